@@ -27,12 +27,12 @@ export interface HttpRequest {
 /** The longest body that is read, in bytes. */
 export const MAX_BODY_BYTES = 100 * 1024;
 
-/** The JSON value of a body, or the problem to answer with. */
+/** The JSON value of a body, or the problem to respond with. */
 export type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The bytes of a body, or the problem to answer with. */
+/** The bytes of a body, or the problem to respond with. */
 export type RawBody =
   | { readonly ok: true; readonly value: Uint8Array }
   | { readonly ok: false; readonly problem: Problem };
@@ -75,7 +75,7 @@ export function malformed(detail: string, fault: string): Rejected {
 
 // Which of the declared media types a body came as. JSON is read in UTF-8 only, and nothing compressed; the rest is 415.
 
-/** The media type of a body, or the 415 to answer with. */
+/** The media type of a body, or the 415 to respond with. */
 export type ChosenMediaType =
   | { readonly ok: true; readonly media: MediaType }
   | { readonly ok: false; readonly problem: Problem };

@@ -1,4 +1,4 @@
-// Which pages in a browser may read the answers (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol). Credentials
+// Which pages in a browser may read the responses (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol). Credentials
 // of the browser are not asked for, unless a mock is told to: a token goes into a header, which only the page itself can set.
 
 import type { Operation } from '../contract/index.ts';
@@ -7,14 +7,14 @@ import { fieldOf, type HeaderFields } from './body.ts';
 /** The origins of such pages, `loopback` for those that this machine serves; or any. */
 export type Origins = '*' | readonly string[];
 
-/** The headers of answers that a page may read: those the contract declares, and further ones. */
+/** The headers of responses that a page may read: those the contract declares, and further ones. */
 export function exposedHeaders(operations: readonly Operation[], ...further: readonly string[]): string {
   const responses = operations.flatMap((operation) => operation.responses);
   const declared = responses.flatMap(({ headers }) => headers.map(({ name }) => name));
   return [...new Set([...declared, ...further])].join(', ');
 }
 
-/** Which pages may read the answers of a server, and which headers of them. */
+/** Which pages may read the responses of a server, and which headers of them. */
 export interface CorsRules {
   readonly origins: Origins;
   readonly exposed: string;

@@ -132,7 +132,7 @@ export interface Place {
   readonly template: string;
   /** The path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** The methods that the path answers, for the header Allow. */
+  /** The methods that the path responds to, for the header Allow. */
   readonly allowed: readonly string[];
   /** The operations of the path. */
   readonly operations: readonly Operation[];

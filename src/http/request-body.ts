@@ -27,7 +27,7 @@ export interface RequestBody {
   readonly value: unknown;
 }
 
-/** A body, none, or the problem to answer with: 415, 413, or 400 where it is not what it says. */
+/** A body, none, or the problem to respond with: 415, 413, or 400 where it is not what it says. */
 export type ReadRequestBody =
   | { readonly ok: true; readonly body?: RequestBody }
   | { readonly ok: false; readonly problem: Problem };

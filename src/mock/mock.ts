@@ -38,7 +38,7 @@ export interface MockOptions extends StandInContents {
   readonly log?: (line: string) => void;
   /** The hosts that requests may name. Default: any. */
   readonly hosts?: KnownHosts;
-  /** Operations that another server answers. Default: none. */
+  /** Operations that another server responds to. Default: none. */
   readonly forward?: Forward;
   /** Requests that the journal at `/_mock/` keeps. Default: 1000. */
   readonly journal?: number;

@@ -7,7 +7,7 @@ import { type Log, logEvent } from './log.ts';
 import type { Locals } from './request-state.ts';
 import { StoreError } from './store/engine.ts';
 
-/** Answers an error with its problem; what is not the sender's fault goes into the log. */
+/** Responds to an error with its problem; what is not the sender's fault goes into the log. */
 export function respondErrors(
   log: Log,
 ): ErrorRequestHandler<Record<string, string>, unknown, unknown, unknown, Locals> {
@@ -27,7 +27,7 @@ export function respondErrors(
 }
 
 /**
- * The problem that answers an error. What is not known to be the sender's fault says nothing of the inside; nobody is
+ * The problem that is the response to an error. What is not known to be the sender's fault says nothing of the inside; nobody is
  * told to repeat what may have been stored.
  */
 function problemOf(error: unknown): Problem {

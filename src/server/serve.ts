@@ -54,7 +54,7 @@ export interface RunningServer {
   readonly demo?: DemoAccess | undefined;
   /** Reads the seed and credentials files again; with a fault in them nothing changes and this rejects. */
   reload(): Promise<void>;
-  /** Rejects new connections, answers what is in flight, closes the database. May be called twice. */
+  /** Rejects new connections, completes what is in flight, closes the database. May be called twice. */
   close(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export function requireHost(hosts: KnownHosts): Handler {
   };
 }
 
-/** Sets the headers that let pages of these origins read a response; answers their preflight requests. */
+/** Sets the headers that let pages of these origins read a response; responds to their preflight requests. */
 export function allowOrigins(origins: Origins, operations: readonly Operation[]): Handler {
   const find = createOperationFinder(operations);
   const exposed = exposedHeaders(operations, 'X-Request-Id');
@@ -55,7 +55,7 @@ export function health(store: Store): Handler {
 }
 
 /**
- * Finds the operation, answers OPTIONS, and rejects with 404 or 405, as the mock does by the same code. The path goes on
+ * Finds the operation, responds to OPTIONS, and rejects with 404 or 405, as the mock does by the same code. The path goes on
  * as the operationId, which the routes are named by.
  */
 export function locate(operations: readonly Operation[]): Handler {

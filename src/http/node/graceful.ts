@@ -7,7 +7,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 /** Stops a server; made before the server gets its first connection. */
 export interface Graceful {
   /**
-   * Rejects new connections at once, answers what is in flight, and cuts what is left when the grace time is over.
+   * Rejects new connections at once, completes what is in flight, and cuts what is left when the grace time is over.
    * Resolves with how many connections had to be cut.
    */
   stop(graceMilliseconds: number): Promise<number>;

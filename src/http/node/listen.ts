@@ -56,7 +56,7 @@ export interface HttpServerOptions {
 
 const CHECK_MILLISECONDS = 1_000;
 
-/** Makes an HTTP server that answers by problem documents also what never becomes a request. */
+/** Makes an HTTP server that responds with problem documents also to what never becomes a request. */
 export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): Server {
   const { limits, tls, onClientError = () => undefined, headersFor } = options;
   const reject = (error: NodeJS.ErrnoException, socket: Duplex) =>
@@ -75,7 +75,7 @@ export function createHttpServer(app: RequestListener, options: HttpServerOption
     onClientError(error);
     reject(error, socket);
   });
-  // An Expect that nobody knows is ignored, which RFC 9110 §10.1.1 allows; node:http would answer without a body.
+  // An Expect that nobody knows is ignored, which RFC 9110 §10.1.1 allows; node:http would respond without a body.
   server.on('checkExpectation', response);
   server.on('connect', (_request, socket) => reject(new Error('CONNECT is for proxies'), socket));
   return server;
@@ -124,7 +124,7 @@ function listenError(error: unknown, host: string, port: number): Error {
   return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, options);
 }
 
-// Requests that a client sends on one connection without waiting for answers (pipelining, RFC 9112 §9.3.2) are answered
+// Requests that a client sends on one connection without waiting for responses (pipelining, RFC 9112 §9.3.2) are handled
 // one after the other, so that nobody gets more of the server by it, and wait in bounded number.
 
 /** So many requests may wait on a connection before it is read from no more. */
@@ -174,10 +174,10 @@ export function inTurn(app: RequestListener, onCut: () => void): RequestListener
   };
 }
 
-// What never becomes a request (malformed HTTP, headers too long, too slow) is answered by a problem too.
+// What never becomes a request (malformed HTTP, headers too long, too slow) gets a problem too.
 
 /**
- * Listener for the `clientError` event of a node:http server: answers on the socket and closes it. `headersFor` gives
+ * Listener for the `clientError` event of a node:http server: responds on the socket and closes it. `headersFor` gives
  * what the response carries beside the usual.
  */
 export function respondClientError(

@@ -72,7 +72,7 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | 't
   return promise;
 }
 
-// Answers of node:http as the contract writes them: JSON of its declared media type, without a charset (RFC 8259 §11).
+// Responses of node:http as the contract writes them: JSON of its declared media type, without a charset (RFC 8259 §11).
 
 /** Writes JSON as the whole response; to HEAD without its body. A response already begun is cut off. */
 export function sendJson(

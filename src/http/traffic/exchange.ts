@@ -55,7 +55,7 @@ export const isAssetType = (type: string): boolean => TYPES.test(type);
 const DESTINATIONS =
   /^(audio|audioworklet|document|embed|font|frame|iframe|image|manifest|object|paintworklet|script|serviceworker|sharedworker|style|track|video|worker|xslt)$/i;
 
-/** A page may be what a broken interface answers: without a browser that asks for one it is judged. */
+/** A page may be what a broken interface responds with: without a browser that asks for one it is judged. */
 export function isAsset({ method, headers }: Pick<TrafficRequest, 'method' | 'headers'>, type = ''): boolean {
   if (method !== 'GET') return false;
   const destination = fieldOf(headers, 'sec-fetch-dest')?.trim() ?? '';

@@ -1,4 +1,4 @@
-// The contract as request handlers of Mock Service Worker: the same answers as the mock server, without a server.
+// The contract as request handlers of Mock Service Worker: the same responses as the mock server, without a server.
 
 import { type HttpHandler, http } from 'msw';
 import { resolveBaseUrl } from '../../base-url.ts';
@@ -9,18 +9,18 @@ import { createStandIn, type StandIn, type StandInContents } from '../stand-in/i
 import { readRequest, respond } from './fetch.ts';
 import { askSampler } from './sample.ts';
 
-/** What the handlers answer, and with what. */
+/** What the handlers respond to, and with what. */
 export interface HandlersOptions extends StandInContents {
   /**
    * Where the service would be: `http://localhost:4010`, or in a page a path of its own origin such as `/api`. Every
-   * request below it is answered, with 404 where the contract has nothing; every other request passes by.
+   * request below it gets a response, 404 where the contract has nothing; every other request passes by.
    */
   readonly baseUrl: string;
-  /** The contract to answer by, whole, with no references to other files. Default: that of the kit. */
+  /** The contract to respond by, whole, with no references to other files. Default: that of the kit. */
   readonly contract?: OpenApiDocument;
 }
 
-/** Handlers, and what they answer with, to look at and to change. */
+/** Handlers, and what they respond with, to look at and to change. */
 export interface Handlers extends Pick<StandIn, 'state' | 'settings' | 'scenario' | 'reset'> {
   /** For `setupServer(...handlers)` in Node and `setupWorker(...handlers)` in a page. */
   readonly handlers: readonly HttpHandler[];
@@ -46,7 +46,7 @@ function handlerOf(base: Base, standIn: StandIn): HttpHandler {
   });
 }
 
-// Which requests are answered: those below one URL. Everything else is somebody else's, a page's own files above all.
+// Which requests get a response: those below one URL. Everything else is somebody else's, a page's own files above all.
 
 /** A URL that requests may lie below. */
 export interface Base {

@@ -1,4 +1,4 @@
-// Requests that a mock must answer alike, however they reach it.
+// Requests that a mock must respond to alike, however they reach it.
 
 import type { Sent } from '../../testing/asker.ts';
 import { JWT, TOKEN } from '../../testing/bodies.ts';
@@ -17,7 +17,7 @@ const profile = (body: unknown, headers: Sent['headers'] = {}): Sent => ({
 });
 const tag = (body: unknown = { name: 'a' }): Sent => ({ path: '/acme/tag/create', method: 'POST', body });
 
-/** Answers the first GET with 500. */
+/** Responds to the first GET with 500. */
 export const SCENARIO: Scenario = {
   rules: [{ in: 'first', when: { method: 'GET' }, answer: { code: 500 }, next: 'second' }],
 };
