@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { grownContract } from '../lab/fixtures/contracts/grown.ts';
-import { libraryKey, startLibrary } from '../lab/fixtures/servers/library.ts';
+import { interpreterSecret } from '../lab/fixtures/servers/interpreter/credentials.ts';
+import { startLibrary } from '../lab/fixtures/servers/library.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
@@ -19,7 +20,7 @@ const onLibrary = (url: string, skip: readonly string[] = [], readOnly = false) 
     optionsFor(url, {
       contract: library,
       values: {},
-      credential: { header: 'X-Library-Key', secret: libraryKey },
+      credential: { header: 'X-Library-Key', secret: interpreterSecret },
       selection: { only: [], skip: [...eachOnce.skip, ...skip], readOnly },
     }),
   );
