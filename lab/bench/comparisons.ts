@@ -4,9 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseReport } from '../../conformance/index.ts';
+import type { Running } from '../fixtures/servers/start.ts';
 import type { Loaded } from './beside.ts';
 import type { Comparison, Goal, Sizes } from './measure.ts';
-import { type Listening, root, run, startServer } from './processes.ts';
+import { root, run, startServer } from './processes.ts';
 
 const bearer = 'acme-demo-token';
 const body = '{"name":"production"}';
@@ -26,7 +27,7 @@ const serve = ({ acs }: Sizes, ...more: readonly string[]) =>
   startServer((port) => [acs, 'serve', '--port', port, ...more]);
 
 /** Sends a request again after each response, for the time of a turn. */
-async function load({ url }: Listening, request: string, sizes: Sizes): Promise<Loaded> {
+async function load({ url }: Running, request: string, sizes: Sizes): Promise<Loaded> {
   const args = [request, new URL(url).port, `${sizes.milliseconds}`, `${sizes.connections}`];
   return JSON.parse((await run([besideFile, 'load', ...args])).output);
 }
@@ -36,7 +37,7 @@ async function serveWithFolder(sizes: Sizes, optionsOf: (folder: string) => read
   const folder = mkdtempSync(join(tmpdir(), 'acs-bench-'));
   const server = await serve(sizes, ...optionsOf(folder));
   const close = async () => {
-    await server.stop();
+    await server.close();
     rmSync(folder, { recursive: true });
   };
   return { folder, server, close };
@@ -72,11 +73,11 @@ const suite: Comparison = {
   },
 };
 
-async function timeToStart(start: () => Promise<Listening>): Promise<readonly number[]> {
+async function timeToStart(start: () => Promise<Running>): Promise<readonly number[]> {
   const begun = performance.now();
   const server = await start();
   const time = performance.now() - begun;
-  await server.stop();
+  await server.close();
   return [time];
 }
 
@@ -95,7 +96,7 @@ const mockStart: Comparison = {
 const underLoad = (
   names: Pick<Comparison, 'name' | 'subject' | 'beside'>,
   [request, what, goal]: readonly [request: string, what: string, goal?: Goal],
-  start: (sizes: Sizes) => readonly [Promise<Listening>, Promise<Listening>],
+  start: (sizes: Sizes) => readonly [Promise<Running>, Promise<Running>],
 ): Comparison => ({
   ...names,
   measures: [
@@ -104,11 +105,11 @@ const underLoad = (
   ],
   async open(sizes) {
     const servers = await Promise.all(start(sizes));
-    const turn = (server: Listening) => async () => {
+    const turn = (server: Running) => async () => {
       const { rate, p99 } = await load(server, request, sizes);
       return [rate, p99];
     };
-    const close = () => Promise.all(servers.map(({ stop }) => stop()));
+    const close = () => Promise.all(servers.map((server) => server.close()));
     return { subject: turn(servers[0]), beside: turn(servers[1]), close };
   },
 });

@@ -1,51 +1,23 @@
 // Subjects in processes of their own: servers that listen, and programs that run to their end.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../src/testing/free-port.ts';
+import { startProgram } from '../fixtures/servers/program.ts';
+import type { Running } from '../fixtures/servers/start.ts';
 
 /** The repository. */
 export const root = join(import.meta.dirname, '../..');
 
-/** A server that listens. */
-export interface Listening {
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
-
-const patienceMilliseconds = 60_000;
-
-/** Starts a server by its command for node, which gets a free port, and waits for its first success. Its log goes nowhere. */
-export async function startServer(command: (port: string) => readonly string[]): Promise<Listening> {
-  const port = await freePort();
-  const child = spawn(process.execPath, command(`${port}`), { cwd: root, stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  await untilResponding(url, child);
-  return { url, stop: () => stop(child) };
-}
-
-async function untilResponding(url: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + patienceMilliseconds;
-  const headers = { Authorization: 'Bearer acme-demo-token', Accept: 'application/json' };
-  while (performance.now() < deadline && child.exitCode === null) {
-    const response = await fetch(`${url}/acme/routing12`, { headers }).catch(() => undefined);
-    await response?.arrayBuffer();
-    if (response?.ok) return;
-    await wait(5);
-  }
-  await stop(child);
-  throw new Error(`${child.spawnargs.join(' ')} does not respond at ${url}`);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
-}
+/** Starts a server by its command for node, which gets a free port, and waits for its first success. */
+export const startServer = (command: (port: string) => readonly string[]): Promise<Running> =>
+  startProgram((port) => [process.execPath, ...command(port)], {
+    cwd: root,
+    path: '/acme/routing12',
+    headers: { Authorization: 'Bearer acme-demo-token', Accept: 'application/json' },
+    isReady: ({ ok }) => ok,
+  });
 
 /** A program that ended well. */
 export interface Ended {

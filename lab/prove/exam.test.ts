@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
 import { exam, type NamedSitting, renderExam, renderRight } from './exam.ts';
 import { environmentOf, fillCommand, runCommand } from './exam-command.ts';
-import { draw, type ProvenServer, serversOf } from './servers.ts';
+import { draw, keyOf, type ProvenServer, serversOf } from './servers.ts';
 import type { Target } from './suite.ts';
 
 const names = [
@@ -91,7 +91,7 @@ describe('a draw', () => {
   const many = Array.from({ length: 40 }, (_, i): ProvenServer => {
     return { kind: 'hand', name: `server ${i}`, start: () => Promise.resolve(undefined) };
   });
-  const drawn = (seed: number, sample?: number) => draw(many, { sample, seed });
+  const drawn = (seed: number, sample?: number) => draw(many, keyOf, { sample, seed });
 
   it('is the same for the same seed, begins as a shorter one does, and has all where no number is given', () => {
     expect(drawn(1, 8)).toHaveLength(8);

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, environmentOf, fillCommand, runCommand, type Sitting } from './exam-command.ts';
-import { draw, type ProvenServer, withServer } from './servers.ts';
+import { draw, keyOf, type ProvenServer, withServer } from './servers.ts';
 import type { Target } from './suite.ts';
 
 export interface ExamOptions {
@@ -62,7 +62,7 @@ export async function exam(
 ): Promise<ExamResult> {
   const start = performance.now();
   const right = servers.filter(isRight);
-  const drawn = (group: ExamGroup) => draw(servers.filter(groups[group]), options);
+  const drawn = (group: ExamGroup) => draw(servers.filter(groups[group]), keyOf, options);
   const of = right.length + groupNames.flatMap(drawn).length;
   let done = 0;
   const sitAt = async (some: readonly ProvenServer[]) => {

@@ -1,13 +1,13 @@
 // Faults by keyword: for every document of other teams, servers that take no notice of one line of it. The suite has to find each
 // under that line.
 
-import { createHash } from 'node:crypto';
 import { type Finding, type Result, runConformance } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { type KeywordFault, keywordFaults } from '../fixtures/servers/interpreter/faults.ts';
 import { readDocument } from '../fixtures/servers/interpreter/index.ts';
 import { type WildServer, wildServers } from '../fixtures/servers/interpreter/wild.ts';
 import { few, type Group } from './group.ts';
+import { draw } from './servers.ts';
 
 /** A fault, and the server that has it. */
 export interface PlantedFault extends KeywordFault {
@@ -38,7 +38,7 @@ export async function keywordGroup({
 }): Promise<Group> {
   const { faults, unshown } = plantedFaults();
   const missed: string[] = [];
-  const drawn = drawnFaults(faults, seed, sample);
+  const drawn = draw(faults, ({ name }) => name, { sample, seed });
   for (const fault of drawn) {
     const found = await findFault(fault);
     if (found !== 'found')
@@ -51,16 +51,6 @@ export async function keywordGroup({
     wanting: missed,
   };
 }
-
-/** Some of the faults, in an order that depends on the seed. */
-export const drawnFaults = (
-  faults: readonly PlantedFault[],
-  seed: number,
-  sample: number | undefined,
-): readonly PlantedFault[] => {
-  const digest = ({ name }: PlantedFault) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
-  return faults.toSorted((one, other) => (digest(one) < digest(other) ? -1 : 1)).slice(0, sample);
-};
 
 /** Runs the cases of the operation, up to the first that finds the fault under its line; what else failed, where none does. */
 export async function findFault({

@@ -72,7 +72,7 @@ function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly 
   const servers = serversOf(contract).filter(({ kind }) => !(thorough && kind === 'trivial'));
   if (sample === undefined) return servers;
   const kinds = Map.groupBy(servers, ({ kind, twice }) => (twice ? 'zoo' : kind));
-  return [...kinds.values()].flatMap((all) => drawServers(all, { sample, seed }));
+  return [...kinds.values()].flatMap((all) => drawServers(all, keyOf, { sample, seed }));
 }
 
 /** The results of all runs. */

@@ -50,20 +50,24 @@ export const serversOf = (contract: Contract): readonly ProvenServer[] => [
 ];
 
 /**
- * At most `sample` servers, in an order that depends on the seed and changes little when servers are added;
- * all without `sample`.
+ * At most `sample` of all, in an order that depends on the seed and changes little when some are added; all
+ * without `sample`.
  */
-export function draw(
-  servers: readonly ProvenServer[],
+export function draw<T>(
+  all: readonly T[],
+  nameOf: (one: T) => string,
   { sample, seed }: { readonly sample?: number | undefined; readonly seed: number },
-): readonly ProvenServer[] {
-  if (sample === undefined) return servers;
-  const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-  return servers
-    .map((server) => ({ server, place: digest(`${seed} ${keyOf(server)}`) }))
+): readonly T[] {
+  if (sample === undefined) return all;
+  const digest = (one: T) =>
+    createHash('sha256')
+      .update(`${seed} ${nameOf(one)}`)
+      .digest('hex');
+  return all
+    .map((one) => ({ one, place: digest(one) }))
     .sort((a, b) => (a.place < b.place ? -1 : 1))
     .slice(0, sample)
-    .map(({ server }) => server);
+    .map(({ one }) => one);
 }
 
 /** Starts a server, calls `use` and stops it; `undefined` where the machine lacks what it needs. */
