@@ -83,7 +83,7 @@ function written(subject: Subject, side: Side, row: Row, variant: string): reado
       title: `${path} = ${spelt} (${variant.replaceAll('-', ' ')}, bound ${side.bound})`,
       change: `${path} is ${spelt}`,
       request: requestWith(subject, body, replaceAt(body.value, field.path, new RawJson(spelt))),
-      requires: rejection(subject, origin, 'body'),
+      requires: rejection(subject, origin, 'syntax'),
       twin: bodyCaseId(subject, body),
       conditions,
     }),
