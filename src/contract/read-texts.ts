@@ -9,7 +9,8 @@ export function readTexts(contract: Contract, pointer: string, value: unknown): 
   const parts = partsOf(contract, contract.schemaAt(pointer), []);
   const inner = (key: string | number, member: unknown) => {
     const at = parts.map((part) => memberAt(part, key)).find((found) => found !== undefined);
-    return at === undefined ? member : readTexts(contract, at, member);
+    if (at === undefined) return member;
+    return readTexts(contract, at, typeof member === 'string' && isList(contract, at) ? [member] : member);
   };
   if (Array.isArray(value)) return value.map((item, index) => inner(index, item));
   if (typeof value === 'object' && value !== null)
@@ -20,6 +21,12 @@ export function readTexts(contract: Contract, pointer: string, value: unknown): 
         parts.flatMap(({ node }) => typesMeant(node)),
       )
     : value;
+}
+
+/** One field of a form is a list of one, where a list is meant. */
+function isList(contract: Contract, pointer: string): boolean {
+  const types = partsOf(contract, contract.schemaAt(pointer), []).flatMap(({ node }) => typesMeant(node));
+  return types.length > 0 && types.every((type) => type === 'array');
 }
 
 type Part = Located<

@@ -12,6 +12,10 @@ export function fieldOf(headers: HeaderFields, name: string): string | undefined
   return headers[name.toLowerCase()]?.toString();
 }
 
+/** Raw header or trailer fields of node:http in pairs. */
+export const fieldPairs = (raw: readonly string[]): [name: string, value: string][] =>
+  raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? '']] : []));
+
 /** One request. */
 export interface HttpRequest {
   readonly method: string;

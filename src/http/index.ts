@@ -2,6 +2,7 @@
 
 export {
   fieldOf,
+  fieldPairs,
   type HttpRequest,
   type JsonBody,
   MAX_BODY_BYTES,

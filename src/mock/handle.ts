@@ -3,15 +3,8 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { rawPathOf } from '../http/index.ts';
-import {
-  DEFAULT_LIMITS,
-  drain,
-  fieldPairs,
-  hostProblem,
-  httpRequest,
-  type KnownHosts,
-} from '../http/node/index.ts';
+import { fieldPairs, rawPathOf } from '../http/index.ts';
+import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../http/node/index.ts';
 import { createTrafficJudge, type ShownJudgement, shownJudgement } from '../http/traffic/index.ts';
 import { oncePer } from '../once.ts';
 import type { Console, Journal, OpenEntry } from './console/index.ts';

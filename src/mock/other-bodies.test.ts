@@ -115,3 +115,35 @@ describe('of credentials', () => {
     expect(await send('text', plain, { query, credential: { ...credential } })).toMatch(`${status} `);
   });
 });
+
+describe('errors that a contract declares once', () => {
+  const error = {
+    type: 'object',
+    required: ['message'],
+    properties: { message: { type: 'string', example: 'No.' } },
+  };
+  const declared = { description: 'E.', content: { 'application/json': { schema: error } } };
+  const read = (responses: object) => ({
+    parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+    responses,
+  });
+  const paths = {
+    '/range': { get: read({ '200': { description: 'd' }, '4XX': declared }) },
+    '/default': { get: read({ '200': { description: 'd' }, default: declared }) },
+    '/success': { get: read({ default: declared }) },
+    '/nothing': { get: { operationId: 'nothing' } },
+  };
+
+  it.each([
+    ['/range?limit=a', '400 {"message":"No."}'],
+    ['/default?limit=a', '400 {"message":"No."}'],
+    ['/success?limit=a', /^400 .*"type":"urn:acs:problem:invalid-request"/],
+    ['/nothing', '200 '],
+  ])('%s', async (path, says) => {
+    const mock = await mocked({ contract: documentWith({}, paths) });
+    const response = await fetch(mock.url + path);
+    expect(`${response.status} ${await response.text()}`).toEqual(
+      typeof says === 'string' ? says : expect.stringMatching(says),
+    );
+  });
+});

@@ -114,3 +114,11 @@ it('leaves out what need not be checked, and what is only read', () => {
   const properties = { at: { format: 'date' }, id: { readOnly: true, minLength: 4 } };
   expect(sentFor(body('application/json', { properties }))).toEqual({});
 });
+
+it.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+  'breaks no list of %s by one field, which is a list of one',
+  (mediaType) => {
+    const tags = { type: 'array', items: { type: 'string' } };
+    expect(sentFor(body(mediaType, { type: 'object', properties: { tags } }))).toEqual({});
+  },
+);

@@ -22,10 +22,6 @@ export function httpRequest(request: IncomingMessage): HttpRequest {
   return { method, url, headers, readBody: (limit) => readBody(request, limit) };
 }
 
-/** Raw header or trailer fields of node:http in pairs. */
-export const fieldPairs = (raw: readonly string[]): [name: string, value: string][] =>
-  raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? '']] : []));
-
 /** Reads a request body of so many bytes at most as strict JSON. Never rejects. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<JsonBody> {
   const body = await readBody(request, limit);

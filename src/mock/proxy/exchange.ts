@@ -4,7 +4,8 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
-import { fieldPairs } from '../../http/node/index.ts';
+import { fieldPairs } from '../../http/index.ts';
+
 import { fieldOf, type TrafficExchange } from '../../http/traffic/index.ts';
 import type { Fields } from '../../redaction.ts';
 import type { Journal, OpenEntry, Outcome } from '../console/index.ts';

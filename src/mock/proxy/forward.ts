@@ -1,8 +1,8 @@
 // One request passed on and its response passed back, chunk by chunk or, behind a gate, once all of it is there.
 
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import type { Problem } from '../../http/index.ts';
-import { drain, fieldPairs, sendProblem } from '../../http/node/index.ts';
+import { fieldPairs, type Problem } from '../../http/index.ts';
+import { drain, sendProblem } from '../../http/node/index.ts';
 import { createTee, type Passed, type Received, type Tee } from './exchange.ts';
 import { ClientGone, failureOf, readable, Silent } from './problems.ts';
 import { type OpenUpstream, passedOn } from './upstream.ts';

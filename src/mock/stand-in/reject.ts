@@ -1,7 +1,13 @@
 // The response to a rejected call: the problem itself, which is more precise than an example, if the contract
 // has it; else Prism's response with that status. A preference for an example of that status is followed.
 
-import { type Contract, type Operation, responseFor, successOf } from '../../contract/index.ts';
+import {
+  type Contract,
+  type Operation,
+  type Response,
+  responseFor,
+  successOf,
+} from '../../contract/index.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../../http/index.ts';
 import { type Call, type MockResponse, rejection } from './call.ts';
 import { type Ask, replyTo } from './replies.ts';
@@ -31,12 +37,16 @@ function asDeclared(rejected: Problem, { responses }: Operation): Problem {
 
 // Where the contract lacks the status, the body is not restricted.
 function isTaken(contract: Contract, { responses }: Operation, { body }: Problem): boolean {
-  const response = responses.find(({ status }) => status === String(body.status));
-  if (response === undefined) return true;
+  const response = responseFor(responses, body.status);
+  if (response === undefined || isSuccess(response, responses)) return true;
   const { mediaType, schemaPointer } = response.content ?? {};
   if (mediaType !== PROBLEM_MEDIA_TYPE) return false;
   return schemaPointer === undefined || contract.validate(schemaPointer, body).length === 0;
 }
+
+/** `default` is the success where the contract has no other. */
+const isSuccess = ({ status }: Response, responses: readonly Response[]) =>
+  status === 'default' && successOf(responses) === undefined;
 
 /** Adds to the reason that a preference was ignored because the request is invalid. */
 function unheeded(call: Call, response: MockResponse): MockResponse {

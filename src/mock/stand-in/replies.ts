@@ -71,6 +71,8 @@ export async function replyTo(
   wanted: Wanted,
 ): Promise<Reply> {
   const { code } = wanted;
+  // OpenAPI 3.1 lets an operation say nothing of its responses.
+  if (operation.responses.length === 0) return { status: code ?? 200, headers: {} };
   if (code !== undefined && responseOf(operation, code) === undefined) return undeclared(code);
   const isInSeveral = operation.responses.some(({ contents }) => contents.length > 1);
   const mediaType = isInSeveral ? mediaTypeFor(request, operation, wanted) : undefined;

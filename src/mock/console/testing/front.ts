@@ -2,8 +2,8 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createContract } from '../../../contract/index.ts';
-import { problem } from '../../../http/index.ts';
-import { closeAtOnce, createHttpServer, fieldPairs, type Limits, listen } from '../../../http/node/index.ts';
+import { fieldPairs, problem } from '../../../http/index.ts';
+import { closeAtOnce, createHttpServer, type Limits, listen } from '../../../http/node/index.ts';
 import { scenarioControl, settingsControl } from '../../controls.ts';
 import { type Override, startScenario } from '../../stand-in/scenario.ts';
 import { startSettings } from '../../stand-in/settings.ts';
