@@ -50,6 +50,8 @@ export interface Schema extends Annotated {
   readonly 'x-parameter'?: string;
   /** The value identifies what was created: no two may be the same. */
   readonly 'x-identifier'?: boolean;
+  /** Written where a discriminator maps values to the schema. */
+  readonly 'x-tag'?: boolean;
   readonly writeOnly?: boolean;
   readonly contentMediaType?: string;
 }

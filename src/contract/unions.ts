@@ -41,6 +41,8 @@ function spellOut(copy: Json, union: Union, document: OpenApiDocument): Json {
   const property = union.discriminator.propertyName;
   const choices = union.oneOf.map((schema) => choiceOf(schema, union, document));
   const tags = [...new Set(choices.flatMap((choice) => choice.tags))];
+  // Nothing says which value is for which.
+  if (tags.length === 0) return copy;
   const chosen = tags.map((tag) => ({
     if: tagged(property, [tag]),
     // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema

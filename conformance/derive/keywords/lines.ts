@@ -59,6 +59,8 @@ function collect(
   for (const [keyword, value] of Object.entries(node)) {
     const isClosed = value === false && (single as readonly string[]).includes(keyword);
     const pointer = `${holder}/${keyword}`;
+    // A service may take further values of a discriminator.
+    if (keyword === 'enum' && node['x-tag']) continue;
     if ((isBreakable(keyword) || isClosed) && !found.has(pointer))
       found.set(pointer, { keyword, schema: node, holder, pointer, way });
   }

@@ -8,6 +8,7 @@ import { keepLatest } from '../../once.ts';
 import { defaultContractFile, prepared } from '../../prepared.ts';
 import { type Contract, createContract, type OpenApiDocument } from '../index.ts';
 import { linesOfFile } from './lines.ts';
+import { withTags } from './tags.ts';
 import { upgraded } from './upgrade.ts';
 import { usable } from './usable.ts';
 
@@ -90,7 +91,8 @@ export async function loadBundle(file: string): Promise<Bundle> {
   if (own) return { document: own, files: [resolve(file)], leftOut: [] };
   try {
     const { parsed, files } = await readWhole(file);
-    return { ...(await usable(file, await upgraded(file, parsed))), files };
+    const { document, leftOut } = await usable(file, await upgraded(file, parsed));
+    return { document: withTags(document), leftOut, files };
   } catch (error) {
     if (error instanceof ContractError) throw error;
     const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');
