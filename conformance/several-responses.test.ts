@@ -135,3 +135,24 @@ describe('one body for all errors', () => {
     expect(troubles(await runOf(declared)).length > 0).toBe(isFault);
   });
 });
+
+it.each([
+  [20_000, 'failed'],
+  [40_000, 'inconclusive'],
+])('a 413 to a text of %i characters, which the document allows, is %s', async (maxLength, outcome) => {
+  const text = { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength } } };
+  const content = { 'application/json': { schema: text, example: { name: 'a' } } };
+  const post = { operationId: 'add', requestBody: { required: true, content }, responses: { '201': {} } };
+  const report = await runAgainst(
+    async (request, response) => {
+      const bytes = Buffer.concat(await request.toArray()).length;
+      response.writeHead(bytes > 10_000 ? 413 : 201).end();
+    },
+    {
+      contract: createContract(documentWith({}, { '/things': { post } })),
+      selection: { only: ['*/lengths/name/maximum'], skip: [], readOnly: false },
+    },
+  );
+  const longest = report.results.find(({ case: { id } }) => id === 'add/lengths/name/maximum');
+  expect(longest?.outcomes.source).toBe(outcome);
+});

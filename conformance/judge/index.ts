@@ -126,8 +126,24 @@ function blockedBy(
   if (!isRejected(response)) return undefined;
   return (
     excusedRejection({ case: testCase, status, phrase }, context) ??
-    declaredRejection(testCase, response, context)
+    declaredRejection(testCase, response, context) ??
+    sizeRejection(testCase, response, context)
   );
+}
+
+/** The smallest limit on bodies that a server has by default is 32 KiB; smaller bodies must fit. */
+const small = 30_000;
+
+/** A text may be longer than what a server takes at all, of which a document without decisions says nothing. */
+function sizeRejection(
+  { request: { body }, requires }: HttpCase,
+  { status, reason: phrase }: HttpResponse,
+  { contract }: Context,
+): Undecided | undefined {
+  const isLarge = body !== undefined && JSON.stringify(body).length > small;
+  return status === 413 && isLarge && requires !== undefined && !contract.annotated
+    ? { outcome: 'inconclusive', reason: { kind: 'too-large', status, phrase } }
+    : undefined;
 }
 
 /** Rejections for who asks, or for the state of what is there. */

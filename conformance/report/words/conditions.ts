@@ -135,6 +135,8 @@ const reasons: Table<Reason> = {
     `rejected (${statusInWords(status)}), as was every other body of ${operation}: the service may require something that the source leaves open`,
   'declared-rejection': (status) =>
     `rejected (${statusInWords(status)}), as the contract has it for some requests: try --param NAME=VALUE or --body-override PATH=VALUE`,
+  'too-large': (status) =>
+    `rejected (${statusInWords(status)}): the service limits the size of bodies, which the contract does not`,
   'only-if-refused': ({ because }) => becauses[because],
   'only-if-accepted': ({ because }) => becauses[because],
   'only-if-shown': ({ case: id, member, value }) =>

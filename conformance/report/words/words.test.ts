@@ -185,6 +185,7 @@ test('the words for each kind', () => {
         "rejected (400 Bad Request), as was every other body of createTag: the service may require something that the source leaves open",
         "rejected (400 Bad Request), as was everything about 12: pass --jwt-id ID with a value that exists here",
         "rejected (400 Bad Request): pass --jwt-id ID, since "12" is the contract's example and need not exist here",
+        "rejected (400 Bad Request): the service limits the size of bodies, which the contract does not",
         "the driver cannot wait",
         "the run ended early",
         "the service limits requests (429 Too Many Requests after 1 attempt): lower --rate",
