@@ -64,6 +64,12 @@ it.each([
     { Cat: plain, Lion: part('Cat') },
     [undefined, ['lion']],
   ],
+  [
+    'a base that lists other values',
+    union(toMapped('Cat'), 'Cat'),
+    { Base: { ...plain, properties: { kind: { enum: ['dog'] } } }, Cat: part('Base') },
+    [['dog']],
+  ],
   ['no mapping', { oneOf: [plain], discriminator: { propertyName: 'kind' } }, {}, [undefined]],
 ])('%s', (_, schema, schemas, kinds) => {
   expect(kindsIn(schema, schemas)).toEqual(kinds);

@@ -66,7 +66,7 @@ function partsOf(
   return [schema, ...inner];
 }
 
-/** Whether a schema says by itself which of these values it has there. */
+/** Whether a schema says by itself which of these values it has there, or lists others, which nothing could fit as well. */
 function isTold(
   document: OpenApiDocument,
   schema: Schema,
@@ -76,7 +76,9 @@ function isTold(
   return partsOf(document, schema).some(({ properties }) => {
     const written = properties?.[property];
     if (written === undefined) return false;
-    const { node } = resolve(document, written, '');
-    return node.const !== undefined || node.enum?.every((value) => tags.has(String(value))) === true;
+    const { enum: listed, const: only } = resolve(document, written, '').node;
+    if (listed === undefined) return only !== undefined;
+    const values = new Set(listed.map(String));
+    return values.isSubsetOf(tags) || !tags.isSubsetOf(values);
   });
 }
