@@ -1,8 +1,9 @@
 // Resources that a run makes for itself, so that it reads, changes and deletes nothing else: a create gives the identifier that
 // other paths ask for.
 
+import { decoded } from '../src/decoded.ts';
 import { fits, type Link, linksOf } from './derive/index.ts';
-import { blockedAsPlanned, decoded, headerOf, isAccepted, jsonIn, memberAt } from './judge/index.ts';
+import { blockedAsPlanned, headerOf, isAccepted, jsonIn, memberAt } from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import { isDeletion, type Sender } from './run/index.ts';
 import type { CaseRequest, Exchange, HttpCase, OwnResource, Result } from './types.ts';

@@ -2,8 +2,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
+import { decoded } from '../../src/decoded.ts';
 import { type Condition, type Exchange, type HttpResponse, uniqueLength, uniquePattern } from '../types.ts';
-import { decoded, isAccepted, jsonIn, sentJson } from './read-answer.ts';
+import { isAccepted, jsonIn, sentJson } from './read-answer.ts';
 
 /** A member that the response has with another value; values are abbreviated JSON text. */
 export interface Difference {

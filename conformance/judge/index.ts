@@ -274,7 +274,6 @@ export {
 export {
   acceptsIn,
   asksToWait,
-  decoded,
   headerOf,
   isAccepted,
   isPending,

@@ -21,15 +21,6 @@ export function headerOf(response: HttpResponse, name: string): string | undefin
   return response.headers.find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
 }
 
-/** Percent-decoded; as it is where that is not possible. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The media type without its parameters, in lower case. */
 export function mediaTypeOf(response: HttpResponse): string | undefined {
   const value = headerOf(response, 'content-type');

@@ -1,5 +1,6 @@
 // The faults of a body for a form: by the name of the field, as react-hook-form, Formik and others name theirs.
 
+import { decoded } from '../decoded.ts';
 import type { FieldError } from './result.ts';
 
 declare const ofBody: unique symbol;
@@ -55,12 +56,4 @@ export function fieldErrors<Body = unknown>(
 function nameOf(pointer: string): string {
   const parts = decoded(pointer.replace(/^#/, '')).replace(/^\//, '').split('/');
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -32,7 +32,7 @@ export type {
 } from './document.ts';
 export { type Fault, toFault } from './fault.ts';
 export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
-export { type Joined, joinAllOf } from './join-all-of.ts';
+export { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
 export {
   createdIn,
   isOfOne,

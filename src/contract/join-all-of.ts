@@ -18,7 +18,7 @@ export interface Joined extends Schema {
  * @throws ContractError when the parts contradict one another, so that nothing could be valid.
  */
 export function joinAllOf(document: OpenApiDocument, schema: Schema, pointer: string): Joined {
-  const parts = partsOf(document, schema, pointer);
+  const parts = allOfParts(document, schema, pointer);
   const located = parts.map(({ node, pointer: at }) => locateChildren(document, node, at, [pointer]));
   try {
     const joined = merger.mergeArrayOfSchemaDefinitions(located as Definition[]) as Joined | boolean;
@@ -67,15 +67,16 @@ interface Part {
 /** Pointer to the line by which a schema, or a part of its `allOf`, requires a member. */
 export function requiredAt(document: OpenApiDocument, pointer: string, name: string): string {
   const { node, pointer: at } = resolveSchema(document, atPointer(document, pointer) as Schema, pointer);
-  const part = partsOf(document, node, at).find(({ node: { required = [] } }) => required.includes(name));
+  const part = allOfParts(document, node, at).find(({ node: { required = [] } }) => required.includes(name));
   return `${part?.pointer ?? pointer}/required`;
 }
 
-function partsOf(document: OpenApiDocument, schema: Schema, pointer: string): readonly Part[] {
+/** A schema without its `allOf`, and every part of that, each where it is written. */
+export function allOfParts(document: OpenApiDocument, schema: Schema, pointer: string): readonly Part[] {
   const { allOf = [], ...own } = schema;
   const inner = allOf.flatMap((part, index) => {
     const { node, pointer: at } = resolveSchema(document, part, `${pointer}/allOf/${index}`);
-    return partsOf(document, node, at);
+    return allOfParts(document, node, at);
   });
   return [{ node: own, pointer }, ...inner];
 }

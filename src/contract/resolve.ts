@@ -1,5 +1,6 @@
 // References inside a document: `#/components/...` to the node it names, read as one with what is written beside them.
 
+import { decoded } from '../decoded.ts';
 import { ContractError } from '../errors.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
 
@@ -71,16 +72,8 @@ function targetOf(ref: string, at: string): string {
   if (!ref.startsWith('#/')) {
     throw new ContractError(`the reference ${ref} at ${at} leaves the document: bundle it first`);
   }
+  // A reference is part of a URL.
   return decoded(ref.slice(1));
-}
-
-/** A reference is part of a URL; one with a percent sign that stands for itself is read as it is. */
-function decoded(pointer: string): string {
-  try {
-    return decodeURIComponent(pointer);
-  } catch {
-    return pointer;
-  }
 }
 
 function overlay(under: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {

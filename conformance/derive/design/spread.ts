@@ -9,20 +9,15 @@ import type { Case, HttpCase, Spread } from '../../types.ts';
 import type { Inputs } from '../inputs.ts';
 import type { Rule, Subject } from '../subject.ts';
 
-/** The number of operations on which a rule is tried at least. */
-const enough = 50;
+/** One of so many is tried where there are more than enough. */
+const oneOf = (count: number, enough: number): number => Math.max(1, Math.floor(count / enough));
 
-/** Each rule is tried on one of so many operations. */
-const stepOf = (operations: number): number => Math.max(1, Math.floor(operations / enough));
+/** Each rule is tried on one of so many operations, and on 50 at least. */
+const stepOf = (operations: number): number => oneOf(operations, 50);
 
-/** The number of properties on which a row of a table is tried at least. */
-const enoughProperties = 30;
-
-/** Each row is tried on one of so many properties of the bodies of an operation. */
-export function propertyStep({ alternatives, inputs }: Pick<Subject, 'alternatives' | 'inputs'>): number {
-  const properties = alternatives.flatMap(({ fields }) => fields).length;
-  return inputs.thorough ? 1 : Math.max(1, Math.floor(properties / enoughProperties));
-}
+/** Each row of a table is tried on one of so many properties of the bodies of an operation, and on 30 at least. */
+export const propertyStep = ({ alternatives, inputs }: Pick<Subject, 'alternatives' | 'inputs'>): number =>
+  inputs.thorough ? 1 : oneOf(alternatives.flatMap(({ fields }) => fields).length, 30);
 
 /** Gives the rules that are tried on an operation. */
 export function spread<R>(

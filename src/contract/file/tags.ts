@@ -1,10 +1,19 @@
 // What a discriminator maps to a schema is what that schema has there: without it nothing could be told apart, and no body made.
 
-import { atPointer, nodesOf, type OpenApiDocument, resolve, type Schema } from '../index.ts';
+import {
+  allOfParts,
+  atPointer,
+  nodesOf,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+  toPointer,
+} from '../index.ts';
 
 /** A schema, and the values that a property of it has by the mapping of a discriminator. */
 interface Tagged {
   readonly schema: Schema;
+  readonly pointer: string;
   readonly property: string;
   readonly tags: Set<string>;
 }
@@ -18,62 +27,50 @@ interface Tagged {
 export function withTags(document: OpenApiDocument): OpenApiDocument {
   if (document['x-source'] !== undefined) return document;
   const holders = nodesOf(document)
-    .map(([node]) => node as Schema)
-    .filter(({ discriminator }) => discriminator?.mapping !== undefined);
+    .map(([node, keys]) => ({ node: node as Schema, pointer: toPointer(keys) }))
+    .filter(({ node }) => node.discriminator?.mapping !== undefined);
   const led = ledTo(document, holders);
-  const shared = new Set(led.flatMap(({ schema }) => partsOf(document, schema).slice(1)));
-  const all = [...holders.flatMap(wholeOf), ...led.filter(({ schema }) => !shared.has(schema))];
-  for (const { schema, property, tags } of all) {
-    if (isTold(document, schema, property, tags)) continue;
+  const shared = new Set(
+    led
+      .flatMap(({ schema, pointer }) => allOfParts(document, schema, pointer).slice(1))
+      .map((part) => part.pointer),
+  );
+  const all = [...holders.flatMap(wholeOf), ...led.filter(({ pointer }) => !shared.has(pointer))];
+  for (const tagged of all) {
+    if (isTold(document, tagged)) continue;
+    const { schema, property, tags } = tagged;
     const pinned = { type: 'string', ...schema.properties?.[property], enum: [...tags], 'x-tag': true };
     Object.assign(schema, { properties: { ...schema.properties, [property]: pinned } });
   }
   return document;
 }
 
-function ledTo(document: OpenApiDocument, holders: readonly Schema[]): readonly Tagged[] {
+type Holder = Pick<Tagged, 'pointer'> & { readonly node: Schema };
+
+function ledTo(document: OpenApiDocument, holders: readonly Holder[]): readonly Tagged[] {
   const led = new Map<string, Tagged>();
-  for (const holder of holders) {
-    const { propertyName: property = '', mapping = {} } = holder.discriminator ?? {};
+  for (const { node, pointer: from } of holders) {
+    const { propertyName: property = '', mapping = {} } = node.discriminator ?? {};
     for (const [tag, ref] of Object.entries(mapping)) {
-      const schema = ref.startsWith('#/')
-        ? (atPointer(document, ref.slice(1)) as Schema | undefined)
-        : undefined;
-      if (typeof schema !== 'object' || schema === holder) continue;
-      const known = led.get(`${ref} ${property}`)?.tags ?? new Set();
-      led.set(`${ref} ${property}`, { schema, property, tags: known.add(tag) });
+      const pointer = ref.startsWith('#/') ? ref.slice(1) : from;
+      const schema = atPointer(document, pointer) as Schema | undefined;
+      if (typeof schema !== 'object' || pointer === from) continue;
+      const known = led.get(`${pointer} ${property}`)?.tags ?? new Set();
+      led.set(`${pointer} ${property}`, { schema, pointer, property, tags: known.add(tag) });
     }
   }
   return [...led.values()];
 }
 
-function wholeOf(holder: Schema): readonly Tagged[] {
-  const { propertyName: property, mapping = {} } = holder.discriminator ?? {};
-  if (property === undefined || holder.oneOf || holder.anyOf) return [];
-  return [{ schema: holder, property, tags: new Set(Object.keys(mapping)) }];
-}
-
-/** A schema, and those that it consists of by `allOf`. */
-function partsOf(
-  document: OpenApiDocument,
-  schema: Schema,
-  above: readonly Schema[] = [],
-): readonly Schema[] {
-  if (typeof schema !== 'object' || above.includes(schema)) return [];
-  const inner = (schema.allOf ?? []).flatMap((part) =>
-    partsOf(document, resolve(document, part, '').node, [...above, schema]),
-  );
-  return [schema, ...inner];
+function wholeOf({ node, pointer }: Holder): readonly Tagged[] {
+  const { propertyName: property, mapping = {} } = node.discriminator ?? {};
+  if (property === undefined || node.oneOf || node.anyOf) return [];
+  return [{ schema: node, pointer, property, tags: new Set(Object.keys(mapping)) }];
 }
 
 /** Whether a schema says by itself which of these values it has there, or lists others, which nothing could fit as well. */
-function isTold(
-  document: OpenApiDocument,
-  schema: Schema,
-  property: string,
-  tags: ReadonlySet<string>,
-): boolean {
-  return partsOf(document, schema).some(({ properties }) => {
+function isTold(document: OpenApiDocument, { schema, pointer, property, tags }: Tagged): boolean {
+  return allOfParts(document, schema, pointer).some(({ node: { properties } }) => {
     const written = properties?.[property];
     if (written === undefined) return false;
     const { enum: listed, const: only } = resolve(document, written, '').node;

@@ -1,5 +1,6 @@
 // What can be changed over HTTP: settings, state, scenario and overrides, as far as there are such.
 
+import { decoded } from '../../decoded.ts';
 import { type Call, type Methods, readValue, sendJson, sendNothing } from './call.ts';
 import type { Control, Controlled, Controls } from './types.ts';
 
@@ -53,12 +54,4 @@ export function controlRoutes(
 function beside(overrides: Control, { rest }: Call, value: unknown) {
   const others = Object.entries(overrides.get() as object).filter(([one]) => one !== decoded(rest));
   return Object.fromEntries(value === undefined ? others : [...others, [decoded(rest), value]]);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
