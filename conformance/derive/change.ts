@@ -158,8 +158,7 @@ export function isValid(subject: Subject, body: unknown): boolean {
   const pointer = subject.operation.body?.schemaPointer;
   const overridden = subject.overridden.map(({ value, ...place }) => ({ ...place, value: parsed(value) }));
   return (
-    pointer !== undefined &&
-    subject.contract.validate(pointer, withoutOverrides(parsed(body), overridden)).length === 0
+    pointer !== undefined && subject.contract.isValid(pointer, withoutOverrides(parsed(body), overridden))
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type At, coveringArray } from './design/covering-array.ts';
+import { type At, coveringArray, pairsOfTwo } from './design/covering-array.ts';
 
 const sizes: readonly (readonly number[])[] = [
   [2, 3],
@@ -54,4 +54,14 @@ it('has no two levels together that can not meet, and all others', () => {
   const met = new Set(rows.flatMap(([a, b, c]) => [`ab ${a}${b}`, `ac ${a}${c}`, `bc ${b}${c}`]));
   expect(met.size).toBe(11);
   expect(met).not.toContain('ac 11');
+});
+
+it.each([1, 2, 5, 41, 300])('meets every pair of %i factors with two levels in few rows', (factors) => {
+  const rows = pairsOfTwo(factors);
+  const levels = Array.from({ length: factors }, () => 2);
+  for (const a of levels.keys()) {
+    expect([a, unmet(levels, rows, [a])]).toEqual([a, 0]);
+    for (let b = 0; b < a; b++) expect([a, b, unmet(levels, rows, [a, b])]).toEqual([a, b, 0]);
+  }
+  expect(rows.length).toBeLessThan(13);
 });

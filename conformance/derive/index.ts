@@ -105,18 +105,19 @@ const repeating: ReadonlySet<string> = new Set(['repetition', 'security', 'examp
 /** The cases without those that send and require the same as an earlier one; a case that another depends on stays. */
 function withoutDuplicates(cases: readonly HttpCase[]): readonly HttpCase[] {
   const needed = new Set(cases.flatMap(dependenciesOf));
-  const seen = new Map<string, HttpCase[]>();
-  return cases.filter((testCase) => {
-    if (!testCase.writes || testCase.asks !== undefined || repeating.has(testCase.rule)) return true;
-    const key = JSON.stringify(testCase.request);
-    const alike = seen.get(key) ?? [];
-    seen.set(key, [...alike, testCase]);
-    return needed.has(testCase.id) || !alike.some((other) => requiresSame(other, testCase));
+  // By the text of the body, which is not copied, since it can be large.
+  const seen = new Map<string, Set<string>>();
+  return cases.filter(({ id, rule, writes, asks, request: { body, ...request }, requires }) => {
+    if (!writes || asks !== undefined || repeating.has(rule)) return true;
+    const text = body === undefined ? '' : 'text' in body ? body.text : body.base64;
+    const sameBody = seen.get(text) ?? new Set();
+    seen.set(text, sameBody);
+    const rest = JSON.stringify([request, Object.keys(body ?? {}), requires]);
+    const isSeen = sameBody.has(rest);
+    sameBody.add(rest);
+    return needed.has(id) || !isSeen;
   });
 }
-
-const requiresSame = (one: HttpCase, other: HttpCase) =>
-  one.requires === other.requires || JSON.stringify(one.requires) === JSON.stringify(other.requires);
 
 export { bodyCaseId, createCase } from './case.ts';
 export { isValid } from './change.ts';
@@ -124,7 +125,7 @@ export { spreadOf } from './design/spread.ts';
 export type { Inputs } from './inputs.ts';
 export { type Encoding, encode, RawJson, replaceAt, valueAt } from './json-text.ts';
 export { type Link, linksOf } from './links.ts';
-export { isUniqueName } from './made-up.ts';
+export { isUniqueName, isWithinReach } from './made-up.ts';
 export { fits } from './parameter-values.ts';
 export { rejection, success } from './requirements.ts';
 export { createSubject, requestOf, type Subject } from './subject.ts';

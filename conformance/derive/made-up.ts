@@ -14,7 +14,7 @@ import { uniqueLength, uniqueName } from '../types.ts';
 
 /** A value that the schema at the pointer accepts, the same in every run; undefined if none is found. */
 export function makeUp(contract: Contract, { node, pointer }: Located<Schema>): unknown {
-  const fits = (value: unknown) => value !== undefined && contract.validate(pointer, value).length === 0;
+  const fits = (value: unknown) => value !== undefined && contract.isValid(pointer, value);
   return (
     shown(node).find(fits) ??
     [sampleOf(contract, node), ...ofBounds(node), ...ofPattern(node)].find(fits) ??
@@ -75,6 +75,13 @@ function allowsNames(pattern: string): boolean {
   const isTaken = regExpOf(pattern);
   return ['0', '9', 'a', 'z'].every((one) => isTaken.test(`n${one.repeat(uniqueLength - 1)}`));
 }
+
+/**
+ * Whether a bound on the length of a text, or on how many items or members there are, is tried. Most servers limit the whole body
+ * long before such a bound, and few documents say where.
+ */
+export const isWithinReach = (keyword: string, bound: number): boolean =>
+  bound <= (keyword.endsWith('Length') ? 100_000 : 10_000);
 
 /** Plain text of a length, unique in the run if it may be a name that must be unique. */
 export function textOfLength(field: Field, length: number): string {

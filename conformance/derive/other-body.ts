@@ -54,7 +54,7 @@ function formOf(contract: Contract, media: MediaType, value: unknown): Pick<Othe
 function exampleOf(contract: Contract, { schemaPointer, examples }: MediaType): unknown {
   if (schemaPointer === undefined) return examples[0]?.value;
   const isText = (value: unknown) => typeof value === 'string';
-  const fits = (value: unknown) => isText(value) || contract.validate(schemaPointer, value).length === 0;
+  const fits = (value: unknown) => isText(value) || contract.isValid(schemaPointer, value);
   const shown = examples.map(({ value }) => value).find(fits);
   return shown ?? makeUp(contract, { ...contract.schemaAt(schemaPointer), pointer: schemaPointer });
 }

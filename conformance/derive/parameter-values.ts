@@ -61,9 +61,7 @@ export type Pair = readonly [name: string, value: string];
 export function fits(contract: Contract, parameter: Parameter, text: string): boolean {
   const { schemaPointer, schema } = parameter;
   if (schemaPointer === undefined || schema === undefined) return true;
-  return readings(typesOf(schema.node), text).some(
-    (read) => contract.validate(schemaPointer, read).length === 0,
-  );
+  return readings(typesOf(schema.node), text).some((read) => contract.isValid(schemaPointer, read));
 }
 
 /** Header parameters whose definition OpenAPI ignores, since other parts of the document define them. */
@@ -98,9 +96,7 @@ function shownOrMadeUp({ contract }: Known, parameter: Parameter): unknown {
   const { schema, schemaPointer, examples, input } = parameter;
   if (input !== undefined) return undefined;
   if (schema === undefined || schemaPointer === undefined) return examples[0] ?? '1';
-  const valid = examples.find(
-    (value) => value !== null && contract.validate(schemaPointer, value).length === 0,
-  );
+  const valid = examples.find((value) => value !== null && contract.isValid(schemaPointer, value));
   return valid ?? makeUp(contract, { node: schema.node, pointer: schemaPointer });
 }
 

@@ -12,7 +12,7 @@ import {
   weakest,
 } from '../../src/contract/index.ts';
 import { builtValue } from '../../src/contract/samples/index.ts';
-import { coveringArray } from './design/covering-array.ts';
+import { coveringArray, pairsOfTwo } from './design/covering-array.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
 import { makeUp, sampleOf } from './made-up.ts';
 
@@ -60,7 +60,7 @@ const madeUp = (contract: Contract, { schema, pointer }: Field) =>
 /** The sample, mended where it is invalid or, if that is invalid too, a body built from its schema. */
 function madeUpBody(contract: Contract, alternative: Alternative): unknown {
   const { schema, pointer } = alternative.root;
-  const isFit = (value: unknown) => value !== undefined && contract.validate(pointer, value).length === 0;
+  const isFit = (value: unknown) => value !== undefined && contract.isValid(pointer, value);
   const sampled = sampleOf(contract, schema);
   if (isFit(sampled)) return sampled;
   const better = mended(contract, alternative, sampled);
@@ -75,7 +75,7 @@ function mended(contract: Contract, { fields }: Alternative, sampled: unknown): 
   return leaves.reduce((body, field) => {
     const value = valueAt(body, field.path);
     if (value === undefined || isListed(field.schema, value)) return body;
-    if (contract.validate(field.pointer, value).length === 0) return body;
+    if (contract.isValid(field.pointer, value)) return body;
     const made = madeUp(contract, field);
     return made === undefined ? body : replaceAt(body, field.path, made);
   }, sampled);
@@ -88,10 +88,16 @@ const isListed = ({ enum: values }: Schema, value: unknown) =>
 /** With more optional properties only pairs are covered. */
 const most = 6;
 
+/** With more of them all pairs are a hundred thousand. */
+const many = 40;
+
 /** Sets of optional properties to keep; a nested one requires its parent. */
 export function presences(optional: readonly Field[]): readonly (readonly Field[])[] {
   const levels = optional.map(() => 2);
-  const rows = coveringArray(levels, optional.length <= most ? optional.length : 2);
+  const rows =
+    optional.length > many
+      ? [levels.map(() => 0), ...pairsOfTwo(optional.length)]
+      : coveringArray(levels, optional.length <= most ? optional.length : 2);
   const sets = rows.map((row) => optional.filter((_, i) => row[i] === 1));
   return withoutRepeats(sets.map((kept) => kept.filter((field) => isHeld(field, kept, optional))));
 }

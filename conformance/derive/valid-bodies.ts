@@ -90,7 +90,7 @@ function examplesOf(
   const { body } = operation;
   if (body === undefined) return [];
   return body.examples
-    .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0)
+    .filter(({ value }) => contract.isValid(body.schemaPointer, value))
     .filter(({ value }) => alternativeOf(contract, alternatives, value) === alternative)
     .map(({ name, value, origin }) => ({ name, value, origin, rule: 'examples' }));
 }
@@ -118,7 +118,7 @@ function shapesIn(
         const origin = combinationOrigin(contract, operation, alternative, value);
         return { name, value, rule: 'combinations' as const, origin };
       })
-      .filter(({ value }) => contract.validate(body.schemaPointer, value).length === 0);
+      .filter(({ value }) => contract.isValid(body.schemaPointer, value));
   if (combined) return fitting(presences(optional));
   const extremes = barestAndFullest(optional);
   const fit = fitting(extremes);
@@ -167,7 +167,7 @@ const nameFieldsOf = (
 ) => fields.filter((field) => isName(field) && typeof valueAt(value, field.path) === 'string');
 
 function alternativeOf(contract: Contract, alternatives: readonly Alternative[], value: unknown) {
-  const fits = alternatives.find(({ root }) => contract.validate(root.pointer, value).length === 0);
+  const fits = alternatives.find(({ root }) => contract.isValid(root.pointer, value));
   return fits ?? alternatives[0];
 }
 

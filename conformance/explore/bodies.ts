@@ -2,7 +2,14 @@
 
 import fc from 'fast-check';
 import { derived, type Field, type Origin, originOf, typesOf, weakest } from '../../src/contract/index.ts';
-import { isUniqueName, replaceAt, type Subject, type ValidBody, valueAt } from '../derive/index.ts';
+import {
+  isUniqueName,
+  isWithinReach,
+  replaceAt,
+  type Subject,
+  type ValidBody,
+  valueAt,
+} from '../derive/index.ts';
 
 /** A generated body: the valid one it was made from, the body, and why it must be accepted or rejected. */
 export interface Sample {
@@ -98,13 +105,23 @@ type Fault = { readonly values: fc.Arbitrary<unknown>; readonly origin: Origin }
 function faultsOf(subject: Subject, field: Field): readonly Fault[] {
   const { schema } = field;
   const faults: (Fault | undefined)[] = [
-    typeof schema.maximum === 'number'
-      ? fault(subject, field, 'maximum', fc.integer({ min: schema.maximum + 1, max: 2 ** 53 - 1 }))
+    typeof schema.maximum === 'number' && schema.maximum < Number.MAX_SAFE_INTEGER
+      ? fault(
+          subject,
+          field,
+          'maximum',
+          fc.integer({ min: schema.maximum + 1, max: Number.MAX_SAFE_INTEGER }),
+        )
       : undefined,
-    typeof schema.minimum === 'number'
-      ? fault(subject, field, 'minimum', fc.integer({ min: -(2 ** 53 - 1), max: schema.minimum - 1 }))
+    typeof schema.minimum === 'number' && schema.minimum > Number.MIN_SAFE_INTEGER
+      ? fault(
+          subject,
+          field,
+          'minimum',
+          fc.integer({ min: Number.MIN_SAFE_INTEGER, max: schema.minimum - 1 }),
+        )
       : undefined,
-    typeof schema.maxLength === 'number'
+    typeof schema.maxLength === 'number' && isWithinReach('maxLength', schema.maxLength)
       ? fault(subject, field, 'maxLength', plainText(schema.maxLength + 1, schema.maxLength * 4))
       : undefined,
     schema.enum

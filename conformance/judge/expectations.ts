@@ -107,7 +107,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   },
   'member-schema': ({ member, pointer }, { value, contract }) => {
     const found = atPointer(value, member);
-    return judgeMember(found, () => contract.validate(pointer, found).length === 0);
+    return judgeMember(found, () => contract.isValid(pointer, found));
   },
   member: ({ pointer, value }, { response }) => {
     const found = atPointer(stableBody(response), pointer);

@@ -10,7 +10,7 @@ import { readSource, type Source } from './origin.ts';
 import { propertiesOf } from './properties.ts';
 import { atPointer, type Located, placeOf, resolveSchema } from './resolve.ts';
 import { spellOutUnions } from './unions.ts';
-import { createValidator, type Validate } from './validator.ts';
+import { createValidator, type Validate, type Validator } from './validator.ts';
 import { withoutRequired } from './without-required.ts';
 
 /** Lines of the file, counted from 1, that hold what a JSON Pointer leads to; undefined where they are not known. */
@@ -33,11 +33,9 @@ export interface Contract extends Schemas {
 }
 
 /** What the schemas of a document say. */
-interface Schemas {
+interface Schemas extends Validator {
   /** The document itself, to be handed on to what takes a document. */
   readonly document: OpenApiDocument;
-  /** Validates a value against the schema at a pointer of the document. */
-  readonly validate: Validate;
   /** As `validate`, but of alternatives with a discriminator only the chosen one tells its faults. */
   readonly faultsOf: Validate;
   /** A schema with its references resolved. */
@@ -99,8 +97,8 @@ function readSchemas(document: OpenApiDocument): Schemas {
   const alternativesAt = oncePerPointer((place) => alternativesOf(document, place));
   return {
     document,
-    validate: createValidator(document),
-    faultsOf: (pointer, value) => validatorOfUnions()(pointer, value),
+    ...createValidator(document),
+    faultsOf: (pointer, value) => validatorOfUnions().validate(pointer, value),
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),
     schemaAt,
     alternatives: (pointer) => alternativesAt(placeOf(document, pointer)),

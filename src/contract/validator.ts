@@ -4,13 +4,20 @@ import type { CodeOptions, ErrorObject, Options } from 'ajv';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { ContractError } from '../errors.ts';
+import { once } from '../once.ts';
 import { regExpOf } from './check-schemas.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
 import { atPointer, placeOf, toPointer } from './resolve.ts';
 import { nodesOf, withoutExamples } from './walk.ts';
 
-/** The faults of a value under the schema at a pointer of the document; none means valid. */
+/** Holds values against the schema at a pointer of the document. */
+export interface Validator {
+  readonly isValid: (pointer: string, value: unknown) => boolean;
+  /** The faults of a value; none means valid. */
+  readonly validate: Validate;
+}
+
 export type Validate = (pointer: string, value: unknown) => readonly Fault[];
 
 /**
@@ -18,7 +25,7 @@ export type Validate = (pointer: string, value: unknown) => readonly Fault[];
  * everywhere.
  * @throws ContractError from the validation, where the schema at the pointer is none.
  */
-export function createValidator(document: OpenApiDocument): Validate {
+export function createValidator(document: OpenApiDocument): Validator {
   const schemas = withoutExamples(document);
   const ajv = ajvOf(schemas, { verbose: true, code: { optimize: false } });
   const compiled = new Map<string, Compiled>();
@@ -31,24 +38,31 @@ export function createValidator(document: OpenApiDocument): Validate {
     alike.set(text, known);
     return { ...known, to };
   };
-  let places: ReadonlyMap<unknown, readonly (string | number)[]> | undefined;
+  const pointers = once(
+    () => new Map<unknown, string>(nodesOf(schemas).map(([node, keys]) => [node, toPointer(keys)])),
+  );
   /** Within a schema that was compiled elsewhere, the line is at the same place of this one. */
   const lineOf = ({ parentSchema, keyword }: ErrorObject, { from, to }: Compiled) => {
-    places ??= new Map(nodesOf(schemas));
-    const keys = places.get(parentSchema);
-    if (keys === undefined) return undefined;
-    const holder = toPointer(keys);
+    const holder = pointers().get(parentSchema);
+    if (holder === undefined) return undefined;
     const isWithin = holder === from || holder.startsWith(`${from}/`);
     return `${isWithin ? to + holder.slice(from.length) : holder}/${keyword}`;
   };
-  return (pointer, value) => {
-    const known = compiled.get(pointer) ?? compileAt(pointer);
-    compiled.set(pointer, known);
-    if (known.validate(value)) return [];
-    return (known.validate.errors ?? []).map((error) => {
-      const line = lineOf(error, known);
-      return { ...toFault(error), ...(line !== undefined && { line }) };
-    });
+  const known = (pointer: string): Compiled => {
+    const found = compiled.get(pointer) ?? compileAt(pointer);
+    compiled.set(pointer, found);
+    return found;
+  };
+  return {
+    isValid: (pointer, value) => known(pointer).validate(value),
+    validate: (pointer, value) => {
+      const schema = known(pointer);
+      if (schema.validate(value)) return [];
+      return (schema.validate.errors ?? []).map((error) => {
+        const line = lineOf(error, schema);
+        return { ...toFault(error), ...(line !== undefined && { line }) };
+      });
+    },
   };
 }
 

@@ -16,7 +16,7 @@ export function mended(contract: Contract, ask: Ask): Ask {
   const received = asReceived(contract);
   const made = async (pointer: string) =>
     (await import('../contract/samples/index.ts')).builtValue(received, pointer) as unknown;
-  const fits = (pointer: string, value: unknown) => received.validate(pointer, value).length === 0;
+  const fits = (pointer: string, value: unknown) => received.isValid(pointer, value);
   const bodyOf = async (
     { mediaType, json, schemaPointer, examples = [] }: Partial<MediaType>,
     { body, status }: Reply,

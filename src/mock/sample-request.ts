@@ -46,7 +46,7 @@ export function sampleRequest(contract: Contract, operation: Operation, credenti
 /** The first example; else the name, if it is a valid value; else a generated one. */
 function shownOrMade(contract: Contract, { name, examples, schemaPointer }: Operation['parameters'][number]) {
   if (examples.length > 0) return examples[0];
-  if (schemaPointer === undefined || contract.validate(schemaPointer, name).length === 0) return name;
+  if (schemaPointer === undefined || contract.isValid(schemaPointer, name)) return name;
   return madeOf(contract, schemaPointer);
 }
 
@@ -56,6 +56,6 @@ const bodyOf = (contract: Contract, { examples, schemaPointer }: NonNullable<Ope
 function madeOf(contract: Contract, pointer: string): unknown {
   const { node }: { readonly node: Schema } = contract.schemaAt(pointer);
   const made = sample(node as object, { skipReadOnly: true, quiet: true }, contract.document as object);
-  const isFit = made !== undefined && contract.validate(pointer, made).length === 0;
+  const isFit = made !== undefined && contract.isValid(pointer, made);
   return isFit ? made : (builtValue(contract, pointer) ?? made);
 }

@@ -187,7 +187,7 @@ function otherValue(
   const { name, value, saysNothing, isPairs } = row;
   const text = encode(value(valid.value, encode(valid.value)), valid.encoding);
   const pointer = subject.operation.body?.schemaPointer ?? '';
-  if (subject.contract.validate(pointer, JSON.parse(text)).length === 0) return [];
+  if (subject.contract.isValid(pointer, JSON.parse(text))) return [];
   if (saysNothing && isValid(subject, {})) return [];
   const { conditions, ...sent } = inPlaceOf(subject, valid, {
     kind: 'value',

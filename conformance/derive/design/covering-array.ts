@@ -43,6 +43,24 @@ export function coveringArray(
   return rows;
 }
 
+/**
+ * Rows in which any two of many factors with two levels meet: the fewest that there are, but one. Each factor is at its second level
+ * in half of the rows, the first row and others than any other factor (Katona; Kleitman and Spencer).
+ */
+export function pairsOfTwo(factors: number): readonly (readonly (0 | 1)[])[] {
+  let rows = 2;
+  while (choices(rows - 1, Math.floor(rows / 2) - 1) < factors) rows++;
+  const later = Array.from({ length: rows - 1 }, (_, i) => i + 1);
+  const second = chosenFrom(later, Math.floor(rows / 2) - 1).slice(0, factors);
+  return Array.from({ length: rows }, (_, row) =>
+    second.map((others) => (row === 0 || others.includes(row) ? 1 : 0)),
+  );
+}
+
+/** How many choices of so many there are. */
+const choices = (of: number, count: number): number =>
+  count === 0 ? 1 : (choices(of - 1, count - 1) * of) / count;
+
 /** A row with a tuple in it, whose other levels are those that meet most of what has not met yet. */
 function filled(
   tuple: Tuple,

@@ -9,7 +9,7 @@ import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { type Combination, combinationsOf, extremesOf, shapesOf, shortNamed } from './combinations.ts';
 import { openBodies } from './open-members.ts';
-import { propertyStep } from './spread.ts';
+import { propertySteps } from './spread.ts';
 
 /** A property in one of the valid bodies that hold it. */
 export interface Place {
@@ -47,15 +47,17 @@ export const targetsOf = oncePer((subject: Subject): readonly Target[] =>
     .map(inTurn(subject)),
 );
 
-/** Where bodies have many properties, each of them is tried with its main rows, in one body each, and with a part of the others. */
+/** Where bodies have many properties, each of them is tried with a part of the rows, in one body each. */
 function inTurn(subject: Subject): (target: Target, number: number) => Target {
-  const step = propertyStep(subject);
-  if (step === 1) return (target) => target;
+  const { main: mainStep, further } = propertySteps(subject);
+  if (further === 1) return (target) => target;
   return (target, number) => {
-    const isHere = (rotation: number, { main }: Row) => main === true || (rotation + number) % step === 0;
+    const isHere = (rotation: number, { main }: Row) =>
+      (rotation + number) % (main ? mainStep : further) === 0;
     const inOne = (places: readonly Place[], rotation: number) => rotated(places, rotation + number, 1);
     return {
-      ...target,
+      field: target.field,
+      bases: target.bases.slice(0, 1),
       askedIn: (rotation) => (isHere(rotation, {}) ? target.askedIn(rotation) : []),
       rejectedIn: (rotation, row) =>
         isHere(rotation, row) ? inOne(target.rejectedIn(rotation, row), rotation) : [],

@@ -15,9 +15,17 @@ const oneOf = (count: number, enough: number): number => Math.max(1, Math.floor(
 /** Each rule is tried on one of so many operations, and on 50 at least. */
 const stepOf = (operations: number): number => oneOf(operations, 50);
 
-/** Each row of a table is tried on one of so many properties of the bodies of an operation, and on 30 at least. */
-export const propertyStep = ({ alternatives, inputs }: Pick<Subject, 'alternatives' | 'inputs'>): number =>
-  inputs.thorough ? 1 : oneOf(alternatives.flatMap(({ fields }) => fields).length, 30);
+/**
+ * Each row of a table is tried on one of so many properties of the bodies of an operation, and on 30 at least; a main row on 150
+ * at least.
+ */
+export function propertySteps({ alternatives, inputs }: Pick<Subject, 'alternatives' | 'inputs'>): {
+  readonly main: number;
+  readonly further: number;
+} {
+  const properties = inputs.thorough ? 0 : alternatives.flatMap(({ fields }) => fields).length;
+  return { main: oneOf(properties, 150), further: oneOf(properties, 30) };
+}
 
 /** Gives the rules that are tried on an operation. */
 export function spread<R>(
@@ -88,7 +96,7 @@ export function spreadOf(contract: Contract, inputs: Inputs, cases: readonly Cas
     ({ id, body }) =>
       tried.has(id) &&
       body !== undefined &&
-      propertyStep({ alternatives: alternatives(body.schemaPointer), inputs }) > 1,
+      propertySteps({ alternatives: alternatives(body.schemaPointer), inputs }).further > 1,
   );
   if (rules === 0 && rich.length === 0) return undefined;
   return { rules, ...(rich.length > 0 && { operations: rich.length }) };

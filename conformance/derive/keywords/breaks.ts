@@ -39,7 +39,7 @@ function breaking({ contract, pointer, bases, read }: Tried, line: Line): Break 
       const received = read(value);
       const faults = received === undefined ? [] : contract.validate(pointer, received);
       if (faults.length >= least || !faults.some(isAt(line))) continue;
-      if (contract.validate(pointer, withoutNulls(received)).length === 0) continue;
+      if (contract.isValid(pointer, withoutNulls(received))) continue;
       [best, least] = [{ line, value, base }, faults.length];
       if (least === 1) return best;
     }

@@ -2,6 +2,7 @@
 // a lenient server converts to a right value.
 
 import type { Schema } from '../../../src/contract/index.ts';
+import { isWithinReach } from '../made-up.ts';
 
 /** What a schema asks by a keyword, a valid value, and the schema. */
 type Guess = (asked: never, value: unknown, schema: Schema) => readonly unknown[];
@@ -10,8 +11,15 @@ type Guess = (asked: never, value: unknown, schema: Schema) => readonly unknown[
 export const guessesFor = (keyword: string, schema: Schema, value: unknown): readonly unknown[] =>
   (table[keyword] ?? closed)((schema as Readonly<Record<string, unknown>>)[keyword] as never, value, schema);
 
-/** Whether a value can break a keyword. `format` is none: JSON Schema 2020-12 §7.2.1 leaves open whether it is checked. */
-export const isBreakable = (keyword: string): boolean => Object.hasOwn(table, keyword);
+/**
+ * Whether a value can break a keyword. `format` is none: JSON Schema 2020-12 §7.2.1 leaves open whether it is checked, and
+ * `minLength: 0` asks nothing.
+ */
+export const isBreakable = (keyword: string, asked: unknown): boolean => {
+  if (!Object.hasOwn(table, keyword)) return false;
+  const [isCount, least] = [/^(min|max)[A-Z]/.test(keyword), keyword.startsWith('min') ? 1 : 0];
+  return !isCount || (Number(asked) >= least && isWithinReach(keyword, Number(asked)));
+};
 
 const anything: readonly unknown[] = [{ acs: 1 }, true, ['acs'], 'acs', -7.5, 1_000_003, null, {}, [], ''];
 

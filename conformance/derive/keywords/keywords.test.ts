@@ -115,6 +115,18 @@ it('leaves out what need not be checked, and what is only read', () => {
   expect(sentFor(body('application/json', { properties }))).toEqual({});
 });
 
+it.each([
+  ['asks nothing', 0, 'min'],
+  ['is out of reach', 2 ** 31 - 1, 'max'],
+])('breaks no bound that %s', (_, bound, end) => {
+  const items = { type: 'string', [`${end}Length`]: bound };
+  const list = { type: 'array', uniqueItems: true, items, [`${end}Items`]: bound };
+  const schema = { type: 'object', properties: { list }, [`${end}Properties`]: bound };
+  const lines = Object.keys(sentFor(body('application/json', schema)));
+  expect(lines).toContain('list/uniqueItems (properties/list/uniqueItems)');
+  expect(lines.filter((line) => line.includes(end))).toEqual([]);
+});
+
 it.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
   'breaks no list of %s by one field, which is a list of one',
   (mediaType) => {

@@ -61,7 +61,7 @@ function collect(
     const pointer = `${holder}/${keyword}`;
     // A service may take further values of a discriminator.
     if (keyword === 'enum' && node['x-tag']) continue;
-    if ((isBreakable(keyword) || isClosed) && !found.has(pointer))
+    if ((isBreakable(keyword, value) || isClosed) && !found.has(pointer))
       found.set(pointer, { keyword, schema: node, holder, pointer, way });
   }
   for (const step of stepsFrom(node, holder))
@@ -187,7 +187,7 @@ function fitted(contract: Contract, value: unknown, { keyword, pointer, holder }
   const holderPointer = pointer.slice(0, pointer.lastIndexOf(`/${keyword}`));
   if (keyword === 'else') return withoutCondition(value, holder);
   const start = keyword === 'then' ? merged(value, builtValue(contract, `${holderPointer}/if`)) : value;
-  if (contract.validate(pointer, start).length === 0) return start;
+  if (contract.isValid(pointer, start)) return start;
   const built = builtValue(contract, pointer);
   const isWhole = /^(oneOf|anyOf)$/.test(keyword) && holder.properties === undefined;
   return isWhole ? built : merged(start, built);

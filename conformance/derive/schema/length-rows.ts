@@ -56,7 +56,7 @@ function lengthChange(subject: Subject, { field, body }: Place, tried: Tried): B
 
 function characters(text: string): number {
   const plain = text.replace(uniqueName(), 'u'.repeat(uniqueLength));
-  return [...plain].length;
+  return plain.length - (plain.match(/[^\u0000-\uffff]/gu)?.length ?? 0);
 }
 
 /** One row: a text longer than the maximum. */
@@ -65,13 +65,16 @@ export interface LongText extends Row {
   readonly of: (most: number) => string;
 }
 
+/** Far beyond a bound, but no more than a body may have. */
+export const farBeyond = (most: number): number => Math.min(most * 20, most + 100_000);
+
 /** Half a text: one is within the bound, two of them exceed it. */
 const half = (most: number) => 'a'.repeat(Math.ceil((most + 1) / 2));
 const halves = (between: string) => (most: number) => half(most) + between + half(most);
 const filled = (most: number, letter: string) => letter.repeat(Math.floor(most / 2) + 1);
 
 export const longTexts: readonly LongText[] = [
-  { name: 'far-above-maximum', of: (most) => 'a'.repeat(most * 20) },
+  { name: 'far-above-maximum', of: (most) => 'a'.repeat(farBeyond(most)) },
   { name: 'wrapped-at-8-bits', of: (most) => 'a'.repeat(256 * Math.ceil((most + 1) / 256) + 1) },
   { name: 'blanks-between', of: (most) => `a${filled(most, ' ')}${half(most)}` },
   { name: 'two-words', of: halves(' ') },

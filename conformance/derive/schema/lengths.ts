@@ -6,11 +6,18 @@ import { withinOf } from '../case.ts';
 import { acceptedChange, acceptedChangeId, askedWrong, type BodyChange, rejectedChange } from '../change.ts';
 import { isTriedBeyondBase, type Place, type Target, targetsOf } from '../design/places.ts';
 import { valueAt } from '../json-text.ts';
-import { textOfLength } from '../made-up.ts';
+import { isWithinReach, textOfLength } from '../made-up.ts';
 import { success } from '../requirements.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { charactersCounted } from './characters-counted.ts';
-import { arrayChange, type LongText, longTexts, textChange, tooShortToBeNew } from './length-rows.ts';
+import {
+  arrayChange,
+  farBeyond,
+  type LongText,
+  longTexts,
+  textChange,
+  tooShortToBeNew,
+} from './length-rows.ts';
 import { convertedReading } from './readings.ts';
 
 /** Cases for `minLength`, `maxLength`, `minItems` and `maxItems`. */
@@ -62,8 +69,17 @@ const isFirst = (subject: Subject, { field, body }: Place) =>
 const isPlain = ({ field: { schema } }: Place) =>
   schema.pattern === undefined && schema.format === undefined && schema['x-input'] === undefined;
 
+/** The bounds that are tried. */
+function boundsOf({ field: { schema } }: Place): { readonly minLength: number; readonly maxLength?: number } {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  return {
+    minLength: isWithinReach('minLength', minLength) ? minLength : 0,
+    ...(isWithinReach('maxLength', maxLength) && { maxLength }),
+  };
+}
+
 function ends(subject: Subject, place: Place): readonly HttpCase[] {
-  const { minLength = 0, maxLength } = place.field.schema;
+  const { minLength, maxLength } = boundsOf(place);
   if (!isPlain(place)) return [];
   return [
     ...(minLength > 0 ? shortest(subject, place, minLength) : []),
@@ -79,7 +95,7 @@ const outside = (subject: Subject, place: Place): readonly HttpCase[] =>
   });
 
 function tooLongText(subject: Subject, place: Place, { name, of }: LongText): readonly HttpCase[] {
-  const { maxLength } = place.field.schema;
+  const { maxLength } = boundsOf(place);
   if (maxLength === undefined || !isPlain(place)) return [];
   const text = of(maxLength);
   const change = textChange(subject, place, 'maxLength')(name, text);
@@ -88,17 +104,17 @@ function tooLongText(subject: Subject, place: Place, { name, of }: LongText): re
 
 /** Texts far beyond the bound, and texts beyond ASCII. */
 function further(subject: Subject, place: Place): readonly HttpCase[] {
-  const { maxLength } = place.field.schema;
+  const { maxLength } = boundsOf(place);
   if (maxLength === undefined || !isPlain(place)) return [];
   return [
-    ...tooLong(subject, place, 'far-above-maximum', maxLength * 20),
+    ...tooLong(subject, place, 'far-above-maximum', farBeyond(maxLength)),
     ...charactersCounted(subject, place, maxLength),
   ];
 }
 
 /** Texts too long because of a blank at an end, which many servers trim first. */
 function blanksAtEnds(subject: Subject, place: Place): readonly HttpCase[] {
-  const { maxLength } = place.field.schema;
+  const { maxLength } = boundsOf(place);
   if (
     maxLength === undefined ||
     !isPlain(place) ||
@@ -117,7 +133,7 @@ function blanksAtEnds(subject: Subject, place: Place): readonly HttpCase[] {
 }
 
 function counted(subject: Subject, place: Place): readonly HttpCase[] {
-  const { maxLength } = place.field.schema;
+  const { maxLength } = boundsOf(place);
   if (maxLength === undefined || !isPlain(place)) return [];
   return charactersCounted(subject, place, maxLength);
 }
@@ -132,7 +148,7 @@ function shortest(subject: Subject, place: Place, minLength: number): readonly H
 }
 
 function tooShort(subject: Subject, place: Place): readonly HttpCase[] {
-  const { minLength = 0 } = place.field.schema;
+  const { minLength } = boundsOf(place);
   if (minLength === 0 || !isPlain(place)) return [];
   const variant = minLength === 1 ? 'empty' : 'below-minimum';
   const change = textChange(subject, place, 'minLength')(variant, 'x'.repeat(minLength - 1));

@@ -78,6 +78,14 @@ testRules([
     all: {},
   },
   {
+    title: 'no length that is out of reach, but the other end',
+    rule: lengths,
+    snippet: {
+      paths: { '/a': create({ t: { type: 'string', minLength: 1, maxLength: 2 ** 31 - 1 } }, { t: 'abc' }) },
+    },
+    all: { 'create/lengths/t/minimum': 'POST /a {"t":"a"}', 'create/lengths/t/empty': 'POST /a {"t":""}' },
+  },
+  {
     title: 'each end in letters of several widths',
     rule: lengths,
     snippet: text,

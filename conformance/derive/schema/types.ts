@@ -6,7 +6,7 @@ import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
 import { type Place, type Row, type Target, targetsOf, type Variant } from '../design/places.ts';
 import { parsedValue, pathName, valueAt, writeJson } from '../json-text.ts';
-import { textOfLength } from '../made-up.ts';
+import { isWithinReach, textOfLength } from '../made-up.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
 import { absenceId, convertedReading, isDropped, isItem, sameAs, whereAbsenceIsNone } from './readings.ts';
@@ -86,7 +86,7 @@ function pastEnds({ contract }: Subject, place: Place) {
   const isText = typeof rightAt(place) === 'string';
   return [
     ...(maximum === undefined || isText ? [] : [{ keyword: 'maximum', past: maximum + multipleOf }]),
-    ...(maxLength !== undefined && isText
+    ...(maxLength !== undefined && isText && isWithinReach('maxLength', maxLength)
       ? [{ keyword: 'maxLength', past: textOfLength(field, maxLength + 1) }]
       : []),
   ].filter(({ keyword }) => constraintOrigin(contract, body.alternative, field, keyword).level !== 'chosen');

@@ -49,6 +49,13 @@ it('leaves out what is wrong, and says each in one line', async () => {
   `);
 });
 
+it.each(['1.0', '{}', 'null', '2026-11-26'])('takes a version that is no text: %s', async (version) => {
+  const text = `openapi: 3.1.0\ninfo: { title: 7, version: ${version} }\npaths:\n`;
+  const responses = '{ 200: { description: ok } }';
+  const contract = await loadContract(written(`${text}  /a: { get: { responses: ${responses} } }\n`));
+  expect([contract.title, contract.leftOut]).toEqual(['7', []]);
+});
+
 it('refuses a document of which nothing is left, and one that is no YAML', async () => {
   await expect(loadContract(written(`${HEAD}  /pets: 5\n`))).rejects.toThrow('no operation');
   await expect(loadContract(written('openapi: ['))).rejects.toThrow('cannot read the contract');

@@ -48,11 +48,11 @@ export async function usable(file: string, document: OpenApiDocument): Promise<U
 const nothingLeft = (file: string, message: string) =>
   new ContractError(`the contract ${file} cannot be used: ${message}`);
 
-/** A document without a title or a version can be used all the same. */
-const named = (document: OpenApiDocument): OpenApiDocument => ({
-  ...document,
-  info: { ...{ title: 'a contract without a title', version: '0' }, ...document.info },
-});
+/** A document without a title or a version can be used all the same, and one whose version is a number: `version: 1.0`. */
+function named(document: OpenApiDocument): OpenApiDocument {
+  const { title = 'a contract without a title', version = '0' } = document.info ?? {};
+  return { ...document, info: { ...document.info, title: String(title), version: String(version) } };
+}
 
 interface Place {
   readonly pointer: string;

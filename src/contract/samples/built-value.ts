@@ -2,6 +2,7 @@
 // patterns and bounds included.
 
 import fc from 'fast-check';
+import { keepLatest } from '../../once.ts';
 import { type Contract, type Located, regExpOf, type Schema, toPointer } from '../index.ts';
 
 /** A value that the schema at the pointer accepts, the same at every call; undefined where none is found. */
@@ -21,8 +22,7 @@ function fitting(contract: Contract, of: Located<Schema>, above: Above, wanted: 
   const within = [...above, of.pointer];
   let tried = 0;
   for (const value of values(contract, of, within)) {
-    if (value !== undefined && contract.validate(of.pointer, value).length === 0)
-      found.set(JSON.stringify(value), value);
+    if (value !== undefined && contract.isValid(of.pointer, value)) found.set(JSON.stringify(value), value);
     tried += 1;
     if (found.size === wanted || tried === MOST_TRIED) break;
   }
@@ -134,6 +134,15 @@ function* texts({ pattern, format, minLength = 0, maxLength }: Schema): Generato
 /** Texts that a pattern takes, each once, the same at every call; none for a pattern that cannot be turned round. */
 export function textsOf(pattern: string | undefined): readonly string[] {
   if (pattern === undefined) return [];
+  const texts = known.get(pattern) ?? matching(pattern);
+  keepLatest(known, pattern, texts, 1000);
+  return texts;
+}
+
+/** Documents have the same few patterns in many places, and to turn one round takes tens of milliseconds. */
+const known = new Map<string, readonly string[]>();
+
+function matching(pattern: string): readonly string[] {
   try {
     return [...new Set(fc.sample(fc.stringMatching(regExpOf(pattern)), { seed: 1, numRuns: 100 }))];
   } catch {

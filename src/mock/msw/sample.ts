@@ -18,7 +18,7 @@ async function sampler(contract: Contract): Promise<Make> {
   return (pointer) => {
     const { node } = contract.schemaAt(pointer);
     const value = sample(node as object, { skipWriteOnly: true, quiet: true }, contract.document);
-    if (contract.validate(pointer, value).length === 0) return value;
+    if (contract.isValid(pointer, value)) return value;
     throw new Error(
       `no value was found that fits the schema at ${pointer}; the mock server makes more, or add an example`,
     );

@@ -46,7 +46,7 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
       identifier === undefined ? [{}] : newIds(schema, value[identifier]).map((id) => ({ [identifier]: id }));
     const resource = bases
       .flatMap((base) => ids.flatMap((id) => shownOf(contract, pointer, { ...base, ...id })))
-      .find((candidate) => received.validate(pointer, candidate).length === 0);
+      .find((candidate) => received.isValid(pointer, candidate));
     const by = nearest ? `, on the example ${nearest.name}` : '';
     if (resource) return { resource, within, reason: `as it was sent${by}, ${OWN_ID}` };
     if (nearest === undefined) return undefined;

@@ -41,7 +41,7 @@ function isTaken(contract: Contract, { responses }: Operation, { body }: Problem
   if (response === undefined || isSuccess(response, responses)) return true;
   const { mediaType, schemaPointer } = response.content ?? {};
   if (mediaType !== PROBLEM_MEDIA_TYPE) return false;
-  return schemaPointer === undefined || contract.validate(schemaPointer, body).length === 0;
+  return schemaPointer === undefined || contract.isValid(schemaPointer, body);
 }
 
 /** `default` is the success where the contract has no other. */

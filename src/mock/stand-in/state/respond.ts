@@ -51,7 +51,7 @@ export async function respondFromState(kept: Kept, call: Call): Promise<MockResp
   const isOther =
     role?.kind === 'delete' &&
     content?.schemaPointer !== undefined &&
-    asReceived(contract).validate(content.schemaPointer, body).length > 0;
+    !asReceived(contract).isValid(content.schemaPointer, body);
   return {
     status,
     headers: location !== undefined && 'Location' in headers ? { ...headers, Location: location } : headers,
@@ -124,7 +124,7 @@ function fitting(
   const whole = resources.map((resource) => ({ ...kept, ...resource, ...kept }));
   if (item === undefined) return whole[0] ?? kept;
   const shown = whole.flatMap((resource) => shownOf(contract, item, resource));
-  const isFit = (resource: Resource) => asReceived(contract).validate(item, resource).length === 0;
+  const isFit = (resource: Resource) => asReceived(contract).isValid(item, resource);
   return shown.find(isFit) ?? shown[0] ?? kept;
 }
 
