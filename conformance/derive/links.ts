@@ -5,13 +5,13 @@ import {
   atPointer,
   type Contract,
   createdIn,
+  type Identifier,
+  identifierIn,
   type Operation,
   type Parameter,
   resolve,
-  type Schema,
   successOf,
   withoutSlash,
-  wrappedIn,
 } from '../../src/contract/index.ts';
 import type { Inputs } from './inputs.ts';
 import { givenBy, givenValue } from './parameter-values.ts';
@@ -113,37 +113,19 @@ function byName(contract: Contract, collection: Collection): Link | undefined {
   return carrier && linkTo(contract, collection, create, carrier);
 }
 
+/** The way to an identifier in a body. */
+export const pathOf = ({ name, within }: Identifier): readonly string[] =>
+  within === undefined ? [name] : [within, name];
+
 /** A member of the body, or `Location` where the response declares that, or has no body. */
 function carrierFor(contract: Contract, { responses }: Operation, name: string): Carrier | undefined {
   const success = successOf(responses);
   const { json, schemaPointer } = success?.content ?? {};
-  const path =
-    json && schemaPointer !== undefined ? memberFor(contract, schemaPointer, [name, 'id']) : undefined;
-  if (path !== undefined) return { kind: 'member', path };
+  const found = json && schemaPointer !== undefined ? identifierIn(contract, schemaPointer, name) : undefined;
+  if (found !== undefined) return { kind: 'member', path: pathOf(found) };
   const hasLocation =
     success?.content === undefined || success.headers.some((header) => /^location$/i.test(header.name));
   return hasLocation ? { kind: 'header', name: 'Location' } : undefined;
-}
-
-/** The identifier among the properties of a response, or of what it wraps (`{"data": {"id": …}}`): the first of these names. */
-export function memberFor(
-  contract: Contract,
-  pointer: string,
-  names: readonly string[],
-): readonly string[] | undefined {
-  const own = identifierAmong(contract.properties(pointer), names);
-  if (own !== undefined) return [own];
-  const wrapped = wrappedIn(contract, pointer);
-  const inner = wrapped && identifierAmong(contract.properties(wrapped.pointer), names);
-  return wrapped && inner !== undefined ? [wrapped.name, inner] : undefined;
-}
-
-function identifierAmong(
-  properties: ReadonlyMap<string, Schema>,
-  names: readonly string[],
-): string | undefined {
-  const [marked] = [...properties].find(([, schema]) => schema['x-identifier'] === true) ?? [];
-  return marked ?? names.find((one) => properties.has(one) && properties.get(one)?.type !== 'object');
 }
 
 const linkTo = (

@@ -31,6 +31,7 @@ export type {
   SourceObject,
 } from './document.ts';
 export { type Fault, toFault } from './fault.ts';
+export { type Identifier, identifierIn } from './identifier.ts';
 export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
 export { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
 export {

@@ -12,6 +12,16 @@ const pen = {
 const any = (schema: object) => ({ content: { '*/*': { schema } } });
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 12 };
 const ink = { type: 'object', required: ['ink'], properties: { ink: { type: 'string' } } };
+/** A list of pens, with examples. */
+const shown = (...examples: readonly object[]) => ({
+  description: 'Pens.',
+  content: {
+    'application/json': {
+      schema: { type: 'array', items: ink },
+      examples: Object.fromEntries(examples.map((value, i) => [`example${i}`, { value: [value] }])),
+    },
+  },
+});
 const contract = {
   openapi: '3.1.0',
   info: { title: 'Pens', version: '1' },
@@ -43,6 +53,7 @@ const contract = {
         },
       },
     },
+    '/shelf': { get: { responses: { 200: shown({ ink: 5 }, { ink: 'green' }), 404: shown({ ink: null }) } } },
     '/picture': { get: { responses: { 200: { description: 'It.', content: { 'image/png': {} } } } } },
   },
 } as unknown as OpenApiDocument;
@@ -72,4 +83,13 @@ it('sends bytes of a type that has no schema', async () => {
   const response = await fetch(`${url}/picture`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect((await response.text()).length).toBeGreaterThan(0);
+});
+
+it.each([
+  ['another example', 'code=200', { ink: 'green' }],
+  ['what the schema gives', 'code=404', { ink: 'text' }],
+  ['the one that is asked for, as it is', 'code=200, example=example0', { ink: 5 }],
+])('in place of an example that breaks its schema shows %s', async (_, prefer, pen) => {
+  const { body } = await ask('/shelf', { headers: { Prefer: prefer } });
+  expect(body).toEqual([pen]);
 });

@@ -1,5 +1,5 @@
-// What Prism makes up and the schema of the contract rejects is made anew from that schema: patterns, dependencies between
-// members, and the media type where the contract has a range.
+// What Prism responds with and the schema of the contract rejects is made anew from that schema: patterns, dependencies between
+// members, an example that breaks its schema and was not asked for by name, and the media type where the contract has a range.
 
 import {
   asReceived,
@@ -9,9 +9,9 @@ import {
   readTexts,
   responseFor,
 } from '../contract/index.ts';
-import { type Ask, canonical, type Reply } from './stand-in/index.ts';
+import { type Ask, canonical, type Reply, type Wanted } from './stand-in/index.ts';
 
-/** Replaces what Prism made and its schema rejects, in the body and in headers, by what is made from the schema. */
+/** Replaces what a schema rejects, in the body and in headers, by what is made from the schema. */
 export function mended(contract: Contract, ask: Ask): Ask {
   const received = asReceived(contract);
   const made = async (pointer: string) =>
@@ -20,10 +20,13 @@ export function mended(contract: Contract, ask: Ask): Ask {
   const bodyOf = async (
     { mediaType, json, schemaPointer, examples = [] }: Partial<MediaType>,
     { body, status }: Reply,
+    { example }: Wanted,
   ) => {
     if (mediaType !== undefined && !json && schemaPointer === undefined) return body ?? anyBytes;
-    if (schemaPointer === undefined || examples.length > 0 || status === 304) return body;
-    return body !== undefined && fits(schemaPointer, body) ? body : ((await made(schemaPointer)) ?? body);
+    if (schemaPointer === undefined || example !== undefined || status === 304) return body;
+    if (body !== undefined && fits(schemaPointer, body)) return body;
+    const other = examples.find(({ value }) => fits(schemaPointer, value));
+    return other?.value ?? (await made(schemaPointer)) ?? body;
   };
   const headerOf = async ({ name, schemaPointer, example }: Header, value: string) => {
     const isMadeUp = schemaPointer !== undefined && example === undefined;
@@ -36,7 +39,7 @@ export function mended(contract: Contract, ask: Ask): Ask {
     const content =
       response?.contents.find(({ mediaType }) => mediaType === question.mediaType) ?? response?.content;
     if (response === undefined) return reply;
-    const body = await bodyOf(content ?? {}, reply);
+    const body = await bodyOf(content ?? {}, reply, question.wanted);
     const declared = await Promise.all(
       response.headers
         .filter(({ name }) => Object.hasOwn(reply.headers, canonical(name)))

@@ -1,9 +1,9 @@
 // Reads: repeated, of unknown resources, and of the known resource under another holder.
 
-import { derived, isOfOne, type Parameter, successOf } from '../../../src/contract/index.ts';
+import { derived, identifierIn, isOfOne, type Parameter, successOf } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId, type CaseName, caseId, createCase, vary } from '../case.ts';
-import { memberFor } from '../links.ts';
+import { pathOf } from '../links.ts';
 import { declaredValue, identifierOf, rotated, unknownId, unknownValue } from '../parameter-values.ts';
 import { decided, rejection } from '../requirements.ts';
 import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
@@ -107,11 +107,11 @@ function ifItsOwn(subject: Subject, parameter: Parameter): readonly Condition[] 
   if (subject.contract.annotated) return [];
   const { name } = parameter;
   const pointer = successOf(subject.operation.responses)?.content?.schemaPointer;
-  const names = [name, ...(/id$/i.test(name) ? ['id'] : [])];
-  const member = pointer === undefined ? undefined : memberFor(subject.contract, pointer, names);
+  const found = pointer === undefined ? undefined : identifierIn(subject.contract, pointer, name);
   const value = declaredValue(subject, parameter);
-  if (member === undefined || value === undefined) return [];
-  return [{ kind: 'only-if-shown', case: acceptedCaseId(subject), member, value }];
+  // An `id` is not what a parameter of another name stands for.
+  if (found === undefined || value === undefined || (found.name === 'id' && !/id$/i.test(name))) return [];
+  return [{ kind: 'only-if-shown', case: acceptedCaseId(subject), member: pathOf(found), value }];
 }
 
 /** Concurrent reads. */

@@ -1,46 +1,18 @@
-// What exists in the mock, and the property that identifies a resource.
+// What exists in the mock.
 
 import {
   type Contract,
   type Example,
+  identifierIn,
   isOfOne,
   type Operation,
   type Parameter,
   type Path,
-  type Schema,
   successOf,
   toPointer,
-  wrappedIn,
 } from '../../contract/index.ts';
 import { type FieldError, unknownReference } from '../../http/index.ts';
 import { isResource, unwrapped, wrapped } from './resource.ts';
-
-/**
- * The property that identifies a resource of a schema: the one that the service adds (`x-identifier`) or that
- * repeats the parameter (`x-parameter`), else `id`, else the one named like the parameter. Where the schema has
- * none, the one of what it wraps.
- */
-export function identifierOf(
-  contract: Contract,
-  pointer: string,
-  parameter?: string,
-): { readonly name: string; readonly within?: string } | undefined {
-  const own = identifierAmong(contract.properties(pointer), parameter);
-  if (own !== undefined) return { name: own };
-  const inner = wrappedIn(contract, pointer);
-  const name = inner && identifierAmong(contract.properties(inner.pointer), parameter);
-  return inner && name !== undefined ? { name, within: inner.name } : undefined;
-}
-
-function identifierAmong(shown: ReadonlyMap<string, Schema>, parameter: string | undefined) {
-  const properties = [...shown].map(([name, schema]) => ({ name, schema }));
-  const found =
-    properties.find(({ schema }) => schema['x-identifier'] === true) ??
-    properties.find(({ schema }) => parameter !== undefined && schema['x-parameter'] === parameter) ??
-    properties.find(({ name }) => name === 'id') ??
-    properties.find(({ name }) => name === parameter);
-  return found?.name;
-}
 
 // Which resources exist in the mock: those that the contract's path parameters have as examples. Any other
 // gets 404.
@@ -76,7 +48,7 @@ function knownIds(contract: Contract, operation: Operation): Known | undefined {
   if (!needsOne(operation) || name === undefined || listed.length === 0 || !has404) return undefined;
   const { schemaPointer, examples = [] } = successOf(responses)?.content ?? {};
   const ids = listed.map(String);
-  const declared = schemaPointer === undefined ? undefined : identifierOf(contract, schemaPointer, name);
+  const declared = schemaPointer === undefined ? undefined : identifierIn(contract, schemaPointer, name);
   const place = { identifier: declared?.name ?? carrierOf(examples, ids), within: declared?.within };
   const shown = new Map(ids.map((id) => [id, exampleOf(examples, place, id)?.name]));
   return { parameter: name, shown, ...place };

@@ -21,6 +21,7 @@ export {
   type Question,
   type Reply,
   responseOf,
+  type Wanted,
 } from './replies.ts';
 export type { Override, Rule, RunningScenario, Scenario, ScenarioResponse } from './scenario.ts';
 export type { Settings } from './settings.ts';

@@ -4,6 +4,7 @@
 import {
   type Contract,
   createdIn,
+  identifierIn,
   type MediaType,
   type Operation,
   responseFor,
@@ -12,7 +13,6 @@ import {
   withoutSlash,
   wrappedIn,
 } from '../../../contract/index.ts';
-import { identifierOf } from '../existing.ts';
 import { schemaInside } from '../resource.ts';
 
 /** What an operation does with the resources of a collection; `collection` is a path template. */
@@ -104,7 +104,7 @@ function identifiersOf(contract: Contract): Identifiers {
     const isItem = parameter !== undefined;
     const pointer = (method === 'POST' ? created(responses, isItem) : responseFor(responses, 200))?.content
       ?.schemaPointer;
-    const found = pointer === undefined ? undefined : identifierOf(contract, pointer, parameter);
+    const found = pointer === undefined ? undefined : identifierIn(contract, pointer, parameter);
     if (pointer === undefined || found === undefined) return [];
     const item = schemaInside(contract, pointer, found.within);
     return [{ collection, found: { ...found, item }, rank: method === 'GET' ? 0 : 1 }];

@@ -1,0 +1,56 @@
+// The property of a response that identifies the resource that it shows.
+
+import { typesOf } from './alternatives.ts';
+import type { Contract } from './contract.ts';
+import type { Schema } from './document.ts';
+import { wrappedIn } from './wrapped.ts';
+
+/** A property, and the one that wraps it (`{"data": {"id": 7}}`). */
+export interface Identifier {
+  readonly name: string;
+  readonly within?: string;
+}
+
+/**
+ * The property that identifies a resource of the schema at a pointer: the one that the service adds (`x-identifier`) or that repeats
+ * the parameter (`x-parameter`), else the one named like the parameter or its last word (`sid` for `ServiceSid`), else `id`. Where the schema has none, the one of what it wraps.
+ * @param parameter the path parameter that stands for the resource
+ */
+export function identifierIn(
+  contract: Pick<Contract, 'alternatives' | 'properties'>,
+  pointer: string,
+  parameter?: string,
+): Identifier | undefined {
+  const own = identifierAmong(contract.properties(pointer), parameter);
+  if (own !== undefined) return { name: own };
+  const inner = wrappedIn(contract, pointer);
+  const name = inner && identifierAmong(contract.properties(inner.pointer), parameter);
+  return inner && name !== undefined ? { name, within: inner.name } : undefined;
+}
+
+function identifierAmong(
+  properties: ReadonlyMap<string, Schema>,
+  parameter: string | undefined,
+): string | undefined {
+  const all = [...properties].filter(
+    ([, schema]) => !typesOf(schema).some((type) => /object|array/.test(type)),
+  );
+  const named = (wanted: string | undefined) => all.find(([name]) => lettersOf(name) === wanted);
+  const found =
+    all.find(([, schema]) => schema['x-identifier'] === true) ??
+    all.find(([, schema]) => parameter !== undefined && schema['x-parameter'] === parameter) ??
+    all.find(([name]) => name === parameter) ??
+    named(parameter && lettersOf(parameter)) ??
+    named(parameter && lastWordOf(parameter)) ??
+    named('id');
+  return found?.[0];
+}
+
+/** Names of parameters and of properties are often written in two ways: `petId` and `pet_id`. */
+const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** The last word of a name, where it says that it identifies something. */
+function lastWordOf(name: string): string | undefined {
+  const word = name.split(/[^A-Za-z0-9]|(?<=[a-z0-9])(?=[A-Z])/).at(-1) ?? '';
+  return /^((s|u|uu|gu)id|key|code|slug)$/i.test(word) ? word.toLowerCase() : undefined;
+}
