@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wildServers } from '../../lab/fixtures/servers/interpreter/wild.ts';
 import { loadContract, loadDocument } from '../../src/contract/file/index.ts';
 import { createContract, type OpenApiDocument } from '../../src/contract/index.ts';
+import { documentWith } from '../../src/contract/testing/document.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
 import { type HttpCase, requirementsOf, uniqueLength, uniquePattern } from '../types.ts';
 import { deriveCases, type Inputs, rules } from './index.ts';
@@ -47,6 +48,25 @@ const levels = (tried: HttpCase) => [...new Set(requirementsOf(tried).map(({ ori
 describe('case ids', () => {
   it('are unique', () => {
     expect(byId.size).toBe(cases.length);
+  });
+
+  it('are unique and short where choices within a body have members of one name, and where members are many', () => {
+    const by = (name: string, enumerated: readonly string[]) => ({
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { type: 'string', enum: enumerated }, [name]: { type: 'string' } },
+    });
+    const optional = Array.from({ length: 60 }, (_, i) => [`member${i}`, { type: 'string', maxLength: 5 }]);
+    const properties = {
+      pay: { oneOf: [by('card', ['c']), by('iban', ['i'])] },
+      ...Object.fromEntries(optional),
+    };
+    const content = { 'application/json': { schema: { type: 'object', properties } } };
+    const post = { operationId: 'add', requestBody: { required: true, content }, responses: { 201: {} } };
+    const ids = deriveCases(createContract(documentWith({}, { '/a': { post } })), inputs).map(({ id }) => id);
+    expect(ids.filter((id) => id.includes('/pay.kind/')).length).toBeGreaterThan(10);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    expect(Math.max(...ids.map(({ length }) => length))).toBeLessThan(200);
   });
 
   it('are words, and begin with operation and rule', () => {

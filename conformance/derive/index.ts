@@ -94,7 +94,9 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
         rules.filter((rule) => tried.has(rule)),
       ),
     );
-    const cases = tried.has(keywordCases) ? [...ruled, ...keywordCases(subject, ruled)] : ruled;
+    const all = tried.has(keywordCases) ? [...ruled, ...keywordCases(subject, ruled)] : ruled;
+    // Choices within the body have members of one name, and what is tried with one of them is tried.
+    const cases = [...new Map(all.toReversed().map((one) => [one.id, one])).values()].toReversed();
     return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '../../src/contract/index.ts';
 import { builtValue } from '../../src/contract/samples/index.ts';
 import { coveringArray, pairsOfTwo } from './design/covering-array.ts';
-import { removeAt, replaceAt, valueAt } from './json-text.ts';
+import { pathName, removeAt, replaceAt, valueAt } from './json-text.ts';
 import { makeUp, sampleOf } from './made-up.ts';
 
 /**
@@ -105,6 +105,20 @@ export function presences(optional: readonly Field[]): readonly (readonly Field[
 /** None of the optional properties, and all of them. */
 export const barestAndFullest = (optional: readonly Field[]): readonly (readonly Field[])[] =>
   withoutRepeats([[], optional]);
+
+/** In characters: what is longer is called by its number. */
+export const longestLabel = 120;
+
+/** What a set of optional properties is called: the names in it, or its number among those that `presences` gives. */
+export function namesOf(
+  kept: readonly Field[],
+  optional: readonly Field[],
+  number: number,
+): readonly string[] {
+  const names = kept.map(({ path }) => pathName(path));
+  if (names.join('+').length <= longestLabel) return names;
+  return [kept.length === optional.length ? 'all' : `set-${number}`];
+}
 
 /** Whether the parents of a property are present as well. */
 const isHeld = (field: Field, kept: readonly Field[], optional: readonly Field[]): boolean =>

@@ -3,7 +3,7 @@
 import type { Alternative, Contract, Field, Operation, Origin, Path } from '../../src/contract/index.ts';
 import { type Condition, uniqueName } from '../types.ts';
 import { type Inputs, withOverrides } from './inputs.ts';
-import { type Encoding, pathName, replaceAt, valueAt } from './json-text.ts';
+import { type Encoding, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName, takesUniqueName } from './made-up.ts';
 import {
   barestAndFullest,
@@ -11,6 +11,7 @@ import {
   combinationOrigin,
   fullBody,
   keepOnly,
+  namesOf,
   optionalFields,
   presences,
 } from './shapes.ts';
@@ -112,9 +113,9 @@ function shapesIn(
   const optional = optionalFields(alternative, full);
   const fitting = (sets: readonly (readonly Field[])[]): readonly Shape[] =>
     sets
-      .map((kept) => {
+      .map((kept, number) => {
         const value = keepOnly(alternative, full, kept);
-        const name = [alternative.name, ...kept.map((field) => pathName(field.path))].join('+');
+        const name = [alternative.name, ...namesOf(kept, optional, number)].join('+');
         const origin = combinationOrigin(contract, operation, alternative, value);
         return { name, value, rule: 'combinations' as const, origin };
       })

@@ -13,6 +13,7 @@ import {
 import { oncePer } from '../../../src/once.ts';
 import { isValid } from '../change.ts';
 import { type Encoding, escaped, pathName, pretty, replaceAt, reversed, valueAt } from '../json-text.ts';
+import { longestLabel } from '../shapes.ts';
 import type { Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 import { type At, coveringArray } from './covering-array.ts';
@@ -56,10 +57,12 @@ export const combinationsOf = oncePer(
     };
     const excludes = (one: At, other: At) => isAbsent(one, other) || isAbsent(other, one);
     const meeting = sizes.length > manyFactors ? 2 : strength;
-    const rows = coveringArray(sizes, meeting, excludes).flatMap(([shape = 0, way = 0, ...levels]) => {
-      const boundaries = members.flatMap((all, i) => all[levels[i] ?? 0] ?? []);
-      return combinationIn(subject.contract, shapes[shape] ?? fullest, encodings[way], boundaries);
-    });
+    const rows = coveringArray(sizes, meeting, excludes).flatMap(
+      ([shape = 0, way = 0, ...levels], number) => {
+        const boundaries = members.flatMap((all, i) => all[levels[i] ?? 0] ?? []);
+        return combinationIn(subject.contract, shapes[shape] ?? fullest, encodings[way], boundaries, number);
+      },
+    );
     const valid = rows.filter(isFit(subject));
     return [...new Map(valid.map((row) => [row.body.name, row])).values()];
   },
@@ -85,25 +88,33 @@ function combinationIn(
   usual: ValidBody,
   { name: way, encoding }: NamedEncoding = { name: '', encoding: {} },
   boundaries: readonly Boundary[],
+  number: number,
 ): readonly Combination[] {
   if (boundaries.length === 0 && way === '') return [];
   const open = boundaries.length > 0 ? openRanges(contract, usual).map(({ origin }) => origin) : [];
-  const name = `${usual.name}/${labelOf(usual, boundaries, way)}`;
+  const name = `${usual.name}/${labelOf(usual, boundaries, way, number)}`;
   const body = { ...withBoundaries(usual, encoding, boundaries), name };
   return [itself({ ...body, origin: derived(weakest(body.origin, ...open)) }, usual)];
 }
 
 const itself = (body: ValidBody, usual: ValidBody): Combination => ({ body, usual, control: body });
 
-/** `least-window-prefix+most-requests+pretty`. */
-function labelOf({ alternative }: ValidBody, boundaries: readonly Boundary[], way: string): string {
+/** `least-window-prefix+most-requests+pretty`; where that is too long, by the number of the row. */
+function labelOf(
+  { alternative }: ValidBody,
+  boundaries: readonly Boundary[],
+  way: string,
+  number: number,
+): string {
   const nameOf = ({ path }: Field) => {
     const alike = alternative.fields.filter((other) => other.path.at(-1) === path.at(-1));
     return alike.length === 1 ? String(path.at(-1)) : pathName(path);
   };
   const placed = ends.map((at) => boundaries.filter(({ end }) => end === at));
   const parts = placed.map((at) => at.map(({ end, field }, i) => (i === 0 ? `${end}-` : '') + nameOf(field)));
-  return [...parts.map((names) => names.join('-')), way].filter(Boolean).join('+');
+  const names = parts.map((each) => each.join('-')).filter(Boolean);
+  const all = names.join('+').length > longestLabel ? [`values-${number}`] : names;
+  return [...all, way].filter(Boolean).join('+');
 }
 
 /**
@@ -114,13 +125,19 @@ function labelOf({ alternative }: ValidBody, boundaries: readonly Boundary[], wa
 export function extremesOf(subject: Subject, alternative: Alternative, path: Path): readonly Combination[] {
   const bodies = shapesOf(subject, alternative).filter(({ value }) => valueAt(value, path) !== undefined);
   const [fullest, barest] = [bodies[0], bodies.at(-1)];
-  if (fullest === undefined || barest === undefined) return [];
-  return [
-    ...ends.map((end) => itself(extremeOf(subject.contract, fullest, end), fullest)),
-    shortNamed({ ...withBoundaries(barest, escaped, []), name: `${barest.name}/escaped` }, barest),
-    ...(subject.inputs.thorough ? longNamed(subject.contract, fullest) : []),
-  ].filter(isFit(subject));
+  return fullest && barest ? extremesBetween(fullest, barest, subject) : [];
 }
+
+/** Most members have the same fullest and the same barest body. */
+const extremesBetween = oncePer(
+  (fullest: ValidBody, barest: ValidBody, subject: Subject): readonly Combination[] =>
+    [
+      ...ends.map((end) => itself(extremeOf(subject.contract, fullest, end), fullest)),
+      shortNamed({ ...withBoundaries(barest, escaped, []), name: `${barest.name}/escaped` }, barest),
+      ...(subject.inputs.thorough ? longNamed(subject.contract, fullest) : []),
+    ].filter(isFit(subject)),
+  (barest, subject) => String(subject.shapes.indexOf(barest)),
+);
 
 /** With every member at its most, a server may reject the body for another member: here the long name is the only change. */
 function longNamed(contract: Contract, usual: ValidBody): readonly Combination[] {

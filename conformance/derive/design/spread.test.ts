@@ -66,13 +66,13 @@ test('how many rules were tried on a part is told of large contracts alone, and 
 test.each([
   [59, 59],
   [60, 30],
-  [200, 33],
+  [320, 32],
 ])('of %i properties each is tried, and each row on %i or more', (count, least) => {
   const names = Array.from({ length: count }, (_, i) => `p${i}`);
   const schema = {
     type: 'object',
     required: names,
-    properties: Object.fromEntries(names.map((name) => [name, { type: 'integer', minimum: 1, maximum: 9 }])),
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'integer' }])),
   };
   const content = { 'application/json': { schema } };
   const post = { operationId: 'add', requestBody: { required: true, content }, responses: { '201': {} } };

@@ -44,14 +44,17 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
     const schema = contract.properties(pointer).get(identifier ?? '') ?? {};
     const ids =
       identifier === undefined ? [{}] : newIds(schema, value[identifier]).map((id) => ({ [identifier]: id }));
+    const fits = (candidate: Resource) => received.isValid(pointer, candidate);
     const resource = bases
       .flatMap((base) => ids.flatMap((id) => shownOf(contract, pointer, { ...base, ...id })))
-      .find((candidate) => received.isValid(pointer, candidate));
+      .find(fits);
     const by = nearest ? `, on the example ${nearest.name}` : '';
     if (resource) return { resource, within, reason: `as it was sent${by}, ${OWN_ID}` };
     if (nearest === undefined) return undefined;
-    const reason = `the example ${nearest.name}, since what was sent does not fit, ${OWN_ID}`;
-    return { resource: { ...value, ...ids[0] }, within, reason };
+    const isMade = isResource(made) && fits(made) && !fits(value);
+    const instead = isMade ? 'what the schema gives' : `the example ${nearest.name}`;
+    const reason = `${instead}, since what was sent does not fit, ${OWN_ID}`;
+    return { resource: { ...(isMade ? made : value), ...ids[0] }, within, reason };
   };
 }
 
