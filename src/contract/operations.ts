@@ -2,7 +2,7 @@
 
 import { ContractError } from '../errors.ts';
 import { type RequestBody, type RequestContent, readBody, readRequestContent } from './bodies.ts';
-import type { OpenApiDocument, OperationObject, ParameterObject } from './document.ts';
+import { type OpenApiDocument, type OperationObject, type ParameterObject, pathsOf } from './document.ts';
 import type { Origin, Source } from './origin.ts';
 import { type Parameter, readParameters } from './parameters.ts';
 import { createReading, type Reading } from './reading.ts';
@@ -51,7 +51,7 @@ export const isOfOne = (path: string): boolean => withoutSlash(path).endsWith('}
 /** Every operation, in the order of the document. */
 export function readOperations(document: OpenApiDocument, source: Source): readonly Operation[] {
   const reading = createReading(document, source);
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, entry]) => {
+  const operations = pathsOf(document).flatMap(([path, entry]) => {
     const { node: item } = reading.resolve(entry, toPointer(['paths', path]));
     return methods
       .filter((method) => item[method.toLowerCase()] !== undefined)

@@ -2,7 +2,7 @@
 
 import { ContractError } from '../errors.ts';
 import type { SchemaFault } from './check-schemas.ts';
-import type { OpenApiDocument, OperationObject, SecurityScheme } from './document.ts';
+import { type OpenApiDocument, type OperationObject, pathsOf, type SecurityScheme } from './document.ts';
 import type { Origin } from './origin.ts';
 import type { Reading } from './reading.ts';
 import { toPointer } from './resolve.ts';
@@ -61,7 +61,7 @@ export function undeclaredSchemes(document: OpenApiDocument): readonly SchemaFau
   const declared = document.components?.['securitySchemes'] ?? {};
   const places = [
     { node: document, at: '' },
-    ...Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    ...pathsOf(document).flatMap(([path, item]) =>
       Object.entries(item).map(([method, node]) => ({
         node: node as OperationObject,
         at: toPointer(['paths', path, method]),

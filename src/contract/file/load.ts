@@ -95,10 +95,17 @@ export async function loadBundle(file: string): Promise<Bundle> {
     return { document: withTags(document), leftOut, files };
   } catch (error) {
     if (error instanceof ContractError) throw error;
-    const reason = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ');
-    throw new ContractError(`cannot read the contract ${file}: ${reason}`, { cause: error });
+    throw new ContractError(`cannot read the contract ${file}: ${reasonOf(error as Error)}`, {
+      cause: error,
+    });
   }
 }
+
+/** Anchors of YAML can hold themselves, or double what they stand for line by line. */
+const reasonOf = ({ message }: Error) =>
+  /circular structure|Invalid string length/.test(message)
+    ? 'its anchors (&name) and aliases (*name) stand for a document without end: write out what they mean'
+    : message.replaceAll(/\s*\n\s*/g, ' ');
 
 /** A document with what it refers to in other files; most refer to none, and bundling takes longer than reading. */
 async function readWhole(file: string): Promise<{ parsed: unknown; files: readonly string[] }> {

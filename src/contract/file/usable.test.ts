@@ -56,9 +56,16 @@ it.each(['1.0', '{}', 'null', '2026-11-26'])('takes a version that is no text: %
   expect([contract.title, contract.leftOut]).toEqual(['7', []]);
 });
 
+it('takes extensions among the paths, whatever they are', async () => {
+  const paths = '  x-none: null\n  x-item: { get: { responses: {} } }\n  /a: { get: { responses: {} } }\n';
+  expect((await loadContract(written(HEAD + paths))).operations.map(({ path }) => path)).toEqual(['/a']);
+});
+
 it('refuses a document of which nothing is left, and one that is no YAML', async () => {
   await expect(loadContract(written(`${HEAD}  /pets: 5\n`))).rejects.toThrow('no operation');
   await expect(loadContract(written('openapi: ['))).rejects.toThrow('cannot read the contract');
+  const endless = `${HEAD}  /a: &a { get: { responses: {} }, x-all: *a }\n`;
+  await expect(loadContract(written(endless))).rejects.toThrow('stand for a document without end');
 });
 
 /** A contract whose one body has this schema. */
