@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Result } from '../conformance/index.ts';
-import { createEstimate, durationInWords, type ProgressOptions, showProgress } from './progress.ts';
+import {
+  createEstimate,
+  durationInWords,
+  type ProgressOptions,
+  showPlanning,
+  showProgress,
+} from './progress.ts';
 
 const result = (source: string, contract: string) => ({ outcomes: { source, contract } }) as Result;
 
@@ -11,6 +17,16 @@ it('counts to what was planned, and what fails under the verdict that decides', 
   expect(err).toBe('\r10/12 cases, 10 failed ');
   step(result('passed', 'not-applicable'), 12);
   expect(err).toBe('\r12/12 cases, 11 failed ');
+});
+
+it.each([
+  ['a terminal', true, 'planning the cases \r\u001b[K'],
+  ['a pipe', false, ''],
+])('says to %s that it plans', async (_, interactive, heard) => {
+  const said: string[] = [];
+  const io = { interactive, err: (text: string) => void said.push(text) };
+  expect(await showPlanning(io, async () => 7)).toBe(7);
+  expect(said.join('')).toBe(heard);
 });
 
 /** What a pipe hears of a run with 100 cases, each of which takes so long. */

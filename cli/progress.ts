@@ -25,6 +25,16 @@ const long = 30;
 /** Takes the line that is there away. */
 const erase = '\r\u001b[K';
 
+/** Says on a terminal what takes its time: the cases of a large document are planned before anything is sent. */
+export async function showPlanning<T>(
+  io: Pick<Io, 'interactive' | 'err'>,
+  plan: () => Promise<T>,
+): Promise<T> {
+  if (!io.interactive) return plan();
+  io.err('planning the cases ');
+  return plan().finally(() => io.err(erase));
+}
+
 /**
  * Shows how many cases of the plan were run, and how many fail under the verdict that decides; a pipe hears only that a
  * run takes long, once.

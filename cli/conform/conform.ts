@@ -7,7 +7,7 @@ import { UsageError } from '../../src/errors.ts';
 import { readContract } from '../contract.ts';
 import type { Io } from '../io.ts';
 import { randomNonce } from '../nonce.ts';
-import { showProgress } from '../progress.ts';
+import { showPlanning, showProgress } from '../progress.ts';
 import { writeReports } from '../write-reports.ts';
 import type { ConformFlags } from './options.ts';
 import { planOf, prepare, whatToSend } from './prepare.ts';
@@ -43,7 +43,7 @@ const keepSmall = () => setFlagsFromString('--semi-space-growth-factor=1');
 async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
   if (flags.list) return list(url, flags, io);
   const target = await targetOf(url, flags);
-  const prepared = await prepare(flags, io);
+  const prepared = await showPlanning(io, () => prepare(flags, io));
   if (flags.plan) return print(planAsCurl(prepared.planned, target.baseUrl), io);
   checkWrites(target.baseUrl, flags);
   const progress = showProgress(io, flags);
