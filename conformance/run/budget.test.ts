@@ -33,6 +33,7 @@ it.each<Row>([
     4000,
   ],
   ['by what a response costs among others, where that is more', { atTheEnd: () => 20 }, [10], [800], 7200],
+  ['by what a response costs now, where the first took longer', { atTheEnd: () => 20 }, [300], [40], 9200],
   ['by the rate that is kept to', { atTheEnd: () => 20, rate: 5 }, [10], [10], 6000],
 ])('is spent %s', (_, options, alone, among, milliseconds) => {
   const started = budgetWith(options);

@@ -22,8 +22,10 @@ export interface Budget {
   readonly noteAlone: (milliseconds: number) => void;
   /** Records the duration of a request that was sent in parallel, in milliseconds. */
   readonly noteResponse: (milliseconds: number) => void;
-  /** Whether no further case may be started; never turns false again. */
+  /** Whether no further case may be started, but those at the end; never turns false again. */
   readonly isSpent: () => boolean;
+  /** Whether none may be started at all. */
+  readonly isOver: () => boolean;
 }
 
 /** Number of recent responses in the mean. */
@@ -38,10 +40,14 @@ export function createBudget(options: BudgetOptions): Budget {
   const recent: number[] = [];
   let spent = false;
 
+  /** The first requests of all take longer than any later one, and one alone no longer than one among others. */
+  const aloneAtMost = () => (recent.length > 0 ? meanOf(recent) : Number.POSITIVE_INFINITY);
+
   /** Milliseconds for the requests in flight, and then for those at the end. */
   const needed = () => {
     const inFlight = meanOf(recent);
-    return inFlight + atTheEnd() * Math.max(medianOf(alone), inFlight / concurrency, apart);
+    const one = Math.min(medianOf(alone), aloneAtMost());
+    return inFlight + atTheEnd() * Math.max(one, inFlight / concurrency, apart);
   };
 
   return {
@@ -55,6 +61,7 @@ export function createBudget(options: BudgetOptions): Budget {
       spent ||= now() + needed() >= end;
       return spent;
     },
+    isOver: () => now() >= end,
   };
 }
 

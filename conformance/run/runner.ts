@@ -22,7 +22,7 @@ import { type Budget, createBudget, measured } from './budget.ts';
 import { type Confirming, createConfirming, createGivingUp, isSuspect, mostSilent } from './confirming.ts';
 import { finalResult, inconclusive, leftOut, notSent, type Run, stopAfter, stopOf } from './ends.ts';
 import { inOrder, type Step } from './order.ts';
-import { inGroups, mainCases, phasesOf, type Urgency } from './priority.ts';
+import { inGroups, mainCases, type Phase, phasesOf, type Urgency } from './priority.ts';
 import { createRechecks, type Rechecks } from './rechecks.ts';
 import { createSender, type Sender, takeEach } from './sender.ts';
 
@@ -73,8 +73,11 @@ class Runner {
   private readonly suspects = new Set<string>();
   private readonly givingUp = createGivingUp();
   private readonly budget: Budget | undefined;
+  private readonly phases: readonly Phase[];
   /** Ids of cases without which their operation stays undecided. */
   private readonly main: ReadonlySet<string>;
+  /** Those of them that come last, after all that a budget may leave out. */
+  private readonly reserved: Set<string>;
   private stopped: Stop | undefined;
 
   constructor(options: RunOptions) {
@@ -95,11 +98,14 @@ class Runner {
     };
     this.budget = this.openBudget();
     this.main = mainCases(options.cases);
+    this.phases = phasesOf(options.cases);
+    const [, ...later] = this.phases;
+    this.reserved = new Set(later.flat().flatMap(({ id }) => (this.main.has(id) ? [id] : [])));
   }
 
   async run(): Promise<Run> {
-    const { cases, signal } = this.options;
-    const [first = [], ...later] = phasesOf(cases);
+    const { signal } = this.options;
+    const [first = [], ...later] = this.phases;
     const roots = first.filter((testCase) => !conditionOf(testCase, 'twin'));
     await this.measure(roots);
     await this.settle(roots);
@@ -121,7 +127,7 @@ class Runner {
   private openBudget(): Budget | undefined {
     const { within: seconds, concurrency, rate } = this.options;
     if (seconds === undefined) return undefined;
-    const atTheEnd = () => this.rechecks.open().length + this.suspects.size;
+    const atTheEnd = () => this.rechecks.open().length + this.suspects.size + this.reserved.size;
     return createBudget({ seconds, atTheEnd, concurrency, rate });
   }
 
@@ -212,8 +218,12 @@ class Runner {
   private excluded(testCase: HttpCase): Result | undefined {
     const planned = blockedAsPlanned(testCase);
     if (planned !== undefined) return undecided(testCase, planned);
-    const isLeftOut = !this.sending.has(testCase.id) && this.budget?.isSpent();
+    const isLeftOut = !this.sending.has(testCase.id) && this.isTooLate(this.reserved.has(testCase.id));
     return this.stopped === undefined && !isLeftOut ? undefined : this.notSent(testCase);
+  }
+
+  private isTooLate(isReserved: boolean): boolean {
+    return (isReserved ? this.budget?.isOver() : this.budget?.isSpent()) ?? false;
   }
 
   private blocked(testCase: HttpCase): Result | undefined {
@@ -230,7 +240,8 @@ class Runner {
 
   private async send(testCase: HttpCase): Promise<Exchange | undefined> {
     if (this.givingUp.isGivenUp(testCase)) return undefined;
-    const first = await this.sender.send(testCase.request, () => !this.budget?.isSpent());
+    const isReserved = this.reserved.delete(testCase.id);
+    const first = await this.sender.send(testCase.request, () => !this.isTooLate(isReserved));
     if (first === undefined) return undefined;
     this.budget?.noteResponse(first.milliseconds);
     this.exchanges.set(testCase.id, first);

@@ -7,9 +7,11 @@ import { all, forgives } from '../../lab/fixtures/servers/changes.ts';
 import { targetOf } from '../../lab/fixtures/servers/declared.ts';
 import { type Running, startModel } from '../../lab/fixtures/servers/start.ts';
 import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
+import { createContract } from '../../src/contract/index.ts';
+import { documentWith } from '../../src/contract/testing/document.ts';
 import { runConformance } from '../conform.ts';
 import { verdictInWords } from '../report/words/verdicts.ts';
-import { onModel, optionsFor } from '../testing/run-against.ts';
+import { onModel, optionsFor, runAgainst } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 
@@ -69,6 +71,31 @@ it('counts each case that it left out, with the reason', async () => {
     report.verdicts.source.planned,
   );
   expect(idsWith(report, 'failed')).toEqual([]);
+}, 60_000);
+
+it('keeps the time for the deletions, which come last', async () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 12 }, (_, i) => [`p${i}`, { type: 'integer', minimum: 1, maximum: 9 }]),
+  );
+  const content = { 'application/json': { schema: { type: 'object', properties } } };
+  const responses = { '204': { description: 'done' } };
+  const paths = {
+    '/things': { put: { operationId: 'put', requestBody: { required: true, content }, responses } },
+    '/things/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      delete: { operationId: 'remove', responses },
+    },
+  };
+  const report = await runAgainst(
+    async (request, response) => {
+      await request.resume().toArray();
+      await sleep(20);
+      response.writeHead(204).end();
+    },
+    { contract: createContract(documentWith({}, paths)), values: { id: '1' }, within: 3, concurrency: 1 },
+  );
+  expect(report.within?.leftOut).toBeGreaterThan(100);
+  expect(idsWith(report, 'passed')).toContain('remove/examples/known');
 }, 60_000);
 
 it('accuses a slow server that is wrong', async () => {
