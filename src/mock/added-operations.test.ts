@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument } from '../contract/index.ts';
 import { contract, mocked } from './testing/mocked.ts';
+import { inPath, json, operation } from './testing/parts.ts';
 
-const json = (schema: object, examples?: object) => ({
-  content: { 'application/json': { schema, ...(examples && { examples }) } },
-});
 const problem = { $ref: '#/components/responses/NotFound' };
 const account = { $ref: '#/components/parameters/AccountId' };
 const colour = {
@@ -22,28 +20,19 @@ const pen = {
   properties: { ink: { type: 'string', maxLength: 3 }, made: { type: 'string' } },
 };
 
+/** The content of a JSON body, with examples by name. */
+const shown = (schema: object, examples: Readonly<Record<string, unknown>>) => {
+  const named = Object.entries(examples).map(([name, value]) => [name, { value }]);
+  return json(schema, { examples: Object.fromEntries(named) });
+};
 const paths = {
   '/{account_id}/colours/{number}': {
     parameters: [account],
     get: {
       operationId: 'getColour',
       security: [{ bearer: [] }],
-      parameters: [
-        {
-          name: 'number',
-          in: 'path',
-          required: true,
-          schema: { type: 'integer' },
-          examples: { one: { value: 1 }, two: { value: 2 } },
-        },
-      ],
-      responses: {
-        '200': {
-          description: 'A colour.',
-          ...json(colour, { red: { value: { number: 1, hex: 'ff0000' } } }),
-        },
-        '404': problem,
-      },
+      parameters: [inPath('number', 'integer', { examples: { one: { value: 1 }, two: { value: 2 } } })],
+      ...operation({ 200: shown(colour, { red: { number: 1, hex: 'ff0000' } }), 404: problem }),
     },
   },
   '/{account_id}/colours': {
@@ -52,54 +41,47 @@ const paths = {
       operationId: 'findColours',
       security: [],
       parameters: [{ name: 'limit', in: 'query', required: true, schema: { type: 'integer', maximum: 5 } }],
-      responses: {
-        '200': { description: 'Colours.', ...json({ type: 'array', items: colour }, { all: { value: [] } }) },
-      },
+      ...operation({ 200: shown({ type: 'array', items: colour }, { all: [] }) }),
     },
     post: {
       operationId: 'createColour',
       security: [{ bearer: [] }, { key: [] }],
-      requestBody: { required: true, ...json({ type: 'object', properties: { hex: { type: 'string' } } }) },
-      responses: {
-        '201': { description: 'Created.', ...json(colour, { red: { value: { number: 7, hex: 'ff0000' } } }) },
-        '400': { description: 'No.', ...json({ type: 'object' }, { no: { value: { code: 'E1' } } }) },
-      },
+      ...operation(
+        {
+          201: shown(colour, { red: { number: 7, hex: 'ff0000' } }),
+          400: shown({ type: 'object' }, { no: { code: 'E1' } }),
+        },
+        json({ type: 'object', properties: { hex: { type: 'string' } } }),
+      ),
     },
   },
   '/pens/{pen_id}': {
-    parameters: [{ name: 'pen_id', in: 'path', required: true, schema: { type: 'string' } }],
+    parameters: [inPath('pen_id', 'string')],
     put: {
       operationId: 'replacePen',
       requestBody: {
         content: { 'text/plain': { schema: { type: 'string' } }, 'application/json': { schema: pen } },
       },
-      responses: {
-        '200': { description: 'The pen.', ...json(pen) },
-        '202': { description: 'Later.' },
-      },
+      ...operation({ 200: json(pen), 202: {} }),
     },
-    delete: { operationId: 'deletePen', responses: { '204': { description: 'Gone.' } } },
+    delete: { operationId: 'deletePen', ...operation({ 204: {} }) },
   },
   '/inks': {
     post: {
       operationId: 'createInk',
-      requestBody: {
-        required: true,
-        ...json({ type: 'object' }, { dry: { value: { kind: 'dry' } }, wet: { value: { kind: 'wet' } } }),
-      },
-      responses: {
-        '201': {
-          description: 'Created.',
-          ...json(
+      ...operation(
+        {
+          201: shown(
             { type: 'object', properties: { id: { type: 'string' } } },
             {
-              other: { value: { id: 'i0', kind: 'wet', shelf: 'X' } },
-              wet: { value: { id: 'i1', kind: 'wet', shelf: 'B' } },
-              dry: { value: { id: 'i2', kind: 'dry', shelf: 'A' } },
+              other: { id: 'i0', kind: 'wet', shelf: 'X' },
+              wet: { id: 'i1', kind: 'wet', shelf: 'B' },
+              dry: { id: 'i2', kind: 'dry', shelf: 'A' },
             },
           ),
         },
-      },
+        shown({ type: 'object' }, { dry: { kind: 'dry' }, wet: { kind: 'wet' } }),
+      ),
     },
   },
 };
@@ -196,6 +178,7 @@ describe('an operation added to the contract', () => {
   });
 
   it('names all methods of its path', async () => {
-    expect((await ask('/pens/1', { method: 'PATCH' })).headers.get('allow')).toBe('PUT, DELETE, OPTIONS');
+    for (const method of ['PATCH', 'OPTIONS'])
+      expect((await ask('/pens/1', { method })).headers.get('allow')).toBe('PUT, DELETE, OPTIONS');
   });
 });

@@ -76,13 +76,6 @@ describe('the console of a mock', () => {
     expect(await read()).toBe(503);
   });
 
-  it('is not for pages of other origins, though the mock is', async () => {
-    const { ask } = await mocked();
-    const from = (path: string) => ask(path, { headers: { Origin: 'https://evil.example' } });
-    expect((await from('/_mock/requests')).status).toBe(403);
-    expect((await from('/acme/routing12')).status).toBe(200);
-  });
-
   it('is nothing under a name that was made to point here', async () => {
     const { url } = await mocked();
     const asked = 'GET /_mock/requests HTTP/1.1\r\nHost: evil.example:4010\r\n\r\n';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from '../contract/index.ts';
+import { documentWith } from '../contract/testing/document.ts';
 import { mocked } from './testing/mocked.ts';
-import { json, of } from './testing/parts.ts';
+import { inPath, json, operation } from './testing/parts.ts';
 
 const shop = {
   type: 'object',
@@ -13,100 +13,73 @@ const shop = {
     code: { type: 'string', writeOnly: true },
   },
 };
-const parameter = (name: string, type: string, examples?: object) => ({
-  name,
-  in: 'path',
-  required: true,
-  schema: { type },
-  ...(examples && { examples }),
-});
-const shops = {
-  openapi: '3.1.0',
-  info: { title: 'Shops', version: '1' },
-  paths: {
+const any = json({ type: 'object' });
+const sku = { type: 'object', properties: { sku: { type: 'string' } } };
+const shops = documentWith(
+  {},
+  {
     '/shops': {
-      get: {
-        responses: {
-          200: of(
-            'All.',
-            json(
-              { type: 'array', items: shop },
-              {
-                example: [
-                  { id: 1, name: 'One', note: null },
-                  { id: 2, name: 'Two' },
-                ],
-              },
-            ),
-          ),
-        },
-      },
-      post: {
-        requestBody: { required: true, ...json({ type: 'object' }) },
-        responses: {
-          201: of('Made.', {
+      get: operation({
+        200: json(
+          { type: 'array', items: shop },
+          {
+            example: [
+              { id: 1, name: 'One', note: null },
+              { id: 2, name: 'Two' },
+            ],
+          },
+        ),
+      }),
+      post: operation(
+        {
+          201: {
             headers: { Location: { required: true, schema: { type: 'string' }, example: '/shops/1' } },
             ...json(shop, { example: { id: 1, name: 'One' } }),
-          }),
+          },
         },
-      },
+        any,
+      ),
     },
     '/shops/{id}': {
-      parameters: [parameter('id', 'integer')],
-      get: { responses: { 200: of('One.', json(shop)), 404: of('None.') } },
-      put: {
-        requestBody: { required: true, ...json({ type: 'object' }) },
-        responses: { 204: of('Replaced.') },
-      },
-      patch: {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: {} }, 'application/json-patch+json': { schema: {} } },
-        },
-        responses: { 200: of('Changed.', json(shop, { example: { id: 9, name: 'Example' } })) },
-      },
+      parameters: [inPath('id', 'integer')],
+      get: operation({ 200: json(shop), 404: {} }),
+      put: operation({ 204: {} }, any),
+      patch: operation(
+        { 200: json(shop, { example: { id: 9, name: 'Example' } }) },
+        { content: { 'application/json': { schema: {} }, 'application/json-patch+json': { schema: {} } } },
+      ),
     },
     '/shops/{id}/items': {
-      parameters: [parameter('id', 'integer')],
-      get: {
-        responses: { 200: of('All.', json({ type: 'array' }, { example: [{ sku: 'A-1', title: 'x' }] })) },
-      },
-      post: {
-        requestBody: { required: true, ...json({ type: 'object' }) },
-        responses: {
-          201: of(
-            'Made.',
-            json(
-              { type: 'object', properties: { sku: { type: 'string', pattern: '^[A-Z]-\\d$' } } },
-              { example: { sku: 'A-1' } },
-            ),
+      parameters: [inPath('id', 'integer')],
+      get: operation({ 200: json({ type: 'array' }, { example: [{ sku: 'A-1', title: 'x' }] }) }),
+      post: operation(
+        {
+          201: json(
+            { type: 'object', properties: { sku: { type: 'string', pattern: '^[A-Z]-\\d$' } } },
+            { example: { sku: 'A-1' } },
           ),
         },
-      },
+        any,
+      ),
     },
     '/shops/{id}/items/{sku}': {
-      parameters: [parameter('id', 'integer'), parameter('sku', 'string')],
-      get: {
-        responses: {
-          200: of('One.', json({ type: 'object', properties: { sku: { type: 'string' } } })),
-          404: of('None.'),
-        },
-      },
+      parameters: [inPath('id', 'integer'), inPath('sku', 'string')],
+      get: operation({ 200: json(sku), 404: {} }),
     },
     '/search': {
-      post: {
-        requestBody: { required: true, ...json({ type: 'object' }) },
-        responses: {
-          200: of('Hits.', json({ type: 'object' }, { example: { hits: 3 } })),
-          default: of(
-            'No.',
-            json({ type: 'object', properties: { id: { type: 'string' }, message: { type: 'string' } } }),
-          ),
+      post: operation(
+        {
+          200: json({ type: 'object' }, { example: { hits: 3 } }),
+          default: json({
+            type: 'object',
+            properties: { id: { type: 'string' }, message: { type: 'string' } },
+          }),
         },
-      },
+        any,
+      ),
     },
   },
-} as unknown as OpenApiDocument;
+);
 
 describe('what a mock keeps', async () => {
   const { ask, replaceContract } = await mocked({ contract: shops, stateful: true });

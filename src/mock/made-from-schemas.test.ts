@@ -1,8 +1,9 @@
 // What the mock makes up where Prism knows less of schemas than they say: headers, bytes, media types, and resources of PUT.
 
 import { expect, it } from 'vitest';
-import type { OpenApiDocument } from '../contract/index.ts';
+import { documentWith } from '../contract/testing/document.ts';
 import { mocked } from './testing/mocked.ts';
+import { inPath, json, operation } from './testing/parts.ts';
 
 const pen = {
   type: 'object',
@@ -10,53 +11,29 @@ const pen = {
   properties: { id: { type: 'integer' }, ink: { type: 'string' }, left: { type: 'integer', minimum: 3 } },
 };
 const any = (schema: object) => ({ content: { '*/*': { schema } } });
-const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 12 };
 const ink = { type: 'object', required: ['ink'], properties: { ink: { type: 'string' } } };
 /** A list of pens, with examples. */
-const shown = (...examples: readonly object[]) => ({
-  description: 'Pens.',
-  content: {
-    'application/json': {
-      schema: { type: 'array', items: ink },
-      examples: Object.fromEntries(examples.map((value, i) => [`example${i}`, { value: [value] }])),
-    },
-  },
-});
-const contract = {
-  openapi: '3.1.0',
-  info: { title: 'Pens', version: '1' },
-  paths: {
-    '/pens': { post: { requestBody: any(ink), responses: { 201: { description: 'Made.', ...any(pen) } } } },
+const shown = (...examples: readonly object[]) =>
+  json(
+    { type: 'array', items: ink },
+    { examples: Object.fromEntries(examples.map((value, i) => [`example${i}`, { value: [value] }])) },
+  );
+const gone = { type: 'object', required: ['gone'], properties: { gone: { type: 'boolean' } } };
+const ETag = { schema: { type: 'string', pattern: '^"[0-9]{3}"$' } };
+const contract = documentWith(
+  {},
+  {
+    '/pens': { post: operation({ 201: any(pen) }, any(ink)) },
     '/pens/{id}': {
-      parameters: [id],
-      get: {
-        responses: {
-          200: {
-            description: 'A pen.',
-            headers: { ETag: { schema: { type: 'string', pattern: '^"[0-9]{3}"$' } } },
-            ...any(pen),
-          },
-          404: { description: 'None.' },
-        },
-      },
-      put: {
-        requestBody: { required: true, ...any(ink) },
-        responses: { 200: { description: 'Kept.', ...any(pen) }, 201: { description: 'Made.', ...any(pen) } },
-      },
-      delete: {
-        responses: {
-          200: {
-            description: 'Gone.',
-            ...any({ type: 'object', required: ['gone'], properties: { gone: { type: 'boolean' } } }),
-          },
-          404: { description: 'None.' },
-        },
-      },
+      parameters: [inPath('id', 'integer', { example: 12 })],
+      get: operation({ 200: { headers: { ETag }, ...any(pen) }, 404: {} }),
+      put: operation({ 200: any(pen), 201: any(pen) }, any(ink)),
+      delete: operation({ 200: any(gone), 404: {} }),
     },
-    '/shelf': { get: { responses: { 200: shown({ ink: 5 }, { ink: 'green' }), 404: shown({ ink: null }) } } },
-    '/picture': { get: { responses: { 200: { description: 'It.', content: { 'image/png': {} } } } } },
+    '/shelf': { get: operation({ 200: shown({ ink: 5 }, { ink: 'green' }), 404: shown({ ink: null }) }) },
+    '/picture': { get: operation({ 200: { content: { 'image/png': {} } } }) },
   },
-} as unknown as OpenApiDocument;
+);
 
 const { ask, url } = await mocked({ contract, stateful: true });
 

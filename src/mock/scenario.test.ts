@@ -45,14 +45,6 @@ rules:
     expect(performance.now() - start).toBeGreaterThanOrEqual(39);
   });
 
-  it('answers with an example of the contract', async () => {
-    const scenario = load(
-      'rules: [{ when: { operation: getRoutingProfile }, answer: { code: 404, example: account } }]',
-    );
-    const { ask } = await mocked({ scenario });
-    expect((await ask('/acme/routing12')).body).toMatchObject({ detail: 'There is no such account.' });
-  });
-
   const broken: readonly (readonly [string, string, string])[] = [
     ['no rules', 'start: a', 'scenario.yaml:1: rules is missing: add "rules: ..."'],
     ['an empty list', 'rules: []', 'scenario.yaml:1: rules must be a list of at least one rule'],

@@ -55,6 +55,11 @@ describe('startMock', () => {
       'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nExpect: x\r\nAuthorization: Bearer a\r\n\r\n',
       200,
     ],
+    [
+      'a GET with a body',
+      'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\n{a}',
+      200,
+    ],
     ['HTTP/1.0', 'GET /acme/routing12 HTTP/1.0\r\nAuthorization: Bearer a\r\n\r\n', 200],
     ['a target of one star', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n', 204],
     ['a read of one star', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', 404],

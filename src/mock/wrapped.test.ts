@@ -1,10 +1,9 @@
 // Contracts whose bodies wrap their resources, in `data` or in one property alone.
 
 import { describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from '../contract/index.ts';
 import { documentWith } from '../contract/testing/document.ts';
 import { mocked } from './testing/mocked.ts';
-import { json } from './testing/parts.ts';
+import { inPath, json, operation } from './testing/parts.ts';
 
 const name = { type: 'string', minLength: 1 };
 const book = {
@@ -25,47 +24,24 @@ const sent = (schema: object) => ({
   additionalProperties: false,
   properties: { data: schema },
 });
-const shows = (status: string, schema: object, example?: object) => ({
-  [status]: { description: 'It.', ...json(schema, example && { example }) },
-});
-const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 }];
-const none = { '404': { description: 'None.' } };
-const change = { ...book, required: [] };
+const listed = { ...wrapped, properties: { data: { type: 'array', items: book }, version } };
 const documentOf = (example?: object) =>
   documentWith(
     {},
     {
       '/books': {
-        get: {
-          operationId: 'list',
-          responses: shows('200', {
-            ...wrapped,
-            properties: { data: { type: 'array', items: book }, version },
-          }),
-        },
-        post: {
-          operationId: 'make',
-          requestBody: { required: true, ...json(sent(book)) },
-          responses: shows('201', wrapped),
-        },
+        get: operation({ 200: json(listed) }),
+        post: operation({ 201: json(wrapped) }, json(sent(book))),
       },
       '/books/{id}': {
-        parameters,
-        get: { operationId: 'show', responses: { ...shows('200', wrapped, example), ...none } },
-        put: {
-          operationId: 'replace',
-          requestBody: { required: true, ...json(sent(book)) },
-          responses: { '204': { description: 'Done.' }, ...none },
-        },
-        patch: {
-          operationId: 'change',
-          requestBody: { required: true, ...json(sent(change)) },
-          responses: { ...shows('200', wrapped), ...none },
-        },
-        delete: { operationId: 'remove', responses: { '204': { description: 'Gone.' }, ...none } },
+        parameters: [inPath('id', 'integer', { example: 7 })],
+        get: operation({ 200: json(wrapped, example && { example }), 404: {} }),
+        put: operation({ 204: {}, 404: {} }, json(sent(book))),
+        patch: operation({ 200: json(wrapped), 404: {} }, json(sent({ ...book, required: [] }))),
+        delete: operation({ 204: {}, 404: {} }),
       },
     },
-  ) as OpenApiDocument;
+  );
 
 describe('a mock of a contract that wraps its resources', () => {
   it('remembers what is inside', async () => {

@@ -1,6 +1,6 @@
 // The console over HTTP, in front of a server that answers anything.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Front, startFront } from './testing/front.ts';
 import { fill } from './testing/samples.ts';
 
@@ -23,16 +23,12 @@ interface Answered {
 const json = async (response: Promise<Response>) => (await (await response).json()) as Answered;
 
 describe('the console', () => {
-  it('leaves every path alone that is not below its base', async () => {
+  it('leaves every path alone that is not below its base, and journals nothing of itself', async () => {
+    await call('requests');
     for (const path of ['/acme', '/_mocking', '/_mock%2F', '/%5Fmock/']) {
       expect((await fetch(`${front.url}${path}`)).status).toBe(200);
     }
     expect(front.journal.entries()).toHaveLength(4);
-  });
-
-  it('journals nothing of itself', async () => {
-    await call('requests');
-    expect(front.journal.entries()).toEqual([]);
   });
 
   it('sends its base to its page', async () => {
@@ -88,13 +84,10 @@ describe('the console', () => {
 
   it('can stand at another base, with no controls', async () => {
     const other = await startFront({ base: '/-/console', controls: {} });
-    try {
-      expect((await fetch(other.page)).status).toBe(200);
-      expect((await fetch(`${other.page}settings`)).status).toBe(404);
-      expect(await json(fetch(`${other.page}about`))).toMatchObject({ controls: [], capacity: 1000 });
-    } finally {
-      await other.close();
-    }
+    onTestFinished(other.close);
+    expect((await fetch(other.page)).status).toBe(200);
+    expect((await fetch(`${other.page}settings`)).status).toBe(404);
+    expect(await json(fetch(`${other.page}about`))).toMatchObject({ controls: [], capacity: 1000 });
   });
 });
 
@@ -184,24 +177,13 @@ describe('the controls', () => {
   });
 
   it('that fail are answered by 500', async () => {
-    const broken = await startFront({
-      controls: {
-        state: {
-          get: () => {
-            throw new Error('no disk');
-          },
-          put: () => undefined,
-        },
-      },
-    });
-    try {
-      expect(await json(fetch(`${broken.page}state`))).toMatchObject({
-        status: 500,
-        detail: 'The console failed: no disk.',
-      });
-    } finally {
-      await broken.close();
-    }
+    const get = () => {
+      throw new Error('no disk');
+    };
+    const broken = await startFront({ controls: { state: { get, put: () => undefined } } });
+    onTestFinished(broken.close);
+    const detail = 'The console failed: no disk.';
+    expect(await json(fetch(`${broken.page}state`))).toMatchObject({ status: 500, detail });
   });
 });
 

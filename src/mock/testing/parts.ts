@@ -5,5 +5,19 @@ export const json = (schema: object, more: object = {}) => ({
   content: { 'application/json': { schema, ...more } },
 });
 
-/** A response. */
-export const of = (description: string, more: object = {}) => ({ description, ...more });
+/** An operation: the content of its responses by status, and of its body. */
+export const operation = (responses: Readonly<Record<string, object>>, body?: object) => ({
+  ...(body && { requestBody: { required: true, ...body } }),
+  responses: Object.fromEntries(
+    Object.entries(responses).map(([status, content]) => [status, { description: 'It.', ...content }]),
+  ),
+});
+
+/** A parameter of a path. */
+export const inPath = (name: string, type: string, more: object = {}) => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type },
+  ...more,
+});
