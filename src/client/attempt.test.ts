@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { inspect, promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../errors.ts';
 import { listen } from '../http/node/testing/listen.ts';
+import { freePort } from '../testing/free-port.ts';
 import { type CallOptions, type ClientOptions, createClient } from './index.ts';
 
 const path = { account_id: 'acme' };
@@ -15,17 +14,6 @@ async function call(options: ClientOptions, input: CallOptions = {}) {
   const begun = performance.now();
   const result = await createClient(options).createTag({ path, body, ...input });
   return { result, took: performance.now() - begun };
-}
-
-/** Where nothing listens. */
-async function closedPort(): Promise<string> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return `http://127.0.0.1:${port}`;
 }
 
 /** A server that never responds, and how many requests it has. */
@@ -50,7 +38,7 @@ const never = new Promise<never>(() => undefined);
 
 describe('a network that fails is a result', () => {
   it('where nothing listens', async () => {
-    const baseUrl = await closedPort();
+    const baseUrl = `http://127.0.0.1:${await freePort()}`;
     const { result } = await call({ baseUrl, bearer: 'canary' });
     expect(result).toMatchObject({
       kind: 'unreachable',

@@ -1,6 +1,6 @@
 // The client in a real Chromium, on a page of another origin than the mock's.
 
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { defaultContractFile, loadDocument } from '../contract/file/index.ts';
 import { listen } from '../http/node/testing/listen.ts';
 import { startMock } from '../mock/index.ts';
 import { startBrowser } from '../testing/browser.ts';
+import { freePort } from '../testing/free-port.ts';
 import type * as face from './index.ts';
 import { bundleClient } from './testing/bundle.ts';
 
@@ -36,14 +37,15 @@ afterAll(async () => {
   await mock.close();
 });
 
-/** Where nothing listens. */
-async function closedPort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return `http://127.0.0.1:${port}`;
-}
+/** A server that lets every page read what it responds, for one test. */
+const shared = (listener: RequestListener) =>
+  listen((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', 'content-type');
+    response.setHeader('Access-Control-Expose-Headers', 'retry-after');
+    if (request.method === 'OPTIONS') response.end();
+    else listener(request, response);
+  });
 
 type Options = Omit<face.ClientOptions, 'fetch' | 'bearer'> & { readonly bearer?: string };
 type Call = Omit<face.CallOptions, 'signal'> & { readonly name?: string };
@@ -83,11 +85,7 @@ describe('the client in a browser', () => {
 
   it('sends a body again after 429', async () => {
     const bodies: string[] = [];
-    const baseUrl = await listen(async (request, response) => {
-      response.setHeader('Access-Control-Allow-Origin', '*');
-      response.setHeader('Access-Control-Allow-Headers', 'content-type');
-      response.setHeader('Access-Control-Expose-Headers', 'retry-after');
-      if (request.method === 'OPTIONS') return void response.end();
+    const baseUrl = await shared(async (request, response) => {
       bodies.push((await request.toArray()).join(''));
       response.writeHead(bodies.length === 1 ? 429 : 201, { 'Retry-After': '0' }).end('{"id":"x"}');
     });
@@ -96,7 +94,7 @@ describe('the client in a browser', () => {
   });
 
   it('makes a result of a service that is not there', async () => {
-    const baseUrl = await closedPort();
+    const baseUrl = `http://127.0.0.1:${await freePort()}`;
     expect(await createTag({ baseUrl })).toMatchObject({
       kind: 'unreachable',
       reason: 'network',
@@ -113,12 +111,7 @@ describe('the client in a browser', () => {
   it('makes a result of a service that does not respond, or not to the end', async () => {
     const silent = await listen(() => undefined);
     expect(await createTag({ baseUrl: silent, timeout: 100 })).toMatchObject({ reason: 'timeout' });
-    const stalling = await listen((request, response) => {
-      response.setHeader('Access-Control-Allow-Origin', '*');
-      response.setHeader('Access-Control-Allow-Headers', 'content-type');
-      if (request.method === 'OPTIONS') response.end();
-      else response.write('{"id":');
-    });
+    const stalling = await shared((_, response) => void response.write('{"id":'));
     expect(await createTag({ baseUrl: stalling, timeout: 500 })).toMatchObject({
       reason: 'timeout',
       message: `createTag: ${stalling} sent no complete response in time.`,
@@ -126,11 +119,7 @@ describe('the client in a browser', () => {
   });
 
   it('reads no more than 10 MiB of a body', async () => {
-    const baseUrl = await listen((request, response) => {
-      response.setHeader('Access-Control-Allow-Origin', '*');
-      response.setHeader('Access-Control-Allow-Headers', 'content-type');
-      response.end(request.method === 'OPTIONS' ? '' : 'x'.repeat(10 * 1024 * 1024 + 1));
-    });
+    const baseUrl = await shared((_, response) => void response.end('x'.repeat(10 * 1024 * 1024 + 1)));
     expect(await createTag({ baseUrl })).toMatchObject({ kind: 'unreachable', reason: 'too-large' });
   });
 

@@ -80,11 +80,4 @@ describe('the field errors of a problem', () => {
     expect(errors.name).toBe('must not be empty');
     expect(Object.keys(errors)).toEqual(['name', 'ratelimit.window']);
   });
-
-  it('have the empty name for a body as a whole', async () => {
-    const client = createClient({ baseUrl: mock.url, bearer: 'any' });
-    const result = await client.createTag({ path: { account_id: 'acme' }, body: [] as never });
-    if (result.status !== 400) throw new Error(`the mock responded ${result.status}`);
-    expect(Object.keys(fieldErrors(result.problem))).toEqual(['']);
-  });
 });

@@ -79,13 +79,6 @@ describe('a call that is refused with 429', () => {
     expect(at(received, 2) - at(received, 1)).toBeLessThan(1900);
   });
 
-  it('waits until a date', async () => {
-    const until = { 'Retry-After': 'Sun, 06 Nov 1994 08:49:38 GMT', Date: 'Sun, 06 Nov 1994 08:49:37 GMT' };
-    const { baseUrl, received } = await inTurn([429, until]);
-    expect((await call({ baseUrl, retry: 1 })).status).toBe(201);
-    expect(at(received, 1) - at(received, 0)).toBeGreaterThan(950);
-  });
-
   it('is not sent again without being asked to', async () => {
     const { baseUrl, received } = await inTurn([429, { 'Retry-After': '0' }]);
     expect(await call({ baseUrl })).toMatchObject({ kind: 'problem', status: 429 });
@@ -123,14 +116,8 @@ describe('a call that is refused with 429', () => {
   });
 
   it('has the timeout for each attempt, and not for the wait', async () => {
-    const { baseUrl } = await inTurn([429, { 'Retry-After': '3' }]);
-    expect((await call({ baseUrl, retry: 1, timeout: 2500 })).status).toBe(201);
-  });
-
-  it('ends as a whole by a signal with a time', async () => {
-    const { baseUrl } = await inTurn([429, { 'Retry-After': '30' }]);
-    const result = await call({ baseUrl, retry: 1 }, { signal: AbortSignal.timeout(200) });
-    expect(result).toMatchObject({ reason: 'aborted', cause: { name: 'TimeoutError' } });
+    const { baseUrl } = await inTurn([429, { 'Retry-After': '2' }]);
+    expect((await call({ baseUrl, retry: 1, timeout: 1700 })).status).toBe(201);
   });
 });
 
