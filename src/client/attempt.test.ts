@@ -51,12 +51,6 @@ describe('a network that fails is a result', () => {
     expect(inspect(result, { depth: 9 })).not.toContain('canary');
   });
 
-  it('where the connection is dropped before a response', async () => {
-    const baseUrl = await listen((request) => void request.socket.destroy());
-    const { result } = await call({ baseUrl });
-    expect(result).toMatchObject({ kind: 'unreachable', reason: 'network', response: undefined });
-  });
-
   it('where the response is cut off, and its head is kept', async () => {
     const baseUrl = await listen((_, response) => {
       response.writeHead(201, { 'Content-Length': '100' });

@@ -4,15 +4,14 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultContractFile, loadDocument } from '../contract/file/index.ts';
 import { listen } from '../http/node/testing/listen.ts';
-import { startMock } from '../mock/index.ts';
+import { mocked } from '../mock/testing/mocked.ts';
 import { startBrowser } from '../testing/browser.ts';
 import { freePort } from '../testing/free-port.ts';
 import type * as face from './index.ts';
 import { bundleClient } from './testing/bundle.ts';
 
-const mock = await startMock({ contract: await loadDocument(defaultContractFile), port: 0 });
+const mock = await mocked();
 const { code } = await bundleClient();
 const site = createServer((request, response) => {
   const isModule = request.url === '/client.js';
@@ -34,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   site.close();
-  await mock.close();
 });
 
 /** A server that lets every page read what it responds, for one test. */

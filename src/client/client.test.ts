@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
-import { defaultContractFile, loadDocument } from '../contract/file/index.ts';
+import { describe, expect, it } from 'vitest';
 import { UsageError } from '../errors.ts';
 import { listen } from '../http/node/testing/listen.ts';
-import { startMock } from '../mock/index.ts';
+import { mocked } from '../mock/testing/mocked.ts';
 import {
   type CallOptions,
   type ClientOptions,
@@ -13,8 +12,7 @@ import {
   ParameterError,
 } from './index.ts';
 
-const mock = await startMock({ contract: await loadDocument(defaultContractFile), port: 0 });
-afterAll(mock.close);
+const mock = await mocked();
 const acs = createClient({ baseUrl: mock.url, bearer: 'any' });
 const acme = { account_id: 'acme' };
 

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
-import { defaultContractFile, loadDocument } from '../contract/file/index.ts';
-import { startMock } from '../mock/index.ts';
+import { describe, expect, it } from 'vitest';
+import { mocked } from '../mock/testing/mocked.ts';
 import { createClient, type FieldError, fieldErrors, type Problem } from './index.ts';
 
-const mock = await startMock({ contract: await loadDocument(defaultContractFile), port: 0 });
-afterAll(mock.close);
+const mock = await mocked();
 
 const problem = (errors?: readonly FieldError[]): Problem => ({
   type: 'about:blank',

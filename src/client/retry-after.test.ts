@@ -136,7 +136,7 @@ describe('nothing else is sent again', () => {
       received.push(request.url);
       request.socket.destroy();
     });
-    expect(await call({ baseUrl, retry: 3 })).toMatchObject({ reason: 'network' });
+    expect(await call({ baseUrl, retry: 3 })).toMatchObject({ reason: 'network', response: undefined });
     expect(received.length).toBe(1);
   });
 });

@@ -115,22 +115,18 @@ describe('a script', () => {
 
 describe('a preference that cannot be followed', async () => {
   const { ask } = await mocked();
+  const known = 'the mock knows code, example, dynamic, seed, delay, fault, script';
+  const statuses = 'code takes a status from 200 to 599, such as code=429';
   const wrong: readonly (readonly [string, string])[] = [
-    ['code=99', 'code takes a status from 200 to 599, such as code=429'],
-    ['code=199', 'code takes a status from 200 to 599, such as code=429'],
+    ...['99', '199', '4290', '-1', 'abc', ''].map((code) => [`code=${code}`, statuses] as const),
+    ['dynamic=maybe', 'dynamic takes true or false'],
     ['delay=soon', 'delay takes milliseconds from 0 to 60000, such as delay=200'],
     ['delay=60001', 'delay takes milliseconds from 0 to 60000, such as delay=200'],
     ['fault=explode', 'fault takes reset, hang, truncate, garbage'],
     ['script="429,maybe"', 'script takes up to 100 statuses or faults, such as script="429,429,201"'],
     ['script', 'script takes up to 100 statuses or faults, such as script="429,429,201"'],
-    [
-      'cod=429',
-      'there is no cod, use code; the mock knows code, example, dynamic, seed, delay, fault, script',
-    ],
-    [
-      'exampel=second',
-      'there is no exampel, use example; the mock knows code, example, dynamic, seed, delay, fault, script',
-    ],
+    ['cod=429', `there is no cod, use code; ${known}`],
+    ['exampel=second', `there is no exampel, use example; ${known}`],
   ];
   for (const [prefer, says] of wrong) {
     it(`answers 400 to ${prefer} and says what is right`, async () => {

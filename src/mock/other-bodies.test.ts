@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentWith } from '../contract/testing/document.ts';
 import { mocked } from './testing/mocked.ts';
+import { json, operation } from './testing/parts.ts';
 
 const person = {
   type: 'object',
@@ -23,8 +24,7 @@ const types = {
 const post = {
   operationId: 'send',
   security: [{ key: [], cookie: [] }, { basic: [] }],
-  requestBody: { required: true, content: types },
-  responses: { '204': { description: 'Sent.' }, '422': { description: 'No.' } },
+  ...operation({ 204: {}, 422: {} }, { content: types }),
 };
 const securitySchemes = {
   key: { type: 'apiKey', in: 'query', name: 'key' },
@@ -116,23 +116,18 @@ describe('of credentials', () => {
   });
 });
 
-describe('errors that a contract declares once', () => {
-  const error = {
-    type: 'object',
-    required: ['message'],
-    properties: { message: { type: 'string', example: 'No.' } },
-  };
-  const declared = { description: 'E.', content: { 'application/json': { schema: error } } };
-  const read = (responses: object) => ({
-    parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
-    responses,
-  });
+describe('errors that a contract declares once', async () => {
+  const message = { type: 'string', example: 'No.' };
+  const error = json({ type: 'object', required: ['message'], properties: { message } });
+  const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
+  const read = (responses: Record<string, object>) => ({ parameters: [limit], ...operation(responses) });
   const paths = {
-    '/range': { get: read({ '200': { description: 'd' }, '4XX': declared }) },
-    '/default': { get: read({ '200': { description: 'd' }, default: declared }) },
-    '/success': { get: read({ default: declared }) },
+    '/range': { get: read({ 200: {}, '4XX': error }) },
+    '/default': { get: read({ 200: {}, default: error }) },
+    '/success': { get: read({ default: error }) },
     '/nothing': { get: { operationId: 'nothing' } },
   };
+  const mock = await mocked({ contract: documentWith({}, paths) });
 
   it.each([
     ['/range?limit=a', '400 {"message":"No."}'],
@@ -140,7 +135,6 @@ describe('errors that a contract declares once', () => {
     ['/success?limit=a', /^400 .*"type":"urn:acs:problem:invalid-request"/],
     ['/nothing', '200 '],
   ])('%s', async (path, says) => {
-    const mock = await mocked({ contract: documentWith({}, paths) });
     const response = await fetch(mock.url + path);
     expect(`${response.status} ${await response.text()}`).toEqual(
       typeof says === 'string' ? says : expect.stringMatching(says),

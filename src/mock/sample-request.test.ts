@@ -1,36 +1,26 @@
 import { expect, it } from 'vitest';
 import { createContract } from '../contract/index.ts';
+import { documentWith } from '../contract/testing/document.ts';
 import { sampleRequest } from './sample-request.ts';
 import { mocked } from './testing/mocked.ts';
+import { inPath, json, operation } from './testing/parts.ts';
 
-const integer = { type: 'integer', minimum: 1 } as const;
-const order = { type: 'object', required: ['count'], properties: { count: integer } } as const;
-const responses = { 200: { description: '.' } };
-const document = {
-  openapi: '3.1.0',
-  info: { title: 'Shop', version: '1' },
-  components: { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'key' } } },
-  security: [{ key: [] }],
-  paths: {
-    '/{shop}/orders{id}': {
-      post: {
-        operationId: 'changeOrder',
-        parameters: [
-          { name: 'shop', in: 'path', required: true, schema: { type: 'string' } },
-          { name: 'id', in: 'path', required: true, schema: integer },
-          { name: 'on', in: 'query', required: true, schema: { type: 'string', format: 'date' } },
-          { name: 'page', in: 'query', schema: integer },
-          { name: 'X-Tenant', in: 'header', required: true, example: 'own', schema: { type: 'string' } },
-        ],
-        requestBody: { required: true, content: { 'application/json': { schema: order } } },
-        responses,
-      },
-    },
-  },
-};
+const integer = { type: 'integer', minimum: 1 };
+const order = { type: 'object', required: ['count'], properties: { count: integer } };
+const components = { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'key' } } };
+const parameters = [
+  inPath('shop', 'string'),
+  inPath('id', 'integer', { schema: integer }),
+  { name: 'on', in: 'query', required: true, schema: { type: 'string', format: 'date' } },
+  { name: 'page', in: 'query', schema: integer },
+  { name: 'X-Tenant', in: 'header', required: true, example: 'own', schema: { type: 'string' } },
+];
+const post = { operationId: 'changeOrder', parameters, ...operation({ 200: {} }, json(order)) };
+const paths = { '/{shop}/orders{id}': { post } };
+const document = documentWith({}, paths, { components, security: [{ key: [] }] });
 
 it('is right where the contract has no examples', async () => {
-  const contract = createContract(document as unknown as Parameters<typeof createContract>[0]);
+  const contract = createContract(document);
   const [operation] = contract.operations;
   const request = operation && sampleRequest(contract, operation, 'any');
   expect(request).toEqual({
@@ -42,7 +32,7 @@ it('is right where the contract has no examples', async () => {
     ],
     body: '{"count":1}',
   });
-  const { url } = await mocked({ contract: contract.document });
+  const { url } = await mocked({ contract: document });
   const { target = '', method = '', headers = [], body } = request ?? {};
   const sent = { method, headers: Object.fromEntries(headers), ...(body !== undefined && { body }) };
   expect((await fetch(url + target, sent)).status).toBe(200);

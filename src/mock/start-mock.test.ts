@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { IncompleteError } from '../errors.ts';
 import { sendRaw } from '../http/node/testing/raw.ts';
@@ -89,7 +90,6 @@ describe('startMock', () => {
     const { url } = await start();
     const head =
       'POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
-    const { connect } = await import('node:net');
     const { promise, resolve } = Promise.withResolvers<void>();
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
       socket.write(head, () => socket.resetAndDestroy()),

@@ -2,37 +2,26 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createContract, type OpenApiDocument } from '../../contract/index.ts';
+import { createContract } from '../../contract/index.ts';
+import { documentWith } from '../../contract/testing/document.ts';
 import { renderValidators } from './generate-forms.ts';
 
-const document = {
-  openapi: '3.1.0',
-  info: { title: 'Pens', version: '1' },
-  paths: {
-    '/pens': {
-      post: {
-        operationId: 'create-pen',
-        requestBody: {
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                properties: {
-                  made: { type: 'string', format: 'date-time' },
-                  ink: { const: { red: 255 } },
-                  name: { type: 'string', maxLength: 2 },
-                  description: { type: 'string' },
-                },
-                additionalProperties: false,
-              },
-            },
-          },
-        },
-        responses: { '204': { description: 'Made.' } },
-      },
-    },
+const pen = {
+  type: 'object',
+  properties: {
+    made: { type: 'string', format: 'date-time' },
+    ink: { const: { red: 255 } },
+    name: { type: 'string', maxLength: 2 },
+    description: { type: 'string' },
   },
-} as unknown as OpenApiDocument;
+  additionalProperties: false,
+};
+const post = {
+  operationId: 'create-pen',
+  requestBody: { content: { 'application/json': { schema: pen } } },
+  responses: { '204': { description: 'Made.' } },
+};
+const document = documentWith({}, { '/pens': { post } });
 
 it('compiles formats, lengths and values of any contract into a module', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'acs-forms-'));

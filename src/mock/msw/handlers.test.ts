@@ -1,6 +1,5 @@
 import { getResponse, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { createClient } from '../../client/index.ts';
 import { UsageError } from '../../errors.ts';
 import { asker } from '../testing/asker.ts';
 import { createHandlers } from './index.ts';
@@ -12,21 +11,6 @@ const create = (body: unknown = { name: 'a' }) => ({ path: '/acme/tag/create', m
 const prefer = (text: string) => ({ ...routing, headers: { Prefer: text } });
 
 describe('handlers of the kit', () => {
-  it('serve the client of the kit', async () => {
-    handle({ stateful: true });
-    const acs = createClient({ baseUrl: BASE, bearer: 'acme-demo-token' });
-    const path = { account_id: 'acme' };
-    expect(await acs.getRoutingProfile({ path: { ...path, routing_id: '12' } })).toMatchObject({
-      kind: 'ok',
-      data: { id: '12', upstream: 'https://upstream.example/first' },
-    });
-    const rejected = await acs.createTag({ path, body: { name: '' } });
-    expect(rejected).toMatchObject({
-      kind: 'problem',
-      problem: { errors: [{ pointer: '#/name', detail: 'must not be empty' }] },
-    });
-  });
-
   it('answer 429 with the time to wait, until the window has passed', async () => {
     const { ask } = handle({ settings: { limit: { requests: 2, window: 0.2 } } });
     const statuses = [await ask(routing), await ask(routing), await ask(routing)];

@@ -2,14 +2,12 @@
 
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultContractFile, loadDocument } from '../../contract/file/index.ts';
-import { type RunningMock, startMock } from '../index.ts';
 import type { StandInContents } from '../stand-in/index.ts';
 import { type Answered, asker, type Sent } from '../testing/asker.ts';
+import { mocked } from '../testing/mocked.ts';
 import { createHandlers } from './index.ts';
+import { BASE } from './testing/handled.ts';
 import { ROWS, SCENARIO } from './testing/requests.ts';
-
-const contract = await loadDocument(defaultContractFile);
 
 const kinds: readonly (readonly [kind: string, contents: StandInContents])[] = [
   ['answers from the examples', {}],
@@ -30,21 +28,14 @@ function comparable({ status, headers, text }: Answered) {
   return { status, headers: sent.map(([name, value]) => `${name}: ${masked(value)}`), text: masked(text) };
 }
 
-describe.each(kinds)('a mock that %s', (_, contents) => {
-  const baseUrl = 'https://acs.example/v1';
-  const server = setupServer(...createHandlers({ baseUrl, ...contents }).handlers);
-  let mock: RunningMock;
-  beforeAll(async () => {
-    mock = await startMock({ contract, port: 0, ...contents });
-    server.listen({ onUnhandledRequest: 'bypass' });
-  });
-  afterAll(async () => {
-    server.close();
-    await mock.close();
-  });
+describe.each(kinds)('a mock that %s', async (_, contents) => {
+  const mock = await mocked(contents);
+  const server = setupServer(...createHandlers({ baseUrl: BASE, ...contents }).handlers);
+  beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
+  afterAll(() => server.close());
 
   async function askBoth(sent: Sent) {
-    return [await asker(baseUrl)(sent), await asker(mock.url)(sent)].map(comparable);
+    return [await asker(BASE)(sent), await asker(mock.url)(sent)].map(comparable);
   }
 
   it.each(ROWS.map(([title, ...requests]) => [title, requests] as const))(
