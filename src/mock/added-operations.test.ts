@@ -14,12 +14,6 @@ const colour = {
     hex: { type: 'string', pattern: '^[0-9a-f]{6}$' },
   },
 };
-const pen = {
-  type: 'object',
-  required: ['ink'],
-  properties: { ink: { type: 'string', maxLength: 3 }, made: { type: 'string' } },
-};
-
 /** The content of a JSON body, with examples by name. */
 const shown = (schema: object, examples: Readonly<Record<string, unknown>>) => {
   const named = Object.entries(examples).map(([name, value]) => [name, { value }]);
@@ -40,12 +34,11 @@ const paths = {
     get: {
       operationId: 'findColours',
       security: [],
-      parameters: [{ name: 'limit', in: 'query', required: true, schema: { type: 'integer', maximum: 5 } }],
       ...operation({ 200: shown({ type: 'array', items: colour }, { all: [] }) }),
     },
     post: {
       operationId: 'createColour',
-      security: [{ bearer: [] }, { key: [] }],
+      security: [{ bearer: [] }],
       ...operation(
         {
           201: shown(colour, { red: { number: 7, hex: 'ff0000' } }),
@@ -57,13 +50,7 @@ const paths = {
   },
   '/pens/{pen_id}': {
     parameters: [inPath('pen_id', 'string')],
-    put: {
-      operationId: 'replacePen',
-      requestBody: {
-        content: { 'text/plain': { schema: { type: 'string' } }, 'application/json': { schema: pen } },
-      },
-      ...operation({ 200: json(pen), 202: {} }),
-    },
+    put: { operationId: 'replacePen', ...operation({ 200: json({ type: 'object' }), 202: {} }) },
     delete: { operationId: 'deletePen', ...operation({ 204: {} }) },
   },
   '/inks': {
@@ -88,9 +75,6 @@ const paths = {
 
 const extended = structuredClone(contract) as unknown as Record<string, Record<string, object>>;
 Object.assign(extended['paths'] ?? {}, paths);
-Object.assign(extended['components']?.['securitySchemes'] ?? {}, {
-  key: { type: 'apiKey', in: 'header', name: 'X-Key' },
-});
 const before = JSON.stringify(extended);
 const { url, ask } = await mocked({ contract: extended as unknown as OpenApiDocument });
 
@@ -114,22 +98,7 @@ describe('an operation added to the contract', () => {
   });
 
   it('needs no credential where the contract asks for none', async () => {
-    expect((await fetch(`${url}/acme/colours?limit=5`)).status).toBe(200);
-  });
-
-  it('refuses a query parameter that is missing or out of range', async () => {
-    expect((await ask('/acme/colours')).status).toBe(400);
-    expect((await ask('/acme/colours?limit=6')).body).toMatchObject({
-      detail: 'The query parameter limit must be at most 5.',
-    });
-  });
-
-  it('takes either of two credentials', async () => {
-    const create = (headers: Record<string, string>) =>
-      ask('/acme/colours', { body: { hex: '00ff00' }, headers: { Authorization: '', ...headers } });
-    expect((await create({})).status).toBe(401);
-    expect((await create({ 'X-Key': 'k' })).status).toBe(201);
-    expect((await create({ Authorization: 'Bearer b' })).status).toBe(201);
+    expect((await fetch(`${url}/acme/colours`)).status).toBe(200);
   });
 
   it('answers with the example whose name is that of the request which is most like what was sent', async () => {
@@ -155,16 +124,6 @@ describe('an operation added to the contract', () => {
     const { status, headers, body } = await ask('/acme/colours', { body: { hex: 1 } });
     expect([status, headers.get('content-type'), body]).toEqual([400, 'application/json', { code: 'E1' }]);
     expect(headers.get('mock-reason')).toBe('400: #/hex must be a string');
-  });
-
-  it('takes any media type that it declares, and no other', async () => {
-    const put = (type: string, body: string) =>
-      ask('/pens/1', { method: 'PUT', body, headers: { 'Content-Type': type } });
-    expect((await put('application/json', '{"ink":"red"}')).status).toBe(200);
-    expect((await put('application/json', '{"ink":"blue"}')).status).toBe(400);
-    expect((await put('text/plain', 'red')).status).toBe(200);
-    expect((await put('text/html', 'red')).status).toBe(415);
-    expect((await ask('/pens/1', { method: 'PUT' })).status).toBe(200);
   });
 
   it('answers without a body where the contract has none', async () => {
