@@ -105,14 +105,6 @@ describe('the mock has the routing profiles that the contract gives as examples'
       expect(headers.get('mock-reason')).toContain('only 12 and eu-west; Prefer: code=200');
     }
   });
-
-  it('knows the JWT configurations that they name, and no others', async () => {
-    const { status, body } = await ask('/acme/authentication/create', { body: { ...JWT, jwt_id: 'jwt2' } });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      errors: [{ pointer: '#/jwt_id', detail: 'names no JWT configuration of this account' }],
-    });
-  });
 });
 
 describe('every answer says why', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { documentWith } from '../contract/testing/document.ts';
-import { JWT } from './testing/bodies.ts';
 import { contract, mocked } from './testing/mocked.ts';
 import { inPath, json, operation } from './testing/parts.ts';
 
@@ -26,18 +25,6 @@ describe('a mock with a memory, of the contract of the kit', async () => {
       status: 404,
       detail: 'There is no such account.',
     });
-  });
-
-  it('knows the JWT configurations of each account', async () => {
-    const create = (body: unknown, headers = ACME) => ask('/acme/authentication/create', { body, headers });
-    expect((await create(JWT)).status).toBe(201);
-    const { status, body } = await create({ ...JWT, jwt_id: 'jwt9' });
-    expect([status, body]).toEqual([
-      400,
-      expect.objectContaining({
-        errors: [{ pointer: '#/jwt_id', detail: 'names no JWT configuration of this account' }],
-      }),
-    ]);
   });
 });
 
