@@ -35,13 +35,13 @@ export function createControls(
 }
 
 /** The control of settings. */
-export const settingsControl = (settings: () => StandIn['settings']): Control => ({
+const settingsControl = (settings: () => StandIn['settings']): Control => ({
   get: () => settings().get(),
   put: (value) => void settings().set(parseSettings(value)),
 });
 
 /** The control of a scenario's state. */
-export const scenarioControl = (scenario: () => RunningScenario): Control => ({
+const scenarioControl = (scenario: () => RunningScenario): Control => ({
   get: () => {
     const { name, states, state } = scenario();
     return { name, states, state: state() };

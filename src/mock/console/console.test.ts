@@ -155,10 +155,12 @@ describe('the controls', () => {
     expect((await send('settings', {})).status).toBe(200);
     expect(front.controls.settings.get()).toEqual({});
     expect(await json(send('scenario', { state: 'limited' }))).toMatchObject({ state: 'limited' });
-    expect((await send('state', { profiles: [] })).status).toBe(204);
-    expect(await json(call('state'))).toEqual({ profiles: [] });
+    expect((await send('state', { resources: {} })).status).toBe(204);
+    expect(await json(call('state'))).toEqual({ resources: {} });
     expect((await call('reset', { method: 'POST' })).status).toBe(204);
-    expect(front.controls.state.get()).toMatchObject({ profiles: [{ id: '12' }] });
+    expect(front.controls.state.get()).toMatchObject({
+      resources: { '/acme/routing': { 12: { id: '12' } } },
+    });
   });
 
   it.each([

@@ -95,15 +95,15 @@ describe('the controls', () => {
     pages.front.console.changed('state');
     await page.getByText('The state changed in the meantime').waitFor();
     expect(await state.inputValue()).toBe('{"half":');
-    await state.fill('{"profiles": [}');
+    await state.fill('{"resources": [}');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('This is not JSON').waitFor();
-    await state.fill('{"profiles": []}');
+    await state.fill('{"resources": {}}');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
-    expect(pages.front.controls.state.get()).toEqual({ profiles: [] });
+    expect(pages.front.controls.state.get()).toEqual({ resources: {} });
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await expect.poll(() => state.inputValue()).toContain('"door"');
+    await expect.poll(() => state.inputValue()).toContain('"globex"');
   });
 
   it('are only those that there are', async () => {
@@ -186,10 +186,12 @@ describe('the operations', () => {
     await page.getByRole('button', { name: 'Operations' }).click();
     const card = page.locator('#operation-list li', { hasText: 'createTag' });
     await card.getByText('Override').click();
-    await card.getByLabel('Status').fill('599');
+    await card.getByLabel('Example').selectOption('tag (201)');
+    await card.getByLabel('Status').fill('429');
     await card.getByLabel('How long').selectOption('Until reset');
     await card.getByRole('button', { name: 'Set' }).click();
-    await card.getByText('#/createTag/code is not for tests').waitFor();
+    await card.getByText('#/createTag/example the contract has no such example there').waitFor();
+    await card.getByLabel('Example').selectOption('');
     await card.getByLabel('Status').fill('503');
     await card.getByRole('button', { name: 'Set' }).click();
     await page.getByText('Overridden: createTag 503 (until reset)').waitFor();

@@ -1,15 +1,15 @@
 // A front that responds to anything and journals it, with every control, for tests and for looking at the page.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { loadContract } from '../../../contract/file/index.ts';
 import { createContract } from '../../../contract/index.ts';
-import { fieldPairs, problem } from '../../../http/index.ts';
+import { fieldPairs } from '../../../http/index.ts';
 import { closeAtOnce, createHttpServer, type Limits, listen } from '../../../http/node/index.ts';
-import { scenarioControl, settingsControl } from '../../controls.ts';
-import { type Override, startScenario } from '../../stand-in/scenario.ts';
-import { startSettings } from '../../stand-in/settings.ts';
+import { createControls } from '../../controls.ts';
+import { createStandIn } from '../../stand-in/index.ts';
 import { type Console, type ConsoleOptions, createConsole } from '../console.ts';
 import { createJournal, type Journal, type JournalOptions } from '../journal.ts';
-import type { ControlledOperation, Controls } from '../types.ts';
+import type { Controls } from '../types.ts';
 
 /** A front that listens. */
 export interface Front {
@@ -18,7 +18,7 @@ export interface Front {
   readonly page: string;
   readonly journal: Journal;
   readonly console: Console;
-  readonly controls: ReturnType<typeof createControls>;
+  readonly controls: Required<Controls>;
   readonly close: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const { source } = createContract({
 export async function startFront(options: FrontOptions = {}): Promise<Front> {
   const { port = 0, limits = {}, journalOptions, ...rest } = options;
   const journal = createJournal(journalOptions);
-  const controls = createControls();
+  const controls = mockControls();
   const title = 'Access-Control Configuration Service';
   const handle = createConsole({
     title,
@@ -88,73 +88,15 @@ async function serve(
   open.finish({ response: sent, reason: "the contract's example profile" });
 }
 
-const bearer = ['Authorization', 'Bearer any'] as const;
-const operations: readonly ControlledOperation[] = [
-  {
-    id: 'getRoutingProfile',
-    method: 'GET',
-    path: '/{account_id}/routing{routing_id}',
-    summary: 'Read a routing profile',
-    responses: [
-      { status: '200', examples: ['first', 'second'] },
-      { status: '404', examples: ['routing', 'account'] },
-    ],
-    request: { method: 'GET', target: '/acme/routing12', headers: [bearer] },
-  },
-  {
-    id: 'createTag',
-    method: 'POST',
-    path: '/{account_id}/tag/create',
-    summary: 'Create a tag',
-    responses: [
-      { status: '201', examples: ['tag'] },
-      { status: '429', examples: [] },
-    ],
-    request: {
-      method: 'POST',
-      target: '/acme/tag/create',
-      headers: [bearer, ['Content-Type', 'application/json']],
-      body: '{"name":"production"}',
-    },
-  },
-];
+const contract = await loadContract();
 
-function createControls() {
-  const seed = { profiles: [{ id: '12', name: 'door' }] };
-  const settings = startSettings();
-  const scenario = startScenario({
+/** The controls of a mock with a memory and a scenario. */
+function mockControls() {
+  const scenario = {
     name: 'rate limits',
     rules: ['normal', 'limited', 'down'].map((state) => ({ in: state, answer: { code: 200 } })),
-  });
-  let state: unknown = seed;
-  let overrides: Readonly<Record<string, Override>> = {};
-  const rejected = (pointer: string, detail: string) =>
-    problem('invalid-request', 'The body has one fault.', { errors: [{ pointer, detail }] });
-  return {
-    settings: settingsControl(() => settings),
-    state: {
-      get: () => state,
-      put: (value: unknown) => {
-        if (typeof value !== 'object' || value === null) return rejected('#', 'must be an object');
-        state = value;
-        return undefined;
-      },
-    },
-    overrides: {
-      get: () => overrides,
-      put: (value: unknown) => {
-        const all = value as Readonly<Record<string, Override>>;
-        if (Object.values(all).some(({ code }) => code === 599))
-          return rejected('#/createTag/code', 'is not for tests');
-        overrides = all;
-        return undefined;
-      },
-      operations: () => operations,
-      credential: 'any',
-    },
-    reset: () => {
-      state = seed;
-    },
-    scenario: scenarioControl(() => scenario),
-  } satisfies Required<Controls>;
+  };
+  const ask = () => Promise.reject(new Error('nobody asks for a response'));
+  const standIn = createStandIn({ contract, ask, stateful: true, scenario });
+  return createControls({ standIn }, 'any') as Required<Controls>;
 }
