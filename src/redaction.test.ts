@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createContract, type OpenApiDocument } from './contract/index.ts';
+import { createContract } from './contract/index.ts';
+import { documentWith } from './contract/testing/document.ts';
 import type { Fields } from './redaction.ts';
 import { createRedaction, secretsOf } from './redaction.ts';
 
@@ -93,12 +94,9 @@ describe('the secrets of a contract', () => {
       token: { type: 'http', scheme: 'bearer' },
     };
     const security = Object.keys(schemes).map((name) => ({ [name]: [] }));
-    const { operations } = createContract({
-      openapi: '3.1.0',
-      info: { title: 'T', version: '1' },
-      paths: { '/a': { get: { operationId: 'a', security, responses: { '200': { description: 'A' } } } } },
-      components: { securitySchemes: schemes },
-    } as unknown as OpenApiDocument);
+    const paths = { '/a': { get: { security, responses: {} } } };
+    const document = documentWith({}, paths, { components: { securitySchemes: schemes } });
+    const { operations } = createContract(document);
     expect(secretsOf(operations, ['t'])).toEqual({ headers: ['X-Key'], query: ['key'], values: ['t'] });
   });
 });

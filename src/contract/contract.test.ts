@@ -11,15 +11,6 @@ const contract = await loadContract();
 const operation = (id: string) => contract.operations.find((each) => each.id === id);
 
 describe('the contract of the kit', () => {
-  it('has the paths of the source to the letter', () => {
-    const ids = ['getRoutingProfile', 'createAuthenticationProfile', 'createTag'];
-    expect(ids.map((id) => `${operation(id)?.method} ${operation(id)?.path}`)).toEqual([
-      'GET /{account_id}/routing{routing_id}',
-      'POST /{account_id}/authentication/create',
-      'POST /{account_id}/tag/create',
-    ]);
-  });
-
   it('shows the three valid shapes of §4.2 as examples that its own schema accepts', () => {
     const { body } = operation('createAuthenticationProfile') ?? {};
     expect(body?.examples.map(({ name, origin }) => [name, origin.id])).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conversionsOf } from './conversions.ts';
 
 describe('the same value in another type', () => {
-  const table: readonly (readonly [unknown, string, readonly unknown[]])[] = [
+  it.each<[unknown, string, readonly unknown[]]>([
     ['60', 'integer', [60]],
     [' +60\n', 'integer', [60]],
     ['6e1', 'integer', [60]],
@@ -24,14 +24,13 @@ describe('the same value in another type', () => {
     [' TRUE', 'boolean', [true]],
     ['false', 'boolean', [false]],
     ['{"a":1}', 'object', []],
-  ];
-  it.each(table)('of %j as %s is %j', (sent, wanted, expected) => {
+  ])('of %j as %s is %j', (sent, wanted, expected) => {
     expect(conversionsOf(sent, [wanted]).same).toEqual(expected);
   });
 });
 
 describe('what else may become of a value', () => {
-  const table: readonly (readonly [unknown, string, readonly unknown[]])[] = [
+  it.each<[unknown, string, readonly unknown[]]>([
     [true, 'integer', [1]],
     [null, 'integer', [0]],
     ['', 'integer', [0]],
@@ -48,15 +47,14 @@ describe('what else may become of a value', () => {
     [[['a', 1]], 'object', [{ a: 1 }]],
     [[{ a: 1 }], 'object', [{ a: 1 }]],
     [5, 'array', [[5]]],
-  ];
-  it.each(table)('%j as %s: %j', (sent, wanted, expected) => {
+  ])('%j as %s: %j', (sent, wanted, expected) => {
     expect(conversionsOf(sent, [wanted]).other).toEqual(expect.arrayContaining([...expected]));
     if (expected.length === 0) expect(conversionsOf(sent, [wanted]).other).toEqual([]);
   });
 });
 
 describe('what is left of a value that is cut', () => {
-  const table: readonly (readonly [unknown, readonly unknown[]])[] = [
+  it.each<[unknown, readonly unknown[]]>([
     ['60abc', [60]],
     ['86_401', [86]],
     [60.5, [60, 61]],
@@ -67,8 +65,7 @@ describe('what is left of a value that is cut', () => {
     [60, []],
     [true, []],
     ['many', []],
-  ];
-  it.each(table)('%j as integer: %j', (sent, expected) => {
+  ])('%j as integer: %j', (sent, expected) => {
     expect(conversionsOf(sent, ['integer']).cut).toEqual(expect.arrayContaining([...expected]));
     if (expected.length === 0) expect(conversionsOf(sent, ['integer']).cut).toEqual([]);
   });

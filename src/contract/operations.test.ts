@@ -24,58 +24,25 @@ function read(operation: object, more: object = {}, schemas: Record<string, unkn
   return only;
 }
 
-const SECURITY: readonly (readonly [
-  title: string,
-  own: unknown,
-  root: unknown,
-  alternatives: string[][],
-  optional: boolean,
-])[] = [
-  ['none anywhere asks for nothing', undefined, undefined, [], true],
-  [
-    'that of the document counts where the operation has none',
-    undefined,
-    [{ bearer: [] }],
-    [['bearer']],
-    false,
-  ],
-  ['an empty list takes that of the document away', [], [{ bearer: [] }], [], true],
-  ['an empty alternative lets anybody in', [{}], undefined, [[]], true],
-  [
-    'an empty alternative among others makes them optional',
-    [{ bearer: [] }, {}],
-    undefined,
-    [['bearer'], []],
-    true,
-  ],
-  [
-    'alternatives are each listed',
-    [{ bearer: [] }, { header: [] }],
-    undefined,
-    [['bearer'], ['header']],
-    false,
-  ],
-  [
-    'what belongs together stays together',
-    [{ query: [], cookie: [] }],
-    undefined,
-    [['query', 'cookie']],
-    false,
-  ],
-];
+type Security = readonly Readonly<Record<string, readonly string[]>>[] | undefined;
 
 describe('security:', () => {
-  for (const [title, own, root, alternatives, optional] of SECURITY) {
-    it(title, () => {
-      const { credentials, security } = read(
-        own === undefined ? {} : { security: own },
-        root === undefined ? {} : { security: root },
-      );
-      const names = credentials.alternatives.map((schemes) => schemes.map(({ name }) => name));
-      expect({ names, optional: credentials.optional }).toEqual({ names: alternatives, optional });
-      expect(security === undefined).toBe(optional);
-    });
-  }
+  it.each<[title: string, own: Security, root: Security, schemes: string, optional: boolean]>([
+    ['none anywhere asks for nothing', undefined, undefined, '', true],
+    ['that of the document counts where there is none', undefined, [{ bearer: [] }], 'bearer', false],
+    ['an empty list takes that of the document away', [], [{ bearer: [] }], '', true],
+    ['an empty alternative lets anybody in', [{}], undefined, 'nothing', true],
+    ['one among others makes them optional', [{ bearer: [] }, {}], undefined, 'bearer or nothing', true],
+    ['alternatives are listed', [{ bearer: [] }, { header: [] }], undefined, 'bearer or header', false],
+    ['what belongs together stays so', [{ query: [], cookie: [] }], undefined, 'query and cookie', false],
+  ])('%s', (_, own, root, schemes, optional) => {
+    const { credentials, security } = read({ security: own }, { security: root });
+    const names = credentials.alternatives.map(
+      (all) => all.map(({ name }) => name).join(' and ') || 'nothing',
+    );
+    expect([names.join(' or '), credentials.optional]).toEqual([schemes, optional]);
+    expect(security === undefined).toBe(optional);
+  });
 
   it('the schemes are resolved, and the first is at hand', () => {
     const { credentials, security } = read({ security: [{ query: ['read'] }, { cookie: [] }] });

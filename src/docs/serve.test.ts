@@ -1,10 +1,10 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '../contract/file/index.ts';
-import { ContractError, IncompleteError } from '../errors.ts';
+import { ContractError } from '../errors.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { fingerprintOf, fingerprintTag } from './build.ts';
 import { type DocsServer, type DocsServerOptions, startDocs } from './serve.ts';
 import type { SiteContents } from './site/contents.ts';
@@ -12,13 +12,12 @@ import type { SiteContents } from './site/contents.ts';
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../lab/fixtures/contracts/${name}.yaml`, import.meta.url));
 
-let folder: string;
+const { folder, file } = temporaryFolder();
 /** A server of the documented contract, which several tests ask. */
 let url: string;
 let documented: DocsServer;
 const started: DocsServer[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'acs-docs-test-'));
   documented = await startDocs({ port: 0, host: '127.0.0.1', contractFile: fixture('documented') });
   url = documented.url;
 });
@@ -27,7 +26,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await documented.close();
-  await rm(folder, { recursive: true });
 });
 
 async function start(options: Partial<DocsServerOptions>): Promise<DocsServer> {
@@ -72,9 +70,8 @@ test('another path is not found, and another method names those there are', asyn
 
 /** A page of the documented contract that was built beforehand. */
 async function prebuiltPage(): Promise<URL> {
-  const file = join(folder, 'index.html');
-  await writeFile(file, `built before ${fingerprintTag(await fingerprintOf(fixture('documented')))}`);
-  return pathToFileURL(file);
+  const fingerprint = await fingerprintOf(fixture('documented'));
+  return pathToFileURL(file('index.html', `built before ${fingerprintTag(fingerprint)}`));
 }
 
 test('a page built beforehand is served while it is of the contract; one that changes is shown as it is now, and one that breaks says so', async () => {
@@ -111,12 +108,6 @@ test('with contents there is a site, of the contract as it is now', async () => 
   expect((await fetch(`${url}/decisions.html`)).status).toBe(404);
   await writeFile(contractFile, 'openapi: 3.1.0\npaths: {');
   expect((await fetch(`${url}/cases.html`)).status).toBe(500);
-});
-
-test('a taken port is reported with what to do', async () => {
-  const failure = start({ port: Number(new URL(url).port) });
-  await expect(failure).rejects.toThrow(IncompleteError);
-  await expect(failure).rejects.toThrow(/is taken: stop what uses it or give another --port/);
 });
 
 test('a contract that cannot be read stops the start', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { createContract } from '../contract/index.ts';
+import { documentWith } from '../contract/testing/document.ts';
 import { presentedCredentials, unauthorized } from './credentials.ts';
 
 const schemes = {
@@ -14,35 +15,35 @@ const schemes = {
 /** The requirement that a list of alternatives, each a list of schemes, is. */
 function requirement(...alternatives: readonly (readonly (keyof typeof schemes)[])[]) {
   const security = alternatives.map((names) => Object.fromEntries(names.map((name) => [name, []])));
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 't', version: '1' },
-    paths: { '/a': { get: { security, responses: {} } } },
-    components: { securitySchemes: schemes },
-  };
-  const [operation] = createContract(document as unknown as OpenApiDocument).operations;
+  const paths = { '/a': { get: { security, responses: {} } } };
+  const document = documentWith({}, paths, { components: { securitySchemes: schemes } });
+  const [operation] = createContract(document).operations;
   if (operation === undefined) throw new TypeError('the document has no operation');
   return operation.credentials;
 }
 
 const ALL = { authorization: 'BEARER b', 'x-key': 'h', cookie: 'a=1; session=c; session=d' };
-const CASES: readonly (readonly [keyof typeof schemes, string | undefined])[] = [
+
+it.each<[keyof typeof schemes, string | undefined]>([
   ['bearer', 'b'],
   ['login', 'b'],
   ['basic', undefined],
   ['header', 'h'],
   ['query', 'q r'],
   ['cookie', 'c'],
-];
-
-describe('the credential of a scheme is read from its place:', () => {
-  for (const [name, value] of CASES) {
-    it(name, () => {
-      const presented = presentedCredentials(requirement([name]), { headers: ALL, url: '/a?key=q%20r' });
-      expect(presented.map(([first]) => first?.value)).toEqual(value === undefined ? [] : [value]);
-    });
-  }
+])('the credential of a scheme is read from its place: %s', (name, value) => {
+  const presented = presentedCredentials(requirement([name]), { headers: ALL, url: '/a?key=q%20r' });
+  expect(presented.map(([first]) => first?.value)).toEqual(value === undefined ? [] : [value]);
 });
+
+it.each(['', 'Bearer', 'Bearer ', 'a', 'Basic YTpi', 'Bearer a a'])(
+  'no bearer is read from "%s"',
+  (authorization) => {
+    expect(presentedCredentials(requirement(['bearer']), { headers: { authorization }, url: '/a' })).toEqual(
+      [],
+    );
+  },
+);
 
 describe('of alternatives', () => {
   it('those count that are carried in full', () => {

@@ -26,9 +26,7 @@ const CASES: readonly (readonly [title: string, method: string, url: string, out
 ];
 
 describe('what a request means is', () => {
-  for (const [title, method, url, expected] of CASES) {
-    it(title, () => expect(outcome(method, url)).toBe(expected));
-  }
+  it.each(CASES)('%s', (_, method, url, expected) => expect(outcome(method, url)).toBe(expected));
 
   it('every method for OPTIONS of the whole server', () => {
     expect(outcome('OPTIONS', '*')).toBe('GET HEAD OPTIONS POST');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createContract, type OpenApiDocument } from '../contract/index.ts';
+import { createContract } from '../contract/index.ts';
+import { documentWith } from '../contract/testing/document.ts';
 import { createRequestJudge, invalidRequest, type ReceivedRequest } from './judge.ts';
 
 const parameter = (name: string, place: string, schema: object, more: object = {}) => ({
@@ -29,28 +30,14 @@ const parameters = [
   parameter('session', 'cookie', { type: 'string', pattern: '^s' }),
 ];
 
-const document = {
-  openapi: '3.1.0',
-  info: { title: 't', version: '1' },
-  paths: {
-    '/a/{id}': {
-      post: {
-        parameters,
-        requestBody: {
-          content: {
-            'application/json': { schema: { type: 'object', properties: { shapes: { items: shape } } } },
-            'text/plain': { schema: { type: 'string', maxLength: 3 } },
-            'text/csv': { schema: { type: 'object' } },
-          },
-        },
-        responses: {},
-      },
-    },
-  },
-  components: { schemas: { Limit: integer } },
-} as unknown as OpenApiDocument;
+const content = {
+  'application/json': { schema: { type: 'object', properties: { shapes: { items: shape } } } },
+  'text/plain': { schema: { type: 'string', maxLength: 3 } },
+  'text/csv': { schema: { type: 'object' } },
+};
+const paths = { '/a/{id}': { post: { parameters, requestBody: { content }, responses: {} } } };
 
-const contract = createContract(document);
+const contract = createContract(documentWith({ Limit: integer }, paths));
 const { faultsOfReceived } = createRequestJudge(contract);
 const [operation] = contract.operations;
 
@@ -92,9 +79,7 @@ const PARAMETERS: readonly (readonly [string, Partial<ReceivedRequest>, string |
 ];
 
 describe('a parameter is read as its schema says:', () => {
-  for (const [title, request, detail] of PARAMETERS) {
-    it(title, () => expect(problemOf(request)?.detail).toBe(detail));
-  }
+  it.each(PARAMETERS)('%s', (_, request, detail) => expect(problemOf(request)?.detail).toBe(detail));
 
   it('each fault has a sentence', () => {
     expect(problemOf({ url: '/?limit=6&flag=1' })?.detail).toBe(
@@ -141,8 +126,8 @@ describe('a body', () => {
 });
 
 it('a schema that is none is told of at once', () => {
-  const broken = { ...document, components: { schemas: { Limit: { type: 'nonsense' } } } };
-  expect(() => createRequestJudge(createContract(broken as unknown as OpenApiDocument))).toThrow(
+  const broken = createContract(documentWith({ Limit: { type: 'nonsense' } }, paths));
+  expect(() => createRequestJudge(broken)).toThrow(
     /^the schema at \/paths\/~1a~1\{id\}\/post\/parameters\/1\/schema cannot be validated with: /,
   );
 });

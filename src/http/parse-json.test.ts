@@ -13,11 +13,9 @@ describe('parseJson', () => {
     ['\uFEFF{"a":1}', { a: 1 }],
     ['{"a":1,"a":2}', { a: 2 }],
   ];
-  for (const [text, value] of values) {
-    it(`reads ${JSON.stringify(text)}`, () => {
-      expect(parseJson(bytes(text))).toEqual({ ok: true, value });
-    });
-  }
+  it.each(values)('reads %j', (text, value) => {
+    expect(parseJson(bytes(text))).toEqual({ ok: true, value });
+  });
 
   const malformed: readonly (readonly [string, Uint8Array, string])[] = [
     ['nothing', bytes(''), 'is empty'],
@@ -29,12 +27,9 @@ describe('parseJson', () => {
     ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xff, 0x22), 'is not UTF-8'],
     ['UTF-16', new Uint8Array(Buffer.from('{"a":1}', 'utf16le')), 'is not valid JSON'],
   ];
-  for (const [what, body, fault] of malformed) {
-    it(`refuses ${what} as malformed`, () => {
-      const result = parseJson(body);
-      expect(faultsOf(result)).toEqual([{ pointer: '#', detail: expect.stringContaining(fault) }]);
-    });
-  }
+  it.each(malformed)('refuses %s as malformed', (_, body, fault) => {
+    expect(faultsOf(parseJson(body))).toEqual([{ pointer: '#', detail: expect.stringContaining(fault) }]);
+  });
 
   it('says where the fault is', () => {
     const result = parseJson(bytes('{"name" "x"}'));

@@ -36,11 +36,7 @@ const ROUTING: readonly (readonly [string, string, Record<string, string> | unde
 ];
 
 describe('a path matcher of the contract', () => {
-  for (const [behaviour, path, params] of ROUTING) {
-    it(`${behaviour}: ${path}`, () => {
-      expect(match(path)?.params).toEqual(params);
-    });
-  }
+  it.each(ROUTING)('%s: %s', (_, path, params) => expect(match(path)?.params).toEqual(params));
 
   it('gives the template and the methods that it declares', () => {
     expect(match('/acme/tag/create')).toEqual({
@@ -64,11 +60,9 @@ describe('a path matcher', () => {
     ['/a.b/1', '/a.b/{c}'],
     ['/aXb/1', '/{a}/{b}'],
   ];
-  for (const [path, template] of chosen) {
-    it(`prefers what is written out: ${path} is ${template}`, () => {
-      expect(find(path)?.template).toBe(template);
-    });
-  }
+  it.each(chosen)('prefers what is written out: %s is %s', (path, template) => {
+    expect(find(path)?.template).toBe(template);
+  });
 });
 
 describe('rawPathOf', () => {

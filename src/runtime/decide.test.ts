@@ -17,121 +17,57 @@ const refilled = tokenProfile({
   refill: { tokens: 5, interval: 60 },
 });
 
-interface Row {
-  readonly state: Partial<TokenState>;
-  readonly profile?: typeof limited;
-  readonly seconds: number;
-  readonly want: CheckResult;
-}
+const allowed = (remaining: number): CheckResult => ({ kind: 'allowed', remaining });
+const rateLimited = (retryAfter: number): CheckResult => ({ kind: 'rate-limited', retryAfter });
+const exhausted = (refillIn: number | null): CheckResult => ({ kind: 'exhausted', refillIn });
+const full = { windowStart: at(0), windowUsed: 2 };
+const spent = { spent: 5, spentAt: at(1) };
 
-const rows: readonly [string, Row][] = [
-  ['allows the first check', { state: {}, seconds: 3, want: { kind: 'allowed', remaining: 1 } }],
-  [
-    'allows the last request of a window',
-    { state: { windowStart: at(0), windowUsed: 1 }, seconds: 9, want: { kind: 'allowed', remaining: 0 } },
-  ],
-  [
-    'refuses one more, and says when the window ends',
-    {
-      state: { windowStart: at(0), windowUsed: 2 },
-      seconds: 7.5,
-      want: { kind: 'rate-limited', retryAfter: 3 },
-    },
-  ],
-  [
-    'says a whole second when less is left',
-    {
-      state: { windowStart: at(0), windowUsed: 2 },
-      seconds: 9.999,
-      want: { kind: 'rate-limited', retryAfter: 1 },
-    },
-  ],
-  [
-    'opens a new window at the end of the old one',
-    { state: { windowStart: at(0), windowUsed: 2 }, seconds: 10, want: { kind: 'allowed', remaining: 1 } },
-  ],
-  [
-    'asks for no more than a window when the clock went back',
-    {
-      state: { windowStart: at(50), windowUsed: 2 },
-      seconds: 20,
-      want: { kind: 'rate-limited', retryAfter: 10 },
-    },
-  ],
-  [
-    'starts with the allowance of one refill',
-    { state: {}, profile: refilled, seconds: 0, want: { kind: 'allowed', remaining: 4 } },
-  ],
-  [
-    'refuses a token whose allowance is spent, and says when it is refilled',
-    {
-      state: { spent: 5, spentAt: at(1) },
-      profile: refilled,
-      seconds: 20,
-      want: { kind: 'exhausted', refillIn: 40 },
-    },
-  ],
-  [
-    'replaces what is left at a refill',
-    {
-      state: { spent: 2, spentAt: at(59) },
-      profile: refilled,
-      seconds: 60,
-      want: { kind: 'allowed', remaining: 4 },
-    },
-  ],
-  [
-    'says null when the token expires before its refill',
-    {
-      state: { spent: 5, spentAt: at(1), expiresAt: at(60) },
-      profile: refilled,
-      seconds: 20,
-      want: { kind: 'exhausted', refillIn: null },
-    },
-  ],
-  [
-    'says when, if the token lives just longer',
-    {
-      state: { spent: 5, spentAt: at(1), expiresAt: at(61) },
-      profile: refilled,
-      seconds: 20,
-      want: { kind: 'exhausted', refillIn: 40 },
-    },
-  ],
-  [
-    'ignores what was spent when the profile has no refill',
-    { state: { spent: 5, spentAt: at(1) }, seconds: 2, want: { kind: 'allowed', remaining: 1 } },
-  ],
-  [
-    'names the rate limit when both are used up',
-    {
-      state: { windowStart: at(0), windowUsed: 100, spent: 5, spentAt: at(0) },
-      profile: refilled,
-      seconds: 1,
-      want: { kind: 'rate-limited', retryAfter: 9 },
-    },
-  ],
-  [
-    'allows until the last millisecond of a lifetime',
-    { state: { expiresAt: at(10) }, seconds: 9.999, want: { kind: 'allowed', remaining: 1 } },
-  ],
-  [
-    'refuses from the moment of expiry',
-    { state: { expiresAt: at(10) }, seconds: 10, want: { kind: 'expired' } },
-  ],
-];
-
-describe('decide', () => {
-  it.each(rows)('%s', (_, { state, profile = limited, seconds, want }) => {
-    expect(decide(token(state), profile, at(seconds)).result).toEqual(want);
+describe('under a rate limit', () => {
+  it.each<[title: string, state: Partial<TokenState>, seconds: number, want: CheckResult]>([
+    ['allows the first check', {}, 3, allowed(1)],
+    ['allows the last request of a window', { windowStart: at(0), windowUsed: 1 }, 9, allowed(0)],
+    ['refuses one more, and says when the window ends', full, 7.5, rateLimited(3)],
+    ['says a whole second when less is left', full, 9.999, rateLimited(1)],
+    ['opens a new window at the end of the old one', full, 10, allowed(1)],
+    [
+      'asks for no more than a window when the clock went back',
+      { ...full, windowStart: at(50) },
+      20,
+      rateLimited(10),
+    ],
+    ['ignores what was spent when the profile has no refill', spent, 2, allowed(1)],
+    ['allows until the last millisecond of a lifetime', { expiresAt: at(10) }, 9.999, allowed(1)],
+    ['refuses from the moment of expiry', { expiresAt: at(10) }, 10, { kind: 'expired' }],
+  ])('decide %s', (_, state, seconds, want) => {
+    expect(decide(token(state), limited, at(seconds)).result).toEqual(want);
   });
+});
 
-  it('changes counters only when it allows', () => {
-    expect(decide(token({ windowStart: at(0), windowUsed: 2 }), limited, at(1)).counters).toBeUndefined();
-    expect(decide(token(), limited, at(1)).counters).toEqual({
-      ...UNUSED,
-      windowStart: at(1),
-      windowUsed: 1,
-    });
+describe('with a refill', () => {
+  it.each<[title: string, state: Partial<TokenState>, seconds: number, want: CheckResult]>([
+    ['starts with the allowance of one refill', {}, 0, allowed(4)],
+    ['refuses a token whose allowance is spent, and says when it is refilled', spent, 20, exhausted(40)],
+    ['replaces what is left at a refill', { spent: 2, spentAt: at(59) }, 60, allowed(4)],
+    [
+      'says null when the token expires before its refill',
+      { ...spent, expiresAt: at(60) },
+      20,
+      exhausted(null),
+    ],
+    ['says when, if the token lives just longer', { ...spent, expiresAt: at(61) }, 20, exhausted(40)],
+    [
+      'names the rate limit when both are used up',
+      { windowStart: at(0), windowUsed: 100, ...spent },
+      1,
+      rateLimited(9),
+    ],
+  ])('decide %s', (_, state, seconds, want) => {
+    expect(decide(token(state), refilled, at(seconds)).result).toEqual(want);
   });
+});
+
+it('decide changes counters only when it allows', () => {
+  expect(decide(token(full), limited, at(1)).counters).toBeUndefined();
+  expect(decide(token(), limited, at(1)).counters).toEqual({ ...UNUSED, windowStart: at(1), windowUsed: 1 });
 });

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Agent, type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultSeedFile } from '../contract/seed/index.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startChild } from './testing/child-server.ts';
 import { BEARER, send, startServer } from './testing/harness.ts';
 
+const { file } = temporaryFolder();
 const BODY = '{"name":"a"}';
 const HEADERS = { ...BEARER, 'Content-Type': 'application/json', 'Content-Length': String(BODY.length) };
 
@@ -39,6 +39,21 @@ async function createUntilRefused(url: string, answered: number[], started: () =
   }
 }
 
+/** A create of which the server has read the beginning, and no more. */
+async function begun({ url }: { readonly url: string }): Promise<ClientRequest> {
+  const { hostname, port } = new URL(url);
+  const sent = request({ hostname, port, method: 'POST', path: '/acme/tag/create', headers: HEADERS });
+  sent.write(BODY.slice(0, 3));
+  await once(sent, 'socket');
+  await expect.poll(() => sent.socket?.bytesWritten).toBeGreaterThan(0);
+  // A response to another connection shows that the server has read what was sent before.
+  await send(url, { path: '/healthz' });
+  return sent;
+}
+
+const untilRefused = ({ url }: { readonly url: string }) =>
+  expect.poll(() => send(url, { path: '/healthz' }).catch((error) => error.code)).toBe('ECONNREFUSED');
+
 describe('SIGTERM', () => {
   it('drops no request of clients that go on sending, refuses new connections, and exits with 0', async () => {
     const server = await startChild({});
@@ -54,17 +69,9 @@ describe('SIGTERM', () => {
 
   it('lets a request finish that has only begun', async () => {
     const server = await startChild({});
-    const { hostname, port } = new URL(server.url);
-    const sent = request({ hostname, port, method: 'POST', path: '/acme/tag/create', headers: HEADERS });
-    sent.write(BODY.slice(0, 3));
-    await once(sent, 'socket');
-    await expect.poll(() => sent.socket?.bytesWritten).toBeGreaterThan(0);
-    // A response to another connection shows that the server has read what was sent before.
-    await send(server.url, { path: '/healthz' });
+    const sent = await begun(server);
     const ended = server.end('SIGTERM');
-    await expect
-      .poll(() => send(server.url, { path: '/healthz' }).catch((error) => error.code))
-      .toBe('ECONNREFUSED');
+    await untilRefused(server);
     const response = once(sent, 'response');
     sent.end(BODY.slice(3));
     const [answer] = (await response) as [{ statusCode: number; headers: object; resume(): void }];
@@ -76,16 +83,9 @@ describe('SIGTERM', () => {
 
 it('a second signal ends the process at once, whatever is still running', async () => {
   const server = await startChild({});
-  const { hostname, port } = new URL(server.url);
-  const sent = request({ hostname, port, method: 'POST', path: '/acme/tag/create', headers: HEADERS });
-  sent.on('error', () => undefined).write(BODY.slice(0, 3));
-  await once(sent, 'socket');
-  await expect.poll(() => sent.socket?.bytesWritten).toBeGreaterThan(0);
-  await send(server.url, { path: '/healthz' });
+  (await begun(server)).on('error', () => undefined);
   const ended = server.end('SIGTERM');
-  await expect
-    .poll(() => send(server.url, { path: '/healthz' }).catch((error) => error.code))
-    .toBe('ECONNREFUSED');
+  await untilRefused(server);
   expect(server.process.exitCode).toBeNull();
   server.process.kill('SIGINT');
   expect(await ended).toBeNull();
@@ -93,10 +93,8 @@ it('a second signal ends the process at once, whatever is still running', async 
 });
 
 it('SIGHUP takes up what the seed has become', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'acs-signal-'));
-  const seed = join(folder, 'seed.yaml');
   const text = readFileSync(defaultSeedFile, 'utf8');
-  writeFileSync(seed, text);
+  const seed = file('seed.yaml', text);
   const server = await startChild({ seed });
   const status = async () => (await send(server.url, { path: '/acme/routing13', headers: BEARER })).status;
   expect(await status()).toBe(404);
@@ -104,7 +102,6 @@ it('SIGHUP takes up what the seed has become', async () => {
   server.process.kill('SIGHUP');
   await expect.poll(status).toBe(200);
   expect(await server.end('SIGINT')).toBe(0);
-  rmSync(folder, { recursive: true });
 });
 
 it('a request that never ends is cut when the grace time is over', async () => {

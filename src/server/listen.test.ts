@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from './serve.ts';
 import { BEARER, send, sendBytes, startServer } from './testing/harness.ts';
 
@@ -29,16 +29,21 @@ const BYTES: readonly (readonly [title: string, bytes: string, status: number])[
   ['HTTP/1.0', `${HEAD.replace('1.1', '1.0')}\r\n`, 200],
 ];
 
-describe('bytes are answered in a way that the sender can read:', () => {
-  for (const [title, bytes, status] of BYTES) {
-    it(title, async () => {
-      const answer = await sendBytes(server.url, bytes);
-      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-      if (status < 400) return;
-      expect(answer).toContain('application/problem+json');
-      expect(JSON.parse(answer.slice(answer.lastIndexOf('{"type"')))).toMatchObject({ status });
-    });
-  }
+/** The kind of a problem, where its status alone says it. */
+const KINDS: Readonly<Record<number, string>> = {
+  400: 'malformed-http',
+  408: 'request-timeout',
+  431: 'header-fields-too-large',
+};
+
+it.each(BYTES)('bytes are answered in a way that the sender can read: %s', async (_, bytes, status) => {
+  const answer = await sendBytes(server.url, bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  if (status < 400) return;
+  expect(answer).toContain('application/problem+json');
+  expect(answer).toContain('Connection: close');
+  const type = `urn:acs:problem:${KINDS[status]}`;
+  expect(JSON.parse(answer.slice(answer.lastIndexOf('{"type"')))).toMatchObject({ status, type });
 });
 
 it('a sender that says nothing is cut off', async () => {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, truncateSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { send } from './testing/harness.ts';
 
+const { file } = temporaryFolder();
 const main = new URL('../../cli/bin.ts', import.meta.url).pathname;
 
 /** `acs serve` with its log going wherever the shell sends it; resolves with its address. */
@@ -40,20 +40,17 @@ it('a closed pipe ends no server', async () => {
 });
 
 it('a full file drops lines, and how many is said when it works again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'acs-log-'));
-  const file = join(folder, 'log');
-  openSync(file, 'a');
+  const log = file('log', '');
   // A file that may grow to 4096 bytes stands for a disk that is full; appending starts anew once it is emptied.
-  const { url, end } = await serveLoggingTo(`ulimit -f 4; exec 2>>${file}`);
+  const { url, end } = await serveLoggingTo(`ulimit -f 4; exec 2>>${log}`);
   for (let asked = 0; asked < 60; asked++) expect((await send(url, { path: '/healthz' })).status).toBe(200);
-  truncateSync(file);
+  truncateSync(log);
   await send(url, { path: '/healthz' });
   expect(await end()).toBe(0);
-  const entries = readFileSync(file, 'utf8')
+  const entries = readFileSync(log, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(entries[0]).toMatchObject({ event: 'log-lines-dropped', lines: expect.any(Number) });
   expect(entries[0].lines).toBeGreaterThan(5);
-  rmSync(folder, { recursive: true });
 });

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttp } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { defaultSeedFile } from '../contract/seed/index.ts';
+import { listen } from '../http/node/testing/listen.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createApp } from './app.ts';
 import type { LogEntry } from './log.ts';
 import { requireOwnCredentials, seedStore } from './seeding.ts';
@@ -17,27 +15,18 @@ const OWN_TOKEN = 'k9vQ2mX7pL4tR8wZ1cB6';
 const OWN = { Authorization: `Bearer ${OWN_TOKEN}` };
 const ROUTING = { path: '/acme/routing12', headers: BEARER };
 
-let folder: string;
-let running: RunningServer[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'acs-serve-'));
-});
+const { folder, file: write } = temporaryFolder();
+let databases = 0;
+const newDatabase = () => join(folder, `${++databases}.db`);
+const running: RunningServer[] = [];
 afterEach(async () => {
-  await Promise.all(running.map((server) => server.close()));
-  running = [];
-  rmSync(folder, { recursive: true, force: true });
+  await Promise.all(running.splice(0).map((server) => server.close()));
 });
 
 async function start(options: Partial<ServeOptions> = {}): Promise<RunningServer> {
   const server = await startServer(options);
   running.push(server);
   return server;
-}
-
-function write(name: string, text: string): string {
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  return file;
 }
 
 const ownCredentials = () =>
@@ -59,15 +48,8 @@ describe('a server that starts', () => {
     });
   });
 
-  it('takes credentials of its own, and the demonstration tokens are then unknown', async () => {
-    const server = await start({ credentials: ownCredentials() });
-    expect(server.demo).toBeUndefined();
-    expect(await statusOf(server, { ...ROUTING, headers: OWN })).toBe(200);
-    expect(await statusOf(server)).toBe(401);
-  });
-
   it('keeps what a database holds when no seed is given', async () => {
-    const db = join(folder, 'a.db');
+    const db = newDatabase();
     const seed = write('seed.yaml', 'accounts:\n  - id: initech\n');
     await (await start({ db, seed })).close();
     await (await start({ db })).close();
@@ -77,15 +59,16 @@ describe('a server that starts', () => {
   });
 
   it('says what can be tried also on a database that was seeded before', async () => {
-    const db = join(folder, 'a.db');
+    const db = newDatabase();
     await (await start({ db })).close();
     expect((await start({ db })).demo).toMatchObject({ account: 'acme', bearer: TOKEN });
   });
 
   it('takes new credentials for the accounts that a database holds', async () => {
-    const db = join(folder, 'a.db');
+    const db = newDatabase();
     await (await start({ db })).close();
     const server = await start({ db, credentials: ownCredentials() });
+    expect(server.demo).toBeUndefined();
     expect(await statusOf(server, { ...ROUTING, headers: OWN })).toBe(200);
     expect(await statusOf(server)).toBe(401);
   });
@@ -113,10 +96,11 @@ describe('a server does not start', () => {
 
   it('with a bad database', async () => {
     await expect(start({ db: folder })).rejects.toThrow(`cannot use ${folder} as the database`);
+    await expect(start({ db: '' })).rejects.toThrow('no database is named');
   });
 
   it('with a bad seed, of which nothing reaches the database', async () => {
-    const db = join(folder, 'a.db');
+    const db = newDatabase();
     const seed = write('seed.yaml', 'accounts:\n  - id: acme\n  - id: acme\n');
     await expect(start({ db, seed })).rejects.toThrow(`${seed}:3: acme stands here a second time`);
     const store = await openStore(db);
@@ -144,43 +128,19 @@ describe('off loopback', () => {
   it('a demonstration token opens nothing even where the database knows it', async () => {
     const store = await openStore(':memory:');
     await seedStore(store, {});
-    const http = createHttp(createApp({ contract: CONTRACT, store, acceptDemo: false }));
-    http.listen(0, '127.0.0.1');
-    await new Promise((resolve) => http.once('listening', resolve));
-    const { port } = http.address() as { port: number };
-    expect((await send(`http://127.0.0.1:${port}`, ROUTING)).status).toBe(401);
-    await new Promise((resolve) => http.close(resolve));
+    const url = await listen(createApp({ contract: CONTRACT, store, acceptDemo: false }));
+    expect((await send(url, ROUTING)).status).toBe(401);
     await store.close();
   });
 });
 
-describe('a reload', () => {
-  it('takes up what the seed has become, without a restart', async () => {
-    const seed = join(folder, 'seed.yaml');
-    copyFileSync(defaultSeedFile, seed);
-    const server = await start({ seed });
-    write(
-      'seed.yaml',
-      `accounts:
-  - id: acme
-    routingProfiles: [{ id: '13' }]
-credentials:
-  - { token: ${TOKEN}, accounts: [acme] }
-`,
-    );
-    await server.reload();
-    expect(await statusOf(server)).toBe(404);
-    expect(await statusOf(server, { ...ROUTING, path: '/acme/routing13' })).toBe(200);
-  });
-
-  it('changes nothing when the seed has a fault', async () => {
-    const seed = join(folder, 'seed.yaml');
-    copyFileSync(defaultSeedFile, seed);
-    const server = await start({ seed });
-    write('seed.yaml', 'accounts:\n  - id: other\n  - {}\n');
-    await expect(server.reload()).rejects.toThrow(`${seed}:3: id is missing`);
-    expect(await statusOf(server)).toBe(200);
-  });
+it('a reload changes nothing when the seed has a fault', async () => {
+  const seed = join(folder, 'seed.yaml');
+  copyFileSync(defaultSeedFile, seed);
+  const server = await start({ seed });
+  write('seed.yaml', 'accounts:\n  - id: other\n  - {}\n');
+  await expect(server.reload()).rejects.toThrow(`${seed}:3: id is missing`);
+  expect(await statusOf(server)).toBe(200);
 });
 
 describe('the log', () => {
@@ -219,9 +179,7 @@ describe('a store that fails', () => {
     const store = await openStore(join(folder, 'secret-name.db'));
     await seedStore(store, {});
     const app = createApp({ contract: CONTRACT, store, log: (entry) => entries.push(entry) });
-    const http = createHttp(app).listen(0, '127.0.0.1');
-    await new Promise((resolve) => http.once('listening', resolve));
-    const url = `http://127.0.0.1:${(http.address() as { port: number }).port}`;
+    const url = await listen(app);
     await store.close();
     const failed = await send(url, ROUTING);
     const unhealthy = await send(url, { path: '/healthz' });
@@ -240,7 +198,6 @@ describe('a store that fails', () => {
       }),
     );
     expect(unhealthy).toMatchObject({ status: 503, json: { type: 'urn:acs:problem:unavailable' } });
-    await new Promise((resolve) => http.close(resolve));
   });
 });
 
@@ -248,12 +205,8 @@ describe('/healthz', () => {
   it('is a 503 whatever the store throws', async () => {
     const store = await openStore(':memory:');
     const ping = () => Promise.reject(new Error('of a store that somebody else wrote'));
-    const app = createApp({ contract: CONTRACT, store: { ...store, ping } });
-    const http = createHttp(app).listen(0, '127.0.0.1');
-    await once(http, 'listening');
-    const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    const url = await listen(createApp({ contract: CONTRACT, store: { ...store, ping } }));
     expect(await send(url, { path: '/healthz' })).toMatchObject({ status: 503 });
-    http.close();
     await store.close();
   });
 
@@ -274,15 +227,9 @@ describe('/healthz', () => {
   });
 });
 
-describe('close', () => {
-  it('frees the port and may be called twice', async () => {
-    const server = await start();
-    const { port } = new URL(server.url);
-    await Promise.all([server.close(), server.close()]);
-    const next = createServer();
-    await new Promise<void>((resolve, reject) => {
-      next.once('error', reject).listen(Number(port), '127.0.0.1', resolve);
-    });
-    await new Promise((resolve) => next.close(resolve));
-  });
+it('closing frees the port and may be asked for twice', async () => {
+  const server = await start();
+  await Promise.all([server.close(), server.close()]);
+  const { port } = new URL(server.url);
+  expect((await start({ port: Number(port) })).url).toBe(server.url);
 });

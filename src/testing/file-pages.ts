@@ -1,13 +1,11 @@
 // For tests of pages that are files: a browser and a folder for each test file, a theme on a phone and one on a desk.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type OpenPage, openPage, startBrowser } from './browser.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** What a test does with pages. */
 export interface FilePages {
@@ -19,21 +17,14 @@ export interface FilePages {
 
 /** A browser from before the first test of a file until after the last. */
 export function useFilePages(): FilePages {
-  const folder = mkdtempSync(join(tmpdir(), 'acs-pages-'));
+  const { file } = temporaryFolder();
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
   }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => browser.close());
   return {
-    write: (name, markup) => {
-      const file = join(folder, `${name.replaceAll(/\W+/g, '-')}.html`);
-      writeFileSync(file, markup);
-      return pathToFileURL(file).href;
-    },
+    write: (name, markup) => pathToFileURL(file(`${name.replaceAll(/\W+/g, '-')}.html`, markup)).href,
     open: (url, options) => openPage(browser, url, options),
   };
 }

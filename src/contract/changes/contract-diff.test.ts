@@ -183,14 +183,10 @@ test('what is on its way out is told where it is, and a removal says that it was
 });
 
 describe('an operation at another address', () => {
-  const createTag = '/{account_id}/tag/create';
-  const move: Edit = ({ paths }) => {
-    paths['/{account_id}/tags'] = paths[createTag];
-    delete paths[createTag];
-  };
+  const move = written('paths./{account_id}/tag/create => /{account_id}/tags');
   const told = (changes: readonly Change[]) =>
     changes.map(({ part, before, after }) => [part, before, after]);
-  const moved = ['operation', `POST ${createTag}`, 'POST /{account_id}/tags'];
+  const moved = ['operation', 'POST /{account_id}/tag/create', 'POST /{account_id}/tags'];
 
   test('is the same by its operationId, and what else changed in it is told', () => {
     const changes = changesBy((parts) => {

@@ -1,18 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../errors.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { methods } from '../index.ts';
 import { defaultContractFile, loadContract, readContractLines } from './index.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'acs-lines-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function linesOf(name: string, text: string) {
-  writeFileSync(join(folder, name), text);
-  return readContractLines(join(folder, name));
-}
+const { folder, file } = temporaryFolder();
+const linesOf = (name: string, text: string) => readContractLines(file(name, text));
 
 describe('the line of a constraint', () => {
   it('is that of its keyword, for every operation of the contract', async () => {

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { loadContract } from './load.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'acs-load-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const { folder, file: write } = temporaryFolder();
 const load = (name: string) => loadContract(join(folder, name));
 const pets = (id: string) => `get: {operationId: ${id}, responses: {200: {description: all}}}`;
 const contractOf = (path: string) =>

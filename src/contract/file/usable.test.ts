@@ -1,22 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { loadContract } from './load.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'acs-leave-out-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function written(text: string): string {
-  const file = join(folder, 'pets.yaml');
-  writeFileSync(file, text);
-  return file;
-}
+const { folder, file } = temporaryFolder();
+const written = (text: string) => file('pets.yaml', text);
 
 const HEAD = 'openapi: 3.1.0\ninfo: { title: Pets }\npaths:\n';
 
 it('leaves out what is wrong, and says each in one line', async () => {
-  const file = written(`${HEAD}  /pets:
+  const pets = written(`${HEAD}  /pets:
     get:
       nonsense: true
       parameters:
@@ -29,7 +21,7 @@ it('leaves out what is wrong, and says each in one line', async () => {
       parameters: [{ name: pet, in: path, required: true, schema: {} }]
       responses: { 200: { $ref: '#/components/responses/None' }, 404: { description: none } }
 `);
-  const contract = await loadContract(file);
+  const contract = await loadContract(pets);
   expect(
     contract.operations.map(({ method, path, parameters }) => [method, path, parameters.length]),
   ).toEqual([
@@ -69,11 +61,11 @@ it('refuses a document of which nothing is left, and one that is no YAML', async
 });
 
 /** A contract whose one body has this schema. */
-const withBody = (schema: string, more = '') =>
+const withBody = (schema: string, more = '', example = '{}') =>
   loadContract(
     written(`${HEAD}  /a:
     post:
-      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' }, example: ${example} } } }
       responses: { 200: { description: d } }
 components:
   schemas:
@@ -177,4 +169,19 @@ definitions: { A: { type: object, properties: { n: { type: integer, minimum: 3, 
   const pointer = operations[0]?.body?.schemaPointer ?? '';
   expect([leftOut, document.openapi.slice(0, 3)]).toEqual([[], '3.1']);
   expect([faultsOf(pointer, { n: 3 }).length, faultsOf(pointer, { n: 4 }).length]).toEqual([1, 0]);
+});
+
+it.each([
+  ['in an example', '{ properties: { a: { type: string } } }', "{ $id: '1 %', a: x }"],
+  [
+    'in an example of a schema',
+    "{ example: { $id: 'contract:', a: x }, properties: { a: { type: string } } }",
+  ],
+  ['of a schema', "{ $id: 'https://example.org/a', properties: { a: { $ref: '#/components/schemas/S' } } }"],
+  ['that is a property', '{ properties: { $id: { type: integer }, a: { type: string } } }'],
+])('a name of its own ($id) %s changes nothing', async (where, schema, example = '{ a: x }') => {
+  const { operations, validate } = await withBody(schema, '    S: { type: string }\n', example);
+  const faults = (value: unknown) => validate(operations[0]?.body?.schemaPointer ?? '', value).length;
+  expect([faults({ a: 'x' }), faults({ a: 5 })]).toEqual([0, 1]);
+  expect(faults({ $id: 'x' })).toBe(where === 'that is a property' ? 1 : 0);
 });

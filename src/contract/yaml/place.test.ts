@@ -34,7 +34,3 @@ test.each([
 ] as const)('%j stands on %j', (keys, lines) => {
   expect(linesIn(text, keys)).toEqual(lines);
 });
-
-test('JSON has lines as well', () => {
-  expect(linesIn('{\n "a": {\n  "b": 1\n }\n}', ['a', 'b'])).toEqual({ from: 3, to: 3 });
-});

@@ -60,11 +60,9 @@ const shown: [what: string, pointer: string, description: string][] = [
   ],
 ];
 
-for (const [what, pointer, description] of shown) {
-  test(`the page says where this comes from: ${what}`, () => {
-    expect(descriptionAt(pointer)).toBe(description);
-  });
-}
+test.each(shown)('the page says where this comes from: %s', (_, pointer, description) => {
+  expect(descriptionAt(pointer)).toBe(description);
+});
 
 test('a property that refers to a schema says its own origins after those of the schema', () => {
   expect(descriptionAt('/components/schemas/PlainTag/properties/name')).toBe(

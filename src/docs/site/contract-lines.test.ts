@@ -22,7 +22,3 @@ test('every entry of an x-origin is a line, with its place, what it says, and it
   );
   expect(lines.filter(({ pointer }) => pointer.includes('/value'))).toEqual([]);
 });
-
-test('a document without a source has none', async () => {
-  expect(linesWithPlaces(await loadContract(fixture('no-source')))).toEqual([]);
-});

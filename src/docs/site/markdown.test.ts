@@ -40,9 +40,7 @@ const table: readonly (readonly [what: string, text: string, markup: string])[] 
   ['no comment', '<!-- a -->\nb', '<p>b</p>'],
 ];
 
-for (const [what, text, markup] of table) {
-  test(`it renders ${what}`, () => expect(rendered(text)).toBe(markup));
-}
+test.each(table)('it renders %s', (_, text, markup) => expect(rendered(text)).toBe(markup));
 
 test('it renders a table, with bars in its cells and a column without a name', () => {
   expect(rendered('| a | |\n|---|---|\n| `x \\| y` | z |')).toBe(

@@ -13,13 +13,6 @@ describe('httpRequest', () => {
       else sendProblem(response, body.problem);
     });
 
-  it('reads a body of exactly the cap and refuses one byte more', async () => {
-    const url = await serve();
-    const send = (size: number) => fetch(url, { method: 'POST', body: `"${'a'.repeat(size - 2)}"` });
-    expect((await send(LIMIT)).status).toBe(200);
-    expect((await send(LIMIT + 1)).status).toBe(413);
-  });
-
   it('answers 413 to a body that declares too much before any of it has come', async () => {
     const url = await serve();
     const answer = await sendRaw(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000\r\n\r\n');

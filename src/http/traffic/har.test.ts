@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
-import { createTrafficJudge, judgeRecording, readHar } from './index.ts';
+import { judgeRecording, readHar } from './index.ts';
 import { guessBaseUrl } from './recording.ts';
 import { entry, fields, har, tag } from './testing/har.ts';
 
@@ -47,10 +47,11 @@ describe('a recording', () => {
     expect(text(only(tag({ response })).response?.body)).toBe(expected);
   });
 
-  it('has no response where it broke off', () => {
+  it('has no response where it broke off or failed', () => {
     const content = { size: 0, text: '' };
     expect(only(tag({ response: { _error: 'net::ERR_ABORTED', content } })).response).toBeUndefined();
     expect(only(tag({ response: { _error: null } })).response).toBeDefined();
+    expect(only(tag({ response: { status: 0 } })).response).toBeUndefined();
   });
 
   it.each([0, 200, -1])('passes over what Playwright had from a cache: %s bytes crossed the wire', (size) => {
@@ -84,10 +85,6 @@ describe('a recording', () => {
     expect(read(...others.map((url) => tag({ request: { url } })), { ...tag(), _fromCache: 'disk' })).toEqual(
       [],
     );
-  });
-
-  it('has no response where a request failed', () => {
-    expect(only(tag({ response: { status: 0 } })).response).toBeUndefined();
   });
 
   it.each<[string, unknown, string]>([
@@ -203,12 +200,4 @@ describe('a judged recording', () => {
       'x.har has no call of the contract under http://a among its requests (1 to https://api.example)',
     );
   });
-});
-
-it('judges an exchange once its parts are known alone', () => {
-  const judge = createTrafficJudge(contract);
-  const { request, response } = only(tag({ response: { content: {} } }));
-  expect(
-    judge({ request: { ...request, target: '/acme/tag/create' }, ...(response && { response }) }).unread,
-  ).toEqual(['answer']);
 });

@@ -31,6 +31,10 @@ const preflight = {
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const routing = { target: '/acme/routing12', status: 200, response: { id: '12' } };
 const codes = atPointer(contract.document, '/components/schemas/Problem/properties/type/enum') as string[];
+const bad = (more: Partial<Sketch>): Sketch => ({ ...tag, ...rejected, ...more });
+const carrying = (headers: Readonly<Record<string, string>>) => ({
+  headers: { Authorization: 'Bearer a', ...headers },
+});
 const sent = (body: unknown) => ({ target: CREATE, body, ...rejected });
 const taken = (body: unknown) => ({ target: CREATE, body, response: { id: 'ap', ...(body as object) } });
 
@@ -45,20 +49,9 @@ describe('an exchange that keeps the contract', () => {
     [{ target: '/index.html', status: 200, response: '<html>' }],
     [{ ...routing, target: '/acme/routing12?x=1' }],
     [{ ...tag, body: ' {"name" : "\\u0061"}' }],
-    [
-      {
-        ...sent('{"name":"a","keyType":"token","ratelimit":{"requests":1e2,"window":60.0},"byteLength":32}'),
-      },
-    ],
-    [{ ...tag, headers: { Authorization: 'Bearer a', 'content-type': 'Application/JSON; charset=utf-8' } }],
-    [
-      {
-        ...routing,
-        method: 'HEAD',
-        response: undefined,
-        responseHeaders: { 'Content-Type': 'application/json' },
-      },
-    ],
+    [sent('{"name":"a","keyType":"token","ratelimit":{"requests":1e2,"window":60.0},"byteLength":32}')],
+    [{ ...tag, ...carrying({ 'content-type': 'Application/JSON; charset=utf-8' }) }],
+    [{ ...routing, method: 'HEAD', response: undefined, responseHeaders: JSON_TYPE }],
     [{ ...routing, status: 304, response: undefined }],
     [{ ...routing, status: 206, response: '{"id' }],
     [
@@ -78,52 +71,37 @@ describe('a request', () => {
   it.each<[Sketch, string | readonly string[]]>([
     [
       sent({ ...token, ratelimit: { requests: 1, window: 0 } }),
-      'request stated ratelimit-window: #/ratelimit/window must be at least 1',
+      'stated ratelimit-window: #/ratelimit/window must be at least 1',
     ],
     [
       sent({ ...token, ratelimit: { requests: 0, window: 1 } }),
-      'request chosen requests-lower-bound: #/ratelimit/requests must be at least 1',
+      'chosen requests-lower-bound: #/ratelimit/requests must be at least 1',
     ],
-    [sent({ ...token, byteLength: 'many' }), 'request stated byte-length: #/byteLength must be an integer'],
-    [
-      sent({ ...token, byteLength: '32' }),
-      'request chosen converted-values: #/byteLength must be an integer',
-    ],
-    [sent({ ...jwt, byteLength: 1 }), 'request chosen jwt-other-settings: #/byteLength must be at least 16'],
-    [
-      sent({ ...token, keyType: 'other' }),
-      'request stated profile-key-type: #/keyType must be one of: token, jwt',
-    ],
-    [sent({ ...token, byteLength: undefined }), 'request chosen required-fields: #/byteLength is required'],
-    [{ ...tag, ...rejected, body: {} }, 'request stated tag-name-required: #/name is required'],
-    [sent({ ...token, prefix: null }), 'request chosen null-values: #/prefix must be a string'],
-    [{ ...tag, ...rejected, body: { name: null } }, 'request stated tag-name: #/name must be a string'],
-    [sent({ ...token, extra: 1 }), 'request chosen unknown-fields: #/extra is not a known field'],
-    [sent({ ...token, jwt_id: 'j' }), 'request chosen jwt-id-with-token: #/jwt_id is not a known field'],
-    [
-      sent({ ...token, prefix: 'a'.repeat(51) }),
-      'request stated prefix: #/prefix must have at most 50 characters',
-    ],
+    [sent({ ...token, byteLength: 'many' }), 'stated byte-length: #/byteLength must be an integer'],
+    [sent({ ...token, byteLength: '32' }), 'chosen converted-values: #/byteLength must be an integer'],
+    [sent({ ...jwt, byteLength: 1 }), 'chosen jwt-other-settings: #/byteLength must be at least 16'],
+    [sent({ ...token, keyType: 'other' }), 'stated profile-key-type: #/keyType must be one of: token, jwt'],
+    [sent({ ...token, byteLength: undefined }), 'chosen required-fields: #/byteLength is required'],
+    [bad({ body: {} }), 'stated tag-name-required: #/name is required'],
+    [sent({ ...token, prefix: null }), 'chosen null-values: #/prefix must be a string'],
+    [bad({ body: { name: null } }), 'stated tag-name: #/name must be a string'],
+    [sent({ ...token, extra: 1 }), 'chosen unknown-fields: #/extra is not a known field'],
+    [sent({ ...token, jwt_id: 'j' }), 'chosen jwt-id-with-token: #/jwt_id is not a known field'],
+    [sent({ ...token, prefix: 'a'.repeat(51) }), 'stated prefix: #/prefix must have at most 50 characters'],
     [
       sent({ ...token, prefix: 'e\u0301'.repeat(30) }),
-      'request chosen characters-counted: #/prefix must have at most 50 characters',
+      'chosen characters-counted: #/prefix must have at most 50 characters',
     ],
+    [bad({ body: '{"name":"a","name":null}' }), 'chosen duplicate-keys: #/name must be a string'],
     [
-      { ...tag, ...rejected, body: '{"name":"a","name":null}' },
-      'request chosen duplicate-keys: #/name must be a string',
+      bad({ body: `{"name":${'['.repeat(9999)}${']'.repeat(9999)}}` }),
+      'chosen converted-values: #/name must be a string',
     ],
-    [
-      { ...tag, ...rejected, body: `{"name":${'['.repeat(9999)}${']'.repeat(9999)}}` },
-      'request chosen converted-values: #/name must be a string',
-    ],
-    [{ ...tag, ...rejected, body: [1] }, 'request stated tag-create-body: # must be an object'],
-    [{ ...tag, ...rejected, body: [] }, 'request chosen required-fields: # must be an object'],
-    [{ ...tag, ...rejected, body: '{"name":' }, 'request derived tag-create-body: # is not valid JSON'],
-    [
-      { ...tag, ...rejected, body: Buffer.from('{"name":"\xff"}', 'latin1') },
-      'request chosen invalid-utf-8: # is not UTF-8',
-    ],
-    [{ ...tag, ...rejected, method: 'POST', body: '' }, 'request derived tag-create-body: # is empty'],
+    [bad({ body: [1] }), 'stated tag-create-body: # must be an object'],
+    [bad({ body: [] }), 'chosen required-fields: # must be an object'],
+    [bad({ body: '{"name":' }), 'derived tag-create-body: # is not valid JSON'],
+    [bad({ body: Buffer.from('{"name":"\xff"}', 'latin1') }), 'chosen invalid-utf-8: # is not UTF-8'],
+    [{ ...tag, ...rejected, method: 'POST', body: '' }, 'derived tag-create-body: # is empty'],
     [
       {
         ...routing,
@@ -132,79 +110,60 @@ describe('a request', () => {
         responseHeaders: { ...rejected.responseHeaders, 'WWW-Authenticate': 'Bearer' },
         headers: { Accept: '*/*' },
       },
-      'request stated bearer-required: credential bearer is missing',
+      'stated bearer-required: credential bearer is missing',
     ],
-    [
-      { ...routing, headers: { 'X-Forwarded-Access-Token': 'a' } },
+    ...['X-Forwarded-Access-Token', 'X-Acme'].map((name): [Sketch, readonly string[]] => [
+      { ...routing, headers: { [name]: 'secret' } },
       [
         'request chosen credential-header: credential bearer is missing',
         'answer chosen credential-header: status is 200, although the request must be rejected: credential bearer is missing',
       ],
-    ],
+    ]),
     [
-      { ...routing, headers: { 'X-Acme': 'secret' } },
-      [
-        'request chosen credential-header: credential bearer is missing',
-        'answer chosen credential-header: status is 200, although the request must be rejected: credential bearer is missing',
-      ],
-    ],
-    [
-      { ...tag, headers: { Authorization: 'Bearer a', 'Content-Type': 'text/plain' } },
+      { ...tag, ...carrying({ 'Content-Type': 'text/plain' }) },
       [
         'request stated tag-create-content-type: header Content-Type is text/plain, must be application/json',
         'answer chosen unsupported-media-type: status is 201, although the request must be rejected: header Content-Type is text/plain, must be application/json',
       ],
     ],
     [
-      {
-        ...tag,
-        ...rejected,
-        headers: { Authorization: 'Bearer a', 'Content-Type': 'application/json; charset=iso-8859-1' },
-      },
-      'request chosen content-type-parameters: header Content-Type is application/json; charset=iso-8859-1, must be application/json',
+      bad(carrying({ 'Content-Type': 'application/json; charset=iso-8859-1' })),
+      'chosen content-type-parameters: header Content-Type is application/json; charset=iso-8859-1, must be application/json',
     ],
     [
-      { ...tag, ...rejected, headers: { Authorization: 'Bearer a' } },
-      'request chosen missing-content-type: header Content-Type is missing, must be application/json',
+      bad(carrying({})),
+      'chosen missing-content-type: header Content-Type is missing, must be application/json',
     ],
     [
-      {
-        ...tag,
-        ...rejected,
-        headers: {
-          Authorization: 'Bearer a',
-          'Content-Type': 'application/json',
-          'Content-Encoding': 'gzip',
-        },
-      },
-      'request chosen content-coding: header Content-Encoding is gzip, must not be sent',
+      bad(carrying({ ...JSON_TYPE, 'Content-Encoding': 'gzip' })),
+      'chosen content-coding: header Content-Encoding is gzip, must not be sent',
     ],
     [
       { ...routing, method: 'DELETE', status: 405 },
-      'request chosen undeclared-methods: method the path does not have this method; nearest: GET /{account_id}/routing{routing_id}',
+      'chosen undeclared-methods: method the path does not have this method; nearest: GET /{account_id}/routing{routing_id}',
     ],
     [
       { ...tag, target: `${TAG}/`, status: 404 },
-      'request chosen trailing-slash: path the path has a slash too many; nearest: POST /{account_id}/tag/create',
+      'chosen trailing-slash: path the path has a slash too many; nearest: POST /{account_id}/tag/create',
     ],
     [
       { ...tag, target: '/acme/Tag/create', status: 404 },
-      'request chosen path-case: path the path is in another letter case; nearest: POST /{account_id}/tag/create',
+      'chosen path-case: path the path is in another letter case; nearest: POST /{account_id}/tag/create',
     ],
     [
       { ...tag, target: `/v1${TAG}`, status: 404 },
-      'request chosen unknown-path: path the path has a segment too many at its start; nearest: POST /{account_id}/tag/create',
+      'chosen unknown-path: path the path has a segment too many at its start; nearest: POST /{account_id}/tag/create',
     ],
     [
       { ...tag, target: '/acme/tags/create', status: 404 },
-      'request chosen unknown-path: path the path is spelt differently; nearest: POST /{account_id}/tag/create',
+      'chosen unknown-path: path the path is spelt differently; nearest: POST /{account_id}/tag/create',
     ],
     [
       { ...routing, target: '/acme/routing/12', status: 404 },
-      'request chosen unknown-path: path the path is spelt differently; nearest: GET /{account_id}/routing{routing_id}',
+      'chosen unknown-path: path the path is spelt differently; nearest: GET /{account_id}/routing{routing_id}',
     ],
   ])('%j breaks %j', (sketch, expected) => {
-    expect(lines(sketch)).toEqual([expected].flat());
+    expect(lines(sketch)).toEqual(typeof expected === 'string' ? [`request ${expected}`] : expected);
   });
 });
 
@@ -214,20 +173,20 @@ describe('a response', () => {
     [
       taken({ ...token, byteLength: 129 }),
       [
-        `answer derived byte-length: ${although('#/byteLength must be at most 128')}`,
-        'answer chosen profile-created: #/byteLength must be at most 128',
+        `derived byte-length: ${although('#/byteLength must be at most 128')}`,
+        'chosen profile-created: #/byteLength must be at most 128',
       ],
     ],
     [
       taken({ ...token, name: '' }),
       [
-        `answer chosen empty-strings: ${although('#/name must not be empty')}`,
-        'answer chosen profile-created: #/name must not be empty',
+        `chosen empty-strings: ${although('#/name must not be empty')}`,
+        'chosen profile-created: #/name must not be empty',
       ],
     ],
     [
       { ...tag, response: Buffer.from('{"id":"t","name":"\u00e9"}', 'latin1'), responseHeaders: JSON_TYPE },
-      'answer chosen invalid-utf-8: # is not UTF-8',
+      'chosen invalid-utf-8: # is not UTF-8',
     ],
     [
       {
@@ -235,46 +194,44 @@ describe('a response', () => {
         response: Buffer.from('{"id":"t"}', 'utf16le'),
         responseHeaders: { 'Content-Type': 'application/json; charset=utf-16' },
       },
-      'answer chosen invalid-utf-8: # is not valid JSON (line 1 column 2)',
+      'chosen invalid-utf-8: # is not valid JSON (line 1 column 2)',
     ],
     [
       { ...tag, response: '{', responseHeaders: { 'Content-Type': 'application/json; charset="UTF-8"' } },
-      [expect.stringMatching(/^answer derived .*: # is not valid JSON/) as string],
+      [expect.stringMatching(/^derived .*: # is not valid JSON/) as string],
     ],
     [
       { ...routing, headers: {} },
-      'answer derived bearer-required: status is 200, although the request must be rejected: credential bearer is missing',
+      'derived bearer-required: status is 200, although the request must be rejected: credential bearer is missing',
     ],
     [
       { ...routing, status: 203 },
-      'answer stated routing-200: status is 203, the contract has 200, 401, 404, 405, 429, 500',
+      'stated routing-200: status is 203, the contract has 200, 401, 404, 405, 429, 500',
     ],
     [
       { ...tag, status: 200 },
-      'answer chosen tag-created: status is 200, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
+      'chosen tag-created: status is 200, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
     ],
     [
       { ...tag, status: 409 },
-      'answer chosen -: status is 409, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
+      'chosen -: status is 409, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
     ],
     [
       { ...tag, status: 307 },
-      'answer chosen redirects: status is 307, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
+      'chosen redirects: status is 307, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
     ],
     [
       { ...tag, status: 400, response: { error: 'no' } },
       [
-        'answer chosen error-body: header Content-Type is application/json, must be application/problem+json',
-        ...['type', 'title', 'status', 'detail'].map(
-          (name) => `answer chosen error-body: #/${name} is required`,
-        ),
+        'chosen error-body: header Content-Type is application/json, must be application/problem+json',
+        ...['type', 'title', 'status', 'detail'].map((name) => `chosen error-body: #/${name} is required`),
       ],
     ],
     [
-      { ...tag, ...rejected, response: { ...rejected.response, type: 'about:blank' } },
-      [`answer chosen error-codes: #/type must be one of: ${codes.join(', ')}`],
+      bad({ response: { ...rejected.response, type: 'about:blank' } }),
+      [`chosen error-codes: #/type must be one of: ${codes.join(', ')}`],
     ],
-    [{ ...tag, ...rejected, status: 405 }, 'answer chosen undeclared-methods: header Allow is required'],
+    [bad({ status: 405 }), 'chosen undeclared-methods: header Allow is required'],
     [
       {
         ...tag,
@@ -282,23 +239,24 @@ describe('a response', () => {
         status: 429,
         responseHeaders: { ...rejected.responseHeaders, 'retry-after': 'soon' },
       },
-      'answer chosen interface-limits: header Retry-After must be an integer',
+      'chosen interface-limits: header Retry-After must be an integer',
     ],
-    [{ ...routing, response: undefined }, 'answer derived json-bodies: # is empty in a 200'],
+    [{ ...routing, response: undefined }, 'derived json-bodies: # is empty in a 200'],
     [
       { ...routing, response: '<html>', responseHeaders: { 'Content-Type': 'text/html' } },
       [
-        'answer chosen routing-fields: header Content-Type is text/html, must be application/json',
-        'answer derived json-bodies: # is not valid JSON',
+        'chosen routing-fields: header Content-Type is text/html, must be application/json',
+        'derived json-bodies: # is not valid JSON',
       ],
     ],
-    [{ ...routing, response: {} }, 'answer chosen routing-fields: #/id is required'],
+    [{ ...routing, response: {} }, 'chosen routing-fields: #/id is required'],
     [
       { ...routing, target: '/acme/Routing12' },
-      'answer chosen path-case: status is 200, although the request must be rejected: path the path is in another letter case; nearest: GET /{account_id}/routing{routing_id}',
+      'chosen path-case: status is 200, although the request must be rejected: path the path is in another letter case; nearest: GET /{account_id}/routing{routing_id}',
     ],
   ])('%j is answered with what breaks %j', (sketch, expected) => {
-    expect(lines(sketch).filter((line) => line.startsWith('answer'))).toEqual([expected].flat());
+    const answers = lines(sketch).filter((line) => line.startsWith('answer '));
+    expect(answers.map((line) => line.slice('answer '.length))).toEqual([expected].flat());
   });
 });
 

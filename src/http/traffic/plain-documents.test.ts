@@ -1,7 +1,8 @@
 // Documents without clauses and silences: what they say counts as stated, and nothing else does.
 
 import { describe, expect, it } from 'vitest';
-import { createContract, type OpenApiDocument } from '../../contract/index.ts';
+import { createContract } from '../../contract/index.ts';
+import { documentWith } from '../../contract/testing/document.ts';
 import { judgeExchange } from './index.ts';
 import { exchange, lineOf, type Sketch } from './testing/exchange.ts';
 
@@ -15,31 +16,25 @@ const item = {
   },
 };
 const json = { 'application/json': { schema: { $ref: '#/components/schemas/Item' } } };
-const document = {
-  openapi: '3.1.0',
-  info: { title: 't', version: '1' },
-  components: {
-    schemas: { Item: item },
-    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
-  },
-  paths: {
-    '/items': {
-      post: {
-        operationId: 'create',
-        security: [{ key: [] }],
-        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', maximum: 5 } }],
-        requestBody: { required: true, content: json },
-        responses: { '200': { description: 'd', content: json } },
-      },
-    },
-  },
-} as unknown as OpenApiDocument;
+const create = {
+  operationId: 'create',
+  security: [{ key: [] }],
+  parameters: [{ name: 'limit', in: 'query', required: true, schema: { type: 'integer', maximum: 5 } }],
+  requestBody: { required: true, content: json },
+  responses: { '200': { description: 'd', content: json }, '204': { description: 'd', content: json } },
+};
+const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } };
+const document = documentWith(
+  { Item: item },
+  { '/items': { post: create } },
+  { components: { securitySchemes } },
+);
 const contract = createContract(document);
 const lines = (sketch: Sketch) => judgeExchange(contract, exchange(sketch)).map(lineOf);
 
 const headers = { 'X-Key': 'k', 'Content-Type': 'application/json' };
 const good = {
-  target: '/items',
+  target: '/items?limit=5',
   headers,
   body: { name: 'a', secret: 's' },
   status: 200,
@@ -54,7 +49,7 @@ describe('a plain document', () => {
       { ...good, status: 400, body: { name: 'long', secret: 's' }, response: 'x', responseHeaders: {} },
       [
         'request stated -: #/name must have at most 3 characters',
-        'answer chosen -: status is 400, the contract has 200',
+        'answer chosen -: status is 400, the contract has 200, 204',
       ],
     ],
     [
@@ -66,11 +61,27 @@ describe('a plain document', () => {
       ],
     ],
     [
+      'a missing query',
+      { ...good, target: '/items' },
+      [
+        'request stated -: query parameter limit is required',
+        'answer derived -: status is 200, although the request must be rejected: query parameter limit is required',
+      ],
+    ],
+    ['nothing in a response that has no body', { ...good, status: 204, response: undefined }, []],
+    [
       'a missing credential',
       { ...good, headers: { 'Content-Type': 'application/json' }, status: 401, response: undefined },
-      ['request stated -: credential key is missing', 'answer chosen -: status is 401, the contract has 200'],
+      [
+        'request stated -: credential key is missing',
+        'answer chosen -: status is 401, the contract has 200, 204',
+      ],
     ],
-    ['another success', { ...good, status: 201 }, ['answer stated -: status is 201, the contract has 200']],
+    [
+      'another success',
+      { ...good, status: 201 },
+      ['answer stated -: status is 201, the contract has 200, 204'],
+    ],
     [
       'a response without a field',
       { ...good, response: { name: 'a' } },

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Seed } from '../../contract/seed/index.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Engine } from './engine.ts';
 import type { Store } from './store.ts';
 import { createSqlStore, find, openEngine, openStore } from './store.ts';
@@ -29,16 +28,13 @@ const OTHER: Seed = {
 };
 const BROKEN: Seed = { ...OTHER, accounts: [...OTHER.accounts, ...OTHER.accounts] };
 
-const folder = mkdtempSync(join(tmpdir(), 'acs-store-'));
+const { folder } = temporaryFolder();
 let postgres: TestPostgres;
 let databases = 0;
 beforeAll(async () => {
   postgres = await startPostgres();
 });
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => postgres.stop());
 
 const DATABASES: readonly (readonly [engine: string, database: () => Promise<string>])[] = [
   ['SQLite', async () => join(folder, `${++databases}.db`)],
@@ -47,148 +43,107 @@ const DATABASES: readonly (readonly [engine: string, database: () => Promise<str
 
 type Check = (store: Store, engine: Engine) => Promise<void>;
 
-const CHECKS: readonly (readonly [title: string, check: Check])[] = [
-  [
-    'returns a routing profile with every field of the seed',
-    async (store) => {
-      expect(await store.routingProfile('acme', '12')).toEqual({ id: '12', weight: 1.5, tags: ['a', null] });
-    },
-  ],
-  [
-    'keeps what belongs to an account to that account',
-    async (store, engine) => {
-      const tag = await store.createTag('acme', { name: 'a' });
-      expect(await store.routingProfile('globex', '12')).toBeUndefined();
-      expect(await store.hasJwtConfiguration('globex', 'jwt1')).toBe(false);
-      expect(await store.hasJwtConfiguration('acme', 'jwt1')).toBe(true);
-      expect(await find(engine, 'acs_tags', 'globex', tag.id)).toBeUndefined();
-    },
-  ],
-  [
-    'returns what was created, text that no column holds included',
-    async (store, engine) => {
-      const sent = {
-        name: 'a\0b\ud800\ud83d\ude00',
-        keyType: 'token',
-        ratelimit: { requests: 1, window: 2 },
-      };
-      const created = await store.createAuthenticationProfile('acme', sent);
-      expect(created).toEqual({ ...sent, id: expect.stringMatching(/^ap_[0-9a-f]{32}$/) });
-      expect(await find(engine, 'acs_authentication_profiles', 'acme', created.id)).toEqual(created);
-    },
-  ],
-  [
-    'gives an identifier of its own, whatever was sent',
-    async (store, engine) => {
-      const created = await store.createTag('acme', { name: 'a', id: 'mine' });
-      expect(created.id).toMatch(/^tag_[0-9a-f]{32}$/);
-      expect(await find(engine, 'acs_tags', 'acme', created.id)).toEqual(created);
-    },
-  ],
-  [
-    'stores many at once and loses none',
-    async (store, engine) => {
-      const made = await Promise.all(
-        Array.from({ length: 50 }, (_, n) => store.createTag('acme', { name: `${n}` })),
-      );
-      const found = await Promise.all(made.map(({ id }) => find(engine, 'acs_tags', 'acme', id)));
-      expect(found).toEqual(made);
-      expect(new Set(made.map(({ id }) => id)).size).toBe(50);
-    },
-  ],
-  [
-    'finds nothing under a key that is no text',
-    async (store) => {
-      for (const key of ['12\0', '\ud800', '', "' OR ''='", '12 ', '%']) {
-        expect(await store.routingProfile('acme', key)).toBeUndefined();
-        expect(await store.hasAccount(key)).toBe(false);
-      }
-    },
-  ],
-  [
-    'finds a credential by its whole digest, with all its accounts',
-    async (store) => {
-      for (const credential of SEED.credentials) {
-        const found = await store.credential(credential.digest);
-        expect(found && { ...found, accounts: found.accounts.toSorted() }).toEqual(credential);
-        expect(await store.credential(credential.digest.slice(0, -1))).toBeUndefined();
-      }
-    },
-  ],
-  [
-    'puts a new seed in the place of the one before and leaves what was created',
-    async (store, engine) => {
-      const tag = await store.createTag('acme', { name: 'a' });
-      await store.replaceSeed(OTHER);
-      expect(await store.accounts()).toEqual(['initech']);
-      expect(await store.routingProfile('acme', '12')).toBeUndefined();
-      expect(await store.credential('ab'.repeat(32))).toBeUndefined();
-      expect(await find(engine, 'acs_tags', 'acme', tag.id)).toEqual(tag);
-    },
-  ],
-  [
-    'keeps the seed before when a new one fails half-way',
-    async (store) => {
-      await expect(store.replaceSeed(BROKEN)).rejects.toThrow();
-      expect(await store.accounts()).toEqual(['acme', 'globex']);
-      expect(await store.routingProfile('acme', '12')).toBeDefined();
-    },
-  ],
-  [
-    'takes the same seed from two sides at once',
-    async (store) => {
-      await Promise.all([store.replaceSeed(SEED), store.replaceSeed(SEED), store.replaceSeed(SEED)]);
-      expect(await store.accounts()).toEqual(['acme', 'globex']);
-    },
-  ],
-  [
-    'tells own credentials from demonstrations',
-    async (store) => {
-      expect(await store.hasOwnCredential()).toBe(true);
-      await store.replaceCredentials(SEED.credentials.slice(0, 1));
-      expect(await store.hasOwnCredential()).toBe(false);
-      expect(await store.accounts()).toEqual(['acme', 'globex']);
-    },
-  ],
-];
+const CHECKS: Readonly<Record<string, Check>> = {
+  async 'returns a routing profile with every field of the seed'(store) {
+    expect(await store.routingProfile('acme', '12')).toEqual({ id: '12', weight: 1.5, tags: ['a', null] });
+  },
+  async 'keeps what belongs to an account to that account'(store, engine) {
+    const tag = await store.createTag('acme', { name: 'a' });
+    expect(await store.routingProfile('globex', '12')).toBeUndefined();
+    expect(await store.hasJwtConfiguration('globex', 'jwt1')).toBe(false);
+    expect(await store.hasJwtConfiguration('acme', 'jwt1')).toBe(true);
+    expect(await find(engine, 'acs_tags', 'globex', tag.id)).toBeUndefined();
+  },
+  async 'returns what was created, text that no column holds included'(store, engine) {
+    const sent = {
+      name: 'a\0b\ud800\ud83d\ude00',
+      keyType: 'token',
+      ratelimit: { requests: 1, window: 2 },
+    };
+    const created = await store.createAuthenticationProfile('acme', sent);
+    expect(created).toEqual({ ...sent, id: expect.stringMatching(/^ap_[0-9a-f]{32}$/) });
+    expect(await find(engine, 'acs_authentication_profiles', 'acme', created.id)).toEqual(created);
+  },
+  async 'gives an identifier of its own, whatever was sent'(store, engine) {
+    const created = await store.createTag('acme', { name: 'a', id: 'mine' });
+    expect(created.id).toMatch(/^tag_[0-9a-f]{32}$/);
+    expect(await find(engine, 'acs_tags', 'acme', created.id)).toEqual(created);
+  },
+  async 'stores many at once and loses none'(store, engine) {
+    const made = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => store.createTag('acme', { name: `${n}` })),
+    );
+    const found = await Promise.all(made.map(({ id }) => find(engine, 'acs_tags', 'acme', id)));
+    expect(found).toEqual(made);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(50);
+  },
+  async 'finds nothing under a key that is only like one, or no text'(store) {
+    for (const key of ['1', '123', '12\0', '\ud800', '', "' OR ''='", '12 ', '%']) {
+      expect(await store.routingProfile('acme', key)).toBeUndefined();
+      expect(await store.hasAccount(key)).toBe(false);
+    }
+  },
+  async 'finds a credential by its whole digest, with all its accounts'(store) {
+    for (const credential of SEED.credentials) {
+      const found = await store.credential(credential.digest);
+      expect(found && { ...found, accounts: found.accounts.toSorted() }).toEqual(credential);
+      expect(await store.credential(credential.digest.slice(0, -1))).toBeUndefined();
+    }
+  },
+  async 'puts a new seed in the place of the one before and leaves what was created'(store, engine) {
+    const tag = await store.createTag('acme', { name: 'a' });
+    await store.replaceSeed(OTHER);
+    expect(await store.accounts()).toEqual(['initech']);
+    expect(await store.routingProfile('acme', '12')).toBeUndefined();
+    expect(await store.credential('ab'.repeat(32))).toBeUndefined();
+    expect(await find(engine, 'acs_tags', 'acme', tag.id)).toEqual(tag);
+  },
+  async 'keeps the seed before when a new one fails half-way'(store) {
+    await expect(store.replaceSeed(BROKEN)).rejects.toThrow();
+    expect(await store.accounts()).toEqual(['acme', 'globex']);
+    expect(await store.routingProfile('acme', '12')).toBeDefined();
+  },
+  async 'takes the same seed from two sides at once'(store) {
+    await Promise.all([store.replaceSeed(SEED), store.replaceSeed(SEED), store.replaceSeed(SEED)]);
+    expect(await store.accounts()).toEqual(['acme', 'globex']);
+  },
+  async 'tells own credentials from demonstrations'(store) {
+    expect(await store.hasOwnCredential()).toBe(true);
+    await store.replaceCredentials(SEED.credentials.slice(0, 1));
+    expect(await store.hasOwnCredential()).toBe(false);
+    expect(await store.accounts()).toEqual(['acme', 'globex']);
+  },
+};
 
 const STORES = [['memory', async () => ':memory:'] as const, ...DATABASES];
 
-for (const [engine, database] of STORES) {
-  describe(`a store in ${engine}`, () => {
-    for (const [title, check] of CHECKS) {
-      it(title, async () => {
-        const engine = await openEngine(await database());
-        const store = createSqlStore(engine);
-        try {
-          expect(await store.accounts()).toEqual([]);
-          await store.replaceSeed(SEED);
-          await check(store, engine);
-          await store.ping();
-        } finally {
-          await store.close();
-        }
-      });
+describe.each(STORES)('a store in %s', (_, database) => {
+  it.each(Object.entries(CHECKS))('%s', async (_, check) => {
+    const engine = await openEngine(await database());
+    const store = createSqlStore(engine);
+    try {
+      expect(await store.accounts()).toEqual([]);
+      await store.replaceSeed(SEED);
+      await check(store, engine);
+      await store.ping();
+    } finally {
+      await store.close();
     }
   });
-}
+});
 
-for (const [engine, database] of DATABASES) {
-  describe(`a store in ${engine}`, () => {
-    it('keeps its state when it is opened again', async () => {
-      const where = await database();
-      const first = await openStore(where);
-      await first.replaceSeed(SEED);
-      const tag = await first.createTag('acme', { name: 'a' });
-      await first.close();
-      await expect(first.ping()).rejects.toThrow();
-      const engine = await openEngine(where);
-      expect(await find(engine, 'acs_tags', 'acme', tag.id)).toEqual(tag);
-      expect(await createSqlStore(engine).accounts()).toEqual(['acme', 'globex']);
-      await engine.close();
-    });
-  });
-}
+it.each(DATABASES)('a store in %s keeps its state when it is opened again', async (_, database) => {
+  const where = await database();
+  const first = await openStore(where);
+  await first.replaceSeed(SEED);
+  const tag = await first.createTag('acme', { name: 'a' });
+  await first.close();
+  await expect(first.ping()).rejects.toThrow();
+  const engine = await openEngine(where);
+  expect(await find(engine, 'acs_tags', 'acme', tag.id)).toEqual(tag);
+  expect(await createSqlStore(engine).accounts()).toEqual(['acme', 'globex']);
+  await engine.close();
+});
 
 describe('a store in PostgreSQL that loses its connections', () => {
   it('fails what is under way and works again with the next', async () => {

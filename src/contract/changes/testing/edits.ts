@@ -29,15 +29,26 @@ export function partsOf(document: Node) {
 
 export type Edit = (parts: ReturnType<typeof partsOf>) => unknown;
 
-/** `create.security = []`, `clauses += {...}`, `delete sent.maxLength`: a path below `partsOf`, and a value as JSON. */
+/**
+ * Edits as text, with `; ` between two: `create.security = []`, `clauses += {...}`, `delete sent.maxLength`, and for another key
+ * `paths./a => /b`. Each is a path below `partsOf`, and a value as JSON.
+ */
 export function written(text: string): Edit {
+  const edits = text.split('; ').map(one);
+  return (parts) => {
+    for (const edit of edits) edit(parts);
+  };
+}
+
+function one(text: string): Edit {
   const [, remove, path = '', operator, value = 'null'] =
-    /^(delete )?(\S+)(?: (=|\+=) (.*))?$/.exec(text) ?? [];
+    /^(delete )?(\S+)(?: (=|\+=|=>) (.*))?$/.exec(text) ?? [];
   const keys = path.split('.');
   return (parts) => {
     const node = keys.slice(0, -1).reduce((found: Node, key) => found[key], parts);
     const last = keys.at(-1) ?? '';
-    if (remove) return delete node[last];
+    if (operator === '=>') node[value] = node[last];
+    if (remove || operator === '=>') return delete node[last];
     if (operator === '+=') return node[last].push(JSON.parse(value));
     node[last] = JSON.parse(value);
     return;
@@ -65,29 +76,13 @@ export const requests: readonly Row[] = [
   ['schemas.NewTag.properties.more = {"type": "string"}', 'source reviewer'],
   ['sent.maxLength = 10', 'contract frontend reviewer', 'sent.x-origin = {".": "tag-created"}'],
   [
-    [
-      'a property that a decision lets in and a clause requires is added',
-      ({ schemas }) => {
-        schemas.NewTag.properties.more = { 'x-origin': { '.': 'tag-created' } };
-        schemas.NewTag.required.push('more');
-      },
-    ],
+    'schemas.NewTag.properties.more = {"x-origin": {".": "tag-created"}}; schemas.NewTag.required += "more"',
     'source frontend reviewer',
   ],
   ['delete schemas.NewTag.properties.label', 'source frontend reviewer'],
   ['sent.enum = ["aa", "bb", "cc"]', 'source reviewer', 'sent.enum = ["aa", "bb"]'],
   ['sent.enum = ["aa"]', 'source frontend reviewer', 'sent.enum = ["aa", "bb"]'],
-  [
-    [
-      'a list of one is written as a constant',
-      ({ sent }) => {
-        delete sent.enum;
-        sent.const = 'aa';
-      },
-    ],
-    'reviewer',
-    'sent.enum = ["aa"]',
-  ],
+  ['delete sent.enum; sent.const = "aa"', 'reviewer', 'sent.enum = ["aa"]'],
   ['sent.type = ["string", "null"]', 'source reviewer'],
   ['sent.type = "integer"', 'source frontend reviewer', 'sent.type = "number"'],
   ['delete schemas.NewTag.additionalProperties', 'contract reviewer'],
@@ -102,16 +97,7 @@ export const requests: readonly Row[] = [
   ],
   ['create.requestBody.required = false', 'source reviewer'],
   ['create.requestBody.content.text/plain = {}', 'source reviewer'],
-  [
-    [
-      'a media type is another',
-      ({ create: { requestBody } }) => {
-        requestBody.content['application/x+json'] = requestBody.content['application/json'];
-        delete requestBody.content['application/json'];
-      },
-    ],
-    'source frontend reviewer',
-  ],
+  ['create.requestBody.content.application/json => application/x+json', 'source frontend reviewer'],
   ['create.parameters = [{"name": "q", "in": "query", "schema": {}}]', 'source reviewer'],
   [
     'create.parameters = [{"name": "q", "in": "query", "required": true, "schema": {}}]',
@@ -166,24 +152,9 @@ export const responses: readonly Row[] = [
   ['received.enum = ["aa", "bb"]', 'frontend reviewer', 'received.enum = ["aa"]'],
   ['received.enum = ["aa"]', 'contract reviewer', 'received.enum = ["aa", "bb"]'],
   ['create.responses.202 = {"description": "later"}', 'frontend reviewer'],
+  ['get.responses.200 => 206', 'source frontend reviewer'],
   [
-    [
-      'a success is another',
-      ({ get }) => {
-        get.responses['206'] = get.responses['200'];
-        delete get.responses['200'];
-      },
-    ],
-    'source frontend reviewer',
-  ],
-  [
-    [
-      'an error is declared by a decision',
-      ({ create }) => {
-        create.responses['409'] = { description: 'taken' };
-        create['x-origin']['responses/409'] = 'names-unique';
-      },
-    ],
+    'create.responses.409 = {"description": "taken"}; create.x-origin.responses/409 = "names-unique"',
     'contract reviewer',
   ],
   ['delete get.responses.404', 'frontend reviewer'],
@@ -205,26 +176,8 @@ export const whole: readonly Row[] = [
   ],
   ['paths./a = {"get": {"responses": {"200": {"description": "a"}}}}', 'source reviewer'],
   ['delete paths./{account_id}/tag/create', 'frontend reviewer'],
-  [
-    [
-      'a path is another',
-      ({ paths }) => {
-        paths['/{account_id}/tags'] = paths[createTag];
-        delete paths[createTag];
-      },
-    ],
-    'source frontend reviewer',
-  ],
-  [
-    [
-      'a method is another',
-      ({ paths }) => {
-        paths[createTag].put = paths[createTag].post;
-        delete paths[createTag].post;
-      },
-    ],
-    'source frontend reviewer',
-  ],
+  ['paths./{account_id}/tag/create => /{account_id}/tags', 'source frontend reviewer'],
+  ['paths./{account_id}/tag/create.post => put', 'source frontend reviewer'],
   ['create.operationId = "addTag"', 'frontend reviewer'],
   ['create.deprecated = true', 'reviewer'],
   ['schemas.Tag.description = "x"', 'nobody'],
@@ -248,13 +201,7 @@ export const sources: readonly Row[] = [
   ['schemas.TagName.x-origin.type = "name-length"', 'reviewer'],
   ['schemas.TagName.x-origin.maxLength = "tag-name"', 'source reviewer'],
   [
-    [
-      'chosen becomes derived',
-      ({ schemas: { TagName } }) => {
-        TagName['x-origin'] = { ...TagName['x-origin'], maxLength: 'tag-name' };
-        TagName['x-derived'] = ['maxLength'];
-      },
-    ],
+    'schemas.TagName.x-origin.maxLength = "tag-name"; schemas.TagName.x-derived = ["maxLength"]',
     'source reviewer',
   ],
   ['schemas.TagName.x-derived = ["type"]', 'reviewer'],
