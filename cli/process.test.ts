@@ -1,26 +1,14 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { serving, temporaryFolder } from './testing/acs.ts';
+import { listen } from '../src/http/node/testing/listen.ts';
+import { temporaryFolder } from './testing/acs.ts';
+import { spawned } from './testing/spawned.ts';
 
 const { folder, file } = temporaryFolder();
 
 describe('the process', () => {
-  const bin = resolve(import.meta.dirname, 'bin.ts');
-  const start = (argv: readonly string[]) => {
-    const child = spawn(process.execPath, [bin, ...argv], { cwd: folder });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      err += chunk.toString();
-    });
-    const ended = new Promise<number | null>((done) => child.on('exit', done));
-    return { child, ended, out: () => out, err: () => err };
-  };
+  const start = (argv: readonly string[]) => spawned(argv, { cwd: folder });
 
   it('ends quietly when its reader has seen enough', async () => {
     const running = start(['conform', '--list']);
@@ -37,7 +25,7 @@ describe('the process', () => {
 
   it('finds acs.config.yaml in its folder; interrupted, it writes the reports of what ran and exits 3', async () => {
     const asked = Promise.withResolvers<void>();
-    const url = await serving((request, response) => {
+    const url = await listen((request, response) => {
       request.resume();
       asked.resolve();
       setTimeout(() => response.writeHead(201).end(), 300);

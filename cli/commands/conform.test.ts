@@ -6,8 +6,9 @@ import { parseReport, type Report } from '../../conformance/index.ts';
 import { minds } from '../../lab/fixtures/servers/changes.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
+import { listen } from '../../src/http/node/testing/listen.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
-import { acs, serving, temporaryFolder, tolerant } from '../testing/acs.ts';
+import { acs, fails, type Ran, temporaryFolder, tolerant } from '../testing/acs.ts';
 
 const { file, folder } = temporaryFolder();
 const declared = '--account acme --bearer acme-demo-token --routing-id 12 --jwt-id jwt1'.split(' ');
@@ -21,7 +22,7 @@ afterAll(() => server.close());
 /** Against the reference server, with what exists there. */
 const conform = (...more: readonly string[]) => acs(['conform', server.url, ...declared, ...more]);
 /** The report of a run. */
-const reportOf = async (ran: ReturnType<typeof acs>) => parseReport((await ran).out, 'stdout');
+const reportOf = async (ran: Ran | Promise<Ran>) => parseReport((await ran).out, 'stdout');
 const onStdout = ['--report', 'json=-'];
 /** Leaves out tables that are half of all cases, where their number says nothing. */
 const fewer = ['types', 'bounds'].flatMap((rule) => ['--skip', `createAuthenticationProfile/${rule}`]);
@@ -32,13 +33,6 @@ const lastLine = ({ out }: { out: string }) => out.trimEnd().split('\n').at(-1);
 const nothingNew = /^\d+ known failures?, nothing new$/;
 
 describe('acs conform', () => {
-  it('judges the reference server as conforming to both', async () => {
-    const { code, out, err } = await conform('--against', 'contract', ...fewer);
-    expect(out).toMatch(/✓ Source conformance: passed \(\d+ cases\)/);
-    expect(out).toMatch(/✓ Contract conformance: passed \(\d+ cases\)/);
-    expect([code, err]).toEqual([0, '']);
-  });
-
   it('is undecided where an operation was not tried, and names the options that it lacks', async () => {
     const open = ['conform', server.url, ...declared.slice(0, 4), ...fewer];
     const { code, out } = await acs(open);
@@ -50,14 +44,16 @@ describe('acs conform', () => {
       /\d+ of 58 statements shown to hold, \d+ not tried \(--driver, --jwt-id, --routing-id, not selected\), \d+ cannot/,
     );
     expect(code).toBe(3);
-    const some = ['--skip', 'getRoutingProfile/*', ...onStdout];
-    const { verdicts, coverage } = await reportOf(acs([...open, ...some]));
-    expect(verdicts.source.conforms).toBe(true);
+    const some = ['--skip', 'getRoutingProfile/*', '--against', 'contract', ...onStdout];
+    const decided = await acs([...open, ...some]);
+    const { verdicts, coverage } = await reportOf(decided);
+    expect([decided.code, decided.err]).toEqual([0, '']);
+    expect([verdicts.source.conforms, verdicts.contract.conforms]).toEqual([true, true]);
     expect(coverage?.operations).toContainEqual({ operation: 'getRoutingProfile', state: 'left-out' });
   });
 
   it('takes a rejection that is told in the body for one, where that is declared', async () => {
-    const url = await serving((request, response) => {
+    const url = await listen((request, response) => {
       request.resume();
       const body = request.headers['content-type'] === undefined ? { success: false } : { id: '1' };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -112,13 +108,8 @@ describe('acs conform', () => {
     expect(all?.out).toBe(without?.out);
     expect((await acs(['conform', '--list'])).code).toBe(0);
     // Of a small contract, since a thorough plan of the kit's own takes seconds.
-    const small = [
-      '--list',
-      '--contract',
-      'lab/fixtures/contracts/documented.yaml',
-      '--only',
-      'createTag/types',
-    ];
+    const documented = 'lab/fixtures/contracts/documented.yaml';
+    const small = ['--list', '--contract', documented, '--only', 'createTag/types'];
     const count = async (...more: readonly string[]) =>
       (await acs(['conform', ...small, ...more])).out.split('\n').length;
     expect(await count('--thorough')).toBeGreaterThan(3 * (await count()));
@@ -151,8 +142,8 @@ describe('acs conform', () => {
 
   it('says which variable was mistyped, and not what it holds', async () => {
     const { code, err } = await acs(['conform', server.url, ...declared], { ACS_BEARERR: 'hidden' });
-    expect(err).toMatch(/^acs: the environment has ACS_BEARERR, .*did you mean ACS_BEARER\?\n$/);
-    expect([code, err.includes('hidden')]).toEqual([2, false]);
+    const says = 'which nothing reads: did you mean ACS_BEARER?';
+    expect([code, err]).toEqual([2, `acs: the environment has ACS_BEARERR, ${says}\n`]);
   });
 
   it('tells what is decided otherwise by its differences, on one screen', async () => {
@@ -160,13 +151,19 @@ describe('acs conform', () => {
       reject: (status, detail) => ({ status, headers: {}, body: { error: detail } }),
     }));
     const known = ['--account', 'acme', '--bearer', 'acme-base-token', '--only', 'createTag/*'];
-    const run = (...more: readonly string[]) => acs(['conform', plain.url, ...known, ...more]);
-    const [source, contract, unfolded] = [
-      await run(),
-      await run('--against', 'contract'),
-      await run('--verbose'),
-    ];
+    const report = join(folder, 'plain.json');
+    const contract = await acs([
+      'conform',
+      plain.url,
+      ...known,
+      '--against',
+      'contract',
+      '--report',
+      `json=${report}`,
+    ]);
     await plain.close();
+    const judged = ['judge', report, '--against', 'source'];
+    const [source, unfolded] = [await acs(judged), await acs([...judged, '--verbose'])];
     expect([source.code, contract.code]).toEqual([0, 1]);
     expect(contract.out).toMatch(
       /^✗ application\/json instead of application\/problem\+json \(decided by the/m,
@@ -193,16 +190,14 @@ describe('acs conform', () => {
 
 describe('a run held against an earlier one', () => {
   it('fails for what is new alone', async () => {
-    const url = await serving(tolerant);
+    const url = await listen(tolerant);
     const { out } = await conformTo(url, 'createTag/required', ...onStdout);
     const since = ['--since', file('earlier.json', out)];
     const same = await conformTo(url, 'createTag/required', ...since);
     const more = await conformTo(url, 'createTag/*', ...since);
-    const wrong = await conformTo(url, 'createTag/required', '--since', file('none.json', '{}'));
     expect(lastLine(same)).toMatch(nothingNew);
     expect(more.out).toMatch(/✗ \d+ cases fail and did not fail then/);
-    expect(wrong.err).toMatch(/^acs: .*none\.json is in no format of this package: give .*\n$/);
-    expect([same.code, more.code, wrong.code]).toEqual([0, 1, 2]);
+    expect([same.code, more.code]).toEqual([0, 1]);
   });
 });
 
@@ -215,7 +210,7 @@ describe('a known failure', () => {
     const { code, out } = await held(entry('fixed.yaml', 'createTag/examples/tag'));
     expect([code, out]).toEqual([1, expect.stringContaining('createTag/examples/tag')]);
     const id = 'createTag/required/name/missing';
-    const url = await serving(tolerant);
+    const url = await listen(tolerant);
     const plain = await conformTo(url, id);
     const excused = await conformTo(url, id, '--known-failing', entry('failing.yaml', id));
     expect([plain.code, excused.code]).toEqual([1, 0]);
@@ -223,7 +218,7 @@ describe('a known failure', () => {
   });
 
   it('is written into the list, which excuses it from then on', async () => {
-    const url = await serving(tolerant);
+    const url = await listen(tolerant);
     const run = (...more: readonly string[]) => conformTo(url, 'createTag/required', ...more);
     const list = entry('written.yaml', 'createTag/required/name/missing', '  expires: 2999-01-31\n');
     const first = await run('--write-known-failing', list);
@@ -261,18 +256,12 @@ describe('a known failure', () => {
     ]);
   });
 
-  it('is not written over what is no list, and is of some case and with a date', async () => {
+  it('is not written over what is no list, and is of some case', async () => {
     const other = file('other.yaml', 'account: acme\n');
-    const written = await conform('--only', 'createTag/examples', '--write-known-failing', other);
-    const ofNone = await held(entry('of-none.yaml', 'createTg/*'));
-    const dateless = await held(entry('dateless.yaml', 'createTag/examples/tag', '  expires: soon\n'));
-    for (const { code, err } of [written, ofNone, dateless])
-      expect([code, err.trimEnd().split('\n').length]).toEqual([2, 1]);
-    expect(written.err).toMatch(/^acs: .*other\.yaml:1: /);
-    expect([ofNone.err, dateless.err]).toEqual([
-      expect.stringContaining('createTg/*'),
-      expect.stringContaining('expires'),
-    ]);
+    const ofNone = entry('of-none.yaml', 'createTg/*');
+    const run = ['conform', server.url, ...declared, '--only', 'createTag/examples'];
+    await fails([...run, '--write-known-failing', other], /^.*other\.yaml:1: /);
+    await fails([...run, '--known-failing', ofNone], 'of-none.yaml:1: no case matches "createTg/*"');
     expect(readFileSync(other, 'utf8')).toBe('account: acme\n');
   });
 });
@@ -281,7 +270,7 @@ describe('--credential-command', () => {
   /** The reference server behind tokens of which the first one ends after some requests. */
   async function behindTokens(most: number) {
     let used = 0;
-    const url = await serving((request, response) => {
+    const url = await listen((request, response) => {
       const token = /^Bearer (run-token-\d+)$/.exec(request.headers.authorization ?? '')?.[1];
       if (token === 'run-token-1') used += 1;
       const valid = token === 'run-token-2' || (token === 'run-token-1' && used <= most);

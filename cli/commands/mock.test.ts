@@ -4,14 +4,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
-import { acs, listening, serving, temporaryFolder } from '../testing/acs.ts';
+import { listen } from '../../src/http/node/testing/listen.ts';
+import { fails, listening, temporaryFolder } from '../testing/acs.ts';
 
 const { folder, file } = temporaryFolder();
 
 const start = (...argv: string[]) => listening(['mock', '--port', '0', ...argv]);
 
-const get = (url: string, path: string, headers: Record<string, string> = {}) =>
-  fetch(`${url}${path}`, { headers: { Authorization: 'Bearer any', ...headers } });
+const get = (url: string, path: string) =>
+  fetch(`${url}${path}`, { headers: { Authorization: 'Bearer any' } });
+
+const create = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${url}/acme/tag/create`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer acme-demo-token', 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ name: 'kept' }),
+  });
 
 /** The commands that a start printed, each with the status that it gets. */
 function pasted(text: string): Promise<(readonly [command: string, status: string])[]> {
@@ -63,24 +71,10 @@ describe('acs mock', () => {
     await expect.poll(kept.err).toContain('a request came by http://, and this mock speaks https://\n');
   });
 
-  it('refuses a file that holds no certificate, and leaves it as it is', async () => {
-    const path = file('notes.pem', 'notes\n');
-    const { code, err } = await acs(['mock', '--https', path]);
-    const says = 'holds no private key with its certificate, both in PEM';
-    expect(err).toBe(`acs: ${path} ${says}: give another file, or none that exists, and one is made\n`);
-    expect([code, readFileSync(path, 'utf8')]).toEqual([2, 'notes\n']);
-  });
-
   it('begins with a file of its state, and keeps what changes in it', async () => {
     const file = join(folder, 'state.json');
-    const tag = async (url: string) =>
-      fetch(`${url}/acme/tag/create`, {
-        method: 'POST',
-        headers: { Authorization: 'Bearer acme-demo-token', 'Content-Type': 'application/json' },
-        body: JSON.stringify({ name: 'kept' }),
-      });
     const first = await start('--state', file);
-    expect((await tag(first.url)).status).toBe(201);
+    expect((await create(first.url)).status).toBe(201);
     expect(await first.stop()).toBe(0);
     const kept = JSON.parse(readFileSync(file, 'utf8'));
     expect(Object.values(kept.resources['/acme/tag'])).toEqual([expect.objectContaining({ name: 'kept' })]);
@@ -90,35 +84,21 @@ describe('acs mock', () => {
   });
 
   it('passes on the operations that are named, and answers the others itself', async () => {
-    const behind = await serving((request, response) => {
+    const behind = await listen((request, response) => {
       response.writeHead(201, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ id: 'tag_from_behind', name: request.url }));
     });
     const { url, out } = await start('--forward', behind, '--forward-only', 'createTag');
-    const create = async (headers = {}) => {
-      const response = await fetch(`${url}/acme/tag/create`, {
-        method: 'POST',
-        headers: { Authorization: 'Bearer any', 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify({ name: 'kept' }),
-      });
-      return {
-        status: response.status,
-        reason: response.headers.get('mock-reason'),
-        body: await response.json(),
-      };
-    };
-    expect(await create()).toEqual({
-      status: 201,
-      reason: `passed on to ${behind}`,
-      body: { id: 'tag_from_behind', name: '/acme/tag/create' },
-    });
-    expect((await create({ Prefer: 'code=429' })).status).toBe(429);
+    const passed = await create(url);
+    expect([passed.status, passed.headers.get('mock-reason')]).toEqual([201, `passed on to ${behind}`]);
+    expect(await passed.json()).toEqual({ id: 'tag_from_behind', name: '/acme/tag/create' });
+    expect((await create(url, { Prefer: 'code=429' })).status).toBe(429);
     await fetch(`${url}/_mock/overrides/createTag`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: '{"code":503,"times":1}',
     });
-    expect([(await create()).status, (await create()).status]).toEqual([503, 201]);
+    expect([(await create(url)).status, (await create(url)).status]).toEqual([503, 201]);
     expect((await get(url, '/acme/routing12')).headers.get('mock-reason')).toContain('examples');
     const entries = await (await get(url, '/_mock/requests')).json();
     expect(JSON.stringify(entries)).toContain('tag_from_behind');
@@ -129,20 +109,20 @@ describe('acs mock', () => {
     [['--forward', 'http://127.0.0.1:1'], /needs --forward-only OPERATION; .* acs proxy/],
     [['--forward-only', 'createTag'], /give both/],
     [['--forward', 'http://127.0.0.1:1', '--forward-only', 'createTags'], /did you mean createTag\?/],
-  ])('does not pass on by %j', async (argv, says) => {
-    const { code, err } = await acs(['mock', ...argv]);
-    expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
-    expect(err).toMatch(says);
-  });
+  ])('does not pass on by %j', (argv, says) => fails(['mock', ...argv], says));
 
   it.each([
-    ['{"resources": 3}', /state\.json: #\/resources must be an object of collections/],
-    ['{', /state\.json is no JSON/],
-  ])('does not begin with %s', async (text, says) => {
-    const path = file('state.json', text);
-    const { code, err } = await acs(['mock', '--state', path]);
-    expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
-    expect(err).toMatch(says);
+    ['--state', '{"resources": 3}', '#/resources must be an object of collections'],
+    ['--state', '{', 'is no JSON'],
+    [
+      '--https',
+      'notes\n',
+      'holds no private key with its certificate, both in PEM: give another file, or none that exists, and one is made\n',
+    ],
+  ])('refuses a file of %s that holds %j, and leaves it as it is', async (option, text, says) => {
+    const path = file('wrong', text);
+    await fails(['mock', option, path], says);
+    await fails(['mock', option, path], path);
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 

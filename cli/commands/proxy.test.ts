@@ -1,31 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { listen } from '../../src/http/node/testing/listen.ts';
 import { acs, listening, temporaryFolder } from '../testing/acs.ts';
 
 const { folder } = temporaryFolder();
 
-/** Creates whatever it is sent. */
-const careless = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk: Buffer) => {
-    body += chunk.toString();
-  });
-  request.on('end', () => {
+/** Before a server that creates whatever it is sent. */
+async function start(...argv: readonly string[]) {
+  const upstream = await listen(async (request, response) => {
     response.writeHead(201, { 'Content-Type': 'application/json' });
-    response.end(`{"id":"t",${body.slice(1)}`);
+    response.end(`{"id":"t",${(await text(request)).slice(1)}`);
   });
-});
-let upstream: string;
-beforeAll(async () => {
-  await new Promise<void>((done) => careless.listen(0, '127.0.0.1', done));
-  upstream = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`;
-});
-afterAll(() => careless.close());
-
-const start = (...argv: readonly string[]) => listening(['proxy', upstream, '--port', '0', ...argv]);
+  return listening(['proxy', upstream, '--port', '0', ...argv]);
+}
 
 const create = (url: string, name: unknown) =>
   fetch(`${url}/acme/tag/create`, {

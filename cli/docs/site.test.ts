@@ -10,7 +10,7 @@ import { writeSite } from '../../src/docs/index.ts';
 import { barriers, looks, useFilePages } from '../../src/testing/file-pages.ts';
 import { processIo } from '../io.ts';
 import { createProgram } from '../main.ts';
-import { acs, temporaryFolder } from '../testing/acs.ts';
+import { acs, fails, temporaryFolder } from '../testing/acs.ts';
 import { siteContents } from './contents.ts';
 
 const { open } = useFilePages();
@@ -195,11 +195,11 @@ describe('the keyboard', () => {
 
 /** Writes the site of a contract that is none of ours, and has no source. */
 const hostile = join(home, 'hostile');
-const writeHostile = () => acs(['docs', '--contract', fixture('hostile.json'), '--out', hostile]);
+const writingHostile = ['docs', '--contract', fixture('hostile.json'), '--out', hostile];
 
 describe('a contract of someone else', () => {
   it('runs nothing that it holds, and has no source, no decisions and no badges', async () => {
-    expect(await writeHostile()).toMatchObject({ code: 0, err: '' });
+    expect(await acs(writingHostile)).toMatchObject({ code: 0, err: '' });
     expect(readdirSync(hostile)).not.toContain('source.html');
     expect(faultsOfLinks(hostile)).toEqual([]);
     expect(textOf('cases-a.html', hostile).includes('class="badge')).toBe(false);
@@ -217,23 +217,19 @@ describe('a contract of someone else', () => {
 
   it('is written anew over what was written before, and over nothing else', async () => {
     rmSync(join(hostile, 'cases.html'));
-    expect(await writeHostile()).toMatchObject({ code: 0 });
+    expect(await acs(writingHostile)).toMatchObject({ code: 0 });
     expect(readdirSync(hostile)).toContain('cases.html');
     writeFileSync(join(hostile, 'notes.txt'), 'mine');
-    const { code, err } = await writeHostile();
-    expect([code, err]).toEqual([
-      2,
-      `acs: cannot write the documentation ${hostile}: the folder holds notes.txt, which is not of it; give a new or empty folder\n`,
-    ]);
+    await fails(
+      writingHostile,
+      `cannot write the documentation ${hostile}: the folder holds notes.txt, which is not of it; give a new or empty folder\n`,
+    );
     expect(readFileSync(join(hostile, 'notes.txt'), 'utf8')).toBe('mine');
     expect(readdirSync(home).filter((name) => name.includes('.tmp'))).toEqual([]);
   }, 60_000);
 });
 
-it('the folder is not a file', async () => {
-  const taken = file('taken', '');
-  expect(await acs(['docs', '--out', taken])).toMatchObject({ code: 2 });
-});
+it('the folder is not a file', () => fails(['docs', '--out', file('taken', '')], 'taken'));
 
 it('the decisions are a table with a row for each, of which each kind can be shown alone', async () => {
   const { page } = await open(urlOf('decisions.html'));

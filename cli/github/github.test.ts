@@ -1,18 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn, commandText } from '../../lab/fixtures/github/runner.ts';
 import { type Running, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { har, tag } from '../../src/http/traffic/testing/har.ts';
-import { acs } from '../testing/acs.ts';
+import { acs, temporaryFolder } from '../testing/acs.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'acs-github-'));
-const file = (name: string, text: string) => {
-  writeFileSync(join(folder, name), text);
-  return join(folder, name);
-};
+const { folder, file } = temporaryFolder();
 const secret = 'acs-canary-in-github';
 let hostile: Running;
 
@@ -27,10 +22,7 @@ beforeAll(async () => {
     });
   });
 });
-afterAll(async () => {
-  await hostile.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => hostile.close());
 
 /** The environment of a step whose checkout is the temporary folder, and its summary. */
 function step(name: string, more: NodeJS.ProcessEnv = {}) {
@@ -78,25 +70,15 @@ describe('a run in GitHub Actions', () => {
     expect(summary().match(/^### /gm)?.length).toBe(2);
   });
 
-  it.each<[string, (path: string) => NodeJS.ProcessEnv, RegExp]>([
-    [
-      'is full',
-      (path) => {
-        writeFileSync(path, 'x'.repeat(999_900));
-        return {};
-      },
-      /^acs: the summary of this step is full, nothing was added to it\n$/,
-    ],
-    [
-      'cannot be written',
-      () => ({ GITHUB_STEP_SUMMARY: folder }),
-      /^acs: cannot write the summary of the step to .*EISDIR/,
-    ],
-  ])('judges where the summary %s', async (name, prepare, message) => {
-    const { env, file: path } = step(name);
-    const { code, err } = await acs(conform(), { ...env, ...prepare(path) });
-    expect([code, err]).toEqual([1, expect.stringMatching(message)]);
-    if (name === 'is full') expect(readFileSync(path, 'utf8').length).toBe(999_900);
+  it('judges where the summary is full, and where it cannot be written', async () => {
+    const { env, file: path, summary } = step('full');
+    writeFileSync(path, 'x'.repeat(999_900));
+    const full = await acs(conform(), env);
+    expect(full.err).toBe('acs: the summary of this step is full, nothing was added to it\n');
+    expect([full.code, summary().length]).toEqual([1, 999_900]);
+    const { code, err } = await acs(conform(), { ...env, GITHUB_STEP_SUMMARY: folder });
+    expect(err).toMatch(/^acs: cannot write the summary of the step to .*EISDIR/);
+    expect(code).toBe(1);
   });
 
   it.each([

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/acs.ts';
+import { spawned } from '../testing/spawned.ts';
 import { conformStarted, processesIn, running, serverCommand } from '../testing/started.ts';
 
 const { folder } = temporaryFolder();
-const bin = resolve(import.meta.dirname, '../bin.ts');
 /** A small one: what is tested is what stays, not what is found. */
 const contract = ['--contract', resolve(import.meta.dirname, '../../lab/fixtures/contracts/documented.yaml')];
 let runs = 0;
@@ -17,15 +16,7 @@ function start(told: string, suffix: string, ...more: readonly string[]) {
   runs += 1;
   const pids = join(folder, `pids-${runs}`);
   const command = `${serverCommand(`--pids '${pids}' ${told}`)} ${suffix}`;
-  const child = spawn(process.execPath, [bin, ...conformStarted(command, ...contract, ...more)], {
-    cwd: folder,
-  });
-  let err = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    err += chunk.toString();
-  });
-  const ended = new Promise<number | null>((done) => child.on('exit', done));
-  return { child, pids, ended, err: () => err };
+  return { pids, ...spawned(conformStarted(command, ...contract, ...more), { cwd: folder }) };
 }
 
 async function goneWithin(ids: readonly number[], milliseconds: number): Promise<readonly number[]> {
@@ -66,8 +57,7 @@ describe.concurrent('no process stays', () => {
     // The first one was heard once the server was asked to end.
     await processesIn(pids, 2);
     child.kill('SIGINT');
-    await ended;
-    expect(child.signalCode).toBe('SIGINT');
+    expect(await ended).toBe('SIGINT');
     expect(await goneWithin(ids, 60_000)).toEqual([]);
   });
 

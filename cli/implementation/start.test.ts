@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { acs, serving, temporaryFolder } from '../testing/acs.ts';
+import { listen } from '../../src/http/node/testing/listen.ts';
+import { acs, fails, temporaryFolder } from '../testing/acs.ts';
+import { bin } from '../testing/spawned.ts';
 import { conformStarted, processesIn, running, serverCommand } from '../testing/started.ts';
 
 const { folder, file } = temporaryFolder();
-const bin = resolve(import.meta.dirname, '../bin.ts');
 const run = (command: string, ...more: readonly string[]) =>
   acs(conformStarted(command, ...more), process.env);
 const reportOf = ({ out }: { out: string }) => JSON.parse(out) as { target: string; stopped?: unknown };
@@ -22,7 +23,7 @@ describe('--start', () => {
   });
 
   it('waits for a server that starts slowly, says 503 first and prints a lot', async () => {
-    const slow = serverCommand('--after 700 --unready 1500 --prints 3000000');
+    const slow = serverCommand('--after 300 --unready 900 --prints 3000000');
     const { code, err } = await run(slow, '--report', 'json=-');
     expect([code, err]).toEqual([1, '']);
   });
@@ -138,11 +139,11 @@ describe('a command of --start', () => {
   });
 
   it('is not started where something listens already', async () => {
-    const url = await serving(() => undefined);
-    const { code, err } = await acs(['conform', url, '--account', 'acme', '--start', 'touch nothing']);
-    expect(err).toMatch(
-      /^acs: something already listens on 127\.0\.0\.1:\d+, so --start would test the wrong/,
+    const url = await listen(() => undefined);
+    await fails(
+      ['conform', url, '--account', 'acme', '--start', 'touch nothing'],
+      /^something already listens on 127\.0\.0\.1:\d+, so --start would test the wrong/,
+      3,
     );
-    expect(code).toBe(3);
   });
 });

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
@@ -12,8 +10,9 @@ import { loadContract } from '../../src/contract/file/index.ts';
 import { har, tag } from '../../src/http/traffic/testing/har.ts';
 import { packageFile } from '../../src/package-file.ts';
 import { temporaryFolder } from '../testing/acs.ts';
+import { spawned } from '../testing/spawned.ts';
 import { processesIn, running, serverCommand } from '../testing/started.ts';
-import { bin, call, connect, personal, secret } from './testing/connected.ts';
+import { call, connect, personal, secret } from './testing/connected.ts';
 
 const { folder, file } = temporaryFolder();
 const contract = await loadContract();
@@ -192,19 +191,13 @@ describe('a server that is started', () => {
 
   test('is stopped when the client goes away', async () => {
     const pids = join(folder, 'left');
-    const child = spawn(process.execPath, [bin, 'mcp', '--allow-start'], {
-      cwd: folder,
-      env: personal(),
-      stdio: ['pipe', 'pipe', 'ignore'],
-    });
-    const ended = once(child, 'exit');
-    child.stdout.resume();
+    const { child, ended } = spawned(['mcp', '--allow-start'], { cwd: folder, env: personal() });
     const start = serverCommand(`--pids '${pids}' --unready 600000`);
     child.stdin.write(opening);
     child.stdin.write(line(2, 'tools/call', { name: 'conform', arguments: { start, portEnv: 'PORT' } }));
     const started = await processesIn(pids, 1);
     child.stdin.end();
-    expect(await ended).toEqual([0, null]);
+    expect(await ended).toBe(0);
     expect(running(started)).toEqual([]);
   });
 });
@@ -226,16 +219,9 @@ describe('the protocol', () => {
       `console.log('hello from the driver');
        ${['attachProfile', 'createToken', 'checkToken'].map((name) => `export const ${name} = () => { throw new Error('no'); };`).join('\n')}`,
     );
-    const child = spawn(process.execPath, [bin, 'mcp'], {
-      cwd: folder,
-      env: personal({ ACS_DRIVER: driver }),
-      stdio: ['pipe', 'pipe', 'ignore'],
-    });
-    const ended = once(child, 'exit');
-    let out = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out += text;
-      if (out.includes('"id":2')) child.stdin.end();
+    const { child, ended, out } = spawned(['mcp'], { cwd: folder, env: personal({ ACS_DRIVER: driver }) });
+    child.stdout.on('data', () => {
+      if (out().includes('"id":2')) child.stdin.end();
     });
     child.stdin.write('this is no JSON\n{"jsonrpc":"2.0"}\n[]\n');
     child.stdin.write(opening);
@@ -245,8 +231,8 @@ describe('the protocol', () => {
         arguments: { url: server.url, only: ['createTag/examples/*'] },
       }),
     );
-    expect(await ended).toEqual([0, null]);
-    const messages = out
+    expect(await ended).toBe(0);
+    const messages = out()
       .trimEnd()
       .split('\n')
       .map((text) => JSON.parse(text) as { jsonrpc: string });

@@ -1,8 +1,7 @@
 // For tests: the command in this process, with what it prints kept apart.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished } from 'vitest';
@@ -24,6 +23,13 @@ export async function acs(argv: readonly string[], env: NodeJS.ProcessEnv = {}):
   const { ended, out, err } = started(argv, env);
   const code = await ended;
   return { code, out: out(), err: err().replaceAll(timeLeft, '') };
+}
+
+/** Runs a command that comes to nothing: no output, and one line that says why. */
+export async function fails(argv: readonly string[], says: string | RegExp, exitCode = 2): Promise<void> {
+  const { code, out, err } = await acs(argv);
+  expect(err.replace('acs: ', '')).toMatch(says);
+  expect([code, out, err.slice(0, 5), err.trimEnd().split('\n').length]).toEqual([exitCode, '', 'acs: ', 1]);
 }
 
 /** Starts a command as from a pipe. */
@@ -70,17 +76,6 @@ export function temporaryFolder(): {
       return join(folder, name);
     },
   };
-}
-
-/** The URL of a server that listens until the test that is running is over. */
-export async function serving(handle: RequestListener): Promise<string> {
-  const server = createServer(handle);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** Creates whatever it is sent, and accepts requests without a credential as well. */

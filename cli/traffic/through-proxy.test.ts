@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Report, runConformance } from '../../conformance/index.ts';
-import { fewerRows } from '../../conformance/testing/run-against.ts';
+import { fewerRows, optionsFor } from '../../conformance/testing/run-against.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { type RunningProxy, type SeenExchange, startProxy } from '../../src/mock/proxy/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
@@ -31,21 +31,11 @@ async function through(options: Partial<Parameters<typeof startProxy>[0]>) {
 
 async function run(proxy: RunningProxy): Promise<Report> {
   if (server.demo === undefined) throw new TypeError('the seed has no demonstration token');
-  const report = await runConformance({
-    contract,
-    baseUrl: new URL(proxy.url),
-    values: demoValues(server.demo),
-    credential: { header: 'Authorization', scheme: 'Bearer', secret: server.demo.bearer },
-    headers: [],
-    selection: fewerRows(),
-    against: 'source',
-    concurrency: 8,
-    rate: 0,
-    timeout: 10_000,
-    deadline: 120_000,
-    nonce: 'proxy',
-    kit: { name: 'kit', version: '1' },
-  });
+  const values = demoValues(server.demo);
+  const credential = { header: 'Authorization', scheme: 'Bearer', secret: server.demo.bearer };
+  const report = await runConformance(
+    optionsFor(proxy.url, { values, credential, selection: fewerRows(), timeout: 10_000 }),
+  );
   await proxy.close();
   return report;
 }

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/acs.ts';
+import { spawned } from '../testing/spawned.ts';
 import { processesIn, running } from '../testing/started.ts';
 import { serverIn } from '../testing/watching.ts';
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'acs-watch-process-')));
-afterAll(() => rmSync(folder, { recursive: true }));
-const bin = resolve(import.meta.dirname, '../bin.ts');
+const folder = realpathSync(temporaryFolder().folder);
 
 /** A watch whose streams are pipes, up to the second of two runs. */
 async function watchOfTwoRuns(name: string) {
@@ -17,21 +16,16 @@ async function watchOfTwoRuns(name: string) {
   mkdirSync(sources);
   const { start, edit } = serverIn(sources, `appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n');`);
   const more = ['--account', 'acme', '--bearer', 'tok', '--only', 'createTag/required', '--watch'];
-  const child = spawn(process.execPath, [bin, 'conform', ...more, ...start], { cwd: tmpdir() });
-  const exited = new Promise((done) => child.once('exit', (code, signal) => done(code ?? signal)));
-  let out = '';
-  let verdicts = 0;
-  const edits = Promise.withResolvers<void>();
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk.toString();
-    verdicts = out.split('Contract conformance: ').length - 1;
-    if (verdicts === 2) edits.resolve();
+  const { child, ended, out } = spawned(['conform', ...more, ...start], { cwd: tmpdir() });
+  const runs = Promise.withResolvers<void>();
+  child.stdout.on('data', () => {
+    if (out().split('Contract conformance: ').length === 3) runs.resolve();
   });
-  child.stderr.on('data', (chunk: Buffer) => {
-    if (chunk.includes('Watching ')) edit("typeof name === 'string' && name !== ''", 'true');
+  child.stderr.on('data', (text: string) => {
+    if (text.includes('Watching ')) edit("typeof name === 'string' && name !== ''", 'true');
   });
-  await Promise.race([edits.promise, exited]);
-  return { child, exited, out: () => out, pids };
+  await Promise.race([runs.promise, ended]);
+  return { child, ended, out, pids };
 }
 
 describe('without a terminal', () => {
@@ -39,10 +33,10 @@ describe('without a terminal', () => {
     ['the end of stdin', 'stdin'],
     ['SIGINT', 'SIGINT'],
   ] as const)('runs at each change, prints plain text, and ends with %s', async (_, how) => {
-    const { child, exited, out, pids } = await watchOfTwoRuns(how);
+    const { child, ended, out, pids } = await watchOfTwoRuns(how);
     if (how === 'stdin') child.stdin.end();
     else child.kill(how);
-    expect(await exited).toBe(1);
+    expect(await ended).toBe(1);
     expect(out()).toMatch(/server\.mjs changed\n\n✗ [\s\S]*✗ \d+ cases newly failing/);
     expect(out()).not.toContain('\u001b');
     expect(running(await processesIn(pids, 2))).toEqual([]);

@@ -1,21 +1,14 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listen } from '../../src/http/node/testing/listen.ts';
 import { readText } from '../../src/read-text.ts';
-import { serving } from '../testing/acs.ts';
+import { temporaryFolder } from '../testing/acs.ts';
 import { serverIn, verdict, watching } from '../testing/watching.ts';
 
-const folders: string[] = [];
-const newFolder = () => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'acs-watch-')));
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const { folder: all } = temporaryFolder();
+const newFolder = () => realpathSync(mkdtempSync(join(all, 'watch-')));
 
 const strict = "typeof name === 'string' && name !== ''";
 const lax = 'name !== undefined';
@@ -136,15 +129,8 @@ describe('a contract that changes', () => {
     const file = join(folder, 'contract.yaml');
     writeFileSync(file, contract);
     const { start } = serverIn(newFolder());
-    const { until, press, ended } = watching([
-      ...start,
-      '--contract',
-      file,
-      '--only',
-      'createTag/*',
-      '--report',
-      `json=${join(folder, 'r.json')}`,
-    ]);
+    const more = ['--contract', file, '--only', 'createTag/*', '--report', `json=${join(folder, 'r.json')}`];
+    const { until, press, ended } = watching([...start, ...more]);
     await until('Watching ');
     writeFileSync(file, contract.replace('openapi: 3', 'openapi: [3'));
     const broken = await until(/acs: .*\n/);
@@ -173,7 +159,7 @@ describe('a server that restarts itself', () => {
   };
 
   it('is run against again when the config file or a list changes', async () => {
-    const url = await serving(careless);
+    const url = await listen(careless);
     const folder = newFolder();
     const config = join(folder, 'config.yaml');
     const list = join(folder, 'known.yaml');
@@ -196,7 +182,7 @@ describe('a server that restarts itself', () => {
   });
 
   it('is run against on a key, with the filter that is typed, and keeps the code of the last whole run', async () => {
-    const url = await serving(careless);
+    const url = await listen(careless);
     const { until, press, ended } = watching([url, ...few]);
     const first = await until('lets acs restart it.');
     press('pnothing/*\r');

@@ -1,13 +1,11 @@
 // For tests: `acs mcp` in a process of its own, and a client that speaks to it.
 
-import { resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { bin } from '../../testing/spawned.ts';
 
 /** The credential of the person who starts it. */
 export const secret = 'acme-base-token';
-
-export const bin: string = resolve(import.meta.dirname, '../../bin.ts');
 
 /** The environment of that person, without what this machine's own has of `ACS_`. */
 export function personal(more: Readonly<Record<string, string>> = {}): Record<string, string> {

@@ -1,0 +1,34 @@
+// For tests: the command in a process of its own.
+
+import {
+  type ChildProcessWithoutNullStreams,
+  type SpawnOptionsWithoutStdio,
+  spawn,
+} from 'node:child_process';
+import { resolve } from 'node:path';
+
+export const bin: string = resolve(import.meta.dirname, '../bin.ts');
+
+/** A command that runs, and what it printed so far. */
+export interface Spawned {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  readonly out: () => string;
+  readonly err: () => string;
+}
+
+/** Starts the command; its streams are pipes. */
+export function spawned(argv: readonly string[], options: SpawnOptionsWithoutStdio): Spawned {
+  const child = spawn(process.execPath, [bin, ...argv], options);
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const { promise: ended, resolve: end } = Promise.withResolvers<number | NodeJS.Signals | null>();
+  child.once('exit', (code, signal) => end(code ?? signal));
+  return { child, ended, out: () => out, err: () => err };
+}
