@@ -1,22 +1,18 @@
 // The action as a workflow uses it: its steps run in bash, against a real server.
 
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { temporaryFolder } from '../cli/testing/acs.ts';
 import { action, runAction, type Step } from '../lab/fixtures/github/action.ts';
 import { commandsIn } from '../lab/fixtures/github/runner.ts';
+import info from '../package.json' with { type: 'json' };
 import { loadContract } from '../src/contract/file/index.ts';
 import { type RunningServer, serve } from '../src/server/index.ts';
 
 const root = join(import.meta.dirname, '..');
-const info = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  readonly name: string;
-  readonly version: string;
-  readonly engines: { readonly node: string };
-};
-const folder = mkdtempSync(join(tmpdir(), 'acs-action-'));
+const { folder } = temporaryFolder();
 const workspace = join(folder, 'checkout');
 const run = (inputs: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv = {}) =>
   runAction(inputs, { folder, workspace, env });
@@ -26,10 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(workspace, 'service'), { recursive: true });
   server = await serve({ contract: (await loadContract()).document, port: 0, log: () => undefined });
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 const some = '--only=createTag/examples\n--only=createTag/required/*\n';
 

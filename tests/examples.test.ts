@@ -2,18 +2,17 @@
 // that for Vitest runs in `package.test.ts`.
 
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../cli/testing/acs.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 /** Milliseconds: a compiler, a server and the suite, beside other tests. */
 const minutes = 400_000;
-const folder = mkdtempSync(join(tmpdir(), 'acs-examples-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder } = temporaryFolder();
 
 const jars = [
   'junit-jupiter-api',
@@ -93,8 +92,9 @@ function projectOf({ tool, file }: Example, change: (text: string) => string = (
   const bin = join(project, 'node_modules/.bin/access-control-contract');
   mkdirSync(dirname(bin), { recursive: true });
   writeFileSync(join(project, 'package.json'), '{}');
-  writeFileSync(bin, `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'cli/bin.ts')}' "$@"\n`);
-  chmodSync(bin, 0o755);
+  writeFileSync(bin, `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'cli/bin.ts')}' "$@"\n`, {
+    mode: 0o755,
+  });
   cpSync(join(root, 'examples', dirname(file)), project, { recursive: true });
   const copy = join(project, file.split('/')[1] ?? '');
   writeFileSync(copy, change(readFileSync(copy, 'utf8')));

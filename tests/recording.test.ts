@@ -1,12 +1,11 @@
 // Traffic in a real browser: recordings as it writes them, judged by the command.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acs } from '../cli/testing/acs.ts';
+import { acs, temporaryFolder } from '../cli/testing/acs.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { listen } from '../src/http/node/testing/listen.ts';
 import { type RunningMock, startMock } from '../src/mock/index.ts';
@@ -19,7 +18,7 @@ const args = [
   '--no-first-run',
   '--disable-background-networking',
 ];
-const folder = mkdtempSync(join(tmpdir(), 'acs-recording-'));
+const { folder } = temporaryFolder();
 let browser: Browser;
 let mock: RunningMock;
 
@@ -30,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await mock.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** What a page does to the interface. */

@@ -28,7 +28,7 @@ const onStdout = ['--report', 'json=-'];
 const fewer = ['types', 'bounds'].flatMap((rule) => ['--skip', `createAuthenticationProfile/${rule}`]);
 /** Against another server. */
 const conformTo = (url: string, only: string, ...more: readonly string[]) =>
-  acs(['conform', url, '--account', 'acme', '--bearer', 'any-token', '--only', only, ...more]);
+  acs(['conform', url, '--account', 'acme', '--bearer', 'acme-base-token', '--only', only, ...more]);
 const lastLine = ({ out }: { out: string }) => out.trimEnd().split('\n').at(-1);
 const nothingNew = /^\d+ known failures?, nothing new$/;
 
@@ -150,17 +150,9 @@ describe('acs conform', () => {
     const plain = await startModel(() => ({
       reject: (status, detail) => ({ status, headers: {}, body: { error: detail } }),
     }));
-    const known = ['--account', 'acme', '--bearer', 'acme-base-token', '--only', 'createTag/*'];
     const report = join(folder, 'plain.json');
-    const contract = await acs([
-      'conform',
-      plain.url,
-      ...known,
-      '--against',
-      'contract',
-      '--report',
-      `json=${report}`,
-    ]);
+    const options = ['--against', 'contract', '--report', `json=${report}`];
+    const contract = await conformTo(plain.url, 'createTag/*', ...options);
     await plain.close();
     const judged = ['judge', report, '--against', 'source'];
     const [source, unfolded] = [await acs(judged), await acs([...judged, '--verbose'])];
@@ -238,9 +230,8 @@ describe('a known failure', () => {
     const boundary = (at: number) => startModel(minds('byteLength', (value) => Number(value) >= at));
     const [short, shorter, right] = [await boundary(128), await boundary(100), await startModel(() => ({}))];
     const list = file('causes.yaml', '[]\n');
-    const chosen = ['--bearer', 'acme-base-token', '--only', 'createAuthenticationProfile/bounds'];
     const run = (url: string, ...more: readonly string[]) =>
-      acs(['conform', url, '--account', 'acme', ...chosen, ...more]);
+      conformTo(url, 'createAuthenticationProfile/bounds', ...more);
     const written = await run(short.url, '--write-known-failing', list);
     const moved = await run(shorter.url, '--known-failing', list);
     const gone = await run(right.url, '--known-failing', list);

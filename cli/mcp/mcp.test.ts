@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([client.close(), allowed.close(), server.close()]));
 
 const windows = ['createAuthenticationProfile/bounds/ratelimit.window'];
+const examples = { only: ['createTag/examples/*'] };
 
 describe('the tools', () => {
   test('say what they do, what they change, and what they answer', async () => {
@@ -60,12 +61,8 @@ describe('the tools', () => {
 
   test('conform answers the summary, tells progress on the way, and shows no credential', async () => {
     const seen: { progress: number; total?: number | undefined }[] = [];
-    const { data, all } = await call(
-      client,
-      'conform',
-      { url: server.url, only: windows, causes: 1 },
-      { onprogress: (step) => void seen.push(step) },
-    );
+    const args = { url: server.url, only: windows, causes: 1 };
+    const { data, all } = await call(client, 'conform', args, { onprogress: (step) => void seen.push(step) });
     expect(data).toMatchObject({ exitCode: 1, against: 'source', left: { diagnosis: 0 } });
     expect(data.causes).toHaveLength(1);
     expect(data.causes[0]).toMatchObject({
@@ -76,9 +73,7 @@ describe('the tools', () => {
     expect(data.causes[0].curl).toContain('$ACS_BEARER');
     expect(all).not.toContain(secret);
     expect(seen.length).toBeGreaterThan(0);
-    expect(seen.map(({ progress }) => progress)).toEqual(
-      seen.map(({ progress }) => progress).toSorted((a, b) => a - b),
-    );
+    expect(seen).toEqual(seen.toSorted((a, b) => a.progress - b.progress));
     expect(seen.at(-1)?.total).toBe(data.verdicts.source.planned);
   });
 
@@ -134,10 +129,7 @@ describe('what is not allowed', () => {
   });
 
   test('creating elsewhere is allowed by --allow-writes, and a credential there by --allow-url', async () => {
-    const { data, error } = await call(allowed, 'conform', {
-      url: elsewhere,
-      only: ['createTag/examples/*'],
-    });
+    const { data, error } = await call(allowed, 'conform', { url: elsewhere, ...examples });
     expect(error).toBe('');
     expect(data).toMatchObject({
       exitCode: 3,
@@ -157,11 +149,7 @@ describe('a server that is started', () => {
   test('is tested and stopped where that is allowed', async () => {
     const pids = join(folder, 'tested');
     const start = serverCommand(`--pids '${pids}'`);
-    const { data } = await call(allowed, 'conform', {
-      start,
-      portEnv: 'PORT',
-      only: ['createTag/examples/*'],
-    });
+    const { data } = await call(allowed, 'conform', { start, portEnv: 'PORT', ...examples });
     expect(data.verdicts.source.planned).toBeGreaterThan(0);
     expect(running(await processesIn(pids, 1))).toEqual([]);
   });
@@ -185,7 +173,7 @@ describe('a server that is started', () => {
     controller.abort();
     await rejected;
     // The next run waits for its turn, until the cancelled one has stopped what it started.
-    await call(allowed, 'conform', { url: server.url, only: ['createTag/examples/*'] });
+    await call(allowed, 'conform', { url: server.url, ...examples });
     expect(running(started)).toEqual([]);
   });
 
@@ -225,12 +213,8 @@ describe('the protocol', () => {
     });
     child.stdin.write('this is no JSON\n{"jsonrpc":"2.0"}\n[]\n');
     child.stdin.write(opening);
-    child.stdin.write(
-      line(2, 'tools/call', {
-        name: 'conform',
-        arguments: { url: server.url, only: ['createTag/examples/*'] },
-      }),
-    );
+    const args = { url: server.url, ...examples };
+    child.stdin.write(line(2, 'tools/call', { name: 'conform', arguments: args }));
     expect(await ended).toBe(0);
     const messages = out()
       .trimEnd()

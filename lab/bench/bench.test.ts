@@ -1,21 +1,17 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { root, run } from '../../build/testing/packed.ts';
 import { type Measured, quantile, summaryOf } from './measure.ts';
 import { head, renderRow } from './render.ts';
 
 const bench = (...args: readonly string[]) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args]).then(
-    ({ stdout }) => ({ code: 0, out: stdout, err: '' }),
-    ({ code, stdout, stderr }) => ({ code, out: stdout, err: stderr }),
-  );
+  run(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], root);
 
 describe('npm run bench', () => {
   it('gives a row for every measure of the comparisons that are named', async () => {
-    const { code, out, err } = await bench('--tiny', '--source', 'start-up/help', 'server/get');
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    const rows = out
+    const { code, stdout, stderr } = await bench('--tiny', '--source', 'start-up/help', 'server/get');
+    expect([code, stderr]).toEqual([0, '']);
+    const rows = stdout
       .split('\n')
       .flatMap((line: string) => /^\| (\S+\/\S+) .*\d(?:\/s| ms| MB) \| .*\|$/.exec(line)?.[1] ?? []);
     expect(rows).toEqual(['server/get', 'server/get', 'start-up/help']);
@@ -25,9 +21,8 @@ describe('npm run bench', () => {
     [['nothing'], 'there is no comparison nothing; --help prints the names'],
     [['--quick'], "Unknown option '--quick'"],
   ])('%j is wrong use', async (args, message) => {
-    const { code, err } = await bench(...args);
-    expect(code).toBe(2);
-    expect(err).toContain(message);
+    const { code, stderr } = await bench(...args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 });
 

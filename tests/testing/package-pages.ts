@@ -86,6 +86,14 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
     });
   });
 
+  /** Opens the page of a project, which creates a tag. */
+  async function creates(project: string): Promise<void> {
+    const site = await siteOf(project);
+    const { page } = await open(browser(), site.url);
+    await expect.poll(() => page.locator('body').innerText()).toMatch(/^created tag_\w+$/);
+    await Promise.all([page.context().close(), site.close()]);
+  }
+
   describe('a page that a bundler makes of the guide', () => {
     it.each(Object.entries(bundlers))('%s, in the oldest browser', async (_, bundle) => {
       const project = packed().project('msw');
@@ -93,10 +101,7 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
       writeFileSync(join(project, 'index.html'), html);
       writeFileSync(join(project, 'page.js'), bundledExample());
       await bundle(project);
-      const site = await siteOf(project);
-      const { page } = await open(browser(), site.url);
-      await expect.poll(() => page.locator('body').innerText()).toMatch(/^created tag_\w+$/);
-      await Promise.all([page.context().close(), site.close()]);
+      await creates(project);
     });
   });
 
@@ -122,12 +127,8 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
   });
 
   describe('a page without a bundler', () => {
-    it('is answered by Mock Service Worker as the guide shows it, in the oldest browser', async () => {
-      const site = await siteOf(plainProject(packed()));
-      const { page } = await open(browser(), site.url);
-      await expect.poll(() => page.locator('body').innerText()).toMatch(/^created tag_\w+$/);
-      await Promise.all([page.context().close(), site.close()]);
-    });
+    it('is answered by Mock Service Worker as the guide shows it, in the oldest browser', () =>
+      creates(plainProject(packed())));
 
     it('is answered in Firefox too', async ({ skip }) => {
       if (firefox === undefined) return skip('there is no Firefox on this machine');
