@@ -18,19 +18,15 @@ it('shares no code with the kit', () => {
 });
 
 describe('the right server of a document', () => {
-  it.each(wildServers.map((server) => [server.name, server] as const))(
-    '%s: conforms',
-    async (_, { file, values, credential, start }) => {
-      const [server, contract] = [await start(), await loadContract(file)];
-      try {
-        const report = await runConformance(
-          optionsFor(server.url, { contract, values, credential, selection: eachOnce }),
-        );
-        expect(troubles(report)).toEqual([]);
-        expect(report.verdicts.source.conforms).toBe(true);
-      } finally {
-        await server.close();
-      }
-    },
-  );
+  it.each(wildServers)('$name: conforms', async ({ file, values, credential, start }) => {
+    const [server, contract] = [await start(), await loadContract(file)];
+    try {
+      const options = { contract, values, credential, selection: eachOnce };
+      const report = await runConformance(optionsFor(server.url, options));
+      expect(troubles(report)).toEqual([]);
+      expect(report.verdicts.source.conforms).toBe(true);
+    } finally {
+      await server.close();
+    }
+  });
 });
