@@ -5,15 +5,11 @@ import { createContract, type OpenApiDocument } from '../../src/contract/index.t
 import { documentWith } from '../../src/contract/testing/document.ts';
 import { conditionOf, dependenciesOf } from '../judge/conditions.ts';
 import { type HttpCase, requirementsOf, uniqueLength, uniquePattern } from '../types.ts';
-import { deriveCases, type Inputs, rules } from './index.ts';
+import { deriveCases, rules } from './index.ts';
 import { askedBy } from './silences/index.ts';
 import { createSubject } from './subject.ts';
+import { declared as inputs } from './testing/derived.ts';
 
-const inputs: Inputs = {
-  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
-  credential: { header: 'Authorization', scheme: 'Bearer' },
-  headers: [],
-};
 const contract = await loadContract();
 const cases = deriveCases(contract, inputs);
 const byId = new Map(cases.map((testCase) => [testCase.id, testCase]));

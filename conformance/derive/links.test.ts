@@ -15,24 +15,17 @@ const showing = (operationId: string, ...names: readonly string[]) => ({
   parameters: names.map((name) => ({ name, in: 'path', required: true, schema: text })),
   get: { operationId, responses: { '200': json({ id: text }) } },
 });
-const linked = {
-  ...json({ made: { type: 'object' } }),
-  links: { it: { $ref: '#/components/links/It' } },
-};
+const shown = showing('show', 'a');
+const made = creating('make', json({ id: text }));
+const linked = { ...json({ made: { type: 'object' } }), links: { it: { $ref: '#/components/links/It' } } };
 const components = {
   links: { It: { operationId: 'show', parameters: { thing: '$response.body#/made/key' } } },
 };
 
-const table: readonly (readonly [
-  what: string,
-  paths: Readonly<Record<string, unknown>>,
-  links: readonly string[],
-])[] = [
-  [
-    'an id',
-    { '/a': creating('make', json({ id: text })), '/a/{a}': showing('show', 'a') },
-    ['a: make id, read by show'],
-  ],
+type Paths = Readonly<Record<string, unknown>>;
+
+test.each<[string, Paths, readonly string[]]>([
+  ['an id', { '/a': made, '/a/{a}': shown }, ['a: make id, read by show']],
   [
     'the name of the parameter',
     { '/a/new': creating('make', json({ id: text, a_id: text })), '/a/{a_id}': showing('show', 'a_id') },
@@ -45,30 +38,22 @@ const table: readonly (readonly [
         'make',
         json({ a: { type: 'object', properties: { id: { ...text, readOnly: true } } } }),
       ),
-      '/a/{a}': showing('show', 'a'),
+      '/a/{a}': shown,
       '/b': creating('build', json({ data: { type: 'object', properties: { id: text } }, meta: text })),
       '/b/{b}': showing('other', 'b'),
     },
     ['a: make a.id, read by show', 'b: build data.id, read by other'],
   ],
-  [
-    'an id, where paths end in a slash',
-    { '/a/': creating('make', json({ id: text })), '/a/{a}/': showing('show', 'a') },
-    ['a: make id, read by show'],
-  ],
+  ['an id, where paths end in a slash', { '/a/': made, '/a/{a}/': shown }, ['a: make id, read by show']],
   [
     'the id of something else',
     {
       '/a': creating('make', json({ name: text, owner: { type: 'object', properties: { id: text } } })),
-      '/a/{a}': showing('show', 'a'),
+      '/a/{a}': shown,
     },
     [],
   ],
-  [
-    'a create in a holder',
-    { '/b/{b}/a': creating('make', json({ id: text })), '/a/{a}': showing('show', 'a') },
-    ['a: make id, read by show'],
-  ],
+  ['a create in a holder', { '/b/{b}/a': made, '/a/{a}': shown }, ['a: make id, read by show']],
   [
     'a link of the document',
     { '/make': creating('make', linked), '/things/{thing}': showing('show', 'thing') },
@@ -89,7 +74,7 @@ const table: readonly (readonly [
     'the header Location, where it is declared or there is no body',
     {
       '/a': creating('make', { ...json({ x: text }), headers: { location: { schema: text } } }),
-      '/a/{a}': showing('show', 'a'),
+      '/a/{a}': shown,
       '/b': creating('build', { description: 'Made.' }),
       '/b/{b}': showing('other', 'b'),
     },
@@ -105,15 +90,11 @@ const table: readonly (readonly [
     },
     ['a: outer id, read by outside', 'b: inner id, read by show'],
   ],
-  [
-    'no read',
-    { '/a': creating('make', json({ id: text })), '/a/{a}/parts': showing('parts', 'a') },
-    ['a: make id, read by none'],
-  ],
+  ['no read', { '/a': made, '/a/{a}/parts': showing('parts', 'a') }, ['a: make id, read by none']],
   [
     'one name for three collections, of which one has no create',
     {
-      '/a': creating('make', json({ id: text })),
+      '/a': made,
       '/a/{id}': showing('show', 'id'),
       '/b': creating('build', json({ id: text })),
       '/b/{id}': showing('other', 'id'),
@@ -124,26 +105,16 @@ const table: readonly (readonly [
   [
     'one name, for which a value of one collection is declared',
     {
-      '/a': creating('make', json({ id: text })),
+      '/a': made,
       '/a/{id}': showing('show', 'id'),
       '/given': creating('build', json({ id: text })),
       '/given/{id}': showing('other', 'id'),
     },
     ['id: make id, read by show'],
   ],
-  [
-    'nothing in the response',
-    { '/a': creating('make', json({ x: text })), '/a/{a}': showing('show', 'a') },
-    [],
-  ],
-  [
-    'a value that is declared',
-    { '/a': creating('make', json({ id: text })), '/a/{given}': showing('show', 'given') },
-    [],
-  ],
-];
-
-test.each(table)('links by %s', (_, paths, links) => {
+  ['nothing in the response', { '/a': creating('make', json({ x: text })), '/a/{a}': shown }, []],
+  ['a value that is declared', { '/a': made, '/a/{given}': showing('show', 'given') }, []],
+])('links by %s', (_, paths, links) => {
   const contract = createContract(documentWith({}, paths, { components }));
   const found = linksOf(contract, { values: { given: '1', '/given/{id}': '1' }, headers: [] });
   const inWords = found.map(

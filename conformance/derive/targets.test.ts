@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { type Row, rotated, type Target, targetsOf } from './design/places.ts';
-import { deriveCases, type Inputs } from './index.ts';
+import { deriveCases } from './index.ts';
 import { createSubject, type Subject } from './subject.ts';
+import { declared as inputs } from './testing/derived.ts';
 
 const contract = await loadContract();
-const inputs: Inputs = {
-  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
-  credential: { header: 'Authorization', scheme: 'Bearer' },
-  headers: [],
-};
 
 function subjectOf(thorough: boolean): Subject {
   const operation = contract.operations.find(({ id }) => id === 'createAuthenticationProfile');

@@ -3,15 +3,12 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { deriveCases } from '../derive/index.ts';
+import { declared } from '../derive/testing/derived.ts';
 import type { Exchange, Failure, HttpCase, HttpResponse } from '../types.ts';
 import { type Context, judge } from './index.ts';
 
 const contract = await loadContract();
-const probes = deriveCases(contract, {
-  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1' },
-  credential: { header: 'Authorization', scheme: 'Bearer' },
-  headers: [],
-}).filter(({ asks }) => asks !== undefined);
+const probes = deriveCases(contract, declared).filter(({ asks }) => asks !== undefined);
 
 const responseOf = (status: number, text = '', type = 'text/html'): HttpResponse => ({
   status,

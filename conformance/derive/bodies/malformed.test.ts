@@ -4,9 +4,9 @@ import { createContract, type OpenApiDocument } from '../../../src/contract/inde
 import { conditionOf } from '../../judge/conditions.ts';
 import type { HttpCase } from '../../types.ts';
 import { deriveCases } from '../index.ts';
+import { declared as inputs } from '../testing/derived.ts';
 
 const contract = await loadContract();
-const inputs = { values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1' }, headers: [] };
 const cases = deriveCases(contract, inputs);
 const thorough = deriveCases(contract, { ...inputs, thorough: true });
 const of = (operation: string, row: string, from: readonly HttpCase[] = cases) =>

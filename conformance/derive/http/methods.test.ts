@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { deriveCases } from '../index.ts';
+import { declared } from '../testing/derived.ts';
 
-const cases = deriveCases(await loadContract(), {
-  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1' },
-  credential: { header: 'Authorization', scheme: 'Bearer' },
-  headers: [],
-});
+const cases = deriveCases(await loadContract(), declared);
 
 it('tries a method that may create something where no other case looks', () => {
   const creating = cases.filter(({ rule, writes }) => rule === 'methods' && writes);

@@ -17,23 +17,16 @@ export interface Snippet {
 /** The request line, and the body if there is one, by the id of the case. */
 type Sent = Readonly<Record<string, string>>;
 
-/** A row of a test's table: the requests that a rule derives from a snippet, all of those in the first body or some of them. */
-export interface RuleRow {
-  readonly title: string;
-  readonly rule: Rule;
-  readonly snippet: Snippet;
-  readonly all?: Sent;
-  readonly some?: Sent;
-}
+/** A test of the requests that a rule derives from a snippet: in the first body exactly these. */
+export const derives = (title: string, rule: Rule, snippet: Snippet, all: Sent): void =>
+  it(`${rule.name}: ${title}`, () => expect(derived(rule, snippet)).toEqual(all));
 
-/** Runs each row as a test. */
-export function testRules(rows: readonly RuleRow[]): void {
-  it.each(rows.map((row) => [row.rule.name, row.title, row] as const))('%s: %s', (_, __, row) => {
-    const sent = derived(row.rule, row.snippet);
-    if (row.some) expect(sent).toMatchObject(row.some);
-    if (row.all) expect(sent).toEqual(row.all);
-  });
-}
+/** The same, where only some of them are listed. */
+export const derivesAmongOthers = (title: string, rule: Rule, snippet: Snippet, some: Sent): void =>
+  it(`${rule.name}: ${title}`, () => expect(derived(rule, snippet)).toMatchObject(some));
+
+/** The same snippet in a thorough plan. */
+export const thorough = (snippet: Snippet): Snippet => ({ ...snippet, thorough: true });
 
 function derived(rule: Rule, { paths, values = {}, thorough }: Snippet): Sent {
   const source = { title: 's', version: '1', clauses: [], silences: [] };
@@ -73,6 +66,11 @@ export const create = (properties: Readonly<Record<string, object>>, example: ob
   },
 });
 
+/** A contract of one such operation. */
+export const creating = (...what: Parameters<typeof create>): Snippet => ({
+  paths: { '/a': create(...what) },
+});
+
 /** A read with string parameters in its path. */
 export const read = (operationId: string, ...names: readonly string[]) => ({
   get: {
@@ -81,3 +79,25 @@ export const read = (operationId: string, ...names: readonly string[]) => ({
     responses: { 200: { description: 'shown' }, 404: { description: 'none' } },
   },
 });
+
+/** A read whose path ends in a literal and an identifier. */
+export const oneRead: Snippet = {
+  paths: { '/{acc}/x{id}': read('get', 'acc', 'id') },
+  values: { acc: 'acme', id: '12' },
+};
+
+/** A read and a create, one beside the other. */
+export const readAndCreate: Snippet = {
+  paths: { '/t/{id}': read('get', 'id'), '/t/make': create({ t: { type: 'string' } }, { t: 'a' }) },
+  values: { id: '12' },
+};
+
+/** A create of a text of two to four characters. */
+export const shortText = creating({ t: { type: 'string', minLength: 2, maxLength: 4 } }, { t: 'abc' });
+
+/** What a user declares for the kit's own contract. */
+export const declared: Inputs = {
+  values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
+  credential: { header: 'Authorization', scheme: 'Bearer' },
+  headers: [],
+};
