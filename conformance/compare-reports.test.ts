@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { sampleReports } from '../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { changedCases } from './changed-cases.ts';
@@ -9,30 +8,13 @@ import { plain } from './report/style.ts';
 import { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
 import { bottomLine } from './report/words/runs.ts';
 import { failingCases } from './standing.ts';
-import type { Outcome, Report, Result, Scope } from './types.ts';
-import { createReport, exitCodeOf } from './verdict.ts';
+import { reportWith } from './testing/report-with.ts';
+import type { Scope } from './types.ts';
+import { exitCodeOf } from './verdict.ts';
 
 const contract = await loadContract();
-const sample = sampleReports(contract)['all conforming'] as Report;
-
-/** `{a: 'failed'}`, or both verdicts: `{a: 'passed/failed'}`. */
-function reportOf(cases: Readonly<Record<string, string>>, against: Scope = 'source'): Report {
-  const model = sample.results[0] as Result;
-  const results = Object.entries(cases).map(([id, outcome]): Result => {
-    const [source, chosen = source] = outcome.split('/') as [Outcome, Outcome?];
-    return {
-      ...model,
-      case: { ...model.case, id },
-      outcomes: { source, contract: chosen },
-      ...(source === 'inconclusive' && { reason: { kind: 'no-result' } as const }),
-    };
-  });
-  const { verdicts: _, silences: __, format: ___, ...head } = sample;
-  return createReport({ ...head, against }, results, contract);
-}
-
-const before = reportOf({ a: 'failed', b: 'failed', c: 'failed', d: 'passed', e: 'failed' });
-const now = reportOf({ a: 'failed', b: 'passed', c: 'inconclusive', d: 'failed', f: 'failed' });
+const before = reportWith({ a: 'failed', b: 'failed', c: 'failed', d: 'passed', e: 'failed' });
+const now = reportWith({ a: 'failed', b: 'passed', c: 'inconclusive', d: 'failed', f: 'failed' });
 
 test('a comparison has every case of either run, those of the later one first', () => {
   const compared = [...compareReports(before, now).values()].map(({ id, was, is }) => [id, was, is]);
@@ -63,7 +45,7 @@ describe('from one run to the next', () => {
   test('what a run was not of, or did not judge, stays as it was known', () => {
     const merged = mergeRuns(before, now, ['a', 'b', 'c', 'd', 'f']);
     expect(failingCases(merged)).toEqual(['a', 'c', 'd', 'f']);
-    expect(failingCases(mergeRuns(before, reportOf({ b: 'passed' }), ['a', 'b', 'c', 'd', 'e']))).toEqual([
+    expect(failingCases(mergeRuns(before, reportWith({ b: 'passed' }), ['a', 'b', 'c', 'd', 'e']))).toEqual([
       'a',
       'c',
       'e',
@@ -86,7 +68,7 @@ describe('from one run to the next', () => {
   });
 
   test('nothing is said of a run in which nothing changed', () => {
-    const same = reportOf({ a: 'passed' });
+    const same = reportWith({ a: 'passed' });
     const text = renderRunToRun(same, same, contract, { style: plain, verbose: false, inFull: false });
     expect(text).toMatchInlineSnapshot(`
       "✓ no case fails, as before
@@ -100,12 +82,12 @@ describe('from one run to the next', () => {
 
   test('what fails is listed by name', () => {
     expect(renderFailing(now, plain)).toBe('3 cases fail\n  a\n  d\n  f\n');
-    expect(renderFailing(reportOf({ a: 'passed' }), plain)).toBe('✓ no case fails\n');
+    expect(renderFailing(reportWith({ a: 'passed' }), plain)).toBe('✓ no case fails\n');
   });
 });
 
 const held = (then: Record<string, string>, now: Record<string, string>, against: Scope = 'source') =>
-  applySince(reportOf(now, against), reportOf(then), ['idle', ...Object.keys(now)]);
+  applySince(reportWith(now, { against }), reportWith(then), ['idle', ...Object.keys(now)]);
 
 describe('a run held against an earlier report', () => {
   test('every case has one place', () => {
@@ -122,31 +104,15 @@ describe('a run held against an earlier report', () => {
     });
   });
 
+  const failing = { a: 'failed', b: 'passed' };
+  const open = { a: 'failed', b: 'inconclusive', c: 'passed' };
   test.each<[string, Record<string, string>, Record<string, string>, number, string | undefined]>([
-    [
-      'what failed and fails',
-      { a: 'failed', b: 'passed' },
-      { a: 'failed', b: 'passed' },
-      0,
-      '1 known failure, nothing new',
-    ],
-    [
-      'what fails now',
-      { a: 'failed', b: 'passed' },
-      { a: 'failed', b: 'failed' },
-      1,
-      '1 known failure, 1 new',
-    ],
+    ['what failed and fails', failing, failing, 0, '1 known failure, nothing new'],
+    ['what fails now', failing, { a: 'failed', b: 'failed' }, 1, '1 known failure, 1 new'],
     ['what was not decided then', { a: 'inconclusive' }, { a: 'failed' }, 1, '0 known failures, 1 new'],
-    ['a case that is new', { b: 'passed' }, { a: 'failed', b: 'passed' }, 1, '0 known failures, 1 new'],
-    ['what got fixed', { a: 'failed', b: 'passed' }, { a: 'passed', b: 'passed' }, 0, undefined],
-    [
-      'what was not decided now',
-      { a: 'failed', b: 'passed' },
-      { a: 'failed', b: 'inconclusive', c: 'passed' },
-      3,
-      '1 known failure, nothing new, 1 not judged',
-    ],
+    ['a case that is new', { b: 'passed' }, failing, 1, '0 known failures, 1 new'],
+    ['what got fixed', failing, { a: 'passed', b: 'passed' }, 0, undefined],
+    ['what was not decided now', failing, open, 3, '1 known failure, nothing new, 1 not judged'],
   ])('%s', (_, then, now, code, says) => {
     const report = held(then, now);
     expect([exitCodeOf(report), bottomLine(report)?.says]).toEqual([code, says]);
@@ -160,9 +126,9 @@ describe('a run held against an earlier report', () => {
   });
 
   test('what a list of known failing cases has is not new', () => {
-    const now = reportOf({ a: 'failed', b: 'passed' });
+    const now = reportWith({ a: 'failed', b: 'passed' });
     const known = [{ case: 'a', reason: 'r', expired: false, excused: ['a'], fixed: [] }];
-    const report = applySince({ ...now, known }, reportOf({ a: 'passed', b: 'passed' }), ['a', 'b']);
+    const report = applySince({ ...now, known }, reportWith({ a: 'passed', b: 'passed' }), ['a', 'b']);
     expect([report.since?.fresh, exitCodeOf(report)]).toEqual([[], 0]);
   });
 });

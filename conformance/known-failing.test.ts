@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleReports } from '../lab/fixtures/reports/samples.ts';
-import { loadContract } from '../src/contract/file/index.ts';
+import { exchangeOf } from '../lab/fixtures/reports/results.ts';
 import { UsageError } from '../src/errors.ts';
 import {
   applyKnownFailing,
@@ -11,35 +10,9 @@ import {
 import { nextKnownFailing } from './next-known-failing.ts';
 import { renderKnownFailing } from './report/known-failing.ts';
 import { knownInWords } from './report/words/runs.ts';
-import type { Exchange, Narrowed, Outcome, Report, Result } from './types.ts';
-import { createReport, exitCodeOf } from './verdict.ts';
-
-const contract = await loadContract();
-const [model] = sampleReports(contract)['all conforming']?.results ?? [];
-
-/** `{a: 'failed'}`, or both verdicts: `{a: 'passed/failed'}`. */
-function reportOf(cases: Readonly<Record<string, string>>, more: Partial<Report> = {}): Report {
-  if (model === undefined) throw new Error('no sample');
-  const { kit, target, startedAt, milliseconds, declared, pace } = sampleReports(contract)[
-    'all conforming'
-  ] as Report;
-  const results = Object.entries(cases).map(([id, outcome]): Result => {
-    const [source, chosen = source] = outcome.split('/') as [Outcome, Outcome?];
-    return { ...model, case: { ...model.case, id }, outcomes: { source, contract: chosen } };
-  });
-  const head = {
-    pace,
-    seenOnce: [],
-    kit,
-    contract: { title: 't', version: '1', file: 'f' },
-    target,
-    startedAt,
-    milliseconds,
-    declared,
-    against: 'source' as const,
-  };
-  return createReport({ ...head, ...more }, results, contract);
-}
+import { reportWith } from './testing/report-with.ts';
+import type { Narrowed, ReportHead } from './types.ts';
+import { exitCodeOf } from './verdict.ts';
 
 const list = (...lines: readonly string[]) => parseKnownFailing(lines.join('\n'), 'known.yaml');
 const july = new Date('2026-07-15T23:30:00Z');
@@ -109,7 +82,7 @@ describe('reading the list', () => {
 describe('holding the list against a report', () => {
   const excuse = list('- {case: a, reason: r}');
 
-  test.each<[string, Readonly<Record<string, string>>, Partial<Report>, 0 | 1 | 3]>([
+  test.each<[string, Readonly<Record<string, string>>, Partial<ReportHead>, 0 | 1 | 3]>([
     ['fails as known and nothing else does', { a: 'failed', b: 'passed' }, {}, 0],
     ['fails as known and another fails', { a: 'failed', b: 'failed' }, {}, 1],
     ['does not fail any more', { a: 'passed', b: 'passed' }, {}, 1],
@@ -140,11 +113,11 @@ describe('holding the list against a report', () => {
     ],
     ['was not selected', { b: 'passed' }, {}, 0],
   ])('a case that %s', (_, cases, more, code) => {
-    expect(exitCodeOf(applyKnownFailing(reportOf(cases, more), excuse, july))).toBe(code);
+    expect(exitCodeOf(applyKnownFailing(reportWith(cases, more), excuse, july))).toBe(code);
   });
 
   test('an entry excuses through its last day and not after', () => {
-    const report = reportOf({ a: 'failed', b: 'passed' });
+    const report = reportWith({ a: 'failed', b: 'passed' });
     const until = (day: string) =>
       applyKnownFailing(report, list(`- {case: a, reason: r, expires: ${day}}`), july);
     expect(exitCodeOf(until('2026-07-15'))).toBe(0);
@@ -158,7 +131,7 @@ describe('holding the list against a report', () => {
   test('every case that a pattern names must fail, and stands under the first entry that names it', () => {
     const entries = list('- {case: x/*, reason: r}', '- {case: x/a, reason: s}');
     const { known } = applyKnownFailing(
-      reportOf({ 'x/a': 'failed', 'x/b': 'passed', c: 'passed' }),
+      reportWith({ 'x/a': 'failed', 'x/b': 'passed', c: 'passed' }),
       entries,
       july,
     );
@@ -172,7 +145,7 @@ describe('holding the list against a report', () => {
   });
 
   test('the verdicts stand as they are', () => {
-    const report = reportOf({ a: 'failed', b: 'passed' });
+    const report = reportWith({ a: 'failed', b: 'passed' });
     expect(applyKnownFailing(report, excuse, july).verdicts).toEqual(report.verdicts);
     expect(report.verdicts.source.conforms).toBe(false);
   });
@@ -184,7 +157,7 @@ describe('an entry that names a cause', () => {
     cases: Readonly<Record<string, string>>,
     causes: Readonly<Record<string, readonly string[]>>,
   ) =>
-    reportOf(cases, {
+    reportWith(cases, {
       experiments: {
         requests: 9,
         most: 200,
@@ -200,7 +173,7 @@ describe('an entry that names a cause', () => {
     became: 'rejected',
     triggers: [{ kind: 'present', path: ['name'] }],
     origin: { level: 'stated', id: 'tag-name', pointer: '' },
-    exchange: model?.exchange as Exchange,
+    exchange: exchangeOf('a', ''),
     cases,
   });
   const known = list('- {case: a, cause: createTag/name/rejected, reason: r}');

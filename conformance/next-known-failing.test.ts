@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleReports } from '../lab/fixtures/reports/samples.ts';
-import { loadContract } from '../src/contract/file/index.ts';
 import { parseKnownFailing } from './known-failing.ts';
 import { nextKnownFailing } from './next-known-failing.ts';
 import { renderKnownFailing } from './report/known-failing.ts';
-import type { Outcome, Report, Result } from './types.ts';
+import { reportWith } from './testing/report-with.ts';
+import type { Outcome } from './types.ts';
 
-const contract = await loadContract();
-const sample = sampleReports(contract)['all conforming'] as Report;
 const now = new Date('2026-07-15T23:30:00Z');
 
 /** The list that follows from `before` and a run with these outcomes. */
@@ -16,17 +13,9 @@ function next(
   cases: Readonly<Record<string, Outcome>>,
   more: readonly string[] = [],
 ): string {
-  const model = sample.results[0] as Result;
-  const results = Object.entries(cases).map(
-    ([id, outcome]): Result => ({
-      ...model,
-      case: { ...model.case, id },
-      outcomes: { source: outcome, contract: outcome },
-    }),
-  );
   const entries = parseKnownFailing(before, 'known.yaml');
   const ids = [...Object.keys(cases), ...more];
-  return renderKnownFailing(nextKnownFailing({ ...sample, results }, entries, ids, now), now);
+  return renderKnownFailing(nextKnownFailing(reportWith(cases), entries, ids, now), now);
 }
 
 const fresh = (id: string) => `- case: ${id}\n  reason: written on 2026-07-15, reason not given yet\n`;

@@ -1,25 +1,13 @@
 import { expect, it } from 'vitest';
-import type { Experiments, HttpCase, Origin, Reason, Result } from './types.ts';
+import { plainCase } from './testing/plain-case.ts';
+import type { Experiments, Origin, Reason, Result } from './types.ts';
 import { attribute } from './verdict.ts';
 
 const stated = (id: string): Origin => ({ level: 'stated', id, pointer: `/${id}` });
 const chosen = (id: string): Origin => ({ level: 'chosen', id, pointer: `/${id}` });
 
-const tried = (id: string): HttpCase => ({
-  via: 'http',
-  id,
-  operation: 'create',
-  rule: 'bounds',
-  kind: 'bounds/maximum',
-  title: id,
-  request: { method: 'POST', target: '/', headers: [] },
-  requires: [],
-  writes: true,
-  conditions: [],
-});
-
 const failed = (id: string, origin: Origin): Result => ({
-  case: tried(id),
+  case: plainCase(id),
   outcomes: { source: origin.level === 'chosen' ? 'observed' : 'failed', contract: 'failed' },
   findings: [
     {
@@ -32,7 +20,7 @@ const failed = (id: string, origin: Origin): Result => ({
 });
 
 const waiting = (id: string, twin: string): Result => ({
-  case: tried(id),
+  case: plainCase(id),
   outcomes: { source: 'inconclusive', contract: 'inconclusive' },
   findings: [],
   reason: { kind: 'twin-not-accepted', twin, state: { kind: 'answered', status: 400 } },
@@ -52,7 +40,7 @@ const experiments: Experiments = {
       became: 'rejected',
       triggers: [{ kind: 'number', path: ['size'], from: 128 }],
       origin: stated('size'),
-      exchange: { request: { ...tried('a').request, url: '' }, attempts: 1, milliseconds: 1 },
+      exchange: { request: { ...plainCase('a').request, url: '' }, attempts: 1, milliseconds: 1 },
       cases: ['plain', 'other', 'decision'],
     },
   ],

@@ -55,23 +55,16 @@ const table: readonly (readonly [name: string, want: readonly Given[]])[] = [
 
 describe('diagnose', () => {
   test.each(table)('%s', (name, want) => {
-    expect(diagnose(diagnosed(name))).toMatchObject(want);
-    expect(diagnose(diagnosed(name))).toHaveLength(want.length);
+    const report = diagnosed(name);
+    const causes = diagnose(report);
+    expect(causes).toMatchObject(want);
+    expect(causes).toHaveLength(want.length);
+    const ids = report.results.map(({ case: { id } }) => id);
+    for (const cause of causes) {
+      expect(ids).toEqual(expect.arrayContaining([...cause.cases]));
+      expect(cause.cases).toContain(cause.example);
+    }
   });
-
-  test.each(table.filter(([, want]) => want.length > 0))(
-    '%s explains cases of the report, and says so',
-    (name) => {
-      const report = diagnosed(name);
-      const ids = new Set(report.results.map(({ case: { id } }) => id));
-      for (const cause of diagnose(report)) {
-        expect(cause.cases.length).toBeGreaterThan(0);
-        expect(cause.cases.every((id) => ids.has(id))).toBe(true);
-        expect(cause.cases).toContain(cause.example);
-        expect(causeInWords(cause)).not.toMatch(/undefined|NaN|\[object| {2}/);
-      }
-    },
-  );
 
   test('takes several cases of a kind into what fails in every operation', async () => {
     const security = [{ key: [] }];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Edit, partsOf } from '../../src/contract/changes/testing/edits.ts';
+import { type Edit, partsOf, written } from '../../src/contract/changes/testing/edits.ts';
 import { defaultContractFile, loadDocument } from '../../src/contract/file/index.ts';
 import { type Contract, createContract, type OpenApiDocument } from '../../src/contract/index.ts';
 import { catalogueOf } from '../catalogue.ts';
@@ -16,6 +16,9 @@ function diffBy(edit: Edit, from = document) {
   edit(partsOf(after));
   return diffContracts(createContract(from), createContract(after));
 }
+
+const contractsOf = (...documents: readonly [OpenApiDocument, OpenApiDocument]) =>
+  documents.map((each) => createContract(each)) as [Contract, Contract];
 
 /** Which operations have cases of each kind. */
 function casesBy(edit: Edit, from?: OpenApiDocument) {
@@ -34,53 +37,28 @@ function casesBy(edit: Edit, from?: OpenApiDocument) {
 }
 
 describe('cases', () => {
-  const rows: readonly (readonly [string, Edit, object])[] = [
-    ['of another description', ({ schemas }) => (schemas.Tag.description = 'x'), {}],
-    [
-      'of another example of a response',
-      ({ create }) => (create.responses[201].content['application/json'].examples.tag.value.id = 'x'),
-      {},
-    ],
-    [
-      'of a component with another name',
-      ({ schemas, create }) => {
-        schemas.Label = schemas.Tag;
-        create.responses[201].content['application/json'].schema.$ref = '#/components/schemas/Label';
-      },
-      {},
-    ],
-    [
-      'of a schema that was a component',
-      ({ schemas, create }) => (create.responses[201].content['application/json'].schema = schemas.Tag),
-      {},
-    ],
-    [
-      'of another schema of a response',
-      ({ schemas, create }) =>
-        (create.responses[201].content['application/json'].schema = {
-          ...schemas.Tag,
-          required: ['id', 'name', 'more'],
-        }),
-      { schema: 'createTag' },
-    ],
-    [
-      'of an operation that is added',
-      ({ paths }) => (paths['/b'] = { get: { operationId: 'b', responses: { 200: { description: 'b' } } } }),
-      { added: 'b' },
-    ],
-    [
-      'of an operation that is removed',
-      ({ paths }) => delete paths['/{account_id}/tag/create'],
-      { removed: 'createTag' },
-    ],
-    [
-      'of another answer of a decision',
-      ({ silence }) => (silence('names-unique').answer = 'refused'),
-      { requirements: 'createTag' },
-    ],
+  const made = 'create.responses.201.content.application/json';
+  const renamed: Edit = (parts) => {
+    parts.schemas.Label = parts.schemas.Tag;
+    written(`${made}.schema.$ref = "#/components/schemas/Label"`)(parts);
+  };
+  const inlined = ({ schemas, create }: ReturnType<typeof partsOf>, more: readonly string[]) => {
+    const required = [...schemas.Tag.required, ...more];
+    create.responses[201].content['application/json'].schema = { ...schemas.Tag, required };
+  };
+  const added = '{"get":{"operationId":"b","responses":{"200":{"description":"b"}}}}';
+  const rows: readonly (readonly [string, Edit | string, object])[] = [
+    ['of another description', 'schemas.Tag.description = "x"', {}],
+    ['of another example of a response', `${made}.examples.tag.value.id = "x"`, {}],
+    ['of a component with another name', renamed, {}],
+    ['of a schema that was a component', (parts) => inlined(parts, []), {}],
+    ['of another schema of a response', (parts) => inlined(parts, ['more']), { schema: 'createTag' }],
+    ['of an operation that is added', `paths./b = ${added}`, { added: 'b' }],
+    ['of an operation that is removed', 'delete paths./{account_id}/tag/create', { removed: 'createTag' }],
+    ['of another decision', 'silences.names-unique.answer = "refused"', { requirements: 'createTag' }],
     [
       'of another origin',
-      ({ get }) => (get['x-origin']['responses/200'] = 'routing-404'),
+      'get.x-origin.responses/200 = "routing-404"',
       { requirements: 'getRoutingProfile' },
     ],
   ];
@@ -93,8 +71,8 @@ describe('cases', () => {
     expect(casesBy(edit, whole)).toEqual({ request: 'createAuthenticationProfile' });
   });
 
-  test.each(rows.map(([title, edit, cases]) => [title, cases, edit] as const))('%s: %j', (_, cases, edit) => {
-    expect(casesBy(edit)).toEqual(cases);
+  test.each(rows)('%s', (_, edit, cases) => {
+    expect(casesBy(typeof edit === 'string' ? written(edit) : edit)).toEqual(cases);
   });
 });
 
@@ -133,10 +111,7 @@ describe('diff and suite agree on whom a change breaks', () => {
     const [old, now] = [structuredClone(document), structuredClone(document)];
     for (const each of [old, now]) first(partsOf(each));
     edit(partsOf(now));
-    const [then, after] = [old, now].map((each) => createContract(each as OpenApiDocument)) as [
-      Contract,
-      Contract,
-    ];
+    const [then, after] = contractsOf(old, now);
     const scopes = new Set(diffContracts(then, after).changes.map(({ breaks }) => breaks.implementer));
     expect([...scopes].filter(Boolean)).toEqual([scope]);
     expect(scopeIn(after, id)).toBe(scope);
@@ -159,10 +134,7 @@ test.each([
   delete partsOf(old).create.responses[status];
   partsOf(now).create.responses[status] ??= { description: 'x' };
   partsOf(now).create['x-origin'][`responses/${status}`] = id;
-  const [then, after] = [old, now].map((each) => createContract(each as OpenApiDocument)) as [
-    Contract,
-    Contract,
-  ];
+  const [then, after] = contractsOf(old, now);
   const added = diffContracts(then, after).changes.find(({ part }) => part === 'response');
   expect([added?.kind, added?.breaks.implementer]).toEqual(['added', breaks]);
 });
@@ -188,13 +160,12 @@ test.each<[string, Edit, object]>([
 
 describe('the exit code', () => {
   test.each([
-    ['nothing', () => undefined, 0],
-    ['words', ({ schemas }: ReturnType<typeof partsOf>) => (schemas.Tag.description = 'x'), 0],
-    ['what only a reviewer reads', ({ clauses }) => (clauses[0].states = 'x'), 0],
-    ['a server', ({ silence }) => (silence('body-size').bytes = 999_999), 1],
-    ['a client', ({ create }) => (create.operationId = 'addTag'), 1],
-  ] as const satisfies readonly (readonly [string, Edit, number])[])('for %s', (_, edit, code) => {
-    expect(diffExitCode(diffBy(edit))).toBe(code);
+    ['words', 'schemas.Tag.description = "x"', 0],
+    ['what only a reviewer reads', 'clauses.0.states = "x"', 0],
+    ['a server', 'silences.body-size.bytes = 999999', 1],
+    ['a client', 'create.operationId = "addTag"', 1],
+  ])('for %s', (_, edit, code) => {
+    expect(diffExitCode(diffBy(written(edit)))).toBe(code);
   });
 });
 
@@ -213,18 +184,10 @@ test.each([
   expect(diffExitCode(diff)).toBe(left.length);
 });
 
-test.each<[string, Edit, 'source' | undefined]>([
-  [
-    'of a request is judged by the source',
-    ({ schemas }) => (schemas.TagName['x-origin'].maxLength = 'tag-name'),
-    'source',
-  ],
-  [
-    'in a response that a decision binds is not',
-    ({ schemas }) => (schemas.Tag['x-origin'].required = 'tag-name'),
-    undefined,
-  ],
+test.each([
+  ['of a request is judged by the source', 'schemas.TagName.x-origin.maxLength = "tag-name"', 'source'],
+  ['in a response that a decision binds is not', 'schemas.Tag.x-origin.required = "tag-name"', undefined],
 ])('a decision that becomes stated by a clause %s', (_, edit, implementer) => {
-  const { changes } = diffBy(edit);
+  const { changes } = diffBy(written(edit));
   expect(changes.map(({ part, breaks }) => [part, breaks.implementer])).toEqual([['origin', implementer]]);
 });

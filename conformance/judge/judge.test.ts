@@ -6,6 +6,7 @@ import {
   type OpenApiDocument,
   type Origin,
 } from '../../src/contract/index.ts';
+import { plainCase } from '../testing/plain-case.ts';
 import type {
   Condition,
   Decision,
@@ -14,7 +15,6 @@ import type {
   HttpCase,
   HttpResponse,
   HttpTest,
-  Outcome,
 } from '../types.ts';
 import { type Context, judge } from './index.ts';
 
@@ -41,18 +41,8 @@ const exchangeWith = (given?: HttpResponse): Exchange => ({
   attempts: 1,
   milliseconds: 1,
 });
-const caseWith = (requires: HttpTest['requires'], ...conditions: readonly Condition[]): HttpCase => ({
-  via: 'http',
-  id: 'op/rule/name',
-  operation: 'op',
-  rule: 'rule',
-  kind: 'rule/name',
-  title: 't',
-  request: { method: 'POST', target: '/', headers: [] },
-  requires,
-  writes: true,
-  conditions,
-});
+const caseWith = (requires: HttpTest['requires'], ...conditions: readonly Condition[]): HttpCase =>
+  plainCase('op/rule/name', { operation: 'op', requires, conditions });
 const asking = (decides: readonly Decision[]): HttpCase => {
   const { requires: _, ...rest } = caseWith([]);
   return { ...rest, asks: 'tag-created', decides };
@@ -67,7 +57,22 @@ const contextWith = (others: Record<string, HttpResponse> = {}): Context => ({
 const other = { id: '12', name: 'x' };
 
 describe('an expectation', () => {
-  const tagSchema = '/components/schemas/Tag';
+  const tag = { kind: 'schema', pointer: '/components/schemas/Tag' } as const;
+  const type = { kind: 'media-type', mediaType: 'application/json' } as const;
+  const echo = { kind: 'echo' } as const;
+  const wholeEcho = { kind: 'whole-echo' } as const;
+  const allow = { kind: 'header', name: 'Allow' } as const;
+  const allowGet = { ...allow, includes: 'GET' };
+  const pointer = { kind: 'pointer', pointer: '#/a/b' } as const;
+  const same = { kind: 'same-resource', as: 'known' } as const;
+  const sameTimed = { ...same, as: 'timed' };
+  const sameStatus = { kind: 'same-status', as: 'known' } as const;
+  const stillJson = { kind: 'still-json', as: 'known' } as const;
+  const elsewhere = { kind: 'not-resource', of: 'known' } as const;
+  const nowhere = { ...elsewhere, anywhere: true } as const;
+  const asked = { kind: 'member', pointer: '/id', value: '12' } as const;
+  const distinct = { kind: 'distinct', pointer: '/id', among: ['known'] } as const;
+  const typed = (mediaType: string, text = '{}') => responseOf(200, text, { 'content-type': mediaType });
   const problem = (pointer: string) => responseOf(400, { errors: [{ pointer, detail: 'd' }] });
   const table: readonly (readonly [string, Expectation, HttpResponse, boolean])[] = [
     ['accepted by 200', { kind: 'accepted' }, responseOf(200), true],
@@ -85,147 +90,47 @@ describe('an expectation', () => {
     ['refused by 501', { kind: 'refused' }, responseOf(501), false],
     ['a status among others', { kind: 'status', statuses: [400, 422] }, responseOf(422), true],
     ['another status', { kind: 'status', statuses: [201] }, responseOf(200), false],
-    [
-      'a media type with parameters',
-      { kind: 'media-type', mediaType: 'application/json' },
-      responseOf(200, '{}', { 'content-type': 'Application/JSON; charset=utf-8' }),
-      true,
-    ],
-    [
-      'another media type',
-      { kind: 'media-type', mediaType: 'application/json' },
-      responseOf(200, '{}', { 'content-type': 'text/html' }),
-      false,
-    ],
+    ['a media type with parameters', type, typed('Application/JSON; charset=utf-8'), true],
+    ['another media type', type, typed('text/html'), false],
     ['JSON', { kind: 'json', required: true }, responseOf(200, {}), true],
-    [
-      'JSON that is cut',
-      { kind: 'json', required: false },
-      responseOf(200, '{"a":', { 'content-type': 'application/json' }),
-      false,
-    ],
+    ['JSON that is cut', { kind: 'json', required: false }, typed('application/json', '{"a":'), false],
     ['no JSON where any will do', { kind: 'json', required: false }, responseOf(200, 'created'), true],
     ['no body where one is due', { kind: 'json', required: true }, responseOf(204), false],
-    [
-      'a body as described',
-      { kind: 'schema', pointer: tagSchema },
-      responseOf(201, { id: '1', name: 'a', more: 1 }),
-      true,
-    ],
-    [
-      'a body that lacks a member',
-      { kind: 'schema', pointer: tagSchema },
-      responseOf(201, { name: 'a' }),
-      false,
-    ],
-    ['a header', { kind: 'header', name: 'Allow' }, responseOf(405, '', { allow: 'GET' }), true],
-    [
-      'a header with a word',
-      { kind: 'header', name: 'Allow', includes: 'GET' },
-      responseOf(405, '', { Allow: 'POST, GET' }),
-      true,
-    ],
-    [
-      'a header without the word',
-      { kind: 'header', name: 'Allow', includes: 'GET' },
-      responseOf(405, '', { Allow: 'POST' }),
-      false,
-    ],
-    [
-      'an echo',
-      { kind: 'echo' },
-      responseOf(201, { id: 1, name: 'a', ratelimit: { window: 60, left: 1 } }),
-      true,
-    ],
-    ['an echo changed inside', { kind: 'echo' }, responseOf(201, { ratelimit: { window: 61 } }), false],
-    [
-      'an echo of another type',
-      { kind: 'echo' },
-      responseOf(201, { name: null, ratelimit: 'default' }),
-      true,
-    ],
-    [
-      'a whole echo',
-      { kind: 'whole-echo' },
-      responseOf(201, { id: 1, name: 'b', ratelimit: { window: 1 } }),
-      true,
-    ],
-    ['an echo with a gap', { kind: 'whole-echo' }, responseOf(201, { name: 'a', ratelimit: {} }), false],
-    ['no echo at all', { kind: 'echo' }, responseOf(204), true],
-    ['a pointer', { kind: 'pointer', pointer: '#/a/b' }, problem('#/a/b'), true],
-    ['a pointer at what holds it', { kind: 'pointer', pointer: '#/a/b' }, problem('#/a'), true],
-    ['a pointer elsewhere', { kind: 'pointer', pointer: '#/a/b' }, problem('#/ab'), false],
-    [
-      'the same resource',
-      { kind: 'same-resource', as: 'known' },
-      responseOf(200, { name: 'x', id: '12' }),
-      true,
-    ],
-    [
-      'the same resource at another moment',
-      { kind: 'same-resource', as: 'timed' },
-      responseOf(200, { ...other, retrievedAt: 'b' }),
-      true,
-    ],
-    [
-      'a resource that changed',
-      { kind: 'same-resource', as: 'known' },
-      responseOf(200, { ...other, name: 'y' }),
-      false,
-    ],
-    ['a resource that is gone', { kind: 'same-resource', as: 'known' }, responseOf(404), false],
-    [
-      'the same status with another body',
-      { kind: 'same-status', as: 'known' },
-      responseOf(200, { hits: 2 }),
-      true,
-    ],
-    ['another status', { kind: 'same-status', as: 'known' }, responseOf(404), false],
-    ['JSON, as the other is', { kind: 'still-json', as: 'known' }, responseOf(400, { error: '"' }), true],
+    ['a body as described', tag, responseOf(201, { id: '1', name: 'a', more: 1 }), true],
+    ['a body that lacks a member', tag, responseOf(201, { name: 'a' }), false],
+    ['a header', allow, responseOf(405, '', { allow: 'GET' }), true],
+    ['a header with a word', allowGet, responseOf(405, '', { Allow: 'POST, GET' }), true],
+    ['a header without the word', allowGet, responseOf(405, '', { Allow: 'POST' }), false],
+    ['an echo', echo, responseOf(201, { id: 1, name: 'a', ratelimit: { window: 60, left: 1 } }), true],
+    ['an echo changed inside', echo, responseOf(201, { ratelimit: { window: 61 } }), false],
+    ['an echo of another type', echo, responseOf(201, { name: null, ratelimit: 'default' }), true],
+    ['a whole echo', wholeEcho, responseOf(201, { id: 1, name: 'b', ratelimit: { window: 1 } }), true],
+    ['an echo with a gap', wholeEcho, responseOf(201, { name: 'a', ratelimit: {} }), false],
+    ['no echo at all', echo, responseOf(204), true],
+    ['a pointer', pointer, problem('#/a/b'), true],
+    ['a pointer at what holds it', pointer, problem('#/a'), true],
+    ['a pointer elsewhere', pointer, problem('#/ab'), false],
+    ['the same resource', same, responseOf(200, { name: 'x', id: '12' }), true],
+    ['the same resource at another moment', sameTimed, responseOf(200, { ...other, retrievedAt: 'b' }), true],
+    ['a resource that changed', same, responseOf(200, { ...other, name: 'y' }), false],
+    ['a resource that is gone', same, responseOf(404), false],
+    ['the same status with another body', sameStatus, responseOf(200, { hits: 2 }), true],
+    ['another status', sameStatus, responseOf(404), false],
+    ['JSON, as the other is', stillJson, responseOf(400, { error: '"' }), true],
     [
       'broken JSON, where the other is JSON',
-      { kind: 'still-json', as: 'known' },
-      responseOf(400, '{"error":"""}', { 'content-type': 'application/problem+json' }),
+      stillJson,
+      { ...typed('application/problem+json', '{"error":"""}'), status: 400 },
       false,
     ],
-    ['the resource elsewhere', { kind: 'not-resource', of: 'known' }, responseOf(200, other), false],
-    [
-      'another resource elsewhere',
-      { kind: 'not-resource', of: 'known' },
-      responseOf(200, { id: '13' }),
-      true,
-    ],
-    ['a list with the resource', { kind: 'not-resource', of: 'known' }, responseOf(200, [other]), true],
-    [
-      'the resource inside a refusal',
-      { kind: 'not-resource', of: 'known', anywhere: true },
-      responseOf(401, { error: 'no', data: [other] }),
-      false,
-    ],
-    [
-      'the name that was asked for',
-      { kind: 'member', pointer: '/id', value: '12' },
-      responseOf(200, { id: 12 }),
-      true,
-    ],
-    [
-      'another name than was asked for',
-      { kind: 'member', pointer: '/id', value: '12' },
-      responseOf(200, { id: '13' }),
-      false,
-    ],
-    [
-      'two identifiers',
-      { kind: 'distinct', pointer: '/id', among: ['known'] },
-      responseOf(201, { id: '13' }),
-      true,
-    ],
-    [
-      'one identifier twice',
-      { kind: 'distinct', pointer: '/id', among: ['known'] },
-      responseOf(201, { id: '12' }),
-      false,
-    ],
+    ['the resource elsewhere', elsewhere, responseOf(200, other), false],
+    ['another resource elsewhere', elsewhere, responseOf(200, { id: '13' }), true],
+    ['a list with the resource', elsewhere, responseOf(200, [other]), true],
+    ['the resource inside a refusal', nowhere, responseOf(401, { error: 'no', data: [other] }), false],
+    ['the name that was asked for', asked, responseOf(200, { id: 12 }), true],
+    ['another name than was asked for', asked, responseOf(200, { id: '13' }), false],
+    ['two identifiers', distinct, responseOf(201, { id: '13' }), true],
+    ['one identifier twice', distinct, responseOf(201, { id: '12' }), false],
   ];
   const others = { known: responseOf(200, other), timed: responseOf(200, { ...other, retrievedAt: 'a' }) };
   it.each(table)('of %s is judged', (_, expect_, given, met) => {
@@ -251,169 +156,95 @@ describe('the outcome', () => {
     input: { kind: 'flag', name: 'jwt-id' },
     value: '"jwt1"',
   };
-  const table: readonly (readonly [
-    string,
-    HttpCase,
-    HttpResponse,
-    Record<string, HttpResponse>,
-    Outcome,
-    Outcome,
-  ])[] = [
-    ['that keeps both', caseWith([accepted, created]), responseOf(201), {}, 'passed', 'passed'],
-    ['that keeps the source only', caseWith([accepted, created]), responseOf(200), {}, 'passed', 'failed'],
-    ['of a choice alone', caseWith([created]), responseOf(200), {}, 'observed', 'failed'],
-    ['of nothing required', caseWith([]), responseOf(418), {}, 'observed', 'observed'],
-    ['of a crash at nothing required', caseWith([]), responseOf(500), {}, 'failed', 'failed'],
-    ['of a crash at a question', asking([created]), responseOf(500), {}, 'failed', 'failed'],
-    ['of 501 to a question', asking([created]), responseOf(501), {}, 'observed', 'failed'],
-    ['of a redirect to a question', asking([created]), responseOf(302), {}, 'observed', 'failed'],
+  const onlyChosen = caseWith([{ ...rejected, origin: chosen }]);
+  const [ok, shownAsB] = [responseOf(201), responseOf(201, { name: 'b' })];
+  const [undecided, broken] = ['inconclusive/inconclusive', 'failed/failed'];
+  const skipped = 'not-applicable/not-applicable';
+  const both = [rejected, { ...rejected, origin: chosen }];
+  const notHttp = { ...asking([]), request: { method: 'GET', target: '/a b', headers: [] } };
+  const laterAsChosen = caseWith([rejected, { expect: { kind: 'status', statuses: [400] }, origin: chosen }]);
+  const converted = { kind: 'unless-converted', pointer: '/name', to: ['"b"'], twin: 'twin' } as const;
+  const movedAway = responseOf(301, '', { location: '/v2' });
+  const json = { expect: { kind: 'json', required: false }, origin: stated } as const;
+  const moot = caseWith([{ ...accepted, origin: chosen }, json]);
+  /** The name, the case, the response, the outcomes under the source and the contract, and responses to other cases. */
+  const table: readonly (readonly [string, HttpCase, HttpResponse, string, Record<string, HttpResponse>?])[] =
     [
-      'of a limit on calls at a question',
-      asking([created]),
-      responseOf(429),
-      {},
-      'not-applicable',
-      'inconclusive',
-    ],
-    [
-      'of a crash at a question that is no HTTP',
-      { ...asking([]), request: { method: 'GET', target: '/a b', headers: [] } },
-      responseOf(500),
-      {},
-      'observed',
-      'observed',
-    ],
-    [
-      'of a refusal while nothing was accepted',
-      caseWith([accepted], peers),
-      responseOf(400),
-      {},
-      'inconclusive',
-      'inconclusive',
-    ],
-    [
-      'of a refusal while another body was accepted',
-      caseWith([accepted], peers),
-      responseOf(400),
-      { peer: responseOf(201) },
-      'failed',
-      'failed',
-    ],
-    ['of a method refused outright', caseWith([accepted], peers), responseOf(405), {}, 'failed', 'failed'],
-    [
-      'of a refusal for what was not declared',
-      caseWith([accepted], jwtId),
-      responseOf(422),
-      {},
-      'not-applicable',
-      'not-applicable',
-    ],
-    [
-      'of a valid request that is to be sent elsewhere',
-      caseWith([accepted]),
-      responseOf(301, '', { location: '/v2' }),
-      {},
-      'inconclusive',
-      'inconclusive',
-    ],
-    [
-      'of a wrong body that is answered later',
-      caseWith([rejected]),
-      responseOf(202),
-      {},
-      'inconclusive',
-      'inconclusive',
-    ],
-    [
-      'of a wrong body that is answered later, and not as was chosen',
-      caseWith([rejected, { expect: { kind: 'status', statuses: [400] }, origin: chosen }]),
-      responseOf(202),
-      {},
-      'inconclusive',
-      'failed',
-    ],
-    [
-      'of a wrong body that the contract alone has refused',
-      caseWith([{ ...rejected, origin: chosen }]),
-      responseOf(202),
-      {},
-      'observed',
-      'failed',
-    ],
-    [
-      'of a wrong read that is answered 202',
-      { ...caseWith([rejected]), writes: false },
-      responseOf(202),
-      {},
-      'failed',
-      'failed',
-    ],
-    ['of what a proxy says', caseWith([accepted]), responseOf(407), {}, 'errored', 'errored'],
-    ['of a limit on calls', caseWith([rejected]), responseOf(429), {}, 'inconclusive', 'inconclusive'],
-    [
-      'of what another reading explains',
-      caseWith([rejected, { ...rejected, origin: chosen }], absence),
-      responseOf(201),
-      { absent: responseOf(201) },
-      'observed',
-      'failed',
-    ],
-    [
-      'of a crash where another reading would explain a success',
-      caseWith([rejected], absence),
-      responseOf(500),
-      { absent: responseOf(201) },
-      'failed',
-      'failed',
-    ],
-    [
-      'of what was converted, and shown',
-      caseWith([rejected, { ...rejected, origin: chosen }], {
-        kind: 'unless-converted',
-        pointer: '/name',
-        to: ['"b"'],
-        twin: 'twin',
-      }),
-      responseOf(201, { name: 'b' }),
-      {},
-      'observed',
-      'failed',
-    ],
-    [
-      'of what no other reading explains',
-      caseWith([rejected], absence),
-      responseOf(201),
-      { absent: responseOf(400) },
-      'failed',
-      'failed',
-    ],
-    [
-      'that another requirement made moot',
-      caseWith([
-        { ...accepted, origin: chosen },
-        { expect: { kind: 'json', required: false }, origin: stated },
-      ]),
-      responseOf(400),
-      {},
-      'observed',
-      'failed',
-    ],
-  ];
-  it.each(table)('%s is told for both verdicts', (_, testCase, given, others, source, contractual) => {
-    expect(judge(testCase, exchangeWith(given), contextWith(others)).outcomes).toEqual({
-      source,
-      contract: contractual,
-    });
+      ['that keeps both', caseWith([accepted, created]), responseOf(201), 'passed/passed'],
+      ['that keeps the source only', caseWith([accepted, created]), responseOf(200), 'passed/failed'],
+      ['of a choice alone', caseWith([created]), responseOf(200), 'observed/failed'],
+      ['of nothing required', caseWith([]), responseOf(418), 'observed/observed'],
+      ['of a crash at nothing required', caseWith([]), responseOf(500), 'failed/failed'],
+      ['of a crash at a question', asking([created]), responseOf(500), 'failed/failed'],
+      ['of 501 to a question', asking([created]), responseOf(501), 'observed/failed'],
+      ['of a redirect to a question', asking([created]), responseOf(302), 'observed/failed'],
+      [
+        'of a limit on calls at a question',
+        asking([created]),
+        responseOf(429),
+        'not-applicable/inconclusive',
+      ],
+      ['of a crash at a question that is no HTTP', notHttp, responseOf(500), 'observed/observed'],
+      ['of a refusal while nothing was accepted', caseWith([accepted], peers), responseOf(400), undecided],
+      [
+        'of a refusal while another was accepted',
+        caseWith([accepted], peers),
+        responseOf(400),
+        broken,
+        { peer: ok },
+      ],
+      ['of a method refused outright', caseWith([accepted], peers), responseOf(405), broken],
+      ['of a refusal for what was not declared', caseWith([accepted], jwtId), responseOf(422), skipped],
+      ['of a valid request that is to be sent elsewhere', caseWith([accepted]), movedAway, undecided],
+      ['of a wrong body that is answered later', caseWith([rejected]), responseOf(202), undecided],
+      [
+        'of one that is answered later, and not as chosen',
+        laterAsChosen,
+        responseOf(202),
+        'inconclusive/failed',
+      ],
+      ['of a body that the contract alone rejects', onlyChosen, responseOf(202), 'observed/failed'],
+      [
+        'of a wrong read that is answered 202',
+        { ...caseWith([rejected]), writes: false },
+        responseOf(202),
+        broken,
+      ],
+      ['of what a proxy says', caseWith([accepted]), responseOf(407), 'errored/errored'],
+      ['of a limit on calls', caseWith([rejected]), responseOf(429), undecided],
+      ['of what another reading explains', caseWith(both, absence), ok, 'observed/failed', { absent: ok }],
+      [
+        'of a crash, explained or not',
+        caseWith([rejected], absence),
+        responseOf(500),
+        broken,
+        { absent: ok },
+      ],
+      ['of what was converted, and shown', caseWith(both, converted), shownAsB, 'observed/failed'],
+      [
+        'of what no other reading explains',
+        caseWith([rejected], absence),
+        ok,
+        broken,
+        { absent: responseOf(400) },
+      ],
+      ['that another requirement made moot', moot, responseOf(400), 'observed/failed'],
+    ];
+  it.each(table.map((row) => [row[0], row] as const))('%s is told for both verdicts', (_, row) => {
+    const [, testCase, given, expected, others = {}] = row;
+    const { source, contract: chosen } = judge(testCase, exchangeWith(given), contextWith(others)).outcomes;
+    expect(`${source}/${chosen}`).toBe(expected);
   });
 
   it.each(['reset', 'timeout', 'truncated', 'invalid-http'] as const)(
     'of %s is a response to a question, and a failure elsewhere',
     (kind) => {
       const failure = kind === 'timeout' ? { kind, seconds: 1 } : { kind, detail: 'd' };
-      const outcomes = [caseWith([created]), asking([created]), asking([])].map(
+      const outcomes = [caseWith([]), caseWith([created]), asking([created]), asking([])].map(
         (testCase) => judge(testCase, { ...exchangeWith(), failure }, contextWith()).outcomes,
       );
       expect(outcomes).toEqual([
+        { source: 'failed', contract: 'failed' },
         { source: 'failed', contract: 'failed' },
         { source: 'observed', contract: 'failed' },
         { source: 'observed', contract: 'observed' },
@@ -441,11 +272,10 @@ describe('the outcome', () => {
     expect(outcomes.source).toBe(outcome);
   });
 
-  it('of a failure on the wire is failed, and errored when nobody was reached', () => {
-    const failing = (kind: 'reset' | 'unreachable') =>
-      judge(caseWith([]), { ...exchangeWith(), failure: { kind, detail: 'm' } }, contextWith()).outcomes
-        .source;
-    expect([failing('reset'), failing('unreachable')]).toEqual(['failed', 'errored']);
+  it('where nobody was reached is errored', () => {
+    const failure = { kind: 'unreachable', detail: 'm' } as const;
+    const { outcomes } = judge(caseWith([]), { ...exchangeWith(), failure }, contextWith());
+    expect(outcomes.source).toBe('errored');
   });
 });
 

@@ -71,23 +71,19 @@ test('words stand beside verdicts, findings and undecided results, and are not r
   expect(read).not.toHaveProperty('summary');
 });
 
+/** The report with another member in each of its results. */
+const withResults =
+  (member: object) =>
+  ({ results, ...report }: WrittenReport) => ({
+    ...report,
+    results: results.map((result) => ({ ...result, ...member })),
+  });
+
 test.each<[string, (report: WrittenReport) => object]>([
   ['a member too many', (report) => ({ ...report, more: 1 })],
   ['a verdict too few', ({ verdicts, ...report }) => ({ ...report, verdicts: { source: verdicts.source } })],
-  [
-    'an unknown outcome',
-    (report) => ({
-      ...report,
-      results: report.results.map((result) => ({
-        ...result,
-        outcomes: { source: 'green', contract: 'green' },
-      })),
-    }),
-  ],
-  [
-    'an unknown reason',
-    (report) => ({ ...report, results: report.results.map((result) => ({ ...result, reason: 'none' })) }),
-  ],
+  ['an unknown outcome', withResults({ outcomes: { source: 'green', contract: 'green' } })],
+  ['an unknown reason', withResults({ reason: 'none' })],
   ['another format', (report) => ({ ...report, format: 'acs-report/4' })],
 ])('a report with %s is not valid', (_, change) => {
   const changed = change(JSON.parse(renderJson(samples['all conforming'] as Report, contract)));

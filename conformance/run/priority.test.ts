@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { runConformance } from '../conform.ts';
 import { dependenciesOf } from '../judge/conditions.ts';
+import { plainCase } from '../testing/plain-case.ts';
 import { plannedForModel } from '../testing/planned.ts';
 import { listen, optionsFor } from '../testing/run-against.ts';
 import { type Condition, type HttpCase, heldBy, requirementsOf } from '../types.ts';
@@ -67,23 +68,13 @@ it('counts the valid requests of every operation and each of its clauses as the 
   expect(expected).toContain('refused');
 });
 
-const testCase = (
-  id: string,
-  target: string,
-  conditions: readonly Condition[],
-  method = 'GET',
-): HttpCase => ({
-  via: 'http',
-  id,
-  operation: id,
-  rule: 'r',
-  kind: 'k',
-  title: id,
-  request: { method, target, headers: [] },
-  requires: [],
-  conditions,
-  writes: method !== 'GET',
-});
+const testCase = (id: string, target: string, conditions: readonly Condition[], method = 'GET'): HttpCase =>
+  plainCase(id, {
+    operation: id,
+    request: { method, target, headers: [] },
+    conditions,
+    writes: method !== 'GET',
+  });
 const twin = (id: string): Condition => ({ kind: 'twin', case: id });
 
 it('what is deleted goes last, the deepest path first, each with what hangs on it', () => {

@@ -22,29 +22,20 @@ const functions = (names: readonly string[]) =>
   names.map((name) => `export function ${name}() { return '${name}'; }`).join('\n');
 
 async function messageOf(loading: Promise<unknown>): Promise<string> {
-  const error = await loading.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
+  const error = await loading.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UsageError);
   return error instanceof Error ? error.message : '';
 }
 
 describe('loadDriver', () => {
-  it('takes the named exports of a module', async () => {
-    const driver = await loadDriver(write('named.mjs', functions(driverFunctions)));
-    expect(await driver.issueToken('app')).toBe('issueToken');
-  });
+  const members = driverFunctions.map((name) => `${name}: () => '${name}'`).join(', ');
 
-  it('takes an object that is exported by default', async () => {
-    const members = driverFunctions.map((name) => `${name}: () => '${name}'`).join(', ');
-    const driver = await loadDriver(write('default.mjs', `export default { ${members} };`));
-    expect(await driver.issueToken('app')).toBe('issueToken');
-  });
-
-  it('takes a CommonJS module', async () => {
-    const members = driverFunctions.map((name) => `${name}: () => '${name}'`).join(', ');
-    const driver = await loadDriver(write('common.cjs', `module.exports = { ${members} };`));
+  it.each([
+    ['the named exports of a module', 'named.mjs', functions(driverFunctions)],
+    ['an object that is exported by default', 'default.mjs', `export default { ${members} };`],
+    ['a CommonJS module', 'common.cjs', `module.exports = { ${members} };`],
+  ])('takes %s', async (_, file, text) => {
+    const driver = await loadDriver(write(file, text));
     expect(await driver.issueToken('app')).toBe('issueToken');
   });
 

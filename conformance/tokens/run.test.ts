@@ -132,11 +132,7 @@ describe('runTokenCases, when the run ends early', () => {
   it('tries nothing after it, and disposes', async () => {
     const { driver, profiles, disposed } = recorder();
     const { observations } = await runTokenCases(cases, driver, options({ signal: AbortSignal.abort() }));
-    const untried = {
-      kind: 'undecided',
-      outcome: 'inconclusive',
-      says: 'not tried: the run had ended',
-    };
+    const untried = { kind: 'undecided', outcome: 'inconclusive', says: 'not tried: the run had ended' };
     expect([...observations.values()]).toEqual(cases.map(() => untried));
     expect([profiles, disposed]).toEqual([[], ['once']]);
   });

@@ -58,56 +58,28 @@ describe('the bytes on the wire', () => {
     );
   });
 
+  const head = 'HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\n';
+  const get = (target: string, ...headers: CaseRequest['headers']) => ({ method: 'GET', target, headers });
+  const bare = (body: { text: string } | { base64: string }) => ({ ...get('/'), method: 'POST', body });
+  const bearer = (text: string) => get('/', ['Authorization', `Bearer ${text}`]);
+  const noText = { base64: Buffer.from('"\xff"', 'latin1').toString('base64') };
   const table: readonly (readonly [string, CaseRequest, string])[] = [
-    [
-      'an absent header is absent',
-      { method: 'GET', target: '/a/routing12', headers: [] },
-      'GET /a/routing12 HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\n\r\n',
-    ],
-    [
-      '%2e%2e and %2F arrive as written',
-      { method: 'GET', target: '/a/%2e%2e/b%2Fc', headers: [] },
-      'GET /a/%2e%2e/b%2Fc HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\n\r\n',
-    ],
-    [
-      'dots and empty segments are kept',
-      { method: 'GET', target: '/a/../b//c', headers: [] },
-      'GET /a/../b//c HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\n\r\n',
-    ],
-    [
-      'an empty header is empty',
-      { method: 'GET', target: '/', headers: [['Authorization', '']] },
-      'GET / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nAuthorization: \r\n\r\n',
-    ],
-    [
-      'the case of a header is kept',
-      { method: 'GET', target: '/', headers: [['x-aPI-Key', 'K']] },
-      'GET / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nx-aPI-Key: K\r\n\r\n',
-    ],
-    [
-      'an empty body has a length and no type',
-      { method: 'POST', target: '/', headers: [], body: { text: '' } },
-      'POST / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nContent-Length: 0\r\n\r\n',
-    ],
-    [
-      'bytes that are not UTF-8 stay',
-      {
-        method: 'POST',
-        target: '/',
-        headers: [],
-        body: { base64: Buffer.from('"\xff"', 'latin1').toString('base64') },
-      },
-      'POST / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nContent-Length: 3\r\n\r\n"\xff"',
-    ],
+    ['an absent header is absent', get('/a/routing12'), `GET /a/routing12 ${head}\r\n`],
+    ['%2e%2e and %2F arrive as written', get('/a/%2e%2e/b%2Fc'), `GET /a/%2e%2e/b%2Fc ${head}\r\n`],
+    ['dots and empty segments are kept', get('/a/../b//c'), `GET /a/../b//c ${head}\r\n`],
+    ['an empty header is empty', get('/', ['Authorization', '']), `GET / ${head}Authorization: \r\n\r\n`],
+    ['the case of a header is kept', get('/', ['x-aPI-Key', 'K']), `GET / ${head}x-aPI-Key: K\r\n\r\n`],
+    ['an empty body has a length and no type', bare({ text: '' }), `POST / ${head}Content-Length: 0\r\n\r\n`],
+    ['bytes that are not UTF-8 stay', bare(noText), `POST / ${head}Content-Length: 3\r\n\r\n"\xff"`],
     [
       'the credential is cut where the case says so',
-      { method: 'GET', target: '/', headers: [['Authorization', 'Bearer ${ACS_BEARER%?}']] },
-      'GET / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nAuthorization: Bearer sEcret/1+\r\n\r\n',
+      bearer('${ACS_BEARER%?}'),
+      `GET / ${head}Authorization: Bearer sEcret/1+\r\n\r\n`,
     ],
     [
       'the credential is longer where the case says so',
-      { method: 'GET', target: '/', headers: [['Authorization', 'Bearer ${ACS_BEARER}x']] },
-      'GET / HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\nAuthorization: Bearer sEcret/1+xx\r\n\r\n',
+      bearer('${ACS_BEARER}x'),
+      `GET / ${head}Authorization: Bearer sEcret/1+xx\r\n\r\n`,
     ],
   ];
   it.each(table)('%s', async (_, request, bytes) => {
@@ -115,9 +87,7 @@ describe('the bytes on the wire', () => {
   });
 
   it('go below the base path', async () => {
-    expect(await sent({ method: 'GET', target: '/acme/routing12', headers: [] }, '/api/v2/')).toMatch(
-      /^GET \/api\/v2\/acme\/routing12 /,
-    );
+    expect(await sent(get('/acme/routing12'), '/api/v2/')).toMatch(/^GET \/api\/v2\/acme\/routing12 /);
   });
 
   it('carry a body in two pieces, the second a moment later', async () => {
@@ -132,64 +102,54 @@ describe('the bytes on the wire', () => {
     expect([response?.status, ...pieces]).toEqual([200, '{"name', '":"a"}']);
   });
 
-  it('carry a nested value in its place', async () => {
-    const nesting = { levels: 3, open: '[', close: ']' };
-    const bytes = await sent({ ...post, headers: [], body: { text: '{"a":"$NESTED"}' }, nesting });
-    expect(bytes.endsWith('Content-Length: 13\r\n\r\n{"a":[[[1]]]}')).toBe(true);
-  });
-
-  it('carry padding before a body', async () => {
-    const bytes = await sent({ ...post, headers: [], body: { text: '{}' }, padding: 3 });
-    expect(bytes.endsWith('Content-Length: 5\r\n\r\n   {}')).toBe(true);
+  it.each<[string, Partial<CaseRequest>, string]>([
+    [
+      'a nested value in its place',
+      { body: { text: '{"a":"$NESTED"}' }, nesting: { levels: 3, open: '[', close: ']' } },
+      'Content-Length: 13\r\n\r\n{"a":[[[1]]]}',
+    ],
+    ['padding before a body', { body: { text: '{}' }, padding: 3 }, 'Content-Length: 5\r\n\r\n   {}'],
+  ])('carry %s', async (_, more, end) => {
+    expect((await sent({ ...post, headers: [], ...more })).endsWith(end)).toBe(true);
   });
 });
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
+
+/** Answers with these bytes, and closes the connection. */
+const ends =
+  (bytes: string): Responder =>
+  (_, socket) =>
+    socket.end(bytes);
+/** Answers with these bytes: to each of the first two requests, and to those after them. */
+const writes =
+  (first: string, later = first): Responder =>
+  (_, socket, count) =>
+    socket.write(count < 3 ? first : later);
 
 describe('a hostile answer', () => {
   const table: readonly (readonly [string, Responder, string])[] = [
     ['none at all', () => undefined, 'timeout'],
     ['a reset', (_, socket) => socket.resetAndDestroy(), 'reset'],
     ['a close', (_, socket) => socket.end(), 'reset'],
-    ['what is not HTTP', (_, socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'), 'invalid-http'],
-    ['a status that is not one', (_, socket) => socket.end('HTTP/1.1 2x0 OK\r\n\r\n'), 'invalid-http'],
-    [
-      'a body shorter than its length',
-      (_, socket) => socket.end(`${ok}Content-Length: 50\r\n\r\n{}`),
-      'truncated',
-    ],
-    [
-      'two lengths',
-      (_, socket) => socket.end(`${ok}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`),
-      'invalid-http',
-    ],
-    [
-      'a chunk that is cut',
-      (_, socket) => socket.end(`${ok}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a`),
-      'truncated',
-    ],
+    ['what is not HTTP', ends('SSH-2.0-OpenSSH_9.9\r\n'), 'invalid-http'],
+    ['a status that is not one', ends('HTTP/1.1 2x0 OK\r\n\r\n'), 'invalid-http'],
+    ['a body shorter than its length', ends(`${ok}Content-Length: 50\r\n\r\n{}`), 'truncated'],
+    ['two lengths', ends(`${ok}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`), 'invalid-http'],
+    ['a chunk that is cut', ends(`${ok}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a`), 'truncated'],
     ['a slow drip', drip, 'timeout'],
     ['a body without end', flood, 'too-large'],
-    [
-      'headers without end',
-      (_, socket) => socket.write(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`),
-      'invalid-http',
-    ],
-    [
-      'interim answers without end',
-      (_, socket) => socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(50)),
-      'invalid-http',
-    ],
+    ['headers without end', writes(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`), 'invalid-http'],
+    ['interim answers without end', writes('HTTP/1.1 102 Processing\r\n\r\n'.repeat(50)), 'invalid-http'],
     [
       '101 to no upgrade',
-      (_, socket) =>
-        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+      writes('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
       'invalid-http',
     ],
     ['a compressed bomb', (_, socket) => gzipped(socket, Buffer.alloc(5_000_000)), 'too-large'],
     [
       'a coding that is not what it says',
-      (_, socket) => socket.end(`${ok}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}`),
+      ends(`${ok}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}`),
       'undecodable',
     ],
   ];
@@ -223,20 +183,18 @@ describe('a hostile answer', () => {
 });
 
 describe('waiting', () => {
+  const empty = 'Content-Length: 0\r\n\r\n';
+  const wait = `HTTP/1.1 429 Wait\r\nRetry-After: 0\r\n${empty}`;
+  const created = `HTTP/1.1 201 Created\r\n${empty}`;
+
   it.each([429, 503])('is done as a %i with Retry-After asks, and the request sent again', async (status) => {
-    const wire = await wireTo((_, socket, count) => {
-      const answer = count < 3 ? `HTTP/1.1 ${status} Wait\r\nRetry-After: 0\r\n` : 'HTTP/1.1 201 Created\r\n';
-      socket.write(`${answer}Content-Length: 0\r\n\r\n`);
-    });
+    const wire = await wireTo(writes(`HTTP/1.1 ${status} Wait\r\nRetry-After: 0\r\n${empty}`, created));
     const exchange = await wire.send(post);
     expect([exchange.response?.status, exchange.attempts]).toEqual([201, 3]);
   });
 
   it('is counted, and what overlaps is counted once', async () => {
-    const wire = await wireTo((_, socket, count) => {
-      const answer = count < 3 ? 'HTTP/1.1 429 Wait\r\nRetry-After: 0\r\n' : 'HTTP/1.1 201 Created\r\n';
-      socket.write(`${answer}Content-Length: 0\r\n\r\n`);
-    });
+    const wire = await wireTo(writes(wait, created));
     expect(wire.waited()).toEqual({});
     await Promise.all([wire.send(post), wire.send(post)]);
     const { responses, milliseconds } = wire.waited().waited ?? {};
@@ -246,9 +204,7 @@ describe('waiting', () => {
   });
 
   it('ends when the service never stops asking for it', async () => {
-    const wire = await wireTo((_, socket) =>
-      socket.write('HTTP/1.1 429 Wait\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n'),
-    );
+    const wire = await wireTo(writes(wait));
     const exchange = await wire.send(post);
     expect([exchange.response?.status, exchange.attempts]).toEqual([429, 40]);
   });
@@ -266,9 +222,7 @@ describe('waiting', () => {
   });
 
   it('is not done for longer than half a minute', async () => {
-    const wire = await wireTo((_, socket) =>
-      socket.write('HTTP/1.1 429 Wait\r\nRetry-After: 86400\r\nContent-Length: 0\r\n\r\n'),
-    );
+    const wire = await wireTo(writes(`HTTP/1.1 429 Wait\r\nRetry-After: 86400\r\n${empty}`));
     expect((await wire.send(post)).attempts).toBe(1);
   });
 });
@@ -285,7 +239,7 @@ describe('a connection', () => {
   });
 
   it('of HTTP/1.0 is understood', async () => {
-    const wire = await wireTo((_, socket) => socket.end('HTTP/1.0 201 Created\r\n\r\n{"id":"1"}'));
+    const wire = await wireTo(ends('HTTP/1.0 201 Created\r\n\r\n{"id":"1"}'));
     const exchange: Exchange = await wire.send(post);
     expect(exchange.response).toMatchObject({ status: 201, body: { text: '{"id":"1"}' } });
   });

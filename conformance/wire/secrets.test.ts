@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { undecided } from '../judge/index.ts';
-import type { CaseRequest, HttpCase } from '../types.ts';
+import { plainCase } from '../testing/plain-case.ts';
+import type { CaseRequest } from '../types.ts';
 import { createRenewal, createSecrets, secretsOf } from './secrets.ts';
 
 const value = 'canary-5eCr3t/+tok&en"Z';
@@ -52,18 +53,7 @@ describe('a secret', () => {
   });
 
   it('is hidden in every part of a result', () => {
-    const testCase: HttpCase = {
-      via: 'http',
-      id: 'a/b/c',
-      operation: 'a',
-      rule: 'b',
-      kind: 'b/c',
-      title: 't',
-      request: { method: 'GET', target: '/', headers: [] },
-      requires: [],
-      conditions: [],
-      writes: false,
-    };
+    const testCase = plainCase('a/b/c');
     const failure = { kind: 'reset', detail: `because ${value}` } as const;
     const seen = { kind: 'header', name: 'X-Echo', value } as const;
     const result = secrets.hideResult({
@@ -94,10 +84,7 @@ describe('a secret', () => {
     const status = createSecrets([{ placeholder: '$ACS_BEARER', value: 'status' }]);
     expect(
       status.hideStop({ kind: 'unreachable', failure: { kind: 'tls', detail: 'status is tls' } }),
-    ).toEqual({
-      kind: 'unreachable',
-      failure: { kind: 'tls', detail: '$ACS_BEARER is tls' },
-    });
+    ).toEqual({ kind: 'unreachable', failure: { kind: 'tls', detail: '$ACS_BEARER is tls' } });
   });
 });
 
