@@ -1,13 +1,14 @@
 // What a run makes for itself where nobody declared an identifier, in documents that are not the kit's own.
 
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Otherwise, startInterpreter } from '../lab/fixtures/servers/interpreter/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
-import { runConformance } from './conform.ts';
+import { type ConformanceOptions, runConformance } from './conform.ts';
 import { diagnose } from './diagnosis/index.ts';
 import { paceInWords } from './report/words/runs.ts';
+import { forThisTest } from './testing/for-this-test.ts';
 import { eachOnce, optionsFor, runAgainst } from './testing/run-against.ts';
 import { notOverHttp, reasonOf, troubles } from './testing/troubles.ts';
 import type { Report } from './types.ts';
@@ -114,18 +115,14 @@ it('is made again for what is looked into once the run has deleted it', async ()
       },
     );
   };
-  const mock = await startMock({ contract: documentOf({}), port: 0, stateful: true });
-  try {
-    const contract = createContract(documentOf({ maximum: 9 }));
-    const report = await runConformance({
-      ...optionsFor(mock.url, { contract, values: {}, experiments: 200 }),
-      timeout: 20_000,
-    });
-    const causes = diagnose(report).map((cause) => [cause.kind, 'triggers' in cause && cause.triggers]);
-    expect(causes).toEqual([['narrowed', [{ kind: 'number', path: ['count'], from: 10 }]]]);
-  } finally {
-    await mock.close();
-  }
+  const mock = await forThisTest(startMock({ contract: documentOf({}), port: 0, stateful: true }));
+  const contract = createContract(documentOf({ maximum: 9 }));
+  const report = await runConformance({
+    ...optionsFor(mock.url, { contract, values: {}, experiments: 200, selection: eachOnce }),
+    timeout: 20_000,
+  });
+  const causes = diagnose(report).map((cause) => [cause.kind, 'triggers' in cause && cause.triggers]);
+  expect(causes).toEqual([['narrowed', [{ kind: 'number', path: ['count'], from: 10 }]]]);
 });
 
 describe('one parameter name for the items of two collections', () => {
@@ -146,9 +143,7 @@ describe('one parameter name for the items of two collections', () => {
     content: { 'application/json': { schema, ...shown } },
   });
   const collection = (path: string, of: string, id: string, requestBody: object) => ({
-    [path]: {
-      post: { operationId: `add${of}`, requestBody, responses: { '201': item(id), ...refused } },
-    },
+    [path]: { post: { operationId: `add${of}`, requestBody, responses: { '201': item(id), ...refused } } },
     [`${path}/{id}`]: {
       parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
       get: { operationId: `get${of}`, responses: { '200': item(id), ...refused } },
@@ -169,33 +164,31 @@ describe('one parameter name for the items of two collections', () => {
   const known = { '/books/': 'emma-1815', '/authors/': 'austen-1775' };
   const running = async (
     otherwise: Otherwise = {},
-    values: Readonly<Record<string, string>> = {},
+    parts: Partial<ConformanceOptions> = { selection: eachOnce },
     of = document,
   ) => {
     const server = await startInterpreter(JSON.parse(JSON.stringify(of)), known, otherwise);
-    try {
-      return await runConformance(optionsFor(server.url, { contract: createContract(of), values }));
-    } finally {
-      await server.close();
-    }
+    const options = optionsFor(server.url, { contract: createContract(of), values: {}, ...parts });
+    return runConformance(options).finally(server.close);
   };
+  let whole: Report;
+  beforeAll(async () => {
+    whole = await running({}, {});
+  });
 
-  it('stands for what the run made in each of them', async () => {
-    const report = await running();
-    expect(troubles(report)).toEqual([]);
-    expect(report.made).toEqual([
+  it('stands for what the run made in each of them', () => {
+    expect(troubles(whole)).toEqual([]);
+    expect(whole.made).toEqual([
       { parameter: '/books/{id}', value: 'emma-1815', from: 'addBook' },
       { parameter: '/authors/{id}', value: 'austen-1775', from: 'addAuthor' },
     ]);
-    expect(paceInWords(report)).toMatch(/; \/authors\/\{id\} is austen-1775, which addAuthor made for/);
-    expect(report.results.filter(({ outcomes }) => outcomes.source === 'not-applicable')).toHaveLength(
-      notOverHttp(report),
-    );
-    expect(exitCodeOf(report)).toBe(0);
+    expect(paceInWords(whole)).toMatch(/; \/authors\/\{id\} is austen-1775, which addAuthor made for/);
+    expect(whole.verdicts.source.counts['not-applicable']).toBe(notOverHttp(whole));
+    expect(exitCodeOf(whole)).toBe(0);
   });
 
   it('is made where the document shows no body too', async () => {
-    const report = await running({}, {}, documentOf(bodyWith({})));
+    const report = await running({}, { selection: eachOnce }, documentOf(bodyWith({})));
     expect([troubles(report), report.made?.map(({ from }) => from)]).toEqual([[], ['addBook', 'addAuthor']]);
   });
 
@@ -209,30 +202,25 @@ describe('one parameter name for the items of two collections', () => {
   });
 
   it('is read and deleted again once it is deleted, whatever that gets', async () => {
-    const mock = await startMock({ contract: document, port: 0, stateful: true });
+    const mock = await forThisTest(startMock({ contract: document, port: 0, stateful: true }));
     const seen = ({ results }: Report) =>
       results.flatMap(({ case: { rule }, answers }) =>
         rule === 'deleted' ? answers.map(({ seen: one }) => (one.kind === 'status' ? one.status : one)) : [],
       );
-    try {
-      // The first request of the mock waits for Prism.
-      const gone = await runConformance({
-        ...optionsFor(mock.url, { contract, values: {} }),
-        timeout: 20_000,
-      });
-      const kept = await running();
-      expect([gone, kept].map(troubles)).toEqual([[], []]);
-      expect([gone, kept].map(seen)).toEqual([
-        [404, 404, 404, 404],
-        [200, 204, 200, 204],
-      ]);
-    } finally {
-      await mock.close();
-    }
+    // The first request of the mock waits for Prism.
+    const gone = await runConformance({
+      ...optionsFor(mock.url, { contract, values: {} }),
+      timeout: 20_000,
+    });
+    expect(troubles(gone)).toEqual([]);
+    expect([gone, whole].map(seen)).toEqual([
+      [404, 404, 404, 404],
+      [200, 204, 200, 204],
+    ]);
   });
 
   it('is declared by the path up to it, for one of them', async () => {
-    const report = await running({}, { '/authors/{id}': 'austen-1775' });
+    const report = await running({}, { values: { '/authors/{id}': 'austen-1775' } });
     expect([troubles(report), report.made]).toEqual([
       [],
       [{ parameter: '/books/{id}', value: 'emma-1815', from: 'addBook' }],
@@ -263,11 +251,7 @@ describe('a create whose response wraps what it made', () => {
 
   it('is no fault of the mock with a memory', async () => {
     const contract = createContract(documentWith({}, paths));
-    const mock = await startMock({ contract: contract.document, port: 0, stateful: true });
-    try {
-      expect(troubles(await runConformance(optionsFor(mock.url, { contract, values: {} })))).toEqual([]);
-    } finally {
-      await mock.close();
-    }
+    const mock = await forThisTest(startMock({ contract: contract.document, port: 0, stateful: true }));
+    expect(troubles(await runConformance(optionsFor(mock.url, { contract, values: {} })))).toEqual([]);
   });
 });

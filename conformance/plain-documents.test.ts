@@ -9,6 +9,7 @@ import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
+import { forThisTest } from './testing/for-this-test.ts';
 import { eachOnce, fewerRows, optionsFor, runAgainst } from './testing/run-against.ts';
 import { notOverHttp, reasonOf, troubles } from './testing/troubles.ts';
 import { exitCodeOf } from './verdict.ts';
@@ -27,41 +28,33 @@ const onLibrary = (url: string, skip: readonly string[] = [], readOnly = false) 
 
 describe('a document without a source', () => {
   it('is met by a right server, again and again: what the run deletes, it has made itself', async () => {
-    const server = await startLibrary();
-    try {
-      const [first, second] = [await onLibrary(server.url), await onLibrary(server.url)];
-      expect(troubles(first)).toEqual([]);
-      expect(troubles(second)).toEqual([]);
-      expect(second.verdicts.source.counts).toEqual(first.verdicts.source.counts);
-      expect(exitCodeOf(second)).toBe(0);
-      expect(second.verdicts.source.counts['not-applicable']).toBe(notOverHttp(second));
-      expect([first.made, second.made].flat()).toMatchObject([
-        { parameter: 'book', from: 'addBook' },
-        { parameter: 'book', from: 'addBook' },
-      ]);
-      expect(first.made).not.toEqual(second.made);
-      const deleted = first.results.find(({ case: { id } }) => id === 'deleteBook/examples/known');
-      expect(deleted?.case).toMatchObject({ request: { target: `/books/${first.made?.[0]?.value}` } });
-    } finally {
-      await server.close();
-    }
+    const server = await forThisTest(startLibrary());
+    const [first, second] = [await onLibrary(server.url), await onLibrary(server.url)];
+    expect(troubles(first)).toEqual([]);
+    expect(troubles(second)).toEqual([]);
+    expect(second.verdicts.source.counts).toEqual(first.verdicts.source.counts);
+    expect(exitCodeOf(second)).toBe(0);
+    expect(second.verdicts.source.counts['not-applicable']).toBe(notOverHttp(second));
+    expect([first.made, second.made].flat()).toMatchObject([
+      { parameter: 'book', from: 'addBook' },
+      { parameter: 'book', from: 'addBook' },
+    ]);
+    expect(first.made).not.toEqual(second.made);
+    const deleted = first.results.find(({ case: { id } }) => id === 'deleteBook/examples/known');
+    expect(deleted?.case).toMatchObject({ request: { target: `/books/${first.made?.[0]?.value}` } });
   });
 
   it('makes nothing in a run that only reads, or that leaves the create out', async () => {
-    const server = await startLibrary();
-    try {
-      const [reading, without] = [
-        await onLibrary(server.url, [], true),
-        await onLibrary(server.url, ['addBook', '*/types', '*/bounds']),
-      ];
-      expect([reading.made, without.made]).toEqual([undefined, undefined]);
-      expect(troubles(reading)).toEqual([]);
-      const late = await onLibrary(server.url, ['addBook', '*/types', '*/bounds']);
-      expect(troubles(late)).toEqual([]);
-      expect(reasonOf(late, 'getBook/examples/known')).toMatch(/: pass --param book=VALUE, since 5f0c1d9e/);
-    } finally {
-      await server.close();
-    }
+    const server = await forThisTest(startLibrary());
+    const [reading, without] = [
+      await onLibrary(server.url, [], true),
+      await onLibrary(server.url, ['addBook', '*/types', '*/bounds']),
+    ];
+    expect([reading.made, without.made]).toEqual([undefined, undefined]);
+    expect(troubles(reading)).toEqual([]);
+    const late = await onLibrary(server.url, ['addBook', '*/types', '*/bounds']);
+    expect(troubles(late)).toEqual([]);
+    expect(reasonOf(late, 'getBook/examples/known')).toMatch(/: pass --param book=VALUE, since 5f0c1d9e/);
   });
 });
 
@@ -74,12 +67,10 @@ describe('an identifier that is declared and does not exist', () => {
     const contract = await loadContract(`lab/fixtures/documents/wild/${name}.yaml`);
     const { credential } = optionsFor('http://127.0.0.1');
     const bearer = credential ? [credential.secret] : [];
-    const mock = await startMock({ contract: contract.document, port: 0, bearer, stateful: true });
-    try {
-      expect(troubles(await runConformance(optionsFor(mock.url, { contract, values })))).toEqual([]);
-    } finally {
-      await mock.close();
-    }
+    const mock = await forThisTest(
+      startMock({ contract: contract.document, port: 0, bearer, stateful: true }),
+    );
+    expect(troubles(await runConformance(optionsFor(mock.url, { contract, values })))).toEqual([]);
   });
 
   it('is a fault where anything else about it is accepted', async () => {
@@ -94,11 +85,7 @@ describe('an identifier that is declared and does not exist', () => {
 });
 
 describe('an identifier without an example', () => {
-  const object = (properties: object) => ({
-    type: 'object',
-    required: Object.keys(properties),
-    properties,
-  });
+  const object = (properties: object) => ({ type: 'object', required: Object.keys(properties), properties });
   const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
   const documentOf = (schema: object) => {
     const responses = {
@@ -118,15 +105,11 @@ describe('an identifier without an example', () => {
     'is no fault of a mock, which shows the same sample whatever is asked for (%s, %s)',
     async (member, _, schema) => {
       const document = documentOf(schema);
-      const mock = await startMock({ contract: document, port: 0 });
-      try {
-        const contract = createContract(document);
-        const report = await runConformance(optionsFor(mock.url, { ...parts, contract }));
-        expect(troubles(report)).toEqual([]);
-        expect(reasonOf(report, 'getThing/reads/unknown')).toContain(`shows another ${member} than 12`);
-      } finally {
-        await mock.close();
-      }
+      const mock = await forThisTest(startMock({ contract: document, port: 0 }));
+      const contract = createContract(document);
+      const report = await runConformance(optionsFor(mock.url, { ...parts, contract }));
+      expect(troubles(report)).toEqual([]);
+      expect(reasonOf(report, 'getThing/reads/unknown')).toContain(`shows another ${member} than 12`);
     },
   );
 
@@ -143,15 +126,13 @@ describe("the kit's contract grown", () => {
     const { document } = await loadContract();
     const contract = createContract(grownContract(document));
     const credential = { header: 'Authorization', scheme: 'Bearer', secret: 'canary-5eCr3t/+token' };
-    const mock = await startMock({ contract: contract.document, port: 0, bearer: [credential.secret] });
-    try {
-      const report = await runConformance(
-        optionsFor(mock.url, { contract, credential, selection: fewerRows() }),
-      );
-      expect(troubles(report)).toEqual([]);
-      expect(exitCodeOf(report)).toBe(0);
-    } finally {
-      await mock.close();
-    }
+    const mock = await forThisTest(
+      startMock({ contract: contract.document, port: 0, bearer: [credential.secret] }),
+    );
+    const report = await runConformance(
+      optionsFor(mock.url, { contract, credential, selection: fewerRows() }),
+    );
+    expect(troubles(report)).toEqual([]);
+    expect(exitCodeOf(report)).toBe(0);
   });
 });

@@ -105,10 +105,7 @@ describe('a run', () => {
   });
 
   it('without a known routing profile leaves the cases about one to whoever declares it', async () => {
-    const report = await runAgainst(always(404), {
-      values: { account: 'acme' },
-      selection: fewerRows(),
-    });
+    const report = await runAgainst(always(404), { values: { account: 'acme' }, selection: fewerRows() });
     const reads = report.results.filter((result) => result.case.operation === 'getRoutingProfile');
     expect(new Set(reads.map((result) => result.outcomes.source))).toEqual(new Set(['not-applicable']));
     expect(reasonOf(reads[0])).toMatch(/^pass --routing-id ID \(/);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
-import { runAgainst } from './testing/run-against.ts';
+import { only, runAgainst } from './testing/run-against.ts';
 import { troubles } from './testing/troubles.ts';
 
 const shape = (name: string) => ({
@@ -64,17 +64,10 @@ const running = (bodies: Readonly<Record<number, string>>) =>
     {
       contract,
       values: { id: '12' },
-      selection: {
-        only: [
-          '*/examples/*',
-          '*/combinations/*',
-          '*/required/name/missing',
-          '*/types/name/number',
-          '*/security/missing',
-        ],
-        skip: [],
-        readOnly: false,
-      },
+      selection: only(
+        ...['*/examples/*', '*/combinations/*', '*/required/name/missing'],
+        ...['*/types/name/number', '*/security/missing'],
+      ),
     },
   );
 
@@ -118,7 +111,7 @@ describe('one body for all errors', () => {
       },
       {
         contract: declaring({ '201': shape('made'), ...declared }),
-        selection: { only: ['*/examples/*', '*/combinations/*', '*/required/*'], skip: [], readOnly: false },
+        selection: only('*/examples/*', '*/combinations/*', '*/required/*'),
       },
     );
 
@@ -150,7 +143,7 @@ it.each([
     },
     {
       contract: createContract(documentWith({}, { '/things': { post } })),
-      selection: { only: ['*/lengths/name/maximum'], skip: [], readOnly: false },
+      selection: only('*/lengths/name/maximum'),
     },
   );
   const longest = report.results.find(({ case: { id } }) => id === 'add/lengths/name/maximum');

@@ -5,6 +5,7 @@ import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
+import { forThisTest } from './testing/for-this-test.ts';
 import { optionsFor, runAgainst } from './testing/run-against.ts';
 import { troubles } from './testing/troubles.ts';
 
@@ -61,12 +62,8 @@ describe('a schema that request and response share', () => {
   });
 
   it('lets the mock take what a client sends', async () => {
-    const mock = await startMock({ contract: contract.document, port: 0 });
-    try {
-      expect(troubles(await runConformance(optionsFor(mock.url, { contract, values: {} })))).toEqual([]);
-    } finally {
-      await mock.close();
-    }
+    const mock = await forThisTest(startMock({ contract: contract.document, port: 0 }));
+    expect(troubles(await runConformance(optionsFor(mock.url, { contract, values: {} })))).toEqual([]);
   });
 });
 

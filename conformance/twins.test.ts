@@ -1,12 +1,12 @@
 // What a case says of its twin is what the two requests show, in the usual plan and in the thorough one.
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Change as ServerChange } from '../lab/fixtures/servers/behaviour.ts';
 import { all, forgives, minds } from '../lab/fixtures/servers/changes.ts';
-import { startModel } from '../lab/fixtures/servers/start.ts';
 import { differenceOf } from './experiment/index.ts';
 import { accused, runOn, selected } from './experiment/testing/report-on.ts';
 import { conditionOf } from './judge/index.ts';
+import { modelWith } from './testing/for-this-test.ts';
 import { plannedForModel, post } from './testing/planned.ts';
 import { isOneThing, toldDifference } from './twins.ts';
 import type { CaseRequest, Change, Report } from './types.ts';
@@ -76,11 +76,8 @@ it.each<[string, CaseRequest, number]>([
 
 const withPattern = minds('name', (name) => !/^[\w .-]{1,64}$/.test(String(name)));
 
-async function enumsOn(change: ServerChange): Promise<Report> {
-  const server = await startModel(change);
-  onTestFinished(server.close);
-  return runOn(server.url, selected(['createAuthenticationProfile/enums/*']));
-}
+const enumsOn = async (change: ServerChange): Promise<Report> =>
+  runOn((await modelWith(change)).url, selected(['createAuthenticationProfile/enums/*']));
 
 const states = ({ results }: Report) =>
   Map.groupBy(results, ({ case: { rule }, outcomes }) => (rule === 'enums' ? outcomes.source : 'other'));

@@ -2,23 +2,17 @@
 
 import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { leaks, sticks } from '../../lab/fixtures/servers/states.ts';
 import { limitTolerances } from '../../lab/fixtures/servers/tolerances/limits.ts';
 import { exitCodeOf, StopError } from '../index.ts';
+import { modelWith } from '../testing/for-this-test.ts';
 import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
 
 const rules = ['*/examples/*', '*/bounds/*', '*/required/*', '*/types/*'];
 const skipped = ['*/types/*/in/*', '*/far*'];
 const selection = selected(rules, [...skipped, '*/bounds/*/in/*/least', '*/bounds/*/in/*/most']);
-const onModel = async (change: Change, options: Parameters<typeof runOn>[1] = {}) => {
-  const server = await startModel(change);
-  try {
-    return await runOn(server.url, { ...selection, ...options });
-  } finally {
-    await server.close();
-  }
-};
+const onModel = async (change: Change, options: Parameters<typeof runOn>[1] = {}) =>
+  runOn((await modelWith(change)).url, { ...selection, ...options });
 
 it('tells state that stays after a rejected request, and accuses nobody of it', async () => {
   const report = await onModel(sticks);

@@ -1,11 +1,13 @@
 // Reports on servers with one fault name the boundary, its clause, and no other clause.
 
+import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type Change, createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
-import { all, forgives, minds } from '../../lab/fixtures/servers/changes.ts';
+import { all, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { runConformance } from '../index.ts';
+import { forThisTest } from '../testing/for-this-test.ts';
 import { optionsFor } from '../testing/run-against.ts';
 import { accused, causesIn, reportOn } from './testing/report-on.ts';
 
@@ -24,32 +26,29 @@ const numbers: readonly (readonly [path: string, least: number, most: number, lo
 /** Ends that the source leaves open, so that a run against the source reports nothing about them. */
 const decided = ['requests-lower-bound', 'refill-tokens-bounds'];
 
+const is = (bound: number) => (value: unknown) => value === bound;
+const [upTo, from] = [(value: number) => `accepted to ${value}`, (value: number) => `accepted from ${value}`];
+
+/** Rejects a profile whose members are in another order. */
+const minding = parsesOnly((text) => !/keyType[\s\S]*"name"/.test(text));
+
 describe.each(numbers)('%s, off by one', (path, least, most, low, high) => {
+  const [tooFew, tooMany] = [`accepted at ${least - 1} (201)`, `accepted at ${most + 1} (201)`];
   const rows: readonly (readonly [string, Change, string, string])[] = [
     [
       'rejected at its maximum',
-      minds(path, (value) => value === most),
-      `accepted to ${most - 1}, rejected from ${most} (400)`,
+      minds(path, is(most)),
+      `${upTo(most - 1)}, rejected from ${most} (400)`,
       high,
     ],
     [
       'rejected at its minimum',
-      minds(path, (value) => value === least),
-      `accepted from ${least + 1}, rejected to ${least} (400)`,
+      minds(path, is(least)),
+      `${from(least + 1)}, rejected to ${least} (400)`,
       low,
     ],
-    [
-      'accepted past its maximum',
-      forgives(path, (value) => value === most + 1),
-      `accepted at ${most + 1} (201)`,
-      high,
-    ],
-    [
-      'accepted past its minimum',
-      forgives(path, (value) => value === least - 1),
-      `accepted at ${least - 1} (201)`,
-      low,
-    ],
+    ['accepted past its maximum', forgives(path, is(most + 1)), tooMany, high],
+    ['accepted past its minimum', forgives(path, is(least - 1)), tooFew, low],
   ];
   // What is right of another member, beside this one: one member stands for the others.
   const others = path === 'byteLength' ? ['bounds/ratelimit.requests/*', 'bounds/ratelimit.window/*'] : [];
@@ -110,10 +109,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   ],
   [
     'two faults of one member',
-    all(
-      minds('byteLength', (value) => value === 128),
-      forgives('byteLength', (value) => value === 15),
-    ),
+    all(minds('byteLength', is(128)), forgives('byteLength', is(15))),
     ['bounds/byteLength/*'],
     [
       'byteLength: accepted at 15 (201), in createAuthenticationProfile.',
@@ -122,10 +118,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   ],
   [
     'a fault of what is rejected and one of what is accepted',
-    all(
-      minds('ratelimit.window', (value) => value === 1),
-      forgives('refill.interval', (value) => value === 86_401),
-    ),
+    all(minds('ratelimit.window', is(1)), forgives('refill.interval', is(86_401))),
     ['bounds/ratelimit.window/*', 'bounds/refill.interval/*', 'combinations/*'],
     [
       'ratelimit.window: accepted from 2, rejected to 1 (400), in createAuthenticationProfile.',
@@ -134,12 +127,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   ],
   [
     'a bound and an order of members',
-    all(
-      minds('ratelimit.requests', (value) => value === 1_000_000),
-      ({ parse }) => ({
-        parse: (bytes) => parse(/keyType[\s\S]*"name"/.test(bytes.toString()) ? Buffer.from('{') : bytes),
-      }),
-    ),
+    all(minds('ratelimit.requests', is(1_000_000)), minding),
     ['bounds/ratelimit.requests/*', 'spellings/reversed'],
     [
       'Rejected (400) where its members are in another order, and has to be accepted, in createAuthenticationProfile.',
@@ -149,7 +137,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   [
     'two faults',
     all(
-      minds('byteLength', (value) => value === 128),
+      minds('byteLength', is(128)),
       minds('prefix', (value) => String(value).length === 50),
     ),
     ['bounds/byteLength/*', 'lengths/prefix/max*'],
@@ -160,9 +148,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   ],
   [
     'the order of members',
-    ({ parse }) => ({
-      parse: (bytes) => parse(/keyType[\s\S]*"name"/.test(bytes.toString()) ? Buffer.from('{') : bytes),
-    }),
+    minding,
     ['spellings/reversed', 'bounds/byteLength/*'],
     [
       'Rejected (400) where its members are in another order, and has to be accepted, in createAuthenticationProfile.',
@@ -170,9 +156,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   ],
   [
     'names in escapes',
-    ({ parse }) => ({
-      parse: (bytes) => parse(/\\u[0-9a-f]{4}[^"]*":/.test(bytes.toString()) ? Buffer.from('{') : bytes),
-    }),
+    parsesOnly((text) => !/\\u[0-9a-f]{4}[^"]*":/.test(text)),
     ['spellings/escaped-keys'],
     ['Rejected (400) where its keys are in escapes, and has to be accepted, in createAuthenticationProfile.'],
   ],
@@ -222,7 +206,7 @@ it('sends nothing where nothing fails, and no more than it may', async () => {
 it('tells requests that fail among others alone', async () => {
   const inner = listenerOf(createBehaviour());
   let inFlight = 0;
-  const server = await startHttp((request, response) => {
+  const mixing: RequestListener = (request, response) => {
     inFlight += 1;
     response.on('close', () => {
       inFlight -= 1;
@@ -232,7 +216,8 @@ it('tells requests that fail among others alone', async () => {
       request.resume();
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"title":"mixed up"}');
     }, 20);
-  });
+  };
+  const server = await forThisTest(startHttp(mixing));
   const report = await runConformance({
     ...optionsFor(server.url),
     values: modelValues,
@@ -240,7 +225,6 @@ it('tells requests that fail among others alone', async () => {
     selection: { only: ['createTag/*'], skip: ['*/ten-megabytes'], readOnly: false },
     experiments: 200,
   });
-  await server.close();
   expect(causesIn(report)[0]).toMatch(
     /requests? got the right response when sent again alone, and some of them not while others ran/,
   );

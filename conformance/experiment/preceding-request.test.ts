@@ -2,16 +2,15 @@
 
 import { expect, it } from 'vitest';
 import { grammarFault } from '../../lab/fixtures/servers/grammar/index.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
+import { modelWith } from '../testing/for-this-test.ts';
 import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
 
 /** What comes before: one case of each kind. */
 const others = ['*/examples', 'getRoutingProfile/reads', 'createTag/types', 'createTag/spellings'];
 
 async function told(name: string, rules: readonly string[]) {
-  const server = await startModel(grammarFault(name)?.change);
+  const server = await modelWith(grammarFault(name)?.change);
   const report = await runOn(server.url, selected([...rules, ...others], ['*/ten-megabytes']));
-  await server.close();
   return { causes: causesIn(report), clauses: accused(report) };
 }
 

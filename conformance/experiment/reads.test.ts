@@ -1,10 +1,12 @@
 // Reports on servers whose reads go wrong: for unknown resources, after another read, or while another account reads.
 
+import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { accountOf, type Call, createBehaviour, type Place } from '../../lab/fixtures/servers/behaviour.ts';
 import { alters, isRead } from '../../lab/fixtures/servers/changes.ts';
 import { modelSecondCredential } from '../../lab/fixtures/servers/declared.ts';
-import { listenerOf, startHttp, startModel } from '../../lab/fixtures/servers/start.ts';
+import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
+import { forThisTest, modelWith } from '../testing/for-this-test.ts';
 import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
 
 const reads = {
@@ -15,14 +17,13 @@ const reads = {
 const isOwn = (call: Call, place: Place | undefined) => place?.account === accountOf(call);
 
 it('tells a server error for whatever is not there once, under the clause on it', async () => {
-  const server = await startModel(
+  const server = await modelWith(
     alters(
       () => ({ status: 500, body: { error: 'no profile' } }),
       ({ status }, call, place) => status === 404 && isOwn(call, place) && isRead({ status }, call, place),
     ),
   );
   const report = await runOn(server.url, reads);
-  await server.close();
   expect(causesIn(report)).toEqual([
     'Answered by a server error (500) where the path names something that is not there, in getRoutingProfile.',
   ]);
@@ -31,7 +32,7 @@ it('tells a server error for whatever is not there once, under the clause on it'
 
 it('tells what is remembered as missing for every account once', async () => {
   const missed = new Set<string>();
-  const server = await startModel(({ read: find }) => ({
+  const server = await modelWith(({ read: find }) => ({
     read: (place, call) => {
       const found = missed.has(place.id) ? undefined : find(place, call);
       if (found === undefined) missed.add(place.id);
@@ -39,7 +40,6 @@ it('tells what is remembered as missing for every account once', async () => {
     },
   }));
   const report = await runOn(server.url, reads);
-  await server.close();
   expect(causesIn(report)).toEqual([
     expect.stringMatching(
       /^getRoutingProfile: \d+ requests were accepted, and none any more, .* in 404/,
@@ -51,7 +51,7 @@ it('tells what is remembered as missing for every account once', async () => {
 it('tells an account that two requests share while they run', async () => {
   const inner = listenerOf(createBehaviour());
   let account = '';
-  const server = await startHttp((request, response) => {
+  const sharing: RequestListener = (request, response) => {
     account = /^\/(\w+)/.exec(request.url ?? '')?.[1] ?? '';
     setTimeout(() => {
       const own = request.url ?? '';
@@ -59,9 +59,9 @@ it('tells an account that two requests share while they run', async () => {
         request.method === 'GET' && account ? own.replace(/^\/(acme|globex)/, `/${account}`) : own;
       inner(request, response);
     }, 5);
-  });
+  };
+  const server = await forThisTest(startHttp(sharing));
   const report = await runOn(server.url, reads);
-  await server.close();
   const [cause, ...others] = causesIn(report);
   expect(cause).toMatch(
     /^\d+ requests got the right response when sent again alone, and some of them not while/,

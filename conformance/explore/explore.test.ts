@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { createContract, type OpenApiDocument } from '../../src/contract/index.ts';
-import { runAgainst } from '../testing/run-against.ts';
+import { only, runAgainst } from '../testing/run-against.ts';
 import type { Result } from '../types.ts';
 
 const contract = await loadContract();
@@ -33,16 +33,9 @@ function serverOf(change: (document: Editable) => void = () => undefined): Reque
 }
 
 async function explored(server: RequestListener, runs: number, seed = 11): Promise<readonly Result[]> {
-  const only = [
-    'createAuthenticationProfile/examples',
-    'createTag/examples',
-    'createAuthenticationProfile/combinations',
-  ];
-  const report = await runAgainst(server, {
-    explore: runs,
-    seed,
-    selection: { only, skip: [], readOnly: false },
-  });
+  const profiles = ['createAuthenticationProfile/examples', 'createAuthenticationProfile/combinations'];
+  const selection = only(...profiles, 'createTag/examples');
+  const report = await runAgainst(server, { explore: runs, seed, selection });
   return report.results.filter((result) => result.case.rule === 'exploration');
 }
 

@@ -64,12 +64,7 @@ describe('judgeTokenCase', () => {
     expect(findings).toHaveLength(2);
     expect(findings[1]).toEqual({
       required: { kind: 'token-rule' },
-      seen: {
-        kind: 'token-rule',
-        requirement: 'a limit of 5',
-        expected: '5 allowed',
-        actual: '6 allowed',
-      },
+      seen: { kind: 'token-rule', requirement: 'a limit of 5', expected: '5 allowed', actual: '6 allowed' },
       origin: stated,
     });
     expect([answers, reason]).toEqual([[], undefined]);

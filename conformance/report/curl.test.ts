@@ -1,11 +1,10 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { catalogueOf } from '../catalogue.ts';
+import { type Listening, listen } from '../testing/run-against.ts';
 import type { CaseRequest } from '../types.ts';
 import { createWire, type Wire } from '../wire/exchange.ts';
 import { createNames, fillRequest } from '../wire/names.ts';
@@ -23,11 +22,10 @@ interface Recorded {
   readonly body: string;
 }
 
-let server: Server;
+let server: Listening;
 /** One shell for all lines, since each process that starts takes its time. */
 let shell: ChildProcessByStdio<Writable, Readable, null>;
 let wire: Wire;
-let base: string;
 const recorded: Recorded[] = [];
 
 beforeAll(async () => {
@@ -35,7 +33,7 @@ beforeAll(async () => {
     env: { ...process.env, ACS_BEARER: bearer, ACS_SECOND_BEARER: secondBearer },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  server = createServer((request, response) => {
+  server = await listen((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -49,10 +47,8 @@ beforeAll(async () => {
       response.end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`;
   wire = createWire({
-    baseUrl: new URL(base),
+    baseUrl: new URL(`${server.url}/base`),
     concurrency: 1,
     limits: { timeout: 10_000, bodyBytes: 1000, interim: 5 },
     secrets: createSecrets([
@@ -67,8 +63,7 @@ beforeAll(async () => {
 afterAll(() => {
   shell.stdin.end();
   wire.close();
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
+  return server.close();
 });
 
 /** The connection is the sender's own affair. */

@@ -7,10 +7,10 @@ import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { diagnosed } from '../../lab/fixtures/reports/troubled.ts';
 import { forgives } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential } from '../../lab/fixtures/servers/declared.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { runConformance } from '../index.ts';
-import { optionsFor } from '../testing/run-against.ts';
+import { modelWith } from '../testing/for-this-test.ts';
+import { only, optionsFor } from '../testing/run-against.ts';
 import type { Finding, Report } from '../types.ts';
 import { renderJson } from './json/index.ts';
 import { summaryOf } from './summary.ts';
@@ -67,44 +67,36 @@ test('what stops many cases at once stands beside the causes', () => {
 });
 
 test('a server that takes a window of 0 is told what to change, and the curl line shows it again', async () => {
-  const server = await startModel(forgives('ratelimit.window', (value) => value === 0));
-  try {
-    const { secret } = modelCredential;
-    const report = await runConformance(
-      optionsFor(server.url, {
-        credential: modelCredential,
-        selection: {
-          only: ['createAuthenticationProfile/bounds/ratelimit.window'],
-          skip: [],
-          readOnly: false,
-        },
-      }),
-    );
-    const [cause] = summaryOf(report, contract).causes;
-    expect(cause).toMatchObject({
-      id: 'ratelimit-window',
-      level: 'derived',
-      counts: 'source',
-      section: '§2.1, §8',
-      says: 'The window is an integer from 1 to 86400 seconds.',
-      editable: false,
-      requires: 'the request is rejected',
-      expected: 'any 4xx',
-      actual: '201 Created',
-      fix: 'In createAuthenticationProfile: reject such requests (here: ratelimit.window is 0) with a 4xx before anything is created or shown; this one got 201 Created.',
-      operations: ['createAuthenticationProfile'],
-      pointer: '/components/schemas/RateLimit/properties/window/minimum',
-      file: 'openapi.yaml',
-    });
-    expect(cause?.examples[0]).toBe('createAuthenticationProfile/bounds/ratelimit.window/below-minimum');
-    expect(cause?.curl).toContain('$ACS_BEARER');
-    const again = await promisify(execFile)('sh', ['-c', `${cause?.curl} -s -m 5`], {
-      env: { ...process.env, ACS_BEARER: secret },
-    });
-    expect(again.stdout).toMatch(/^HTTP\/1\.1 201 Created/);
-  } finally {
-    await server.close();
-  }
+  const server = await modelWith(forgives('ratelimit.window', (value) => value === 0));
+  const { secret } = modelCredential;
+  const report = await runConformance(
+    optionsFor(server.url, {
+      credential: modelCredential,
+      selection: only('createAuthenticationProfile/bounds/ratelimit.window'),
+    }),
+  );
+  const [cause] = summaryOf(report, contract).causes;
+  expect(cause).toMatchObject({
+    id: 'ratelimit-window',
+    level: 'derived',
+    counts: 'source',
+    section: '§2.1, §8',
+    says: 'The window is an integer from 1 to 86400 seconds.',
+    editable: false,
+    requires: 'the request is rejected',
+    expected: 'any 4xx',
+    actual: '201 Created',
+    fix: 'In createAuthenticationProfile: reject such requests (here: ratelimit.window is 0) with a 4xx before anything is created or shown; this one got 201 Created.',
+    operations: ['createAuthenticationProfile'],
+    pointer: '/components/schemas/RateLimit/properties/window/minimum',
+    file: 'openapi.yaml',
+  });
+  expect(cause?.examples[0]).toBe('createAuthenticationProfile/bounds/ratelimit.window/below-minimum');
+  expect(cause?.curl).toContain('$ACS_BEARER');
+  const again = await promisify(execFile)('sh', ['-c', `${cause?.curl} -s -m 5`], {
+    env: { ...process.env, ACS_BEARER: secret },
+  });
+  expect(again.stdout).toMatch(/^HTTP\/1\.1 201 Created/);
 });
 
 test('a repair is told for everything that can be required and seen', () => {

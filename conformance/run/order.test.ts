@@ -2,12 +2,13 @@
 
 import { expect, it } from 'vitest';
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { runConformance } from '../conform.ts';
 import { beforeOf, conditionOf, dependenciesOf, twinAmong } from '../judge/conditions.ts';
+import { modelWith } from '../testing/for-this-test.ts';
+import { plainCase } from '../testing/plain-case.ts';
 import { plannedForModel } from '../testing/planned.ts';
 import { optionsFor } from '../testing/run-against.ts';
-import { type Before, type Condition, type HttpCase, positionOf } from '../types.ts';
+import { type Before, type Condition, type HttpCase, positionOf, type Requirement } from '../types.ts';
 import { inOrder, type Step } from './order.ts';
 
 const http = plannedForModel();
@@ -18,18 +19,9 @@ const idsOf = (steps: readonly Step[]) => steps.map((step) => step.case.id);
 const order = (cases: readonly HttpCase[] = others) => inOrder(cases, roots, () => undefined);
 const steps = order();
 
-const simple = (id: string, conditions: readonly Condition[] = []): HttpCase => ({
-  via: 'http',
-  id,
-  operation: 'create',
-  rule: 'r',
-  kind: 'k',
-  title: id,
-  request: { method: 'POST', target: '/', headers: [] },
-  requires: [{ expect: { kind: 'refused' }, origin: { level: 'stated', pointer: '' } }],
-  conditions,
-  writes: true,
-});
+const refused: Requirement = { expect: { kind: 'refused' }, origin: { level: 'stated', pointer: '' } };
+const simple = (id: string, conditions: readonly Condition[] = []): HttpCase =>
+  plainCase(id, { requires: [refused], conditions });
 
 const rowOf = (testCase: HttpCase) => positionOf(testCase).row;
 
@@ -104,7 +96,7 @@ it('sends cases that wait for each other all the same', () => {
 
 it('mixes what a server sees, within 2,467 requests for the contract of the kit', async () => {
   const seen: string[] = [];
-  const server = await startModel(({ finish }) => ({
+  const server = await modelWith(({ finish }) => ({
     finish: (reply, call, slot) => {
       seen.push(`${call.method} ${reply.status < 300 ? 'accepted' : 'refused'}`);
       return finish(reply, call, slot);
@@ -113,7 +105,6 @@ it('mixes what a server sees, within 2,467 requests for the contract of the kit'
   const report = await runConformance(
     optionsFor(server.url, { values: modelValues, credential: modelCredential }),
   );
-  await server.close();
   const pairs = Map.groupBy(seen.slice(1), (now, i) => `${seen[i]}, ${now}`);
   const count = (pair: string) => pairs.get(pair)?.length ?? 0;
   expect(report.pace.requests).toBeLessThanOrEqual(2467);

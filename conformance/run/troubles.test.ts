@@ -4,13 +4,13 @@ import { createServer, request as httpRequest, type RequestListener, type Server
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { modelCredential as credential, targetOf } from '../../lab/fixtures/servers/declared.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { startEditable } from '../../lab/fixtures/servers/tolerances/editable.ts';
 import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
 import { tolerances } from '../../lab/fixtures/servers/tolerances.ts';
 import { runConformance } from '../conform.ts';
 import { diagnose } from '../diagnosis/index.ts';
-import { fewerRows, type Listening, listen, onModel, optionsFor } from '../testing/run-against.ts';
+import { forThisTest, modelWith } from '../testing/for-this-test.ts';
+import { fewerRows, type Listening, listen, only, onModel, optionsFor } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 
@@ -26,79 +26,52 @@ const idsWith = ({ results }: Report, reason: string) =>
 const failed = ({ results }: Report) =>
   results.filter(({ outcomes }) => outcomes.source === 'failed').map((result) => result.case.id);
 
-async function againstTolerance(name: string) {
-  const { start, change } = tolerances.find((one) => one.name === name) ?? {};
-  const server = await (start ? start() : startModel(change));
-  if (server === undefined) throw new TypeError(`no tolerant server is called ${name}`);
-  try {
-    return await run(server.url);
-  } finally {
-    await server.close();
-  }
-}
-
 describe('a run', () => {
   it('loses nothing that a user has', async () => {
-    const server = await startEditable();
-    try {
-      const report = await run(server.url);
-      expect(server.lost()).toBe(0);
-      expect(failed(report)).toEqual([]);
-    } finally {
-      await server.close();
-    }
+    const server = await forThisTest(startEditable());
+    const report = await run(server.url);
+    expect(server.lost()).toBe(0);
+    expect(failed(report)).toEqual([]);
   });
 
   it('slows down for a server that takes one connection at a time', async () => {
-    const server = await startSerial(5, true);
-    try {
-      const report = await run(server.url, { timeout: 400, selection: only('createTag/*', '*/examples/*') });
-      expect(failed(report)).toEqual([]);
-      expect(report.pace).toMatchObject({ concurrency: 1, slowed: true });
-      expect(exitCodeOf(report)).toBe(0);
-    } finally {
-      await server.close();
-    }
+    const server = await forThisTest(startSerial(5, true));
+    const report = await run(server.url, { timeout: 400, selection: only('createTag/*', '*/examples/*') });
+    expect(failed(report)).toEqual([]);
+    expect(report.pace).toMatchObject({ concurrency: 1, slowed: true });
+    expect(exitCodeOf(report)).toBe(0);
   });
 
   it.each([
     ['ended', 1],
     ['was started again', 0],
   ])('waits for a server that is away: it %s', async (_, ends) => {
-    const server = await startModel();
-    const front = await startMortal(server.url, ends === 0);
-    try {
-      const report = await run(front.url, { concurrency: 1, selection: only('createTag/types/name*') });
-      const [cause] = diagnose(report);
-      const killed = [expect.stringMatching('^createTag/types/name/empty-array')];
-      if (ends === 1) {
-        expect(report.stopped).toEqual({ kind: 'server-ended' });
-        expect(cause).toMatchObject({ kind: 'server-ended', cases: killed });
-        expect([failed(report), exitCodeOf(report)]).toEqual([[], 3]);
-      } else {
-        expect(report.stopped).toBeUndefined();
-        expect([failed(report), exitCodeOf(report)]).toEqual([killed, 1]);
-      }
-    } finally {
-      await front.close();
-      await server.close();
+    const server = await modelWith();
+    const front = await forThisTest(startMortal(server.url, ends === 0));
+    const report = await run(front.url, { concurrency: 1, selection: only('createTag/types/name*') });
+    const [cause] = diagnose(report);
+    const killed = [expect.stringMatching('^createTag/types/name/empty-array')];
+    if (ends === 1) {
+      expect(report.stopped).toEqual({ kind: 'server-ended' });
+      expect(cause).toMatchObject({ kind: 'server-ended', cases: killed });
+      expect([failed(report), exitCodeOf(report)]).toEqual([[], 3]);
+    } else {
+      expect(report.stopped).toBeUndefined();
+      expect([failed(report), exitCodeOf(report)]).toEqual([killed, 1]);
     }
   });
 
   it('with a credential that is not known accuses nobody', async () => {
-    const server = await startModel();
-    try {
-      const report = await run(server.url, { credential: { ...credential, secret: 'mistyped' } });
-      expect(failed(report)).toEqual([]);
-      expect(report.stopped).toEqual({ kind: 'credential-refused', status: 401 });
-      expect(exitCodeOf(report)).toBe(3);
-    } finally {
-      await server.close();
-    }
+    const server = await modelWith();
+    const report = await run(server.url, { credential: { ...credential, secret: 'mistyped' } });
+    expect(failed(report)).toEqual([]);
+    expect(report.stopped).toEqual({ kind: 'credential-refused', status: 401 });
+    expect(exitCodeOf(report)).toBe(3);
   });
 
   it('stops counting refusals when the twin is refused as well', async () => {
-    const report = await againstTolerance('a quota of 60 creates, then 403');
+    const quota = tolerances.find(({ name }) => name === 'a quota of 60 creates, then 403');
+    const report = await run((await modelWith(quota?.change)).url);
     expect(failed(report)).toEqual([]);
     expect(idsWith(report, 'twin-stopped').length).toBeGreaterThan(0);
     expect(exitCodeOf(report)).toBe(3);
@@ -108,7 +81,7 @@ describe('a run', () => {
     [500, 1],
     [507, 3],
   ])('takes %d to every create from some on for what it says', async (status, exitCode) => {
-    const server = await startModel(({ created }) => {
+    const server = await modelWith(({ created }) => {
       let count = 0;
       return {
         created: (resource, operation) => {
@@ -117,23 +90,19 @@ describe('a run', () => {
         },
       };
     });
-    try {
-      const report = await run(server.url);
-      const statuses = report.results
-        .filter(({ outcomes }) => outcomes.source === 'failed')
-        .map(({ exchange }) => exchange?.response?.status);
-      expect(new Set(statuses)).toEqual(new Set(exitCode === 1 ? [status] : []));
-      expect(idsWith(report, 'twin-stopped').length).toBeGreaterThan(0);
-      expect(exitCodeOf(report)).toBe(exitCode);
-    } finally {
-      await server.close();
-    }
+    const report = await run(server.url);
+    const statuses = report.results
+      .filter(({ outcomes }) => outcomes.source === 'failed')
+      .map(({ exchange }) => exchange?.response?.status);
+    expect(new Set(statuses)).toEqual(new Set(exitCode === 1 ? [status] : []));
+    expect(idsWith(report, 'twin-stopped').length).toBeGreaterThan(0);
+    expect(exitCodeOf(report)).toBe(exitCode);
   });
 
   it('gives up cases of a kind after five without an answer, and keeps the finding', {
     timeout: 90_000,
   }, async () => {
-    const server = await startModel(({ check, transmit }) => {
+    const server = await modelWith(({ check, transmit }) => {
       let isFaulty = false;
       return {
         check: (...given) => {
@@ -147,33 +116,25 @@ describe('a run', () => {
         },
       };
     });
-    try {
-      const report = await run(server.url, { timeout: 150, selection: only('createTag/*') });
-      expect(failed(report).length).toBeGreaterThanOrEqual(1);
-      expect(idsWith(report, 'gave-up').length).toBeGreaterThan(0);
-      expect(exitCodeOf(report)).toBe(1);
-    } finally {
-      await server.close();
-    }
+    const report = await run(server.url, { timeout: 150, selection: only('createTag/*') });
+    expect(failed(report).length).toBeGreaterThanOrEqual(1);
+    expect(idsWith(report, 'gave-up').length).toBeGreaterThan(0);
+    expect(exitCodeOf(report)).toBe(1);
   });
 
   it('tells what went wrong once and not again, and blames nobody for it', async () => {
     // What goes wrong is sent again at the end, after many more requests than these.
     let calls = 0;
-    const server = await startModel(({ transmit }) => ({
+    const server = await modelWith(({ transmit }) => ({
       transmit: (response, reply, call) => {
         calls += 1;
         if (calls % 40 === 0 && calls <= 200) response.writeHead(500).end();
         else transmit(response, reply, call);
       },
     }));
-    try {
-      const report = await run(server.url, { selection: only('createTag/*') });
-      expect(report.seenOnce.length).toBeGreaterThan(0);
-      expect(failed(report)).toEqual([]);
-    } finally {
-      await server.close();
-    }
+    const report = await run(server.url, { selection: only('createTag/*') });
+    expect(report.seenOnce.length).toBeGreaterThan(0);
+    expect(failed(report)).toEqual([]);
   });
 });
 
@@ -188,16 +149,12 @@ describe('a connection', () => {
         response.writeHead(isRejected ? 415 : 201, { 'content-type': 'application/json' }).end('{"id":"1"}');
       });
     };
-    const server = await listen(listener);
-    try {
-      await run(server.url);
-      const bySocket = [...Map.groupBy(log, ({ socket }) => socket).values()];
-      expect(log.filter(({ mayLeave }) => mayLeave).length).toBeGreaterThan(0);
-      expect(bySocket.filter((list) => list.slice(0, -1).some(({ mayLeave }) => mayLeave))).toEqual([]);
-      expect(bySocket.some((list) => list.length > 1)).toBe(true);
-    } finally {
-      await server.close();
-    }
+    const server = await forThisTest(listen(listener));
+    await run(server.url);
+    const bySocket = [...Map.groupBy(log, ({ socket }) => socket).values()];
+    expect(log.filter(({ mayLeave }) => mayLeave).length).toBeGreaterThan(0);
+    expect(bySocket.filter((list) => list.slice(0, -1).some(({ mayLeave }) => mayLeave))).toEqual([]);
+    expect(bySocket.some((list) => list.length > 1)).toBe(true);
   });
 });
 
@@ -239,7 +196,3 @@ const listenAt = (server: Server, port: number) =>
   new Promise<number>((resolve) =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   );
-
-function only(...patterns: readonly string[]) {
-  return { only: patterns, skip: [], readOnly: false };
-}

@@ -11,32 +11,22 @@ import { createContract } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
 import { runConformance } from '../conform.ts';
 import { verdictInWords } from '../report/words/verdicts.ts';
-import { onModel, optionsFor, runAgainst } from '../testing/run-against.ts';
+import { forThisTest } from '../testing/for-this-test.ts';
+import { only, onModel, optionsFor, runAgainst } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 
-async function runWithin(seconds: number, server: Running): Promise<Report> {
-  const target = targetOf(server);
-  try {
-    return await runConformance({
-      ...optionsFor(target.url),
-      selection: onModel,
-      values: target.values,
-      credential: target.credential,
-      timeout: 5000,
-      deadline: 60_000,
-      within: seconds,
-    });
-  } finally {
-    await server.close();
-  }
+async function runWithin(seconds: number, server: Promise<Running>): Promise<Report> {
+  const { url, values, credential } = targetOf(await forThisTest(server));
+  const limits = { timeout: 5000, deadline: 60_000, within: seconds };
+  return runConformance({ ...optionsFor(url), selection: onModel, values, credential, ...limits });
 }
 
 const idsWith = ({ results }: Report, outcome: string) =>
   results.filter(({ outcomes }) => outcomes.source === outcome).map((result) => result.case.id);
 
 it('decides on a server that serves one request at a time, by the most telling cases of each operation', async () => {
-  const report = await runWithin(8, await startSerial(30, false));
+  const report = await runWithin(8, startSerial(30, false));
   expect([idsWith(report, 'failed'), idsWith(report, 'inconclusive'), report.stopped]).toEqual([
     [],
     [],
@@ -63,7 +53,7 @@ it('decides on a server that serves one request at a time, by the most telling c
 }, 60_000);
 
 it('counts each case that it left out, with the reason', async () => {
-  const report = await runWithin(8, await startSerial(30, true));
+  const report = await runWithin(8, startSerial(30, true));
   const leftOut = report.results.filter(({ reason }) => reason?.kind === 'left-out');
   expect(report.within).toEqual({ seconds: 8, leftOut: leftOut.length });
   expect(leftOut.length).toBeGreaterThan(1000);
@@ -102,23 +92,21 @@ it('accuses a slow server that is wrong', async () => {
   const slow: Change = ({ transmit }) => ({
     transmit: (response, reply, call) => void sleep(100).then(() => transmit(response, reply, call)),
   });
-  const report = await runWithin(8, await startModel(all(forgives('ratelimit.window'), slow)));
+  const report = await runWithin(8, startModel(all(forgives('ratelimit.window'), slow)));
   expect(idsWith(report, 'failed').some((id) => id.includes('/ratelimit.window/'))).toBe(true);
   expect(exitCodeOf(report)).toBe(1);
 }, 60_000);
 
 it('leaves undecided what it had no time for at all', async () => {
-  const report = await runWithin(0.5, await startSerial(100, false));
+  const report = await runWithin(0.5, startSerial(100, false));
   expect(idsWith(report, 'failed')).toEqual([]);
   expect(idsWith(report, 'inconclusive').length).toBeGreaterThan(0);
   expect(exitCodeOf(report)).toBe(3);
 }, 60_000);
 
 it('leaves nothing out where there is time for everything', async () => {
-  const server = await startModel();
-  const target = targetOf(server);
-  const selection = { only: ['createTag/required', 'createTag/lengths'], skip: [], readOnly: false };
+  const target = targetOf(await forThisTest(startModel()));
+  const selection = only('createTag/required', 'createTag/lengths');
   const report = await runConformance({ ...optionsFor(target.url), ...target, selection, within: 60 });
-  await server.close();
   expect([report.within, exitCodeOf(report)]).toEqual([undefined, 0]);
 }, 60_000);

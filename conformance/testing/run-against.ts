@@ -35,6 +35,9 @@ export const ofModel = ['getRoutingProfile', 'createAuthenticationProfile', 'cre
 /** Every case. */
 export const everything: Selection = { only: [], skip: [], readOnly: false };
 
+/** These cases alone, with the twins that they need. */
+export const only = (...patterns: readonly string[]): Selection => ({ ...everything, only: patterns });
+
 /** All that it has, however far the contract has grown. */
 export const onModel = {
   only: [],

@@ -2,11 +2,11 @@
 
 import type { Change } from '../../../lab/fixtures/servers/behaviour.ts';
 import { modelCredential, modelValues } from '../../../lab/fixtures/servers/declared.ts';
-import { startModel } from '../../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { diagnose } from '../../diagnosis/index.ts';
 import { type ConformanceOptions, runConformance, usualBudget } from '../../index.ts';
 import { causeInWords } from '../../report/words/causes.ts';
+import { modelWith } from '../../testing/for-this-test.ts';
 import { optionsFor } from '../../testing/run-against.ts';
 import type { Report } from '../../types.ts';
 
@@ -18,12 +18,8 @@ export async function reportOn(
   rules: readonly string[],
   options: Partial<ConformanceOptions> = {},
 ): Promise<Report> {
-  const server = await startModel(change);
-  try {
-    return await runOn(server.url, { ...selected(rules.map((rule) => `create*/${rule}`)), ...options });
-  } finally {
-    await server.close();
-  }
+  const { url } = await modelWith(change);
+  return runOn(url, { ...selected(rules.map((rule) => `create*/${rule}`)), ...options });
 }
 
 /** Runs the cases on a running server, with the credentials and values of the model server. */

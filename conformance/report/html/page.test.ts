@@ -1,6 +1,5 @@
 // The page of a report in a real Chromium: whatever was found, it can be read, holds together, and fetches nothing.
 
-import type { RequestListener } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
@@ -9,7 +8,8 @@ import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
 import { diagnosed, diagnosedNames } from '../../../lab/fixtures/reports/troubled.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { barriers, openAll, useFilePages, views } from '../../../src/testing/file-pages.ts';
-import { runAgainst } from '../../testing/run-against.ts';
+import { only, runAgainst } from '../../testing/run-against.ts';
+import { constant, worst } from '../../testing/worst.ts';
 import type { Report } from '../../types.ts';
 import { renderHtml } from './index.ts';
 
@@ -17,15 +17,8 @@ const contract = await loadContract();
 const library = await loadContract('lab/fixtures/documents/library.yaml');
 const pages = useFilePages();
 
-/** A server that looks at nothing, so that nearly every case fails. */
-const constant: RequestListener = (request, response) => {
-  request.resume();
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"12","name":"partners"}');
-};
-const worst = await runAgainst(constant);
-const part = await runAgainst(constant, {
-  selection: { only: ['getRoutingProfile/reads/**', 'createTag/lengths/**'], skip: [], readOnly: false },
-});
+const selection = only('getRoutingProfile/reads/**', 'createTag/lengths/**');
+const part = await runAgainst(constant, { selection });
 const withoutSource = await runAgainst(constant, {
   contract: library,
   values: {},

@@ -1,24 +1,17 @@
 // What a reader does on the page of a report, with the keyboard alone: search, narrow down, open, copy, send a link.
 
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { useFilePages } from '../../../src/testing/file-pages.ts';
 import { pageDataOf } from '../../testing/page-data.ts';
-import { runAgainst } from '../../testing/run-against.ts';
+import { worst } from '../../testing/worst.ts';
 import type { Report } from '../../types.ts';
 import { renderHtml } from './index.ts';
 
 const contract = await loadContract();
 const pages = useFilePages();
 
-/** A server that looks at nothing but the method, so that nearly every case fails, for many causes. */
-const worst: Report = await runAgainst((request, response) => {
-  request.resume();
-  const profile = { id: '12', name: 'partners', keyType: 'token', byteLength: 32 };
-  const status = request.method === 'DELETE' ? 405 : 200;
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(profile));
-});
 const markup = renderHtml(worst, contract);
 const { cases } = pageDataOf(markup);
 const url = pages.write('reading', markup);
@@ -28,6 +21,7 @@ const ready = (page: Page) => page.locator('#filter:not([hidden])').waitFor();
 /** Opens the page, or what a link to it shows. */
 async function opened(hash = ''): Promise<Page> {
   const { page } = await pages.open(`${url}${hash}`);
+  onTestFinished(() => page.context().close());
   await ready(page);
   return page;
 }
@@ -53,7 +47,6 @@ describe('the filter', () => {
     expect(new Set(states)).toEqual(new Set(['failed']));
     const passed = page.locator('.matrix td[data-column=passed] button:enabled');
     expect(await passed.count()).toBeLessThan(await page.locator('.matrix tr[data-clause]').count());
-    await page.context().close();
   });
 
   test('is kept in the address, so that a link shows the same', async () => {
@@ -70,7 +63,6 @@ describe('the filter', () => {
     await again.getByRole('button', { name: 'Clear' }).click();
     await expect.poll(() => again.locator('#filter output').textContent()).toBe(`${cases.length} cases`);
     expect(again.url()).toBe(url);
-    for (const each of [page, again]) await each.context().close();
   });
 
   test('shows fifty cases at a time, and puts the reader at the first of the next', async () => {
@@ -85,7 +77,6 @@ describe('the filter', () => {
         .locator('summary')
         .evaluate((summary) => summary.matches(':focus')),
     ).toBe(true);
-    await page.context().close();
   });
 });
 
@@ -114,7 +105,6 @@ describe('a count of the matrix', () => {
     await linked.locator('#silence-required-fields button').press('Enter');
     const asked = cases.filter(({ silences }) => silences.includes('required-fields')).length;
     expect(await linked.locator('#opened .title').textContent()).toBe(`${asked} cases of required-fields`);
-    for (const each of [page, again, linked]) await each.context().close();
   });
 });
 
@@ -126,7 +116,6 @@ describe('a link', () => {
     expect(await item.getAttribute('id')).toBe(`case-${id}`);
     await item.locator('pre').first().waitFor();
     expect(await page.locator('#filter output').textContent()).toBe(says(1));
-    await page.context().close();
   });
 
   test('that means nothing does no harm', async () => {
@@ -163,7 +152,6 @@ describe('the cause with the most cases', () => {
     await which.locator('.case').first().waitFor();
     const left = await which.getByRole('button', { name: 'Show' }).innerText();
     expect(Number(/of (\d+)/.exec(left)?.[1]) + 50).toBe(Number(/\d+/.exec(says)?.[0]));
-    await page.context().close();
   });
 });
 
@@ -187,7 +175,6 @@ describe('the page', () => {
     const page = await opened();
     expect(await page.locator('*').count()).toBeLessThan(5000);
     expect(await page.locator('.case').count()).toBe(0);
-    await page.context().close();
   });
 
   test('tells verdicts, causes, clauses and silences without its script too', async () => {
@@ -209,7 +196,6 @@ describe('the page', () => {
     expect(await page.locator('nav').isVisible()).toBe(false);
     expect(await page.locator('.card').last().locator('pre').first().isVisible()).toBe(true);
     expect(await page.locator('#clause-byte-length td[data-column=failed]').innerText()).toMatch(/\d+/);
-    await page.context().close();
   });
 });
 
