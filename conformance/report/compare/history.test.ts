@@ -69,6 +69,9 @@ test('the text of a history', () => {
 
     "
   `);
+  expect(text).toMatch(
+    /\n2 of 2 conform to the source, 2 of 2 to the contract \(2 cases judged in two or more\)\n$/,
+  );
 });
 
 test('the Markdown of a history', () => {
