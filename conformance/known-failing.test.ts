@@ -81,36 +81,25 @@ describe('reading the list', () => {
 
 describe('holding the list against a report', () => {
   const excuse = list('- {case: a, reason: r}');
+  const [one, byContract] = [
+    { a: 'failed', b: 'passed' },
+    { a: 'passed/failed', b: 'passed' },
+  ];
 
   test.each<[string, Readonly<Record<string, string>>, Partial<ReportHead>, 0 | 1 | 3]>([
-    ['fails as known and nothing else does', { a: 'failed', b: 'passed' }, {}, 0],
+    ['fails as known and nothing else does', one, {}, 0],
     ['fails as known and another fails', { a: 'failed', b: 'failed' }, {}, 1],
     ['does not fail any more', { a: 'passed', b: 'passed' }, {}, 1],
     ['is only observed now', { a: 'observed', b: 'passed' }, {}, 1],
-    ['fails under the other verdict alone', { a: 'passed/failed', b: 'passed' }, {}, 0],
-    [
-      'fails under the contract, which decides',
-      { a: 'passed/failed', b: 'passed' },
-      { against: 'contract' },
-      0,
-    ],
+    ['fails under the other verdict alone', byContract, {}, 0],
+    ['fails under the contract, which decides', byContract, { against: 'contract' }, 0],
     ['was not judged', { a: 'inconclusive', b: 'passed' }, {}, 3],
     ['errored', { a: 'errored', b: 'passed' }, {}, 3],
     ['is not applicable', { a: 'not-applicable', b: 'passed' }, {}, 0],
     ['fails as known and another errored', { a: 'failed', b: 'errored', c: 'passed' }, {}, 3],
     ['fails as known and nothing passed', { a: 'failed' }, {}, 3],
-    [
-      'fails as known in a run that ended early',
-      { a: 'failed', b: 'passed' },
-      { stopped: { kind: 'interrupted' } },
-      3,
-    ],
-    [
-      'could not be reached',
-      { a: 'failed', b: 'passed' },
-      { stopped: { kind: 'credential-refused', status: 401 } },
-      3,
-    ],
+    ['fails as known in a run that ended early', one, { stopped: { kind: 'interrupted' } }, 3],
+    ['could not be reached', one, { stopped: { kind: 'credential-refused', status: 401 } }, 3],
     ['was not selected', { b: 'passed' }, {}, 0],
   ])('a case that %s', (_, cases, more, code) => {
     expect(exitCodeOf(applyKnownFailing(reportWith(cases, more), excuse, july))).toBe(code);

@@ -32,12 +32,7 @@ describe('a server that answers the same to everything', () => {
   const table: readonly (readonly [string, RequestListener, number, RegExp])[] = [
     ['200', always(200), 1, /^Source conformance: failed \(\d+ cases break the source\)$/],
     ['201', always(201, '{"id":"1","name":"a"}'), 1, /: failed/],
-    [
-      '204',
-      (request, response) => void request.resume().on('end', () => response.writeHead(204).end()),
-      1,
-      /: failed/,
-    ],
+    ['204', always(204, ''), 1, /: failed/],
     [
       '302',
       (request, response) =>

@@ -40,11 +40,9 @@ it('tells what is remembered as missing for every account once', async () => {
     },
   }));
   const report = await runOn(server.url, reads);
-  expect(causesIn(report)).toEqual([
-    expect.stringMatching(
-      /^getRoutingProfile: \d+ requests were accepted, and none any more, .* in 404/,
-    ) as string,
-  ]);
+  const [cause = '', ...others] = causesIn(report);
+  expect(cause).toMatch(/^getRoutingProfile: \d+ requests were accepted, and none any more, .* in 404/);
+  expect(others).toEqual([]);
   expect(accused(report)).toEqual(['routing-get']);
 });
 

@@ -3,10 +3,10 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
 import { all, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { leaks, sticks } from '../../lab/fixtures/servers/states.ts';
 import { diagnose } from '../diagnosis/index.ts';
 import { causeInWords } from '../report/words/causes.ts';
+import { modelWith } from '../testing/for-this-test.ts';
 import type { Report } from '../types.ts';
 import { runOn, selected } from './testing/report-on.ts';
 
@@ -29,15 +29,11 @@ const told = (report: Report) =>
   }));
 
 const onceMore = async (change: Change, runs: number) => {
-  const server = await startModel(change);
+  const { url } = await modelWith(change);
   const reports: Report[] = [];
-  try {
-    for (let run = 0; run < runs; run += 1)
-      reports.push(
-        await runOn(server.url, { ...selection, nonce: `run${Math.random().toString(36).slice(2, 4)}` }),
-      );
-  } finally {
-    await server.close();
+  for (let run = 0; run < runs; run += 1) {
+    const nonce = `run${Math.random().toString(36).slice(2, 4)}`;
+    reports.push(await runOn(url, { ...selection, nonce }));
   }
   return reports.map(told);
 };

@@ -40,15 +40,11 @@ const options = (change: Partial<TokenRunOptions> = {}): TokenRunOptions => ({
 });
 
 describe('runTokenCases', () => {
-  it('runs the cases that it is given and disposes once', async () => {
+  it('runs the cases that it is given, disposes once, and gives a failure with what was required and seen', async () => {
     const { driver, disposed } = recorder();
     const { observations } = await runTokenCases(rateLimit, driver, options());
     expect([...observations.keys()]).toEqual(['runtime/rate-limit']);
     expect(disposed).toEqual(['once']);
-  });
-
-  it('gives a failure with what was required, expected and seen', async () => {
-    const { observations } = await runTokenCases(rateLimit, recorder().driver, options());
     const observation = observations.get('runtime/rate-limit');
     expect(observation?.kind === 'broken' && observation.findings[0]).toEqual({
       requirement: 'a limit of 2 requests in 3600 s',
@@ -98,9 +94,10 @@ describe('runTokenCases', () => {
     ]);
   });
 
-  it('names every profile anew, within the bounds of §8', async () => {
+  it('observes every case once, in their order, and names every profile anew, within the bounds of §8', async () => {
     const { driver, profiles } = recorder();
-    await runTokenCases(cases, driver, options({ jwtId: 'jwt1' }));
+    const { observations } = await runTokenCases(cases, driver, options({ jwtId: 'jwt1' }));
+    expect([...observations.keys()]).toEqual(cases.map(({ id }) => id));
     const distinct = new Map(profiles.map((profile) => [profile.name, JSON.stringify(profile)]));
     for (const profile of profiles) {
       expect(profile.name).toMatch(/^run7-[a-z0-9-]{1,60}$/);
@@ -109,11 +106,6 @@ describe('runTokenCases', () => {
       expect(profile.ratelimit.requests).toBeGreaterThanOrEqual(1);
     }
     expect(distinct.size).toBeGreaterThan(20);
-  });
-
-  it('observes every case once, in their order', async () => {
-    const { observations } = await runTokenCases(cases, recorder().driver, options());
-    expect([...observations.keys()]).toEqual(cases.map(({ id }) => id));
   });
 
   it('leaves cases on JWTs not applicable without a JWT configuration', async () => {

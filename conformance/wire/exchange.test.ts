@@ -1,17 +1,14 @@
 import type { LookupAddress } from 'node:dns';
+import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { forThisTest } from '../testing/for-this-test.ts';
 import { listenRaw, type Responder } from '../testing/raw-server.ts';
 import { type Listening, listen } from '../testing/run-against.ts';
 import type { CaseRequest, Exchange } from '../types.ts';
 import { createLookup, createWire, type Wire } from './exchange.ts';
 import { createNames } from './names.ts';
 import { createSecrets } from './secrets.ts';
-
-const open: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
 
 const post: CaseRequest = {
   method: 'POST',
@@ -33,9 +30,9 @@ const optionsTo = (url: string) => ({
 });
 
 async function wireTo(response: Responder, base = ''): Promise<Wire & { server: Listening }> {
-  const server = await listenRaw(response);
+  const server = await forThisTest(listenRaw(response));
   const wire = createWire(optionsTo(server.url + base));
-  open.push(server.close, wire.close);
+  onTestFinished(wire.close);
   return { ...wire, server };
 }
 
@@ -92,12 +89,12 @@ describe('the bytes on the wire', () => {
 
   it('carry a body in two pieces, the second a moment later', async () => {
     const pieces: string[] = [];
-    const { url, close } = await listen((request, response) => {
+    const receive: RequestListener = (request, response) => {
       request.on('data', (chunk: Buffer) => pieces.push(chunk.toString()));
       request.on('end', () => response.end());
-    });
-    const wire = createWire(optionsTo(url));
-    open.push(close, wire.close);
+    };
+    const wire = createWire(optionsTo((await forThisTest(listen(receive))).url));
+    onTestFinished(wire.close);
     const { response } = await wire.send({ ...post, body: { text: '{"name":"a"}' }, inTwoPieces: true });
     expect([response?.status, ...pieces]).toEqual([200, '{"name', '":"a"}']);
   });

@@ -26,13 +26,12 @@ const withoutSource = await runAgainst(constant, {
 });
 
 const samples = sampleReports(contract);
+const shown = [
+  ...['hostile answers', 'known failing cases', 'every outcome'],
+  ...['an earlier report', 'a run that ended early', 'nothing at all'],
+];
 const reports: Readonly<Record<string, Report>> = {
-  'hostile answers': samples['hostile answers'] as Report,
-  'known failing cases': samples['known failing cases'] as Report,
-  'every outcome': samples['every outcome'] as Report,
-  'an earlier report': samples['an earlier report'] as Report,
-  'a run that ended early': samples['a run that ended early'] as Report,
-  'nothing at all': samples['nothing at all'] as Report,
+  ...Object.fromEntries(shown.map((name) => [name, samples[name] as Report])),
   ...Object.fromEntries(diagnosedNames.slice(0, 2).map((name) => [`a run with ${name}`, diagnosed(name)])),
   'a part of the worst server': part,
   'the worst server against the contract': { ...worst, against: 'contract' },

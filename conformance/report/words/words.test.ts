@@ -319,13 +319,14 @@ describe('verdicts', () => {
   } as const;
   const lacking = (...operations: readonly OperationCoverage[]) =>
     report({ 'not-applicable': 3 }, {}, { coverage: { clauses: [], operations } });
+  const stoppedEarly = report({ passed: 3 }, { passed: 3 }, { stopped: { kind: 'interrupted' } });
   const chosenFail = report({ passed: 9 }, { passed: 5, failed: 4 });
 
   test.each<[string, Report, source: string, contract?: string]>([
     ['passed', report({ passed: 560 }), 'passed (560 cases)', 'passed (560 cases)'],
     ['one case', report({ passed: 1 }), 'passed (1 case)'],
     [
-      'broken by decisions alone',
+      'broken by decisions',
       chosenFail,
       'passed (9 cases)',
       'failed (4 cases differ from contract decisions)',
@@ -343,11 +344,7 @@ describe('verdicts', () => {
       report({ passed: 3, inconclusive: 80, errored: 8 }),
       'undecided (88 cases could not be judged)',
     ],
-    [
-      'ended early',
-      report({ passed: 3 }, { passed: 3 }, { stopped: { kind: 'interrupted' } }),
-      'undecided (the run ended early)',
-    ],
+    ['ended early', stoppedEarly, 'undecided (the run ended early)'],
     [
       'an operation that lacks options',
       lacking({ operation: 'createTag', state: 'accepted' }, noRouting),
