@@ -1,10 +1,7 @@
 // For tests: the command in this process, with what it prints kept apart.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { plain } from '../../conformance/index.ts';
 import { main } from '../main.ts';
 
@@ -62,23 +59,9 @@ export async function listening(argv: readonly string[]) {
   return { url: urlOf() ?? '', out, err, stop };
 }
 
-/** A folder that is gone after the tests, and what writes a file into it. */
-export function temporaryFolder(): {
-  readonly folder: string;
-  readonly file: (name: string, text: string) => string;
-} {
-  const folder = mkdtempSync(join(tmpdir(), 'acs-cli-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  return {
-    folder,
-    file: (name, text) => {
-      writeFileSync(join(folder, name), text);
-      return join(folder, name);
-    },
-  };
-}
-
 /** Creates whatever it is sent, and accepts requests without a credential as well. */
 export const tolerant: RequestListener = (request, response) => {
   request.resume().on('end', () => response.writeHead(request.headers.authorization ? 201 : 200).end());
 };
+
+export { temporaryFolder } from '../../src/testing/temporary-folder.ts';
