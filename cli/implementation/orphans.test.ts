@@ -28,10 +28,10 @@ async function goneWithin(ids: readonly number[], milliseconds: number): Promise
 const unready = '--unready 60000';
 
 describe.concurrent('no process stays', () => {
-  it.each([
+  it.for([
     ['that another one started, both ignoring SIGTERM', `${unready} --forks --stubborn`, '; true', 2],
     ['of a command that leaves it in the background', unready, '&', 1],
-  ])('%s, after Ctrl-C', async (_, told, suffix, count) => {
+  ] as const)('%s, after Ctrl-C', async ([, told, suffix, count], { expect }) => {
     const { child, pids, ended, err } = start(told, suffix);
     const ids = await processesIn(pids, count);
     expect(running(ids)).toEqual(ids);
