@@ -31,6 +31,14 @@ const contract = documentWith(
       delete: operation({ 200: any(gone), 404: {} }),
     },
     '/shelf': { get: operation({ 200: shown({ ink: 5 }, { ink: 'green' }), 404: shown({ ink: null }) }) },
+    // A colour is sent as a text, and shown as a number.
+    '/blots': {
+      post: operation(
+        { 201: any({ ...pen, properties: { ...pen.properties, ink: { type: 'integer' } } }) },
+        any(ink),
+      ),
+    },
+    '/blots/{id}': { parameters: [inPath('id', 'integer')], get: operation({ 200: any(pen) }) },
     '/picture': { get: operation({ 200: { content: { 'image/png': {} } } }) },
   },
 );
@@ -69,4 +77,11 @@ it.each([
 ])('in place of an example that breaks its schema shows %s', async (_, prefer, pen) => {
   const { body } = await ask('/shelf', { headers: { Prefer: prefer } });
   expect(body).toEqual([pen]);
+});
+
+it('gives what is created an identifier of its own, whatever was sent', async () => {
+  const made = [await ask('/blots', { body: { ink: 'red' } }), await ask('/blots', { body: { ink: 'red' } })];
+  const [one, other] = made.map(({ body }) => body as { readonly id: number; readonly ink: unknown });
+  expect(one).toMatchObject({ ink: expect.any(Number), left: 3 });
+  expect(one?.id).not.toBe(other?.id);
 });

@@ -50,11 +50,14 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
       .find(fits);
     const by = nearest ? `, on the example ${nearest.name}` : '';
     if (resource) return { resource, within, reason: `as it was sent${by}, ${OWN_ID}` };
-    if (nearest === undefined) return undefined;
-    const isMade = isResource(made) && fits(made) && !fits(value);
-    const instead = isMade ? 'what the schema gives' : `the example ${nearest.name}`;
-    const reason = `${instead}, since what was sent does not fit, ${OWN_ID}`;
-    return { resource: { ...(isMade ? made : value), ...ids[0] }, within, reason };
+    // What was sent does not fit: the example, or what the schema gives.
+    const isMade = isResource(made) && fits(made) && !(nearest && fits(nearest.value));
+    const instead = isMade ? made : nearest?.value;
+    if (instead === undefined || (isMade && identifier === undefined)) return undefined;
+    const all = ids.map((id) => ({ ...instead, ...id }));
+    const named = isMade ? 'what the schema gives' : `the example ${nearest?.name}`;
+    const reason = `${named}, since what was sent does not fit, ${OWN_ID}`;
+    return { resource: all.find(fits) ?? { ...instead, ...ids[0] }, within, reason };
   };
 }
 
