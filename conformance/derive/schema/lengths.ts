@@ -173,7 +173,8 @@ function tooLong(subject: Subject, place: Place, name: string, length: number): 
 function arrays(subject: Subject, place: Place): readonly HttpCase[] {
   const { body, field } = place;
   const { minItems = 0, maxItems } = field.schema;
-  const [item] = valueAt(body.value, field.path) as readonly unknown[];
+  const items = valueAt(body.value, field.path);
+  const item = Array.isArray(items) ? items[0] : undefined;
   if (item === undefined) return [];
   const change = arrayChange(subject, place);
   const filled = (length: number) => Array.from({ length }, () => item);

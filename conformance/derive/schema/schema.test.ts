@@ -16,6 +16,7 @@ const numbers = creating({ n: integer(1, 9), m: integer(3, 7) }, { n: 5, m: 4 })
 const word = creating({ e: { type: 'string', enum: ['x', 'y'] } }, { e: 'x' });
 const endless = creating({ t: { type: 'string', minLength: 1, maxLength: 2 ** 31 - 1 } }, { t: 'abc' });
 const oldPattern = creating({ t: { type: 'string', pattern: '^[\\w-.]+$' } }, { t: 'a.b' });
+const noList = creating({ l: { type: ['array', 'null'], minItems: 2 } }, { l: null });
 const list = creating({ l: { type: 'array', items: { type: 'string' } } }, { l: ['abc'] });
 
 derivesAmongOthers('each end, next to it, and past it', bounds, thorough(number), {
@@ -56,6 +57,8 @@ derives('no length that is out of reach, but the other end', lengths, endless, {
   'create/lengths/t/minimum': 'POST /a {"t":"a"}',
   'create/lengths/t/empty': 'POST /a {"t":""}',
 });
+
+derives('no length of a list that is null', lengths, noList, {});
 
 derivesAmongOthers('each end in letters of several widths', lengths, shortText, {
   'create/lengths/t/minimum': 'POST /a {"t":"aa"}',

@@ -19,7 +19,7 @@ export async function upgraded(file: string, parsed: unknown): Promise<OpenApiDo
     const { upgrade } = await import('@scalar/openapi-upgrader');
     parsed = upgrade(parsed as never, '3.1');
   }
-  return withPointers(withReferences(withoutNullable(JSON.parse(JSON.stringify(parsed)))));
+  return withPointers(withReferences(withDescriptions(withoutNullable(JSON.parse(JSON.stringify(parsed))))));
 }
 
 /**
@@ -33,6 +33,15 @@ function withoutNullable(document: OpenApiDocument): OpenApiDocument {
     if (schema.nullable && schema.type !== undefined)
       schema.type = [...new Set([schema.type, 'null'].flat())];
     delete schema.nullable;
+  }
+  return document;
+}
+
+/** Many documents describe no response, which they have to; nothing that is judged hangs on it. */
+function withDescriptions(document: OpenApiDocument): OpenApiDocument {
+  for (const [node, keys] of nodesOf(document)) {
+    const isResponse = keys.at(-2) === 'responses' && !('$ref' in node);
+    if (isResponse && node['description'] === undefined) Object.assign(node, { description: '' });
   }
   return document;
 }

@@ -48,6 +48,14 @@ it.each(['1.0', '{}', 'null', '2026-11-26'])('takes a version that is no text: %
   expect([contract.title, contract.leftOut]).toEqual(['7', []]);
 });
 
+it('takes responses that are not described', async () => {
+  const schema = '{ content: { application/json: { schema: { type: string } } } }';
+  const { operations, leftOut } = await loadContract(
+    written(`${HEAD}  /a: { get: { responses: { 200: ${schema} } } }\n`),
+  );
+  expect([operations[0]?.responses[0]?.content?.mediaType, leftOut]).toEqual(['application/json', []]);
+});
+
 it('takes extensions among the paths, whatever they are', async () => {
   const paths = '  x-none: null\n  x-item: { get: { responses: {} } }\n  /a: { get: { responses: {} } }\n';
   expect((await loadContract(written(HEAD + paths))).operations.map(({ path }) => path)).toEqual(['/a']);

@@ -48,10 +48,10 @@ export async function usable(file: string, document: OpenApiDocument): Promise<U
 const nothingLeft = (file: string, message: string) =>
   new ContractError(`the contract ${file} cannot be used: ${message}`);
 
-/** A document without a title or a version can be used all the same, and one whose version is a number: `version: 1.0`. */
-function named(document: OpenApiDocument): OpenApiDocument {
-  const { title = 'a contract without a title', version = '0' } = document.info ?? {};
-  return { ...document, info: { ...document.info, title: String(title), version: String(version) } };
+/** A document without a title, a version or paths can be told of all the same, and one whose version is a number: `version: 1.0`. */
+function named({ info, paths = {}, ...document }: OpenApiDocument): OpenApiDocument {
+  const { title = 'a contract without a title', version = '0' } = info ?? {};
+  return { ...document, info: { ...info, title: String(title), version: String(version) }, paths };
 }
 
 interface Place {
