@@ -39,6 +39,7 @@ const contract = documentWith(
       ),
     },
     '/blots/{id}': { parameters: [inPath('id', 'integer')], get: operation({ 200: any(pen) }) },
+    '/anything': { get: operation({ 200: { content: { 'application/json': {} } } }) },
     '/picture': { get: operation({ 200: { content: { 'image/png': {} } } }) },
   },
 );
@@ -84,4 +85,8 @@ it('gives what is created an identifier of its own, whatever was sent', async ()
   const [one, other] = made.map(({ body }) => body as { readonly id: number; readonly ink: unknown });
   expect(one).toMatchObject({ ink: expect.any(Number), left: 3 });
   expect(one?.id).not.toBe(other?.id);
+});
+
+it('shows some JSON where a document says no more of a body', async () => {
+  expect((await ask('/anything')).body).toEqual({});
 });

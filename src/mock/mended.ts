@@ -22,7 +22,7 @@ export function mended(contract: Contract, ask: Ask): Ask {
     { body, status }: Reply,
     { example }: Wanted,
   ) => {
-    if (mediaType !== undefined && !json && schemaPointer === undefined) return body ?? anyBytes;
+    if (mediaType !== undefined && schemaPointer === undefined) return body ?? (json ? {} : anyBytes);
     if (schemaPointer === undefined || example !== undefined || status === 304) return body;
     if (body !== undefined && fits(schemaPointer, body)) return body;
     const other = examples.find(({ value }) => fits(schemaPointer, value));

@@ -1,6 +1,13 @@
 // Reads: repeated, of unknown resources, and of the known resource under another holder.
 
-import { derived, identifierIn, isOfOne, type Parameter, successOf } from '../../../src/contract/index.ts';
+import {
+  derived,
+  identifierIn,
+  isOfOne,
+  type Parameter,
+  successOf,
+  typesOf,
+} from '../../../src/contract/index.ts';
 import type { Condition, HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId, type CaseName, caseId, createCase, vary } from '../case.ts';
 import { pathOf } from '../links.ts';
@@ -71,7 +78,7 @@ export const unknown: Rule = {
 function unknownRead(subject: Subject, parameter: Parameter, other: string): readonly HttpCase[] {
   const { name, origin } = parameter;
   const declared = subject.operation.responses.find((response) => response.status === '404');
-  if (declared === undefined) return [];
+  if (declared === undefined || mayBeEmpty(subject)) return [];
   const read = (called: Omit<CaseName, 'rule'>, when: string, after: readonly string[]) =>
     vary(subject, {
       name: { rule: 'reads', ...called },
@@ -100,6 +107,13 @@ function unknownRead(subject: Subject, parameter: Parameter, other: string): rea
     read({ variant: 'unknown-again' }, ', asked for again', [first]),
     ...atOnce,
   ];
+}
+
+/** What belongs to something unknown may be an empty list. */
+function mayBeEmpty({ contract, operation }: Subject): boolean {
+  const pointer = successOf(operation.responses)?.content?.schemaPointer;
+  const isList = pointer !== undefined && typesOf(contract.schemaAt(pointer).node).includes('array');
+  return isList && !contract.annotated;
 }
 
 /** A mock may show the same sample for every identifier. A service of a document with a source shows what it has. */

@@ -1,5 +1,9 @@
 // What is sent again, or after something else.
 
+import { expect, it } from 'vitest';
+import { createContract } from '../../../src/contract/index.ts';
+import { documentWith } from '../../../src/contract/testing/document.ts';
+import { deriveCases } from '../index.ts';
 import { derives, derivesAmongOthers, oneRead, read, shortText } from '../testing/derived.ts';
 import { repetition } from './creates.ts';
 import { deleted } from './deleted.ts';
@@ -25,6 +29,19 @@ derivesAmongOthers(
   { paths: { '/x/{id}/': read('get', 'id') }, values: { id: '12' } },
   { 'get/reads/unknown': 'GET /x/899071425/' },
 );
+
+it('asks for nothing unknown where a list of it may be empty, of which a document without clauses says nothing', () => {
+  const idsOf = (type: string) => {
+    const shown = { description: 'all', content: { 'application/json': { schema: { type } } } };
+    const path = { get: { ...get, responses: { ...get.responses, 200: shown } } };
+    const cases = deriveCases(createContract(documentWith({}, { '/x/{id}': path })), {
+      values: { id: '12' },
+      headers: [],
+    });
+    return cases.map(({ id }) => id).filter((id) => id.startsWith('show/reads/unknown'));
+  };
+  expect([idsOf('object').length, idsOf('array')]).toEqual([7, []]);
+});
 
 derivesAmongOthers(
   'the main reads after each kind of request, any other after one, in turns',

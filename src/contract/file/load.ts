@@ -101,11 +101,14 @@ export async function loadBundle(file: string): Promise<Bundle> {
   }
 }
 
-/** Anchors of YAML can hold themselves, or double what they stand for line by line. */
-const reasonOf = ({ message }: Error) =>
-  /circular structure|Invalid string length/.test(message)
-    ? 'its anchors (&name) and aliases (*name) stand for a document without end: write out what they mean'
-    : message.replaceAll(/\s*\n\s*/g, ' ');
+/** Why it can't be read. Anchors of YAML can hold themselves, or double what they stand for line by line. */
+function reasonOf({ message }: Error): string {
+  if (/circular structure|Invalid string length/.test(message))
+    return 'its anchors (&name) and aliases (*name) stand for a document without end: write out what they mean';
+  if (/^Unsupported (specification|OpenAPI version)/.test(message))
+    return 'it is no document of OpenAPI 3.1, 3.0 or Swagger 2.0: check its first lines';
+  return message.replaceAll(/\s*\n\s*/g, ' ');
+}
 
 /** A document with what it refers to in other files; most refer to none, and bundling takes longer than reading. */
 async function readWhole(file: string): Promise<{ parsed: unknown; files: readonly string[] }> {
