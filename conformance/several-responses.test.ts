@@ -129,6 +129,30 @@ describe('one body for all errors', () => {
   });
 });
 
+it('holds nobody who does not know a coding to another status than 415', async () => {
+  const coding = { name: 'Content-Encoding', in: 'header', schema: { enum: ['gzip'] } };
+  const plain = { ...paths['/things/{id}'].put, parameters: [coding] };
+  const report = await runAgainst(
+    async (request, response) => {
+      const isNamed = named.test(Buffer.concat(await request.toArray()).toString());
+      const isKnown = request.headers['content-encoding'] !== 'acsunknown';
+      const status = isKnown ? (isNamed ? 201 : 400) : 415;
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"made":"a","message":"b"}');
+    },
+    {
+      contract: createContract(documentWith({}, { '/things/{id}': { parameters, put: plain } })),
+      values: { id: '12' },
+      selection: {
+        only: ['put/examples/*', 'put/parameters/Content-Encoding/unknown'],
+        skip: [],
+        readOnly: false,
+      },
+    },
+  );
+  expect(troubles(report)).toEqual([]);
+  expect(report.verdicts.source.counts.passed).toBeGreaterThan(1);
+});
+
 it.each([
   [20_000, 'failed'],
   [40_000, 'inconclusive'],

@@ -7,6 +7,7 @@ import {
   type Field,
   type Origin,
   originOf,
+  type Parameter,
   type Path,
   type Response,
   type Silence,
@@ -32,6 +33,10 @@ const statuses = {
   path: [404],
   size: [413],
 } as const;
+
+/** What a wrong parameter is about: a coding that a server does not know gets a 415 (RFC 9110 §8.4). */
+export const aboutOf = (parameter: Parameter | undefined): About =>
+  parameter?.in === 'header' && /^content-encoding$/i.test(parameter.name) ? 'content-type' : 'body';
 
 /** The requirements of a success: 2xx for the given reason, then what the contract declares for the response. */
 export const success: (subject: Subject, origin: Origin) => readonly Requirement[] = oncePer(

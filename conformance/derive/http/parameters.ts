@@ -6,7 +6,7 @@ import type { CaseRequest, HttpCase, HttpTest } from '../../types.ts';
 import { plainRequest, vary } from '../case.ts';
 import type { Variant } from '../design/places.ts';
 import { cookieValue, declaredValue, fits, isIgnored, type Pair, pairsOf } from '../parameter-values.ts';
-import { rejection, success } from '../requirements.ts';
+import { aboutOf, rejection, success } from '../requirements.ts';
 import type { Rule, Subject } from '../subject.ts';
 
 /** Cases for the parameters outside the path; each changes one of them in the accepted request. */
@@ -38,7 +38,7 @@ function values(subject: Subject, parameter: Parameter): readonly HttpCase[] {
     return build(subject, parameter, {
       name,
       value,
-      requires: faulty ? rejection(subject, derived(origin), 'body') : success(subject, origin),
+      requires: faulty ? rejection(subject, derived(origin), aboutOf(parameter)) : success(subject, origin),
     });
   });
 }

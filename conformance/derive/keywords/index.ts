@@ -8,7 +8,7 @@ import { isValid, parsed } from '../change.ts';
 import { withPairs } from '../http/parameters.ts';
 import { writeJson } from '../json-text.ts';
 import { isIgnored, pairsFor, valueFor, written } from '../parameter-values.ts';
-import { rejection } from '../requirements.ts';
+import { aboutOf, rejection } from '../requirements.ts';
 import { requestOf, requestWith, type Subject, targetOf } from '../subject.ts';
 import { type Break, breaksOf } from './breaks.ts';
 import { choicesOf, placeOf } from './lines.ts';
@@ -114,7 +114,7 @@ function broken(subject: Subject, { line, value }: Break, { request, twin, param
     title: `${[parameter?.name, placeOf(line)].filter(Boolean).join('.') || 'the body'} breaks ${keyword}`,
     change: `${parameter?.name ?? 'the body'} is ${writeJson(value)}`,
     request,
-    requires: rejection(subject, origin, 'body'),
+    requires: rejection(subject, origin, aboutOf(parameter)),
     ...(twin !== undefined && { twin }),
   });
 }
