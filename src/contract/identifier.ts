@@ -13,7 +13,8 @@ export interface Identifier {
 
 /**
  * The property that identifies a resource of the schema at a pointer: the one that the service adds (`x-identifier`) or that repeats
- * the parameter (`x-parameter`), else the one named like the parameter or its last word (`sid` for `ServiceSid`), else `id`. Where the schema has none, the one of what it wraps.
+ * the parameter (`x-parameter`), else the one named like the parameter or its last word (`sid` for `ServiceSid`), else `id`. Where
+ * the schema has none, the one of what it wraps.
  * @param parameter the path parameter that stands for the resource
  */
 export function identifierIn(

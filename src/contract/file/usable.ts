@@ -49,7 +49,8 @@ const nothingLeft = (file: string, message: string) =>
   new ContractError(`the contract ${file} cannot be used: ${message}`);
 
 /** A document without a title, a version or paths can be told of all the same, and one whose version is a number: `version: 1.0`. */
-function named({ info, paths = {}, ...document }: OpenApiDocument): OpenApiDocument {
+function named(document: OpenApiDocument): OpenApiDocument {
+  const { info, paths = {} } = document;
   const { title = 'a contract without a title', version = '0' } = info ?? {};
   return { ...document, info: { ...info, title: String(title), version: String(version) }, paths };
 }
