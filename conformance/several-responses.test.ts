@@ -129,6 +129,27 @@ describe('one body for all errors', () => {
   });
 });
 
+it('takes the message of a deletion for no resource that a rejection may not show', async () => {
+  const responses = { '200': shape('message'), '401': shape('message') };
+  const remove = { operationId: 'remove', security: [{ key: [] }], responses };
+  const report = await runAgainst(
+    (request, response) => {
+      const isOpen = request.headers.authorization === 'Bearer canary-5eCr3t/+token';
+      response.writeHead(isOpen ? 200 : 401, { 'Content-Type': 'application/json' });
+      response.end('{"message":"it is nothing"}');
+    },
+    {
+      contract: createContract(
+        documentWith({}, { '/things/{id}': { parameters, delete: remove } }, { components }),
+      ),
+      values: { id: '12' },
+      selection: { only: ['remove/examples/*', 'remove/security/*'], skip: [], readOnly: false },
+    },
+  );
+  expect(troubles(report)).toEqual([]);
+  expect(report.verdicts.source.counts.passed).toBeGreaterThan(10);
+});
+
 it('holds nobody who does not know a coding to another status than 415', async () => {
   const coding = { name: 'Content-Encoding', in: 'header', schema: { enum: ['gzip'] } };
   const plain = { ...paths['/things/{id}'].put, parameters: [coding] };

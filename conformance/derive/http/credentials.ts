@@ -161,9 +161,10 @@ const withQuery: Wrong = {
   query: true,
 };
 
-/** A rejection must not contain the resource. */
+/** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
 function hidden(subject: Subject, { origin }: Security): readonly Requirement[] {
-  if (subject.operation.requestBody !== undefined) return [];
+  const { requestBody, method } = subject.operation;
+  if (requestBody !== undefined || method === 'DELETE') return [];
   return [
     {
       expect: { kind: 'not-resource', of: acceptedCaseId(subject), anywhere: true, ...identifierOf(subject) },
