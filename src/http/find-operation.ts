@@ -16,8 +16,11 @@ export interface PathMatch extends PathTemplate {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the template of a raw path (no query); undefined when the contract has none for it. */
-export type PathMatcher = (rawPath: string) => PathMatch | undefined;
+/**
+ * Finds the template of a raw path (no query); undefined when the contract has none for it. Of templates that differ only in the
+ * names of their parameters, which OpenAPI forbids and documents have, it is the one that declares the method.
+ */
+export type PathMatcher = (rawPath: string, method?: string) => PathMatch | undefined;
 
 interface Compiled extends PathTemplate {
   readonly segments: readonly Segment[];
@@ -54,14 +57,19 @@ export function operationsByPath(
  */
 export function createPathMatcher(templates: readonly PathTemplate[]): PathMatcher {
   const compiled = templates.map(compile).sort(bySpecificity);
-  return (rawPath) => {
+  return (rawPath, method) => {
     const segments = decodeSegments(rawPath);
     if (segments === undefined) return undefined;
-    for (const candidate of compiled) {
-      const params = matchSegments(candidate.segments, segments);
-      if (params) return { template: candidate.template, methods: candidate.methods, params };
+    let first: { readonly path: Compiled; readonly found: PathMatch } | undefined;
+    for (const path of compiled) {
+      if (first !== undefined && bySpecificity(first.path, path) !== 0) break;
+      const params = matchSegments(path.segments, segments);
+      if (params === undefined) continue;
+      const found = { template: path.template, methods: path.methods, params };
+      if (method === undefined || allowedMethods(path.methods).includes(method)) return found;
+      first ??= { path, found };
     }
-    return undefined;
+    return first?.found;
   };
 }
 
@@ -157,7 +165,7 @@ export function createOperationFinder(operations: readonly Operation[]): FindOpe
   const match = createPathMatcher(templates);
   return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
-    const found = match(rawPathOf(url));
+    const found = match(rawPathOf(url), method);
     if (found === undefined) return { kind: 'rejected', problem: nothingHere() };
     const { template, params } = found;
     return decide(method, {

@@ -65,6 +65,22 @@ describe('a path matcher', () => {
   });
 });
 
+it.each([
+  ['POST', '/f/{folder}'],
+  ['DELETE', '/f/{file}'],
+  ['HEAD', '/f/{file}'],
+  ['PUT', '/f/{file}'],
+  [undefined, '/f/{file}'],
+  ['GET', '/f/new'],
+])('a path of two names is that which has the method: %s', (method, template) => {
+  const find = createPathMatcher([
+    { template: '/f/{file}', methods: ['GET', 'DELETE'] },
+    { template: '/f/{folder}', methods: ['POST'] },
+    { template: '/f/new', methods: ['PATCH'] },
+  ]);
+  expect(find(template === '/f/new' ? '/f/new' : '/f/1', method)?.template).toBe(template);
+});
+
 describe('rawPathOf', () => {
   it('leaves out the query and the origin', () => {
     expect(rawPathOf('/acme/routing12?a=/b')).toBe('/acme/routing12');
