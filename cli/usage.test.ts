@@ -86,7 +86,7 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   ],
 
   [conform('--contract', 'nowhere.yaml'), /^cannot read the contract nowhere\.yaml: there is no such file/],
-  [contract('b.yaml', 'hello: 1\n'), /^cannot read the contract .*b\.yaml: Unsupported/],
+  [contract('b.yaml', 'hello: 1\n'), /^cannot read the contract .*b\.yaml: it is no document of OpenAPI/],
   [contract('x.yaml', xml), /^the contract shows no request that could be sent: give an example of a body/],
   [
     contract('c.yaml', gett),
