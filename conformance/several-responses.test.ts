@@ -129,6 +129,16 @@ describe('one body for all errors', () => {
   });
 });
 
+it('asks for no content of a 204, though the document has one', async () => {
+  const remove = { operationId: 'remove', responses: { '204': shape('message') } };
+  const report = await runAgainst((_, response) => void response.writeHead(204).end(), {
+    contract: createContract(documentWith({}, { '/things/{id}': { parameters, delete: remove } })),
+    values: { id: '12' },
+    selection: { only: ['remove/examples/*'], skip: [], readOnly: false },
+  });
+  expect(troubles(report)).toEqual([]);
+});
+
 it('takes the message of a deletion for no resource that a rejection may not show', async () => {
   const responses = { '200': shape('message'), '401': shape('message') };
   const remove = { operationId: 'remove', security: [{ key: [] }], responses };

@@ -197,7 +197,8 @@ function responseOf(response: Response): readonly Requirement[] {
   const headers = response.headers
     .filter((header) => header.required)
     .map(({ name, origin }): Requirement => ({ expect: { kind: 'header', name }, origin }));
-  if (content === undefined) return headers;
+  // Whatever a document says, a 204 has no content (RFC 9110 §15.3.5).
+  if (content === undefined || response.status === '204') return headers;
   const { json: isJson } = content;
   const success = response.status.startsWith('2');
   const stated = success && response.origin.level !== 'chosen';

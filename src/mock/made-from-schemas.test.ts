@@ -39,6 +39,22 @@ const contract = documentWith(
       ),
     },
     '/blots/{id}': { parameters: [inPath('id', 'integer')], get: operation({ 200: any(pen) }) },
+    '/stamps': {
+      post: operation(
+        {
+          201: any({
+            ...pen,
+            properties: {
+              ...pen.properties,
+              ink: { type: 'integer' },
+              id: { type: 'string', pattern: '^OQ[a-f]{4}$' },
+            },
+          }),
+        },
+        any(ink),
+      ),
+    },
+    '/stamps/{id}': { parameters: [inPath('id', 'string')], get: operation({ 200: any(pen) }) },
     '/anything': { get: operation({ 200: { content: { 'application/json': {} } } }) },
     '/picture': { get: operation({ 200: { content: { 'image/png': {} } } }) },
   },
@@ -78,6 +94,11 @@ it.each([
 ])('in place of an example that breaks its schema shows %s', async (_, prefer, pen) => {
   const { body } = await ask('/shelf', { headers: { Prefer: prefer } });
   expect(body).toEqual([pen]);
+});
+
+it('keeps the identifier of the sample where one of its own would not have the form that is asked for', async () => {
+  const { body } = await ask('/stamps', { body: { ink: 'red' } });
+  expect((body as { readonly id: string }).id).toMatch(/^OQ[a-f]{4}$/);
 });
 
 it('gives what is created an identifier of its own, whatever was sent', async () => {

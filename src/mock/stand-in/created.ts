@@ -54,7 +54,8 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
     const isMade = isResource(made) && fits(made) && !(nearest && fits(nearest.value));
     const instead = isMade ? made : nearest?.value;
     if (instead === undefined || (isMade && identifier === undefined)) return undefined;
-    const all = ids.map((id) => ({ ...instead, ...id }));
+    // An identifier of its own may not have the form that the schema asks for.
+    const all = [...ids.map((id) => ({ ...instead, ...id })), instead];
     const named = isMade ? 'what the schema gives' : `the example ${nearest?.name}`;
     const reason = `${named}, since what was sent does not fit, ${OWN_ID}`;
     return { resource: all.find(fits) ?? { ...instead, ...ids[0] }, within, reason };
