@@ -96,7 +96,7 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
     );
     const all = tried.has(keywordCases) ? [...ruled, ...keywordCases(subject, ruled)] : ruled;
     // Choices within the body have members of one name, and what is tried with one of them is tried.
-    const cases = [...new Map(all.toReversed().map((one) => [one.id, one])).values()].toReversed();
+    const cases = [...Map.groupBy(all, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
     return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
   });
 }

@@ -7,6 +7,8 @@ export interface BudgetOptions {
   readonly seconds: number;
   /** The number of requests that have to be sent one at a time at the end. */
   readonly atTheEnd: () => number;
+  /** Ids of the cases that come last, for which time is kept. */
+  readonly last?: ReadonlySet<string>;
   /** Requests at the same time. */
   readonly concurrency: number;
   /** Requests per second, or 0 for no limit. */
@@ -20,12 +22,12 @@ export interface Budget {
   readonly seconds: number;
   /** Records the duration of a request that was sent alone, in milliseconds. */
   readonly noteAlone: (milliseconds: number) => void;
-  /** Records the duration of a request that was sent in parallel, in milliseconds. */
-  readonly noteResponse: (milliseconds: number) => void;
-  /** Whether no further case may be started, but those at the end; never turns false again. */
+  /** Records the duration of a request that was sent in parallel, in milliseconds, and the case that it was for. */
+  readonly noteResponse: (milliseconds: number, id?: string) => void;
+  /** Whether no further case may be started, but those that come last; never turns false again. */
   readonly isSpent: () => boolean;
-  /** Whether none may be started at all. */
-  readonly isOver: () => boolean;
+  /** Whether this case may not be started any more. */
+  readonly isTooLate: (id: string) => boolean;
 }
 
 /** Number of recent responses in the mean. */
@@ -33,35 +35,36 @@ const latest = 20;
 
 /** Starts a budget. */
 export function createBudget(options: BudgetOptions): Budget {
-  const { seconds, atTheEnd, concurrency, rate, now = () => performance.now() } = options;
+  const { seconds, atTheEnd, last = new Set(), concurrency, rate, now = () => performance.now() } = options;
   const end = now() + seconds * 1000;
   const apart = rate > 0 ? 1000 / rate : 0;
   const alone: number[] = [];
   const recent: number[] = [];
+  const left = new Set(last);
   let spent = false;
-
-  /** The first requests of all take longer than any later one, and one alone no longer than one among others. */
-  const aloneAtMost = () => (recent.length > 0 ? meanOf(recent) : Number.POSITIVE_INFINITY);
 
   /** Milliseconds for the requests in flight, and then for those at the end. */
   const needed = () => {
     const inFlight = meanOf(recent);
-    const one = Math.min(medianOf(alone), aloneAtMost());
-    return inFlight + atTheEnd() * Math.max(one, inFlight / concurrency, apart);
+    // The first requests of all take longer than any later one, and one alone no longer than one among others.
+    const one = recent.length > 0 ? Math.min(medianOf(alone), inFlight) : medianOf(alone);
+    return inFlight + (atTheEnd() + left.size) * Math.max(one, inFlight / concurrency, apart);
+  };
+  const isSpent = () => {
+    spent ||= now() + needed() >= end;
+    return spent;
   };
 
   return {
     seconds,
     noteAlone: (milliseconds) => void alone.push(milliseconds),
-    noteResponse: (milliseconds) => {
+    noteResponse: (milliseconds, id = '') => {
+      left.delete(id);
       recent.push(milliseconds);
       if (recent.length > latest) recent.shift();
     },
-    isSpent: () => {
-      spent ||= now() + needed() >= end;
-      return spent;
-    },
-    isOver: () => now() >= end,
+    isSpent,
+    isTooLate: (id) => (last.has(id) ? now() >= end : isSpent()),
   };
 }
 

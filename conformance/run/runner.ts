@@ -76,8 +76,6 @@ class Runner {
   private readonly phases: readonly Phase[];
   /** Ids of cases without which their operation stays undecided. */
   private readonly main: ReadonlySet<string>;
-  /** Those of them that come last, after all that a budget may leave out. */
-  private readonly reserved: Set<string>;
   private stopped: Stop | undefined;
 
   constructor(options: RunOptions) {
@@ -96,11 +94,9 @@ class Runner {
       acceptedElsewhere: (operation) => this.hasAccepted((testCase) => testCase.operation !== operation),
       acceptedAt: (target) => this.hasAccepted((testCase) => isAt(testCase, target)),
     };
-    this.budget = this.openBudget();
     this.main = mainCases(options.cases);
     this.phases = phasesOf(options.cases);
-    const [, ...later] = this.phases;
-    this.reserved = new Set(later.flat().flatMap(({ id }) => (this.main.has(id) ? [id] : [])));
+    this.budget = this.openBudget();
   }
 
   async run(): Promise<Run> {
@@ -127,8 +123,10 @@ class Runner {
   private openBudget(): Budget | undefined {
     const { within: seconds, concurrency, rate } = this.options;
     if (seconds === undefined) return undefined;
-    const atTheEnd = () => this.rechecks.open().length + this.suspects.size + this.reserved.size;
-    return createBudget({ seconds, atTheEnd, concurrency, rate });
+    const atTheEnd = () => this.rechecks.open().length + this.suspects.size;
+    const [, ...later] = this.phases.map((phase) => phase.map(({ id }) => id));
+    const last = new Set(later.flat()).intersection(this.main);
+    return createBudget({ seconds, atTheEnd, last, concurrency, rate });
   }
 
   /** Measures the first valid request of each operation alone. */
@@ -218,12 +216,8 @@ class Runner {
   private excluded(testCase: HttpCase): Result | undefined {
     const planned = blockedAsPlanned(testCase);
     if (planned !== undefined) return undecided(testCase, planned);
-    const isLeftOut = !this.sending.has(testCase.id) && this.isTooLate(this.reserved.has(testCase.id));
+    const isLeftOut = !this.sending.has(testCase.id) && this.budget?.isTooLate(testCase.id);
     return this.stopped === undefined && !isLeftOut ? undefined : this.notSent(testCase);
-  }
-
-  private isTooLate(isReserved: boolean): boolean {
-    return (isReserved ? this.budget?.isOver() : this.budget?.isSpent()) ?? false;
   }
 
   private blocked(testCase: HttpCase): Result | undefined {
@@ -240,10 +234,9 @@ class Runner {
 
   private async send(testCase: HttpCase): Promise<Exchange | undefined> {
     if (this.givingUp.isGivenUp(testCase)) return undefined;
-    const isReserved = this.reserved.delete(testCase.id);
-    const first = await this.sender.send(testCase.request, () => !this.isTooLate(isReserved));
+    const first = await this.sender.send(testCase.request, () => !this.budget?.isTooLate(testCase.id));
     if (first === undefined) return undefined;
-    this.budget?.noteResponse(first.milliseconds);
+    this.budget?.noteResponse(first.milliseconds, testCase.id);
     this.exchanges.set(testCase.id, first);
     if (this.needed.has(testCase.id)) await this.confirm(testCase);
     if (isSuspect(testCase, first)) this.suspects.add(testCase.id);

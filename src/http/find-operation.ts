@@ -23,6 +23,7 @@ export interface PathMatch extends PathTemplate {
 export type PathMatcher = (rawPath: string, method?: string) => PathMatch | undefined;
 
 interface Compiled extends PathTemplate {
+  readonly allowed: readonly string[];
   readonly segments: readonly Segment[];
 }
 
@@ -66,7 +67,7 @@ export function createPathMatcher(templates: readonly PathTemplate[]): PathMatch
       const params = matchSegments(path.segments, segments);
       if (params === undefined) continue;
       const found = { template: path.template, methods: path.methods, params };
-      if (method === undefined || allowedMethods(path.methods).includes(method)) return found;
+      if (method === undefined || path.allowed.includes(method)) return found;
       first ??= { path, found };
     }
     return first?.found;
@@ -87,7 +88,11 @@ export function allowedMethods(methods: readonly string[]): readonly string[] {
 }
 
 function compile(path: PathTemplate): Compiled {
-  return { ...path, segments: path.template.split('/').slice(1).map(compileSegment) };
+  return {
+    ...path,
+    allowed: allowedMethods(path.methods),
+    segments: path.template.split('/').slice(1).map(compileSegment),
+  };
 }
 
 function compileSegment(segment: string): Segment {

@@ -17,8 +17,9 @@ export const guessesFor = (keyword: string, schema: Schema, value: unknown): rea
  */
 export const isBreakable = (keyword: string, asked: unknown): boolean => {
   if (!Object.hasOwn(table, keyword)) return false;
-  const [isCount, least] = [/^(min|max)[A-Z]/.test(keyword), keyword.startsWith('min') ? 1 : 0];
-  return !isCount || (Number(asked) >= least && isWithinReach(keyword, Number(asked)));
+  if (!/^(min|max)[A-Z]/.test(keyword)) return true;
+  const bound = Number(asked);
+  return (bound > 0 || keyword.startsWith('max')) && isWithinReach(keyword, bound);
 };
 
 const anything: readonly unknown[] = [{ acs: 1 }, true, ['acs'], 'acs', -7.5, 1_000_003, null, {}, [], ''];
