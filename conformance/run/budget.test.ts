@@ -50,3 +50,13 @@ it('is spent for good', () => {
   left = 0;
   expect(budget.isSpent()).toBe(true);
 });
+
+it('keeps the time of what comes last for that alone, until the end', () => {
+  const { budget, pass } = budgetWith({ last: new Set(['remove']) });
+  budget.noteAlone(2000);
+  budget.noteResponse(2000, 'put');
+  pass(6000);
+  expect([budget.isTooLate('put'), budget.isTooLate('remove')]).toEqual([true, false]);
+  pass(4000);
+  expect(budget.isTooLate('remove')).toBe(true);
+});
