@@ -1,7 +1,8 @@
 // The code of the package: every dependency bundled in, so that an install brings one package.
 
-import { join } from 'node:path';
+import { normalize } from 'node:path';
 import { rolldown } from 'rolldown';
+import { kitContract } from '../src/mock/kit/index.ts';
 import { faces, oldestBrowsers, outside, programs } from './entries.ts';
 
 /**
@@ -27,7 +28,7 @@ async function bundled(
     platform,
     ...(platform === 'browser' && { transform: { target: [...oldestBrowsers] } }),
     external: [...outside],
-    plugins: [replacements, schemaMade(reportSchema)],
+    plugins: [replacements, schemaMade(reportSchema), contractMade],
     onLog: (_, { message }) => {
       throw new Error(message);
     },
@@ -69,11 +70,14 @@ const replacements = {
   load: (id: string) => (id.startsWith('\0') ? replaced[id.slice(1)] : null),
 };
 
-/** The schema stands in place of the module that makes it in the repository. */
-const schemaMade = (schema: string) => ({
-  name: 'report-schema',
-  load: (id: string) =>
-    id.endsWith(join('conformance', 'report-schema.ts'))
-      ? `const schema = ${schema};\nexport const reportSchema = () => schema;`
-      : null,
+/** Puts a constant in place of the module that works it out in the repository. */
+const constant = (module: string, name: string, text: string) => ({
+  name: `constant-${name}`,
+  load: (id: string) => (id.endsWith(normalize(module)) ? `export const ${name} = ${text};` : null),
 });
+
+const schemaMade = (schema: string) =>
+  constant('conformance/report-schema.ts', 'reportSchema', `() => schema;\nconst schema = ${schema}`);
+
+/** A page has no disk to read the kit's own contract from. */
+export const contractMade = constant('src/mock/kit/contract.ts', 'kitContract', JSON.stringify(kitContract));

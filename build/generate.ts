@@ -11,7 +11,7 @@ import { renderOperationTable } from '../src/client/generate-operations.ts';
 import { renderIds } from '../src/contract/file/generate-ids.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { loadSeed } from '../src/contract/seed/index.ts';
-import { renderContract, renderReplies, renderSeed } from '../src/mock/generate-kit.ts';
+import { renderReplies, renderSeed } from '../src/mock/generate-kit.ts';
 
 const contract = await loadContract();
 const program = await createProgram(processIo(), () => undefined);
@@ -23,7 +23,6 @@ const files: Readonly<Record<string, (before: string) => string | Promise<string
   'src/client/operations.gen.ts': () => renderOperationTable(contract),
   'src/client/forms/validators.gen.ts': () => renderValidators(contract),
   'src/contract/ids.gen.ts': () => renderIds(contract),
-  'src/mock/kit/contract.gen.ts': () => renderContract(contract.document),
   'src/mock/kit/replies.gen.ts': () => renderReplies(contract),
   'src/mock/kit/seed.gen.ts': () => renderSeed(loadSeed()),
   'docs/keywords.md': async (before) =>

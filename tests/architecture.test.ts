@@ -60,7 +60,7 @@ const rules: readonly (readonly [who: RegExp, never: RegExp, because: string])[]
   [/^src\/contract\//, /^src\/(?!contract\/)[^/]+\//, 'the contract is the ground'],
   [/^src\/html\//, /^(?!src\/html\/|node:crypto$)/, 'whoever makes a page stands on it'],
   [
-    /^src\/(contract(?!\/(file|yaml|seed)\/)|http(?!\/(node|traffic)\/)|mock\/(stand-in|kit|msw))\/|^src\/(errors|nearest)\.ts/,
+    /^src\/(contract(?!\/(file|yaml|seed)\/)|http(?!\/(node|traffic)\/)|mock\/(stand-in|kit(?!\/contract\.ts)|msw))\/|^src\/(errors|nearest)\.ts/,
     /^node:|^src\/(contract\/file|http\/node|mock\/(?!stand-in|kit|msw)|server|client|docs)\//,
     'what answers by the contract runs in a page as well',
   ],

@@ -3,6 +3,7 @@
 import { isBuiltin } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { contractMade } from '../../build/bundle.ts';
 
 /** A bundle. */
 export interface Bundle {
@@ -20,7 +21,7 @@ export async function bundleForBrowsers(input: string, external: readonly string
     input,
     platform: 'browser',
     external: [...external],
-    plugins: [watchFor(ofNode)],
+    plugins: [contractMade, watchFor(ofNode)],
   });
   try {
     const { output } = await bundle.generate({ format: 'esm', minify: true });
