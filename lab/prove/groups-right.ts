@@ -28,7 +28,8 @@ type Run = Tolerance & { readonly digest: Digest };
 /** Tolerant servers and drivers: they conform to the source, and their own decisions are noticed. */
 export function tolerantGroup(digests: Digests, { tolerant }: DriverRuns, tally: Tally): Group {
   const run = tolerantRuns(digests);
-  const missing = tolerances.filter(({ name, needs }) => needs && !run.some((one) => one.name === name));
+  const isMissing = (key: string) => digests.has(key) && digests.get(key) === undefined;
+  const missing = tolerances.filter(({ name }) => isMissing(keyOf({ kind: 'tolerant', name })));
   const alarms = [...run.flatMap(alarmsOf), ...tolerant.flatMap(alarmsOfDriver)];
   const holds = run.filter(({ digest }) => digest.exitCode === 0).length;
   const skipped =

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { faults } from '../fixtures/servers/faults.ts';
+import { tolerances } from '../fixtures/servers/tolerances.ts';
 import { overlaps, toldOtherwise } from './exceptions.ts';
 import { renderFigure, renderGroups } from './group.ts';
 import { bothWaysGroup, clausesGroup } from './groups-coverage.ts';
 import { blameGroup, drawnBlameGroup, faultyGroup, grammarGroup } from './groups-faulty.ts';
-import { mockAndReferenceGroup } from './groups-right.ts';
+import { mockAndReferenceGroup, tolerantGroup } from './groups-right.ts';
 import type { Met } from './met.ts';
 import type { Planned } from './plan.ts';
+import { keyOf } from './servers.ts';
 import type { CaseDigest, Digest } from './suite.ts';
 import type { Tried } from './tally.ts';
 
@@ -183,4 +185,15 @@ it('measures the blame of drawn faults that a whole usual run fails, and lists t
   });
   const many = ['1', '2', '3', '4', '5'].map(wrong);
   expect(drawnBlameGroup(many).wanting).toHaveLength(5);
+});
+
+it('counts as skipped what the machine lacks, and not what the draw left out', () => {
+  const [lacking] = tolerances.filter(({ needs }) => needs);
+  const digests = new Map([[keyOf({ kind: 'tolerant', name: lacking?.name ?? '' }), undefined]]);
+  const group = tolerantGroup(
+    digests,
+    { faulty: [], tolerant: [] },
+    { tried: [], cases: [], departures: [] },
+  );
+  expect(group.says).toContain('; 1 skipped, since');
 });
