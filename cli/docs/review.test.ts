@@ -76,7 +76,11 @@ describe('what a reviewer asks', () => {
   });
 
   it.each([
-    ['a wrong credential', ['How is a missing or unknown credential answered?'], /#refused-credential$/],
+    [
+      'a wrong credential',
+      ['What is the response to a missing or unknown credential?'],
+      /#refused-credential$/,
+    ],
     ['tags without a credential', ['Does creating a tag need a credential?'], /#tag-create-credential$/],
     ['names twice', ['Decisions', 'May two profiles or two tags have the same name?'], /#names-unique$/],
     ['statements without a test', [/^\d+ statements without a test$/], /#without-a-test$/],

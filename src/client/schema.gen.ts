@@ -208,7 +208,7 @@ export interface components {
             type: "urn:acs:problem:invalid-request" | "urn:acs:problem:malformed-json" | "urn:acs:problem:malformed-http" | "urn:acs:problem:unauthorized" | "urn:acs:problem:not-found" | "urn:acs:problem:method-not-allowed" | "urn:acs:problem:content-too-large" | "urn:acs:problem:unsupported-media-type" | "urn:acs:problem:too-many-requests" | "urn:acs:problem:internal-server-error";
             /** @description The kind of problem in words; the same for every occurrence. */
             title: string;
-            /** @description The status of the answer, repeated. */
+            /** @description The status of the response, repeated. */
             status: number;
             /** @description What went wrong this time, and what to do about it. */
             detail: string;

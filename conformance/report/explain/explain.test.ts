@@ -117,7 +117,7 @@ test('a case says what it sends, what it requires and why, and what it differs f
         requires  the request is rejected: any 4xx
                     §2.3 derived (tag-name-required): A tag cannot be created without a name.
                   the status: 400
-                    §7 rule 2 silent, chosen (invalid-request): How is a body answered that is malformed or breaks a rule?
+                    §7 rule 2 silent, chosen (invalid-request): What is the response to a body that is malformed or breaks a rule?
                     400, with a pointer to each fault.
                   the media type of the response: application/problem+json
                   the body is as the contract describes it: valid under

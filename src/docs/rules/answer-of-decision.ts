@@ -51,7 +51,9 @@ function faultOfAnswer({ id, question, decision, answer }: SilenceObject): strin
 /** What is said of the request as a whole; nothing where a part of it may be treated in another way. */
 function outcomesIn(decision: string, question: string): readonly (string | number)[] {
   if (/\bmay be\b/.test(decision)) return [];
-  const said = [...decision.matchAll(/\b(?:is|are) (accepted|refused)\b/g)].map(([, word = '']) => word);
+  const said = [...decision.matchAll(/\b(?:is|are) (accepted|rejected|refused)\b/g)].map(([, word]) =>
+    word === 'accepted' ? word : 'refused',
+  );
   const allowed = isText(question) && /^May\b/.test(question) ? /^(Yes|No)\b/.exec(decision)?.[1] : undefined;
   return [
     ...said,
