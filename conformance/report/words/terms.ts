@@ -18,7 +18,7 @@ export const terms: Readonly<Record<string, string>> = {
   experiment:
     'a request that a run sends after its cases, to find out what of a failing one turns the outcome',
   cause:
-    'why many cases fail or end undecided at once, told once; where experiments found it, with the change that turns the outcome and the clause that it breaks',
+    'why many cases fail or end undecided at once, reported once; where experiments found it, with the change that turns the outcome and the clause that it breaks',
   outcome: '`passed` `failed` `observed` `inconclusive` `not-applicable` `errored`',
   verdict:
     'the result of a run. There are two, always shown together: *source conformance* (stated and derived requirements) and *contract conformance* (chosen ones as well)',
@@ -34,7 +34,7 @@ export const outcomeTerms: Readonly<Record<Outcome, string>> = {
     'a requirement of the verdict was violated, or there was no complete response, or the server failed (5xx).',
   observed: 'there was a response, and the verdict requires nothing of it.',
   inconclusive:
-    'the case could not be judged, because its twin was not accepted, a cause explains what was seen, requests were rate-limited, a wrong body was answered 202, or the run ended early.',
+    'the case could not be judged, because its twin was not accepted, a cause explains what was seen, requests were rate-limited, a wrong body got a 202, or the run ended early.',
   'not-applicable':
     'the case needs an option that was not given, or something that the source leaves open and the implementation does not support; the reason says which.',
   errored: 'the implementation could not be reached: a connection, a certificate, a proxy in between.',

@@ -77,7 +77,7 @@ test('the weightiest decision is the first', () => {
     'guarded · high · credentials · 1',
     'refused · high · credentials · 0',
     'needed · high · mandatory fields · 0',
-    'made · high · what a success answers · 0',
+    'made · high · the response to a success · 0',
     'few · medium · what a value may be · 0',
     'asked · low · no line, asked by cases · 1',
   ]);

@@ -21,8 +21,8 @@ const kinds: readonly (readonly [
   fits: (line: ContractLine) => boolean,
 ])[] = [
   ['high', 'credentials', 0, isAboutCredentials],
-  ['high', 'what a success answers', 2, ({ pointer }) => /\/responses\/2(\d\d|XX)(\/|$)/.test(pointer)],
-  ['medium', 'how an error is answered', 3, ({ pointer }) => pointer.includes('/responses/')],
+  ['high', 'the response to a success', 2, ({ pointer }) => /\/responses\/2(\d\d|XX)(\/|$)/.test(pointer)],
+  ['medium', 'the response to an error', 3, ({ pointer }) => pointer.includes('/responses/')],
   ['high', 'mandatory fields', 1, ({ keyword }) => keyword === 'required'],
   ['medium', 'what a value may be', 4, () => true],
 ];
