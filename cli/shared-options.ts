@@ -13,7 +13,7 @@ export const repeatable = (flag: string, says: string, none = 'none'): Option =>
 export const allowHostOption = (): Option =>
   repeatable(
     '--allow-host <name>',
-    'host name to answer to beside those of this machine, where the address is a loopback one (repeatable)',
+    'host name to respond to beside those of this machine, where the address is a loopback one (repeatable)',
   );
 
 /** `--report FORMAT=PATH`. @param says which formats there are */

@@ -23,8 +23,8 @@ import { readText } from '../../src/read-text.ts';
 import { knownMeanings } from '../commands/explain.ts';
 import { parseRecording } from '../commands/judge.ts';
 import { groupInWords } from '../traffic/words.ts';
-import { answered, bounded, meaningsSchema, summarySchema, trafficSchema } from './answer.ts';
 import { fileBelow } from './permissions.ts';
+import { bounded, meaningsSchema, summarySchema, toolResult, trafficSchema } from './tool-result.ts';
 import { contextOf, type World } from './world.ts';
 
 /** Registers the tool. */
@@ -40,7 +40,7 @@ export function registerExplain(server: McpServer, world: World): void {
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ id }) =>
-      answered(async () => {
+      toolResult(async () => {
         const context = await contextOf(world, id);
         return { id, meanings: knownMeanings(id, context).map((each) => explanationOf(each, context)) };
       }),
@@ -69,7 +69,7 @@ export function registerList(server: McpServer, world: World): void {
       }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ pattern, limit }) => answered(() => listed(world, pattern, limit)),
+    ({ pattern, limit }) => toolResult(() => listed(world, pattern, limit)),
   );
 }
 
@@ -112,7 +112,7 @@ export function registerJudge(server: McpServer, world: World): void {
       }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ file, against, causes }) => answered(() => judged(world, file, against, causes)),
+    ({ file, against, causes }) => toolResult(() => judged(world, file, against, causes)),
   );
 }
 
@@ -137,7 +137,7 @@ async function judged(world: World, file: string, against: Scope | undefined, ca
   return { traffic: shownTraffic(report, contract, causes) };
 }
 
-/** At most so many findings; no body of an exchange is repeated. */
+/** At most `causes` findings; no body of an exchange is repeated. */
 function shownTraffic(report: TrafficReport, { source }: Contract, most: number) {
   const { target, against, verdicts, counts, findings } = report;
   return {

@@ -1,4 +1,4 @@
-// The tool `conform`: a run that a model asks for, within what its person allows, answered by its summary.
+// The tool `conform`: a run that a model asks for, within what its person allows, and its summary.
 
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -8,9 +8,9 @@ import type { ConformFlags } from '../conform/options.ts';
 import { prepare } from '../conform/prepare.ts';
 import { runPrepared } from '../conform/run.ts';
 import { parseBaseUrl, targetOf } from '../conform/target.ts';
-import { answered, type BoundedSummary, bounded, summarySchema } from './answer.ts';
 import { checkPlace, checkStart } from './permissions.ts';
-import { type Wishes, withWishes } from './settings.ts';
+import { type GivenOptions, withGiven } from './settings.ts';
+import { type BoundedSummary, bounded, summarySchema, toolResult } from './tool-result.ts';
 import type { World } from './world.ts';
 
 /** Registers the tool. */
@@ -20,16 +20,22 @@ export function registerConform(server: McpServer, world: World): void {
     {
       title: 'Test a server',
       description:
-        'Tests a running server against the contract and returns a summary: both verdicts, exit code, and for each cause what was expected, what came, what to change in the server, and the curl line that repeats it. Repair the first causes, then run again, with "only" set to their examples to be quick. It creates resources that cannot be deleted unless readOnly is true.',
-      inputSchema: wishes,
+        'Tests a running server against the contract and returns a summary: both verdicts, exit code, and for each cause the expected and the actual response, what to change in the server, and the curl line that repeats it. Repair the first causes, then run again, with "only" set to their examples to be quick. It creates resources that cannot be deleted unless readOnly is true.',
+      inputSchema: runOptions,
       outputSchema: summarySchema,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     },
     (given, { mcpReq }) => {
       const said: string[] = [];
-      return answered(
+      return toolResult(
         () =>
-          runAsked(given as RunWishes, world, mcpReq.signal, createProgress(mcpReq as ProgressContext), said),
+          runAsked(
+            given as RunOptions,
+            world,
+            mcpReq.signal,
+            createProgress(mcpReq as ProgressContext),
+            said,
+          ),
         () => said.join('').trim().slice(-2000),
       );
     },
@@ -39,7 +45,7 @@ export function registerConform(server: McpServer, world: World): void {
 const id = z.string().min(1).max(200);
 const patterns = z.array(z.string().min(1).max(300)).max(200);
 
-const wishes = z.object({
+const runOptions = z.object({
   url: z.string().max(2000).optional().describe('base URL of the server; default: the one configured'),
   start: z
     .string()
@@ -78,18 +84,18 @@ const wishes = z.object({
 });
 
 /** What a model gave. */
-interface RunWishes {
+interface RunOptions {
   readonly url?: string;
   readonly start?: string;
   readonly portEnv?: string;
   readonly ready?: string;
   readonly causes: number;
-  readonly [option: string]: Wishes[string];
+  readonly [option: string]: GivenOptions[string];
 }
 
 /** Runs it, and sums it up. @param said takes what a command that failed printed */
 async function runAsked(
-  given: RunWishes,
+  given: RunOptions,
   world: World,
   signal: AbortSignal,
   onResult: (result: Result, planned: number) => void,
@@ -109,10 +115,10 @@ async function runAsked(
 
 /** The options of the run, and its base URL. @throws UsageError for what is not allowed */
 function asked(
-  { url: givenUrl, causes: _, ...rest }: RunWishes,
+  { url: givenUrl, causes: _, ...rest }: RunOptions,
   { settings, permissions, contract }: World,
 ): { readonly flags: ConformFlags; readonly url: string | undefined } {
-  const { start: configured, portEnv, ...flags } = withWishes(settings, inLongNames(rest));
+  const { start: configured, portEnv, ...flags } = withGiven(settings, inLongNames(rest));
   const ownServer = rest.start !== undefined || (givenUrl === undefined && configured !== undefined);
   if (ownServer) checkStart(permissions);
   const url = givenUrl ?? (rest.start === undefined ? settings.baseUrl : undefined);
@@ -132,9 +138,9 @@ function asked(
 }
 
 /** `routingId` is the option `--routing-id`. */
-const inLongNames = (wishes: Wishes): Wishes =>
+const inLongNames = (given: GivenOptions): GivenOptions =>
   Object.fromEntries(
-    Object.entries(wishes).map(([name, value]) => [
+    Object.entries(given).map(([name, value]) => [
       name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
       value,
     ]),
@@ -152,7 +158,7 @@ interface ProgressContext {
 /** Cases between two notifications. */
 const each = 25;
 
-/** Counts results; tells nothing where nobody asked. */
+/** Counts results; notifies only a client that asked. */
 function createProgress({ _meta, notify }: ProgressContext): (result: Result, planned: number) => void {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return () => undefined;

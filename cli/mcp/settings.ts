@@ -29,26 +29,28 @@ export function readSettings(env: NodeJS.ProcessEnv, config: string | undefined)
 }
 
 /** Options by their long names, as a model gives them. */
-export type Wishes = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+export type GivenOptions = Readonly<
+  Record<string, string | number | boolean | readonly string[] | undefined>
+>;
 
-/** The settings with the wishes over them, read as the command line reads them. @throws UsageError for a wrong value */
-export function withWishes({ flags }: Settings, wishes: Wishes): ConformFlags {
+/** The settings with the given options over them, read as the command line reads them. @throws UsageError for a wrong value */
+export function withGiven({ flags }: Settings, given: GivenOptions): ConformFlags {
   const command = bare();
   try {
-    command.parse(argvOf(wishes), { from: 'user' });
+    command.parse(argvOf(given), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     throw new UsageError(usageFault(error));
   }
-  const given = Object.entries(command.opts()).filter(
+  const parsed = Object.entries(command.opts()).filter(
     ([name]) => command.getOptionValueSource(name) === 'cli',
   );
-  return { ...flags, ...(Object.fromEntries(given) as Partial<ConformFlags>) };
+  return { ...flags, ...(Object.fromEntries(parsed) as Partial<ConformFlags>) };
 }
 
 /** A value stands in one word with its option, so that none is read as an option. */
-const argvOf = (wishes: Wishes): readonly string[] =>
-  Object.entries(wishes).flatMap(([name, value]) => {
+const argvOf = (given: GivenOptions): readonly string[] =>
+  Object.entries(given).flatMap(([name, value]) => {
     if (value === undefined || value === false) return [];
     if (value === true) return [`--${name}`];
     return [value].flat().map((each) => `--${name}=${each}`);

@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: {
     /** File that every process writes its id to, at its start, at its first POST, and when it ignores a SIGTERM. */
     pids: { type: 'string' },
-    /** Milliseconds before it listens, and before it stops to answer 503. */
+    /** Milliseconds before it listens, and before it stops responding with 503. */
     after: text,
     unready: text,
     /** Characters printed before it listens. */

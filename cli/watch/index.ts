@@ -8,7 +8,7 @@ import { whileKeys } from './keys.ts';
 import { createOwnWrites, type FileChange, type OwnWrites } from './own-writes.ts';
 import { createScreen, type Screen } from './screen.ts';
 import { Session, type Surroundings } from './session.ts';
-import { createWishes, type Wishes } from './wishes.ts';
+import { createTriggers, type Triggers } from './triggers.ts';
 
 /**
  * Runs until somebody ends it. @returns the exit code of the last whole run, or of an attempt at one after it
@@ -17,17 +17,17 @@ import { createWishes, type Wishes } from './wishes.ts';
  */
 export const watchConform = (source: Pick<Surroundings, 'flagsNow' | 'urlOf'>, io: Io): Promise<number> =>
   interruptibly(async (signal) => {
-    const wishes = createWishes();
-    signal.addEventListener('abort', wishes.end);
+    const triggers = createTriggers();
+    signal.addEventListener('abort', triggers.end);
     const screen = createScreen(io);
     const own = createOwnWrites();
     const flags = source.flagsNow();
     screen.bottom('looking for files to watch');
-    const files = await watchFiles(watchedBy(flags), listenerOf(wishes, screen, own));
+    const files = await watchFiles(watchedBy(flags), listenerOf(triggers, screen, own));
     try {
-      const session = new Session({ ...source, wishes, screen, own, files });
-      wishes.add({ why: 'first run', restart: true, reread: true, failed: false });
-      await whileKeys({ session, wishes, screen }, () => session.run());
+      const session = new Session({ ...source, triggers, screen, own, files });
+      triggers.add({ why: 'first run', restart: true, reread: true, failed: false });
+      await whileKeys({ session, triggers, screen }, () => session.run());
       return session.code ?? 3;
     } finally {
       screen.bottom(undefined);
@@ -35,10 +35,11 @@ export const watchConform = (source: Pick<Surroundings, 'flagsNow' | 'urlOf'>, i
     }
   });
 
-function listenerOf(wishes: Wishes, screen: Screen, own: OwnWrites): FilesListener {
-  const wish = (why: string, reread: boolean) => wishes.add({ why, restart: true, reread, failed: false });
+function listenerOf(triggers: Triggers, screen: Screen, own: OwnWrites): FilesListener {
+  const trigger = (why: string, reread: boolean) =>
+    triggers.add({ why, restart: true, reread, failed: false });
   return {
-    onInput: (path) => wish(`${path} changed`, true),
+    onInput: (path) => trigger(`${path} changed`, true),
     onSource: (changes) => {
       const noted = changes.map((change) => ({ ...change, ...own.note(change) }));
       for (const { learned } of noted)
@@ -47,7 +48,7 @@ function listenerOf(wishes: Wishes, screen: Screen, own: OwnWrites): FilesListen
             `${learned} changes with every start of the server, so from now on it causes no run (Enter runs again).\n`,
           );
       const counting = noted.filter(({ counts }) => counts);
-      if (counting.length > 0) wish(changesInWords(counting), false);
+      if (counting.length > 0) trigger(changesInWords(counting), false);
     },
     onFault: (error) => screen.io.err(`acs: ${faultInWords(error)}\n`),
   };

@@ -5,12 +5,12 @@ import { matches, renderFailing } from '../../conformance/index.ts';
 import type { Keyboard } from '../io.ts';
 import type { Screen } from './screen.ts';
 import type { Session } from './session.ts';
-import type { Wish, Wishes } from './wishes.ts';
+import type { Trigger, Triggers } from './triggers.ts';
 
 /** What keys act on. */
 interface Board {
   readonly session: Session;
-  readonly wishes: Wishes;
+  readonly triggers: Triggers;
   readonly screen: Screen;
 }
 
@@ -21,7 +21,7 @@ interface Pressed extends Board {
 
 /** Works while keys are heard, and gives the terminal back. */
 export async function whileKeys<T>(board: Board, work: () => Promise<T>): Promise<T> {
-  const { screen, wishes } = board;
+  const { screen, triggers } = board;
   const { keyboard } = screen.io.terminal?.() ?? {};
   if (keyboard === undefined) return work();
   const keys = listenToKeys(keyboard, {
@@ -29,7 +29,7 @@ export async function whileKeys<T>(board: Board, work: () => Promise<T>): Promis
     onTyping: (text) => screen.prompt(text === undefined ? undefined : `run only: ${text}`),
     onEnd: () => {
       keys.close();
-      wishes.end();
+      triggers.end();
     },
   });
   try {
@@ -40,34 +40,34 @@ export async function whileKeys<T>(board: Board, work: () => Promise<T>): Promis
 }
 
 /** A run on the server as it is. */
-const again: Wish = { why: 'run again', restart: false, reread: false, failed: false };
+const again: Trigger = { why: 'run again', restart: false, reread: false, failed: false };
 
-const runAgain = ({ wishes }: Board) => wishes.add({ ...again, restart: true, reread: true });
+const runAgain = ({ triggers }: Board) => triggers.add({ ...again, restart: true, reread: true });
 const typeFilter = (board: Pressed) => board.typeLine((line) => filterBy(line, board));
 
 /** By key: a letter, or `return`. */
 const actions: Readonly<Record<string, (board: Pressed) => void>> = {
   return: runAgain,
   r: runAgain,
-  f: ({ session, wishes, screen }) => {
-    if (session.memory.failing().length > 0) wishes.add({ ...again, why: 'what failed', failed: true });
+  f: ({ session, triggers, screen }) => {
+    if (session.memory.failing().length > 0) triggers.add({ ...again, why: 'what failed', failed: true });
     else screen.io.err('No case is known to fail.\n');
   },
   s: ({ session, screen }) => {
     const known = session.memory.known();
     if (known !== undefined) screen.io.out(`\n${renderFailing(known, screen.io.style)}`);
   },
-  a: ({ session, wishes }) => {
+  a: ({ session, triggers }) => {
     session.filter = [];
-    wishes.add({ ...again, why: 'filter off' });
+    triggers.add({ ...again, why: 'filter off' });
   },
   p: typeFilter,
   '/': typeFilter,
-  q: ({ wishes }) => wishes.end(),
+  q: ({ triggers }) => triggers.end(),
 };
 
 /** Patterns as those of --only. */
-function filterBy(line: string, { session, wishes, screen }: Board): void {
+function filterBy(line: string, { session, triggers, screen }: Board): void {
   const patterns = line.split(/\s+/).filter((pattern) => pattern !== '');
   if (patterns.length === 0) return;
   const all = session.prepared?.planned.all;
@@ -76,7 +76,7 @@ function filterBy(line: string, { session, wishes, screen }: Board): void {
     screen.io.err(`No case matches "${unknown}": * is any text, as in createTag/*\n`);
   } else {
     session.filter = patterns;
-    wishes.add({ ...again, why: 'filter set' });
+    triggers.add({ ...again, why: 'filter set' });
   }
 }
 

@@ -1,4 +1,4 @@
-// Runs as they are wished for, on a server that stays until a wish asks for another start.
+// One run for each trigger, on a server that stays until a trigger asks for another start.
 
 import { resolve } from 'node:path';
 import { createSecrets } from '../../conformance/index.ts';
@@ -13,7 +13,7 @@ import { type FileWatch, watchedBy } from './files.ts';
 import type { OwnWrites } from './own-writes.ts';
 import { createMemory, runRound } from './round.ts';
 import type { Screen } from './screen.ts';
-import type { Wish, Wishes } from './wishes.ts';
+import type { Trigger, Triggers } from './triggers.ts';
 
 /** What a session hears and tells. */
 export interface Surroundings {
@@ -21,7 +21,7 @@ export interface Surroundings {
   readonly flagsNow: () => ConformFlags;
   /** The base URL that goes with them. */
   readonly urlOf: (flags: ConformFlags) => string | undefined;
-  readonly wishes: Wishes;
+  readonly triggers: Triggers;
   readonly screen: Screen;
   readonly own: OwnWrites;
   readonly files: FileWatch;
@@ -48,14 +48,14 @@ export class Session {
 
   /** @throws UsageError when already the first attempt is wrong usage */
   async run(): Promise<void> {
-    const { wishes } = this.around;
-    for (let isFirst = true; !wishes.hasEnded(); isFirst = false) {
-      const wish = wishes.take();
-      if (wish === undefined) {
-        await wishes.arrived();
+    const { triggers } = this.around;
+    for (let isFirst = true; !triggers.hasEnded(); isFirst = false) {
+      const trigger = triggers.take();
+      if (trigger === undefined) {
+        await triggers.arrived();
         continue;
       }
-      await this.attempt(wish).catch((error: unknown) => {
+      await this.attempt(trigger).catch((error: unknown) => {
         if (isFirst && error instanceof UsageError) throw error;
         this.tell(error);
       });
@@ -63,28 +63,28 @@ export class Session {
     }
   }
 
-  private async attempt(wish: Wish): Promise<void> {
+  private async attempt(trigger: Trigger): Promise<void> {
     const { screen, own, urlOf } = this.around;
-    if (this.hasBegun) this.begin(wish);
-    const [flags, prepared] = await this.read(wish.reread);
+    if (this.hasBegun) this.begin(trigger);
+    const [flags, prepared] = await this.read(trigger.reread);
     const target = await targetOf(urlOf(flags), flags, this.target);
     this.target = target;
     checkWrites(target.baseUrl, flags);
-    if (!this.hasBegun) this.begin(wish);
+    if (!this.hasBegun) this.begin(trigger);
     own.starting();
     screen.bottom(target.start ? 'starting the server' : `waiting for ${target.baseUrl.origin}`);
-    await this.whileThere(target, flags, prepared, (server) => this.stay(wish, target, server));
+    await this.whileThere(target, flags, prepared, (server) => this.stay(trigger, target, server));
   }
 
-  /** Works as soon as the server is ready, unless another wish comes before; once it is there, that changes nothing. */
+  /** Works as soon as the server is ready, unless the next trigger comes before; once it is there, that changes nothing. */
   private async whileThere(
     target: Target,
     flags: ConformFlags,
     prepared: Prepared,
     work: (server: ProcessMonitor) => Promise<void>,
   ): Promise<void> {
-    const { wishes, screen } = this.around;
-    const wanted = wishes.signal();
+    const { triggers, screen } = this.around;
+    const wanted = triggers.signal();
     const waiting = new AbortController();
     const abandon = () => waiting.abort(wanted.reason);
     wanted.addEventListener('abort', abandon);
@@ -121,26 +121,26 @@ export class Session {
     return [flags, prepared];
   }
 
-  /** Runs on one server until a wish asks for another start, the server is gone, or it is over. */
-  private async stay(first: Wish, target: Target, server: ProcessMonitor): Promise<void> {
-    const { wishes, own } = this.around;
-    for (let wish: Wish | undefined = first; wish !== undefined; ) {
-      await this.round(wish, target, server);
-      await wishes.arrived(server.signal);
+  /** Runs on one server until a trigger asks for another start, the server is gone, or it is over. */
+  private async stay(first: Trigger, target: Target, server: ProcessMonitor): Promise<void> {
+    const { triggers, own } = this.around;
+    for (let trigger: Trigger | undefined = first; trigger !== undefined; ) {
+      await this.round(trigger, target, server);
+      await triggers.arrived(server.signal);
       own.stopping();
       if (server.signal.aborted) return this.gone();
-      if (wishes.hasEnded() || wishes.waiting()?.restart || wishes.waiting()?.reread) return;
-      wish = wishes.take();
-      if (wish) this.begin(wish);
+      if (triggers.hasEnded() || triggers.waiting()?.restart || triggers.waiting()?.reread) return;
+      trigger = triggers.take();
+      if (trigger) this.begin(trigger);
     }
   }
 
-  private async round(wish: Wish, target: Target, server: ProcessMonitor): Promise<void> {
-    const { wishes, screen, own, files } = this.around;
+  private async round(trigger: Trigger, target: Target, server: ProcessMonitor): Promise<void> {
+    const { triggers, screen, own, files } = this.around;
     const { flags, prepared, filter } = this;
     if (flags === undefined || prepared === undefined) return;
-    const signal = wishes.signal();
-    const round = { flags, prepared, target, filter, failed: wish.failed, signal };
+    const signal = triggers.signal();
+    const round = { flags, prepared, target, filter, failed: trigger.failed, signal };
     const code = await runRound(round, server, this.memory, screen);
     if (signal.aborted) return;
     own.idle();
@@ -149,7 +149,7 @@ export class Session {
     this.idle();
   }
 
-  private begin({ why }: Wish): void {
+  private begin({ why }: Trigger): void {
     this.hasBegun = true;
     const time = new Date().toTimeString().slice(0, 8);
     const filter = this.filter.length > 0 ? `, only ${this.filter.join(' ')}` : '';
@@ -157,23 +157,23 @@ export class Session {
   }
 
   private idle(): void {
-    const { wishes, screen } = this.around;
-    if (wishes.waiting() !== undefined || wishes.hasEnded()) return;
+    const { triggers, screen } = this.around;
+    if (triggers.waiting() !== undefined || triggers.hasEnded()) return;
     if (!this.hasSaid && this.flags) screen.io.err(`${screen.io.style.dim(watchedInWords(this.flags))}\n`);
     this.hasSaid = true;
     screen.bottom(keysInWords(this.filter, this.memory.failing().length));
   }
 
   private gone(): void {
-    const { wishes, screen } = this.around;
-    if (wishes.waiting() === undefined)
+    const { triggers, screen } = this.around;
+    if (triggers.waiting() === undefined)
       screen.io.err('acs: the server has ended: the next change, or Enter, starts it again\n');
   }
 
   /** What could not begin is said in one line, unless nobody wants it any more. */
   private tell(error: unknown): void {
-    const { wishes, screen } = this.around;
-    if (wishes.waiting() !== undefined || wishes.hasEnded()) return;
+    const { triggers, screen } = this.around;
+    if (triggers.waiting() !== undefined || triggers.hasEnded()) return;
     const code = exitCodeOfError(error);
     if (code === undefined) throw error;
     this.code = code;

@@ -54,7 +54,7 @@ export async function connected<T>(connecting: Connecting, work: (client: Client
 /** JSON of any shape, which a test then looks at. */
 type Json = ReturnType<typeof JSON.parse>;
 
-/** What a tool answered: its data, or the lines of its error. */
+/** What a tool returned: its data, or the lines of its error. */
 export async function call(
   client: Client,
   name: string,

@@ -1,9 +1,9 @@
-// What a watch is asked for: by files that change, by keys, and by whoever ends it.
+// What makes a watch run again or end: files that change, keys, and a signal.
 
 import { once } from 'node:events';
 
-/** A run that somebody wants. */
-export interface Wish {
+/** The reason for a run, and what it needs. */
+export interface Trigger {
   /** Why, for the line above its result: `src/app.py changed`. */
   readonly why: string;
   /** The server is started again, or waited for where it is not started here. */
@@ -14,12 +14,12 @@ export interface Wish {
   readonly failed: boolean;
 }
 
-/** The wishes of a watch; the last one counts. */
-export type Wishes = ReturnType<typeof createWishes>;
+/** The triggers of a watch; the last one counts. */
+export type Triggers = ReturnType<typeof createTriggers>;
 
-/** Nothing wished for yet. */
-export function createWishes() {
-  let waiting: Wish | undefined;
+/** None yet. */
+export function createTriggers() {
+  let waiting: Trigger | undefined;
   let ended = false;
   let current = new AbortController();
   let wake = Promise.withResolvers<void>();
@@ -29,8 +29,8 @@ export function createWishes() {
   };
   return {
     /** Abandons the run in progress. */
-    add(wish: Wish): void {
-      waiting = waiting === undefined ? wish : joined(waiting, wish);
+    add(trigger: Trigger): void {
+      waiting = waiting === undefined ? trigger : joined(waiting, trigger);
       interrupt();
     },
     /** No more of them. */
@@ -42,7 +42,7 @@ export function createWishes() {
     /** The one that waits. */
     waiting: () => waiting,
     /** Takes it; from then on `signal` is aborted by the next one. */
-    take(): Wish | undefined {
+    take(): Trigger | undefined {
       const taken = waiting;
       waiting = undefined;
       if (ended) return taken;
@@ -64,7 +64,7 @@ export function createWishes() {
 }
 
 /** What both of them need. */
-const joined = (first: Wish, then: Wish): Wish => ({
+const joined = (first: Trigger, then: Trigger): Trigger => ({
   why: first.why === then.why ? then.why : `${first.why}, ${then.why}`,
   restart: first.restart || then.restart,
   reread: first.reread || then.reread,

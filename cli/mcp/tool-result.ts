@@ -1,4 +1,4 @@
-// What a tool answers: data twice, as structured content and as text for clients that read text alone, or one line on what
+// What a tool returns: data twice, as structured content and as text for clients that read text alone, or one line on what
 // was wrong; and the shapes of both for clients that check them.
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
@@ -8,7 +8,7 @@ import { visibleLine } from '../../src/html/index.ts';
 import { exitCodeOfError } from '../errors.ts';
 
 /** Works, and turns what is thrown into an error of the tool: a model reads it and tries something else. */
-export async function answered(
+export async function toolResult(
   work: () => object | Promise<object>,
   notes: () => string = () => '',
 ): Promise<CallToolResult> {
@@ -38,7 +38,7 @@ export type BoundedSummary = ReturnType<typeof cutTo>;
 const mostReasons = 10;
 const mostCharacters = 40_000;
 
-/** At most so many causes, and fewer where they are long. */
+/** At most `causes` causes, and fewer where they are long. */
 export function bounded(summary: Summary, causes: number): BoundedSummary {
   const part = cutTo(summary, causes);
   return JSON.stringify(part).length <= mostCharacters || causes === 0 ? part : bounded(summary, causes - 1);
@@ -82,7 +82,7 @@ const cause = z
   })
   .loose();
 
-/** A summary as tools answer it. */
+/** A summary as tools return it. */
 export const summarySchema = z.object({
   verdicts: z.object({ source: verdict, contract: verdict }),
   coverage: z
