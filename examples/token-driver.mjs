@@ -23,7 +23,7 @@ export async function issueToken(application) {
   return (await call('POST', `/applications/${application}/tokens`)).body.token;
 }
 
-/** Says whether a request with this token would be let through, and counts as one. A refusal is an answer, no error. */
+/** Says whether a request with this token would be let through, and counts as one. A rejection is a result, no error. */
 export async function checkToken(token) {
   const { status } = await call('POST', '/check', { token }, [200, 401, 429]);
   return { allowed: status === 200 };
@@ -43,7 +43,7 @@ async function call(method, path, body, expected = [200, 201, 204]) {
     headers: { 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!expected.includes(response.status)) throw new Error(`${method} ${path} answered ${response.status}`);
+  if (!expected.includes(response.status)) throw new Error(`${method} ${path} returned ${response.status}`);
   const text = await response.text();
   return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
 }

@@ -1,4 +1,4 @@
-// What a report tells its reader to pass on the command line, as the options of a test file.
+// What a report suggests to pass on the command line, as the options of a test file.
 
 const names: Readonly<Record<string, string>> = {
   account: 'account',

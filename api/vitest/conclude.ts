@@ -1,8 +1,8 @@
-// What a test comes to, said to Vitest.
+// The outcome of a test, reported to Vitest.
 
 import type { TestContext } from 'vitest';
 
-/** What becomes of a test. */
+/** The outcome of a test. */
 export type TestOutcome =
   | { readonly kind: 'passed' }
   | { readonly kind: 'skipped'; readonly because: string }
@@ -14,7 +14,7 @@ export const skipped = (because: string): TestOutcome => ({ kind: 'skipped', bec
 /** @param says what is shown of the failure, in full */
 export const failed = (says: string): TestOutcome => ({ kind: 'failed', says });
 
-/** A case that fails, or a run that came to no verdict. */
+/** A case that fails, or a run without a verdict. */
 export class ConformanceError extends Error {
   override readonly name = 'ConformanceError';
 
@@ -24,7 +24,7 @@ export class ConformanceError extends Error {
   }
 }
 
-/** The fault is in what was answered or given: a line of this package would lead away from it. */
+/** The fault is in a response or an option: a line of this package would lead away from it. */
 export function withoutFrames(error: Error): Error {
   error.stack = `${error.name}: ${error.message}`;
   return error;

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { listen } from '../../src/http/node/testing/listen.ts';
-import { type Answer, type Sent, send } from '../../src/server/testing/harness.ts';
+import { type Received, type Sent, send } from '../../src/server/testing/harness.ts';
 import { type FetchHandler, listenerOf } from './fetch-listener.ts';
 
 /** Sends a request to a fetch handler over a socket. */
-async function sendTo(handler: FetchHandler, sent: Sent): Promise<Answer> {
+async function sendTo(handler: FetchHandler, sent: Sent): Promise<Received> {
   return send(await listen(listenerOf(handler)), sent);
 }
 

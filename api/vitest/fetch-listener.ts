@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 /** A handler of fetch: what Hono, Deno, Bun and workers call an application. */
 export type FetchHandler = (request: Request) => Response | Promise<Response>;
 
-/** The listener of a fetch handler; one that throws answers 500, as its runtime would. */
+/** The listener of a fetch handler; for one that throws it sends a 500, as its runtime would. */
 export const listenerOf =
   (handler: FetchHandler): RequestListener =>
   (request, response) => {
@@ -16,11 +16,11 @@ export const listenerOf =
   };
 
 async function respond(handler: FetchHandler, request: IncomingMessage, response: ServerResponse) {
-  const answered: unknown = await handler(requestOf(request));
-  if (!(answered instanceof Response)) throw new TypeError(noResponse);
-  response.writeHead(answered.status, answered.statusText, headersOf(answered));
-  if (answered.body === null) response.end();
-  else await pipeline(Readable.fromWeb(answered.body as ReadableStream), response);
+  const returned: unknown = await handler(requestOf(request));
+  if (!(returned instanceof Response)) throw new TypeError(noResponse);
+  response.writeHead(returned.status, returned.statusText, headersOf(returned));
+  if (returned.body === null) response.end();
+  else await pipeline(Readable.fromWeb(returned.body as ReadableStream), response);
 }
 
 const noResponse =

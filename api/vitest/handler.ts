@@ -50,7 +50,7 @@ async function serverOf(handler: Handler): Promise<Server> {
   );
 }
 
-/** How many parameters a function has tells one from the other, as Express tells its error handlers. */
+/** The number of parameters distinguishes the two, as Express distinguishes its error handlers. */
 const functionListener = (handler: NodeListener | FetchHandler): NodeListener =>
   handler.length < 2 ? listenerOf(handler as FetchHandler) : (handler as NodeListener);
 

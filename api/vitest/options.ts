@@ -154,7 +154,8 @@ export function checkOptions(options: SuiteOptions): void {
 }
 
 function unknownOption(name: string): UsageError {
-  const [near] = nearest(name, Object.keys(names), 1);
-  const hint = near === undefined ? `it knows ${Object.keys(names).join(', ')}` : `did you mean ${near}?`;
+  const [similar] = nearest(name, Object.keys(names), 1);
+  const hint =
+    similar === undefined ? `it knows ${Object.keys(names).join(', ')}` : `did you mean ${similar}?`;
   return fault(`does not know the option "${name}": ${hint}`);
 }

@@ -30,7 +30,7 @@ export interface Ran {
   readonly renderCase: (result: Result) => string;
 }
 
-/** Past so many, choosing them takes longer than running all. */
+/** With more of them, choosing takes longer than running all. */
 const fewCases = 300;
 
 /**

@@ -1,4 +1,4 @@
-// The tests that a plan gives, and what each comes to in a report.
+// The tests that a plan gives, and the outcome of each in a report.
 
 import {
   exitCodeOf,

@@ -135,7 +135,7 @@ export interface SilenceObject {
   /** Who accepted the decision, and when; without it the decision is proposed. */
   readonly accepted?: { readonly by: string; readonly on: string };
   /**
-   * The decision for a machine: what a probe of the same name must be answered. Over HTTP `accepted`, `refused` or
+   * The decision for a machine: how a probe of the same name must end. Over HTTP `accepted`, `refused` or
    * a status, for a token probe one of its words.
    */
   readonly answer?: string | number;
@@ -143,7 +143,7 @@ export interface SilenceObject {
   readonly bytes?: number;
   /** Where it is asked, or why no HTTP case can ask it. */
   readonly elsewhere?: string;
-  /** Why the contract answers nothing. */
+  /** Why the contract decides nothing. */
   readonly outOfScope?: string;
 }
 

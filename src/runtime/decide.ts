@@ -52,7 +52,7 @@ export interface TokenState extends Counters {
   readonly expiresAt: number | null;
 }
 
-/** What a check answers. Waits are whole seconds, rounded up. */
+/** The result of a check. Waits are whole seconds, rounded up. */
 export type CheckResult =
   /** `remaining`: how many more checks would be allowed at this moment. */
   | { readonly kind: 'allowed'; readonly remaining: number }

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import { type CheckResult, decide, type JwtProfile, type Profile, UNUSED } from './decide.ts';
 import type { Attached, RuntimeStore } from './store.ts';
 
-/** What was missing, for a caller that answers each in its own way. */
+/** What was missing, for a caller that reports each in its own way. */
 export type RuntimeErrorCode =
   | 'unknown-application'
   | 'unknown-profile'
@@ -13,7 +13,7 @@ export type RuntimeErrorCode =
   | 'no-profile-attached'
   | 'invalid-lifetime';
 
-/** Thrown by attaching and issuing; a check never throws it, it answers `unknown`. */
+/** Thrown by attaching and issuing; a check never throws it, but returns `unknown`. */
 export class RuntimeError extends Error {
   override readonly name = 'RuntimeError';
   readonly code: RuntimeErrorCode;
@@ -75,9 +75,9 @@ export interface IssuedToken {
 
 /** Issues and checks tokens. */
 export interface Runtime {
-  /** Answers the identifier of a new application, which has no profile yet. */
+  /** Returns the identifier of a new application, which has no profile yet. */
   createApplication(): Promise<string>;
-  /** Answers the identifier of a new profile. Its values are taken as the contract has checked them. */
+  /** Returns the identifier of a new profile. Its values are taken as the contract has checked them. */
   createProfile(profile: Profile): Promise<string>;
   /**
    * Attaches a profile in place of the one before. Every token of the application follows it from now on; its
@@ -105,8 +105,8 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       if (expiresIn !== undefined && !(Number.isFinite(expiresIn) && expiresIn > 0)) {
         throw new RuntimeError('invalid-lifetime', 'a lifetime is a number of seconds above 0');
       }
-      const answer = await store.attach(applicationId, { profileId, expiresIn: expiresIn ?? null });
-      if (answer !== 'attached') throw unknown(answer, applicationId, profileId);
+      const result = await store.attach(applicationId, { profileId, expiresIn: expiresIn ?? null });
+      if (result !== 'attached') throw unknown(result, applicationId, profileId);
     },
     async issueToken(applicationId) {
       const attached = await store.attachedTo(applicationId);

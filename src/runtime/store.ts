@@ -21,11 +21,11 @@ export interface NewToken extends TokenState {
   readonly applicationId: string;
 }
 
-/** Keeps applications, profiles and tokens. A rejection is a response; an error means that the store failed. */
+/** Keeps applications, profiles and tokens. A rejection is a result; an error means that the store failed. */
 export interface RuntimeStore {
   addApplication(applicationId: string): Promise<void>;
   addProfile(profileId: string, profile: Profile): Promise<void>;
-  /** Takes the place of the profile attached before. Answers what it did not find. */
+  /** Takes the place of the profile attached before. Returns what it did not find. */
   attach(
     applicationId: string,
     attachment: Attachment,

@@ -41,7 +41,7 @@ it('processes on one database count the requests of a credential together', asyn
 
 it('no answered 201 is lost in 20 kills under load', { timeout: 120_000 }, async () => {
   const databases = await Promise.all(['a', 'b'].map((name) => postgres.createDatabase(`durable-${name}`)));
-  await Promise.all(databases.map((db) => expectDurable(db, 10, { clients: 4, answersBeforeKill: 25 })));
+  await Promise.all(databases.map((db) => expectDurable(db, 10, { clients: 4, createsBeforeKill: 25 })));
 });
 
 it.each(['SIGINT', 'SIGKILL'] as const)(

@@ -18,17 +18,17 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openStore } from './store/store.ts';
 import { create, createUntilUnavailable, expectDurable, expectUnavailable, READ } from './testing/creates.ts';
-import { type Answer, send, startServer } from './testing/harness.ts';
+import { type Received, send, startServer } from './testing/harness.ts';
 
 const { folder } = temporaryFolder();
 
 it('no answered 201 is lost in 20 kills under load', { timeout: 120_000 }, async () => {
   const databases = ['a', 'b'].map((name) => join(folder, `durable-${name}.db`));
-  await Promise.all(databases.map((db) => expectDurable(db, 10, { clients: 4, answersBeforeKill: 25 })));
+  await Promise.all(databases.map((db) => expectDurable(db, 10, { clients: 4, createsBeforeKill: 25 })));
 });
 
 it('no answered 201 is lost of a burst whose creates share commits', () =>
-  expectDurable(join(folder, 'burst.db'), 3, { clients: 64, answersBeforeKill: 200 }));
+  expectDurable(join(folder, 'burst.db'), 3, { clients: 64, createsBeforeKill: 200 }));
 
 it('names a file that is no database, and leaves it as it was', async () => {
   const file = join(folder, 'text.db');
@@ -100,7 +100,7 @@ describe('a SQLite file', () => {
     const server = await startServer({ db: file });
     const other = new DatabaseSync(file);
     other.exec('BEGIN EXCLUSIVE');
-    let rejected: Answer | undefined;
+    let rejected: Received | undefined;
     const creates = Promise.all(Array.from({ length: 5 }, () => create(server.url))).then(([first]) => {
       rejected = first;
     });

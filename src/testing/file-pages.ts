@@ -48,7 +48,9 @@ export const openAll = (page: Page): Promise<unknown> =>
 /** What axe finds on the page as it stands, or within what a selector names. */
 export async function barriers(page: Page, within = 'html'): Promise<readonly string[]> {
   await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate(`axe.run('${within}', { resultTypes: ['violations'] })`)) as axe.AxeResults;
+  const { violations } = (await page.evaluate(
+    `axe.run('${within}', { resultTypes: ['violations'] })`,
+  )) as axe.AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`));
 }
 

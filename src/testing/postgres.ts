@@ -90,7 +90,7 @@ async function childrenOf(pid = 0): Promise<readonly number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** They go on answering until they notice that the server was killed. */
+/** They go on responding until they notice that the server was killed. */
 async function untilGone(pids: readonly number[], attempts = 500): Promise<void> {
   if (attempts === 0 || !pids.some(isThere)) return;
   await setTimeout(20);

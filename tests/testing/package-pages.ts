@@ -127,10 +127,10 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
   });
 
   describe('a page without a bundler', () => {
-    it('is answered by Mock Service Worker as the guide shows it, in the oldest browser', () =>
+    it('gets its responses from Mock Service Worker as the guide shows it, in the oldest browser', () =>
       creates(plainProject(packed())));
 
-    it('is answered in Firefox too', async ({ skip }) => {
+    it('gets them in Firefox too', async ({ skip }) => {
       if (firefox === undefined) return skip('there is no Firefox on this machine');
       const site = await siteOf(plainProject(packed()));
       onTestFinished(site.close);

@@ -1,4 +1,4 @@
-// Prints the files of ours in which a function is called while the mock answers one GET, as JSON.
+// Prints the files of ours in which a function is called while the mock handles one GET, as JSON.
 
 import { Session } from 'node:inspector/promises';
 import { setTimeout as wait } from 'node:timers/promises';

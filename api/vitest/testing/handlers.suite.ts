@@ -17,8 +17,8 @@ app.post('/v1/acme/tag/create', express.json(), async ({ body }, response) => {
 });
 
 async function listener(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const answered = tagOf(await text(request));
-  response.writeHead(201, { 'content-type': 'application/json' }).end(await answered.text());
+  const created = tagOf(await text(request));
+  response.writeHead(201, { 'content-type': 'application/json' }).end(await created.text());
 }
 
 const running = createServer(listener);

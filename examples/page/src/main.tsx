@@ -11,7 +11,7 @@ createRoot(document.body).render(
   </StrictMode>,
 );
 
-/** The base URL that a service worker answers at, by the contract. */
+/** The base URL that a service worker responds at, by the contract. */
 async function startMock(): Promise<string | undefined> {
   if (import.meta.env.MODE === 'production') return undefined;
   if (new URLSearchParams(location.search).get('backend') !== 'msw') return undefined;

@@ -64,7 +64,7 @@ export interface ProofEntry {
   readonly faults: readonly string[];
   /** How many that were made by machine. */
   readonly machine: number;
-  /** Tolerant servers and drivers that answer the silence otherwise, by name. */
+  /** Tolerant servers and drivers that choose otherwise at the silence, by name. */
   readonly otherwise: readonly string[];
 }
 

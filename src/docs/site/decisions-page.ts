@@ -74,7 +74,7 @@ export function decisionsPage(site: Site): Page {
   const left = silences.filter((silence) => !isDecided(silence));
   const shown = silences.filter(({ notShown }) => notShown === true);
   const body = html`<h1>Decisions</h1>
-<p class="lead">${counted(silences.length, 'question')} that the source leaves open: of ${shown.length} it says itself that it does not show them, ${silences.length - shown.length} were found by us. The contract decides ${rows.length}, and for ${left.length} it says why it decides nothing. Nobody breaks the source by answering one otherwise.</p>
+<p class="lead">${counted(silences.length, 'question')} that the source leaves open: of ${shown.length} it says itself that it does not show them, ${silences.length - shown.length} were found by us. The contract decides ${rows.length}, and for ${left.length} it says why it decides nothing. Nobody breaks the source by deciding one otherwise.</p>
 ${filters(silences, rows)}
 <div id="table">${rowsTable(
     columns,
@@ -178,7 +178,7 @@ function reasonsOf({ decision, because, outOfScope, elsewhere }: Silence): reado
   ];
 }
 
-/** Servers of the proof that answer it in another way and are accused of nothing. */
+/** Servers of the proof that choose otherwise and are accused of nothing. */
 function otherwiseOf(site: Site, id: string): readonly Fact[] {
   const { otherwise } = site.proofOf(id) ?? { otherwise: [] };
   if (otherwise.length === 0) return [];

@@ -18,7 +18,7 @@ const empty: ReadonlySet<string> = new Set(
 const groups = `
 duplicate twice unique same repeated
 409 conflict unique
-wrong unknown invalid bad incorrect refused unauthorized unauthenticated 401
+wrong unknown invalid bad incorrect rejected refused unauthorized unauthenticated 401
 credential token bearer authentication auth password key login
 malformed invalid faulty breaks validation unprocessable 422 400
 minimum min least lowest bound

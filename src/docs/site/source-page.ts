@@ -58,7 +58,7 @@ ${facts(factsOf(site, statement))}</article>`;
 const kindOf = (statement: Statement): Html =>
   statement.kind === 'clause' ? badge('stated') : kindBadge(statement.silence);
 
-/** What became of it. */
+/** Its decision, lines, cases and proof. */
 function factsOf(site: Site, statement: Statement): readonly Fact[] {
   const id = idOf(statement);
   const became = [...linesFact(site.linesOf(id)), ...casesFact(site.casesOf(id)), ...proofFact(site, id)];
@@ -67,10 +67,10 @@ function factsOf(site: Site, statement: Statement): readonly Fact[] {
     elsewhere === undefined
       ? []
       : [{ name: became.length > 0 ? 'note' : 'held elsewhere', says: prose(elsewhere) }];
-  return [...(statement.kind === 'silence' ? answerOf(statement) : []), ...noted, ...became];
+  return [...(statement.kind === 'silence' ? decisionOf(statement) : []), ...noted, ...became];
 }
 
-function answerOf({ silence }: Extract<Statement, { kind: 'silence' }>): readonly Fact[] {
+function decisionOf({ silence }: Extract<Statement, { kind: 'silence' }>): readonly Fact[] {
   const { id, decision, outOfScope } = silence;
   if (outOfScope !== undefined) return [{ name: 'out of scope', says: prose(outOfScope) }];
   if (decision === undefined) return [];

@@ -23,6 +23,6 @@ export function hostProblem(request: IncomingMessage, known: KnownHosts = 'any')
   if (known.further.includes(name) || isLoopback(name)) return undefined;
   return problem(
     'misdirected-request',
-    'This server answers to the names of this machine only; --allow-host NAME adds another.',
+    'This server responds to the names of this machine only; --allow-host NAME adds another.',
   );
 }

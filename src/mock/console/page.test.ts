@@ -18,18 +18,18 @@ describe('a request', () => {
     expect(await details.locator('.findings li').allInnerTexts()).toEqual([
       expect.stringMatching(/request #\/name must not be empty\s+stated\s+name-length/),
       expect.stringMatching(/request #\/window must be at most 3600\s+derived\s+window-range/),
-      expect.stringMatching(/response header Content-Type .*\s+chosen\s+refusal-bodies/),
+      expect.stringMatching(/response header Content-Type .*\s+chosen\s+rejection-bodies/),
     ]);
     expect(await details.innerText()).toMatch(/Bearer \$ACS_BEARER/);
     expect(await details.locator('pre').first().innerText()).toContain('"window": 4000');
     await details.getByRole('button', { name: 'As sent' }).first().click();
     expect(await details.locator('pre').first().innerText()).toContain('"window":4000');
-    const clause = page.getByRole('link', { name: 'chosen refusal-bodies' });
+    const clause = page.getByRole('link', { name: 'chosen rejection-bodies' });
     const [beside] = await Promise.all([page.context().waitForEvent('page'), clause.click()]);
     const said = beside.locator('article:target');
     await said.waitFor();
     expect(await said.innerText()).toMatch(
-      /refusal-bodies §7\s+What is the body of a refusal\?\s+Decided: A problem document\.\s+RFC 9457 <is> a standard/,
+      /rejection-bodies §7\s+What is the body of a rejection\?\s+Decided: A problem document\.\s+RFC 9457 <is> a standard/,
     );
     expect(await beside.title()).toBe('A source: clauses and silences');
     await beside.close();

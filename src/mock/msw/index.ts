@@ -4,7 +4,7 @@ export type { OpenApiDocument, Operation } from '../../contract/index.ts';
 export type { HttpRequest, Problem } from '../../http/index.ts';
 export type {
   Fault,
-  MockResponse as Answer,
+  MockResponse,
   MockState,
   Rule,
   RunningScenario,

@@ -3,7 +3,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StandInContents } from '../stand-in/index.ts';
-import { type Answered, asker, type Sent } from '../testing/asker.ts';
+import { asker, type Received, type Sent } from '../testing/asker.ts';
 import { mocked } from '../testing/mocked.ts';
 import { createHandlers } from './index.ts';
 import { BASE } from './testing/handled.ts';
@@ -23,7 +23,7 @@ const APART = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 
 const masked = (text: string) =>
   text.replaceAll(/(ap_|tag_)[0-9a-f]{12}/g, '$1id').replaceAll(/in \d+ s\./g, 'in some s.');
 
-function comparable({ status, headers, text }: Answered) {
+function comparable({ status, headers, text }: Received) {
   const sent = [...headers].filter(([name]) => !APART.has(name));
   return { status, headers: sent.map(([name, value]) => `${name}: ${masked(value)}`), text: masked(text) };
 }

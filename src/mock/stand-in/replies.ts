@@ -36,7 +36,7 @@ export interface Reply {
  */
 export type Ask = (question: Question) => Promise<Reply>;
 
-/** Known responses, each with the keys of the questions that it answers. */
+/** Known responses, each with the keys of its questions. */
 export type Replies = readonly (readonly [reply: Reply, keys: readonly string[]])[];
 
 /** The key of a question: method, path and wanted response. */

@@ -9,7 +9,7 @@ export interface Sent {
 }
 
 /** A response, with its body parsed where it is JSON. */
-export interface Answered {
+export interface Received {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface Answered {
 /** Asks below a URL, with a credential unless another is given. */
 export const asker =
   (url: string, authorization = 'Bearer acme-demo-token') =>
-  async ({ path, method = 'GET', headers, body }: Sent): Promise<Answered> => {
+  async ({ path, method = 'GET', headers, body }: Sent): Promise<Received> => {
     const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
     const response = await fetch(`${url}${path}`, {
       method,

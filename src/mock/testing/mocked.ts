@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { defaultContractFile, loadDocument } from '../../contract/file/index.ts';
 import type { OpenApiDocument } from '../../contract/index.ts';
 import { type MockOptions, type RunningMock, startMock } from '../index.ts';
-import { type Answered, asker } from './asker.ts';
+import { asker, type Received } from './asker.ts';
 
 /** The contract of the kit. */
 export const contract: OpenApiDocument = await loadDocument(defaultContractFile);
@@ -13,7 +13,7 @@ export const contract: OpenApiDocument = await loadDocument(defaultContractFile)
 export type Ask = (
   path: string,
   init?: { method?: string; headers?: Record<string, string>; body?: unknown },
-) => Promise<Answered>;
+) => Promise<Received>;
 
 /** A mock that runs for the tests of one file. */
 export interface Mocked extends Pick<RunningMock, 'url' | 'unkept' | 'replaceContract'> {

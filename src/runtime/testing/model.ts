@@ -29,7 +29,7 @@ export interface Model {
   readonly tokens: ModelToken[];
 }
 
-/** The word that a check must answer, with its number where there is one. */
+/** The kind of result that a check must have, with its number where there is one. */
 export function expectedCheck(token: ModelToken, now: number): readonly [string, number?] {
   const { ratelimit, refill } = token.application.profile;
   if (now >= token.expiresAt) return ['expired'];

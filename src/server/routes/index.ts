@@ -14,7 +14,7 @@ export function routes(store: Store): Router {
   const handlers: Handlers = { ...authenticationRoutes(store), ...routingRoutes(store), ...tagRoutes(store) };
   for (const [operationId, handler] of Object.entries(handlers)) router.all(`/${operationId}`, handler);
   router.use(((_, { locals: { acs } }) => {
-    throw new Error(`no route answers ${operationOf(acs).id}: add it to src/server/routes`);
+    throw new Error(`no route handles ${operationOf(acs).id}: add it to src/server/routes`);
   }) satisfies Handler);
   return router;
 }

@@ -1,14 +1,14 @@
-// Creates, and what became of them: for the tests of databases.
+// Creates, and their outcomes: for the tests of databases.
 
 import { expect } from 'vitest';
 import { find, openEngine } from '../store/store.ts';
 import { type ChildServer, startChild } from './child-server.ts';
-import { type Answer, BEARER, send } from './harness.ts';
+import { BEARER, type Received, send } from './harness.ts';
 
 export const READ = { path: '/acme/routing12', headers: BEARER };
 
 /** Creates a tag. */
-export const create = (url: string): Promise<Answer> =>
+export const create = (url: string): Promise<Received> =>
   send(url, {
     method: 'POST',
     path: '/acme/tag/create',
@@ -16,7 +16,7 @@ export const create = (url: string): Promise<Answer> =>
     body: JSON.stringify({ name: 'n'.repeat(50) }),
   });
 
-export function expectUnavailable({ status, headers, json }: Answer): void {
+export function expectUnavailable({ status, headers, json }: Received): void {
   expect(status).toBe(503);
   expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
   expect(json).toMatchObject({ type: 'urn:acs:problem:unavailable' });
@@ -33,32 +33,32 @@ export async function createUntilUnavailable(url: string): Promise<void> {
 /** How many clients create at once, and how many 201 the server is killed after. */
 export interface Load {
   readonly clients: number;
-  readonly answersBeforeKill: number;
+  readonly createsBeforeKill: number;
 }
 
 /** Starts a server on a database again and again, kills it under load, and expects every 201 in the database. */
 export async function expectDurable(db: string, kills: number, load: Load): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
-    const answered = await createUntilKilled(await startChild({ db }), load);
-    expect(answered.length).toBeGreaterThanOrEqual(load.answersBeforeKill);
-    expect(await missingFrom(db, answered)).toEqual([]);
+    const created = await createUntilKilled(await startChild({ db }), load);
+    expect(created.length).toBeGreaterThanOrEqual(load.createsBeforeKill);
+    expect(await missingFrom(db, created)).toEqual([]);
   }
 }
 
 // Each client creates until the server is gone; the one whose response is the last that is waited for kills it.
-async function createUntilKilled(server: ChildServer, { clients, answersBeforeKill }: Load) {
-  const answered: string[] = [];
+async function createUntilKilled(server: ChildServer, { clients, createsBeforeKill }: Load) {
+  const created: string[] = [];
   const client = async () => {
     for (let alive = true; alive; ) {
       const response = await create(server.url).catch(() => undefined);
       alive = response !== undefined;
-      if (response?.status === 201) answered.push((response.json as { id: string }).id);
-      if (answered.length === answersBeforeKill) server.process.kill('SIGKILL');
+      if (response?.status === 201) created.push((response.json as { id: string }).id);
+      if (created.length === createsBeforeKill) server.process.kill('SIGKILL');
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
   await server.end('SIGKILL');
-  return answered;
+  return created;
 }
 
 /** Which of some tags a database lacks. */

@@ -19,7 +19,7 @@ export function startServer(options: Partial<ServeOptions> = {}): Promise<Runnin
 }
 
 /** A response as it came. */
-export interface Answer {
+export interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -35,8 +35,8 @@ export interface Sent {
 }
 
 /** Sends a request whose path and headers stay as they are written; on a connection of its own. */
-export function send(url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+export function send(url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Received> {
+  const { promise, resolve, reject } = Promise.withResolvers<Received>();
   const { hostname, port } = new URL(url);
   const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
     let text = '';

@@ -40,15 +40,15 @@ export function sendHostile(url: string, { bytes, whole }: HostileRequest): Prom
 }
 
 /** What is wrong with a response; undefined when nothing is. */
-export function faultOf({ whole }: HostileRequest, answer: string | null): string | undefined {
-  if (answer === null) return whole ? 'a whole request had no answer' : undefined;
-  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
-  if (status === 0) return 'the answer is no HTTP';
-  if (status >= 500) return `the answer is ${status}`;
-  if (status >= 400 && !/\r\nContent-Type: application\/problem\+json\r\n/i.test(answer)) {
+export function faultOf({ whole }: HostileRequest, response: string | null): string | undefined {
+  if (response === null) return whole ? 'a whole request had no response' : undefined;
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1] ?? 0);
+  if (status === 0) return 'the response is no HTTP';
+  if (status >= 500) return `the response is ${status}`;
+  if (status >= 400 && !/\r\nContent-Type: application\/problem\+json\r\n/i.test(response)) {
     return `the ${status} is no problem document`;
   }
-  return /node_modules|\.[cm]?[jt]s:\d|\n +at /.test(answer) ? 'the answer shows the inside' : undefined;
+  return /node_modules|\.[cm]?[jt]s:\d|\n +at /.test(response) ? 'the response shows the inside' : undefined;
 }
 
 const BEARER = `Authorization: Bearer ${TOKEN}`;

@@ -36,24 +36,24 @@ export function createDetails({ baseUrl, close, hasSource }) {
 const LONG_TARGET = 300;
 
 function entryOf(entry, { base, back, hasSource }) {
-  const { request, answer, open, findings } = entry;
+  const { request, answer: response, open, findings } = entry;
   const { method, target } = request;
   // A target that does not fit is scrolled, which must be in reach of the keyboard.
   const tabindex = target.length > LONG_TARGET && '0';
   return html`
-    <div class="head">${back()}<h2 tabindex=${tabindex}>${statusOf({ open, status: answer?.status })}
+    <div class="head">${back()}<h2 tabindex=${tabindex}>${statusOf({ open, status: response?.status })}
       <span class="method">${method}</span> <bdi class="target">${target}</bdi></h2></div>
     <div class="actions">
       ${copy('Copy as curl', request, () => curlOf(request, base))}
       ${copy('Copy as fetch', request, () => fetchOf(request, base))}
-      ${answer && copy('Copy as test', request, () => testOf(entry, base))}
+      ${response && copy('Copy as test', request, () => testOf(entry, base))}
       <button type="button" @click=${() => void repeat(request)}>Send again</button>
       ${JSON.stringify(request).includes(SECRET) && credentialField()}
     </div>
     ${facts(entry)}
     ${findings.length > 0 && wrong(findings, hasSource)}
     ${message('Request', request)}
-    ${answer ? message('Response', answer) : section('Response', html`<p class="quiet">${open ? 'Not yet.' : 'None was sent.'}</p>`)}`;
+    ${response ? message('Response', response) : section('Response', html`<p class="quiet">${open ? 'Not yet.' : 'None was sent.'}</p>`)}`;
 }
 
 function copy(label, request, render) {

@@ -28,15 +28,15 @@ export function fetchOf(request, base) {
 // What a browser says of itself.
 const OF_BROWSER = /^(user-agent|origin|referer|accept-language|dnt|pragma|cache-control):|^accept: \*\/\*$/i;
 
-/** A test that sends a request and expects what it was responded; what the server made anew may be anything. */
-export function testOf({ request, answer }, base) {
+/** A test that sends a request and expects the same response; what the server made anew may be anything. */
+export function testOf({ request, answer: response }, base) {
   const headers = request.headers.filter(([name, value]) => !OF_BROWSER.test(`${name}: ${value}`));
   const { method, target } = request;
-  const title = script(`${method} ${target.replaceAll(SECRET, '...')} responds ${answer.status}`);
-  const body = expectedOf(request, answer);
+  const title = script(`${method} ${target.replaceAll(SECRET, '...')} responds ${response.status}`);
+  const body = expectedOf(request, response);
   const lines = [
     ...callOf({ ...request, headers }, base),
-    `expect(response.status).toBe(${answer.status});`,
+    `expect(response.status).toBe(${response.status});`,
     ...(body === undefined ? [] : [`expect(await response.json()).toEqual(${body});`]),
   ];
   const inner = lines.join('\n').replaceAll(/^/gm, '  ');

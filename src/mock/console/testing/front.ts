@@ -37,9 +37,9 @@ const { source } = createContract({
     clauses: [{ id: 'name-length', section: '§2', states: 'A `name` has 1 to 64 characters.' }],
     silences: [
       {
-        id: 'refusal-bodies',
+        id: 'rejection-bodies',
         section: '§7',
-        question: 'What is the body of a refusal?',
+        question: 'What is the body of a rejection?',
         decision: 'A problem document.',
         because: 'RFC 9457 <is> a standard.',
       },
@@ -81,7 +81,7 @@ async function serve(
   const { method = 'GET', url: target = '/', rawHeaders } = request;
   const headers = fieldPairs(rawHeaders);
   const open = journal.begin({ method, target, headers, body: Buffer.concat(chunks) });
-  const body = JSON.stringify({ id: '12', name: 'answered' });
+  const body = JSON.stringify({ id: '12', name: 'responded' });
   response.setHeader('Content-Type', 'application/json');
   response.end(body);
   const sent = { status: 200, headers: [['Content-Type', 'application/json']] as const, body };

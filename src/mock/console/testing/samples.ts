@@ -67,9 +67,9 @@ export const samples: readonly Exchange[] = [
       findings: [
         finding('request', '#/name', 'must not be empty', { origin: 'stated', cites: 'name-length' }),
         finding('request', '#/window', 'must be at most 3600', { origin: 'derived', cites: 'window-range' }),
-        finding('answer', 'header Content-Type', 'application/problem+json is the media type of refusals', {
+        finding('answer', 'header Content-Type', 'application/problem+json is the media type of rejections', {
           origin: 'chosen',
-          cites: 'refusal-bodies',
+          cites: 'rejection-bodies',
         }),
       ],
     },
