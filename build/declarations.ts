@@ -9,7 +9,7 @@ export async function declareInto(folder: string): Promise<void> {
   for (const input of Object.values(faces)) await declare(input, folder);
 }
 
-/** Fails on a type that comes from a dependency: whoever installs the package has none of them. */
+/** Fails on a type that comes from a dependency: a project that installs the package has none of them. */
 async function declare(input: Readonly<Record<string, string>>, dir: string): Promise<void> {
   const bundle = await rollup({
     input: { ...input },

@@ -23,5 +23,5 @@ export const programs = {
   'driver-thread': 'conformance/tokens/driver-thread.ts',
 } as const;
 
-/** What stays outside: Node's own modules, the tools of whoever installs this, and what is looked for and need not be there. */
+/** What stays outside: Node's own modules, a project's own tools, and what is looked for and need not be there. */
 export const outside: readonly (string | RegExp)[] = [/^node:/, /^msw(\/|$)/, /^vitest(\/|$)/, 'pg-native'];

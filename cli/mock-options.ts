@@ -67,7 +67,7 @@ function faultOf(pem: string): string | undefined {
 /** Milliseconds in which changes are gathered. */
 const gathering = 200;
 
-/** Writes what it is told, some time later; at the end at once. */
+/** Writes the entries that it is given, some time later; at the end at once. */
 export function createKeeper(path: string, io: Io) {
   let latest: MockState | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -113,9 +113,9 @@ export function forwardOf(
   const ids = operations.map(({ id }) => id);
   const unknown = forwardOnly.find((id) => !ids.includes(id));
   if (unknown !== undefined) {
-    const [near = ids.join(', ')] = nearest(unknown, ids, 1);
+    const [similar = ids.join(', ')] = nearest(unknown, ids, 1);
     throw new UsageError(
-      `--forward-only ${unknown}: the contract has no such operation: did you mean ${near}?`,
+      `--forward-only ${unknown}: the contract has no such operation: did you mean ${similar}?`,
     );
   }
   return { operations: forwardOnly, to: parseBaseUrl(forward) };

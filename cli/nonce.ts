@@ -1,4 +1,4 @@
-// Tells the names that one run creates from those of another.
+// Distinguishes the names that one run creates from those of another.
 
 import { randomInt } from 'node:crypto';
 

@@ -74,7 +74,7 @@ const longInWords = (seconds: number) =>
 /** Hears of each case as it is judged. */
 interface Estimate {
   readonly note: () => void;
-  /** Seconds that are left for so many cases; undefined as long as too little was seen. */
+  /** Seconds that a number of cases will take; undefined as long as too little was seen. */
   readonly secondsFor: (cases: number) => number | undefined;
 }
 
@@ -82,7 +82,7 @@ interface Estimate {
 const leastTime = 2000;
 const leastCases = 5;
 
-/** The first cases wait for each other, so that less than this share of all tells a pace only after so many milliseconds. */
+/** The first cases wait for each other, so that less than this share of all shows a pace only after some milliseconds. */
 const leastShare = 0.02;
 const longTime = 15_000;
 

@@ -15,7 +15,7 @@ export function parseSeconds(text: string): number {
   return value;
 }
 
-/** So many requests in so many seconds: `100/60`. */
+/** A number of requests in a number of seconds: `100/60`. */
 export function parseLimit(text: string): { readonly requests: number; readonly window: number } {
   const [, requests, window] = /^([1-9]\d{0,6})\/([1-9]\d{0,4})$/.exec(text) ?? [];
   if (requests === undefined) throw new InvalidArgumentError('Give requests/seconds, such as 100/60.');

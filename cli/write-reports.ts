@@ -58,7 +58,7 @@ export function writeTargets<Value>(
   if (!targets.some(({ path }) => path === '-')) io.out(text());
 }
 
-/** Writes every report; one on stdout takes the place of the text. GitHub Actions is told first: the verdicts stand last. */
+/** Writes every report; one on stdout takes the place of the text. GitHub Actions is first: the verdicts stand last. */
 export function writeReports(
   report: Report,
   contract: Contract,

@@ -23,13 +23,13 @@ export async function issueToken(application) {
   return (await call('POST', `/applications/${application}/tokens`)).body.token;
 }
 
-/** Says whether a request with this token would be let through, and counts as one. A rejection is a result, no error. */
+/** Says whether a request with this token would be allowed, and counts as one. A rejection is a result, no error. */
 export async function checkToken(token) {
   const { status } = await call('POST', '/check', { token }, [200, 401, 429]);
   return { allowed: status === 200 };
 }
 
-/** Lets time pass: a service with a clock of its own would be told to move it. */
+/** Lets time pass: a service with a clock of its own would move it here. */
 export async function wait(seconds) {
   await sleep(seconds * 1000);
 }

@@ -1,6 +1,6 @@
 // What somebody who mistyped an id probably meant.
 
-/** At most so many of the names, the nearest first: those that hold the text, then those a few letters away. */
+/** At most `most` of the names, the nearest first: those that hold the text, then those a few letters away. */
 export function nearest(text: string, names: readonly string[], most = 3): readonly string[] {
   const wanted = text.toLowerCase();
   const ranked = names.map((name) => ({ name, rank: rankOf(wanted, name.toLowerCase()) }));

@@ -1,6 +1,6 @@
 // What is worked out when it is first asked for, and remembered.
 
-/** The same work, done at the first call alone: later ones get what came of it, a promise too. Where it throws, it is tried again. */
+/** The same work, done at the first call alone: later ones get its result, a promise too. Where it throws, it is tried again. */
 export function once<A extends readonly unknown[], T>(work: (...given: A) => T): (...given: A) => T {
   let done: { readonly value: T } | undefined;
   return (...given) => {
@@ -10,7 +10,7 @@ export function once<A extends readonly unknown[], T>(work: (...given: A) => T):
 }
 
 /**
- * A function of something, and of what `keyOf` tells apart, that works out each value once.
+ * A function of something, and of what `keyOf` distinguishes, that works out each value once.
  * @param keyOf different for what gives different values
  */
 export function oncePer<S extends object, A extends readonly unknown[], T>(

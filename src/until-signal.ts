@@ -1,4 +1,4 @@
-// Keeps a server running until the process is told to stop.
+// Keeps a server running until the process gets a signal to stop.
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 

@@ -67,8 +67,10 @@ function explain(id: string, context: ExplainContext, { json }: ExplainFlags): s
 export function knownMeanings(id: string, { contract, cases }: ExplainContext) {
   const meanings = meaningsOf(id, contract, cases);
   if (meanings.length > 0) return meanings;
-  const near = nearest(id, namesOf(contract, cases));
+  const similar = nearest(id, namesOf(contract, cases));
   const hint =
-    near.length > 0 ? `did you mean ${near.join(', ')}?` : `list all cases with ${commandName} explain '*'`;
+    similar.length > 0
+      ? `did you mean ${similar.join(', ')}?`
+      : `list all cases with ${commandName} explain '*'`;
   throw new UsageError(`no case, clause, silence, section, operation or term is called "${id}": ${hint}`);
 }

@@ -112,7 +112,7 @@ const PAGE = '/_proxy';
 /** Exchanges that page and archive have; counts and findings go on. */
 const CAPACITY = 10_000;
 
-/** Runs until the process is told to stop; the exit code is that of the verdict, 0 where there was no call. */
+/** Runs until a signal ends it; the exit code is that of the verdict, 0 where there was no call. */
 async function runProxy(run: ProxyRun, io: Io): Promise<number> {
   const { contract, upstream, against, about, har, record, targets } = run;
   const target = upstream.href.replace(/\/$/, '');
@@ -131,7 +131,7 @@ async function runProxy(run: ProxyRun, io: Io): Promise<number> {
     },
   });
   const toStdout = targets.some(({ path }) => path === '-');
-  // Whoever reads that it listens may stop it at once.
+  // A program that reads that it listens may stop it at once.
   const stopped = untilSignal();
   (toStdout ? io.err : io.out)(banner(proxy, target, run));
   await stopped;

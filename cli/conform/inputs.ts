@@ -54,8 +54,8 @@ function checkNames(params: readonly string[], contract: Contract): void {
   const unknown = params.map((text) => parseParam(text)[0]).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const alike = names.filter((name) => name.startsWith('/') === unknown.startsWith('/'));
-  const near = nearest(unknown, alike);
-  const hint = near.length > 0 ? `did you mean ${near.join(', ')}?` : `it has ${alike.join(', ')}`;
+  const similar = nearest(unknown, alike);
+  const hint = similar.length > 0 ? `did you mean ${similar.join(', ')}?` : `it has ${alike.join(', ')}`;
   throw new UsageError(`--param ${unknown} names no parameter of ${contract.file}: ${hint}`);
 }
 

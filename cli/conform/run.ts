@@ -1,4 +1,4 @@
-// A run as it was prepared, whoever asked for it: its server watched, its progress shown, ended early by Ctrl-C.
+// A prepared run, of a person or an agent: its server watched, its progress shown, ended early by Ctrl-C.
 
 import {
   type ConformanceOptions,

@@ -22,6 +22,6 @@ const githubOf = ({ env, out, err }: Io): GitHub => ({
   ...(env.GITHUB_WORKSPACE && { workspace: env.GITHUB_WORKSPACE }),
 });
 
-/** For the help of a command that tells GitHub. */
+/** For the help of a command that reports to GitHub. */
 export const githubHelp =
   'In GitHub Actions it annotates the contract and writes the summary of the step, unless ACS_GITHUB=off.';

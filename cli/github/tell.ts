@@ -7,9 +7,9 @@ import { readContractLines } from '../../src/contract/file/index.ts';
 import type { Io } from '../io.ts';
 
 /** A result, as GitHub shows it. */
-export interface Told {
+export interface Reported {
   readonly annotations: readonly Annotation[];
-  /** Markdown of at most so many bytes. */
+  /** Markdown of at most `bytes` bytes. */
   readonly summary: (bytes: number) => string;
   /** Path of the contract's file. */
   readonly contract: string;
@@ -19,16 +19,16 @@ export interface Told {
 const mostBytes = 1_000_000;
 
 /** Does nothing outside GitHub Actions. @param toStdout whether stdout is free of a report */
-export function tellGitHub(told: Told, io: Io, toStdout: boolean): void {
+export function tellGitHub(reported: Reported, io: Io, toStdout: boolean): void {
   const { github } = io;
   if (github === undefined) return;
-  const lines = renderAnnotations(told.annotations, placesIn(told.contract, github.workspace));
+  const lines = renderAnnotations(reported.annotations, placesIn(reported.contract, github.workspace));
   if (lines !== '') (toStdout ? github.out : github.err)(lines);
-  if (github.summary !== undefined) appendSummary(github.summary, told, io);
+  if (github.summary !== undefined) appendSummary(github.summary, reported, io);
 }
 
 /** The verdict counts more than its summary: a file that cannot be written is a message, and no error. */
-function appendSummary(file: string, { summary }: Told, io: Io): void {
+function appendSummary(file: string, { summary }: Reported, io: Io): void {
   try {
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     const text = summary(mostBytes - size - 1);

@@ -112,7 +112,7 @@ function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** The states of the processes of a group, where the system tells: in a container nobody may collect what has ended. */
+/** The states of the processes of a group, if known: in a container nobody may collect what has ended. */
 function membersOf(group: number): readonly string[] | undefined {
   try {
     const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -136,7 +136,7 @@ function statOf(id: string): string {
   }
 }
 
-/** Waits for the end of its input, which comes with the end of whoever holds the other side. */
+/** Waits for the end of its input, which comes with the end of the process that holds the other side. */
 const script = `
 read -r nothing
 kill -TERM "-$1" 2>/dev/null || exit 0

@@ -20,7 +20,7 @@ export function registerConform(server: McpServer, world: World): void {
     {
       title: 'Test a server',
       description:
-        'Tests a running server against the contract and returns a summary: both verdicts, exit code, and for each cause the expected and the actual response, what to change in the server, and the curl line that repeats it. Repair the first causes, then run again, with "only" set to their examples to be quick. It creates resources that cannot be deleted unless readOnly is true.',
+        'Tests a running server against the contract and returns a summary: both verdicts, exit code, and for each cause what was expected, the response, what to change in the server, and the curl line that repeats it. Repair the first causes, then run again, with "only" set to their examples to be quick. It creates resources that cannot be deleted unless readOnly is true.',
       inputSchema: runOptions,
       outputSchema: summarySchema,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

@@ -33,7 +33,7 @@ export type GivenOptions = Readonly<
   Record<string, string | number | boolean | readonly string[] | undefined>
 >;
 
-/** The settings with the given options over them, read as the command line reads them. @throws UsageError for a wrong value */
+/** The settings with the given options over them, read as a command line. @throws UsageError for a wrong value */
 export function withGiven({ flags }: Settings, given: GivenOptions): ConformFlags {
   const command = bare();
   try {

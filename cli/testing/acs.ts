@@ -22,7 +22,7 @@ export async function acs(argv: readonly string[], env: NodeJS.ProcessEnv = {}):
   return { code, out: out(), err: err().replaceAll(timeLeft, '') };
 }
 
-/** Runs a command that comes to nothing: no output, and one line that says why. */
+/** Runs a command that fails: no output, and one line that says why. */
 export async function fails(argv: readonly string[], says: string | RegExp, exitCode = 2): Promise<void> {
   const { code, out, err } = await acs(argv);
   expect(err.replace('acs: ', '')).toMatch(says);

@@ -1,4 +1,4 @@
-// For tests: a terminal whose keys are written, and which tells whether it was given back.
+// For tests: a terminal whose keys are written, and which knows whether it was given back.
 
 import { PassThrough } from 'node:stream';
 import type { Keyboard } from '../io.ts';

@@ -1,4 +1,4 @@
-// For tests of --start: a server on $PORT that accepts every POST, as slow, talkative, stubborn or short-lived as it is told.
+// For tests of --start: a server on $PORT that accepts every POST; options make it slow, talkative, stubborn or short-lived.
 
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const script = resolve(import.meta.dirname, 'server-to-start.ts');
 
-/** The command line of a server that listens on $PORT, with what it is told. */
-export const serverCommand = (told = ''): string => `'${process.execPath}' '${script}' ${told}`;
+/** The command line of a server that listens on $PORT, with its options. */
+export const serverCommand = (options = ''): string => `'${process.execPath}' '${script}' ${options}`;
 
 /** A run on a free port, of few cases. */
 export const conformStarted = (command: string, ...more: readonly string[]): readonly string[] => [
@@ -16,7 +16,7 @@ export const conformStarted = (command: string, ...more: readonly string[]): rea
   ...['--port-env', 'PORT', '--start', command, ...more],
 ];
 
-/** The processes of a file of ids, as soon as there are so many. */
+/** The processes of a file of ids, as soon as there are `count` of them. */
 export async function processesIn(file: string, count: number): Promise<readonly number[]> {
   for (;;) {
     const ids = idsIn(file);

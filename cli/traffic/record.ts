@@ -49,7 +49,7 @@ const stateName = (writes: number) => (writes === 0 ? 'start' : `after ${writes}
 const firstOf = (rules: readonly Rule[], keyOf: (rule: Rule) => string): readonly Rule[] =>
   [...new Map(rules.toReversed().map((rule) => [keyOf(rule), rule])).values()].toReversed();
 
-/** What a body must hold, it may hold beside more: whoever asks for more comes first. */
+/** What a body must hold, it may hold beside more: the rule that asks for more comes first. */
 const bySize = ({ when: a }: Rule, { when: b }: Rule) => sizeOf(b?.body) - sizeOf(a?.body);
 const sizeOf = (body: unknown) => (body === undefined ? 0 : JSON.stringify(body).length);
 

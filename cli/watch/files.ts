@@ -33,7 +33,7 @@ export interface FilesListener {
 /** What watches. */
 export type FileWatch = Awaited<ReturnType<typeof watchFiles>>;
 
-/** Editors and tools write in steps: changes within so many milliseconds are one. */
+/** Editors and tools write in steps: changes within this many milliseconds are one. */
 const step = 150;
 
 /** Watches; resolves when every change from then on will be heard of. */
@@ -120,7 +120,7 @@ const shown = (path: string) => relative(process.cwd(), path);
 
 const contentsOf = (paths: readonly string[]) => new Map(paths.map((path) => [path, contentOf(path)]));
 
-/** What tells one content from another; undefined where there is none. */
+/** A digest of the content; undefined where there is none. */
 function contentOf(path: string): string | undefined {
   try {
     return createHash('sha256').update(readFileSync(path)).digest('base64');

@@ -17,7 +17,7 @@ const weights = { during: 2, after: 1 } as const;
 /** A file that reaches this in consecutive starts is written by the server: three changes during a run, or six right after. */
 const enough = 6;
 
-/** Tells what a server writes from what its author does. */
+/** Distinguishes what a server writes from what its author does. */
 export type OwnWrites = ReturnType<typeof createOwnWrites>;
 
 /** @param now milliseconds, of any clock */

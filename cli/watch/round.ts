@@ -124,7 +124,7 @@ function selectionOf({ failed, filter, prepared }: Round, memory: Memory): Selec
   return filter.length > 0 ? { ...what.selection, only: filter } : what.selection;
 }
 
-/** Cases that were chosen since they fail are told with all others that are known, which their causes hang on. */
+/** Cases that were chosen since they fail are joined by all others that are known: their causes hang on them. */
 function textOf(report: Report, { flags, prepared, failed }: Round, memory: Memory, { io }: Screen): string {
   const { contract } = prepared.what;
   const verbose = flags.verbose ?? false;

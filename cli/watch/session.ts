@@ -15,7 +15,7 @@ import { createMemory, runRound } from './round.ts';
 import type { Screen } from './screen.ts';
 import type { Trigger, Triggers } from './triggers.ts';
 
-/** What a session hears and tells. */
+/** What a session works with. */
 export interface Surroundings {
   /** Flags, environment and config file as they are now. @throws UsageError */
   readonly flagsNow: () => ConformFlags;
@@ -76,7 +76,7 @@ export class Session {
     await this.whileThere(target, flags, prepared, (server) => this.stay(trigger, target, server));
   }
 
-  /** Works as soon as the server is ready, unless the next trigger comes before; once it is there, that changes nothing. */
+  /** Works as soon as the server is ready, unless a trigger comes before; once it is there, none matters. */
   private async whileThere(
     target: Target,
     flags: ConformFlags,

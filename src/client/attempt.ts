@@ -15,7 +15,7 @@ export interface Time {
 }
 
 /**
- * What work comes to, or the Interruption that came first: the time was up, or the signal aborted. The signal that the
+ * The result of work, or the Interruption that came first: the time was up, or the signal aborted. The signal that the
  * work gets is then aborted; it need not heed it, as a fetch of the caller's may not.
  */
 export async function inTime<T>(

@@ -37,7 +37,7 @@ function requireBaseUrl(baseUrl: unknown): void {
   );
 }
 
-// Test environments without them exist; what fails for want of one would be told as something else.
+// Test environments without them exist; what fails for want of one would be reported as something else.
 function requireFetch({ fetch = globalThis.fetch }: ClientOptions): void {
   if ([fetch, globalThis.Request, globalThis.Headers].every((one) => typeof one === 'function')) return;
   throw new UsageError('createClient needs fetch, Request and Headers');

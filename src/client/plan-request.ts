@@ -33,7 +33,7 @@ export interface Plan {
   readonly params: Readonly<Record<'path' | 'query' | 'header', Record<string, unknown>>>;
   /** JSON text. */
   readonly body: string | undefined;
-  /** A success is read as text: the error of reading it as JSON could not be told from that of a connection. */
+  /** A success is read as text: the error of reading it as JSON would look like that of a connection. */
   readonly parseAs: 'text';
 }
 

@@ -1,4 +1,4 @@
-// What a call comes to, as a value: the data, a problem (RFC 9457), or why there is no response to speak of.
+// The result of a call, as a value: the data, a problem (RFC 9457), or why there is no response to speak of.
 
 /** The most bytes that the body of a response may have: 10 MiB. */
 export const MOST_BYTES = 10 * 1024 * 1024;

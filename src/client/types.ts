@@ -14,7 +14,7 @@ export type Input<Id extends OperationId> = InputOf<operations[Id]>;
 /** The body of an operation's success; undefined where it has none. */
 export type Data<Id extends OperationId> = DataOf<Responses<operations[Id]>>;
 
-/** What a call of an operation comes to. Testing `kind` or `status` narrows it. */
+/** The result of a call of an operation. Testing `kind` or `status` narrows it. */
 export type Result<Id extends OperationId> = ResultOf<operations[Id]>;
 
 /** A typed method for each operation of the contract. */

@@ -30,7 +30,7 @@ export function contractLines(document: OpenApiDocument): readonly ContractLine[
   return [...annotatedNodes(document)].flatMap(([node, pointer]) => linesOf(source, node, pointer));
 }
 
-/** Tells a line from the others. */
+/** Identifies a line. */
 export const keyOfLine = ({ pointer, keyword }: Pick<ContractLine, 'pointer' | 'keyword'>): string =>
   `${pointer} ${keyword}`;
 

@@ -28,7 +28,7 @@ export interface Contract extends Schemas {
   readonly linesOf: LinesOf;
   /** A line for each place of the file that cannot be used, and is not in the document. */
   readonly leftOut: readonly string[];
-  /** Whether the document tells clauses from silences; without it everything counts as stated. */
+  /** Whether the document distinguishes clauses from silences; without it everything counts as stated. */
   readonly annotated: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Contract extends Schemas {
 interface Schemas extends Validator {
   /** The document itself, to be handed on to what takes a document. */
   readonly document: OpenApiDocument;
-  /** As `validate`, but of alternatives with a discriminator only the chosen one tells its faults. */
+  /** As `validate`, but of alternatives with a discriminator only the chosen one reports its faults. */
   readonly faultsOf: Validate;
   /** A schema with its references resolved. */
   readonly schema: (schema: Schema | boolean, pointer: string) => Located<Schema>;

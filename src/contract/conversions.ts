@@ -6,13 +6,13 @@ export interface Conversions {
   readonly same: readonly unknown[];
   /** What says something else: 1 for `true`, the item of a list of one. */
   readonly other: readonly unknown[];
-  /** What is left where a part of it is cut off: 60 of `60.5` and of `60abc`. Whoever does that has lost what was sent. */
+  /** What is left where a part of it is cut off: 60 of `60.5` and of `60abc`. That loses what was sent. */
   readonly cut: readonly unknown[];
 }
 
 const none: Conversions = { same: [], other: [], cut: [] };
 
-/** What may become of a value where one of the types is wanted. */
+/** The values that a value may be converted to where one of the types is wanted. */
 export function conversionsOf(value: unknown, wanted: readonly string[]): Conversions {
   const found = wanted.map((type) => converters[type]?.(value) ?? none);
   return {
@@ -78,7 +78,7 @@ const converters: Readonly<Record<string, (value: unknown) => Conversions>> = {
   object: toObject,
 };
 
-/** The item of a list of one, as it is and converted in its turn; what stands for an empty list. */
+/** The item of a list of one, as it is and converted as well; what stands for an empty list. */
 function fromList(value: unknown, convert: typeof toNumber, empty: unknown): Conversions {
   if (!Array.isArray(value) || value.length > 1) return none;
   const [item] = value as readonly unknown[];

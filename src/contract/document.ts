@@ -6,7 +6,7 @@ export type OriginMap = Readonly<Record<string, string>>;
 /** Where the constraints of a node come from. */
 export interface Annotated {
   readonly 'x-origin'?: OriginMap;
-  /** Entries of `x-origin` that follow from their clause, which does not say them in so many words. */
+  /** Entries of `x-origin` that follow from their clause, which does not say them word for word. */
   readonly 'x-derived'?: readonly string[];
 }
 
@@ -127,7 +127,7 @@ export interface ClauseObject {
 export interface SilenceObject {
   readonly id: string;
   readonly section: string;
-  /** The source says itself that it does not show this; else whoever wrote the contract found that it is open. */
+  /** The source says itself that it does not show this; else its authors found that it is open. */
   readonly notShown?: boolean;
   readonly question: string;
   readonly decision?: string;

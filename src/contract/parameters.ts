@@ -9,7 +9,7 @@ import { type Located, resolveSchema, toPointer } from './resolve.ts';
 export interface Parameter {
   readonly name: string;
   readonly in: ParameterObject['in'];
-  /** For one in the path: the template up to it (`/books/{id}`), which tells items of different collections apart. */
+  /** For one in the path: the template up to it (`/books/{id}`), which separates items of different collections. */
   readonly path?: string;
   readonly required: boolean;
   readonly origin: Origin;

@@ -50,9 +50,9 @@ export function readResponses(reading: Reading, operation: OperationObject, at: 
 
 /** The response that a status is declared by: exactly, as a range, or as the default. */
 export function responseFor(responses: readonly Response[], code: number): Response | undefined {
-  const spellings = [String(code), `${Math.floor(code / 100)}XX`, 'default'];
-  return spellings
-    .map((spelling) => responses.find(({ status }) => status.toUpperCase() === spelling.toUpperCase()))
+  const keys = [String(code), `${Math.floor(code / 100)}XX`, 'default'];
+  return keys
+    .map((key) => responses.find(({ status }) => status.toUpperCase() === key.toUpperCase()))
     .find((response) => response !== undefined);
 }
 

@@ -36,7 +36,7 @@ export const SCRIPT = `
   }, true);
 `;
 
-/** Has Redoc render all of a page at once, ahead of it: every observer is told that what it waits for came into view. */
+/** Has Redoc render all of a page at once, ahead of it: every observer hears that what it waits for came into view. */
 export const RENDER_ALL = `
   globalThis.IntersectionObserver = class {
     constructor(call) { this.call = call }

@@ -1,5 +1,5 @@
 // The looks of every page: the system's own type, light or dark as the reader has it or chose. Each colour of text has a
-// contrast of 4.5 to 1 and more on the page, and what it tells is said in words as well.
+// contrast of 4.5 to 1 and more on the page, and its meaning is said in words as well.
 
 /** Declarations of the colours, for `:root` or a part of a page that isn't ours. */
 export const colours = `

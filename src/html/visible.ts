@@ -1,4 +1,4 @@
-// Text may hold anything: controls that drive a terminal, marks that hide or turn what follows, halves of characters.
+// Text may hold anything: controls that drive a terminal, marks that hide or flip what follows, halves of characters.
 
 /** Controls, marks that reverse or hide text, what is no character. */
 const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;

@@ -22,7 +22,7 @@ export interface HttpRequest {
   /** The raw target: path and query as they were sent. */
   readonly url: string;
   readonly headers: HeaderFields;
-  /** Reads the body, of so many bytes at most. Never rejects; called once. */
+  /** Reads the body, of `limit` bytes at most. Never rejects; called once. */
   readonly readBody: (limit: number) => Promise<RawBody>;
 }
 

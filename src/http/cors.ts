@@ -1,5 +1,5 @@
 // Which pages in a browser may read the responses (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol). Credentials
-// of the browser are not asked for, unless a mock is told to: a token goes into a header, which only the page itself can set.
+// of the browser are not asked for, unless a mock has that option: a token goes into a header, which only the page can set.
 
 import type { Operation } from '../contract/index.ts';
 import { fieldOf, type HeaderFields } from './body.ts';

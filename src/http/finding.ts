@@ -1,4 +1,4 @@
-// A finding: a fault as a reader is told of it, with the line of the contract that it breaks. The conformance suite gives the
+// A finding: a fault as a reader sees it, with the line of the contract that it breaks. The conformance suite gives the
 // same requirement the same origin.
 
 import type { Contract, Fault, MediaType, Origin } from '../contract/index.ts';

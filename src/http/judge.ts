@@ -43,7 +43,7 @@ export type MessageFault =
       readonly faults: readonly Fault[];
     };
 
-/** A request as it crossed the wire; its body is empty where there was none, and absent where it is not known whole. */
+/** A request as it was sent; its body is empty where there was none, and absent where it is not known whole. */
 export interface RequestMessage extends ParameterSource {
   readonly body?: Uint8Array | undefined;
   /** Set where credentials may have been left out of the record, so that a missing one is no fault. */
@@ -55,7 +55,7 @@ export interface ReceivedRequest extends ParameterSource {
   readonly body?: RequestBody | undefined;
 }
 
-/** A response as it crossed the wire; its body as that of a request. */
+/** A response as it was sent; its body as that of a request. */
 export interface ResponseMessage {
   /** Of the request: a response to HEAD has no body. */
   readonly method: string;
@@ -64,7 +64,7 @@ export interface ResponseMessage {
   readonly body?: Uint8Array | undefined;
 }
 
-/** Judges requests: as they crossed the wire, or their parameters and body alone. */
+/** Judges requests: as they were sent, or their parameters and body alone. */
 export interface RequestJudge {
   readonly faultsOfRequest: (operation: Operation, request: RequestMessage) => readonly MessageFault[];
   readonly faultsOfReceived: (operation: Operation, request: ReceivedRequest) => readonly MessageFault[];
@@ -200,7 +200,7 @@ function receivedBody(
 
 type BodyJudge = ReturnType<typeof createBodyJudge>;
 
-/** Makes the judge of bodies of some media types, as they crossed the wire or once they are read. */
+/** Makes the judge of bodies of some media types, as they were sent or once they are read. */
 function createBodyJudge(contract: Contract, declared: readonly MediaType[]) {
   const judged = new Set(declared.filter((media) => isJudged(contract, media)));
   for (const { schemaPointer = '' } of judged) contract.faultsOf(schemaPointer, undefined);
@@ -234,9 +234,11 @@ function isJudged(contract: Contract, media: MediaType): boolean {
 /** The 400 for what is wrong with the parameters and the body of a request. */
 export function invalidRequest(faults: readonly MessageFault[]): Problem {
   const errors = fieldErrors(faults.flatMap((each) => (each.kind === 'body' ? each.faults : [])));
-  const told = faults.flatMap((each) => (each.kind === 'parameter' ? [parameterSentence(each.fault)] : []));
+  const ofParameters = faults.flatMap((each) =>
+    each.kind === 'parameter' ? [parameterSentence(each.fault)] : [],
+  );
   const ofBody = errors.length > 0 ? invalidBody(errors) : undefined;
-  if (ofBody !== undefined && told.length === 0) return ofBody;
-  const detail = [...new Set(told), ...(ofBody ? [ofBody.body.detail] : [])].join(' ');
+  if (ofBody !== undefined && ofParameters.length === 0) return ofBody;
+  const detail = [...new Set(ofParameters), ...(ofBody ? [ofBody.body.detail] : [])].join(' ');
   return problem('invalid-request', detail, ofBody?.body.errors ? { errors: ofBody.body.errors } : {});
 }

@@ -88,7 +88,7 @@ export function invalidBody(errors: readonly FieldError[]): Problem {
   return problem('invalid-request', `The body has ${count}.`, { errors: errors.slice(0, MAX_ERRORS) });
 }
 
-/** The 429 for a credential that has to wait so many milliseconds. */
+/** The 429 for a credential that has to wait. */
 export function tooManyRequests(wait: number): Problem {
   const seconds = String(Math.ceil(wait / 1000));
   const detail = `This credential has used up its requests; the next one is allowed in ${seconds} s.`;

@@ -35,7 +35,7 @@ export function createResponseFindings(contract: Contract): FindInResponse {
 /** A 303 may be the way to a login as well as to what was done: it says of neither that the request was accepted. */
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** A success, though the contract rejects the request. After a 202 it may still be rejected: nothing in the traffic tells. */
+/** A success, though the contract rejects the request. After a 202 it may still be rejected: the traffic never shows it. */
 export const acceptances = (status: number, wrong: readonly RequestFinding[]): readonly Finding[] =>
   wrong.flatMap(({ where, detail, rejected }) =>
     rejected === undefined || !isSuccess(status) || status === 202

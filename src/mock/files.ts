@@ -32,10 +32,10 @@ function checkRule(file: YamlFile<Scenario>, index: number, rule: Rule, { operat
   const operation = operations.find((candidate) => candidate.id === id);
   if (id !== undefined && operation === undefined) {
     const ids = operations.map((candidate) => candidate.id);
-    const [near = ids.join(', ')] = nearest(id, ids, 1);
+    const [similar = ids.join(', ')] = nearest(id, ids, 1);
     throw file.fault(
       ['rules', index, 'when', 'operation'],
-      `the contract has no operation ${id}: use ${near}`,
+      `the contract has no operation ${id}: use ${similar}`,
     );
   }
   checkExample(file, index, rule, operation ? [operation] : operations);

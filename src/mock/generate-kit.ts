@@ -6,7 +6,7 @@ import type { LoadedSeed } from '../contract/seed/index.ts';
 import { createPrism } from './prism.ts';
 import { exampleNames, keyOf, type Question } from './stand-in/index.ts';
 
-/** The module of a seed. A token that is no demonstration is left out: whoever reads the page would have it. */
+/** The module of a seed. A token that is no demonstration is left out: any reader of the page would have it. */
 export function renderSeed({ accounts, credentials }: LoadedSeed): string {
   const tokens = credentials.flatMap(({ token, accounts: opened }) =>
     token === undefined ? [] : [{ token, accounts: opened }],

@@ -1,6 +1,6 @@
 // The rules of §3 for one token at one moment under its profile. Everything else in this folder only feeds and stores this.
 
-/** How many requests a token may make in a window of so many seconds. */
+/** How many requests a token may make in a window of seconds. */
 export interface RateLimit {
   readonly requests: number;
   readonly window: number;

@@ -1,4 +1,4 @@
-// Every error that reaches the end of a request, whoever threw it, becomes one of the contract's problems.
+// Every error that reaches the end of a request, thrown anywhere, becomes one of the contract's problems.
 
 import type { ErrorRequestHandler } from 'express';
 import { type Problem, problem, Rejection } from '../http/index.ts';
@@ -28,7 +28,7 @@ export function respondErrors(
 
 /**
  * The problem that is the response to an error. What is not known to be the sender's fault says nothing of the inside; nobody is
- * told to repeat what may have been stored.
+ * asked to repeat what may have been stored.
  */
 function problemOf(error: unknown): Problem {
   if (error instanceof Rejection) return error.problem;

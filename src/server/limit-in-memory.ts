@@ -2,7 +2,7 @@
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** So many requests in a window of so many seconds. */
+/** A number of requests in a window of seconds. */
 export interface Limit {
   readonly requests: number;
   readonly window: number;

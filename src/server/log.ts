@@ -1,4 +1,4 @@
-// What the server tells its operator: one JSON object a line, no path, header or body of a request among it.
+// The log for the operator: one JSON object a line, no path, header or body of a request among it.
 
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';

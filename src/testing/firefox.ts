@@ -1,5 +1,5 @@
 // A Firefox, where the machine has one (Debian: `firefox-esr`): no package brings it, and playwright-core drives its own alone. So
-// it only opens a page, which says itself what came of it.
+// it only opens a page, which reports the result itself.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -18,7 +18,7 @@ const get = async () => {
 };
 await get();
 await get();
-// What the first requests set off has come to an end.
+// What the first requests set off has ended.
 await wait(500);
 
 const session = new Session();

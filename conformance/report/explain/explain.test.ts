@@ -117,8 +117,8 @@ test('a case says what it sends, what it requires and why, and what it differs f
         requires  the request is rejected: any 4xx
                     §2.3 derived (tag-name-required): A tag cannot be created without a name.
                   the status: 400
-                    §7 rule 2 silent, chosen (invalid-request): What is the response to a body that is malformed or breaks a rule?
-                    400, with a pointer to each fault.
+                    §7 rule 2 silent, chosen (invalid-request): What is the response to a body that is malformed or breaks
+                    a rule? 400, with a pointer to each fault.
                   the media type of the response: application/problem+json
                   the body is as the contract describes it: valid under
                   /components/responses/BadRequest/content/application~1problem+json/schema

@@ -147,7 +147,7 @@ function bodyOf(form: HTMLFormElement | null): unknown {
   return body;
 }
 
-/** The seconds that are left of so many, which begin when the number changes from undefined. */
+/** A countdown in seconds, which begins when the number changes from undefined. */
 function useCountdown(seconds: number | undefined): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { operations } from '../schema.gen.ts';
 import type { BodyOf, OperationId } from '../types.ts';
 import { validators } from './validators.gen.ts';
 
-/** A schema that form libraries, routers and test runners take, whoever made it. */
+/** A schema that form libraries, routers and test runners take, of any library. */
 export interface StandardSchema<Value> {
   readonly '~standard': {
     readonly version: 1;

@@ -40,7 +40,7 @@ export type Tell = (
   compare?: Compare,
 ) => void;
 
-/** Collects what it is told. */
+/** Collects changes. */
 export function createChanges(versions: Versions) {
   const found = new Map<string, Change>();
   const tell: Tell = ({ side, place }, row, before, after, compare) => {
@@ -51,7 +51,7 @@ export function createChanges(versions: Versions) {
     const { part, kind, name, pointer } = change;
     const key = JSON.stringify([part, kind, name, pointer, before?.shown, after?.shown]);
     const same = found.get(key);
-    // Who asks for it is told of the place where it binds most.
+    // It is reported at the place where it binds most.
     const first =
       same === undefined || (breaks.implementer === 'source' && same.breaks.implementer !== 'source');
     const places = new Map(
@@ -75,7 +75,7 @@ const either = (a: Breaks, b: Breaks): Breaks => ({
 
 const keyOf = (place: Place) => JSON.stringify(place);
 
-/** What becomes of the messages that the contract allows. */
+/** How the messages that the contract allows change. */
 function effectOf(
   before: Constraint | undefined,
   after: Constraint | undefined,

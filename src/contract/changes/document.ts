@@ -29,7 +29,7 @@ interface Spot {
   readonly isNamed: boolean;
 }
 
-/** Tells what differs and is in none of the changes that are known. */
+/** Reports what differs and is in none of the changes that are known. */
 export function compareDocuments(
   versions: Versions,
   operations: readonly Pair<Operation>[],
@@ -161,7 +161,7 @@ function keywordsOf(node: Json): ReadonlySet<string> {
 }
 
 /**
- * It came or went with what holds it. Or it has no name of its own in a message, and is told where it has an effect: a rule
+ * It came or went with what holds it. Or it has no name of its own in a message, and stands where it has an effect: a rule
  * that changed is written there or around; so is a reference, and all of a component that is new or gone.
  */
 function knownBy(known: readonly Change[]) {

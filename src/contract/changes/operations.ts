@@ -17,7 +17,7 @@ import { addressOf, type Pair, pairsOf } from './pairs.ts';
 import { createSchemaComparison } from './schemas.ts';
 import type { Side } from './table.ts';
 
-/** Tells what differs in the operations of two versions. */
+/** Reports what differs in the operations of two versions. */
 export function compareOperations(versions: Versions, pairs: readonly Pair<Operation>[], tell: Tell): void {
   const schemas = createSchemaComparison(versions, tell);
   const self = (contract: Contract, operation: Operation | undefined) =>

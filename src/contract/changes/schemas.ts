@@ -42,7 +42,7 @@ interface Pair {
 /** How often a schema is compared in one message: it may hold itself, or the same one at very many places. */
 const mostPlaces = 3;
 
-/** Tells what differs in the schemas of a message, the nearest first. */
+/** Reports what differs in the schemas of a message, the nearest first. */
 export function createSchemaComparison({ before, after }: Versions, tell: Tell) {
   const isSame = createSameness(before, after);
   return (at: At, was: Place, is: Place): void => {
@@ -65,7 +65,7 @@ function versionOf(contract: Contract, { node, pointer }: Located<Schema>, above
   return { contract, schema, pointer, bind };
 }
 
-/** Tells what differs in two schemas themselves, and gives the pairs below them. */
+/** Reports what differs in two schemas themselves, and gives the pairs below them. */
 function compareSchema(pair: Pair, tell: Tell): readonly Pair[] {
   const { was, is } = pair;
   const keyword = keywordOf(is.schema) ?? keywordOf(was.schema);
@@ -105,7 +105,7 @@ const keyword = (
   value,
 });
 
-/** What came out of a join knows itself where it is written. */
+/** The result of a join knows itself where it is written. */
 function childOf(
   { contract, pointer, bind }: Version,
   child: Joined | boolean = true,
@@ -214,8 +214,8 @@ function choicesOf(version: Version, otherwise: 'oneOf' | 'anyOf'): readonly Cho
 /** The schema that it refers to, its title, the value of its discriminator, its type; last its position. */
 function nameOf({ discriminator }: Schema, choice: Schema, index: number): string {
   if (choice.$ref !== undefined) return choice.$ref.split('/').at(-1) ?? choice.$ref;
-  const told = discriminator && choice.properties?.[discriminator.propertyName];
-  const value = told?.const ?? told?.enum?.[0];
+  const tag = discriminator && choice.properties?.[discriminator.propertyName];
+  const value = tag?.const ?? tag?.enum?.[0];
   const type = choice.type === 'object' ? undefined : choice.type;
   return String(choice.title ?? value ?? type ?? index + 1);
 }

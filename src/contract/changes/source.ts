@@ -8,7 +8,7 @@ import type { RowName } from './table.ts';
 
 const at: At = { side: 'request' };
 
-/** Tells of title and version, clauses and silences. */
+/** Reports changes of title and version, clauses and silences. */
 export function compareSources({ before, after }: Versions, tell: Tell): void {
   for (const name of ['title', 'version'] as const) {
     const [was, is] = [before, after].map(({ document }) => {

@@ -1,4 +1,4 @@
-// What became of a contract from one version to the next, as data.
+// How a contract changed from one version to the next, as data.
 
 import type { Level } from '../index.ts';
 

@@ -40,7 +40,7 @@ export function inWords(row: RowName, said: Said): string {
 const stepOf = ({ kind, before, after }: Said) =>
   kind === 'changed' ? `${valueInWords(before)} → ${valueInWords(after)}` : valueInWords(after ?? before);
 
-/** At most so many characters of a value. */
+/** The most characters of a value. */
 const most = 160;
 
 /** A text as it is, another value as JSON. */

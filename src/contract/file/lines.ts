@@ -47,5 +47,5 @@ export function readContractLines(file: string): (pointer: string) => ContractLi
   };
 }
 
-/** So many keys lead to a thing with a name: `/paths/~1tags`, `/components/schemas/Tag`. */
+/** The number of keys that lead to a thing with a name: `/paths/~1tags`, `/components/schemas/Tag`. */
 const named = ([first]: readonly string[]) => (first === 'components' ? 3 : 2);

@@ -14,7 +14,7 @@ import { usable } from './usable.ts';
 
 /**
  * Loads an OpenAPI 3.x or Swagger 2.0 document in YAML or JSON; references to other files are bundled in. What of it cannot
- * be used is left out, and told under `leftOut`.
+ * be used is left out, and reported under `leftOut`.
  * @throws ContractError with one line naming the file and the fault, where it cannot be read or no operation is left.
  */
 export async function loadContract(file: string = defaultContractFile): Promise<Contract> {

@@ -1,4 +1,4 @@
-// What a discriminator maps to a schema is what that schema has there: without it nothing could be told apart, and no body made.
+// What a discriminator maps to a schema is what that schema has there: without it the alternatives look alike, and no body is made.
 
 import {
   allOfParts,
@@ -22,7 +22,7 @@ interface Tagged {
  * Writes the values of each mapping into the schemas that it leads to, and all of them into a schema that has the mapping and no
  * alternatives: as `enum` beside `x-tag`, since a service that takes other values breaks nothing. A schema that another one of a
  * mapping consists of has the values of both, and stays. Without a mapping the names of the schemas would be the values, which
- * many documents don't mean. A document that tells clauses from decisions says itself what each value comes from.
+ * many documents don't mean. A document with clauses and decisions says itself what each value comes from.
  */
 export function withTags(document: OpenApiDocument): OpenApiDocument {
   if (document['x-source'] !== undefined) return document;

@@ -1,4 +1,4 @@
-// What can be used of a document: it without the places that are wrong, each of them told in one line.
+// What can be used of a document: it without the places that are wrong, each of them reported in one line.
 
 import { basename, resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
@@ -48,7 +48,7 @@ export async function usable(file: string, document: OpenApiDocument): Promise<U
 const nothingLeft = (file: string, message: string) =>
   new ContractError(`the contract ${file} cannot be used: ${message}`);
 
-/** A document without a title, a version or paths can be told of all the same, and one whose version is a number: `version: 1.0`. */
+/** A document without a title, a version or paths can be reported on, and one whose version is a number: `version: 1.0`. */
 function named(document: OpenApiDocument): OpenApiDocument {
   const { info, paths = {} } = document;
   const { title = 'a contract without a title', version = '0' } = info ?? {};
@@ -79,7 +79,7 @@ async function problemsOf(file: string, document: OpenApiDocument): Promise<read
     : [...new Map(places.map((place) => [place.pointer, place])).values()];
 }
 
-/** What lint tells of a fault. */
+/** What lint reports of a fault. */
 interface LintProblem {
   readonly ruleId: string;
   readonly message: string;

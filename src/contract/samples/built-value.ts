@@ -15,7 +15,7 @@ const [MOST_DEEP, MOST_TRIED, MOST_WAYS] = [12, 200, 8];
 /** The schemas above the one in hand: what stands in itself is left out where it may be. */
 type Above = readonly string[];
 
-/** So many different values of a schema, or as many as are found. */
+/** At most `wanted` different values of a schema. */
 function fitting(contract: Contract, of: Located<Schema>, above: Above, wanted: number): readonly unknown[] {
   if (above.length > MOST_DEEP) return [];
   const found = new Map<string, unknown>();
@@ -139,7 +139,7 @@ export function textsOf(pattern: string | undefined): readonly string[] {
   return texts;
 }
 
-/** Documents have the same few patterns in many places, and to turn one round takes tens of milliseconds. */
+/** Documents have the same few patterns in many places, and to reverse one takes tens of milliseconds. */
 const known = new Map<string, readonly string[]>();
 
 function matching(pattern: string): readonly string[] {

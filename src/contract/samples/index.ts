@@ -1,3 +1,3 @@
-// The room of made-up values: what a schema accepts, for whoever has no example to show.
+// The room of made-up values: what a schema accepts, for places without an example.
 
 export { builtValue, textsOf } from './built-value.ts';

@@ -174,7 +174,7 @@ function isEmptied(key: string, now: unknown, before: unknown, { asksByDefault }
   return containers.has(key) && sizeOf(before) > 0 && sizeOf(now) === 0;
 }
 
-/** Alternatives that lost what told them apart may both fit: what was one of them is now any of them. */
+/** Alternatives that lost what distinguished them may both fit: what was one of them is now any of them. */
 function withOpenUnion(node: Json, before: Json, choices: Choices): Json {
   const { oneOf, ...others } = node;
   const alternatives = before['oneOf'];

@@ -17,7 +17,7 @@ export interface Position {
   readonly column: number;
   /** The last line, without the empty lines and comments behind it. */
   readonly lastLine: number;
-  /** So many of the keys were found; the position is that of the last one. */
+  /** How many of the keys were found; the position is that of the last one. */
   readonly found: number;
 }
 

@@ -31,7 +31,7 @@ export function originsOn(node: unknown): OriginMap {
 /** Where something of a node comes from. */
 export interface Attribution {
   readonly id: string;
-  /** It follows from the clause, which does not say it in so many words. */
+  /** It follows from the clause, which does not say it word for word. */
   readonly derived: boolean;
 }
 

@@ -77,7 +77,7 @@ const kindsOf = (site: Site, cases: readonly SiteCase[]): readonly Html[] =>
       html`<div class="group"><h3 id="${anchor(kind)}"><code>${breakable(kind)}</code></h3>${[...Map.groupBy(all, signatureOf)].map(([, alike]) => alikeOf(site, alike))}</div>`,
   );
 
-/** Cases that require the same for the same reasons are told together. */
+/** Cases that require the same for the same reasons are listed together. */
 const signatureOf = ({ requires, needs, holds }: SiteCase): string =>
   JSON.stringify([requires, needs, holds]);
 

@@ -1,4 +1,4 @@
-// What the site is made of, as plain data: whoever serves it gathers it, since this wing knows no cases and no proof.
+// What the site is made of, as plain data: its server gathers it, since this wing knows no cases and no proof.
 
 import type { Contract, Level } from '../../contract/index.ts';
 

@@ -8,7 +8,7 @@ import type { Page } from './frame.ts';
 import { type Site, statedName } from './model.ts';
 import { boxOf, counted, filtered, filterOf, idLink, originBadge } from './parts.ts';
 
-/** So many lines are laid out together. */
+/** The lines that are laid out together. */
 const atOnce = 50;
 
 const levels = ['stated', 'derived', 'chosen'] as const;
@@ -69,7 +69,7 @@ function rowOf(site: Site, line: TextLine): Html {
   return html`<div class="l" id="L${number}"${attributes}><a href="#L${number}" aria-label="Line ${number}">${number}</a><span>${text === '' ? ' ' : coloured(site, text)}</span><span>${badges}${statement !== undefined && idLink(site, statement)}</span></div>`;
 }
 
-/** The key of a line, its value and its comment are told apart. */
+/** The key of a line, its value and its comment look different. */
 function coloured(site: Site, text: string): Html {
   const [, before = '', key = '', value = '', comment = ''] =
     /^((?:\s|- )*)((?:"[^"]*"|'[^']*'|[\w$./{}~-]+):(?=\s|$))?(.*?)((?:^|\s)#\s.*)?$/.exec(text) ?? [];

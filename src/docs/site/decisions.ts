@@ -93,7 +93,7 @@ export const silencesOf = ({ sections }: Site): readonly Silence[] =>
 
 export const isDecided = (silence: Silence): silence is Decision => silence.decision !== undefined;
 
-/** Who says that it is open: the source itself, or whoever wrote the contract. */
+/** Who says that it is open: the source itself, or the authors of the contract. */
 export const kindOfSilence = ({ notShown }: Silence): 'not shown' | 'found by us' =>
   notShown === true ? 'not shown' : 'found by us';
 

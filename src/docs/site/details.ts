@@ -1,4 +1,4 @@
-// What clauses and silences are told with: their lines of the contract, their cases, and the servers that prove these.
+// What stands with clauses and silences: their lines of the contract, their cases, and the servers that prove these.
 
 import { breakable, type Html, html } from '../../html/index.ts';
 import { at, casesPage, pages } from '../links.ts';
@@ -60,7 +60,7 @@ function kindLink(kind: string, cases: readonly SiteCase[]): Html {
   return html`<a href="${at(page, kind)}"><code>${breakable(kind)}</code></a>${count}`;
 }
 
-/** So many faulty servers are seen at once. */
+/** The most faulty servers that are seen at once. */
 const shownFaults = 4;
 
 /** The faulty servers that its cases catch. */

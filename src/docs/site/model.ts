@@ -53,7 +53,7 @@ function byClause(cases: readonly SiteCase[]): ReadonlyMap<string, readonly Site
   return found;
 }
 
-/** Where a clause or silence is told of: a silence with the decisions, a clause with the source; else nowhere. */
+/** Where a clause or silence is shown: a silence with the decisions, a clause with the source; else nowhere. */
 export function placeOf({ contract: { source } }: Site, id: string): string | undefined {
   if (source.clauses.has(id)) return at(pages.source, id);
   return source.silences.has(id) ? at(pages.decisions, id) : undefined;

@@ -14,7 +14,7 @@ const empty: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that mean the same to whoever asks, a group a line; statuses by what they stand for. */
+/** Words that mean the same to a reader, a group a line; statuses by what they stand for. */
 const groups = `
 duplicate twice unique same repeated
 409 conflict unique

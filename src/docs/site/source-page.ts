@@ -1,4 +1,4 @@
-// The source, statement by statement, in its own order, and what became of each.
+// The source, statement by statement, in its own order, and the results of each.
 
 import { type Html, html, joined, prose } from '../../html/index.ts';
 import { anchor, at, pages } from '../links.ts';

@@ -127,7 +127,7 @@ function listenError(error: unknown, host: string, port: number): Error {
 // Requests that a client sends on one connection without waiting for responses (pipelining, RFC 9112 §9.3.2) are handled
 // one after the other, so that nobody gets more of the server by it, and wait in bounded number.
 
-/** So many requests may wait on a connection before it is read from no more. */
+/** The most requests that wait on a connection before it is read from no more. */
 const MOST_READ = 16;
 /** What had arrived before is parsed all the same; a connection on which more wait is cut. */
 const MOST_WAITING = 256;
@@ -145,13 +145,13 @@ export function inTurn(app: RequestListener, onCut: () => void): RequestListener
     app(request, response);
   };
   const next = (socket: Socket, line: Line) => {
-    const turn = line.waiting.shift();
+    const next = line.waiting.shift();
     if (line.isPaused && line.waiting.length < MOST_READ) {
       line.isPaused = false;
       socket.resume();
     }
-    if (turn === undefined) lines.delete(socket);
-    else if (!socket.destroyed) turn();
+    if (next === undefined) lines.delete(socket);
+    else if (!socket.destroyed) next();
   };
   return (request, response) => {
     const { socket } = request;

@@ -22,7 +22,7 @@ export function httpRequest(request: IncomingMessage): HttpRequest {
   return { method, url, headers, readBody: (limit) => readBody(request, limit) };
 }
 
-/** Reads a request body of so many bytes at most as strict JSON. Never rejects. */
+/** Reads a request body of `limit` bytes at most as strict JSON. Never rejects. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<JsonBody> {
   const body = await readBody(request, limit);
   return body.ok ? parseJson(body.value) : body;

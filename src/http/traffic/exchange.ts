@@ -11,7 +11,7 @@ export interface TrafficRequest {
   readonly headers: Fields;
   /** Empty where there was none; absent where it is not known whole. */
   readonly body?: Uint8Array | undefined;
-  /** Set where whoever recorded may have left credentials out, so that a missing one shows nothing. */
+  /** Set where the recorder may have left credentials out, so that a missing one shows nothing. */
   readonly credentialsHidden?: boolean;
 }
 

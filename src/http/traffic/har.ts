@@ -30,7 +30,7 @@ interface HarEntry {
   readonly response: HarMessage & {
     readonly status: number;
     readonly content?: HarBody;
-    /** Bytes that crossed the wire; -1 where that is not known. */
+    /** Bytes that were transferred; -1 where that is not known. */
     readonly _transferSize?: unknown;
     /** Why there is no whole response; null where nothing went wrong. */
     readonly _error?: unknown;
@@ -95,7 +95,7 @@ const isFields = (headers: unknown): boolean =>
 const isHttp = ({ protocol }: URL, entry: HarEntry) =>
   /^https?:$/.test(protocol) && entry.response.status !== 101 && !isCached(entry);
 
-/** Playwright marks it by nothing that crossed the wire; every response that did has a status line at least. */
+/** Playwright marks it by transferring nothing; every response that did has a status line at least. */
 const isCached = ({ _fromCache: cached, response: { status, _transferSize: size } }: HarEntry): boolean =>
   (cached ?? null) !== null || (status > 0 && size === 0);
 

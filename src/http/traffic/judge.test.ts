@@ -288,7 +288,7 @@ describe('what is only told', () => {
     ],
   ])('%j is %s', (seen, told) => {
     const judgement = judge(seen);
-    expect(judgement.told).toBe(told);
+    expect(judgement.note).toBe(told);
     expect(judgement.findings.filter(({ about }) => about === 'answer')).toEqual([]);
   });
 

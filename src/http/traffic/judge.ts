@@ -35,12 +35,12 @@ export const notes = {
 } as const;
 export type Note = keyof typeof notes;
 
-/** What became of an exchange under the contract. */
+/** An exchange judged by the contract. */
 export interface Judgement {
   readonly operation?: Operation;
   readonly nearest?: NearestOperation;
   readonly findings: readonly TrafficFinding[];
-  readonly told?: Note | undefined;
+  readonly note?: Note | undefined;
   /** Bodies that are not known whole, so that nothing in them was judged. */
   readonly unread: readonly ('request' | 'answer')[];
 }
@@ -84,13 +84,13 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     return {
       operation,
       findings: [...about('request', wrong), ...about('answer', wrongInResponse)],
-      told: noteOn(exchange, wrong),
+      note: noteOn(exchange, wrong),
       unread: unreadOf(exchange, operation),
     };
   };
 }
 
-const noted = (told: Note): Judgement => ({ findings: [], told, unread: [] });
+const noted = (note: Note): Judgement => ({ findings: [], note, unread: [] });
 
 const about = (side: TrafficFinding['about'], findings: readonly Finding[]): readonly TrafficFinding[] =>
   findings.map(({ where, detail, origin }) => ({ about: side, where, detail, origin }));
@@ -146,14 +146,14 @@ function unreadOf({ request, response }: TrafficExchange, { requestBody }: Opera
   ];
 }
 
-/** An operation as whoever watches sees it. */
+/** An operation as it is shown. */
 export interface ShownOperation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
 }
 
-/** A judgement for whoever watches. */
+/** A judgement as it is shown. */
 export interface ShownJudgement {
   readonly operation?: ShownOperation;
   /** The operation that comes nearest to a request that is for none. */
@@ -170,7 +170,7 @@ interface ShownFinding extends Omit<TrafficFinding, 'origin'> {
 /** Of a body that is wrong everywhere this many findings are shown. */
 export const MOST_FINDINGS = 100;
 
-/** At most so many findings, those that break the source first. */
+/** The findings up to the limit, those that break the source first. */
 export const worst = (findings: readonly TrafficFinding[]): readonly TrafficFinding[] =>
   findings.length <= MOST_FINDINGS
     ? findings
@@ -178,7 +178,7 @@ export const worst = (findings: readonly TrafficFinding[]): readonly TrafficFind
         .toSorted((a, b) => Number(!counts(a, 'source')) - Number(!counts(b, 'source')))
         .slice(0, MOST_FINDINGS);
 
-/** What whoever watches is told of a judgement. */
+/** The part of a judgement that is shown. */
 export function shownJudgement({ operation, nearest, findings }: Judgement): ShownJudgement {
   const named = (one: Operation) => ({ id: one.id, method: one.method, path: one.path });
   return {

@@ -1,4 +1,4 @@
-// The operation that a request for none comes nearest to, so that a slip is told from a call of something else.
+// The operation nearest to a request for none: a typing error is no call of something else.
 
 import type { Contract, Operation } from '../../contract/index.ts';
 import { lettersApart } from '../../nearest.ts';

@@ -136,10 +136,7 @@ function createTotals() {
     return { state, requests, answers };
   };
   return {
-    add: (
-      { response }: TrafficExchange,
-      { operation, nearest, findings, told: note, unread: some }: Judgement,
-    ) => {
+    add: ({ response }: TrafficExchange, { operation, nearest, findings, note, unread: some }: Judgement) => {
       exchanges += 1;
       if (note) told[note] = (told[note] ?? 0) + 1;
       if (operation ?? nearest) calls += 1;

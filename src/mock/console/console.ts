@@ -28,7 +28,7 @@ export interface ConsoleOptions extends RoutesOptions {
 /** Responds to a request below the base; resolves with false, the request untouched, where it is for another path. */
 export interface Console {
   (request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Tells the open pages that something changed otherwise than through the console. */
+  /** Notifies the open pages that something changed otherwise than through the console. */
   readonly changed: (what: Controlled) => void;
   /** Ends the open pages' connections, so that a server can stop. */
   readonly close: () => void;

@@ -6,7 +6,7 @@ import type { Control, Controlled, Controls } from './types.ts';
 
 /**
  * The paths below the base that the controls bring.
- * @param changed tells the open pages that something has another value
+ * @param changed notifies the open pages that something has another value
  */
 export function controlRoutes(
   { settings, state, scenario, overrides, reset }: Controls,

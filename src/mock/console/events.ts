@@ -61,7 +61,7 @@ export function createEvents(options: EventsOptions) {
       write(response, `retry: 1000\n\n${missed(journal, lastEventOf(request))}`);
       return undefined;
     },
-    /** Tells every reader of a change; `data` is its new value where it is small. */
+    /** Notifies every reader of a change; `data` is its new value where it is small. */
     changed: (what: Controlled, data: unknown = {}): void =>
       tell(`event: ${what}\ndata: ${JSON.stringify(data)}\n\n`),
     /** Ends every reader. */

@@ -1,4 +1,4 @@
-// The journal: the latest requests with what became of them, in bounded memory, without credentials.
+// The journal: the latest requests with their outcomes, in bounded memory, without credentials.
 
 import { randomUUID } from 'node:crypto';
 import type { ShownJudgement } from '../../http/traffic/index.ts';
@@ -8,7 +8,7 @@ import type { Entry, Message } from './types.ts';
 /** A request as it came. */
 export type RawRequest = RawMessage & { readonly method: string; readonly target: string };
 
-/** What became of a request. */
+/** The outcome of a request. */
 export interface Outcome extends Partial<ShownJudgement> {
   /** Absent where none was given. */
   readonly response?: RawMessage & { readonly status: number };
@@ -21,7 +21,7 @@ export interface Outcome extends Partial<ShownJudgement> {
 /** A request that is in the journal and has no outcome yet. */
 export interface OpenEntry {
   readonly id: number;
-  /** Says what became of it. Only the first time counts; undefined where the journal has let go of the entry. */
+  /** Gives its outcome. Only the first time counts; undefined where the journal has let go of the entry. */
   readonly finish: (outcome: Outcome) => Entry | undefined;
 }
 
@@ -37,7 +37,7 @@ export type Journal = ReturnType<typeof createJournal>;
 export interface JournalOptions {
   /** Entries to keep. Default: 1000. */
   readonly capacity?: number;
-  /** About so many bytes are kept in all. Default: 64 MiB. */
+  /** About how many bytes are kept in all. Default: 64 MiB. */
   readonly maxBytes?: number;
   readonly secrets?: Secrets;
 }
@@ -112,7 +112,7 @@ export function createJournal(options: JournalOptions = {}) {
     entry: (id: number): Entry | undefined => kept.get(id)?.entry,
     /** How many changes there were. */
     changes: () => changes,
-    /** What changed after a count of changes; undefined where it can't be told, as after a clear. */
+    /** What changed after a count of changes; undefined where that is unknown, as after a clear. */
     since: (at: number): readonly Change[] | undefined => {
       if (!(at >= cleared && at <= changes)) return undefined;
       const later = [...kept.values()].filter((one) => one.at > at).sort((a, b) => a.at - b.at);
@@ -161,7 +161,7 @@ function openEntry(id: number, raw: RawRequest, redaction: Redaction): Entry {
   };
 }
 
-// Of a body that is wrong everywhere so many findings are kept.
+// Of a body that is wrong everywhere this many findings are kept.
 const MOST_FINDINGS = 100;
 
 function finishedEntry(entry: Entry, outcome: Outcome, before: Redaction): Entry {

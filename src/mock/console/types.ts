@@ -21,7 +21,7 @@ export type EntryRequest = Message & { readonly method: string; readonly target:
 /** A response as it is kept. */
 export type EntryResponse = Message & { readonly status: number };
 
-/** One request and what became of it. */
+/** One request and its outcome. */
 export interface Entry extends ShownJudgement {
   /** Counts from 1; never given twice, also not after the journal was cleared. */
   readonly id: number;
@@ -29,7 +29,7 @@ export interface Entry extends ShownJudgement {
   readonly at: string;
   /** From the request to the end of the response; of a request still open 0. */
   readonly milliseconds: number;
-  /** True until it is known what became of the request. */
+  /** True until the outcome of the request is known. */
   readonly open: boolean;
   readonly request: EntryRequest;
   /** The response, as the JSON of the journal calls it. Absent: none was given (a fault reset or hang), or not yet. */

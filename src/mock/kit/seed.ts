@@ -1,4 +1,4 @@
-// The kit's seed where every token is a demonstration, and so may be read by whoever reads the page.
+// The kit's seed where every token is a demonstration, and so may be read by any reader of the page.
 
 import type { SeedAccount } from '../../contract/seed/index.ts';
 

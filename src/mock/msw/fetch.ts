@@ -80,7 +80,7 @@ export async function respond(
 /** Statuses whose responses have no body (https://fetch.spec.whatwg.org/#null-body-status). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** Waits so many milliseconds, or without end, but never longer than the request is wanted. */
+/** Waits some milliseconds, or without end, but never longer than the request is wanted. */
 async function until(signal: AbortSignal, milliseconds: number | undefined): Promise<void> {
   if (milliseconds === 0 || signal.aborted) return;
   await new Promise<void>((done) => {

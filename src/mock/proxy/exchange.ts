@@ -14,7 +14,7 @@ import { targetOf } from './upstream.ts';
 /** Keeps the beginning of a body. */
 export type Tee = ReturnType<typeof createTee>;
 
-/** Keeps at most so many bytes. */
+/** Keeps at most `most` bytes. */
 export function createTee(most: number) {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

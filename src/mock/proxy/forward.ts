@@ -32,7 +32,7 @@ export async function forward(
 ): Promise<Passed> {
   const { open, gate, sent, keep, timeout } = options;
   let received: Received | undefined;
-  // Once there is a head, node:http tells of the connection only that it was cut.
+  // Once there is a head, node:http says of the connection only that it was cut.
   let silent: Silent | undefined;
   const waitsForClient = () => response.writableNeedDrain || (!request.complete && received === undefined);
   const silence = createSilence(timeout, waitsForClient);
@@ -151,7 +151,7 @@ function ended(response: ServerResponse): Promise<void> {
   return promise;
 }
 
-/** A clock that runs out when nothing is heard for so many milliseconds; it begins anew while `excused`. */
+/** A clock that runs out when nothing is heard for some milliseconds; it begins anew while `excused`. */
 function createSilence(milliseconds: number, excused: () => boolean) {
   let timer: NodeJS.Timeout | undefined;
   const start = (out: () => void) => {

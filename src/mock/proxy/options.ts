@@ -1,4 +1,4 @@
-// What a proxy is made with, and what it tells whoever watches.
+// What a proxy is made with, and what it reports.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../../contract/index.ts';
@@ -36,7 +36,7 @@ export interface ProxyOptions {
 export interface RunningProxy {
   /** The base URL, with the port that was taken. */
   readonly url: string;
-  /** Stops listening, lets what is in flight come to its end for so many milliseconds, and closes every connection. */
+  /** Stops listening, lets what is in flight end within `grace` milliseconds, and closes every connection. */
   readonly close: (grace?: number) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export interface SeenExchange {
   /** When it began, as ISO 8601. */
   readonly at: string;
   readonly milliseconds: number;
-  /** What became of it, in a sentence. */
+  /** Its outcome, in a sentence. */
   readonly reason: string;
   /** True where the response was withheld (`strict`). */
   readonly withheld: boolean;

@@ -138,6 +138,6 @@ describe('an answer passed back', () => {
     await expect
       .poll(() => seen[0]?.reason)
       .toMatch(/closed the connection before the response was complete/);
-    expect(seen[0]?.judgement).toMatchObject({ told: 'unanswered' });
+    expect(seen[0]?.judgement).toMatchObject({ note: 'unanswered' });
   });
 });

@@ -14,7 +14,7 @@ export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** The sentence for whoever watches, and the response for whoever asked. */
+/** The sentence that is shown, and the response to the client. */
 export function failureOf(
   error: unknown,
   { name, timeout }: { readonly name: string; readonly timeout: number },

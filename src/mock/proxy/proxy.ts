@@ -1,4 +1,4 @@
-// A proxy: each request is passed on, judged when it is over, and shown to whoever watches.
+// A proxy: each request is passed on, judged when it is over, and shown.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Problem, problem } from '../../http/index.ts';
@@ -120,14 +120,14 @@ function upgradeProblem({ headers: { upgrade } }: IncomingMessage): Problem | un
   return problem('not-implemented', detail);
 }
 
-/** What a judgement comes to, in a sentence. */
-function reasonOf({ findings, told, nearest }: Judgement): string {
+/** The result of a judgement, in a sentence. */
+function reasonOf({ findings, note, nearest }: Judgement): string {
   const worst =
     findings.find(({ about, origin }) => about === 'answer' && origin.level !== 'chosen') ??
     findings.find(({ origin }) => origin.level !== 'chosen') ??
     findings.find(({ about }) => about === 'answer') ??
     findings[0];
-  if (worst === undefined) return told === undefined ? 'keeps the contract' : notes[told];
+  if (worst === undefined) return note === undefined ? 'keeps the contract' : notes[note];
   if (nearest) return nearest.says;
   const { where, detail, origin } = worst;
   const others = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';

@@ -24,7 +24,7 @@ describe('what cannot be passed on', () => {
     expect(bodyOf(own)['detail']).toMatch(detail);
     expect(await asked('https://site.example')).not.toContain('Access-Control-Allow-Origin');
     if (status === 501) expect(received).toEqual([]);
-    else await expect.poll(() => seen[0]?.judgement.told).toBe('unanswered');
+    else await expect.poll(() => seen[0]?.judgement.note).toBe('unanswered');
   });
 
   it('a server that says nothing after its headers: cut off with its reason, held back 504', async () => {
@@ -34,7 +34,7 @@ describe('what cannot be passed on', () => {
     await expect.poll(() => passed.seen[0]?.reason).toMatch(/sent nothing for 0\.2 s/);
     const held = await proxied(head, { timeout: 200, strict: 'source' });
     expect(await sendRaw(held.url, get())).toMatch(/^HTTP\/1\.1 504 /);
-    expect(held.seen[0]?.judgement).toMatchObject({ told: 'unanswered' });
+    expect(held.seen[0]?.judgement).toMatchObject({ note: 'unanswered' });
   });
 
   it('a server that goes on sending is waited for', async () => {

@@ -86,7 +86,7 @@ function nearestExample(contract: Contract, { schemaPointer, examples }: Shown, 
   const candidates = examples.flatMap(({ name, value }) =>
     isResource(value) ? [{ name, value, distance: distance(value, sent, tag) }] : [],
   );
-  return candidates.toSorted((near, far) => near.distance - far.distance)[0];
+  return candidates.toSorted((one, other) => one.distance - other.distance)[0];
 }
 
 // The number of properties that only one of the two has, then of those with other values; another alternative

@@ -19,12 +19,12 @@ export async function reject(
   rejected: Problem,
 ): Promise<MockResponse> {
   const { operation, preference } = call;
-  const told = asDeclared(rejected, operation);
-  const plain = rejection(told);
+  const declared = asDeclared(rejected, operation);
+  const plain = rejection(declared);
   const isAsked = preference.code === plain.status && preference.example !== undefined;
-  if (!isAsked && isTaken(contract, operation, told)) return unheeded(call, plain);
+  if (!isAsked && isTaken(contract, operation, declared)) return unheeded(call, plain);
   const reply = await replyTo(ask, call, isAsked ? preference : { code: plain.status });
-  const headers = { ...told.headers, ...reply.headers };
+  const headers = { ...declared.headers, ...reply.headers };
   return unheeded(call, { ...reply, headers, reason: plain.reason });
 }
 

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 import { type Operation, responseFor, successOf } from '../../contract/index.ts';
 import { type HttpRequest, PROBLEM_MEDIA_TYPE } from '../../http/index.ts';
 
-/** The wanted response of an operation; whoever responds decides what is left open. */
+/** The wanted response of an operation; the responder decides what is left open. */
 export interface Wanted {
   readonly code?: number | undefined;
   readonly example?: string | undefined;

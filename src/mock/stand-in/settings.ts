@@ -11,7 +11,7 @@ export interface Settings {
   readonly delay?: { readonly from: number; readonly to: number };
   /** The share of calls that fail with 500, from 0 to 1. */
   readonly failRate?: number;
-  /** Requests that a credential may send in a window of so many seconds. */
+  /** Requests that a credential may send in a window of seconds. */
   readonly limit?: { readonly requests: number; readonly window: number };
   /** The fault of every response. */
   readonly fault?: Fault;

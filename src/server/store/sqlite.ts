@@ -72,7 +72,7 @@ async function migrateLocked({ database, prepare }: Connection): Promise<void> {
 const rowsOf = (statement: StatementSync, values: readonly Value[]) =>
   statement.all(...values) as unknown as Row[];
 
-/** Statements that belong together, and whoever waits for them. */
+/** Statements that belong together, and the callers that wait for them. */
 interface Job {
   readonly statements: readonly Statement[];
   readonly resolve: () => void;

@@ -59,7 +59,7 @@ export function createSqlStore(engine: Engine) {
     /** True when a credential is known that is not a demo one. */
     hasOwnCredential: (): Promise<boolean> =>
       exists(engine, 'SELECT 1 FROM acs_credentials WHERE demo = 0 LIMIT 1', []),
-    /** The credential of a token, by its digest: how long the database looks for it tells nothing of the token. */
+    /** The credential of a token, by its digest: how long the database looks for it shows nothing of the token. */
     credential: (digest: string): Promise<Credential | undefined> => credentialOf(engine, digest),
     hasAccount: (account: string): Promise<boolean> =>
       exists(engine, 'SELECT 1 FROM acs_accounts WHERE id = ?', [account]),

@@ -141,7 +141,7 @@ export const requests: readonly Row[] = [
 ];
 
 export const responses: readonly Row[] = [
-  // A decision says what the responses hold: nothing in them binds more than it, whoever states the bound.
+  // A decision says what the responses hold: nothing in them binds more than it, wherever it is stated.
   ['received.maxLength = 10', 'contract reviewer'],
   ['received.maxLength = 10', 'source reviewer', 'schemas.Tag.x-origin.type = "tag-name"'],
   ['received.maxLength = 30', 'frontend reviewer'],

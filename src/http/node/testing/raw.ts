@@ -2,7 +2,7 @@
 
 import { connect } from 'node:net';
 
-/** Writes text to a port of this machine and gives back everything until the other side closes or responds. */
+/** Writes text to a port of this machine and returns everything until the other side closes or responds. */
 export function sendRaw(url: string, text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));

@@ -36,24 +36,24 @@ export function createDetails({ baseUrl, close, hasSource }) {
 const LONG_TARGET = 300;
 
 function entryOf(entry, { base, back, hasSource }) {
-  const { request, answer: response, open, findings } = entry;
+  const { request, answer: sent, open, findings } = entry;
   const { method, target } = request;
   // A target that does not fit is scrolled, which must be in reach of the keyboard.
   const tabindex = target.length > LONG_TARGET && '0';
   return html`
-    <div class="head">${back()}<h2 tabindex=${tabindex}>${statusOf({ open, status: response?.status })}
+    <div class="head">${back()}<h2 tabindex=${tabindex}>${statusOf({ open, status: sent?.status })}
       <span class="method">${method}</span> <bdi class="target">${target}</bdi></h2></div>
     <div class="actions">
       ${copy('Copy as curl', request, () => curlOf(request, base))}
       ${copy('Copy as fetch', request, () => fetchOf(request, base))}
-      ${response && copy('Copy as test', request, () => testOf(entry, base))}
+      ${sent && copy('Copy as test', request, () => testOf(entry, base))}
       <button type="button" @click=${() => void repeat(request)}>Send again</button>
       ${JSON.stringify(request).includes(SECRET) && credentialField()}
     </div>
     ${facts(entry)}
     ${findings.length > 0 && wrong(findings, hasSource)}
     ${message('Request', request)}
-    ${response ? message('Response', response) : section('Response', html`<p class="quiet">${open ? 'Not yet.' : 'None was sent.'}</p>`)}`;
+    ${sent ? message('Response', sent) : section('Response', html`<p class="quiet">${open ? 'Not yet.' : 'None was sent.'}</p>`)}`;
 }
 
 function copy(label, request, render) {
@@ -146,14 +146,14 @@ function bodyOf(label, body, about) {
     html`<pre tabindex="0" role="region" aria-label=${`${label}'s body`}>${text}</pre>`;
   let block = blockOf(nice ?? body);
   if (nice === undefined || nice === body) return [about, block];
-  const turn = ({ currentTarget: button }) => {
+  const toggle = ({ currentTarget: button }) => {
     const isRaw = button.getAttribute('aria-pressed') === 'true';
     button.setAttribute('aria-pressed', String(!isRaw));
     const next = blockOf(isRaw ? nice : body);
     block.replaceWith(next);
     block = next;
   };
-  const raw = html`<button type="button" aria-pressed="false" @click=${turn}>As sent</button>`;
+  const raw = html`<button type="button" aria-pressed="false" @click=${toggle}>As sent</button>`;
   return [html`<div class="about">${about}${raw}</div>`, block];
 }
 

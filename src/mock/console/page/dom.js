@@ -43,7 +43,7 @@ const nodesOf = (value) =>
     .filter((one) => one !== undefined && one !== false)
     .map((one) => (one instanceof Node ? one : document.createTextNode(visible(String(one)))));
 
-// Control characters, and those that turn the direction of text or have no width.
+// Control characters, and those that reverse the direction of text or have no width.
 const UNSEEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
@@ -96,7 +96,7 @@ export function say(text) {
   }, 4000);
 }
 
-/** Runs an action once, so many milliseconds after it was first asked for. */
+/** Runs an action once, `milliseconds` after it was first asked for. */
 export function later(milliseconds, action) {
   let timer;
   const run = () => {

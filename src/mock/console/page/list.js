@@ -2,7 +2,7 @@
 
 import { byId, duration, html } from './dom.js';
 
-// So many rows are drawn at first, and more by so many.
+// How many rows are drawn at first, and added at a time.
 const STEP = 200;
 
 /** Makes the list; `choose` hears of the id of a row that is pressed. */
@@ -79,7 +79,7 @@ export function createList(choose) {
       button?.scrollIntoView({ block: 'nearest' });
       if (focus) button?.focus({ preventScroll: true });
     },
-    /** The id so many rows further down; the first or last at an end. */
+    /** The id `by` rows further down; the first or last at an end. */
     step: (by) => {
       const index = entries.findIndex(({ id }) => id === chosen);
       return entries[index < 0 ? 0 : Math.min(entries.length - 1, Math.max(0, index + by))]?.id;

@@ -161,7 +161,7 @@ export function record(journal: Journal, request: RawRequest, outcome: Outcome):
   return finished;
 }
 
-/** Enters so many of the samples. */
+/** Enters `count` samples. */
 export function fill(journal: Journal, count: number = samples.length): void {
   for (let i = 0; i < count; i += 1) {
     const exchange = samples[i % samples.length];

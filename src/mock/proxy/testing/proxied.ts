@@ -1,4 +1,4 @@
-// For tests: a server behind that responds with bytes as they are, a proxy before it, and what crossed.
+// For tests: a server behind that responds with bytes as they are, a proxy before it, and what passed.
 
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
