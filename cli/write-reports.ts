@@ -1,7 +1,18 @@
 // `--report FORMAT=PATH`: which files a report goes to, and the text on stdout when none of them goes there.
 
-import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import {
   annotationsOf,
   type Renderer,
@@ -23,7 +34,7 @@ export interface ReportTarget extends Renderer {
 
 /** What `--report` does with these formats, for the help. */
 export const textOfReports = (formats: readonly { readonly format: string }[], what = 'report'): string =>
-  `write a ${what} (${namesOf(formats)}) to a file, or - for stdout (repeatable)`;
+  `write a ${what} (${namesOf(formats)}) to a file (NAME.gz is compressed), or - for stdout (repeatable)`;
 
 /** The same with the formats of a conformance report. */
 export const reportText: string = textOfReports(renderers);
@@ -54,7 +65,7 @@ export function writeTargets<Value>(
 ): void {
   for (const { render, path } of targets)
     if (path === '-') io.out(render(value));
-    else writeReport(path, render(value));
+    else writeReport(path, [render(value)]);
   if (!targets.some(({ path }) => path === '-')) io.out(text());
 }
 
@@ -77,14 +88,19 @@ export function writeReports(
     asText,
   );
   writeReportFiles(report, contract, targets);
-  for (const { render, path } of targets) if (path === '-') io.out(render(report, contract));
+  for (const target of targets)
+    if (target.path === '-') for (const piece of piecesOf(target, report, contract)) io.out(piece);
   if (asText) io.out(renderText(report, contract, io.style, options));
 }
 
 /** Writes those that go to files. @throws UsageError for one that cannot be written */
 export function writeReportFiles(report: Report, contract: Contract, targets: readonly ReportTarget[]): void {
-  for (const { render, path } of targets) if (path !== '-') writeReport(path, render(report, contract));
+  for (const target of targets)
+    if (target.path !== '-') writeReport(target.path, piecesOf(target, report, contract));
 }
+
+const piecesOf = ({ render, renderInPieces }: Renderer, report: Report, contract: Contract) =>
+  renderInPieces?.(report, contract) ?? [render(report, contract)];
 
 function parseTarget<Format extends { readonly format: string }>(
   text: string,
@@ -111,14 +127,25 @@ export function checkPlace(path: string, what = 'report'): void {
   }
 }
 
-/** @throws UsageError for a place that cannot be written */
-export function writeReport(path: string, text: string): void {
+/** Writes a file in place, which may be a pipe. @throws UsageError for a place that cannot be written */
+function writeReport(path: string, pieces: Iterable<string>): void {
   try {
-    writeFileSync(path, text);
+    const file = openSync(path, 'w');
+    try {
+      for (const bytes of isCompressed(path) ? [gzipped(pieces)] : pieces) writeFileSync(file, bytes);
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     throw cannotWrite(path, error);
   }
 }
+
+/** Whether a file is compressed with gzip: its name says so, whatever its format. */
+const isCompressed = (path: string) => path.endsWith('.gz');
+
+const gzipped = (pieces: Iterable<string>) =>
+  gzipSync(Buffer.concat(Array.from(pieces, (piece) => Buffer.from(piece))));
 
 const cannotWrite = (path: string, error: unknown, what = 'report') =>
   new UsageError(`cannot write the ${what} ${path}: ${(error as Error).message}`, { cause: error });
@@ -130,7 +157,7 @@ const cannotWrite = (path: string, error: unknown, what = 'report') =>
 export function writeWhole(path: string, text: string, what: string, mode = 0o666): void {
   const beside = `${path}.${process.pid}.tmp`;
   try {
-    writeFileSync(beside, text, { mode });
+    writeFileSync(beside, isCompressed(path) ? gzipSync(text) : text, { mode });
     renameSync(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });

@@ -29,7 +29,7 @@ export function createReport(head: ReportHead, judged: readonly Result[], contra
   const coverage = coverageOf(results, contract, head.chosen);
   const verdictOf = (scope: Scope) => verdict(scope, results, { ...head, coverage });
   return {
-    format: 'acs-report/3',
+    format: 'acs-report/4',
     ...head,
     verdicts: { source: verdictOf('source'), contract: verdictOf('contract') },
     coverage,

@@ -76,7 +76,7 @@ describe('a run of the action', () => {
       'contract-conformance': 'passed',
     });
     const report = JSON.parse(readFileSync(ran.outputs['report'] ?? '', 'utf8')) as { format: string };
-    expect(report.format).toBe('acs-report/3');
+    expect(report.format).toBe('acs-report/4');
     expect(ran.installed).toBe(`${info.name}@${info.version}`);
     expect(ran.used).toEqual([]);
     expect(ran.summary).toContain('Source conformance: passed');

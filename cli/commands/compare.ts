@@ -80,7 +80,7 @@ function inputsOf(given: readonly string[]) {
     const [, name, file = text] = /^([^=/\\]+)=(.+)$/.exec(text) ?? [];
     return { name, file };
   });
-  const short = (file: string) => basename(file).replace(/\.json$/, '');
+  const short = (file: string) => basename(file).replace(/\.json(\.gz)?$/, '');
   const unnamed = inputs.flatMap(({ name, file }) => (name === undefined ? [short(file)] : []));
   const areDistinct = new Set(unnamed).size === unnamed.length;
   return inputs.map((input) => ({

@@ -95,11 +95,13 @@ async function judge(file: string, flags: JudgeFlags, io: Io): Promise<number> {
 
 /** The archive in a file; undefined where it is something else. @throws UsageError for an archive that is no JSON */
 export function parseRecording(text: string, file: string): unknown {
+  // A report begins with its format, and need not be parsed twice.
+  if (/^\s*\{\s*"format"/.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return isHar(value) ? value : undefined;
   } catch {
-    if (!/\.har$/i.test(file)) return undefined;
+    if (!/\.har(\.gz)?$/i.test(file)) return undefined;
     throw broken(file, 'the file', 'is not JSON');
   }
 }

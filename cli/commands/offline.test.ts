@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type Report, renderAnswers, renderJson } from '../../conformance/index.ts';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
@@ -38,7 +39,7 @@ describe('acs judge', () => {
     const reports = ['--report', `junit=${junit}`, '--report', 'json=-'];
     const { out } = await acs('judge', bad, ...reports, '--against', 'contract');
     expect(readFileSync(junit, 'utf8')).toMatch(/^<\?xml .*\n<testsuites /);
-    expect(JSON.parse(out)).toMatchObject({ format: 'acs-report/3', against: 'contract' });
+    expect(JSON.parse(out)).toMatchObject({ format: 'acs-report/4', against: 'contract' });
   });
 
   test.each<[string, readonly string[], string]>([
@@ -63,6 +64,39 @@ describe('acs judge', () => {
       'known.yaml:1: no case matches "createTag/sample/nothing"',
     ],
   ])('%s is wrong usage, in one line', (_, args, message) => fails(['judge', ...args], message));
+});
+
+describe('a report whose name ends in .gz', () => {
+  test('is written compressed, in any format', async () => {
+    const [json, page, plain] = ['whole.json.gz', 'page.html.gz', 'whole.json'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    const targets = [`json=${json}`, `html=${page}`, `json=${plain}`];
+    await acs('judge', bad, ...targets.flatMap((target) => ['--report', target]));
+    expect(gunzipSync(readFileSync(json)).equals(readFileSync(plain))).toBe(true);
+    expect(gunzipSync(readFileSync(page)).toString()).toMatch(/^<!doctype html>/i);
+    const both = join(folder, 'both.md.gz');
+    await acs('compare', json, plain, '--report', `markdown=${both}`);
+    expect(gunzipSync(readFileSync(both)).toString()).toContain('2 runs compared');
+  });
+
+  test('is read as the other', async () => {
+    const zipped = file('bad.json.gz', gzipSync(readFileSync(bad)));
+    const outs = async (path: string) => [
+      await acs('judge', path),
+      await acs('judge', path, '--since', path),
+      await acs('compare', path, path, '--report', 'json=-'),
+      await acs('answers', path),
+    ];
+    const named = JSON.stringify(await outs(zipped)).replaceAll(zipped, bad);
+    expect(named).toBe(JSON.stringify(await outs(bad)));
+  });
+
+  test('is refused in one line where its end is missing', () =>
+    fails(
+      ['judge', file('cut.json.gz', gzipSync(readFileSync(bad)).subarray(0, -100))],
+      /^cannot read the report .*cut\.json\.gz: it begins as gzip does, and is cut off or damaged: write it/,
+    ));
 });
 
 describe('acs judge --since', () => {

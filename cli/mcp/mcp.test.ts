@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderJson } from '../../conformance/index.ts';
@@ -79,10 +80,10 @@ describe('the tools', () => {
 
   test('judge reads reports and recordings below the root alone', async () => {
     const report = sampleReports(contract)['every outcome'];
-    if (report) writeFileSync(join(below, 'report.json'), renderJson(report, contract));
+    if (report) writeFileSync(join(below, 'report.json.gz'), gzipSync(renderJson(report, contract)));
     writeFileSync(join(below, 'traffic.har'), recording);
     symlinkSync(file('outside.json', '{}'), join(below, 'link.json'));
-    const { data } = await call(allowed, 'judge', { file: 'report.json' });
+    const { data } = await call(allowed, 'judge', { file: 'report.json.gz' });
     expect(data.summary).toMatchObject({ exitCode: 3, verdicts: { contract: { planned: 10 } } });
     const traffic = await call(allowed, 'judge', { file: 'traffic.har' });
     expect(traffic.data.traffic).toMatchObject({

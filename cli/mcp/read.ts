@@ -1,6 +1,5 @@
 // The tools that send nothing: `explain`, `list` and `judge`.
 
-import { statSync } from 'node:fs';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import {
@@ -118,8 +117,7 @@ export function registerJudge(server: McpServer, world: World): void {
 
 async function judged(world: World, file: string, against: Scope | undefined, causes: number) {
   const path = fileBelow(world.permissions.root, file);
-  if (statSync(path).size > mostBytes) throw new UsageError(`${file} has more than ${mostBytes} bytes`);
-  const text = readText(path, 'report');
+  const text = readText(path, 'report', mostBytes);
   const recording = parseRecording(text, file);
   const stored = recording === undefined ? parseReport(text, file) : undefined;
   const contract = await loadContract(world.contract);

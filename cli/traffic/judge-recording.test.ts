@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { entry, har, tag } from '../../src/http/traffic/testing/har.ts';
 import { acs, fails, temporaryFolder } from '../testing/acs.ts';
@@ -91,12 +92,13 @@ not judged: 1 request to pages and other places, https://app.example (1)
     expect(code).toBe(1);
   });
 
-  test('writes reports', async () => {
-    const json = join(folder, 'out.json');
-    const { out } = await acs(['judge', bad, '--report', `json=${json}`, '--report', 'markdown=-']);
+  test('writes reports, compressed where their name says so, and reads a compressed recording', async () => {
+    const json = join(folder, 'out.json.gz');
+    const zipped = file('bad.har.gz', gzipSync(readFileSync(bad)));
+    const { out } = await acs(['judge', zipped, '--report', `json=${json}`, '--report', 'markdown=-']);
     expect(out).toMatch(/^### Access-Control Configuration Service 1&#46;0|^### Access-Control/);
     expect(out).toContain('✗ **Source conformance');
-    const report = JSON.parse(readFileSync(json, 'utf8')) as object;
+    const report = JSON.parse(gunzipSync(readFileSync(json)).toString()) as object;
     expect(report).toMatchObject({
       format: 'acs-traffic/1',
       against: 'source',
@@ -139,7 +141,7 @@ not judged: 1 request to pages and other places, https://app.example (1)
     ],
     [
       'a base URL for a report',
-      ['judge', file('r.json', '{"format":"acs-report/3"}'), '--base-url', 'http://a'],
+      ['judge', file('r.json', '{"format":"acs-report/4"}'), '--base-url', 'http://a'],
       2,
       /--base-url is for a recording, and .*r\.json is none/,
     ],

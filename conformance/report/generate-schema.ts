@@ -3,10 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { createGenerator, type Schema } from 'ts-json-schema-generator';
 
-/**
- * The text of the schema: a report at its root, one whose results hold everything themselves as
- * `#/definitions/ReportWithWords`, an answers file as `#/definitions/WrittenAnswers`.
- */
+/** The text of the schema: a report at its root, an answers file as `#/definitions/WrittenAnswers`. */
 export function renderReportSchema(): string {
   const generator = createGenerator({
     path: fileURLToPath(new URL('json/format.ts', import.meta.url)),
@@ -18,18 +15,17 @@ export function renderReportSchema(): string {
     encodeRefs: false,
     topRef: true,
   });
-  const report = generator.createSchema('WrittenReport').definitions ?? {};
-  const others = ['ReportWithWords', 'WrittenAnswers'].map(
-    (type) => generator.createSchema(type).definitions,
-  );
-  const { WrittenReport: root, ...definitions } = Object.assign({}, ...others, report);
+  const { WrittenReport: root, ...definitions } = {
+    ...generator.createSchema('WrittenAnswers').definitions,
+    ...generator.createSchema('WrittenReport').definitions,
+  };
   return `${JSON.stringify({ ...head, ...(root as Schema), definitions: sorted(definitions) }, null, 2)}\n`;
 }
 
 const head = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'urn:access-control-contract:acs-report:3',
-  title: 'acs-report/3',
+  $id: 'urn:access-control-contract:acs-report:4',
+  title: 'acs-report/4',
 };
 
 const sorted = (definitions: NonNullable<Schema['definitions']>) =>

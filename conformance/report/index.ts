@@ -6,7 +6,7 @@ import { renderAnswers } from './answers.ts';
 import { renderBadge } from './badge.ts';
 import { renderCtrf } from './ctrf.ts';
 import { renderHtml } from './html/index.ts';
-import { renderJson } from './json/index.ts';
+import { renderJson, renderJsonInPieces } from './json/index.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown/index.ts';
 import { renderSarif } from './sarif.ts';
@@ -20,6 +20,8 @@ export interface Renderer {
   readonly format: string;
   readonly describes: string;
   readonly render: Render;
+  /** The same text in pieces, where it may be longer than a string can be. */
+  readonly renderInPieces?: (report: Report, contract: Contract) => Iterable<string>;
 }
 
 /** In the order in which help and documentation list them. */
@@ -28,6 +30,7 @@ export const renderers = [
     format: 'json',
     describes: 'everything, for programs; `judge`, `compare` and `answers` read it',
     render: renderJson,
+    renderInPieces: renderJsonInPieces,
   },
   { format: 'junit', describes: 'test results for a CI server', render: renderJunit },
   {

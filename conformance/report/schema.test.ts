@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
@@ -8,7 +8,7 @@ import { fewerRows, runAgainst } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { renderAnswers } from './answers.ts';
 import { renderReportSchema } from './generate-schema.ts';
-import type { WrittenReport } from './json/format.ts';
+import type { WrittenReport, WrittenResult } from './json/format.ts';
 import { renderJson } from './json/index.ts';
 import { parseAnswers, parseReport } from './json/read.ts';
 
@@ -50,20 +50,21 @@ test('the report of a run is valid, and so are its answers', async () => {
   holds(report);
 });
 
+test('each result is whole, in a line of its own', () => {
+  const report = samples['every outcome'] as Report;
+  const lines = renderJson(report, contract).split('\n');
+  const results = lines.slice(lines.indexOf('  "results": [') + 1, -3);
+  expect(results.map((line) => JSON.parse(line.replace(/,$/, '')))).toMatchObject(asJson(report.results));
+});
+
 test('words stand beside verdicts, findings and undecided results, and are not read back', () => {
   const written = JSON.parse(renderJson(samples['every outcome'] as Report, contract));
-  const { verdicts, results, shared } = written;
+  const { verdicts, results } = written;
   expect(verdicts.source.says).toBe('Source conformance: failed (2 cases break the source)');
   const failed = results.find(({ findings }: Report['results'][number]) => findings.length > 0);
-  expect(Object.keys(shared.findings[failed.findings[0]].says)).toEqual([
-    'requirement',
-    'expected',
-    'actual',
-  ]);
+  expect(Object.keys(failed.findings[0].says)).toEqual(['requirement', 'expected', 'actual']);
   const errored = results.find(({ outcomes }: Report['results'][number]) => outcomes.source === 'errored');
-  expect(shared.reasons[errored.reason].says).toMatch(
-    /^not judged: the connection was closed without a response/,
-  );
+  expect(errored.says).toMatch(/^not judged: the connection was closed without a response/);
   const { summary: _, ...earlier } = structuredClone(written);
   earlier.verdicts.source.says = 'something else';
   const read = parseReport(JSON.stringify(earlier), 'a.json');
@@ -71,20 +72,24 @@ test('words stand beside verdicts, findings and undecided results, and are not r
   expect(read).not.toHaveProperty('summary');
 });
 
-/** The report with another member in each of its results. */
+/** The report with its results changed. */
 const withResults =
-  (member: object) =>
-  ({ results, ...report }: WrittenReport) => ({
-    ...report,
-    results: results.map((result) => ({ ...result, ...member })),
-  });
+  (change: (result: WrittenResult) => object) =>
+  ({ results, ...report }: WrittenReport) => ({ ...report, results: results.map(change) });
 
 test.each<[string, (report: WrittenReport) => object]>([
   ['a member too many', (report) => ({ ...report, more: 1 })],
   ['a verdict too few', ({ verdicts, ...report }) => ({ ...report, verdicts: { source: verdicts.source } })],
-  ['an unknown outcome', withResults({ outcomes: { source: 'green', contract: 'green' } })],
-  ['an unknown reason', withResults({ reason: 'none' })],
-  ['another format', (report) => ({ ...report, format: 'acs-report/4' })],
+  [
+    'an unknown outcome',
+    withResults((result) => ({ ...result, outcomes: { source: 'green', contract: 'green' } })),
+  ],
+  ['an unknown reason', withResults((result) => ({ ...result, reason: { kind: 'none' } }))],
+  [
+    'a case over HTTP without a request',
+    withResults((result) => ({ ...result, case: { ...result.case, request: undefined } })),
+  ],
+  ['another format', (report) => ({ ...report, format: 'acs-report/5' })],
 ])('a report with %s is not valid', (_, change) => {
   const changed = change(JSON.parse(renderJson(samples['all conforming'] as Report, contract)));
   expect(validate(changed)).toBe(false);
@@ -95,14 +100,14 @@ test.each<[string, string, string]>([
   ['no JSON', '<html>', 'a.json is not JSON: give a file of --report json=PATH'],
   [
     'a report of an earlier version',
-    '{"format":"acs-report/2"}',
-    'a.json is in the format "acs-report/2" of another version, which cannot be read: give a file of --report json=PATH',
+    '{"format":"acs-report/3"}',
+    'a.json is in the format "acs-report/3" of another version, which cannot be read: give a file of --report json=PATH',
   ],
   ['something else', '[]', 'a.json is in no format of this package: give a file of --report json=PATH'],
   [
     'half a report',
-    '{"format":"acs-report/3"}',
-    "a.json is not a complete acs-report/3: the document must have required property 'against'",
+    '{"format":"acs-report/4"}',
+    "a.json is not a complete acs-report/4: the document must have required property 'against'",
   ],
   [
     'an answers file',
@@ -111,32 +116,4 @@ test.each<[string, string, string]>([
   ],
 ])('%s is refused as a report in one line', (_, text, message) => {
   expect(() => parseReport(text, 'a.json')).toThrow(new UsageError(message));
-});
-
-describe('what results refer to', () => {
-  const written = JSON.parse(renderJson(samples['every outcome'] as Report, contract)) as WrittenReport;
-
-  test('stands once each', () => {
-    for (const list of Object.values(written.shared)) {
-      const texts = list.map((value: unknown) => JSON.stringify(value));
-      expect(texts.length).toBe(new Set(texts).size);
-    }
-  });
-
-  const read = (shared: Partial<WrittenReport['shared']>) => () =>
-    parseReport(JSON.stringify({ ...written, shared: { ...written.shared, ...shared } }), 'a.json');
-
-  test.each<[string, Partial<WrittenReport['shared']>, string]>([
-    ['a place that is not there', { requests: [] }, 'shared.requests has no entry 0'],
-    ['a later text', { texts: [[1, 0, 0, 'x'], 'y'] }, 'shared.texts refers to a text that is not before it'],
-    ['more than a text has', { texts: ['y', [0, 1, 1, 'x']] }, 'shared.texts refers to a text'],
-    [
-      'a case of another sort',
-      { kinds: written.shared.kinds.map((kind) => ({ ...kind, asks: 'routing-fields' })) },
-      '/results/0/case/asks must',
-    ],
-  ])('is told in one line where it is %s', (_, shared, message) => {
-    expect(read(shared)).toThrow(UsageError);
-    expect(read(shared)).toThrow(`a.json is not a complete acs-report/3: ${message}`);
-  });
 });

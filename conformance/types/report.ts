@@ -137,7 +137,7 @@ export interface OwnResource {
 
 /** The results of a run. */
 export interface Report {
-  readonly format: 'acs-report/3';
+  readonly format: 'acs-report/4';
   readonly kit: { readonly name: string; readonly version: string };
   readonly contract: {
     readonly title: string;

@@ -11,30 +11,34 @@ import { undecidedInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
 import { seenInWords } from '../words/seen.ts';
 import { stopInWords, writtenCoverage, writtenVerdicts } from '../words/verdicts.ts';
-import type { ReportWithWords, WrittenSilence } from './format.ts';
-import { pack } from './packing.ts';
+import type { WrittenReport, WrittenSilence } from './format.ts';
 
-/** Renders a report as JSON, each entry of a long list in a line of its own; what drives a terminal is escaped in it. */
-export function renderJson(report: Report, contract: Contract): string {
-  const { silences, shared, results, ...head } = pack(withWords(report, contract));
-  const lists = Object.entries(shared).map(([name, list]) => `    "${name}": ${inLines(list, 4)}`);
-  return [
-    `${visibleJson(head).slice(0, -2)},`,
-    `  "silences": ${inLines(silences, 2)},`,
-    `  "shared": {\n${lists.join(',\n')}\n  },`,
-    `  "results": ${inLines(results, 2)}`,
-    '}\n',
-  ].join('\n');
+/** Renders a report as JSON, each silence and each result in a line of its own; what drives a terminal is escaped in it. */
+export const renderJson = (report: Report, contract: Contract): string =>
+  [...renderJsonInPieces(report, contract)].join('');
+
+/** The same in pieces of many lines. */
+export function* renderJsonInPieces(report: Report, contract: Contract): Iterable<string> {
+  const { silences, results, ...head } = withWords(report, contract);
+  yield `${visibleJson(head).slice(0, -2)},\n  "silences": [`;
+  yield* inLines(silences);
+  yield '],\n  "results": [';
+  yield* inLines(results);
+  yield ']\n}\n';
 }
 
-function inLines(list: readonly unknown[], indent: number): string {
-  const before = ' '.repeat(indent);
-  const lines = list.map((value) => `${before}  ${visibleJson(value, 0)}`);
-  return list.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n${before}]`;
+function* inLines(list: readonly unknown[]): Iterable<string> {
+  for (let from = 0; from < list.length; from += linesInPiece) {
+    const lines = list.slice(from, from + linesInPiece).map((value) => `\n    ${visibleJson(value, 0)}`);
+    yield `${from === 0 ? '' : ','}${lines.join(',')}`;
+  }
+  if (list.length > 0) yield '\n  ';
 }
+
+const linesInPiece = 500;
 
 /** Puts the words in. */
-function withWords(report: Report, contract: Contract): ReportWithWords {
+function withWords(report: Report, contract: Contract): WrittenReport {
   const { format, stopped, verdicts: _, coverage: __, results, silences, known, ...head } = report;
   return {
     format,
@@ -71,7 +75,7 @@ export const withoutWords = ({
   results,
   silences,
   ...head
-}: ReportWithWords): Report => ({
+}: WrittenReport): Report => ({
   ...head,
   ...(stopped && { stopped: unsaid(stopped) as Stop }),
   verdicts: { source: unsaid(verdicts.source), contract: unsaid(verdicts.contract) },

@@ -7,41 +7,22 @@ import { reportSchema } from '../../report-schema.ts';
 import type { AnswersFile, Report } from '../../types.ts';
 import type { WrittenAnswers, WrittenReport } from './format.ts';
 import { answersWithoutWords, withoutWords } from './index.ts';
-import { unpack } from './packing.ts';
 
-const formats = { report: 'acs-report/3', answers: 'acs-answers/2' } as const;
+const formats = { report: 'acs-report/4', answers: 'acs-answers/2' } as const;
 
 /** Where each stands in the published schema. */
-const definitions = {
-  report: '',
-  whole: '#/definitions/ReportWithWords',
-  answers: '#/definitions/WrittenAnswers',
-} as const;
+const definitions = { report: '', answers: '#/definitions/WrittenAnswers' } as const;
 type Kind = keyof typeof definitions;
 
 /** @throws UsageError in one line when the text is no report */
-export function parseReport(text: string, file: string): Report {
-  const value = parse(text, file);
-  const format = formatOf(value);
-  if (format === formats.answers)
-    throw new UsageError(
-      `${file} is an answers file, without the exchanges of a report: give a file of --report json=PATH`,
-    );
-  checkFormat(value, formats.report, file, '--report json=PATH');
-  const fail = incomplete(file, formats.report);
-  checkSchema(value, 'report', fail);
-  const whole = unpack(value as WrittenReport, fail);
-  checkSchema(whole, 'whole', fail);
-  return withoutWords(whole);
-}
+export const parseReport = (text: string, file: string): Report => reportIn(parse(text, file), file);
 
 /** The answers of a full report or of an answers file. @throws UsageError in one line when the text is neither */
 export function parseAnswers(text: string, file: string): AnswersFile {
   const value = parse(text, file);
-  const format = formatOf(value);
-  if (format === formats.report) return answersOf(parseReport(text, file));
+  if (formatOf(value) === formats.report) return answersOf(reportIn(value, file));
   checkFormat(value, formats.answers, file, '--report json=PATH or --report answers=PATH');
-  checkSchema(value, 'answers', incomplete(file, formats.answers));
+  checkSchema(value, 'answers', file);
   const { silences, ...head } = value as WrittenAnswers;
   return { ...head, silences: answersWithoutWords(silences) };
 }
@@ -52,6 +33,16 @@ function parse(text: string, file: string): unknown {
   } catch (error) {
     throw new UsageError(`${file} is not JSON: give a file of --report json=PATH`, { cause: error });
   }
+}
+
+function reportIn(value: unknown, file: string): Report {
+  if (formatOf(value) === formats.answers)
+    throw new UsageError(
+      `${file} is an answers file, without the exchanges of a report: give a file of --report json=PATH`,
+    );
+  checkFormat(value, formats.report, file, '--report json=PATH');
+  checkSchema(value, 'report', file);
+  return withoutWords(value as WrittenReport);
 }
 
 const formatOf = (value: unknown): unknown =>
@@ -69,20 +60,14 @@ function checkFormat(value: unknown, wanted: string, file: string, hint: string)
   throw new UsageError(`${file} is ${says}: give a file of ${hint}`);
 }
 
-type Fail = (says: string) => never;
-
-const incomplete =
-  (file: string, format: string): Fail =>
-  (says) => {
-    throw new UsageError(`${file} is not a complete ${format}: ${says}`);
-  };
-
-function checkSchema(value: unknown, kind: Kind, fail: Fail): void {
+function checkSchema(value: unknown, kind: Kind, file: string): void {
   const validate = validatorOf(kind);
   if (validate?.(value)) return;
   const [error] = validate?.errors ?? [];
-  if (error === undefined) fail('it does not fit its schema');
-  fail(`${error.instancePath || 'the document'} ${error.message ?? error.keyword}`);
+  const says = error
+    ? `${error.instancePath || 'the document'} ${error.message ?? error.keyword}`
+    : 'it does not fit its schema';
+  throw new UsageError(`${file} is not a complete ${formats[kind]}: ${says}`);
 }
 
 const compiled = new Map<Kind, ReturnType<Ajv['getSchema']>>();
