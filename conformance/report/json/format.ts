@@ -17,7 +17,7 @@ import type { WrittenCoverage, WrittenVerdict } from '../words/verdicts.ts';
 /** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
 export interface WrittenReport
   extends Omit<Report, 'stopped' | 'verdicts' | 'coverage' | 'results' | 'silences'> {
-  /** What it came to and what to repair, for programs; reports of earlier versions have none. */
+  /** The outcome of the run and what to repair, for programs; nothing reads it back. */
   readonly summary?: Summary;
   readonly stopped?: WrittenStop | undefined;
   /** Why many cases fail or end undecided, what stops everything first. */
@@ -39,7 +39,7 @@ export type WrittenStop = Stop & { readonly says?: string };
 
 /** A cause with its sentences. */
 export type WrittenCause = Cause & {
-  /** The same in every run on the same server; reports of earlier versions have it for some kinds alone. */
+  /** The same in every run on the same server. */
   readonly id?: string;
   readonly says?: string;
 };
