@@ -12,7 +12,7 @@ export interface Difference {
   readonly answers: readonly [Answered, Answered];
 }
 
-/** What a comparison came to: every silence that was tested on one of the two is in one of the lists. */
+/** The result of a comparison: every silence that was tested on one of the two is in one of the lists. */
 export interface Comparison {
   readonly same: readonly AnsweredSilence[];
   readonly different: readonly Difference[];
@@ -20,29 +20,30 @@ export interface Comparison {
   readonly uncompared: readonly AnsweredSilence[];
 }
 
-/** Compares case by case; how often a silence was tested makes no difference. */
+/** Compares case by case; the number of tests of a silence makes no difference. */
 export function compareAnswers(first: AnswersFile, second: AnswersFile): Comparison {
   const others = new Map(second.silences.map((silence) => [silence.id, silence]));
   const known = new Set(first.silences.map(({ id }) => id));
   const compared = first.silences.map((silence) => ({
     silence,
-    came: compare(silence, others.get(silence.id)),
+    result: compare(silence, others.get(silence.id)),
   }));
-  const thatCame = (to: Came) => compared.filter(({ came }) => came === to).map(({ silence }) => silence);
+  const withResult = (wanted: SilenceResult) =>
+    compared.filter(({ result }) => result === wanted).map(({ silence }) => silence);
   return {
-    same: thatCame('same'),
-    different: compared.flatMap(({ came }) => (typeof came === 'object' ? [came] : [])),
+    same: withResult('same'),
+    different: compared.flatMap(({ result }) => (typeof result === 'object' ? [result] : [])),
     uncompared: [
-      ...thatCame('uncompared'),
+      ...withResult('uncompared'),
       ...second.silences.filter(({ id, answers }) => !known.has(id) && answers.length > 0),
     ],
   };
 }
 
-/** What came of one silence. */
-type Came = Difference | 'same' | 'uncompared' | 'untested';
+/** The result for one silence. */
+type SilenceResult = Difference | 'same' | 'uncompared' | 'untested';
 
-function compare(first: AnsweredSilence, second: AnsweredSilence | undefined): Came {
+function compare(first: AnsweredSilence, second: AnsweredSilence | undefined): SilenceResult {
   const [mine, theirs] = [seenByCase(first), seenByCase(second ?? { answers: [] })];
   if (mine.size + theirs.size === 0) return 'untested';
   const both = [...mine.keys()].filter((id) => theirs.has(id));

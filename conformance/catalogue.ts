@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, string>>;
 export const catalogueOf = (contract: Contract, values: Values = {}, thorough = false): readonly Case[] =>
   catalogue(contract, values, thorough);
 
-/** Whoever explains, compares or lists reads the same again. */
+/** Explaining, comparing and listing read the same again. */
 const catalogue = latestPer(casesOf, (...given) => JSON.stringify(given));
 
 function casesOf(contract: Contract, values: Values, thorough: boolean): readonly Case[] {

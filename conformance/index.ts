@@ -73,7 +73,7 @@ export { failingCases } from './standing.ts';
 export {
   type Application,
   type AttachOptions,
-  type CheckAnswer,
+  type CheckResponse,
   type Driver,
   driverFunctions,
   type JwtProfile,

@@ -47,7 +47,7 @@ export const failingCases = (report: Report): readonly string[] =>
 /** Whether a case fails, known or not. */
 export const isFailing = (standing: Standing): boolean => standing === 'failed' || standing === 'known';
 
-/** Whether a run did not find out what becomes of a case. */
+/** Whether a run left the result of a case open. */
 export const isOpen = (standing: Standing): boolean => standing === 'undecided' || standing === 'skipped';
 
 /** The findings that count under a verdict. */

@@ -8,7 +8,7 @@ import { accused, runOn, selected } from './experiment/testing/report-on.ts';
 import { conditionOf } from './judge/index.ts';
 import { modelWith } from './testing/for-this-test.ts';
 import { plannedForModel, post } from './testing/planned.ts';
-import { isOneThing, toldDifference } from './twins.ts';
+import { describedDifference, isOneThing } from './twins.ts';
 import type { CaseRequest, Change, Report } from './types.ts';
 
 describe.each(['usual', 'thorough'])('in the %s plan', (plan) => {
@@ -60,7 +60,7 @@ it.each<[string, CaseRequest]>([
     post('{"name":"a","limit":"$NESTED"}', { nesting: { levels: 9, open: '[', close: ']' } }),
   ],
 ])('takes %s for one thing', (_, request) => {
-  expect(toldDifference(plain, request, 'words')).toBe('words');
+  expect(describedDifference(plain, request, 'words')).toBe('words');
 });
 
 it.each<[string, CaseRequest, number]>([
@@ -71,7 +71,7 @@ it.each<[string, CaseRequest, number]>([
   ['a value and a header', post('{"name":"b","limit":{"per":1,"of":2}}', { headers: [] }), 2],
   ['a value that goes out otherwise', post('{"name":"b","limit":{"per":1,"of":2}}', { padding: 9 }), 2],
 ])('tells %s part by part', (_, request, parts) => {
-  expect(toldDifference(plain, request, 'words')).toHaveLength(parts);
+  expect(describedDifference(plain, request, 'words')).toHaveLength(parts);
 });
 
 const withPattern = minds('name', (name) => !/^[\w .-]{1,64}$/.test(String(name)));

@@ -6,20 +6,20 @@ import { differenceOf, withChanges } from './experiment/index.ts';
 import { conditionOf } from './judge/index.ts';
 import { type CaseRequest, type Change, type Condition, type HttpCase, requirementsOf } from './types.ts';
 
-type Told = Extract<Condition, { kind: 'twin' }>['change'];
+type StatedChange = Extract<Condition, { kind: 'twin' }>['change'];
 
-/** Cases whose twin is told with everything that they do otherwise, once somebody asks: few of many cases are told. */
+/** Cases that list every difference from their twin, computed on demand: few of many cases are shown. */
 export function withDifferences(cases: readonly HttpCase[]): readonly HttpCase[] {
   const requests = new Map(cases.map(({ id, request }) => [id, request]));
   return cases.map((testCase) => {
     const twin = conditionOf(testCase, 'twin');
     const before = requests.get(twin?.case ?? '');
     if (twin === undefined || before === undefined) return testCase;
-    const told = once(() => toldDifference(before, testCase.request, twin.change));
+    const described = once(() => describedDifference(before, testCase.request, twin.change));
     const asked: Condition = {
       ...twin,
       get change() {
-        return told();
+        return described();
       },
     };
     const conditions = testCase.conditions.map((other) => (other === twin ? asked : other));
@@ -28,7 +28,11 @@ export function withDifferences(cases: readonly HttpCase[]): readonly HttpCase[]
 }
 
 /** The one thing in which two requests differ, as it is said, or everything in which they do. What is a list is complete. */
-export function toldDifference(before: CaseRequest, after: CaseRequest, said: Told): NonNullable<Told> {
+export function describedDifference(
+  before: CaseRequest,
+  after: CaseRequest,
+  said: StatedChange,
+): NonNullable<StatedChange> {
   if (typeof said === 'object') return said;
   const changes = differenceOf(before, after);
   return said !== undefined && isOneThing(changes, before, after) ? said : changes;

@@ -1,4 +1,4 @@
-// The nouns of the suite (docs/words.md): cases are data, exchanges are what crossed the wire, the rest follows.
+// The nouns of the suite (docs/words.md): cases are data, exchanges what was sent and received, the rest follows.
 
 export type { Level, Origin } from '../src/contract/index.ts';
 export * from './types/case.ts';

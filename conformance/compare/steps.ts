@@ -1,4 +1,4 @@
-// From one run to a later one: which cases came to something else, and what else differs between the runs.
+// From one run to a later one: which cases have another result, and what else differs between the runs.
 
 import { nameOf } from '../clause-outcomes.ts';
 import { type ComparedCase, compareCauses, compareReports, idsOf } from '../compare-reports.ts';

@@ -132,7 +132,7 @@ export interface Step {
   readonly removed: readonly string[];
 }
 
-/** A case that came to something else. */
+/** A case with another result. */
 export interface ChangedCase {
   readonly id: string;
   readonly title: string;

@@ -9,7 +9,7 @@ import type { Contract } from '../../src/contract/index.ts';
 import { dependenciesOf } from '../judge/index.ts';
 import type { HttpCase } from '../types.ts';
 import { atLeast, combinations, hasValid, valid } from './bodies/accepted.ts';
-import { inputInAnswers } from './bodies/input-in-answers.ts';
+import { inputInResponses } from './bodies/input-in-responses.ts';
 import { malformed, otherValues } from './bodies/instead.ts';
 import { spellings } from './bodies/spellings.ts';
 import { twoWrong } from './bodies/two-wrong.ts';
@@ -62,7 +62,7 @@ export const rules: readonly Rule[] = [
     twoWrong,
     spellings,
     inPieces,
-    inputInAnswers,
+    inputInResponses,
     askedBy['unsupported-media-type'],
     headerNames,
     wrongCredentials,

@@ -27,7 +27,7 @@ export interface Form {
   readonly value: unknown;
   readonly schemaPointer: string;
   readonly write: (value: unknown) => string | undefined;
-  /** The texts that whoever receives a value finds in it; undefined for one that can't be written. */
+  /** The texts that a server finds in a value; undefined for one that can't be written. */
   readonly textsOf: (value: unknown) => unknown;
 }
 

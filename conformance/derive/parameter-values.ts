@@ -161,7 +161,7 @@ const farAway = 1000;
 export const leastUnknown = 8;
 
 /** How far digits and letters are shifted, for each rotation. */
-const turns = [
+const shifts = [
   { digit: 7, letter: 3 },
   { digit: 3, letter: 5 },
   { digit: 9, letter: 1 },
@@ -191,7 +191,7 @@ export function rotated(known: string): string {
 }
 
 function rotate(character: string, hex: boolean, rotation = 0): string {
-  const by = turns[rotation % turns.length] ?? turns[0];
+  const by = shifts[rotation % shifts.length] ?? shifts[0];
   if (/\d/.test(character)) return String((Number(character) + by.digit) % 10);
   const letters = hex ? 'abcdef' : 'abcdefghijklmnopqrstuvwxyz';
   const index = letters.indexOf(character.toLowerCase());

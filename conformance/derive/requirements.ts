@@ -247,7 +247,7 @@ const isWriteOnly = ({ schema }: Field) => schema.writeOnly === true;
 
 /** A resource with a marked identifier must have the identifier that the path asked for. */
 function askedFor(subject: Subject): readonly Requirement[] {
-  return subject.answered.flatMap(({ schema, path, pointer }): readonly Requirement[] => {
+  return subject.responseFields.flatMap(({ schema, path, pointer }): readonly Requirement[] => {
     const name = schema['x-parameter'];
     const parameter =
       name === undefined ? undefined : subject.operation.parameters.find((other) => other.name === name);

@@ -45,7 +45,7 @@ export interface Subject {
   /** The body of an operation whose body is not JSON. */
   readonly otherBody?: OtherBody;
   /** The properties of the response to a success. */
-  readonly answered: readonly Field[];
+  readonly responseFields: readonly Field[];
 }
 
 /**
@@ -77,7 +77,8 @@ export function createSubject(
       .filter(({ origin }) => origin.level !== 'chosen')
       .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length),
     ...(otherBody && { otherBody }),
-    answered: success === undefined ? [] : contract.alternatives(success).flatMap(({ fields }) => fields),
+    responseFields:
+      success === undefined ? [] : contract.alternatives(success).flatMap(({ fields }) => fields),
   };
 }
 

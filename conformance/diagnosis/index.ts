@@ -80,11 +80,11 @@ export function accusedBy(report: Report): readonly string[] {
   const failed = new Map(resultsAt(report, 'failed').map((result) => [result.case.id, result]));
   const causes = diagnose(report);
   const explained = explainedBy(causes);
-  const told = [
+  const reported = [
     ...causes.flatMap(({ cases }) => cases),
     ...[...failed.keys()].filter((id) => !explained.has(id)),
   ];
-  return [...new Set(told.flatMap((id) => mainOf(failed.get(id), report)))];
+  return [...new Set(reported.flatMap((id) => mainOf(failed.get(id), report)))];
 }
 
 function mainOf(result: Result | undefined, report: Report): readonly string[] {

@@ -151,11 +151,11 @@ const isWord = (path: string, value: unknown): boolean => path === 'status' || t
  */
 export const rejectedInBody: Search = ({ report, results, open }) => {
   const usual = new Set(sentValid(results).flatMap((result) => signOf(result) ?? []));
-  const told = open.flatMap((result) => {
+  const signed = open.flatMap((result) => {
     const sign = isTaken(result, report.against) ? signOf(result) : undefined;
     return sign === undefined || usual.has(sign) ? [] : [{ result, sign }];
   });
-  return grouped(told, ({ sign }) => sign).map(([declare, same]) => ({
+  return grouped(signed, ({ sign }) => sign).map(([declare, same]) => ({
     kind: 'rejected-in-body',
     status: statusOf(same[0].result) ?? 200,
     declare,

@@ -27,9 +27,9 @@ export const troubled = (report: Report): readonly Result[] => resultsAt(report,
 
 /** The parts that every cause has: its cases, an example and the first response. */
 export function explaining(results: readonly Result[]): Pick<Cause, 'cases' | 'example' | 'response'> {
-  const answered = results.find(({ exchange }) => exchange?.response !== undefined);
-  const example = answered ?? results[0];
-  const response = answered?.exchange && glimpseOf(answered.exchange);
+  const first = results.find(({ exchange }) => exchange?.response !== undefined);
+  const example = first ?? results[0];
+  const response = first?.exchange && glimpseOf(first.exchange);
   return {
     cases: results.map(({ case: { id } }) => id),
     ...(example && { example: example.case.id }),

@@ -20,10 +20,10 @@ export const wrongProtocol: Search = ({ report, results, open }) => {
   const failures = [...failuresOf(report.stopped), ...sent.flatMap((result) => failureOf(result) ?? [])];
   const url = (protocol: string) => report.target.replace(/^https?:/, protocol);
   const isSecure = report.target.startsWith('https:');
-  if (isSecure && failures.length > 0 && !answersAny(sent) && failures.every(isPlainHttp))
+  if (isSecure && failures.length > 0 && !hasAnyResponse(sent) && failures.every(isPlainHttp))
     return causes({ kind: 'speaks-plain-http', url: url('http:'), ...explaining(open) });
   const noHttp =
-    !answersAny(sent) && failures.length > 0 && failures.every(({ kind }) => kind === 'invalid-http');
+    !hasAnyResponse(sent) && failures.length > 0 && failures.every(({ kind }) => kind === 'invalid-http');
   const saysSo = sent.length > 0 && sent.every(asksForTls);
   if (!isSecure && (noHttp || saysSo))
     return causes({ kind: 'speaks-tls', url: url('https:'), ...explaining(open) });
@@ -33,7 +33,7 @@ export const wrongProtocol: Search = ({ report, results, open }) => {
 const failuresOf = (stopped: View['report']['stopped']): readonly Failure[] =>
   stopped && 'failure' in stopped ? [stopped.failure] : [];
 
-const answersAny = (sent: readonly Result[]) => sent.some((result) => statusOf(result) !== undefined);
+const hasAnyResponse = (sent: readonly Result[]) => sent.some((result) => statusOf(result) !== undefined);
 
 const isPlainHttp = (failure: Failure) => failure.kind === 'tls' && speaksPlainHttp(failure.detail);
 

@@ -3,7 +3,7 @@
 import type { Change } from '../../src/contract/changes/index.ts';
 import type { ChangedCases } from '../changed-cases.ts';
 
-/** What a difference between contracts comes to. */
+/** The effect of a difference between contracts. */
 export interface ContractDiff {
   readonly format: 'acs-diff/1';
   readonly before: ContractVersion;

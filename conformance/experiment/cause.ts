@@ -54,10 +54,10 @@ export function plainestOrigin(
     return isSame && hasAll(tried.request, triggers, plain) ? [tried] : [];
   });
   const requests = having.map(({ request }) => request);
-  const [near] = nearest(requests, plain, 1);
+  const [closest] = nearest(requests, plain, 1);
   const isWritten = triggers.some(({ kind }) => kind === 'part');
   const whole = isWritten ? undefined : having.find(({ conditions }) => !conditions.some(isTwin));
-  const found = whole ?? having.find(({ request }) => request === near);
+  const found = whole ?? having.find(({ request }) => request === closest);
   return found && requirementsOf(found)[0]?.origin;
 }
 

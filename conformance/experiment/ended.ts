@@ -76,7 +76,7 @@ function endOf(operation: string, all: readonly Entry[], isValid: IsValid): End 
   if (last === undefined || right === undefined || became === undefined || became === 'accepted')
     return undefined;
   if (again.some((one) => one.became !== became)) return undefined;
-  const to = Math.min(...later.map(({ answered }) => answered));
+  const to = Math.min(...later.map(({ received }) => received));
   const isSure = later.length >= minFailures;
   return { operation, became, right, last, accepted: accepted.length, from, to, isSure };
 }
@@ -118,9 +118,9 @@ function classifyEnd(ends: CommonEnd['ends'], { all, bodies }: Rejections): Ende
   const to = Math.min(...ends.map((end) => end.to));
   const own = bodies.find(({ case: tried }) => tried.operation === operation);
   const trigger = [all[0], bodies[0], own].find(
-    (entry) => entry !== undefined && entry.answered > from && entry.sent < to,
+    (entry) => entry !== undefined && entry.received > from && entry.sent < to,
   );
-  const before = all.filter(({ answered }) => answered < to);
+  const before = all.filter(({ received }) => received < to);
   const accepted = ends.reduce((sum, end) => sum + end.accepted, 0);
   const counts = { accepted, rejected: before.length };
   if (isOfQuota(statusOf(last))) return { ...counts, why: 'quota' };
@@ -146,7 +146,7 @@ function rejectionsIn(entries: readonly Entry[]): Rejections {
   const twinOf = twinAmong(entries.map(({ case: tried }) => tried));
   const all = entries
     .filter((entry) => entry.became === 'rejected' && !isValid(entry))
-    .toSorted((a, b) => a.answered - b.answered);
+    .toSorted((a, b) => a.received - b.received);
   const isWrong = (tried: HttpCase) => hasWrongBody({ case: tried, twin: twinOf(tried)?.request });
   return { all, bodies: all.filter(({ case: tried }) => isWrong(tried)) };
 }
@@ -174,7 +174,7 @@ function isEndedBy(end: End, result: Result, first: Entry | undefined): boolean 
   if (tried.operation !== operation) return false;
   if (reason?.kind === 'twin-stopped') return true;
   if (became !== 'failed') return findings[0]?.required.kind === 'same-status' && isLast(end, exchange);
-  const wasWrongBefore = first !== undefined && first.answered < from && first.became === became;
+  const wasWrongBefore = first !== undefined && first.received < from && first.became === became;
   if (reason?.kind === 'gave-up') return true;
   return !wasWrongBefore && exchange !== undefined && outcomeOf(exchange) === became;
 }

@@ -66,7 +66,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   [
     'a server error for whatever is no JSON',
     fails((text) => !isJson(text)),
-    [`Answered by a server error (500) where the body is no JSON, in ${creates}.`],
+    [`A server error (500) where the body is no JSON, in ${creates}.`],
     ['tag-create-body'],
   ],
   [
@@ -75,16 +75,14 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
       () => ({ status: 500, body: { error: 'unhandled' } }),
       (_, { body }) => /(\[|\{"[^"]*":){900}/.test(body.toString()),
     ),
-    [
-      `Answered by a server error (500) where a value in the body is nested 900 levels deep or more, in ${creates}.`,
-    ],
+    [`A server error (500) where a value in the body is nested 900 levels deep or more, in ${creates}.`],
     ['http'],
   ],
   [
     'a server error for whatever is wrong',
     fails(() => true),
     [
-      `Answered by a server error (500) where the body is wrong, whatever is wrong with it, even where it is no JSON, in ${creates}.`,
+      `A server error (500) where the body is wrong, whatever is wrong with it, even where it is no JSON, in ${creates}.`,
     ],
     ['tag-create-body'],
   ],

@@ -92,11 +92,11 @@ function createTrial(suspect: Suspect, grounds: Grounds, { tryOut }: Laboratory)
 async function towardsValid(given: CaseRequest, trial: Trial): Promise<Variation | undefined> {
   const compact = compactly(given);
   const request = (await trial.isWrong(compact)) ? compact : given;
-  const [near] = nearest(trial.grounds.accepted, request, 1);
-  if (near === undefined || !(await trial.isAccepted(near))) return undefined;
-  const variation = await minimised(near, request, trial);
-  const [plain = near] = trial.grounds.accepted;
-  if (plain === near) return variation;
+  const [closest] = nearest(trial.grounds.accepted, request, 1);
+  if (closest === undefined || !(await trial.isAccepted(closest))) return undefined;
+  const variation = await minimised(closest, request, trial);
+  const [plain = closest] = trial.grounds.accepted;
+  if (plain === closest) return variation;
   const moved = withChanges(plain, variation.changes, request);
   const seen = await trial.isWrong(moved);
   if (seen) return { right: plain, wrong: moved, changes: differenceOf(plain, moved) };

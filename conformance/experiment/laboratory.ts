@@ -84,13 +84,13 @@ export function outcomeOf({ response, failure }: Exchange): Became | undefined {
   return isServerError(response) ? 'failed' : undefined;
 }
 
-/** One exchange of a case. `sent` and `answered` are positions in one sequence of both events. */
+/** One exchange of a case. `sent` and `received` are positions in one sequence of both events. */
 export interface Entry {
   readonly case: HttpCase;
   readonly became: Became | undefined;
   readonly exchange: Exchange;
   readonly sent: number;
-  readonly answered: number;
+  readonly received: number;
 }
 
 /** Records the exchanges of a wire. */
@@ -120,7 +120,7 @@ export function createJournal(cases: readonly HttpCase[]): Journal {
       clock += 1;
       const testCase = byRequest.get(request);
       if (testCase !== undefined)
-        entries.push({ case: testCase, became: outcomeOf(exchange), exchange, sent, answered: clock });
+        entries.push({ case: testCase, became: outcomeOf(exchange), exchange, sent, received: clock });
       return exchange;
     };
   return {

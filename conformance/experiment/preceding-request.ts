@@ -82,14 +82,14 @@ function requestsIn(
   operation: string,
 ): Readonly<Partial<Record<Before, CaseRequest>>> {
   const twinOf = twinsIn(results);
-  const came = results.flatMap(({ case: tried, exchange }) => {
+  const expected = results.flatMap(({ case: tried, exchange }) => {
     if (tried.via !== 'http' || exchange === undefined) return [];
     const { request } = tried;
     if (request.method !== 'GET' && tried.operation !== operation) return [];
     const before = beforeOf(tried, twinOf);
     return before && outcomes[before] === outcomeOf(exchange) ? [[before, request] as const] : [];
   });
-  return Object.fromEntries(came.toReversed());
+  return Object.fromEntries(expected.toReversed());
 }
 
 const outcomes: Readonly<Record<Before, Expected>> = {

@@ -14,7 +14,7 @@ import {
 } from '../derive/index.ts';
 import { type Context, isAccepted, judge, undecided } from '../judge/index.ts';
 import { stopOf } from '../run/index.ts';
-import { toldDifference } from '../twins.ts';
+import { describedDifference } from '../twins.ts';
 import type { Exchange, HttpCase, HttpTest, Result, Scope } from '../types.ts';
 import { faultyBodies, type Sample, validBodies } from './bodies.ts';
 
@@ -105,7 +105,7 @@ function caseOf(subject: Subject, kind: Kind, sample: Sample, seed: number): Htt
     kind === 'valid' ? success(subject, sample.origin) : rejection(subject, sample.origin, 'body');
   const plain = planned(subject, kind, seed);
   const request = requestOf(subject, { json: sample.body });
-  const change = toldDifference(requestOf(subject, { json: sample.valid.value }), request, sample.says);
+  const change = describedDifference(requestOf(subject, { json: sample.valid.value }), request, sample.says);
   return {
     ...plain,
     title: `${kind === 'valid' ? 'a valid body' : 'a single fault'}: ${sample.says}`,

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
 import { type Condition, type Exchange, type HttpResponse, uniqueLength, uniquePattern } from '../types.ts';
-import { isAccepted, jsonIn, sentJson } from './read-answer.ts';
+import { isAccepted, jsonIn, sentJson } from './read-response.ts';
 
 /** A member that the response has with another value; values are abbreviated JSON text. */
 export interface Difference {
@@ -14,20 +14,20 @@ export interface Difference {
 }
 
 /** Members of both bodies with the same JSON type and different values. */
-export function echoDifferences(sent: unknown, answered: unknown, path = ''): readonly Difference[] {
-  if (kind(sent) !== kind(answered)) return [];
+export function echoDifferences(sent: unknown, received: unknown, path = ''): readonly Difference[] {
+  if (kind(sent) !== kind(received)) return [];
   if (kind(sent) !== 'object')
-    return isDeepStrictEqual(sent, answered) ? [] : [{ path, sent: show(sent), answered: show(answered) }];
-  const [left, right] = [sent as Record<string, unknown>, answered as Record<string, unknown>];
+    return isDeepStrictEqual(sent, received) ? [] : [{ path, sent: show(sent), answered: show(received) }];
+  const [left, right] = [sent as Record<string, unknown>, received as Record<string, unknown>];
   return Object.keys(left)
     .filter((key) => key in right)
     .flatMap((key) => echoDifferences(left[key], right[key], path ? `${path}.${key}` : key));
 }
 
 /** Paths of members of the request that are missing in the response. */
-export function missingMembers(sent: unknown, answered: unknown, at = ''): readonly string[] {
-  if (kind(sent) !== 'object' || kind(answered) !== 'object') return [];
-  const [left, right] = [sent as Record<string, unknown>, answered as Record<string, unknown>];
+export function missingMembers(sent: unknown, received: unknown, at = ''): readonly string[] {
+  if (kind(sent) !== 'object' || kind(received) !== 'object') return [];
+  const [left, right] = [sent as Record<string, unknown>, received as Record<string, unknown>];
   return Object.keys(left).flatMap((key) => {
     const path = at ? `${at}.${key}` : key;
     return key in right ? missingMembers(left[key], right[key], path) : [path];

@@ -14,7 +14,7 @@ import {
   type TwinState,
 } from '../types.ts';
 import { isConverted } from './compare.ts';
-import { acceptsIn, isAccepted, isRejected, jsonIn, memberAt } from './read-answer.ts';
+import { acceptsIn, isAccepted, isRejected, jsonIn, memberAt } from './read-response.ts';
 
 /** The results of the run so far. */
 export interface View {
@@ -38,7 +38,7 @@ interface Entry<C> {
   /** Evaluated once the cases that it depends on are judged. */
   readonly before?: (condition: C, view: View) => Undecided | undefined;
   /** Evaluated with the response to a request that had to be accepted and was rejected. */
-  readonly refused?: (condition: C, rejected: Rejected, view: View) => Undecided | undefined;
+  readonly rejected?: (condition: C, rejected: Rejected, view: View) => Undecided | undefined;
   /** Another interpretation of the source that explains why a request was accepted that had to be rejected. */
   readonly explains?: (condition: C, exchange: Exchange, view: Pick<View, 'exchangeOf'>) => boolean;
 }
@@ -92,9 +92,9 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
       return isSample ? { outcome: 'not-applicable', reason: condition } : undefined;
     },
   },
-  'one-of': { dependsOn: ({ cases }) => cases, refused: mayAskForMore },
+  'one-of': { dependsOn: ({ cases }) => cases, rejected: mayAskForMore },
   'refused-without': {
-    refused: ({ input, value, status: only, at }, { status, phrase }, { acceptedAt }) => {
+    rejected: ({ input, value, status: only, at }, { status, phrase }, { acceptedAt }) => {
       if ((only !== undefined && only !== status) || (at !== undefined && acceptedAt(at))) return undefined;
       const declared = at !== undefined && ({ declared: true } as const);
       return {
@@ -136,7 +136,7 @@ export const blockedBefore = ({ conditions }: Case, view: View): Undecided | und
 
 /** Why a request that had to be accepted was rejected without fault. */
 export const excusedRejection = (rejected: Rejected, view: View): Undecided | undefined =>
-  first(rejected.case.conditions, (condition) => entryOf(condition).refused?.(condition, rejected, view));
+  first(rejected.case.conditions, (condition) => entryOf(condition).rejected?.(condition, rejected, view));
 
 function first<T>(
   conditions: readonly Condition[],
@@ -200,8 +200,8 @@ function mayAskForMore(
 }
 
 /**
- * The kind of preceding request that a case is for the next one, if its requirements are met; undefined for a probe without
- * requirements.
+ * The kind of preceding request that a case is for the next one, if its requirements are satisfied; undefined
+ * for a probe without requirements.
  * @param twinOf the twin of a case, if it has one
  */
 export function beforeOf(

@@ -1,4 +1,4 @@
-// One pure function for each kind of expectation: whether it is met, and what was seen.
+// One pure function for each kind of expectation: whether it is satisfied, and what was seen.
 
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -20,7 +20,7 @@ import {
   mediaTypeOf,
   parseJson,
   sentJson,
-} from './read-answer.ts';
+} from './read-response.ts';
 
 /** A response, and what it is compared with. */
 export interface Evidence {
@@ -35,8 +35,8 @@ export interface Evidence {
   readonly mayBeUnimplemented: boolean;
 }
 
-/** Whether it is met, and what was seen; `undecided` if there is nothing to judge. */
-export type Judgement = { readonly met: boolean; readonly seen: Seen } | 'undecided';
+/** Whether it is satisfied, and what was seen; `undecided` if there is nothing to judge. */
+export type Judgement = { readonly satisfied: boolean; readonly seen: Seen } | 'undecided';
 
 type JudgeOf<Kind extends Expectation['kind']> = (
   expectation: Extract<Expectation, { kind: Kind }>,
@@ -54,32 +54,33 @@ const mostFaults = 3;
 
 const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   accepted: ({ redirects }, { response }) => ({
-    met: isAccepted(response) || (redirects === true && isRedirect(response)),
+    satisfied: isAccepted(response) || (redirects === true && isRedirect(response)),
     seen: statusSeen(response),
   }),
   refused: ({ redirects }, { response, mayBeUnimplemented }) => ({
-    met:
+    satisfied:
       isRejected(response) ||
       (mayBeUnimplemented && response.status === 501) ||
       (redirects === true && response.status >= 300 && response.status < 400),
     seen: statusSeen(response),
   }),
   status: ({ statuses }, { response }) => ({
-    met: statuses.includes(response.status),
+    satisfied: statuses.includes(response.status),
     seen: statusSeen(response),
   }),
   'media-type': ({ mediaType: wanted }, { response }) => {
     const found = mediaTypeOf(response);
     const empty = response.length === 0;
     return {
-      met: found !== undefined && isWithin(found, wanted),
+      satisfied: found !== undefined && isWithin(found, wanted),
       seen: { kind: 'media-type', empty, ...(found !== undefined && { mediaType: found }) },
     };
   },
   header: ({ name, includes }, { response }) => {
     const value = headerOf(response, name);
-    const met = value !== undefined && (includes === undefined || value.split(/[\s,]+/).includes(includes));
-    return { met, seen: { kind: 'header', name, ...(value !== undefined && { value }) } };
+    const satisfied =
+      value !== undefined && (includes === undefined || value.split(/[\s,]+/).includes(includes));
+    return { satisfied, seen: { kind: 'header', name, ...(value !== undefined && { value }) } };
   },
   'header-schema': ({ name, pointer }, { response, contract }) => {
     const text = headerOf(response, name);
@@ -87,11 +88,11 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const isList = typesOf(contract.schemaAt(pointer).node).includes('array');
     const value = readTexts(contract, pointer, isList ? text.split(/\s*,\s*/) : text);
     const faults = contract.validate(pointer, value).map((fault) => ({ ...fault, pointer: name }));
-    return { met: faults.length === 0, seen: faultsSeen(faults) };
+    return { satisfied: faults.length === 0, seen: faultsSeen(faults) };
   },
   json: ({ required }, { response }) =>
     response.length === 0
-      ? { met: !required, seen: { kind: 'no-body' } }
+      ? { satisfied: !required, seen: { kind: 'no-body' } }
       : judgeJson(response, required || claimsJson(response)),
   'still-json': ({ as }, { response, exchangeOf }) => {
     const plain = exchangeOf(as)?.response;
@@ -103,7 +104,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const faults = asReceived(contract)
       .validate(pointer, value)
       .filter((fault) => fault.keyword !== 'enum' || !apart.includes(fault.pointer));
-    return { met: faults.length === 0, seen: faultsSeen(faults) };
+    return { satisfied: faults.length === 0, seen: faultsSeen(faults) };
   },
   'member-schema': ({ member, pointer }, { value, contract }) => {
     const found = atPointer(value, member);
@@ -115,34 +116,37 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   },
   echo: (_, { exchange, value }) => {
     const differences = value === undefined ? [] : echoDifferences(sentJson(exchange), value);
-    return { met: differences.length === 0, seen: { kind: 'echo', differences } };
+    return { satisfied: differences.length === 0, seen: { kind: 'echo', differences } };
   },
   'whole-echo': (_, { exchange, value }) => {
     if (value === undefined) return 'undecided';
     const missing = missingMembers(sentJson(exchange), value);
-    return { met: missing.length === 0, seen: { kind: 'members', missing } };
+    return { satisfied: missing.length === 0, seen: { kind: 'members', missing } };
   },
   pointer: ({ pointer: wanted }, { value }) => {
     if (value === undefined) return 'undecided';
     const errors = (value as { errors?: readonly { pointer?: unknown }[] } | null)?.errors;
     const pointers = Array.isArray(errors) ? errors.map((error) => String(error?.pointer)) : [];
     const parent = wanted.slice(0, wanted.lastIndexOf('/'));
-    const met = pointers.some(
+    const satisfied = pointers.some(
       (found) => found === wanted || found.startsWith(`${wanted}/`) || (found === parent && parent !== '#'),
     );
-    return { met, seen: { kind: 'pointers', pointers } };
+    return { satisfied, seen: { kind: 'pointers', pointers } };
   },
   'same-status': ({ as }, { response, exchangeOf }) => {
     const first = exchangeOf(as)?.response;
-    return first ? { met: first.status === response.status, seen: statusSeen(response) } : 'undecided';
+    return first ? { satisfied: first.status === response.status, seen: statusSeen(response) } : 'undecided';
   },
   'same-resource': ({ as }, { response, exchangeOf }) => {
     const first = exchangeOf(as)?.response;
     if (first === undefined) return 'undecided';
-    const met =
+    const satisfied =
       first.status === response.status && isDeepStrictEqual(stableBody(first), stableBody(response));
-    if (met) return { met, seen: { kind: 'same-resource' } };
-    return { met, seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(response) } };
+    if (satisfied) return { satisfied, seen: { kind: 'same-resource' } };
+    return {
+      satisfied,
+      seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(response) },
+    };
   },
   'not-resource': ({ of, anywhere = false, identifier, named }, { exchange, response, exchangeOf }) => {
     const read = exchangeOf(of);
@@ -154,7 +158,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const seen: Seen = shown
       ? { kind: 'resource-shown', glimpse: glimpseOf(response) }
       : statusSeen(response);
-    return { met: !shown, seen };
+    return { satisfied: !shown, seen };
   },
   distinct: ({ pointer, among }, { response, exchangeOf }) => {
     const others = among.flatMap((id) => exchangeOf(id)?.response ?? []).filter(isAccepted);
@@ -163,7 +167,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     if (values.length < 2) return 'undecided';
     const twice = values.find((value, i) => values.indexOf(value) !== i);
     return {
-      met: twice === undefined,
+      satisfied: twice === undefined,
       seen: { kind: 'identifiers', count: values.length, ...(twice !== undefined && { twice }) },
     };
   },
@@ -175,10 +179,10 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
 /** The innermost faults, since the others follow from them. */
 function faultsSeen(faults: readonly Fault[]): Seen {
   const depth = ({ pointer }: Fault) => pointer.split('/').length;
-  const told = faults
+  const shown = faults
     .toSorted((one, other) => depth(other) - depth(one))
     .map(({ pointer, message, line }) => ({ pointer, message, ...(line !== undefined && { line }) }));
-  const each = new Map(told.map((fault) => [JSON.stringify(fault), fault]));
+  const each = new Map(shown.map((fault) => [JSON.stringify(fault), fault]));
   return { kind: 'schema', faults: [...each.values()].slice(0, mostFaults) };
 }
 
@@ -192,8 +196,11 @@ export const statusSeen = ({ status, reason, rejects }: HttpResponse): Seen => (
 
 function judgeJson(response: HttpResponse, mustBe: boolean): Judgement {
   const parsed = parseJson(response.body);
-  if ('value' in parsed) return { met: true, seen: { kind: 'json' } };
-  return { met: !mustBe, seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(response) } };
+  if ('value' in parsed) return { satisfied: true, seen: { kind: 'json' } };
+  return {
+    satisfied: !mustBe,
+    seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(response) },
+  };
 }
 
 /** Whether a media type is a declared one, or in a declared range, such as any text. */
@@ -204,10 +211,10 @@ function isWithin(found: string, declared: string): boolean {
 
 const claimsJson = (response: HttpResponse) => /[/+]json$/.test(mediaTypeOf(response) ?? '');
 
-const judgeMember = (found: unknown, isMet: () => boolean): Judgement =>
+const judgeMember = (found: unknown, isSatisfied: () => boolean): Judgement =>
   found === undefined
     ? 'undecided'
-    : { met: isMet(), seen: { kind: 'member', value: JSON.stringify(found) } };
+    : { satisfied: isSatisfied(), seen: { kind: 'member', value: JSON.stringify(found) } };
 
 /** Status and the beginning of the body. */
 const glimpseOf = (response: HttpResponse): Glimpse => ({

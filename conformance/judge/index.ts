@@ -28,7 +28,7 @@ import {
   isRejected,
   isServerError,
   jsonIn,
-} from './read-answer.ts';
+} from './read-response.ts';
 
 /** What a case is judged with besides its own exchange. */
 export interface Context extends View {
@@ -206,10 +206,10 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, response: Htt
     if (status !== response.status) continue;
     const judgement = judgeExpectation(expect, evidence);
     if (judgement === 'undecided') continue;
-    const { met, seen } = judgement;
+    const { satisfied, seen } = judgement;
     if (origin.level === 'chosen' && origin.id !== undefined)
       answers.push({ silence: origin.id, case: testCase.id, seen });
-    if (met) held.push(requirement);
+    if (satisfied) held.push(requirement);
     else {
       if (isMain(requirement)) decidedAgainst = true;
       const isExcused = origin.level !== 'chosen' && isExplained(testCase, exchange, context);
@@ -255,7 +255,7 @@ const countsIn =
 const openOutcomeOf = (findings: readonly Finding[], scope: Scope): Outcome =>
   findings.some(countsIn(scope)) ? 'failed' : 'inconclusive';
 
-/** Passed only by requirements that were judged and met: one that another finding made moot proves nothing. */
+/** Passed only by requirements that were judged and satisfied: a moot one proves nothing. */
 function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], scope: Scope): Outcome {
   const counts = countsIn(scope);
   if (findings.some(counts)) return 'failed';
@@ -289,5 +289,5 @@ export {
   rejectedBy,
   rejectionAt,
   writtenRejection,
-} from './read-answer.ts';
+} from './read-response.ts';
 export { judgeTokenCase } from './tokens.ts';

@@ -46,7 +46,7 @@ export const casesIn = (groups: readonly { readonly failed: readonly FailedCase[
   groups.reduce((sum, { failed }) => sum + failed.length, 0);
 
 /** Why many cases fail or end undecided at once, with what every format shows of it. */
-export interface ToldCause {
+export interface DescribedCause {
   readonly cause: Cause;
   readonly meaning: Meaning;
   readonly says: string;
@@ -58,7 +58,7 @@ export interface ToldCause {
 }
 
 /** The causes in a report, what stops everything first. */
-export const causesOf = (report: Report): readonly ToldCause[] =>
+export const causesOf = (report: Report): readonly DescribedCause[] =>
   diagnose(report).map((cause) => ({
     cause,
     meaning: meaningOfCause(cause, report),
@@ -72,12 +72,12 @@ export const causesOf = (report: Report): readonly ToldCause[] =>
 function exampleOf(cause: Cause, report: Report): Result | undefined {
   const example = report.results.find((result) => result.case.id === cause.example);
   if (example === undefined || cause.kind !== 'narrowed') return example;
-  // The plainer request is not the one that its twin is told to differ from.
+  // The plainer request is not the one that its twin is said to differ from.
   return { ...example, case: { ...example.case, conditions: [] }, exchange: cause.exchange };
 }
 
 /** The report without the cases that the causes explain. */
-export function withoutExplained(report: Report, causes: readonly ToldCause[]): Report {
+export function withoutExplained(report: Report, causes: readonly DescribedCause[]): Report {
   const explained = explainedBy(causes.map(({ cause }) => cause));
   return { ...report, results: report.results.filter((result) => !explained.has(result.case.id)) };
 }

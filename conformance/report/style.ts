@@ -1,4 +1,4 @@
-// Colours, or none: decided by whoever prints, not by the renderer.
+// Colours, or none: decided by the caller that prints, not by the renderer.
 
 import { styleText } from 'node:util';
 

@@ -1,5 +1,5 @@
-// What a run came to, at the beginning of the JSON report, for programs that act on it: verdicts, exit code, and what to
-// repair. docs/agents.md says which members are stable.
+// The result of a run, at the beginning of the JSON report, for programs that act on it: verdicts, exit code,
+// and what to repair. docs/agents.md says which members are stable.
 
 import type { Contract } from '../../src/contract/index.ts';
 import { visibleLine } from '../../src/html/index.ts';
@@ -8,7 +8,7 @@ import { excusedCases } from '../standing.ts';
 import type { Cause, Level, OperationCoverage, Outcome, Report, Scope } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 import { repeatOf } from './curl.ts';
-import { causesOf, type ToldCause } from './model.ts';
+import { causesOf, type DescribedCause } from './model.ts';
 import { type CauseGroup, causeGroups, countedFailures, lineOf, whyOf } from './repairs.ts';
 import { type Line, skipped, undecided } from './sections.ts';
 import { findingInWords, fixInWords } from './words/findings.ts';
@@ -22,8 +22,8 @@ import {
 } from './words/verdicts.ts';
 
 /**
- * What a run came to, in words that are made when the report is written; nothing reads it back. Members are added, and
- * none is renamed or removed while the format of the report stays.
+ * The result of a run, in words that are made when the report is written; nothing reads it back. Members are
+ * added, and none is renamed or removed while the format of the report stays.
  */
 export interface Summary {
   readonly verdicts: Readonly<Record<Scope, SummaryVerdict>>;
@@ -111,7 +111,7 @@ export interface SummaryDiagnosis {
   readonly example?: string | undefined;
 }
 
-/** So many cases have one reason. */
+/** How many cases have one reason. */
 export interface SummaryReason {
   readonly reason: string;
   readonly cases: number;
@@ -134,7 +134,7 @@ export function summaryOf(report: Report, contract: Contract): Summary {
   };
 }
 
-/** A text of an implementation: one line of at most so many characters, nothing in it hidden. */
+/** A text of an implementation: one line of limited length, nothing in it hidden. */
 const shown = (text: string): string => cut(visibleLine(text), 300);
 
 const verdictOf = (report: Report, scope: Scope): SummaryVerdict => ({
@@ -169,7 +169,7 @@ function causeOf(failed: CauseGroup, contract: Contract): SummaryCause {
   };
 }
 
-const diagnosisOf = ({ cause, says, became }: ToldCause): SummaryDiagnosis => ({
+const diagnosisOf = ({ cause, says, became }: DescribedCause): SummaryDiagnosis => ({
   id: shown(causeIdOf(cause)),
   kind: cause.kind,
   says: shown(says),

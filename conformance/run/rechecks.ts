@@ -77,7 +77,7 @@ export function createRechecks(
     const twin = cases.get(controlOf(testCase, acceptedCase) ?? '');
     return twin === undefined || isRepeatable(twin) ? twin?.id : control(twin);
   };
-  const answeredAt = new Map<string, number>();
+  const finishedAt = new Map<string, number>();
   const checks = new Map<string, Check[]>();
   const planned = new Map<string, number>();
   const since = new Map<string, number>();
@@ -97,7 +97,7 @@ export function createRechecks(
       return count % interval === 0 ? twin : undefined;
     },
     note: (testCase) => {
-      answeredAt.set(testCase.id, ++clock);
+      finishedAt.set(testCase.id, ++clock);
       noteAccepted(testCase.operation, exchangeOf(testCase.id));
       const twin = control(testCase);
       if (twin === undefined || isAccepted(exchangeOf(testCase.id)?.response)) return;
@@ -113,7 +113,7 @@ export function createRechecks(
     stoppedAfter: (id) => {
       const testCase = cases.get(id);
       const twin = testCase && control(testCase);
-      const at = answeredAt.get(id);
+      const at = finishedAt.get(id);
       if (twin === undefined || at === undefined) return undefined;
       const next = checks.get(twin)?.find((check) => check.at > at);
       if (next === undefined || acceptsFor(twin, next.exchange)) return undefined;

@@ -36,7 +36,7 @@ export function createSender(options: SenderOptions): Sender {
   let requests = 0;
   let alone = 0;
   let overloaded = 0;
-  let answered = false;
+  let hasResponded = false;
   let silent = false;
   let turn: Promise<unknown> = Promise.resolve();
   const aborted = new Promise<undefined>((resolve) => {
@@ -48,11 +48,11 @@ export function createSender(options: SenderOptions): Sender {
   const ended = <T>(work: Promise<T>) => Promise.race([unlessAborted(work, signal), aborted]);
 
   const noted = (exchange: Exchange): Exchange => {
-    answered ||= exchange.response !== undefined;
+    hasResponded ||= exchange.response !== undefined;
     return exchange;
   };
   const exclusively = async (request: CaseRequest): Promise<Exchange | undefined> => {
-    if (silent && !answered) return undefined;
+    if (silent && !hasResponded) return undefined;
     queue.pause();
     try {
       await queue.onPendingZero();

@@ -1,4 +1,4 @@
-// For tests: servers below HTTP, which record what arrives and answer with any bytes.
+// For tests: servers below HTTP, which record what arrives and respond with any bytes.
 
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { Listening } from './run-against.ts';
@@ -6,7 +6,7 @@ import type { Listening } from './run-against.ts';
 /** One request as its bytes came, in Latin-1. */
 export type Responder = (request: string, socket: Socket, count: number) => void;
 
-/** Listens on port 0 and calls `answer` for each whole request (Content-Length framing). */
+/** Listens on port 0 and calls `respond` for each whole request (Content-Length framing). */
 export async function listenRaw(response: Responder): Promise<Listening> {
   const sockets = new Set<Socket>();
   let count = 0;

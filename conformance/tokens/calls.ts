@@ -1,6 +1,6 @@
 // The driver as the cases see it: every call is within limits, every response is looked at before it is used.
 
-import type { Application, AttachOptions, CheckAnswer, Driver, JsonWebKey, Profile } from './driver.ts';
+import type { Application, AttachOptions, CheckResponse, Driver, JsonWebKey, Profile } from './driver.ts';
 
 /** The driver, guarded. */
 export interface Calls {
@@ -32,9 +32,9 @@ export function guard(driver: Driver, limits: Limits): Calls {
       throw wrong('issueToken', kindOf(token), 'the text of the token');
     },
     async checkToken(token) {
-      const answer: unknown = await call('checkToken', () => driver.checkToken(token), { secret: token });
-      if (isCheckAnswer(answer)) return answer.allowed;
-      throw wrong('checkToken', kindOf(answer), '{allowed: true} or {allowed: false}');
+      const response: unknown = await call('checkToken', () => driver.checkToken(token), { secret: token });
+      if (isCheckResponse(response)) return response.allowed;
+      throw wrong('checkToken', kindOf(response), '{allowed: true} or {allowed: false}');
     },
     wait: (seconds) => call('wait', () => driver.wait(seconds), { waits: seconds }),
     async verificationKey(jwtId) {
@@ -47,22 +47,22 @@ export function guard(driver: Driver, limits: Limits): Calls {
   };
 }
 
-const wrong = (name: keyof Driver, answered: string, right: string) =>
-  new DriverError('wrong-answer', `${name} answered ${answered}; it answers ${right}`);
+const wrong = (name: keyof Driver, returned: string, right: string) =>
+  new DriverError('wrong-response', `${name} returned ${returned}; it must return ${right}`);
 
-function isCheckAnswer(answer: unknown): answer is CheckAnswer {
+function isCheckResponse(response: unknown): response is CheckResponse {
   return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'allowed' in answer &&
-    typeof answer.allowed === 'boolean'
+    typeof response === 'object' &&
+    response !== null &&
+    'allowed' in response &&
+    typeof response.allowed === 'boolean'
   );
 }
 
 const isKey = (key: unknown): key is JsonWebKey =>
   typeof key === 'object' && key !== null && 'kty' in key && typeof key.kty === 'string';
 
-// The kind only: what a driver answers may be a secret.
+// The kind only: what a driver returns may be a secret.
 function kindOf(value: unknown): string {
   if (value === '') return 'an empty text';
   if (value === null || value === undefined) return String(value);
@@ -88,7 +88,7 @@ export interface About {
 /** Makes a call and passes its response on. @throws DriverError, RunEnded */
 export type Call = <T>(name: keyof Driver, run: () => T | Promise<T>, about?: About) => Promise<T>;
 
-// After so many calls without a response nothing more is asked, so that a run against a dead service ends.
+// After this many calls without a response no more are made, so that a run against a dead service ends.
 const MOST_TIMEOUTS = 3;
 
 /** Creates what makes the calls of one run. `dispose` is called whatever happened before. */
@@ -105,7 +105,7 @@ export function createCaller({ timeout, signal }: Limits): Call {
       if (error instanceof RunEnded) throw error;
       if (error !== DEADLINE) throw failureOf(name, error, about);
       timeouts++;
-      throw new DriverError('no-answer', `${name} gave no answer within ${limit} ms`);
+      throw new DriverError('no-response', `${name} gave no response within ${limit} ms`);
     }
   };
 }
@@ -113,8 +113,8 @@ export function createCaller({ timeout, signal }: Limits): Call {
 function rejectIfOver(name: keyof Driver, timeouts: number, signal: AbortSignal): void {
   if (signal.aborted) throw new RunEnded();
   if (timeouts < MOST_TIMEOUTS) return;
-  const message = `${name} was not called: the driver gave no answer ${MOST_TIMEOUTS} times`;
-  throw new DriverError('no-answer', message);
+  const message = `${name} was not called: the driver gave no response ${MOST_TIMEOUTS} times`;
+  throw new DriverError('no-response', message);
 }
 
 const DEADLINE = Symbol('deadline');
@@ -150,12 +150,12 @@ function isUnsupported(error: unknown): boolean {
 
 function firstLine(error: unknown, secret = ''): string {
   const message = error instanceof Error ? error.message : String(error);
-  const told = secret === '' ? message : message.replaceAll(secret, '<token>');
-  return told.split('\n', 1)[0] ?? '';
+  const shown = secret === '' ? message : message.replaceAll(secret, '<token>');
+  return shown.split('\n', 1)[0] ?? '';
 }
 
 /** How a call failed: it threw, said that the service doesn't have this, gave no response in time, or a wrong one. */
-export type DriverErrorKind = 'threw' | 'unsupported' | 'no-answer' | 'wrong-answer';
+export type DriverErrorKind = 'threw' | 'unsupported' | 'no-response' | 'wrong-response';
 
 /** A call of the driver that failed, in one line. */
 export class DriverError extends Error {

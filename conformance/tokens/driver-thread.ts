@@ -11,11 +11,11 @@ export interface ThreadCall {
   readonly values: readonly unknown[];
 }
 
-/** What the thread says: that the driver is there or why not, what a call gave, or what was thrown outside of one. */
-export type ThreadAnswer =
+/** Whether the driver is there or why not, what a call returned, or what was thrown outside of one. */
+export type ThreadMessage =
   | { readonly kind: 'ready'; readonly givesKeys: boolean }
   | { readonly kind: 'unusable'; readonly says: string }
-  | { readonly kind: 'answered'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'returned'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'threw'; readonly id: number; readonly error: Thrown }
   | { readonly kind: 'threw-late'; readonly error: Thrown };
 
@@ -26,7 +26,7 @@ export interface Thrown {
 }
 
 async function serveDriver(file: string, port: MessagePort): Promise<void> {
-  const say = (response: ThreadAnswer) => port.postMessage(response);
+  const say = (message: ThreadMessage) => port.postMessage(message);
   const late = (error: unknown) => say({ kind: 'threw-late', error: thrown(error) });
   process.on('uncaughtException', late).on('unhandledRejection', late);
   const driver = await load(file).catch((error: unknown) => thrown(error).message);
@@ -39,7 +39,7 @@ async function serveDriver(file: string, port: MessagePort): Promise<void> {
     try {
       const value = await run(isAbout ? applications[Number(first)] : first, ...others);
       const isNew = name === 'createApplication' && value !== undefined && value !== null;
-      say({ kind: 'answered', id, value: isNew ? applications.push(value) - 1 : sendable(value) });
+      say({ kind: 'returned', id, value: isNew ? applications.push(value) - 1 : sendable(value) });
     } catch (error) {
       say({ kind: 'threw', id, error: thrown(error) });
     }

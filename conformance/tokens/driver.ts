@@ -4,7 +4,7 @@
 export interface TokenProfile {
   readonly name: string;
   readonly keyType: 'token';
-  /** Requests per token in a window of so many seconds. */
+  /** Requests per token in a window of `window` seconds. */
   readonly ratelimit: { readonly requests: number; readonly window: number };
   /** How much is replenished every `interval` seconds. */
   readonly refill?: { readonly tokens: number; readonly interval: number };
@@ -35,7 +35,7 @@ export interface AttachOptions {
 }
 
 /** What a check of a token says. */
-export interface CheckAnswer {
+export interface CheckResponse {
   /** Whether a request with this token would be let through. Checking counts as that request. */
   readonly allowed: boolean;
 }
@@ -56,11 +56,11 @@ export interface Driver {
    * is attached as it is: several applications share it.
    */
   attachProfile(application: Application, profile: Profile, options: AttachOptions): Promise<void> | void;
-  /** Issues a token of the application and answers its text, as a client of the application would get it. */
+  /** Issues a token of the application and returns its text, as a client of the application would get it. */
   issueToken(application: Application): Promise<string> | string;
   /** Checks a text that may or may not be a token. A rejection is a response, not an error. */
-  checkToken(token: string): Promise<CheckAnswer> | CheckAnswer;
-  /** Lets at least so many seconds pass: a real service by sleeping, one with a clock of its own by moving it. */
+  checkToken(token: string): Promise<CheckResponse> | CheckResponse;
+  /** Lets at least `seconds` pass: a real service by sleeping, one with a clock of its own by moving it. */
   wait(seconds: number): Promise<void> | void;
   /** Removes what was created and closes what was opened; called once, at the end, whatever happened. */
   dispose(): Promise<void> | void;

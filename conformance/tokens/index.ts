@@ -4,7 +4,7 @@ export { tokenCases } from './cases.ts';
 export {
   type Application,
   type AttachOptions,
-  type CheckAnswer,
+  type CheckResponse,
   type Driver,
   driverFunctions,
   type JwtProfile,

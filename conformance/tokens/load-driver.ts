@@ -5,7 +5,7 @@ import { extname, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { UsageError } from '../../src/errors.ts';
 import type { Driver, JsonWebKey } from './driver.ts';
-import type { ThreadAnswer, ThreadCall, Thrown } from './driver-thread.ts';
+import type { ThreadCall, ThreadMessage, Thrown } from './driver-thread.ts';
 
 /**
  * Loads the module at `path` (relative to the working directory). Its functions are its named exports, or those
@@ -26,16 +26,16 @@ export async function loadDriver(path: string): Promise<Driver> {
   }
 }
 
-type Ready = Extract<ThreadAnswer, { kind: 'ready' }>;
+type Ready = Extract<ThreadMessage, { kind: 'ready' }>;
 
 async function readiness(thread: Worker, path: string): Promise<Ready> {
   const { promise, resolve: ready, reject } = Promise.withResolvers<Ready>();
   thread
     .once('error', reject)
     .once('exit', () => reject(new UsageError(`the driver ${path} ended the thread`)));
-  thread.on('message', function onFirst(response: ThreadAnswer) {
-    if (response.kind === 'ready') ready(response);
-    else if (response.kind === 'unusable') reject(new UsageError(`the driver ${path} ${response.says}`));
+  thread.on('message', function onFirst(message: ThreadMessage) {
+    if (message.kind === 'ready') ready(message);
+    else if (message.kind === 'unusable') reject(new UsageError(`the driver ${path} ${message.says}`));
     else return;
     thread.off('message', onFirst);
   });
@@ -47,7 +47,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** The functions of the driver; each call has its response, or fails with what was thrown while it ran. */
+/** The functions of the driver; each call returns its value, or fails with what was thrown while it ran. */
 function driverIn(thread: Worker, { givesKeys }: Ready): Driver {
   const pending = new Map<number, Pending>();
   let last = 0;
@@ -58,14 +58,14 @@ function driverIn(thread: Worker, { givesKeys }: Ready): Driver {
     for (const { reject } of pending.values()) reject(error);
     pending.clear();
   };
-  thread.on('message', (response: ThreadAnswer) => {
-    if (response.kind === 'threw-late')
-      return failAll(new Error(`threw outside of a call: ${response.error.message}`));
-    if (response.kind !== 'answered' && response.kind !== 'threw') return;
-    const call = pending.get(response.id);
-    pending.delete(response.id);
-    if (response.kind === 'answered') call?.resolve(response.value);
-    else call?.reject(errorOf(response.error));
+  thread.on('message', (message: ThreadMessage) => {
+    if (message.kind === 'threw-late')
+      return failAll(new Error(`threw outside of a call: ${message.error.message}`));
+    if (message.kind !== 'returned' && message.kind !== 'threw') return;
+    const call = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.kind === 'returned') call?.resolve(message.value);
+    else call?.reject(errorOf(message.error));
   });
   thread.on('error', (error) => failAll(error as Error));
   thread.once('exit', () => {

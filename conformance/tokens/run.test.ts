@@ -48,7 +48,7 @@ describe('runTokenCases', () => {
     const observation = observations.get('runtime/rate-limit');
     expect(observation?.kind === 'broken' && observation.findings[0]).toEqual({
       requirement: 'a limit of 2 requests in 3600 s',
-      expected: '2 checks allowed, the next refused',
+      expected: '2 checks allowed, the next rejected',
       actual: 'all 5 checks allowed',
     });
   });
@@ -78,7 +78,7 @@ describe('runTokenCases', () => {
     expect(asked).toBe(3);
     expect(observations.map(({ kind }) => kind)).not.toContain('held');
     expect(observations.at(-1)).toMatchObject({
-      says: expect.stringContaining('the driver gave no answer 3 times'),
+      says: expect.stringContaining('the driver gave no response 3 times'),
     });
     expect(hanging.disposed).toEqual(['once']);
   });

@@ -27,7 +27,7 @@ export interface TokenRunOptions {
   readonly steps?: readonly number[];
 }
 
-/** What came of a run. */
+/** The result of a run. */
 export interface TokenRun {
   /** One for each case, by its id. */
   readonly observations: ReadonlyMap<string, Observation>;

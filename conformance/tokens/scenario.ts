@@ -31,7 +31,7 @@ export interface TokenRow {
 /** Every history: where most rules are tried, too. */
 export const later: readonly History[] = ['token', 'profile'];
 
-/** What the steps of a row have come to so far: applications and tokens by their names. */
+/** The results of a row's steps so far: applications and tokens by their names. */
 export interface Scene {
   readonly service: Service;
   readonly applications: Map<string, Application>;
@@ -91,10 +91,10 @@ async function confirmed(attempt: () => Promise<Conclusion>): Promise<Conclusion
   return second.kind === 'broken' ? second : attempt();
 }
 
-/** Every requirement was met, and something was seen that would have broken it. */
+/** Every requirement was satisfied, and something was seen that would have broken it. */
 export const held: Conclusion = { kind: 'held' };
 
-/** A requirement was not met. */
+/** A requirement was violated. */
 export const broken = (requirement: string, expected: string, actual: string): Conclusion => ({
   kind: 'broken',
   findings: [{ requirement, expected, actual }],
@@ -172,14 +172,14 @@ const textOf = ({ tokens }: Scene, name: string): string => {
   return text;
 };
 
-/** Checks until the first rejection, at most so often; answers how many were allowed. */
+/** Checks until the first rejection, at most `most` times. @returns how many were allowed */
 async function spent(scene: Scene, name: string, most: number): Promise<number> {
   const count = await scene.service.spend(textOf(scene, name), most);
   scene.allowed.set(name, (scene.allowed.get(name) ?? 0) + count);
   return count;
 }
 
-/** Does so with each of several tokens. */
+/** The same with each of several tokens. */
 export async function spentByEach(
   scene: Scene,
   names: readonly string[],
@@ -193,24 +193,24 @@ export async function spentByEach(
 /** Seconds since the clock was started. */
 export const elapsed = ({ service, startedAt }: Scene) => service.now() - startedAt;
 
-/** Checks until the first rejection, at most so often. */
+/** Checks until the first rejection, at most `most` times. */
 export const spend =
   (name: string, most: number, end: (allowed: number, scene: Scene) => End): Step =>
   async (scene) =>
     end(await spent(scene, name, most), scene);
 
-/** Uses up a limit; `never` is the conclusion where no check is refused. */
+/** Uses up a limit; `never` is the conclusion where no check is rejected. */
 export const useUp = (name: string, most: number, never: Conclusion): Step =>
   spend(name, most, (allowed) => {
-    if (allowed === 0) return inconclusive(`the ${name} was refused from the start`);
+    if (allowed === 0) return inconclusive(`the ${name} was rejected from the start`);
     return allowed === most ? never : undefined;
   });
 
-/** Requires that so many checks are allowed and the next is rejected; other findings may follow. */
+/** Requires that `requests` checks are allowed and the next is rejected; other findings may follow. */
 export const exactly = (name: string, requests: number, requirement: string): Step =>
   spend(name, requests + 3, (allowed, { findings }) => {
     if (allowed === requests) return undefined;
-    const expected = `${checks(requests)} allowed, the next refused`;
+    const expected = `${checks(requests)} allowed, the next rejected`;
     const actual = `${allowed > requests + 2 ? 'all ' : ''}${checks(allowed)} allowed`;
     findings.push({ requirement, expected, actual });
     return undefined;
@@ -220,11 +220,11 @@ type Outcome = End | ((scene: Scene) => End);
 
 /** Checks once; an outcome that is left out goes on. */
 export const check =
-  (name: string, { allowed, refused }: { readonly allowed?: Outcome; readonly refused?: Outcome }): Step =>
+  (name: string, { allowed, rejected }: { readonly allowed?: Outcome; readonly rejected?: Outcome }): Step =>
   async (scene) => {
     const is = await scene.service.isAllowed(textOf(scene, name));
     if (is) scene.allowed.set(name, (scene.allowed.get(name) ?? 0) + 1);
-    const outcome = is ? allowed : refused;
+    const outcome = is ? allowed : rejected;
     return typeof outcome === 'function' ? outcome(scene) : outcome;
   };
 

@@ -31,7 +31,7 @@ export interface Service {
   replaceProfile(application: Application, profile: Profile, lifetime?: number): Promise<void>;
   issue(application: Application): Promise<string>;
   isAllowed(token: string): Promise<boolean>;
-  /** Checks until the first rejection, at most so often; answers how many were allowed. */
+  /** Checks until the first rejection, at most `most` times. @returns how many were allowed */
   spend(token: string, most: number): Promise<number>;
   wait(seconds: number): Promise<void>;
   /** The key of a JWT configuration. @throws NotSupported where the driver gives none */
@@ -168,7 +168,7 @@ export function createStopwatch(
 
 /** Runs tasks that wait. */
 export interface Timeline {
-  /** Ends when at least so many seconds have passed. Only for a task that `run` started. */
+  /** Ends when at least `seconds` have passed. Only for a task that `run` started. */
   wait(seconds: number): Promise<void>;
   /** Runs every task to its end. A task must not reject. */
   run(tasks: readonly (() => Promise<void>)[]): Promise<void>;

@@ -143,7 +143,7 @@ export type Trigger =
   | { readonly kind: 'value'; readonly path: Place; readonly value: string }
   | { readonly kind: 'present'; readonly path: Place }
   | { readonly kind: 'absent'; readonly path: Place }
-  /** A body of at least so many bytes. */
+  /** A body of at least `from` bytes. */
   | { readonly kind: 'size'; readonly from: number }
   /** A value nested at least so deep, anywhere in the body. */
   | { readonly kind: 'depth'; readonly from: number }

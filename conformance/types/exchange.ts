@@ -28,7 +28,7 @@ export type Failure =
   | { readonly kind: 'unreachable'; readonly detail: string }
   | { readonly kind: 'unsendable'; readonly detail: string };
 
-/** One request and its response, as they crossed the wire; secrets are replaced. */
+/** One request and its response, as sent and received; secrets are replaced. */
 export interface Exchange {
   readonly request: CaseRequest & { readonly url: string };
   readonly response?: HttpResponse;
@@ -133,7 +133,7 @@ export interface TokenFinding {
 
 /** What the script of a token case saw. */
 export type Observation =
-  /** Every requirement was met, and a violation would have been seen. */
+  /** Every requirement was satisfied, and a violation would have been seen. */
   | { readonly kind: 'held' }
   /** There is at least one finding. */
   | { readonly kind: 'broken'; readonly findings: readonly TokenFinding[] }

@@ -86,7 +86,7 @@ export interface Within {
 export interface Spread {
   /** Rules that were tried on a part of the operations. */
   readonly rules: number;
-  /** Operations that have so many properties that values were tried on a part of them. */
+  /** Operations with too many properties to try values on all of them. */
   readonly operations?: number;
 }
 

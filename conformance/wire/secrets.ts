@@ -162,10 +162,10 @@ function hideReason(reason: Reason, hide: Hide): Reason {
 
 /** Hides secrets in the URL and the response; the rest of the request is case data. */
 function hideExchange(exchange: Exchange, hide: Hide): Exchange {
-  const { request, ...came } = exchange;
+  const { request, ...received } = exchange;
   const url = hide(request.url);
-  const clean = hideValues(came, hide);
-  return url === request.url && clean === came
+  const clean = hideValues(received, hide);
+  return url === request.url && clean === received
     ? exchange
     : { ...exchange, ...clean, request: { ...request, url } };
 }

@@ -57,11 +57,11 @@ export function pairsOfTwo(factors: number): readonly (readonly (0 | 1)[])[] {
   );
 }
 
-/** How many choices of so many there are. */
+/** The binomial coefficient: how many choices of `count` out of `of` there are. */
 const choices = (of: number, count: number): number =>
   count === 0 ? 1 : (choices(of - 1, count - 1) * of) / count;
 
-/** A row with a tuple in it, whose other levels are those that meet most of what has not met yet. */
+/** A row with a tuple in it, whose other levels are those that cover most of what is not covered yet. */
 function filled(
   tuple: Tuple,
   sizes: readonly number[],
@@ -94,7 +94,7 @@ const isWholeWith = (row: Row, { factors }: Group, added: number): boolean =>
 const numberIn = (row: Row, { factors, first }: Group, sizes: readonly number[]): number =>
   first + factors.reduce((number, factor) => number * (sizes[factor] ?? 0) + (row[factor] ?? 0), 0);
 
-/** Every choice of so many factors. */
+/** Every choice of `count` factors. */
 function groupsOf(sizes: readonly number[], count: number): readonly Group[] {
   let first = 0;
   return chosenFrom([...sizes.keys()], count).map((factors) => {

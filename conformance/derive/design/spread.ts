@@ -9,15 +9,15 @@ import type { Case, HttpCase, Spread } from '../../types.ts';
 import type { Inputs } from '../inputs.ts';
 import type { Rule, Subject } from '../subject.ts';
 
-/** One of so many is tried where there are more than enough. */
+/** Where there are more than enough, one of every n is tried: this n. */
 const oneOf = (count: number, enough: number): number => Math.max(1, Math.floor(count / enough));
 
-/** Each rule is tried on one of so many operations, and on 50 at least. */
+/** Each rule is tried on every n-th operation, and on 50 at least. */
 const stepOf = (operations: number): number => oneOf(operations, 50);
 
 /**
- * Each row of a table is tried on one of so many properties of the bodies of an operation, and on 30 at least; a main row on 150
- * at least.
+ * Each row of a table is tried on every n-th property of the bodies of an operation, and on 30 at least; a
+ * main row on 150 at least.
  */
 export function propertySteps({ alternatives, inputs }: Pick<Subject, 'alternatives' | 'inputs'>): {
   readonly main: number;

@@ -17,7 +17,7 @@ interface Tried {
   readonly contract: Contract;
   readonly pointer: string;
   readonly bases: readonly unknown[];
-  /** The value as whoever receives it reads it; undefined for one that can't be sent. */
+  /** The value as the server reads it; undefined for one that can't be sent. */
   readonly read: (value: unknown) => unknown;
   /** Lines that need no value. */
   readonly isKnown: (line: string) => boolean;
@@ -55,7 +55,7 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]));
 }
 
-/** Bounds on how many items a list contains are told under `contains`. */
+/** Bounds on how many items a list contains are reported under `contains`. */
 const isAt =
   ({ pointer, holder, keyword }: Line) =>
   ({ line }: Fault): boolean =>

@@ -29,7 +29,7 @@ function textsOf(parameter: Parameter, value: unknown, types: readonly string[])
 /** Whether no server splits it. */
 const isOne = (text: string) => !/[,|;=\s]/.test(text);
 
-/** What each place can carry unchanged, whoever reads it. */
+/** What each place can carry unchanged to any server. */
 const carried: Readonly<Record<Parameter['in'], RegExp>> = {
   path: /^(?!\.{1,2}$)[^/]+$/s,
   query: /./s,

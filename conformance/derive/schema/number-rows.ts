@@ -31,8 +31,8 @@ const wrappedAt = (bits: number): Past => ({
   of: ({ bound }, right) => {
     const rotation = 2n ** BigInt(bits);
     const low = BigInt(bits === 53 ? evenBy(right, bound) : Math.trunc(right));
-    const turns = (BigInt(Math.ceil(bound)) - low) / rotation + 1n;
-    return new RawJson(String(low + turns * rotation));
+    const rounds = (BigInt(Math.ceil(bound)) - low) / rotation + 1n;
+    return new RawJson(String(low + rounds * rotation));
   },
 });
 
@@ -55,8 +55,8 @@ const wrappedIn = (unit: string, perOne: bigint, bits: number): Past => ({
   of: ({ bound }, right) => {
     // Rounding to a double adds up to four, which must be valid as well.
     const [rotation, low] = [2n ** BigInt(bits), BigInt(Math.min(Math.trunc(right), Math.ceil(bound) - 8))];
-    const turns = ((BigInt(Math.ceil(bound)) - low) * perOne) / rotation + 1n;
-    return new RawJson(String(low + (turns * rotation) / perOne + 1n));
+    const rounds = ((BigInt(Math.ceil(bound)) - low) * perOne) / rotation + 1n;
+    return new RawJson(String(low + (rounds * rotation) / perOne + 1n));
   },
 });
 

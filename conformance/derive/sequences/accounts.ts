@@ -171,10 +171,10 @@ const rounds = 2;
 /** Reads both accounts concurrently, each under its own path and under that of the other. */
 function atOnce(subject: Subject, parties: Parties): readonly HttpCase[] {
   const { first, second } = parties;
-  const crossed = [otherCredential(parties, first, second), otherCredential(parties, second, first)];
+  const swapped = [otherCredential(parties, first, second), otherCredential(parties, second, first)];
   const round = [
     (name: CaseName) => shownAs(subject, parties, name, first, second),
-    ...crossed.map(
+    ...swapped.map(
       (read) => (name: CaseName) =>
         hiddenAs(subject, parties, { ...read, title: `${read.title}, at the same time as others` }, name),
     ),

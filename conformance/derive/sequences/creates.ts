@@ -58,7 +58,7 @@ const allBodies = (subject: Subject) => subject.bodies.map((body) => bodyCaseId(
 
 /** Requires distinct identifiers of the created resources, if the contract marks one. */
 function distinctAmong(subject: Subject): readonly Requirement[] {
-  const marked = subject.answered.filter((field) => field.schema['x-identifier'] === true);
+  const marked = subject.responseFields.filter((field) => field.schema['x-identifier'] === true);
   const byPointer = new Map(marked.map((field) => [toPointer(field.path), field]));
   return [...byPointer].map(([pointer, field]) => {
     const origin = originOf(subject.contract.source, field.schema, 'x-identifier', field.pointer);
@@ -101,7 +101,7 @@ export const sameNameId = (subject: Subject): string => caseId(subject, named('a
 /** A create with a name that is the same for every use of the key. */
 export const requestUnder = (
   { subject, body, field }: Scene,
-  key: 'taken' | 'refused' | 'wrong',
+  key: 'taken' | 'rejected' | 'wrong',
   value = body.value,
 ): CaseRequest =>
   requestOf(subject, {
@@ -129,7 +129,7 @@ function rejectedFirst(scene: Scene): HttpCase {
     name: named('refused-first'),
     title: 'a create that is refused for its content type',
     change: 'Content-Type is text/plain',
-    request: asPlainText(requestUnder(scene, 'refused')),
+    request: asPlainText(requestUnder(scene, 'rejected')),
     requires: decided(subject, 'unsupported-media-type', 'content-type').slice(0, 1),
   });
 }
@@ -145,7 +145,7 @@ function acceptedAfter(scene: Scene): HttpCase {
   const { subject, body, field } = scene;
   return createCase(subject, named('accepted-after-refusal'), {
     title: `the same ${pathName(field.path)} in a create that is right`,
-    request: requestUnder(scene, 'refused'),
+    request: requestUnder(scene, 'rejected'),
     requires: firstSuccess(scene),
     conditions: [
       { kind: 'twin', case: takenId(subject) },

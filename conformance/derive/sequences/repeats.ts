@@ -96,10 +96,10 @@ export function repeats(cases: readonly HttpCase[]): readonly HttpCase[] {
 }
 
 function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
-  const vouched = withTwin(testCase);
+  const controlled = withTwin(testCase);
   return [
-    ...rows.map((before) => againAfter(vouched, before, true)),
-    ...(isRejected(testCase) ? atOnce(testCase) : inARow(vouched)),
+    ...rows.map((before) => againAfter(controlled, before, true)),
+    ...(isRejected(testCase) ? atOnce(testCase) : inARow(controlled)),
   ];
 }
 

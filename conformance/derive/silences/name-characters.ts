@@ -18,7 +18,7 @@ export interface Text {
   /** The silence that it probes, if not which characters a name may have. */
   readonly silence?: 'name-characters' | 'trimmed-blanks';
   /** A database may not be able to store it, or another name may be equal to it. */
-  readonly mayBeRefused?: true;
+  readonly mayBeRejected?: true;
   /** Also tried in texts other than names. */
   readonly everyField?: true;
 }
@@ -49,24 +49,24 @@ export const texts: readonly Text[] = [
     title: 'brackets and other signs of JSON in escapes',
     json: `"${uniqueName()} ${signs.escaped}"`,
   },
-  { name: 'empty', title: 'no characters', json: '""', mayBeRefused: true },
-  { name: 'blank', title: 'blanks alone', json: '"   "', silence: 'trimmed-blanks', mayBeRefused: true },
-  { name: 'long', title: 'a thousand letters', json: `"${'n'.repeat(1000)}"`, mayBeRefused: true },
-  { name: 'digits', title: 'digits alone', json: '"90714256301"', mayBeRefused: true },
-  { name: 'one-script', title: 'letters of another script alone', json: '"漢字平仮名"', mayBeRefused: true },
-  { name: 'signs-alone', title: 'signs alone', json: '"!?*#"', mayBeRefused: true },
+  { name: 'empty', title: 'no characters', json: '""', mayBeRejected: true },
+  { name: 'blank', title: 'blanks alone', json: '"   "', silence: 'trimmed-blanks', mayBeRejected: true },
+  { name: 'long', title: 'a thousand letters', json: `"${'n'.repeat(1000)}"`, mayBeRejected: true },
+  { name: 'digits', title: 'digits alone', json: '"90714256301"', mayBeRejected: true },
+  { name: 'one-script', title: 'letters of another script alone', json: '"漢字平仮名"', mayBeRejected: true },
+  { name: 'signs-alone', title: 'signs alone', json: '"!?*#"', mayBeRejected: true },
   {
     name: 'escaped-nul',
     title: 'an escaped NUL',
     json: `"${uniqueName()}\\u0000"`,
-    mayBeRefused: true,
+    mayBeRejected: true,
     everyField: true,
   },
   {
     name: 'half-a-surrogate-pair',
     title: 'half a surrogate pair',
     json: `"${uniqueName()}\\ud800"`,
-    mayBeRefused: true,
+    mayBeRejected: true,
     everyField: true,
   },
 ];
@@ -83,13 +83,13 @@ export const nameCharacters = probe('name-characters', (subject) => {
   if (base === undefined) return [];
   const bodiesOf = bodiesForRows(subject, { shortNames: false });
   return texts.flatMap((text, i) => {
-    const thorough = text.mayBeRefused ? { thorough: true as const } : {};
+    const thorough = text.mayBeRejected ? { thorough: true as const } : {};
     const elsewhere = bodiesOf({ value: (_: unknown) => text, ...thorough }, i).filter(
       (body) => body !== base,
     );
     return [
       ...[base, ...elsewhere].flatMap((body) => named(subject, body, text)),
-      ...(subject.inputs.thorough && !text.mayBeRefused ? namedTwice(subject, base, text) : []),
+      ...(subject.inputs.thorough && !text.mayBeRejected ? namedTwice(subject, base, text) : []),
       ...(text.everyField ? otherTexts(subject).flatMap((place) => textIn(subject, place, text)) : []),
     ];
   });
@@ -146,7 +146,7 @@ function namedTwice(subject: Subject, body: ValidBody, { name, title, json }: Te
 function named(
   subject: Subject,
   body: ValidBody,
-  { name, title, json, silence = 'name-characters', mayBeRefused }: Text,
+  { name, title, json, silence = 'name-characters', mayBeRejected }: Text,
 ): readonly HttpCase[] {
   const field = nameFieldOf(body);
   if (field === undefined) return [];
@@ -164,7 +164,7 @@ function named(
       change: json.length > 100 ? `${path} has ${title}` : `${path} is ${json}`,
       request: requestWith(subject, body, replaceAt(body.value, field.path, new RawJson(json))),
       twin: bodyCaseId(subject, body),
-      decides: mayBeRefused || !isBase ? [] : decidedSuccess(subject, silence),
+      decides: mayBeRejected || !isBase ? [] : decidedSuccess(subject, silence),
     }),
   ];
 }

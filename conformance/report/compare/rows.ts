@@ -15,7 +15,7 @@ import type { Meaning } from '../words/marks.ts';
 import { condensed, counted, cut } from '../words/numbers.ts';
 import { clauseInWords, clauseName } from '../words/origins.ts';
 
-/** What a row comes to in one run. */
+/** The result of a row in one run. */
 export interface Cell {
   readonly meaning: Meaning;
   readonly says: string;

@@ -1,4 +1,4 @@
-// From each run to the next in words: what differs between the runs, and which cases came to something else.
+// From each run to the next in words: what differs between the runs, and which cases have another result.
 
 import type { ChangedCase, ComparedRun, History, RunComparison, Source, Step } from '../../compare/index.ts';
 import type { Scope } from '../../types.ts';
@@ -66,7 +66,7 @@ export function differencesInWords(
   return all.length > 0 ? all : ['same URL, contract, suite and options'];
 }
 
-/** Cases of a step that came to the same. */
+/** Cases of a step with the same result. */
 export interface ChangedGroup {
   readonly meaning: Meaning;
   readonly says: string;

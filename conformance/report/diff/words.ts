@@ -20,7 +20,7 @@ export function titleInWords({ before, after }: ContractDiff): string {
   return before.version === after.version ? name(after) : `${name(before)} → ${after.version}`;
 }
 
-/** What a change comes to for one of the three users. */
+/** The effect of a change for one of the three users. */
 export interface ForUser {
   readonly user: string;
   readonly meaning: Meaning;

@@ -38,7 +38,7 @@ interface Said {
   readonly data: object;
 }
 
-/** A meaning with everything that is known of it; ids of cases are cut to so many. */
+/** A meaning with everything that is known of it; the list of case ids is cut. */
 export function explanationOf(meaning: Explained, context: ExplainContext): Explanation {
   const { id, data } = say(kinds, meaning, context);
   return { kind: meaning.kind, id, ...data };

@@ -77,7 +77,7 @@ function matching(pattern: string, { source }: Contract, cases: readonly Case[])
   return count === 0 ? [] : [{ kind: 'matches', pattern, ...found }];
 }
 
-/** Everything that can be asked for, for whoever mistyped it. */
+/** Everything that can be asked for, to suggest what was meant by a mistyped name. */
 export const namesOf = ({ source, operations }: Contract, cases: readonly Case[]): readonly string[] => [
   ...source.clauses.keys(),
   ...source.silences.keys(),

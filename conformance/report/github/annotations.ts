@@ -5,7 +5,13 @@ import type { Contract, Origin } from '../../../src/contract/index.ts';
 import { causeIdOf } from '../../diagnosis/index.ts';
 import { countingFindings } from '../../standing.ts';
 import { type Finding, type Report, type Result, requirementsOf } from '../../types.ts';
-import { causesOf, type FailureGroup, failureGroups, type ToldCause, withoutExplained } from '../model.ts';
+import {
+  causesOf,
+  type DescribedCause,
+  type FailureGroup,
+  failureGroups,
+  withoutExplained,
+} from '../model.ts';
 import { choices, undecided } from '../sections.ts';
 import { findingInLine } from '../words/findings.ts';
 import { casesThat, condensed, counted, cut, inPlainText } from '../words/numbers.ts';
@@ -40,7 +46,7 @@ export function annotationsOf(report: Report, contract: Contract): readonly Rema
   const early = report.stopped && `${stopInWords(report.stopped)}.`;
   return [
     ...remark('warning', 'stopped', 'The run ended early', early === undefined ? [] : [early]),
-    ...causes.flatMap((told) => causeRemark(told, report, contract)),
+    ...causes.flatMap((described) => causeRemark(described, report, contract)),
     ...failureGroups(rest, contract).map((group) => clauseRemark(group, contract)),
     ...fixed(report),
     ...(report.stopped ? [] : [...uncovered(report), ...notJudged(rest)]),
@@ -57,10 +63,10 @@ const remark = (
 ): readonly Remark[] => (lines.length === 0 ? [] : [{ level, rule: runRules[rule], title, lines }]);
 
 /** What only cost time annotates nothing. */
-function causeRemark(told: ToldCause, report: Report, contract: Contract): readonly Remark[] {
-  const { cause, meaning, says, response, example } = told;
+function causeRemark(described: DescribedCause, report: Report, contract: Contract): readonly Remark[] {
+  const { cause, meaning, says, response, example } = described;
   if (meaning === 'open') return [];
-  const clause = clauseOf(told);
+  const clause = clauseOf(described);
   const { length } = cause.cases;
   const count =
     meaning === 'failed' ? casesThat(length, 'fails', 'fail') : `${counted(length, 'case')} not judged`;
@@ -82,7 +88,7 @@ function causeRemark(told: ToldCause, report: Report, contract: Contract): reado
 }
 
 /** The clause or silence that a cause breaks, where it is one. */
-function clauseOf({ cause }: ToldCause): string | undefined {
+function clauseOf({ cause }: DescribedCause): string | undefined {
   if (cause.kind === 'narrowed') return cause.origin.id;
   return cause.kind === 'decided-otherwise' ? cause.finding.origin.id : undefined;
 }

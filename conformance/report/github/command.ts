@@ -22,7 +22,7 @@ export interface Place {
 /** Finds the line of a constraint; undefined where the contract is no file of the checkout. */
 export type PlaceOf = (pointer: string | undefined) => Place | undefined;
 
-/** GitHub shows so many of each level for one step. */
+/** How many of each level GitHub shows for one step. */
 const most = 10;
 const longestTitle = 120;
 const longestLine = 1000;

@@ -6,7 +6,7 @@ import { explainedBy, isServerError } from '../../diagnosis/index.ts';
 import { countingFindings } from '../../standing.ts';
 import type { Finding, Report, Result } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
-import { causesOf, type ToldCause } from '../model.ts';
+import { causesOf, type DescribedCause } from '../model.ts';
 import { type CauseGroup, causeGroups, countedFailures, lineOf, whyOf } from '../repairs.ts';
 import { twinInWords, undecidedInWords } from '../words/conditions.ts';
 import { findingInWords, fixInWords } from '../words/findings.ts';
@@ -31,9 +31,9 @@ export function cardsOf(report: Report, contract: Contract): readonly Card[] {
     isServerError(cause) ? 'errors' : 'others',
   );
   return [
-    ...others.map((told) => cardOfCause(told, report)),
+    ...others.map((described) => cardOfCause(described, report)),
     ...causeGroups(failed).map(cardOfGroup),
-    ...errors.map((told) => cardOfCause(told, report)),
+    ...errors.map((described) => cardOfCause(described, report)),
   ].map((each) => ({ ...each, contract }));
 }
 
@@ -46,10 +46,10 @@ export function causes(cards: readonly Card[], report: Report): Html {
 ${cards.length === 0 ? none : cards.map((each, place) => card(each, place, place < mostOpen))}</section>`;
 }
 
-function cardOfCause(told: ToldCause, report: Report): Omit<Card, 'contract'> {
-  const { cause, meaning, says, response } = told;
-  const example = meaning === 'open' ? undefined : told.example;
-  const became = becameInWords(told.became);
+function cardOfCause(described: DescribedCause, report: Report): Omit<Card, 'contract'> {
+  const { cause, meaning, says, response } = described;
+  const example = meaning === 'open' ? undefined : described.example;
+  const became = becameInWords(described.became);
   const finding = example && countingFindings(example, report)[0];
   return { meaning, says, became, cases: cause.cases, operations: [], response, example, finding };
 }

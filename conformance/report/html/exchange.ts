@@ -13,7 +13,7 @@ export interface ShownExchange {
   readonly note: string;
 }
 
-/** Head and body of each side with at most so many characters; the JSON report holds all. */
+/** Head and body of each side cut to a length; the JSON report holds all. */
 export function shownExchange(
   { request, response, failure, attempts, milliseconds }: Exchange,
   most: number,

@@ -10,7 +10,7 @@ import { counted, cut } from '../words/numbers.ts';
 import { silencesOf } from './data.ts';
 import { anchor } from './document.ts';
 
-/** So many different answers to one silence are shown. */
+/** How many different answers to one silence are shown. */
 const most = 6;
 /** More differences than this are folded as well. */
 const mostOpen = 15;

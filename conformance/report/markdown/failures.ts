@@ -11,7 +11,7 @@ import { marks } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { code, fenced, folded, inert } from './inert.ts';
 
-/** So many failures of one clause are shown; a reviewer sees the pattern by then. */
+/** How many failures of one clause are shown; a reviewer sees the pattern by then. */
 const mostOfOne = 3;
 /** A longer request fills a comment. */
 const longestCurl = 2000;

@@ -16,7 +16,7 @@ const reserve = 400;
 export const renderMarkdown = (report: Report, contract: Contract): string =>
   render(report, contract, 'a comment', 65_536);
 
-/** The same for the summary of a step in GitHub Actions, in so many bytes; empty where there is no room for the verdicts. */
+/** For the summary of a step in GitHub Actions, in at most `bytes` bytes; empty if the verdicts don't fit. */
 export function renderSummary(report: Report, contract: Contract, bytes: number): string {
   // A character may need three bytes in UTF-8.
   const room = Math.floor(bytes / 3);

@@ -6,7 +6,7 @@ import { visibleLine } from '../../../src/html/index.ts';
 import { countingFindings } from '../../standing.ts';
 import type { Finding, Report, Result } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
-import { casesIn, causesOf, type FailureGroup, failureGroups, type ToldCause } from '../model.ts';
+import { casesIn, causesOf, type DescribedCause, type FailureGroup, failureGroups } from '../model.ts';
 import { plain, type Style } from '../style.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
@@ -20,7 +20,7 @@ const mostLines = 20;
 const mostInAll = 32;
 
 /** A section for each cause; those past the room of a screen, or with `verbose` all, without an example. */
-export function causeSections(causes: readonly ToldCause[], page: Page): readonly string[] {
+export function causeSections(causes: readonly DescribedCause[], page: Page): readonly string[] {
   const full = causes.map((cause) => causeSection(cause, page, page.verbose));
   const lines = full.map((section) => section.split('\n').length);
   const fits = (place: number) =>
@@ -34,13 +34,15 @@ export function causeSections(causes: readonly ToldCause[], page: Page): readonl
   ];
 }
 
-function causeSection(told: ToldCause, page: Page, brief: boolean): string {
-  const { cause, meaning, says, response, example } = told;
+function causeSection(described: DescribedCause, page: Page, brief: boolean): string {
+  const { cause, meaning, says, response, example } = described;
   const { report, style } = page;
   const which = cut(condensed(cause.cases, 2).join(', '), 400);
   const lines = [
     marked(meaning, cut(visibleLine(says), 460), style, style.bold),
-    ...(cause.cases.length > 0 ? [wrap(`${becameInWords(told.became)}: ${which}`, { first: '  ' })] : []),
+    ...(cause.cases.length > 0
+      ? [wrap(`${becameInWords(described.became)}: ${which}`, { first: '  ' })]
+      : []),
     ...(brief || meaning === 'open' || example === undefined
       ? []
       : [
@@ -52,7 +54,7 @@ function causeSection(told: ToldCause, page: Page, brief: boolean): string {
   return shown.join('\n');
 }
 
-/** So many failures are shown in full; past that, one of each clause. */
+/** How many failures are shown in full; past that, one of each clause. */
 const mostInFull = 10;
 
 /** One section for each clause that is broken, and where to read the rest. */
@@ -144,16 +146,18 @@ export function caseRenderer(
   contract: Contract,
   style: Style = plain,
 ): (result: Result) => string {
-  const causes = new Map(causesOf(report).flatMap((told) => told.cause.cases.map((id) => [id, told])));
+  const causes = new Map(
+    causesOf(report).flatMap((described) => described.cause.cases.map((id) => [id, described])),
+  );
   return (result) => {
     const { id } = result.case;
     const findings = countingFindings(result, report);
     const [first] = findings;
     const says = first === undefined ? '' : originInWords(first.origin, contract);
     const place = first && placeOf(first.origin, contract);
-    const told = causes.get(id);
-    const others = (told?.cause.cases.length ?? 0) - 1;
-    const cause = `${visibleLine(told?.says ?? '')} (${counted(others, 'other case')} as well)`;
+    const described = causes.get(id);
+    const others = (described?.cause.cases.length ?? 0) - 1;
+    const cause = `${visibleLine(described?.says ?? '')} (${counted(others, 'other case')} as well)`;
     return [
       wrap(visibleLine(inPlainText(says)), {
         first: ' '.repeat(before),

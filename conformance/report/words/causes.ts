@@ -1,4 +1,4 @@
-// Causes in words: what stopped so many cases, and what to type next.
+// Causes in words: what stopped many cases, and what to type next.
 
 import type { Cause, Finding, Required } from '../../types.ts';
 import { narrowedInWords } from './experiments.ts';
@@ -45,9 +45,8 @@ const words: Table<Cause> = {
       ? 'The server ended while it had this request, and nothing was judged after it. Start it again and repeat the request.'
       : `The server ended while it had these ${counted(cases.length, 'request')}, and nothing was judged after them. Start it again, and pass --concurrency 1 to see which of them ends it.`,
   'rejected-in-body': ({ status, declare }) =>
-    `Wrong requests are answered ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
-  pending: ({ status }) =>
-    `Wrong bodies are answered ${status}: whether they are rejected later cannot be seen.`,
+    `Wrong requests get ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
+  pending: ({ status }) => `Wrong bodies get ${status}: whether they are rejected later cannot be seen.`,
   narrowed: narrowedInWords,
   'not-alone': ({ requests, among }) =>
     among
@@ -89,7 +88,7 @@ const exampleOf = (property: string) => (property === 'name' ? 'svc-{unique}' : 
 
 type DecidedOtherwise = Extract<Cause, { kind: 'decided-otherwise' }>;
 
-/** What came instead of what, by which decisions, and where: `422 Unprocessable Entity instead of 400 (...), in createTag.` */
+/** Received, expected, by which decisions, and where: `422 Unprocessable Entity instead of 400 (...), in createTag.` */
 function decidedOtherwiseInWords({ finding, silences, operations }: DecidedOtherwise): string {
   const decisions = firstOf(silences, 3).join(', ');
   return `${differenceInWords(finding)} (decided by the contract: ${decisions}), in ${operations.join(', ')}.`;

@@ -122,8 +122,8 @@ const reasons: Table<Reason> = {
     location === ''
       ? `redirected (${status}) without a Location`
       : `redirected (${status}) to ${location}: use that as the base URL`,
-  pending: (status) => `answered ${statusInWords(status)}: whether it is rejected later cannot be seen`,
-  proxy: (status) => `a proxy answered ${statusInWords(status)} in the place of the server`,
+  pending: (status) => `got ${statusInWords(status)}: whether it is rejected later cannot be seen`,
+  proxy: (status) => `a proxy responded with ${statusInWords(status)} in the place of the server`,
   'twin-open': ({ twin }) => `its twin ${twin} was rejected, which the source leaves open`,
   'rate-limited': ({ attempts, ...status }) =>
     `the service limits requests (${statusInWords(status)} after ${counted(attempts, 'attempt')}): lower --rate`,

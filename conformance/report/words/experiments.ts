@@ -20,17 +20,17 @@ import { say, type Table } from './table.ts';
 
 type Narrowed = Extract<Cause, { kind: 'narrowed' }>;
 
-/** What turns the outcome, and where: `byteLength: accepted to 127, rejected from 128 (400), in createTag.` */
+/** What changes the outcome, and where: `byteLength: accepted to 127, rejected from 128 (400), in createTag.` */
 export function narrowedInWords(cause: Narrowed): string {
   const { operations, also, expected, became } = cause;
   const triggers = cause.triggers.map(inPlaces(cause));
   const [only, ...others] = triggers;
   if (only?.kind === 'any-request') return whole(cause);
   if (only?.kind === 'no-more') return endedInWords(only, cause);
-  const turn = only && others.length === 0 ? turnInWords(only, expected, became) : undefined;
+  const boundary = only && others.length === 0 ? boundaryInWords(only, expected, became) : undefined;
   const status = statusOf(cause);
-  const says = turn
-    ? `${turn}${status}`
+  const says = boundary
+    ? `${boundary}${status}`
     : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}${became === 'failed' ? '' : `, and has to be ${outcomes[expected]}`}`;
   return `${says}${alsoInWords(also)}, in ${operations.join(' and ')}.`;
 }
@@ -47,7 +47,7 @@ const inPlaces = ({ places = [] }: Narrowed) => {
 };
 
 const whole = (cause: Narrowed) =>
-  `Every valid request is ${outcomes[cause.became]}${statusOf(cause)}, in ${cause.operations.join(' and ')}: is it there, and under this path?`;
+  `Every valid request ${cause.became === 'failed' ? 'gets' : 'is'} ${outcomes[cause.became]}${statusOf(cause)}, in ${cause.operations.join(' and ')}: is it there, and under this path?`;
 
 const statusOf = ({ exchange: { response } }: Narrowed) =>
   response === undefined ? '' : ` (${response.status})`;
@@ -55,18 +55,18 @@ const statusOf = ({ exchange: { response } }: Narrowed) =>
 const outcomes: Readonly<Record<Became | Expected, string>> = {
   accepted: 'accepted',
   rejected: 'rejected',
-  failed: 'answered by a server error',
-  answered: 'answered without one',
+  failed: 'a server error',
+  answered: 'no server error',
 };
 
 /** The ways themselves are in the JSON report. */
 const alsoInWords = ({ length }: Narrowed['also']) =>
   length === 0 ? '' : `, and in ${length === 1 ? 'another way' : `${length} other ways`}`;
 
-type Turning = Extract<Trigger, { kind: 'number' | 'length' }>;
+type Bounded = Extract<Trigger, { kind: 'number' | 'length' }>;
 
 /** Both sides of a boundary; nothing for what has none. */
-function turnInWords(trigger: Trigger, expected: Expected, became: Became): string | undefined {
+function boundaryInWords(trigger: Trigger, expected: Expected, became: Became): string | undefined {
   if (trigger.kind !== 'number' && trigger.kind !== 'length') return undefined;
   const { from, to } = trigger;
   const unit = trigger.kind === 'length' ? ' characters' : '';
@@ -78,7 +78,7 @@ function turnInWords(trigger: Trigger, expected: Expected, became: Became): stri
     : `${place}: ${right} to ${from - 1}${unit}, ${wrong} from ${from}`;
 }
 
-function spanInWords({ from, to }: Turning, unit: string): string {
+function spanInWords({ from, to }: Bounded, unit: string): string {
   if (from === undefined) return `from ${to}${unit} down, with no end found`;
   if (to === undefined) return `from ${from}${unit} up, with no end found`;
   return from === to ? `at ${from}${unit}` : `from ${from} to ${to}${unit}`;
@@ -125,13 +125,13 @@ const befores: Readonly<Record<Before, string>> = {
 
 const nameOf = ({ path }: { readonly path: readonly string[] }) => path.join('.') || 'the body';
 
-function rangeInWords({ from, to }: Turning, unit: string): string {
+function rangeInWords({ from, to }: Bounded, unit: string): string {
   if (from === to) return `${from}${unit}`;
   if (from === undefined) return `${to}${unit} or less`;
   return to === undefined ? `${from}${unit} or more` : `from ${from} to ${to}${unit}`;
 }
 
-/** Operations that accept nothing any more: what came before, what it looks like, and what to do about it. */
+/** Operations that accept nothing any more: what preceded it, what it looks like, and what to do about it. */
 function endedInWords(ended: Ended, { operations, exchange: { response } }: Narrowed): string {
   const { accepted, rejected, why, first } = ended;
   const where = operations.join(' and ');

@@ -38,7 +38,7 @@ export function wantedInWords({ required, seen, origin }: Finding, { source }: C
   return decision === undefined ? wanted : { ...wanted, expected: inPlainText(decision) };
 }
 
-/** What a reader is told of a finding. */
+/** What a reader sees of a finding. */
 export const findingInWords = (finding: Finding, contract: Contract): FindingWords => ({
   ...wantedInWords(finding, contract),
   actual: seenInWords(finding.seen),
@@ -68,7 +68,7 @@ export function fixInWords(finding: Finding, result: Result, contract: Contract)
   return `In ${result.case.operation}: ${repair(shown)}${choice}`;
 }
 
-/** What a repair is told by. */
+/** What the text of a repair is made of. */
 interface Shown {
   readonly expected: string;
   readonly actual: string;

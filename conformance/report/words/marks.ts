@@ -28,7 +28,7 @@ export function meaningOfEntry({ expired, fixed, excused }: KnownEntry): Meaning
   return excused.length > 0 ? 'open' : 'undecided';
 }
 
-/** What the cases of a cause came to under the verdict that decides. */
+/** The results of the cases of a cause under the verdict that decides. */
 export function becameOf({ cases }: Cause, { results, against }: Report) {
   const ids = new Set(cases);
   const states = results.flatMap((result) => (ids.has(result.case.id) ? [result.outcomes[against]] : []));
@@ -47,7 +47,7 @@ export const becameInWords = ({ failed, undecided, other }: ReturnType<typeof be
     .filter((part) => part !== false)
     .join(', ');
 
-/** What the worst of its cases comes to; what only cost time fails nothing. */
+/** The worst result of its cases; a cause that only cost time fails nothing. */
 export function meaningOfCause(cause: Cause, report: Report): Meaning {
   const { failed, undecided } = becameOf(cause, report);
   if (failed > 0) return 'failed';

@@ -1,6 +1,6 @@
 // Small helpers for sentences: numbers that agree with their nouns, lists, dates, long texts made short, and code in plain text.
 
-/** At most so many characters, saying how many there were. */
+/** The text cut to `most` characters, saying how many there were. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most).toWellFormed()}... (${text.length} characters)`;

@@ -16,9 +16,9 @@ export const terms: Readonly<Record<string, string>> = {
   exchange: 'one request and its response, as sent and received',
   finding: 'one mismatch, with requirement, expected value and actual value',
   experiment:
-    'a request that a run sends after its cases, to find out what of a failing one turns the outcome',
+    'a request that a run sends after its cases, to find out what in a failing one changes the outcome',
   cause:
-    'why many cases fail or end undecided at once, reported once; where experiments found it, with the change that turns the outcome and the clause that it breaks',
+    'why many cases fail or end undecided at once, reported once; where experiments found it, with the change that makes the difference and the clause that it breaks',
   outcome: '`passed` `failed` `observed` `inconclusive` `not-applicable` `errored`',
   verdict:
     'the result of a run. There are two, always shown together: *source conformance* (stated and derived requirements) and *contract conformance* (chosen ones as well)',

@@ -168,7 +168,7 @@ const stops: Table<Stop> = {
     `the credential is rejected everywhere (${status}): check --bearer or --credential`,
   proxy: ({ status }) =>
     status === 407
-      ? 'a proxy answers 407 in the place of the server: pass a base URL that leads to the server itself'
+      ? 'a proxy responds with 407 in the place of the server: pass a base URL that leads to the server itself'
       : `every response is ${status}, as from a proxy that cannot reach the server: check that the server runs, or pass a base URL that leads to it`,
   deadline: ({ seconds }) =>
     `the deadline of ${seconds} s was reached: --within ${seconds} judges the most telling cases that fit`,

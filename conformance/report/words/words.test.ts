@@ -157,11 +157,11 @@ test('the words for each kind, where they are said first', () => {
         "something that exists, for jwt_id",
       ],
       "reasons": [
-        "a proxy answered 407 Proxy Authentication Required in the place of the server",
-        "answered 202 Accepted: whether it is rejected later cannot be seen",
+        "a proxy responded with 407 Proxy Authentication Required in the place of the server",
         "cannot be judged while createTag/lengths/name/maximum fails",
         "cannot connect (connect ECONNREFUSED 127.0.0.1:4020), as others like it that were confirmed; this one was not repeated",
         "createAuthenticationProfile/examples/token-full shows another id than 12: its response is a sample, whatever is asked for",
+        "got 202 Accepted: whether it is rejected later cannot be seen",
         "it was never run",
         "its twin createAuthenticationProfile/examples/token-full got no complete response",
         "its twin createAuthenticationProfile/examples/token-full stopped being accepted after 60 requests: a quota?",
@@ -187,7 +187,7 @@ test('the words for each kind, where they are said first', () => {
         "this service allows duplicate names",
       ],
       "stops": [
-        "a proxy answers 407 in the place of the server: pass a base URL that leads to the server itself",
+        "a proxy responds with 407 in the place of the server: pass a base URL that leads to the server itself",
         "every response is 502, as from a proxy that cannot reach the server: check that the server runs, or pass a base URL that leads to it",
         "it was interrupted",
         "none of the first 3 requests got a complete response: cannot connect (connect ECONNREFUSED 127.0.0.1:4020)",

@@ -51,18 +51,18 @@ export const attachmentRows: readonly TokenRow[] = [
       issue('first', 'brief'),
       issue('second', 'brief'),
       ...['first', 'second', 'living'].map((name) =>
-        check(name, { refused: tooShort('a token was refused before its lifetime was over') }),
+        check(name, { rejected: tooShort('a token was rejected before its lifetime was over') }),
       ),
       wait(2 * step + 1),
-      check('twin', { refused: inconclusive('a token without a lifetime was refused as well') }),
+      check('twin', { rejected: inconclusive('a token without a lifetime was rejected as well') }),
       check('living', {
-        refused: within(
+        rejected: within(
           6 * step,
           'a token lives',
           broken(
             `a token lives ${6 * step} s`,
             `it is allowed ${2 * step + 1} s after it was issued`,
-            'it was refused',
+            'it was rejected',
           ),
         ),
       }),
@@ -70,7 +70,7 @@ export const attachmentRows: readonly TokenRow[] = [
         check(name, {
           allowed: broken(
             `a token created after the attachment lives ${2 * step} s`,
-            `it is refused ${2 * step + 1} s after it was issued`,
+            `it is rejected ${2 * step + 1} s after it was issued`,
             'it was allowed',
           ),
         }),
@@ -120,12 +120,12 @@ export const attachmentRows: readonly TokenRow[] = [
       issue('up', 'raised'),
       issue('down', 'lowered'),
       spend('up', BURST, (allowed) => {
-        if (allowed === 0) return inconclusive('a token was refused before its limit');
+        if (allowed === 0) return inconclusive('a token was rejected before its limit');
         if (allowed < BURST) return undefined;
-        return tooShort(`a limit of 2 in ${step} s did not refuse any of ${checks(BURST)}`);
+        return tooShort(`a limit of 2 in ${step} s did not reject any of ${checks(BURST)}`);
       }),
       spend('down', BURST, (allowed) =>
-        allowed < BURST ? inconclusive('a token was refused before its limit') : undefined,
+        allowed < BURST ? inconclusive('a token was rejected before its limit') : undefined,
       ),
       replace('raised', limit(1000, step)),
       replace('lowered', limit(2, step)),
@@ -134,7 +134,11 @@ export const attachmentRows: readonly TokenRow[] = [
       wait(2 * step + 1),
       spend('young up', BURST, (allowed) =>
         allowed < BURST
-          ? broken('a new token follows the new profile', `${checks(BURST)} allowed under 1000`, 'a refusal')
+          ? broken(
+              'a new token follows the new profile',
+              `${checks(BURST)} allowed under 1000`,
+              'a rejection',
+            )
           : undefined,
       ),
       spend('up', BURST, (allowed) => {
@@ -145,8 +149,8 @@ export const attachmentRows: readonly TokenRow[] = [
       }),
       spend('down', BURST, (allowed) => (allowed < BURST ? held : undefined)),
       spend('young down', BURST, (allowed) => {
-        if (allowed === BURST) return tooShort('a limit of 2 did not refuse a new token');
-        const expected = `a refusal within ${checks(BURST)} after the limit went from 1000 to 2`;
+        if (allowed === BURST) return tooShort('a limit of 2 did not reject a new token');
+        const expected = `a rejection within ${checks(BURST)} after the limit went from 1000 to 2`;
         return broken(follows, expected, `all ${checks(BURST)} allowed`);
       }),
     ],
@@ -156,13 +160,13 @@ export const attachmentRows: readonly TokenRow[] = [
     title: 'What becomes of the tokens of an application when another profile is attached?',
     words: {
       kept: 'Its tokens stay, and what they have used up counts on.',
-      refused: 'Its tokens are refused from then on.',
+      refused: 'Its tokens are rejected from then on.',
       anew: 'Its tokens stay, and what they have used up is forgotten.',
     },
     steps: () => [
       token('token', limit(3, HOUR)),
       spend('token', 2, (allowed) =>
-        allowed < 2 ? inconclusive('the token was refused before its limit') : undefined,
+        allowed < 2 ? inconclusive('the token was rejected before its limit') : undefined,
       ),
       replace('token', limit(3, HOUR)),
       spend('token', 4, (left) => ['refused', 'kept'][left] ?? 'anew'),
@@ -194,7 +198,7 @@ export const attachmentRows: readonly TokenRow[] = [
       refused: 'An application without a profile issues no token.',
       issued: 'An application without a profile issues tokens.',
     },
-    // Another application has a profile and issues, so that a service which issues nothing answers nothing.
+    // Another application has a profile and issues: a service that issues no token at all shows nothing.
     steps: () => [
       token('token'),
       async ({ service }) => {
@@ -203,7 +207,7 @@ export const attachmentRows: readonly TokenRow[] = [
           await service.issue(bare);
           return 'issued';
         } catch (error) {
-          if (error instanceof DriverError && error.kind !== 'no-answer') return 'refused';
+          if (error instanceof DriverError && error.kind !== 'no-response') return 'refused';
           throw error;
         }
       },
@@ -218,14 +222,14 @@ export const attachmentRows: readonly TokenRow[] = [
     },
     steps: (step) => [
       token('old'),
-      check('old', { refused: inconclusive('the old token was refused from the start') }),
+      check('old', { rejected: inconclusive('the old token was rejected from the start') }),
       replace('old', {}, 2 * step),
-      check('old', { refused: inconclusive(`${stopped}, so none is left to outlive it`) }),
+      check('old', { rejected: inconclusive(`${stopped}, so none is left to outlive it`) }),
       issue('young', 'old'),
-      check('young', { refused: tooShort('the new token was refused before its lifetime was over') }),
+      check('young', { rejected: tooShort('the new token was rejected before its lifetime was over') }),
       wait(2 * step + 1),
       check('young', { allowed: inconclusive('the lifetime did not end the new token either') }),
-      check('old', { allowed: 'kept', refused: 'expire' }),
+      check('old', { allowed: 'kept', rejected: 'expire' }),
     ],
   },
 ];

@@ -1,5 +1,5 @@
-// §3 rule 2 and `ratelimit` of §2.1: so many requests in a window, for each token by itself. Windows may be fixed,
-// divided by a clock, or sliding. And how a limit counts beside a refill (§2.1 rule 1).
+// §3 rule 2 and `ratelimit` of §2.1: a number of requests in a window, for each token by itself. Windows may be
+// fixed, divided by a clock, or sliding. And how a limit counts beside a refill (§2.1 rule 1).
 
 import {
   application,
@@ -35,8 +35,8 @@ const MINUTES = 600;
 const MOST = 10;
 
 const tooSlow = (most: number) =>
-  tooShort(`the token was not refused within ${checks(most)}: too slow, or no limit`);
-const rejectedAtStart = inconclusive('the token was refused from the start');
+  tooShort(`the token was not rejected within ${checks(most)}: too slow, or no limit`);
+const rejectedAtStart = inconclusive('the token was rejected from the start');
 
 export const limitRows: readonly TokenRow[] = [
   {
@@ -62,7 +62,7 @@ export const limitRows: readonly TokenRow[] = [
       application('one', limit(3, HOUR)),
       issue('first token', 'one'),
       issue('second token', 'one'),
-      useUp('first token', 8, inconclusive('the first token was never refused, so no limit is to be seen')),
+      useUp('first token', 8, inconclusive('the first token was never rejected, so no limit is to be seen')),
       exactly('second token', 3, 'the second token has a limit of 3 requests of its own'),
     ],
   },
@@ -76,7 +76,7 @@ export const limitRows: readonly TokenRow[] = [
     steps: (step) => [
       token('token', limit(2, MINUTES)),
       start,
-      useUp('token', 6, inconclusive('the token was never refused, so no window is to be seen')),
+      useUp('token', 6, inconclusive('the token was never rejected, so no window is to be seen')),
       wait(2 * step + 2),
       check('token', {
         allowed: within(
@@ -84,7 +84,7 @@ export const limitRows: readonly TokenRow[] = [
           'the window lasts',
           broken(
             `a window lasts ${MINUTES} s`,
-            `a token that has used up its limit is still refused after ${2 * step + 2} s`,
+            `a token that has used up its limit is still rejected after ${2 * step + 2} s`,
             'it was allowed',
           ),
         ),
@@ -145,11 +145,11 @@ export const limitRows: readonly TokenRow[] = [
     // Two requests, two thirds of a window apart: when only the first is a window old, a fixed window is over.
     steps: (step) => [
       token('token', limit(2, 3 * step)),
-      check('token', { refused: rejectedAtStart }),
+      check('token', { rejected: rejectedAtStart }),
       wait(2 * step),
       spend('token', 3, (allowed) => {
         if (allowed === 2) return 'early';
-        return allowed === 1 ? undefined : inconclusive('the token was not refused after its limit');
+        return allowed === 1 ? undefined : inconclusive('the token was not rejected after its limit');
       }),
       wait(2 * step),
       spend('token', 2, (allowed) => ['other', 'sliding', 'fixed'][allowed]),
@@ -159,18 +159,18 @@ export const limitRows: readonly TokenRow[] = [
     id: 'refused-checks',
     title: 'Does a check that the rate limit refuses use up the allowance?',
     words: {
-      free: 'A check that the rate limit refuses leaves the allowance as it is.',
-      counted: 'A check that the rate limit refuses uses up the allowance, too.',
+      free: 'A check that the rate limit rejects leaves the allowance as it is.',
+      counted: 'A check that the rate limit rejects uses up the allowance, too.',
     },
     // One request a window and an allowance of three: rejections between the two requests take one or the other.
     steps: (step) => [
       token('token', { ...limit(1, step), refill: { tokens: 3, interval: HOUR } }),
-      check('token', { refused: rejectedAtStart }),
+      check('token', { rejected: rejectedAtStart }),
       ...Array.from({ length: 8 }, () => check('token', {})),
       ({ allowed }) =>
-        (allowed.get('token') ?? 0) > 3 ? tooShort('the limit of one request did not refuse') : undefined,
+        (allowed.get('token') ?? 0) > 3 ? tooShort('the limit of one request did not reject any') : undefined,
       wait(2 * step + 1),
-      check('token', { allowed: 'free', refused: 'counted' }),
+      check('token', { allowed: 'free', rejected: 'counted' }),
     ],
   },
 ];
@@ -181,7 +181,7 @@ function afterWindow(again: number, seconds: () => number, window: number, nth: 
     const expected = `a token that has used up its limit is allowed ${checks(2)} ${2 * window + 1} s later`;
     return broken(`a window lasts ${window} s`, `${expected}, after ${nth} window`, allowed);
   }
-  // However windows are divided, so short a time has part of two of them.
+  // However windows are divided, a time this short overlaps two of them at most.
   if (seconds() >= window) return tooShort('calls take as long as the window lasts');
   if (again <= 4) return undefined;
   const expected = `at most ${checks(4)} allowed at once after ${nth} window`;
@@ -216,7 +216,7 @@ const againAndAgain =
   };
 
 /**
- * How many windows so long a stretch of time has part of at most: a clock may divide it so that the first and the last are
+ * The most windows that a stretch of time overlaps: a clock may divide it so that the first and the last are
  * cut. A window that opens with a request and one that slides allow less; a bucket that is full at first and fills by and by
  * allows one limit more than whole windows, which is less too.
  */
@@ -255,7 +255,7 @@ async function limitCounts(scene: Scene, step: number): Promise<Conclusion | und
 }
 
 function judgePairs({ findings }: Scene, [low = 0, high = 0, low2 = 0, high2 = 0]: readonly number[]) {
-  if (low + high === 0 || low2 + high2 === 0) return inconclusive('the token was refused throughout');
+  if (low + high === 0 || low2 + high2 === 0) return inconclusive('the token was rejected throughout');
   if (low < LOW || low2 < LOW)
     return notApplicable(
       'the allowance of a new token is less than its limit, so the limit is not to be seen',
@@ -267,7 +267,7 @@ function judgePairs({ findings }: Scene, [low = 0, high = 0, low2 = 0, high2 = 0
     if (one !== other || one <= HIGH) continue;
     findings.push({
       requirement: `limits of ${LOW} and of ${HIGH} requests in ${HOUR} s, beside the same refill`,
-      expected: `a refusal after ${checks(LOW)} and after ${checks(HIGH)}, or other numbers that differ`,
+      expected: `a rejection after ${checks(LOW)} and after ${checks(HIGH)}, or other numbers that differ`,
       actual: `${one === MOST_BESIDE ? 'all ' : ''}${checks(one)} allowed under both`,
     });
   }

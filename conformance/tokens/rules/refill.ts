@@ -84,7 +84,7 @@ export const refillRows: readonly TokenRow[] = [
     },
     steps: (step) => [
       token('token', refill(3 * step)),
-      check('token', { refused: inconclusive('the token was refused from the start') }),
+      check('token', { rejected: inconclusive('the token was rejected from the start') }),
       wait(3 * step + 1),
       spend('token', MOST, (allowed) => {
         if (allowed === MOST) return inconclusive(`no allowance ran out within ${checks(MOST)}`);
@@ -107,7 +107,7 @@ export const refillRows: readonly TokenRow[] = [
         used === 0 || used === MOST ? inconclusive('no allowance ran out') : undefined,
       ),
       wait(3 * step),
-      check('token', { allowed: 'creation', refused: 'use' }),
+      check('token', { allowed: 'creation', rejected: 'use' }),
     ],
   },
 ];
@@ -197,7 +197,7 @@ function keepsInterval(setUp: SetUp, step: number): readonly Step[] {
   const names = ['token', 'other'];
   const early = broken(
     `the allowance is replenished every ${MINUTES} s`,
-    `a token that has used it up is still refused after ${interval + 1} s`,
+    `a token that has used it up is still rejected after ${interval + 1} s`,
     'it was allowed',
   );
   return [
@@ -207,7 +207,7 @@ function keepsInterval(setUp: SetUp, step: number): readonly Step[] {
     ...names.map((name) => spend(name, MOST, (allowed) => (allowed === MOST ? notShown : undefined))),
     runOut(setUp, ['twin'], interval),
     wait(interval + 1),
-    check('twin', { refused: notShown }),
+    check('twin', { rejected: notShown }),
     ...names.map((name) => check(name, { allowed: within(MINUTES, 'the interval lasts', early) })),
   ];
 }
@@ -244,7 +244,7 @@ function refillsPerToken(setUp: SetUp, step: number): readonly Step[] {
 const drained = broken(
   'every token has an allowance of its own',
   'a new token is allowed after others of its application have used up theirs',
-  'it was refused from the start',
+  'it was rejected from the start',
 );
 
 /**

@@ -68,7 +68,7 @@ export const textRows: readonly TokenRow[] = [
     level: 'derived',
     steps: () => [
       token('live', { prefix: 'live' }),
-      check('live', { refused: inconclusive('a token that was issued is refused as well') }),
+      check('live', { rejected: inconclusive('a token that was issued is rejected as well') }),
       rejectsOthers,
     ],
   },
@@ -222,7 +222,7 @@ async function rejectsOthers({ service, tokens }: Scene): Promise<End> {
     return inconclusive('the token has no letter or digit after its prefix to be changed');
   for (const [how, text] of Object.entries(others)) {
     if (text === token || !(await service.isAllowed(text))) continue;
-    return broken('a token belongs to an application', `a token ${how} is refused`, 'it was allowed');
+    return broken('a token belongs to an application', `a token ${how} is rejected`, 'it was allowed');
   }
   return held;
 }
@@ -232,7 +232,7 @@ const changed = (text: string) => text.replace(/[a-z0-9]/gi, neighbour);
 const RING = 'abcdefghijklmnopqrstuvwxyza ABCDEFGHIJKLMNOPQRSTUVWXYZA 01234567890';
 const neighbour = (character: string) => RING[RING.indexOf(character) + 1] ?? character;
 
-// Whether it has expired is told by a check of the service; here the signature alone counts.
+// Whether it has expired is seen in a check by the service; here the signature alone counts.
 async function verifies({ service }: Scene): Promise<End> {
   const profile = service.profile({ keyType: 'jwt' });
   const jwtId = profile.keyType === 'jwt' ? profile.jwt_id : '';

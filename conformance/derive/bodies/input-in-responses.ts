@@ -24,13 +24,15 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** Cases for the name, for a wrong value and an unknown member, and for an identifier that does not exist. */
-export const inputInAnswers: Rule = {
+export const inputInResponses: Rule = {
   name: 'input-in-answers',
   derive: (subject) => {
     const content = subject.operation.responses.find(({ status }) => status.startsWith('2'))?.content;
     if (content === undefined || !/[/+]json$/.test(content.mediaType)) return [];
     return triedIn(subject).flatMap((tried) =>
-      Object.entries(signs).map(([name, text]) => answered(subject, tried, name, text, content.kindOrigin)),
+      Object.entries(signs).map(([name, text]) =>
+        repeatedInput(subject, tried, name, text, content.kindOrigin),
+      ),
     );
   },
 };
@@ -96,7 +98,7 @@ function inIdentifier(subject: Subject): readonly Tried[] {
   ];
 }
 
-function answered(subject: Subject, tried: Tried, name: string, text: string, origin: Origin): HttpCase {
+function repeatedInput(subject: Subject, tried: Tried, name: string, text: string, origin: Origin): HttpCase {
   const { place, plain, requestWith } = tried;
   return vary(subject, {
     name: { rule: 'answers', place, variant: name, kind: 'input-in-answers' },

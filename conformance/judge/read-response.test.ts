@@ -1,7 +1,7 @@
 // Rejections that are told in the body of a 2xx.
 
 import { expect, test } from 'vitest';
-import { isRejectedBy, rejectionAt, writtenRejection } from './read-answer.ts';
+import { isRejectedBy, rejectionAt, writtenRejection } from './read-response.ts';
 
 test.each([
   ['success', false, { success: false }, true],
