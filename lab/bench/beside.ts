@@ -78,7 +78,7 @@ export interface Loaded {
   readonly p99: number;
 }
 
-/** Sends one request over and over, and prints what came of it; on bare sockets, so that it costs less than what it measures. */
+/** Sends one request over and over, and prints the result; on bare sockets, so that it costs less than what it measures. */
 async function load(request = '', port = '', milliseconds = '', connections = ''): Promise<void> {
   const times: number[] = [];
   const begun = performance.now();

@@ -11,7 +11,7 @@ import { head, machineInWords, renderRow } from './render.ts';
 
 const help = `npm run bench -- [NAME...]   a name of a comparison, or of a group of them
 
-  --pairs N   so many pairs (default 7)
+  --pairs N   the number of pairs (default 7)
   --source    measure the sources instead of the built package
   --tiny      as little as gives every number; says nothing about speed
 

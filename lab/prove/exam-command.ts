@@ -6,11 +6,11 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Target } from './suite.ts';
 
 /** The tool's verdict by its exit code, or why there is none. */
-export type Answer = 'conforms' | 'fails' | 'timed out' | 'not started';
+export type ToolVerdict = 'conforms' | 'fails' | 'timed out' | 'not started';
 
 /** One run of a command. */
 export interface Sitting {
-  readonly answer: Answer;
+  readonly verdict: ToolVerdict;
   /** Absent where a signal ended it. */
   readonly exitCode?: number | undefined;
   /** The last line that it printed. */
@@ -68,7 +68,7 @@ export async function runCommand(
   const end = await endOf(child, late);
   const seconds = (performance.now() - start) / 1000;
   const exitCode = typeof end === 'number' ? end : undefined;
-  return { answer: answerOf(end), exitCode, lastLine: lastLine(), seconds };
+  return { verdict: verdictOf(end), exitCode, lastLine: lastLine(), seconds };
 }
 
 type End = number | 'signal' | 'late' | 'error';
@@ -100,7 +100,7 @@ function killGroup({ pid }: ChildProcess): void {
 /** Exit codes of a shell for a command that is missing or not executable. */
 const notStarted: readonly End[] = [126, 127, 'error'];
 
-function answerOf(end: End): Answer {
+function verdictOf(end: End): ToolVerdict {
   if (end === 'late') return 'timed out';
   if (notStarted.includes(end)) return 'not started';
   return end === 0 ? 'conforms' : 'fails';

@@ -12,7 +12,7 @@ const names = [
   'reference',
   'as the base is',
   'a separator before the identifier required',
-  'every refusal is 200 with an error inside',
+  'every rejection is 200 with an error inside',
   'createTag name: not required',
   'over TLS',
   'under a base path',
@@ -26,7 +26,7 @@ const readsTheProfile = `fetch("{base}/acme/routing12", {
   headers: { authorization: "Bearer " + process.env.ACS_BEARER },
 }).then(({ ok }) => process.exit(ok ? 0 : 1))`;
 const answers = (sittings: readonly NamedSitting[]) =>
-  Object.fromEntries(sittings.map(({ name, answer }) => [name, answer]));
+  Object.fromEntries(sittings.map(({ name, verdict }) => [name, verdict]));
 
 describe('the exam', () => {
   it('counts what a tool that asks one question catches, over TLS and under a base path too', async () => {
@@ -48,7 +48,7 @@ describe('the exam', () => {
     expect(answers(right)).toEqual({ reference: 'conforms', model: 'conforms' });
     expect(answers(groups.hand)).toEqual({
       'a separator before the identifier required': 'fails',
-      'every refusal is 200 with an error inside': 'conforms',
+      'every rejection is 200 with an error inside': 'conforms',
     });
     expect(answers(groups.machine)).toEqual({ 'createTag name: not required': 'conforms' });
     expect(answers(groups.tolerant)).toEqual({ 'over TLS': 'conforms', 'under a base path': 'conforms' });
@@ -61,15 +61,21 @@ describe('the exam', () => {
   });
 
   it('says why a right server fails in the words of the tool, in one line', () => {
-    const sorry = { name: 'reference', answer: 'fails', exitCode: 3, lastLine: 'sorry', seconds: 1 } as const;
+    const sorry = {
+      name: 'reference',
+      verdict: 'fails',
+      exitCode: 3,
+      lastLine: 'sorry',
+      seconds: 1,
+    } as const;
     expect(renderRight([sorry])).toBe(
       '✗ The right server (reference): fails, exit code 3, so a fault caught means nothing. sorry\n',
     );
   });
 
-  it('shows both numbers, and what they tell apart, taking what came to no answer for neither', () => {
-    const sat = (...all: readonly NamedSitting['answer'][]) =>
-      all.map((answer) => ({ name: 'one', answer, lastLine: '', seconds: 1.5 }));
+  it('shows both numbers, and what they tell apart, taking what came to no verdict for neither', () => {
+    const sat = (...all: readonly NamedSitting['verdict'][]) =>
+      all.map((verdict) => ({ name: 'one', verdict, lastLine: '', seconds: 1.5 }));
     const groups = {
       hand: sat('fails', 'fails', 'fails', 'conforms'),
       machine: sat('conforms', 'conforms', 'timed out', 'not started'),
@@ -105,14 +111,14 @@ describe('a command', () => {
   const run = (command: string, deadline = 10_000) => runCommand(command, { env: process.env, deadline });
 
   it.each([
-    ['exit 0', { answer: 'conforms', exitCode: 0 }],
-    ['exit 3', { answer: 'fails', exitCode: 3 }],
-    ['kill -9 $$', { answer: 'fails' }],
-    ['no-such-tool-anywhere', { answer: 'not started', exitCode: 127 }],
-    ['sleep 20', { answer: 'timed out' }],
+    ['exit 0', { verdict: 'conforms', exitCode: 0 }],
+    ['exit 3', { verdict: 'fails', exitCode: 3 }],
+    ['kill -9 $$', { verdict: 'fails' }],
+    ['no-such-tool-anywhere', { verdict: 'not started', exitCode: 127 }],
+    ['sleep 20', { verdict: 'timed out' }],
     [String.raw`printf 'one\n\033[31mtwo\033[0m\n\n' >&2`, { lastLine: 'two' }],
-  ])('is answered for: %s', async (command, answer) => {
-    expect(await run(command, 1000)).toMatchObject(answer);
+  ])('is answered for: %s', async (command, verdict) => {
+    expect(await run(command, 1000)).toMatchObject(verdict);
   });
 
   it.each([

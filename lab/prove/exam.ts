@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answer, environmentOf, fillCommand, runCommand, type Sitting } from './exam-command.ts';
+import { environmentOf, fillCommand, runCommand, type Sitting, type ToolVerdict } from './exam-command.ts';
 import { draw, keyOf, type ProvenServer, withServer } from './servers.ts';
 import type { Target } from './suite.ts';
 
@@ -124,13 +124,13 @@ export function renderExam({ groups: { hand, machine, tolerant }, seconds }: Exa
   return `${lines.join('\n')}\n`;
 }
 
-const count = (sittings: readonly NamedSitting[], answer: Answer) =>
-  sittings.filter((one) => one.answer === answer).length;
+const count = (sittings: readonly NamedSitting[], verdict: ToolVerdict) =>
+  sittings.filter((one) => one.verdict === verdict).length;
 const percentFailed = (sittings: readonly NamedSitting[]) =>
   (100 * count(sittings, 'fails')) / Math.max(1, sittings.length);
 
 const notesOf = ([group, sittings]: [string, readonly NamedSitting[]]) =>
-  sittings.map(({ name, answer }) => `    · ${group}: ${name}: ${answer}`);
+  sittings.map(({ name, verdict }) => `    · ${group}: ${name}: ${verdict}`);
 
 function row(title: string, sittings: readonly NamedSitting[]): string {
   const seconds = sittings.reduce((sum, one) => sum + one.seconds, 0);
@@ -152,9 +152,9 @@ const columns = (cells: readonly string[]) =>
 export const renderRight = (right: readonly NamedSitting[]): string =>
   right.map((one) => `${rightLine(one)}\n`).join('');
 
-function rightLine({ name, answer, exitCode, lastLine }: NamedSitting): string {
-  if (answer === 'conforms') return `✓ The right server (${name}) conforms.`;
-  const how = answer === 'fails' && exitCode !== undefined ? `fails, exit code ${exitCode}` : answer;
+function rightLine({ name, verdict, exitCode, lastLine }: NamedSitting): string {
+  if (verdict === 'conforms') return `✓ The right server (${name}) conforms.`;
+  const how = verdict === 'fails' && exitCode !== undefined ? `fails, exit code ${exitCode}` : verdict;
   const line = `✗ The right server (${name}): ${how}, so a fault caught means nothing. ${lastLine}`;
   return line.trimEnd().slice(0, 119);
 }

@@ -6,7 +6,7 @@ export const overlaps: Readonly<Record<string, string>> = {
   'content-types/text-plain':
     'repetition/refused-first sends the same content type; this is the case that names the fault.',
   'repetition/refused-first':
-    'The refusal that repetition/accepted-after-refusal follows; content-types/text-plain sends the same.',
+    'The rejection that repetition/accepted-after-refusal follows; content-types/text-plain sends the same.',
   'repetition/name-taken':
     'The create that repetition/asked/same-name repeats; it is right wherever a create is.',
   'repetition/wrong-first':
@@ -26,7 +26,7 @@ export const overlaps: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rows of a dimension and the combinations they are crossed with. A table contains all of them, and
+ * Rows of a dimension and their combinations. A table contains all of them, and
  * neighbouring rows catch the same servers; whether the tables are wide enough is measured by the grammar of
  * faults.
  */
@@ -46,17 +46,17 @@ const rows: readonly RegExp[] = [
 /** Decided silences that no case judges. */
 export const unheld: Readonly<Record<string, string>> = {
   'other-errors':
-    'Nobody can make a service fail from outside; that no request is answered by a 5xx is held in every case.',
+    'Nobody can make a service fail from outside; that no request gets a 5xx is held in every case.',
   'interface-limits':
     'Limits may be there or not; where they are, the suite waits as long as Retry-After says.',
 };
 
 /** Faulty servers, by name, of which the run reports another clause than the one their row names. */
-export const toldOtherwise: Readonly<Record<string, string>> = {
+export const reportedOtherwise: Readonly<Record<string, string>> = {
   'JSON asked for by the name of a form':
-    'No valid request of the operation is accepted, so that the operation is told, with the status 415.',
-  'every refusal is 200 with an error inside':
-    'No wrong request is rejected, whatever is wrong with it: the first of each kind is told.',
+    'No valid request of the operation is accepted, so that the operation is reported, with the status 415.',
+  'every rejection is 200 with an error inside':
+    'No wrong request is rejected, whatever is wrong with it: the first of each kind is reported.',
   'every faulty body is moved elsewhere':
-    'No wrong body is rejected, and none accepted: the clause of each is told.',
+    'No wrong body is rejected, and none accepted: the clause of each is reported.',
 };

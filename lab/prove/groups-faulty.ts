@@ -2,7 +2,7 @@
 // from the grammar), and the report accuses the clause that it breaks.
 
 import { matches } from '../../conformance/index.ts';
-import { toldOtherwise } from './exceptions.ts';
+import { reportedOtherwise } from './exceptions.ts';
 import { few, type Group } from './group.ts';
 import { isSurvivor, type Met } from './met.ts';
 import type { Planned } from './plan.ts';
@@ -106,15 +106,15 @@ function groupOfBlame(title: string, are: string, judged: readonly Accused[], to
     ({ accused, right }) => !accused.every((id) => id === 'http' || right.includes(id)),
   );
   const [known, open] = [
-    wrong.filter(({ name }) => name in toldOtherwise),
-    wrong.filter(({ name }) => !(name in toldOtherwise)).map(inWords),
+    wrong.filter(({ name }) => name in reportedOtherwise),
+    wrong.filter(({ name }) => !(name in reportedOtherwise)).map(inWords),
   ];
   const isTooMany = open.length > tolerated;
   return {
     title,
-    says: `${judged.length - wrong.length} of ${judged.length} ${are} told the clause that they break first, and no other${known.length > 0 ? `; ${known.length} otherwise, for a reason` : ''}`,
+    says: `${judged.length - wrong.length} of ${judged.length} ${are} reported under the clause that they break first, and no other${known.length > 0 ? `; ${known.length} otherwise, for a reason` : ''}`,
     notes: [
-      ...known.map((one) => `${inWords(one)} (${toldOtherwise[one.name]})`),
+      ...known.map((one) => `${inWords(one)} (${reportedOtherwise[one.name]})`),
       ...(isTooMany ? [] : open),
     ],
     wanting: isTooMany ? open : [],
@@ -122,4 +122,4 @@ function groupOfBlame(title: string, are: string, judged: readonly Accused[], to
 }
 
 const inWords = ({ name, breaks, accused }: Accused) =>
-  `${name}: breaks ${few(breaks)}, and is told ${few(accused)}`;
+  `${name}: breaks ${few(breaks)}, and is reported under ${few(accused)}`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { faults } from '../fixtures/servers/faults.ts';
 import { tolerances } from '../fixtures/servers/tolerances.ts';
-import { overlaps, toldOtherwise } from './exceptions.ts';
+import { overlaps, reportedOtherwise } from './exceptions.ts';
 import { renderFigure, renderGroups } from './group.ts';
 import { bothWaysGroup, clausesGroup } from './groups-coverage.ts';
 import { blameGroup, drawnBlameGroup, faultyGroup, grammarGroup } from './groups-faulty.ts';
@@ -115,12 +115,15 @@ it('reports a fault that is told under other clauses than its own', () => {
   const { says, notes, wanting } = blameGroup([...rightly, known, ...wrongly], []);
   expect(says).toMatch(/^2 of 5 .* 1 otherwise, for a reason$/);
   expect(notes).toHaveLength(1);
-  expect(wanting).toEqual(['this: breaks a, and is told b, a', 'that: breaks a, and is told b, a']);
+  expect(wanting).toEqual([
+    'this: breaks a, and is reported under b, a',
+    'that: breaks a, and is reported under b, a',
+  ]);
 });
 
 it('names no server that is gone as one that is told otherwise', () => {
   const names = faults.map(({ name }) => name);
-  expect(Object.keys(toldOtherwise).filter((name) => !names.includes(name))).toEqual([]);
+  expect(Object.keys(reportedOtherwise).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 it('reports a difference of the mock', () => {
@@ -179,8 +182,8 @@ it('measures the blame of drawn faults that a whole usual run fails, and lists t
   const uncounted = [met('open', { open: 'a ruling', accused: ['x'] }), thorough];
   expect(drawnBlameGroup([...others, ...uncounted, wrong('wrong')])).toEqual({
     title: 'Blame of drawn faults',
-    says: '2 of 3 that a usual run fails are told the clause that they break first, and no other',
-    notes: ['wrong: breaks a-clause, and is told a-clause, another'],
+    says: '2 of 3 that a usual run fails are reported under the clause that they break first, and no other',
+    notes: ['wrong: breaks a-clause, and is reported under a-clause, another'],
     wanting: [],
   });
   const many = ['1', '2', '3', '4', '5'].map(wrong);

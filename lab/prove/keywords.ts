@@ -42,7 +42,9 @@ export async function keywordGroup({
   for (const fault of drawn) {
     const found = await findFault(fault);
     if (found !== 'found')
-      missed.push(`${fault.name}: not found; ${found.length > 0 ? `told ${few(found)}` : 'nothing failed'}`);
+      missed.push(
+        `${fault.name}: not found; ${found.length > 0 ? `reported ${few(found)}` : 'nothing failed'}`,
+      );
   }
   return {
     title: 'Faulty by keyword',
@@ -94,7 +96,7 @@ export async function findFault({
 
 /** Whether a finding names a line or one within it, at once or among the faults that it lists. */
 const isUnder = (line: string) => {
-  const isIt = (told: string | undefined) => told === line || told?.startsWith(`${line}/`);
+  const isIt = (named: string | undefined) => named === line || named?.startsWith(`${line}/`);
   return ({ origin, seen }: Finding) =>
     isIt(origin.pointer) || (seen.kind === 'schema' && seen.faults.some((fault) => isIt(fault.line)));
 };

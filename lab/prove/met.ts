@@ -1,13 +1,13 @@
 // Runs the suite against faults of the grammar: first with a usual plan, then, if that misses the fault, with
 // a thorough one.
 
-import { excuseOf, type Told } from './open-faults.ts';
+import { excuseOf, type FaultParts } from './open-faults.ts';
 import { runAll } from './pool.ts';
 import { keyOf } from './servers.ts';
 import { casesWith, type Digest, type Manner } from './suite.ts';
 
 /** A drawn fault. */
-export interface Drawn extends Told {
+export interface Drawn extends FaultParts {
   readonly name: string;
   readonly breaks: readonly string[];
 }

@@ -4,15 +4,15 @@
 import type { GrammarFault } from '../fixtures/servers/grammar/index.ts';
 
 /** The parts of a fault that excuses match on. */
-export type Told = Pick<GrammarFault, 'row' | 'check' | 'way' | 'when'>;
+export type FaultParts = Pick<GrammarFault, 'row' | 'check' | 'way' | 'when'>;
 
 /** Which faults are open, and why. */
 export interface Excuse {
   readonly because: string;
-  readonly excuses: (fault: Told) => boolean;
+  readonly excuses: (fault: FaultParts) => boolean;
 }
 
-const always = ({ when }: Told) => when === 'always';
+const always = ({ when }: FaultParts) => when === 'always';
 
 /** Faults that reject the rate limit of every shown body, also the one with the smallest numbers. */
 const rejectsEveryLimit: readonly string[] = ['ratelimit.requests', 'ratelimit.window'].map(
@@ -51,20 +51,20 @@ const besideTheLongest: readonly string[] = [
 export const excuses: readonly Excuse[] = [
   {
     because:
-      'Required fields beyond the valid shapes are legitimate (design, rule 1): whoever asks for one, and never accepts a body without it, ends undecided.',
+      'Required fields beyond the valid shapes are legitimate (design, rule 1): a server that asks for one, and never accepts a body without it, ends undecided.',
     excuses: (fault) =>
       always(fault) && /asks for (a colour|a description|an identifier|the account)$/.test(fault.way),
   },
   {
     because:
-      'Nothing vouches for a body where none is ever accepted (design, rule 2): the run ends undecided, and not as conformant.',
+      'Where no body is ever accepted, none serves as a control request (design, rule 2): the run ends undecided, and not as conformant.',
     excuses: (fault) =>
       always(fault) &&
       (/refuses every (tag|profile)$/.test(fault.way) || rejectsEveryLimit.includes(fault.row)),
   },
   {
     because:
-      'Whoever refuses what it accepted before, and its twin too when that is sent again, may have a quota (ruling 10): after it nothing vouches for a tag.',
+      'A server that rejects what it accepted before, and its twin too when that is sent again, may have a quota (ruling 10): after it no control request for a tag is left.',
     excuses: ({ check, when }) => check === 'shape of a tag too strict' && when === 'right after a success',
   },
   {
@@ -84,5 +84,5 @@ export const excuses: readonly Excuse[] = [
 ];
 
 /** The reason why a fault is open; undefined where it counts. */
-export const excuseOf = (fault: Told): string | undefined =>
+export const excuseOf = (fault: FaultParts): string | undefined =>
   excuses.find(({ excuses: isOpen }) => isOpen(fault))?.because;

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Digest, Manner } from './suite.ts';
-import type { Answer } from './worker.ts';
+import type { ServerResult } from './worker.ts';
 
 /** Servers that run in one thread at a time. */
 const abreast = 3;
@@ -25,9 +25,9 @@ export async function runAll(
 ): Promise<Digests> {
   const queue = [...keys];
   const digests = new Map<string, Digest | undefined>();
-  const take = (answer: Answer) => {
-    if ('error' in answer) throw new Error(`${answer.key} could not be run: ${answer.error}`);
-    digests.set(answer.key, answer.digest);
+  const take = (result: ServerResult) => {
+    if ('error' in result) throw new Error(`${result.key} could not be run: ${result.error}`);
+    digests.set(result.key, result.digest);
     onDone(digests.size);
   };
   const threads = Math.min(availableParallelism(), 8, keys.length);
@@ -35,7 +35,7 @@ export async function runAll(
   return digests;
 }
 
-function work(queue: string[], manner: Manner, take: (answer: Answer) => void): Promise<void> {
+function work(queue: string[], manner: Manner, take: (result: ServerResult) => void): Promise<void> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: manner });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let busy = 0;
@@ -46,7 +46,7 @@ function work(queue: string[], manner: Manner, take: (answer: Answer) => void): 
     worker.postMessage(key);
   };
   worker.on('error', reject);
-  worker.on('message', (message: Answer | 'ready') => {
+  worker.on('message', (message: ServerResult | 'ready') => {
     if (message === 'ready') return void Array.from({ length: abreast }, next);
     busy -= 1;
     try {

@@ -167,7 +167,7 @@ interface Meeting {
   /**
    * Ends the run at the first case that reports the fault, so that the other accused clauses stay unknown.
    */
-  readonly untilTold: boolean;
+  readonly untilReported: boolean;
 }
 
 /** Finds a server by key, among the listed ones and those of the grammar. */
@@ -180,13 +180,13 @@ export function serverFinder(
 }
 
 /** Cases of other operations, one of each kind, since a fault may show only right after such a request. */
-const company = ['*/examples', 'getRoutingProfile/reads', 'createTag/types', 'createTag/spellings'];
+const otherOperations = ['*/examples', 'getRoutingProfile/reads', 'createTag/types', 'createTag/spellings'];
 
-function grammarServer(name: string, { showing, untilTold }: Meeting): ProvenServer | undefined {
+function grammarServer(name: string, { showing, untilReported }: Meeting): ProvenServer | undefined {
   const fault = grammarFault(name);
-  const only = fault && (showing?.(fault) ?? [fault.operation, ...company]);
+  const only = fault && (showing?.(fault) ?? [fault.operation, ...otherOperations]);
   if (fault === undefined || only === undefined || only.length === 0) return undefined;
-  const judged = { only, skip: [tenMegabytes], until: untilTold ? [...fault.breaks, 'http'] : [] };
+  const judged = { only, skip: [tenMegabytes], until: untilReported ? [...fault.breaks, 'http'] : [] };
   return { kind: 'grammar', name, breaks: 'source', start: () => start(startModel(fault.change), judged) };
 }
 

@@ -39,7 +39,7 @@ it('holds both verdicts for the reference', { timeout: 180_000 }, async () => {
 
 it('shows a fault that a usual run misses', { timeout: 180_000 }, async () => {
   const showing = () => ['createAuthenticationProfile/bounds/ratelimit.requests'];
-  const server = serverFinder(contract, { showing, untilTold: true })(
+  const server = serverFinder(contract, { showing, untilReported: true })(
     'grammar: ratelimit.requests, upper bound: wraps at 32 bits, in the smallest token profile',
   );
   const [usual, thorough] = [

@@ -7,7 +7,7 @@ import { createShowing } from './showing.ts';
 import type { Digest, Manner } from './suite.ts';
 
 /** The message for one server; `digest` is absent where the machine lacks what the server needs. */
-export type Answer =
+export type ServerResult =
   | { readonly key: string; readonly digest: Digest | undefined }
   | { readonly key: string; readonly error: string };
 
@@ -15,13 +15,16 @@ const contract = await loadContract();
 const { thorough, briefly = false } = workerData as Manner;
 const serverAt = serverFinder(contract, {
   showing: briefly ? createShowing(contract, thorough) : undefined,
-  untilTold: briefly || thorough,
+  untilReported: briefly || thorough,
 });
 
-parentPort?.on('message', (key: string) => void answer(key).then((found) => parentPort?.postMessage(found)));
+parentPort?.on(
+  'message',
+  (key: string) => void resultOf(key).then((found) => parentPort?.postMessage(found)),
+);
 parentPort?.postMessage('ready');
 
-async function answer(key: string): Promise<Answer> {
+async function resultOf(key: string): Promise<ServerResult> {
   try {
     const server = serverAt(key);
     const digest = server && (await judgeServer(contract, server, thorough));
