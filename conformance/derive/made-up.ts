@@ -72,8 +72,8 @@ export function takesUniqueName({ schema, path }: Field): boolean {
 
 /** Whether a pattern takes names as they are made: an `n`, then letters and digits. */
 function allowsNames(pattern: string): boolean {
-  const isTaken = regExpOf(pattern);
-  return ['0', '9', 'a', 'z'].every((one) => isTaken.test(`n${one.repeat(uniqueLength - 1)}`));
+  const allowed = regExpOf(pattern);
+  return ['0', '9', 'a', 'z'].every((one) => allowed.test(`n${one.repeat(uniqueLength - 1)}`));
 }
 
 /**

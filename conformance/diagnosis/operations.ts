@@ -152,7 +152,7 @@ const isWord = (path: string, value: unknown): boolean => path === 'status' || t
 export const rejectedInBody: Search = ({ report, results, open }) => {
   const usual = new Set(sentValid(results).flatMap((result) => signOf(result) ?? []));
   const signed = open.flatMap((result) => {
-    const sign = isTaken(result, report.against) ? signOf(result) : undefined;
+    const sign = isWronglyAccepted(result, report.against) ? signOf(result) : undefined;
     return sign === undefined || usual.has(sign) ? [] : [{ result, sign }];
   });
   return grouped(signed, ({ sign }) => sign).map(([declare, same]) => ({
@@ -164,7 +164,7 @@ export const rejectedInBody: Search = ({ report, results, open }) => {
 };
 
 /** Whether a result fails because a request that had to be rejected was accepted. */
-const isTaken = ({ outcomes, findings }: Result, against: 'source' | 'contract'): boolean =>
+const isWronglyAccepted = ({ outcomes, findings }: Result, against: 'source' | 'contract'): boolean =>
   outcomes[against] === 'failed' && findings.some(({ required }) => required.kind === 'refused');
 
 /** The `--refused-when` option that a response would need, if it looks like a rejection. */

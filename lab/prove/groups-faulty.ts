@@ -4,8 +4,8 @@
 import { matches } from '../../conformance/index.ts';
 import { reportedOtherwise } from './exceptions.ts';
 import { few, type Group } from './group.ts';
-import { isSurvivor, type Met } from './met.ts';
 import type { Planned } from './plan.ts';
+import { type FaultResult, isSurvivor } from './run-faults.ts';
 import type { Tried } from './tally.ts';
 
 /** The faulty servers of one kind. One that breaks only the contract must still conform to the source. */
@@ -36,10 +36,10 @@ export function accusations({ name, verdict, undecided, digest }: Tried): readon
 }
 
 /** Faults drawn from the grammar, with the seed. Faults that the source leaves open don't count. */
-export function grammarGroup(met: readonly Met[], seed?: number): Group {
-  const [open, counted] = [met.filter((one) => one.open), met.filter((one) => !one.open)];
-  const by = (plan: Met['by']) => counted.filter((fault) => fault.by === plan);
-  const [usual, thorough, survived] = [by('usual'), by('thorough'), met.filter(isSurvivor)];
+export function grammarGroup(results: readonly FaultResult[], seed?: number): Group {
+  const [open, counted] = [results.filter((one) => one.open), results.filter((one) => !one.open)];
+  const by = (plan: FaultResult['by']) => counted.filter((fault) => fault.by === plan);
+  const [usual, thorough, survived] = [by('usual'), by('thorough'), results.filter(isSurvivor)];
   const drawn = seed === undefined ? '' : ` drawn with seed ${seed}`;
   const plans =
     thorough.length > 0 ? `; ${usual.length} by a usual run, ${thorough.length} by a thorough one` : '';
@@ -62,7 +62,7 @@ export function grammarGroup(met: readonly Met[], seed?: number): Group {
 }
 
 /** A fault that nothing reported, and the command that runs it again. */
-const survival = ({ name }: Met): string =>
+const survival = ({ name }: FaultResult): string =>
   `${name}: survived both; again: npm run prove -- --fault '${name}'`;
 
 /** A server, and the clauses that a run accused it of. */
@@ -89,8 +89,8 @@ export function blameGroup(tried: readonly Tried[], cases: readonly Planned[]): 
 }
 
 /** The same for drawn faults that a usual run fails. The draw is small and differs from run to run. */
-export function drawnBlameGroup(met: readonly Met[]): Group {
-  const judged = met.flatMap(({ accused, ...fault }) =>
+export function drawnBlameGroup(results: readonly FaultResult[]): Group {
+  const judged = results.flatMap(({ accused, ...fault }) =>
     fault.open === undefined && accused ? [{ ...fault, accused, right: fault.breaks }] : [],
   );
   const tolerated = Math.max(3, (judged.length * 4) / 100);

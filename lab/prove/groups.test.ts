@@ -7,8 +7,8 @@ import { renderFigure, renderGroups } from './group.ts';
 import { bothWaysGroup, clausesGroup } from './groups-coverage.ts';
 import { blameGroup, drawnBlameGroup, faultyGroup, grammarGroup } from './groups-faulty.ts';
 import { mockAndReferenceGroup, tolerantGroup } from './groups-right.ts';
-import type { Met } from './met.ts';
 import type { Planned } from './plan.ts';
+import type { FaultResult } from './run-faults.ts';
 import { keyOf } from './servers.ts';
 import type { CaseDigest, Digest } from './suite.ts';
 import type { Tried } from './tally.ts';
@@ -165,7 +165,7 @@ it('ends with the figure', () => {
 });
 
 it('measures the blame of drawn faults that a whole usual run fails, and lists those told otherwise', () => {
-  const met = (name: string, change: Partial<Met>): Met => ({
+  const met = (name: string, change: Partial<FaultResult>): FaultResult => ({
     name,
     row: name,
     check: 'a check',

@@ -17,9 +17,9 @@ import {
   trivialGroup,
 } from './groups-right.ts';
 import { keywordGroup } from './keywords.ts';
-import { type Met, meet } from './met.ts';
 import { mutatedGroup } from './mutated.ts';
 import { type Digests, runAll } from './pool.ts';
+import { type FaultResult, runFaults } from './run-faults.ts';
 import { draw as drawServers, keyOf, type ProvenServer, serversOf } from './servers.ts';
 import { type Tally, type Tried, tallyOf } from './tally.ts';
 
@@ -54,17 +54,17 @@ export async function prove(draw: Draw, onDone: (done: number, of: number) => vo
     mutatedGroup(draw),
   ]);
   const isAll = draw.faults === Number.POSITIVE_INFINITY;
-  const met = await meet(isAll ? grammarFaults() : drawFaults(draw.faults, draw.seed), isAll);
+  const faultResults = await runFaults(isAll ? grammarFaults() : drawFaults(draw.faults, draw.seed), isAll);
   const seconds = (performance.now() - start) / 1000;
-  return conclude(contract, { digests, drivers, keywords, mutated, seconds, met, draw });
+  return conclude(contract, { digests, drivers, keywords, mutated, seconds, faultResults, draw });
 }
 
 /** Runs one fault of the grammar. */
 export async function proveFault(name: string): Promise<readonly Group[]> {
   const fault = grammarFault(name);
   if (fault === undefined) throw new UsageError(`--fault ${name}: the grammar has no fault of that name`);
-  const met = await meet([fault]);
-  return [grammarGroup(met), drawnBlameGroup(met)];
+  const faultResults = await runFaults([fault]);
+  return [grammarGroup(faultResults), drawnBlameGroup(faultResults)];
 }
 
 /** All, or a sample of each kind and of the zoo. Trivial servers get a usual run: a thorough one sends the same and more. */
@@ -83,14 +83,14 @@ interface Runs {
   readonly mutated: Group;
   readonly seconds: number;
   /** Results for the faults of the grammar. */
-  readonly met: readonly Met[];
+  readonly faultResults: readonly FaultResult[];
   readonly draw: Draw;
 }
 
 /** Builds the groups and the figures. */
 function conclude(
   contract: Contract,
-  { digests, drivers, keywords, mutated, seconds, met, draw }: Runs,
+  { digests, drivers, keywords, mutated, seconds, faultResults, draw }: Runs,
 ): Proof {
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
@@ -98,10 +98,10 @@ function conclude(
     faultyGroup('Faulty by machine', of('machine')),
     faultyGroup('Faulty by hand', of('hand')),
     faultyGroup('Faulty drivers', of('driver')),
-    grammarGroup(met, draw.faults === Number.POSITIVE_INFINITY ? undefined : draw.seed),
+    grammarGroup(faultResults, draw.faults === Number.POSITIVE_INFINITY ? undefined : draw.seed),
     keywords,
     blameGroup(tally.tried, tally.cases),
-    drawnBlameGroup(met),
+    drawnBlameGroup(faultResults),
     tolerantGroup(digests, drivers, tally),
     ...(draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),

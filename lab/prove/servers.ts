@@ -161,7 +161,7 @@ const trivial = ({ name, start: startTrivial }: Trivial): ProvenServer => ({
 });
 
 /** How faults of the grammar are run. */
-interface Meeting {
+interface GrammarRuns {
   /** Cases that show the fault; all of its operation where absent. A fault without any is skipped. */
   readonly showing?: Showing | undefined;
   /**
@@ -173,16 +173,16 @@ interface Meeting {
 /** Finds a server by key, among the listed ones and those of the grammar. */
 export function serverFinder(
   contract: Contract,
-  meeting: Meeting,
+  runs: GrammarRuns,
 ): (key: string) => ProvenServer | undefined {
   const listed = new Map(serversOf(contract).map((server) => [keyOf(server), server]));
-  return (key) => listed.get(key) ?? grammarServer(key.replace(/^grammar: /, ''), meeting);
+  return (key) => listed.get(key) ?? grammarServer(key.replace(/^grammar: /, ''), runs);
 }
 
 /** Cases of other operations, one of each kind, since a fault may show only right after such a request. */
 const otherOperations = ['*/examples', 'getRoutingProfile/reads', 'createTag/types', 'createTag/spellings'];
 
-function grammarServer(name: string, { showing, untilReported }: Meeting): ProvenServer | undefined {
+function grammarServer(name: string, { showing, untilReported }: GrammarRuns): ProvenServer | undefined {
   const fault = grammarFault(name);
   const only = fault && (showing?.(fault) ?? [fault.operation, ...otherOperations]);
   if (fault === undefined || only === undefined || only.length === 0) return undefined;

@@ -88,6 +88,6 @@ function callOf(
 /** At most `enough` cases, evenly spread. */
 function spread(all: readonly Asked[]): readonly string[] {
   const step = Math.max(1, all.length / enough);
-  const isTaken = (i: number) => Math.floor(i / step) > Math.floor((i - 1) / step);
-  return all.filter((_, i) => isTaken(i)).map(({ id }) => id);
+  const isDrawn = (i: number) => Math.floor(i / step) > Math.floor((i - 1) / step);
+  return all.filter((_, i) => isDrawn(i)).map(({ id }) => id);
 }

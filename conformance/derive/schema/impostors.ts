@@ -198,7 +198,7 @@ const justBeside = (right: number) => new RawJson(`${right}.0000001`);
 export function impostorsOf(wanted: readonly string[]): readonly Impostor[] {
   const takes = new Set(wanted.map((type) => (type === 'integer' ? 'number' : type)));
   const hasFractions = wanted.includes('number');
-  const isTaken = ({ type }: Impostor) => (type === 'fraction' ? hasFractions : takes.has(type));
+  const isAccepted = ({ type }: Impostor) => (type === 'fraction' ? hasFractions : takes.has(type));
   const isMeant = (row: Impostor) => row.for?.some((type) => takes.has(type)) ?? true;
-  return table.filter((row) => !isTaken(row) && isMeant(row));
+  return table.filter((row) => !isAccepted(row) && isMeant(row));
 }

@@ -23,7 +23,7 @@ import { missingId } from './required.ts';
 /** The equivalent values that the source allows: whether the conversion is accepted is a silence. */
 export const sameAs = (subject: Subject, place: Place, sent: unknown): readonly unknown[] =>
   conversionsOf(parsedValue(sent), typesOf(place.field.schema)).same.filter((value) =>
-    sourceTakes(subject, place, value),
+    sourceAccepts(subject, place, value),
   );
 
 /**
@@ -37,12 +37,12 @@ export function convertedReading(
   absence?: string,
 ): Pick<BodyChange, 'reading'> {
   const conversions = convertedValues(conversionsOf(parsedValue(sent), typesOf(place.field.schema)));
-  const taken = conversions.filter((value) => sourceTakes(subject, place, value));
-  if (taken.length === 0 && absence === undefined) return {};
+  const accepted = conversions.filter((value) => sourceAccepts(subject, place, value));
+  if (accepted.length === 0 && absence === undefined) return {};
   const condition: Condition = {
     kind: 'unless-converted',
     pointer: toPointer(place.field.path),
-    to: [...new Set(taken.map(writeJson))],
+    to: [...new Set(accepted.map(writeJson))],
     twin: bodyCaseId(subject, place.body),
     ...(absence !== undefined && { absence }),
   };
@@ -100,7 +100,7 @@ function withoutId(subject: Subject, value: unknown, path: Path): string | undef
 }
 
 /** Whether a value of the wanted type satisfies every rule of the source. */
-export function sourceTakes({ contract }: Subject, { field, body }: Place, value: unknown): boolean {
+export function sourceAccepts({ contract }: Subject, { field, body }: Place, value: unknown): boolean {
   const { schema } = field;
   if (!typesOf(schema).some((type) => isOfType(value, type))) return false;
   return Object.entries(keeps).every(([keyword, keepsTo]) => {

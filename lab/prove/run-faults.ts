@@ -13,7 +13,7 @@ export interface Drawn extends FaultParts {
 }
 
 /** A drawn fault with the results of its runs. */
-export interface Met extends Drawn {
+export interface FaultResult extends Drawn {
   /** The plan that reported it; absent where neither did. */
   readonly by?: 'usual' | 'thorough' | undefined;
   /** Clauses that it was accused of, if a usual run failed and was completed. */
@@ -36,12 +36,12 @@ const brieflyFirst: readonly Manner[] = [brief(usual), brief(thorough), usual, t
  * Runs each fault, in the given order.
  * @param briefly whether to run the cases that show the fault first
  */
-export async function meet(
+export async function runFaults(
   faults: readonly Drawn[],
   briefly = false,
   run: typeof runAll = runAll,
-): Promise<readonly Met[]> {
-  const by = new Map<string, Met['by']>();
+): Promise<readonly FaultResult[]> {
+  const by = new Map<string, FaultResult['by']>();
   const accused = new Map<string, readonly string[]>();
   for (const manner of briefly ? brieflyFirst : usualFirst) {
     const left = faults.filter(
@@ -84,4 +84,4 @@ function isReported({ breaks }: Drawn, digest: Digest): boolean {
 }
 
 /** A fault that counts and that nothing reported. */
-export const isSurvivor = ({ by, open }: Met): boolean => by === undefined && open === undefined;
+export const isSurvivor = ({ by, open }: FaultResult): boolean => by === undefined && open === undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { grammarFaults } from '../fixtures/servers/grammar/index.ts';
-import { meet } from './met.ts';
+import { runFaults } from './run-faults.ts';
 import { keyOf } from './servers.ts';
 import type { Digest } from './suite.ts';
 
@@ -13,7 +13,7 @@ const failing = (clause: string): Digest => ({
   milliseconds: 1,
 });
 
-it('meets a fault by a usual plan, and by a thorough one where that misses it, unless it is open', async () => {
+it('reports a fault by a usual plan, and by a thorough one where that misses it, unless it is open', async () => {
   const names = [
     'tag name, type: passes lists',
     'ratelimit.requests, upper bound: wraps at 32 bits, in the smallest token profile',
@@ -26,7 +26,7 @@ it('meets a fault by a usual plan, and by a thorough one where that misses it, u
     [late, failing('ratelimit-requests')],
   ]);
   const runs: unknown[] = [];
-  const found = await meet(faults, true, async (keys, { thorough, briefly = false }) => {
+  const found = await runFaults(faults, true, async (keys, { thorough, briefly = false }) => {
     runs.push([thorough ? 'thorough' : 'usual', briefly, keys]);
     return new Map(keys.flatMap((key) => (key === late && !thorough ? [] : [[key, told.get(key)]])));
   });
@@ -48,8 +48,8 @@ it('keeps the clauses that a whole usual run accuses, and finds nothing of them 
 }, async () => {
   const name = 'routing profile that does not exist: takes a longer identifier';
   const faults = grammarFaults().filter((fault) => fault.name === name);
-  const [whole] = await meet(faults);
+  const [whole] = await runFaults(faults);
   expect(whole).toMatchObject({ by: 'usual', accused: ['routing-path'] });
-  const [brief] = await meet(faults, true);
+  const [brief] = await runFaults(faults, true);
   expect(brief).toMatchObject({ by: 'usual', accused: undefined });
 });
