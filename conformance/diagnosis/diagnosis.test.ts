@@ -22,7 +22,7 @@ const table: readonly (readonly [name: string, want: readonly Given[]])[] = [
   ['every call sent to a login', [{ kind: 'redirected-away', status: 302, location: '/login' }]],
   ['every call 404', [{ kind: 'not-found-anywhere', status: 404, url: 'http://127.0.0.1:4020' }]],
   [
-    'creates 404 and reads answered',
+    'creates 404 and reads succeed',
     [{ kind: 'valid-rejected', status: 404, request: 'POST /acme/tag/create' }],
   ],
   ['everything accepted', [{ kind: 'nothing-rejected', status: 201 }]],
