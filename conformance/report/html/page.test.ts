@@ -27,7 +27,7 @@ const withoutSource = await runAgainst(constant, {
 
 const samples = sampleReports(contract);
 const shown = [
-  ...['hostile answers', 'known failing cases', 'every outcome'],
+  ...['hostile responses', 'known failing cases', 'every outcome'],
   ...['an earlier report', 'a run that ended early', 'nothing at all'],
 ];
 const reports: Readonly<Record<string, Report>> = {
@@ -66,7 +66,7 @@ describe.each(Object.entries(reports))('the page of %s', (name, report) => {
 
 describe.each([
   'a part of the worst server',
-  'hostile answers',
+  'hostile responses',
   'known failing cases',
   'the worst server against the contract',
   'a contract without a source',
