@@ -60,7 +60,7 @@ const operationClause = ({ operation, contract }: Subject) =>
 
 function plain(subject: Subject): HttpCase {
   return createCase(subject, plainName(subject), {
-    title: `${subject.operation.summary} is answered`,
+    title: `${subject.operation.summary} gets a response`,
     request: requestOf(subject),
     requires: success(subject, subject.operation.origin),
     conditions: [...unlessDeclared(subject), ...ifDeleted(subject)],

@@ -102,7 +102,7 @@ function repeatedInput(subject: Subject, tried: Tried, name: string, text: strin
   const { place, plain, requestWith } = tried;
   return vary(subject, {
     name: { rule: 'answers', place, variant: name, kind: 'input-in-answers' },
-    title: `${place} with ${name.replaceAll('-', ' ')} is answered by JSON where it says so`,
+    title: `${place} with ${name.replaceAll('-', ' ')} gets JSON where the response says so`,
     change: `${place} holds ${JSON.stringify(text)}`,
     request: requestWith(text),
     requires: [{ expect: { kind: 'still-json', as: plain }, origin: derived(origin) }],

@@ -127,7 +127,7 @@ function rejectedFirst(scene: Scene): HttpCase {
   const { subject } = scene;
   return vary(subject, {
     name: named('refused-first'),
-    title: 'a create that is refused for its content type',
+    title: 'a create that is rejected for its content type',
     change: 'Content-Type is text/plain',
     request: asPlainText(requestUnder(scene, 'rejected')),
     requires: decided(subject, 'unsupported-media-type', 'content-type').slice(0, 1),

@@ -26,7 +26,7 @@ export const rows: readonly Row[] = [
   { name: 'known', before: 'shown', title: 'a read of something known' },
   { name: 'unknown', before: 'hidden', title: 'a read of something unknown' },
   { name: 'accepted', before: 'accepted', title: 'a request that is accepted' },
-  { name: 'refused', before: 'refused', title: 'a request that is refused' },
+  { name: 'refused', before: 'refused', title: 'a request that is rejected' },
 ];
 
 /** Cases for the reads. */

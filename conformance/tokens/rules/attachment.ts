@@ -36,7 +36,7 @@ const stopped = 'existing tokens stop when another profile is attached';
 export const attachmentRows: readonly TokenRow[] = [
   {
     id: 'expiration-new-tokens',
-    title: 'A token created after a profile with a lifetime was attached is refused when that is over',
+    title: 'A token created after a profile with a lifetime was attached is rejected when that is over',
     holds: ['expiration-after-attachment'],
     after: later,
     // The twin differs in the lifetime alone, so that nothing else explains the rejection; another token with a lifetime

@@ -68,7 +68,7 @@ export const limitRows: readonly TokenRow[] = [
   },
   {
     id: 'window-holds',
-    title: 'A token that has used up its limit stays refused while the window lasts',
+    title: 'A token that has used up its limit stays rejected while the window lasts',
     holds: ['ratelimit-window'],
     after: later,
     confirmed: true,
@@ -157,7 +157,7 @@ export const limitRows: readonly TokenRow[] = [
   },
   {
     id: 'refused-checks',
-    title: 'Does a check that the rate limit refuses use up the allowance?',
+    title: 'Does a check that the rate limit rejects use up the allowance?',
     words: {
       free: 'A check that the rate limit rejects leaves the allowance as it is.',
       counted: 'A check that the rate limit rejects uses up the allowance, too.',

@@ -63,7 +63,7 @@ export const textRows: readonly TokenRow[] = [
   },
   {
     id: 'unknown-token',
-    title: 'A text that was never issued is refused, however much it looks like a token',
+    title: 'A text that was never issued is rejected, however much it looks like a token',
     holds: ['tokens-follow-profile'],
     level: 'derived',
     steps: () => [
