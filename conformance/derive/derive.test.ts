@@ -75,12 +75,15 @@ describe('case ids', () => {
     expect(lostIn(cases)).toEqual([]);
   });
 
+  // Thirty thousand cases each, of rows that the thorough plans of the others have as well.
+  const vast: readonly string[] = ['annotated', 'constants', 'inherited', 'shared'];
+
   it.each(wildServers.map((server) => [server.name, server] as const))(
     'name only cases that exist in %s, with what its user declares and without it',
-    async (_, { file, values }) => {
+    async (name, { file, values }) => {
       const wild = await loadContract(file);
       for (const given of [
-        { values, headers: [], thorough: true },
+        { values, headers: [], thorough: !vast.includes(name) },
         { values: {}, headers: [] },
       ])
         expect(lostIn(deriveCases(wild, given))).toEqual([]);
