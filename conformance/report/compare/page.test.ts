@@ -10,7 +10,7 @@ import { renderCompareHtml } from './html.ts';
 const contract = await loadContract();
 const pages = useFilePages();
 
-const huge = hugeRuns(contract, 3, 80);
+const huge = hugeRuns(contract, 3, 24);
 const write = (name: string, named: typeof huge, of: RunComparison['of']) =>
   pages.write(name, renderCompareHtml(compareRuns(named, { against: 'source', of, contract })));
 const runs = write('runs', huge, 'runs');
