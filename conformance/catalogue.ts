@@ -20,9 +20,11 @@ const catalogue = latestPer(casesOf, (...given) => JSON.stringify(given));
 function casesOf(contract: Contract, values: Values, thorough: boolean): readonly Case[] {
   const { account, ...examples } = examplesOf(contract);
   const given = { ...(account !== undefined && { account }), ...values };
-  const bare = new Map(plan(contract, given, thorough).map((planned) => [planned.id, planned]));
-  const all = plan(contract, filled(contract, { ...examples, ...given }, thorough), thorough, true);
-  return all.map((planned) => withInputsOf(planned, bare.get(planned.id) ?? planned));
+  const bare = plan(contract, given, thorough);
+  const byId = new Map(bare.map((planned) => [planned.id, planned]));
+  const whole = filled(contract, { ...placeholdersFor(bare), ...examples, ...given }, thorough);
+  const all = plan(contract, whole, thorough, true);
+  return all.map((planned) => withInputsOf(planned, byId.get(planned.id) ?? planned));
 }
 
 /**
@@ -57,13 +59,19 @@ const everything = { only: [], skip: [], readOnly: false };
 
 /** Adds values until no case lacks one: one that is given may enable cases that lack another. */
 function filled(contract: Contract, values: Values, thorough: boolean): Values {
-  const cases = plan(contract, values, thorough, true);
-  const missing = new Set(cases.flatMap(inputsOf).flatMap(nameOf));
-  const fresh = [...missing].filter((name) => !(name in values));
-  if (fresh.length === 0) return values;
-  const placeholders = Object.fromEntries(fresh.map((name) => [name, placeholderOf(name)]));
-  return filled(contract, { ...values, ...placeholders }, thorough);
+  const placeholders = placeholdersFor(plan(contract, values, thorough, true));
+  if (Object.keys(placeholders).every((name) => name in values)) return values;
+  return filled(contract, { ...placeholders, ...values }, thorough);
 }
+
+/** A placeholder for each value that cases need. */
+const placeholdersFor = (cases: readonly Case[]): Values =>
+  Object.fromEntries(
+    cases
+      .flatMap(inputsOf)
+      .flatMap(nameOf)
+      .map((name) => [name, placeholderOf(name)]),
+  );
 
 const inputsOf = ({ conditions }: Case): readonly Input[] =>
   conditions.flatMap((condition) => (condition.kind === 'needs' ? [condition.input] : []));
