@@ -92,7 +92,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     rules,
     selected(
       rules.map((rule) => `create*/${rule}`),
-      ['*/types/*/in/token*', '*/bounds/*/in/token*'],
+      ['*/types/*/in/token*', '*/bounds/*/in/token*', '*/enums/*/in/*'],
     ),
   );
   expect(causesIn(report)).toEqual(told);

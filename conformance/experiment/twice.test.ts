@@ -12,7 +12,7 @@ import { runOn, selected } from './testing/report-on.ts';
 
 const selection = selected(
   ['create*/examples/*', '*/bounds/*', '*/lengths/*', '*/combinations/*', '*/spellings/*', '*/required/*'],
-  ['*/in/*/least', '*/in/*/most', '*/far*'],
+  ['*/in/*/least', '*/in/*/most', '*/far*', '*/bounds/ratelimit.requests/*', '*/bounds/refill.tokens/*'],
 );
 
 /** What programs and people compare of the causes of a run. */
