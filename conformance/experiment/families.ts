@@ -2,6 +2,7 @@
 // checked. They get one cause, not one for each value.
 
 import { alternativesOf, type Contract, type Field, type Operation } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import {
   type Became,
   type CaseRequest,
@@ -120,7 +121,8 @@ function familiesOfCases(
   { words, optional }: Deciding,
 ): (result: Result) => readonly Family[] {
   const twinOf = twinsIn(results);
-  return ({ case: tried }) => {
+  const inBrief = oncePer(compactly);
+  return oncePer(({ case: tried }: Result): readonly Family[] => {
     if (tried.via !== 'http') return [];
     const twin = twinOf(tried)?.request;
     const raw = twin ? differenceOf(twin, tried.request) : [];
@@ -132,13 +134,14 @@ function familiesOfCases(
       return [];
     const whole: Family = { width: 0, triggers: [{ kind: 'wrong', path: [], broken: true }] };
     if (!isJson(tried.request)) return [whole, { width: 2, triggers: [{ kind: 'no-json' }] }];
-    const changes = differenceOf(compactly(twin), compactly(tried.request));
+    const compact = inBrief(tried.request);
+    const changes = differenceOf(inBrief(twin), compact);
     const paths = changes.flatMap(pathOf);
     if (paths.length < changes.length) return [whole];
     const body: Trigger = { kind: 'wrong', path: [] };
     const untouched = (path: Place) => {
       const isTouched = paths.some((other) => startsWith(other, path));
-      return isTouched ? undefined : memberOf(compactly(tried.request), path);
+      return isTouched ? undefined : memberOf(compact, path);
     };
     const shapes = words.flatMap((path): readonly Family[] => {
       const value = untouched(path);
@@ -158,7 +161,7 @@ function familiesOfCases(
       bodies.map(({ width, triggers }) => ({ width: widthOfPart + width, triggers: [trigger, ...triggers] })),
     );
     return [whole, ...bodies, ...shapes, ...parts];
-  };
+  });
 }
 
 const isInBody = ({ part: { kind } }: Change) =>
