@@ -1,7 +1,7 @@
 // `--within` on slow servers, in real time: only what becomes of the run is judged, never how long it took.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
 import { all, forgives } from '../../lab/fixtures/servers/changes.ts';
 import { targetOf } from '../../lab/fixtures/servers/declared.ts';
@@ -11,57 +11,65 @@ import { createContract } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
 import { runConformance } from '../conform.ts';
 import { verdictInWords } from '../report/words/verdicts.ts';
-import { forThisTest } from '../testing/for-this-test.ts';
 import { only, onModel, optionsFor, runAgainst } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 
-async function runWithin(seconds: number, server: Promise<Running>): Promise<Report> {
-  const { url, values, credential } = targetOf(await forThisTest(server));
+async function runWithin(seconds: number, starting: Promise<Running>, selection = onModel): Promise<Report> {
+  const server = await starting;
   const limits = { timeout: 5000, deadline: 60_000, within: seconds };
-  return runConformance({ ...optionsFor(url), selection: onModel, values, credential, ...limits });
+  return runConformance({ ...optionsFor(server.url), ...targetOf(server), selection, ...limits }).finally(
+    server.close,
+  );
 }
 
 const idsWith = ({ results }: Report, outcome: string) =>
   results.filter(({ outcomes }) => outcomes.source === outcome).map((result) => result.case.id);
 
-it('decides on a server that serves one request at a time, by the most telling cases of each operation', async () => {
-  const report = await runWithin(8, startSerial(30, false));
-  expect([idsWith(report, 'failed'), idsWith(report, 'inconclusive'), report.stopped]).toEqual([
-    [],
-    [],
-    undefined,
-  ]);
-  expect([exitCodeOf(report), verdictInWords(report, 'source')]).toEqual([
-    0,
-    expect.stringContaining('passed'),
-  ]);
-  expect(idsWith(report, 'passed')).toEqual(
-    expect.arrayContaining([
-      'getRoutingProfile/examples/known',
-      'getRoutingProfile/reads/unknown',
-      'getRoutingProfile/security/missing',
-      'createAuthenticationProfile/examples/token-minimal',
-      'createAuthenticationProfile/examples/token-full',
-      'createAuthenticationProfile/examples/jwt',
-      'createAuthenticationProfile/bounds/byteLength/above-maximum',
-      'createAuthenticationProfile/lengths/prefix/above-maximum',
-      'createTag/examples/tag',
-      'createTag/required/name/missing',
-    ]),
-  );
-}, 60_000);
+// Both wait for most of their time.
+describe.concurrent('a run that has eight seconds', () => {
+  it('decides on a server that serves one request at a time by the most telling cases of each operation, and counts the others', async () => {
+    const report = await runWithin(8, startSerial(30, false));
+    expect([idsWith(report, 'failed'), idsWith(report, 'inconclusive'), report.stopped]).toEqual([
+      [],
+      [],
+      undefined,
+    ]);
+    expect([exitCodeOf(report), verdictInWords(report, 'source')]).toEqual([
+      0,
+      expect.stringContaining('passed'),
+    ]);
+    expect(idsWith(report, 'passed')).toEqual(
+      expect.arrayContaining([
+        'getRoutingProfile/examples/known',
+        'getRoutingProfile/reads/unknown',
+        'getRoutingProfile/security/missing',
+        'createAuthenticationProfile/examples/token-minimal',
+        'createAuthenticationProfile/examples/token-full',
+        'createAuthenticationProfile/examples/jwt',
+        'createAuthenticationProfile/bounds/byteLength/above-maximum',
+        'createAuthenticationProfile/lengths/prefix/above-maximum',
+        'createTag/examples/tag',
+        'createTag/required/name/missing',
+      ]),
+    );
+    const leftOut = report.results.filter(({ reason }) => reason?.kind === 'left-out');
+    expect(report.within).toEqual({ seconds: 8, leftOut: leftOut.length });
+    expect(leftOut.length).toBeGreaterThan(1000);
+    expect(Object.values(report.verdicts.source.counts).reduce((sum, count) => sum + count)).toBe(
+      report.verdicts.source.planned,
+    );
+  }, 60_000);
 
-it('counts each case that it left out, with the reason', async () => {
-  const report = await runWithin(8, startSerial(30, true));
-  const leftOut = report.results.filter(({ reason }) => reason?.kind === 'left-out');
-  expect(report.within).toEqual({ seconds: 8, leftOut: leftOut.length });
-  expect(leftOut.length).toBeGreaterThan(1000);
-  expect(Object.values(report.verdicts.source.counts).reduce((sum, count) => sum + count)).toBe(
-    report.verdicts.source.planned,
-  );
-  expect(idsWith(report, 'failed')).toEqual([]);
-}, 60_000);
+  it('accuses a slow server that is wrong', async () => {
+    const slow: Change = ({ transmit }) => ({
+      transmit: (response, reply, call) => void sleep(100).then(() => transmit(response, reply, call)),
+    });
+    const report = await runWithin(8, startModel(all(forgives('ratelimit.window'), slow)));
+    expect(idsWith(report, 'failed').some((id) => id.includes('/ratelimit.window/'))).toBe(true);
+    expect(exitCodeOf(report)).toBe(1);
+  }, 60_000);
+});
 
 it('keeps the time for the deletions, which come last', async () => {
   const properties = Object.fromEntries(
@@ -89,15 +97,6 @@ it('keeps the time for the deletions, which come last', async () => {
   expect(idsWith(report, 'passed')).toContain('remove/examples/known');
 }, 60_000);
 
-it('accuses a slow server that is wrong', async () => {
-  const slow: Change = ({ transmit }) => ({
-    transmit: (response, reply, call) => void sleep(100).then(() => transmit(response, reply, call)),
-  });
-  const report = await runWithin(8, startModel(all(forgives('ratelimit.window'), slow)));
-  expect(idsWith(report, 'failed').some((id) => id.includes('/ratelimit.window/'))).toBe(true);
-  expect(exitCodeOf(report)).toBe(1);
-}, 60_000);
-
 it('leaves undecided what it had no time for at all', async () => {
   const report = await runWithin(0.5, startSerial(100, false));
   expect(idsWith(report, 'failed')).toEqual([]);
@@ -106,8 +105,6 @@ it('leaves undecided what it had no time for at all', async () => {
 }, 60_000);
 
 it('leaves nothing out where there is time for everything', async () => {
-  const target = targetOf(await forThisTest(startModel()));
-  const selection = only('createTag/required', 'createTag/lengths');
-  const report = await runConformance({ ...optionsFor(target.url), ...target, selection, within: 60 });
+  const report = await runWithin(60, startModel(), only('createTag/required', 'createTag/lengths'));
   expect([report.within, exitCodeOf(report)]).toEqual([undefined, 0]);
 }, 60_000);
