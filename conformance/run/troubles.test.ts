@@ -34,33 +34,6 @@ describe('a run', () => {
     expect(failed(report)).toEqual([]);
   });
 
-  it('slows down for a server that takes one connection at a time', async () => {
-    const server = await forThisTest(startSerial(5, true));
-    const report = await run(server.url, { timeout: 400, selection: only('createTag/*', '*/examples/*') });
-    expect(failed(report)).toEqual([]);
-    expect(report.pace).toMatchObject({ concurrency: 1, slowed: true });
-    expect(exitCodeOf(report)).toBe(0);
-  });
-
-  it.each([
-    ['ended', 1],
-    ['was started again', 0],
-  ])('waits for a server that is away: it %s', async (_, ends) => {
-    const server = await modelWith();
-    const front = await forThisTest(startMortal(server.url, ends === 0));
-    const report = await run(front.url, { concurrency: 1, selection: only('createTag/types/name*') });
-    const [cause] = diagnose(report);
-    const killed = [expect.stringMatching('^createTag/types/name/empty-array')];
-    if (ends === 1) {
-      expect(report.stopped).toEqual({ kind: 'server-ended' });
-      expect(cause).toMatchObject({ kind: 'server-ended', cases: killed });
-      expect([failed(report), exitCodeOf(report)]).toEqual([[], 3]);
-    } else {
-      expect(report.stopped).toBeUndefined();
-      expect([failed(report), exitCodeOf(report)]).toEqual([killed, 1]);
-    }
-  });
-
   it('with a credential that is not known accuses nobody', async () => {
     const server = await modelWith();
     const report = await run(server.url, { credential: { ...credential, secret: 'mistyped' } });
@@ -99,29 +72,6 @@ describe('a run', () => {
     expect(exitCodeOf(report)).toBe(exitCode);
   });
 
-  it('gives up cases of a kind after five without an answer, and keeps the finding', {
-    timeout: 90_000,
-  }, async () => {
-    const server = await modelWith(({ check, transmit }) => {
-      let isFaulty = false;
-      return {
-        check: (...given) => {
-          const faults = check(...given);
-          isFaulty = faults.length > 0;
-          return faults;
-        },
-        transmit: (response, reply, call) => {
-          if (!isFaulty) transmit(response, reply, call);
-          isFaulty = false;
-        },
-      };
-    });
-    const report = await run(server.url, { timeout: 150, selection: only('createTag/*') });
-    expect(failed(report).length).toBeGreaterThanOrEqual(1);
-    expect(idsWith(report, 'gave-up').length).toBeGreaterThan(0);
-    expect(exitCodeOf(report)).toBe(1);
-  });
-
   it('tells what went wrong once and not again, and blames nobody for it', async () => {
     // What goes wrong is sent again at the end, after many more requests than these.
     let calls = 0;
@@ -135,6 +85,59 @@ describe('a run', () => {
     const report = await run(server.url, { selection: only('createTag/*') });
     expect(report.seenOnce.length).toBeGreaterThan(0);
     expect(failed(report)).toEqual([]);
+  });
+});
+
+// They wait for most of their time.
+describe.concurrent('a run that has to wait', () => {
+  it('slows down for a server that takes one connection at a time', async ({ onTestFinished }) => {
+    const server = await forThisTest(startSerial(5, true), onTestFinished);
+    const report = await run(server.url, { timeout: 400, selection: only('createTag/*', '*/examples/*') });
+    expect(failed(report)).toEqual([]);
+    expect(report.pace).toMatchObject({ concurrency: 1, slowed: true });
+    expect(exitCodeOf(report)).toBe(0);
+  });
+
+  it.for([
+    ['ended', 1],
+    ['was started again', 0],
+  ] as const)('waits for a server that is away: it %s', async ([, ends], { onTestFinished }) => {
+    const server = await modelWith(undefined, onTestFinished);
+    const front = await forThisTest(startMortal(server.url, ends === 0), onTestFinished);
+    const report = await run(front.url, { concurrency: 1, selection: only('createTag/types/name*') });
+    const [cause] = diagnose(report);
+    const killed = [expect.stringMatching('^createTag/types/name/empty-array')];
+    if (ends === 1) {
+      expect(report.stopped).toEqual({ kind: 'server-ended' });
+      expect(cause).toMatchObject({ kind: 'server-ended', cases: killed });
+      expect([failed(report), exitCodeOf(report)]).toEqual([[], 3]);
+    } else {
+      expect(report.stopped).toBeUndefined();
+      expect([failed(report), exitCodeOf(report)]).toEqual([killed, 1]);
+    }
+  });
+
+  it('gives up cases of a kind after five without an answer, and keeps the finding', {
+    timeout: 90_000,
+  }, async ({ onTestFinished }) => {
+    const server = await modelWith(({ check, transmit }) => {
+      let isFaulty = false;
+      return {
+        check: (...given) => {
+          const faults = check(...given);
+          isFaulty = faults.length > 0;
+          return faults;
+        },
+        transmit: (response, reply, call) => {
+          if (!isFaulty) transmit(response, reply, call);
+          isFaulty = false;
+        },
+      };
+    }, onTestFinished);
+    const report = await run(server.url, { timeout: 200, selection: only('createTag/*') });
+    expect(failed(report).length).toBeGreaterThanOrEqual(1);
+    expect(idsWith(report, 'gave-up').length).toBeGreaterThan(0);
+    expect(exitCodeOf(report)).toBe(1);
   });
 });
 

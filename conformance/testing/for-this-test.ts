@@ -4,14 +4,19 @@ import { onTestFinished } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
 import { type Running, startModel } from '../../lab/fixtures/servers/start.ts';
 
-/** Waits until it has started, and closes it when the test is over. */
+/**
+ * Waits until it has started, and closes it when the test is over.
+ * @param atEnd that of its context, for a test that runs beside others
+ */
 export async function forThisTest<Started extends { readonly close: () => Promise<unknown> }>(
   starting: Promise<Started>,
+  atEnd = onTestFinished,
 ): Promise<Started> {
   const started = await starting;
-  onTestFinished(async () => void (await started.close()));
+  atEnd(async () => void (await started.close()));
   return started;
 }
 
 /** The model server with a change, for this test. */
-export const modelWith = (change?: Change): Promise<Running> => forThisTest(startModel(change));
+export const modelWith = (change?: Change, atEnd = onTestFinished): Promise<Running> =>
+  forThisTest(startModel(change), atEnd);

@@ -1,5 +1,6 @@
 // Cases as data: what each one sends, requires and is called. A case goes over HTTP or through a driver (§3).
 
+import { oncePer } from '../../src/once.ts';
 import type { Condition, Decision, Requirement } from './condition.ts';
 
 /** Bytes of a body: text, or base64 where they are not UTF-8. */
@@ -109,7 +110,7 @@ export const positionOf = ({ id, position }: Pick<HttpCase, 'id' | 'position'>):
 /** Sorts the smallest request first: it shows best what others show as well. */
 export const byPlainness = (one: Case, other: Case): number => lengthOf(one) - lengthOf(other);
 
-const lengthOf = (tried: Case) => (tried.via === 'http' ? JSON.stringify(tried.request).length : 0);
+const lengthOf = oncePer((tried: Case) => (tried.via === 'http' ? JSON.stringify(tried.request).length : 0));
 
 /** A case as it appears in reports. */
 export function withoutPosition<C extends Case>(testCase: C): C {
