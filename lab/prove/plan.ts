@@ -2,7 +2,7 @@
 
 import { type Case, heldBy, type Plan, planCases, requirementsOf } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { modelCredential, modelValues } from '../fixtures/servers/declared.ts';
+import { modelCredential, modelSecondCredential, modelValues } from '../fixtures/servers/declared.ts';
 
 /** What the proof needs of a case. */
 export interface Planned {
@@ -25,15 +25,20 @@ export function plannedCases(contract: Contract): readonly Planned[] {
   return plan;
 }
 
-/** Everything that the suite would send to the model server, and the options that it needs. */
+/** The name of the suite in the proof. */
+export const kit = { name: 'prove', version: '1' };
+
+/** Everything that the suite sends to the model server: a run of the proof plans the same, which is derived once. */
 export const planOf = (contract: Contract, parts: { thorough?: boolean; driver?: boolean } = {}): Plan =>
   planCases({
     contract,
     values: modelValues,
     credential: modelCredential,
+    secondCredential: modelSecondCredential,
     headers: [],
     selection: { only: [], skip: [], readOnly: false },
     driver: false,
+    kit,
     ...parts,
   });
 

@@ -14,6 +14,7 @@ import {
   verdictInWords,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
+import { kit } from './plan.ts';
 
 /** How the servers of a group are judged. */
 export interface Manner {
@@ -111,7 +112,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     },
     ...(ca !== undefined && { ca }),
     nonce: 'prove',
-    kit: { name: 'prove', version: '1' },
+    kit,
   });
   return digestOf(report);
 }

@@ -23,6 +23,7 @@ const withoutSource = await runAgainst(constant, {
   contract: library,
   values: {},
   credential: { header: 'X-Library-Key', secret: 'any-credential' },
+  selection: only('*/examples', '*/required', '*/security'),
 });
 
 const samples = sampleReports(contract);
