@@ -11,11 +11,16 @@ import { createContract } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
 import { runConformance } from '../conform.ts';
 import { verdictInWords } from '../report/words/verdicts.ts';
+import type { Selection } from '../selection.ts';
 import { only, onModel, optionsFor, runAgainst } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
 
-async function runWithin(seconds: number, starting: Promise<Running>, selection = onModel): Promise<Report> {
+async function runWithin(
+  seconds: number,
+  starting: Promise<Running>,
+  selection: Selection = onModel,
+): Promise<Report> {
   const server = await starting;
   const limits = { timeout: 5000, deadline: 60_000, within: seconds };
   return runConformance({ ...optionsFor(server.url), ...targetOf(server), selection, ...limits }).finally(
