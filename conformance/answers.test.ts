@@ -20,7 +20,7 @@ const challenge = (value?: string): Seen => ({
 const pointers = (...all: readonly string[]): Seen => ({ kind: 'pointers', pointers: all });
 const echo = (sent: string): Seen => ({
   kind: 'echo',
-  differences: [{ path: 'name', sent, answered: '"x"' }],
+  differences: [{ path: 'name', sent, received: '"x"' }],
 });
 const broken = (pointer: string): Seen => ({
   kind: 'schema',

@@ -91,7 +91,7 @@ const withInputsOf = (planned: Case, bare: Case): Case => ({
   ],
 });
 
-const isInput = ({ kind }: Condition) => kind === 'needs' || kind === 'refused-without';
+const isInput = ({ kind }: Condition) => kind === 'needs' || kind === 'rejected-without';
 
 const plan = (...given: Parameters<typeof planOf>): readonly Case[] => planOf(...given).all;
 

@@ -76,7 +76,7 @@ function ofOperation(operation: string, valid: readonly Result[]): OperationCove
 /** What would have to be declared for the case that needs the least, of those that were skipped for want of it. */
 function inputsFor(results: readonly Result[]): readonly Input[] {
   const needed = results.map(({ case: { conditions }, reason }) => {
-    if (reason?.kind === 'refused-without') return [reason.input];
+    if (reason?.kind === 'rejected-without') return [reason.input];
     if (reason?.kind !== 'needs') return [];
     return conditions.flatMap((condition) => (condition.kind === 'needs' ? [condition.input] : []));
   });

@@ -99,7 +99,7 @@ describe('holding the list against a report', () => {
     ['fails as known and another errored', { a: 'failed', b: 'errored', c: 'passed' }, {}, 3],
     ['fails as known and nothing passed', { a: 'failed' }, {}, 3],
     ['fails as known in a run that ended early', one, { stopped: { kind: 'interrupted' } }, 3],
-    ['could not be reached', one, { stopped: { kind: 'credential-refused', status: 401 } }, 3],
+    ['could not be reached', one, { stopped: { kind: 'credential-rejected', status: 401 } }, 3],
     ['was not selected', { b: 'passed' }, {}, 0],
   ])('a case that %s', (_, cases, more, code) => {
     expect(exitCodeOf(applyKnownFailing(reportWith(cases, more), excuse, july))).toBe(code);

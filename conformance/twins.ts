@@ -88,7 +88,7 @@ export function movedToPlainer(
 
 /** It is to be rejected wherever it stands, and counts by its twin alone. */
 const isMovable = (testCase: HttpCase): boolean =>
-  requirementsOf(testCase)[0]?.expect.kind === 'refused' &&
+  requirementsOf(testCase)[0]?.expect.kind === 'rejected' &&
   testCase.conditions.every(
     (condition) =>
       condition.kind === 'twin' || (condition.kind === 'unless-converted' && condition.absence === undefined),

@@ -23,7 +23,7 @@ const waiting = (id: string, twin: string): Result => ({
   case: plainCase(id),
   outcomes: { source: 'inconclusive', contract: 'inconclusive' },
   findings: [],
-  reason: { kind: 'twin-not-accepted', twin, state: { kind: 'answered', status: 400 } },
+  reason: { kind: 'twin-not-accepted', twin, state: { kind: 'responded', status: 400 } },
   answers: [],
 });
 

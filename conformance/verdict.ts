@@ -42,7 +42,7 @@ export function createReport(head: ReportHead, judged: readonly Result[], contra
 const leavesUndecided: Readonly<Record<Stop['kind'], boolean>> = {
   unreachable: true,
   'no-response': true,
-  'credential-refused': true,
+  'credential-rejected': true,
   proxy: true,
   interrupted: true,
   'server-ended': true,

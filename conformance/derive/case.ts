@@ -107,7 +107,7 @@ export function rejectedWithout(body: ValidBody | undefined): readonly Condition
   if (body === undefined || undeclared === undefined) return [];
   return [
     {
-      kind: 'refused-without',
+      kind: 'rejected-without',
       input: { kind: 'flag', name: undeclared.flag },
       value: JSON.stringify(valueAt(body.value, undeclared.path)),
     },

@@ -55,7 +55,7 @@ describe('a value that the user gives', () => {
     const given = casesWith(overrideAt(contract, ['ratelimit', 'window'], 20864));
     const wrong = given.filter((tried) => {
       const value = parsedOf(tried)?.ratelimit?.window;
-      const rejected = tried.requires?.[0]?.expect.kind === 'refused';
+      const rejected = tried.requires?.[0]?.expect.kind === 'rejected';
       return /bounds\/ratelimit\.window/.test(tried.id) && rejected && value >= 1 && value <= 86400;
     });
     expect(idsOf(wrong)).toEqual([]);

@@ -79,7 +79,7 @@ function rejectionFor(subject: Subject, origin: Origin, about: About, at?: Path)
   const declared = rejectionsFor(subject, about);
   const codes = codesOf(subject.contract, declared[0]);
   return [
-    { expect: about === 'credential' ? rejectedOrSentAway : { kind: 'refused' }, origin: derived(origin) },
+    { expect: about === 'credential' ? rejectedOrSentAway : { kind: 'rejected' }, origin: derived(origin) },
     ...statusOf(declared),
     ...each(declared, responseOf).map(codesApart(codes)),
     ...codes,
@@ -130,7 +130,7 @@ function each(
 }
 
 /** A service may redirect a client without a credential to a login. */
-const rejectedOrSentAway = { kind: 'refused', redirects: true } as const;
+const rejectedOrSentAway = { kind: 'rejected', redirects: true } as const;
 
 /** The contract's decision for a silence; empty if the contract has no such silence. */
 export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Decision[] {
@@ -138,14 +138,14 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
   if (found?.answer === undefined) return [];
   const origin = originOfSilence(subject, found);
   if (found.answer === 'accepted') return chosenSuccess(subject, origin);
-  if (found.answer === 'refused') return [{ expect: { kind: 'refused' }, origin }];
+  if (found.answer === 'refused') return [{ expect: { kind: 'rejected' }, origin }];
   if (typeof found.answer !== 'number') return [];
   const detail = rejection(subject, origin, about)
     .slice(1)
     .filter(({ expect }) => expect.kind !== 'status')
     .map((requirement) => asChosen(requirement, origin));
   return [
-    { expect: { kind: 'refused' }, origin },
+    { expect: { kind: 'rejected' }, origin },
     { expect: { kind: 'status', statuses: [found.answer] }, origin },
     ...detail,
   ];
@@ -153,7 +153,7 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
 
 /** The requirement that a request is rejected, under the contract's decision for a silence. */
 export const decidedRejection = (subject: Subject, silence: SilenceId): readonly Decision[] =>
-  originsOfDecision(subject, silence).map((origin) => ({ expect: { kind: 'refused' }, origin }));
+  originsOfDecision(subject, silence).map((origin) => ({ expect: { kind: 'rejected' }, origin }));
 
 /** The requirement that a request is accepted and its input returned, under the contract's decision for a silence. */
 export const decidedSuccess = (subject: Subject, silence: SilenceId): readonly Decision[] =>

@@ -123,7 +123,7 @@ export function preconditionsOf(subject: Subject): readonly Condition[] {
     .filter(({ in: place, name, required }) => place === 'header' && required && preconditions.test(name))
     .filter((parameter) => givenValue(inputs, parameter) === undefined)
     .map((parameter) => ({
-      kind: 'refused-without',
+      kind: 'rejected-without',
       input: inputOf(contract, parameter),
       value: JSON.stringify(valueFor(subject, parameter)),
       status: 412,

@@ -43,7 +43,7 @@ const table: readonly (readonly [name: string, want: readonly Given[]])[] = [
   ['late responses', [{ kind: 'slow', seconds: 5 }]],
   [
     'numbers in text',
-    [{ kind: 'in-fields', kinds: ['types/numeric-string'], tried: 4, required: 'refused' }],
+    [{ kind: 'in-fields', kinds: ['types/numeric-string'], tried: 4, required: 'rejected' }],
   ],
   ['several types', [{ kind: 'in-fields', kinds: ['types/numeric-string', 'types/word'], tried: 3 }]],
   ['no check of the body', [{ kind: 'in-every-operation', operations: ['createTag', 'createUser'] }]],
@@ -116,7 +116,7 @@ describe('diagnose', () => {
   });
 
   test('hides no failure behind a response that was late', () => {
-    const report = reportOf([result('createTag/types/name/number', { failed: 'refused' })], {
+    const report = reportOf([result('createTag/types/name/number', { failed: 'rejected' })], {
       seenOnce: diagnosed('late responses').seenOnce.map((once) => ({
         ...once,
         case: 'createTag/types/name/number',

@@ -36,7 +36,7 @@ export const limited: Search = (view) => {
   const headers = first.result.exchange?.response?.headers ?? [];
   const retryAfter = headers.find(([name]) => /^retry-after$/i.test(name))?.[1];
   const stopped = because(view, 'twin-stopped').filter(
-    ({ reason: { state } }) => state.kind === 'answered' && state.status === 429,
+    ({ reason: { state } }) => state.kind === 'responded' && state.status === 429,
   );
   return [
     {
@@ -63,7 +63,7 @@ export const serverErrors: Search = (view) =>
 
 /** No valid body of an operation was accepted. */
 export const validRejected: Search = (view) =>
-  grouped(because(view, 'all-refused'), ({ reason }) => reason.operation).map(([operation, same]) => {
+  grouped(because(view, 'all-rejected'), ({ reason }) => reason.operation).map(([operation, same]) => {
     const [{ result, reason }] = same;
     const { exchange } = result;
     const property = propertyOf(result);
@@ -165,7 +165,7 @@ export const rejectedInBody: Search = ({ report, results, open }) => {
 
 /** Whether a result fails because a request that had to be rejected was accepted. */
 const isWronglyAccepted = ({ outcomes, findings }: Result, against: 'source' | 'contract'): boolean =>
-  outcomes[against] === 'failed' && findings.some(({ required }) => required.kind === 'refused');
+  outcomes[against] === 'failed' && findings.some(({ required }) => required.kind === 'rejected');
 
 /** The `--refused-when` option that a response would need, if it looks like a rejection. */
 function signOf({ exchange }: Result): string | undefined {

@@ -101,7 +101,7 @@ function requiredOf(result: Result, { report }: View): Pattern['required'] | und
   const [found] = countingFindings(result, report);
   // A response that breaks its schema is reported by the line that it breaks.
   if (found?.required.kind === 'schema') return undefined;
-  const isError = found?.required.kind === 'refused' && (exchange?.response?.status ?? 0) >= 500;
+  const isError = found?.required.kind === 'rejected' && (exchange?.response?.status ?? 0) >= 500;
   return isError ? 'no-server-error' : found?.required.kind;
 }
 

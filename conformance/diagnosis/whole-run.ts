@@ -138,7 +138,7 @@ export const nothingRejected: Search = ({ report, results, open }) => {
 const leastRules = 3;
 
 const isToBeRejected = ({ case: tried }: Result): boolean =>
-  requirementsOf(tried).some(({ expect }) => expect.kind === 'refused' || expect.kind === 'not-resource');
+  requirementsOf(tried).some(({ expect }) => expect.kind === 'rejected' || expect.kind === 'not-resource');
 
 /** Drops a cause that explains no case. */
 const causes = (cause: Cause): readonly Cause[] => (cause.cases.length > 0 ? [cause] : []);

@@ -274,7 +274,7 @@ class Narrowing {
 const byClarity = (a: Suspect, b: Suspect) =>
   Number(isOpen(a)) - Number(isOpen(b)) || byPlainness(a.case, b.case);
 
-const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'answered' || asks !== undefined;
+const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'responded' || asks !== undefined;
 
 /** Whether the triggers show in any request, including those whose outcome the source leaves open. */
 const isSeenInRequest = (triggers: readonly Trigger[]) => triggers.every(({ kind }) => kind === 'no-json');

@@ -69,7 +69,7 @@ interface Trial {
 
 function createTrial(suspect: Suspect, grounds: Grounds, { tryOut }: Laboratory): Trial {
   const { expected, became } = suspect;
-  const isOpen = expected === 'answered' || (expected === 'rejected' && !hasWrongBody(suspect));
+  const isOpen = expected === 'responded' || (expected === 'rejected' && !hasWrongBody(suspect));
   const hasSameDemand = (request: CaseRequest) =>
     isOpen || grounds.isValid(request) === (expected === 'accepted');
   return {

@@ -70,7 +70,7 @@ const spread = <T>(list: readonly T[], count: number): readonly T[] =>
 /** If a read changes the outcome, any request with that result may do so, or reads alone. */
 function candidatesFor(wrongAfter: Readonly<Record<'shown' | 'hidden', boolean>>): readonly Before[] {
   if (wrongAfter.shown) return ['accepted', 'shown'];
-  return wrongAfter.hidden ? ['refused', 'hidden'] : ['accepted', 'refused'];
+  return wrongAfter.hidden ? ['rejected', 'hidden'] : ['accepted', 'rejected'];
 }
 
 /**
@@ -96,5 +96,5 @@ const outcomes: Readonly<Record<Before, Expected>> = {
   shown: 'accepted',
   hidden: 'rejected',
   accepted: 'accepted',
-  refused: 'rejected',
+  rejected: 'rejected',
 };

@@ -25,7 +25,7 @@ it('tells a server error for whatever is not there once, under the clause on it'
   );
   const report = await runOn(server.url, reads);
   expect(causesIn(report)).toEqual([
-    'Answered by a server error (500) where the path names something that is not there, in getRoutingProfile.',
+    'A server error (500) where the path names something that is not there, in getRoutingProfile.',
   ]);
   expect(accused(report)).toEqual(['routing-404']);
 });

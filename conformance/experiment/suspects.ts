@@ -35,14 +35,16 @@ export const twinsIn = (results: readonly Result[]): ReturnType<typeof twinAmong
   twinAmong(results.flatMap(({ case: tried }) => (tried.via === 'http' ? [tried] : [])));
 
 /** The required outcome of a case; undefined if it is open. */
-export const expectedOf = (tried: HttpCase): Expected | undefined =>
-  expectations[requirementsOf(tried)[0]?.expect.kind ?? ''];
+export function expectedOf(tried: HttpCase): Expected | undefined {
+  const kind = requirementsOf(tried)[0]?.expect.kind;
+  return kind === 'accepted' || kind === 'rejected' ? kind : undefined;
+}
 
 function suspectOf(result: Result, twinOf: ReturnType<typeof twinAmong>): Suspect | undefined {
   const { case: tried, exchange } = result;
   if (tried.via !== 'http' || exchange === undefined) return undefined;
   const became = outcomeOf(exchange);
-  const expected = expectedOf(tried) ?? comparedAs(result) ?? (became === 'failed' ? 'answered' : undefined);
+  const expected = expectedOf(tried) ?? comparedAs(result) ?? (became === 'failed' ? 'responded' : undefined);
   if (expected === undefined || became === undefined || became === expected) return undefined;
   return { result, case: tried, expected, became, twin: twinOf(tried)?.request };
 }
@@ -62,11 +64,6 @@ export const hasWrongBody = ({ case: { request }, twin }: Pick<Suspect, 'case' |
   differenceOf(twin, request).every(({ part }) =>
     /^(member|order|space|length|escapes|body)$/.test(part.kind),
   );
-
-const expectations: Readonly<Record<string, Expected>> = {
-  accepted: 'accepted',
-  refused: 'rejected',
-};
 
 /** Whether a case can be sent alone: it depends neither on earlier requests nor on a name that is used once. */
 export const isAlone = ({ request, conditions }: HttpCase): boolean =>

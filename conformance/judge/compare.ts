@@ -10,14 +10,14 @@ import { isAccepted, jsonIn, sentJson } from './read-response.ts';
 export interface Difference {
   readonly path: string;
   readonly sent: string;
-  readonly answered: string;
+  readonly received: string;
 }
 
 /** Members of both bodies with the same JSON type and different values. */
 export function echoDifferences(sent: unknown, received: unknown, path = ''): readonly Difference[] {
   if (kind(sent) !== kind(received)) return [];
   if (kind(sent) !== 'object')
-    return isDeepStrictEqual(sent, received) ? [] : [{ path, sent: show(sent), answered: show(received) }];
+    return isDeepStrictEqual(sent, received) ? [] : [{ path, sent: show(sent), received: show(received) }];
   const [left, right] = [sent as Record<string, unknown>, received as Record<string, unknown>];
   return Object.keys(left)
     .filter((key) => key in right)

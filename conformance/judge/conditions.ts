@@ -81,7 +81,7 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
     dependsOn: ({ twin, absence }) => [twin, ...(absence === undefined ? [] : [absence])],
     explains: isConverted,
   },
-  'only-if-refused': onlyIf(isRejected),
+  'only-if-rejected': onlyIf(isRejected),
   'only-if-accepted': onlyIf(isAccepted),
   'only-if-shown': {
     dependsOn: ({ case: other }) => [other],
@@ -93,13 +93,13 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
     },
   },
   'one-of': { dependsOn: ({ cases }) => cases, rejected: mayAskForMore },
-  'refused-without': {
+  'rejected-without': {
     rejected: ({ input, value, status: only, at }, { status, phrase }, { acceptedAt }) => {
       if ((only !== undefined && only !== status) || (at !== undefined && acceptedAt(at))) return undefined;
       const declared = at !== undefined && ({ declared: true } as const);
       return {
         outcome: 'not-applicable',
-        reason: { kind: 'refused-without', input, value, status, phrase, ...declared },
+        reason: { kind: 'rejected-without', input, value, status, phrase, ...declared },
       };
     },
   },
@@ -178,7 +178,7 @@ function twinRejected(id: string, { exchangeOf, resultOf }: View): Undecided | u
 }
 
 function stateOf({ response, failure }: Partial<Exchange> = {}): TwinState {
-  if (response !== undefined) return { kind: 'answered', status: response.status };
+  if (response !== undefined) return { kind: 'responded', status: response.status };
   return failure === undefined ? { kind: 'not-sent' } : { kind: 'failed', failure };
 }
 
@@ -196,7 +196,7 @@ function mayAskForMore(
     return undefined;
   if (cases.some((id) => isAccepted(exchangeOf(id)?.response))) return undefined;
   if (status === 404 && acceptedElsewhere(operation)) return undefined;
-  return { outcome: 'inconclusive', reason: { kind: 'all-refused', operation, status, phrase } };
+  return { outcome: 'inconclusive', reason: { kind: 'all-rejected', operation, status, phrase } };
 }
 
 /**
@@ -212,7 +212,7 @@ export function beforeOf(
   const isRead = testCase.request.method === 'GET';
   if (kind === 'accepted' || kind === 'same-status') return isRead ? 'shown' : 'accepted';
   if (kind === undefined || kind === 'still-json') return undefined;
-  return isRead && twinOf(testCase)?.request.target !== testCase.request.target ? 'hidden' : 'refused';
+  return isRead && twinOf(testCase)?.request.target !== testCase.request.target ? 'hidden' : 'rejected';
 }
 
 /** Finds the twin of a case among others. */

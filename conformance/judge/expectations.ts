@@ -57,7 +57,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     satisfied: isAccepted(response) || (redirects === true && isRedirect(response)),
     seen: statusSeen(response),
   }),
-  refused: ({ redirects }, { response, mayBeUnimplemented }) => ({
+  rejected: ({ redirects }, { response, mayBeUnimplemented }) => ({
     satisfied:
       isRejected(response) ||
       (mayBeUnimplemented && response.status === 501) ||

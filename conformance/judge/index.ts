@@ -183,7 +183,7 @@ function serverErrors(testCase: HttpCase, response: HttpResponse): readonly Find
 }
 
 /** The requirement that the request is accepted or rejected, on which the others depend. */
-const isMain = ({ expect }: Requirement) => expect.kind === 'accepted' || expect.kind === 'refused';
+const isMain = ({ expect }: Requirement) => expect.kind === 'accepted' || expect.kind === 'rejected';
 
 /** Requirements that apply whether the request was accepted or rejected. */
 const standsAlone = ({ expect }: Requirement) => expect.kind === 'not-resource';
@@ -229,7 +229,7 @@ function atLine(origin: Origin, seen: Seen): Origin {
 
 /** An invalid body got a 202: the source requires its rejection, but does not say when. */
 function mayBeRejectedLater({ requires: [main] = [], writes }: HttpCase, response: HttpResponse): boolean {
-  return writes && main?.expect.kind === 'refused' && main.origin.level !== 'chosen' && isPending(response);
+  return writes && main?.expect.kind === 'rejected' && main.origin.level !== 'chosen' && isPending(response);
 }
 
 /** The contract's decisions on the response itself, and what no response may show. */

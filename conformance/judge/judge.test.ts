@@ -78,16 +78,16 @@ describe('an expectation', () => {
     ['accepted by 200', { kind: 'accepted' }, responseOf(200), true],
     ['accepted by 299', { kind: 'accepted' }, responseOf(299), true],
     ['accepted by the address of what was done', { kind: 'accepted' }, responseOf(303), true],
-    ['refused by a redirect', { kind: 'refused' }, responseOf(302), false],
-    ['refused by a redirect to a login', { kind: 'refused', redirects: true }, responseOf(302), true],
-    ['refused by 400', { kind: 'refused' }, responseOf(400), true],
-    ['refused by 499', { kind: 'refused' }, responseOf(499), true],
-    ['refused by 200 with an error inside', { kind: 'refused' }, responseOf(200, { error: 'no' }), false],
-    ['refused by 200 that says so', { kind: 'refused' }, { ...responseOf(200), rejects: true }, true],
+    ['refused by a redirect', { kind: 'rejected' }, responseOf(302), false],
+    ['refused by a redirect to a login', { kind: 'rejected', redirects: true }, responseOf(302), true],
+    ['refused by 400', { kind: 'rejected' }, responseOf(400), true],
+    ['refused by 499', { kind: 'rejected' }, responseOf(499), true],
+    ['refused by 200 with an error inside', { kind: 'rejected' }, responseOf(200, { error: 'no' }), false],
+    ['refused by 200 that says so', { kind: 'rejected' }, { ...responseOf(200), rejects: true }, true],
     ['accepted by 200 that rejects', { kind: 'accepted' }, { ...responseOf(200), rejects: true }, false],
-    ['refused by 408', { kind: 'refused' }, responseOf(408), false],
-    ['refused by 500', { kind: 'refused' }, responseOf(500), false],
-    ['refused by 501', { kind: 'refused' }, responseOf(501), false],
+    ['refused by 408', { kind: 'rejected' }, responseOf(408), false],
+    ['refused by 500', { kind: 'rejected' }, responseOf(500), false],
+    ['refused by 501', { kind: 'rejected' }, responseOf(501), false],
     ['a status among others', { kind: 'status', statuses: [400, 422] }, responseOf(422), true],
     ['another status', { kind: 'status', statuses: [201] }, responseOf(200), false],
     ['a media type with parameters', type, typed('Application/JSON; charset=utf-8'), true],
@@ -148,11 +148,11 @@ describe('an expectation', () => {
 describe('the outcome', () => {
   const accepted = { expect: { kind: 'accepted' }, origin: stated } as const;
   const created = { expect: { kind: 'status', statuses: [201] }, origin: chosen } as const;
-  const rejected = { expect: { kind: 'refused' }, origin: stated } as const;
+  const rejected = { expect: { kind: 'rejected' }, origin: stated } as const;
   const peers: Condition = { kind: 'one-of', cases: ['peer'] };
   const absence: Condition = { kind: 'unless-accepted', case: 'absent', because: 'null-may-be-absence' };
   const jwtId: Condition = {
-    kind: 'refused-without',
+    kind: 'rejected-without',
     input: { kind: 'flag', name: 'jwt-id' },
     value: '"jwt1"',
   };

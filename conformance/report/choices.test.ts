@@ -24,7 +24,7 @@ test('the page has one number of statements that hold, in its head and in its su
 
 test('what was answered in cases that fail for another decision is not compared with its own', () => {
   const decided = {
-    expect: { kind: 'refused' },
+    expect: { kind: 'rejected' },
     origin: { level: 'chosen', id: 'required-fields', pointer: '' },
   } as const;
   const differs = {

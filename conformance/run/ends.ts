@@ -41,11 +41,11 @@ export function stopAfter(exchanges: readonly Exchange[]): Stop | undefined {
   const all = (...statuses: readonly number[]) =>
     exchanges.every(({ response }) => response !== undefined && statuses.includes(response.status));
   if (all(407) || all(502, 504)) return { kind: 'proxy', status };
-  return all(401, 403) ? { kind: 'credential-refused', status } : undefined;
+  return all(401, 403) ? { kind: 'credential-rejected', status } : undefined;
 }
 
 /** Whether the exchanges of a run that stopped so say nothing about the server. */
-export const isOfNobody = ({ kind }: Stop): boolean => kind === 'credential-refused' || kind === 'proxy';
+export const isOfNobody = ({ kind }: Stop): boolean => kind === 'credential-rejected' || kind === 'proxy';
 
 function withoutResponse(exchanges: readonly Exchange[]): Stop | undefined {
   const failures = exchanges.flatMap(({ failure }) => failure ?? []);

@@ -19,7 +19,7 @@ const idsOf = (steps: readonly Step[]) => steps.map((step) => step.case.id);
 const order = (cases: readonly HttpCase[] = others) => inOrder(cases, roots, () => undefined);
 const steps = order();
 
-const refused: Requirement = { expect: { kind: 'refused' }, origin: { level: 'stated', pointer: '' } };
+const refused: Requirement = { expect: { kind: 'rejected' }, origin: { level: 'stated', pointer: '' } };
 const simple = (id: string, conditions: readonly Condition[] = []): HttpCase =>
   plainCase(id, { requires: [refused], conditions });
 
@@ -62,9 +62,9 @@ it('sends what others hang on before them', () => {
 });
 
 it('lets the places of a row come after different kinds of request', () => {
-  expect(shareAfter('accepted', 'refused')).toBeGreaterThan(0.6);
-  expect(shareAfter('refused', 'refused')).toBe(1);
-  expect(shareAfter('refused', 'accepted')).toBeGreaterThan(0.95);
+  expect(shareAfter('accepted', 'rejected')).toBeGreaterThan(0.6);
+  expect(shareAfter('rejected', 'rejected')).toBe(1);
+  expect(shareAfter('rejected', 'accepted')).toBeGreaterThan(0.95);
 });
 
 it('sends right after something what asks for that', () => {
@@ -98,7 +98,7 @@ it('mixes what a server sees, within 2,467 requests for the contract of the kit'
   const seen: string[] = [];
   const server = await modelWith(({ finish }) => ({
     finish: (reply, call, slot) => {
-      seen.push(`${call.method} ${reply.status < 300 ? 'accepted' : 'refused'}`);
+      seen.push(`${call.method} ${reply.status < 300 ? 'accepted' : 'rejected'}`);
       return finish(reply, call, slot);
     },
   }));
@@ -108,9 +108,9 @@ it('mixes what a server sees, within 2,467 requests for the contract of the kit'
   const pairs = Map.groupBy(seen.slice(1), (now, i) => `${seen[i]}, ${now}`);
   const count = (pair: string) => pairs.get(pair)?.length ?? 0;
   expect(report.pace.requests).toBeLessThanOrEqual(2467);
-  expect(count('POST accepted, POST refused')).toBeGreaterThan(250);
+  expect(count('POST accepted, POST rejected')).toBeGreaterThan(250);
   expect(count('POST accepted, POST accepted')).toBeGreaterThan(50);
-  expect(count('GET accepted, POST refused')).toBeGreaterThan(10);
+  expect(count('GET accepted, POST rejected')).toBeGreaterThan(10);
 });
 
 it('sends the read that is asked for right before what must come right after it', () => {
@@ -121,7 +121,7 @@ it('sends the read that is asked for right before what must come right after it'
 });
 
 it('has what must be alone, and what comes right before that, alone', () => {
-  const alone = simple('b', [{ kind: 'right-after', before: 'refused' }, { kind: 'alone' }]);
+  const alone = simple('b', [{ kind: 'right-after', before: 'rejected' }, { kind: 'alone' }]);
   const sent = order([simple('x'), simple('a'), alone]);
   expect(sent.map(({ case: { id }, alone }) => [id, alone ?? false])).toEqual([
     ['x', true],

@@ -65,7 +65,7 @@ it('counts the valid requests of every operation and each of its clauses as the 
     cases.filter(({ id }) => main.has(id)).map((one) => requirementsOf(one)[0]?.expect.kind),
   );
   expect(expected).toContain('accepted');
-  expect(expected).toContain('refused');
+  expect(expected).toContain('rejected');
 });
 
 const testCase = (id: string, target: string, conditions: readonly Condition[], method = 'GET'): HttpCase =>

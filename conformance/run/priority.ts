@@ -113,7 +113,7 @@ const rowsOf = (cases: readonly HttpCase[]): readonly HttpCase[] =>
     same.slice(0, 1),
   );
 
-const isRejected = (testCase: HttpCase): boolean => requirementsOf(testCase)[0]?.expect.kind === 'refused';
+const isRejected = (testCase: HttpCase): boolean => requirementsOf(testCase)[0]?.expect.kind === 'rejected';
 
 /** Ids of the cases that are the first to test a clause of their operation. */
 function firstOfClauses(cases: readonly HttpCase[]): readonly string[] {

@@ -53,7 +53,7 @@ export function queuesOf(
         .toSorted((a, b) => a.wave - b.wave),
       kind: kindOf(first),
       needed: members.some(({ id }) => needed.has(id)),
-      open: new Set(['shown', 'hidden', 'accepted', 'refused'] as const),
+      open: new Set(['shown', 'hidden', 'accepted', 'rejected'] as const),
       openInCheck,
       ...(only && { only }),
       ...(read !== undefined && { read }),

@@ -46,7 +46,7 @@ export interface Stopped {
 /** Why what came before a twin stopped being accepted is not decided. */
 export function twinStopped({ twin, accepted, exchange: { response, failure } }: Stopped): Reason {
   const state: TwinState = response
-    ? { kind: 'answered', status: response.status }
+    ? { kind: 'responded', status: response.status }
     : { kind: 'failed', failure: failure ?? { kind: 'reset', detail: '' } };
   return { kind: 'twin-stopped', twin, accepted, state };
 }

@@ -38,7 +38,7 @@ describe('a run', () => {
     const server = await modelWith();
     const report = await run(server.url, { credential: { ...credential, secret: 'mistyped' } });
     expect(failed(report)).toEqual([]);
-    expect(report.stopped).toEqual({ kind: 'credential-refused', status: 401 });
+    expect(report.stopped).toEqual({ kind: 'credential-rejected', status: 401 });
     expect(exitCodeOf(report)).toBe(3);
   });
 

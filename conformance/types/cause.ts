@@ -106,8 +106,8 @@ export type Cause = CauseBase &
 /** The outcome of a request: `failed` is a server error, or no complete response. */
 export type Became = 'accepted' | 'rejected' | 'failed';
 
-/** The expected outcome; `answered` where both would be right. */
-export type Expected = 'accepted' | 'rejected' | 'answered';
+/** The expected outcome; `responded` where both would be right. */
+export type Expected = 'accepted' | 'rejected' | 'responded';
 
 /** A place in the body. */
 type Place = readonly string[];

@@ -32,7 +32,7 @@ export type Purpose =
  * The outcome of a preceding request: a read that found something, one that found nothing, an accepted
  * request, a rejected one.
  */
-export type Before = 'shown' | 'hidden' | 'accepted' | 'refused';
+export type Before = 'shown' | 'hidden' | 'accepted' | 'rejected';
 
 /** One condition of a case. */
 export type Condition =
@@ -72,7 +72,7 @@ export type Condition =
     }
   /** Counts only when that case was rejected. */
   | {
-      readonly kind: 'only-if-refused';
+      readonly kind: 'only-if-rejected';
       readonly case: string;
       readonly because:
         | 'names-need-not-be-unique'
@@ -90,7 +90,7 @@ export type Condition =
         | 'credential-opens-one-account'
         | 'names-must-be-unique'
         | 'names-may-not-be-short'
-        | 'members-may-be-refused'
+        | 'members-may-be-rejected'
         | 'names-have-no-slash'
         | 'names-have-no-brackets'
         | 'names-have-no-such-letters'
@@ -116,7 +116,7 @@ export type Condition =
    * value was declared, and exists where any request to that target or below it was accepted.
    */
   | {
-      readonly kind: 'refused-without';
+      readonly kind: 'rejected-without';
       readonly input: Input;
       readonly value: string;
       /** The status that shows it; any rejection where absent. */
@@ -165,7 +165,7 @@ export type Expectation =
    * 4xx, except 408 and 429, which say nothing about the request; also 3xx where a redirect to a login is
    * possible.
    */
-  | { readonly kind: 'refused'; readonly redirects?: true }
+  | { readonly kind: 'rejected'; readonly redirects?: true }
   /** One of the statuses. */
   | { readonly kind: 'status'; readonly statuses: readonly number[] }
   /** The media type of the response, where it has a body. */

@@ -71,7 +71,7 @@ export type Seen =
       readonly differences: readonly {
         readonly path: string;
         readonly sent: string;
-        readonly answered: string;
+        readonly received: string;
       }[];
     }
   /** Members that were sent and are missing. */

@@ -8,7 +8,7 @@ export type Stop =
   | { readonly kind: 'unreachable'; readonly failure: Failure }
   /** None of the first requests got a complete response. */
   | { readonly kind: 'no-response'; readonly requests: number; readonly failure: Failure }
-  | { readonly kind: 'credential-refused'; readonly status: number }
+  | { readonly kind: 'credential-rejected'; readonly status: number }
   /** Every response came from a proxy instead of the server. */
   | { readonly kind: 'proxy'; readonly status: number }
   | { readonly kind: 'deadline'; readonly seconds: number }
@@ -23,7 +23,7 @@ export type Stop =
 
 /** The outcome of a twin that was not accepted. */
 export type TwinState =
-  | { readonly kind: 'answered'; readonly status: number }
+  | { readonly kind: 'responded'; readonly status: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'not-sent' };
 
@@ -62,7 +62,7 @@ export type Reason =
       readonly attempts: number;
     }
   | {
-      readonly kind: 'refused-without';
+      readonly kind: 'rejected-without';
       readonly status: number;
       readonly phrase: string;
       readonly input: Input;
@@ -76,15 +76,15 @@ export type Reason =
   | { readonly kind: 'too-large'; readonly status: number; readonly phrase: string }
   /** No valid body of the operation was accepted. */
   | {
-      readonly kind: 'all-refused';
+      readonly kind: 'all-rejected';
       readonly status: number;
       readonly phrase: string;
       readonly operation: string;
     }
   | {
-      readonly kind: 'only-if-refused';
+      readonly kind: 'only-if-rejected';
       readonly case: string;
-      readonly because: Extract<Condition, { kind: 'only-if-refused' }>['because'];
+      readonly because: Extract<Condition, { kind: 'only-if-rejected' }>['because'];
     }
   | {
       readonly kind: 'only-if-accepted';

@@ -154,8 +154,8 @@ function hideBase64(text: string, hide: Hide): string {
 
 /** Hides secrets in what a reason quotes of the implementation. */
 function hideReason(reason: Reason, hide: Hide): Reason {
-  if (['needs', 'only-if-refused', 'only-if-accepted'].includes(reason.kind)) return reason;
-  return reason.kind === 'refused-without'
+  if (['needs', 'only-if-rejected', 'only-if-accepted'].includes(reason.kind)) return reason;
+  return reason.kind === 'rejected-without'
     ? { ...reason, phrase: hide(reason.phrase) }
     : hideValues(reason, hide);
 }

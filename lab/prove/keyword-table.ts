@@ -96,7 +96,7 @@ function brokenBy(
 ): readonly Broken[] {
   const [main] = tried.requires ?? [];
   const pointer = main?.origin.pointer ?? '';
-  if (tried.via !== 'http' || main?.expect.kind !== 'refused' || !/\/schemas?\//.test(pointer)) return [];
+  if (tried.via !== 'http' || main?.expect.kind !== 'rejected' || !/\/schemas?\//.test(pointer)) return [];
   const { parameters = [] } = operations.find((operation) => operation.id === id) ?? {};
   const parameter = rule === 'parameters' ? parameters.find(({ name }) => name === at)?.in : undefined;
   const type = tried.request.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';

@@ -80,7 +80,7 @@ const unlessDeclared = (subject: Subject): readonly Condition[] =>
     .filter((parameter) => parameter.in === 'path' && declaredValue(subject, parameter) !== undefined)
     .filter((parameter) => isExample(subject, parameter) || !subject.contract.annotated)
     .map((parameter) => ({
-      kind: 'refused-without',
+      kind: 'rejected-without',
       input: { kind: 'parameter', name: givenBy(subject.contract, parameter) },
       value: declaredValue(subject, parameter) ?? '',
       status: 404,

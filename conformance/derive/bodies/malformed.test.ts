@@ -33,7 +33,7 @@ describe('a body that is not JSON', () => {
     'must be refused where none does: %s',
     (row) => {
       expect(tag(`malformed/${row}`)?.requires?.[0]).toMatchObject({
-        expect: { kind: 'refused' },
+        expect: { kind: 'rejected' },
         origin: { level: 'derived', id: 'tag-create-body' },
       });
     },
@@ -43,7 +43,7 @@ describe('a body that is not JSON', () => {
     'that says nothing counts where an empty object is refused: %s',
     (row) => {
       const found = tag(row);
-      expect(found && conditionOf(found, 'only-if-refused')).toMatchObject({
+      expect(found && conditionOf(found, 'only-if-rejected')).toMatchObject({
         case: 'createTag/required/empty-object',
       });
     },

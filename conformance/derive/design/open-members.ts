@@ -52,7 +52,7 @@ const foreign = (subject: Subject, body: ValidBody): readonly OpenBody[] =>
       const shown = { rule: 'fields', place: label, variant: body.alternative.name, within };
       const alsoDiffers = {
         path: [name],
-        shownBy: { case: shown, because: 'members-may-be-refused' as const },
+        shownBy: { case: shown, because: 'members-may-be-rejected' as const },
       };
       return [{ added: name, body: { ...body, value, label: `${body.name}+${name}`, alsoDiffers } }];
     });

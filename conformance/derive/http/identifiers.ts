@@ -166,7 +166,7 @@ const textBefore = 'text-before-last-segment';
 /** Where the path with text before its last segment is served, these may be the same path, too. */
 const unlessOpen = (subject: Subject): readonly Condition[] => [
   {
-    kind: 'only-if-refused',
+    kind: 'only-if-rejected',
     case: caseId(subject, { rule: 'paths', variant: textBefore }),
     because: 'spelling-is-open',
   },
@@ -198,7 +198,7 @@ function wordsOfObjects({ operation }: Subject): readonly Other[] {
     kind: 'id-word-of-objects',
     title: `${value}, which every object has, in place of the identifier`,
     value,
-    requires: missing ? [{ expect: { kind: 'refused' }, origin: derived(missing.origin) }] : [],
+    requires: missing ? [{ expect: { kind: 'rejected' }, origin: derived(missing.origin) }] : [],
   }));
 }
 

@@ -21,7 +21,7 @@ export function keywordCases(subject: Subject, others: readonly HttpCase[]): rea
       const { expect, origin: { pointer = '' } = {} } = main ?? {};
       // A list in place of a text breaks the bound of the text only for who takes its item.
       const isOwn = rule !== 'types' || pointer.endsWith('/type');
-      return expect?.kind === 'refused' && isOwn ? pointer : [];
+      return expect?.kind === 'rejected' && isOwn ? pointer : [];
     }),
   );
   const isKnown = (line: string) => known.has(line);

@@ -37,7 +37,7 @@ const nothing = oncePer((subject: Subject): readonly HttpTest[] =>
 /** A text without content may be read as an empty object: it must be rejected if that is. */
 export const whereNothingIsRejected = (subject: Subject): readonly Condition[] =>
   nothing(subject).map(({ id }) => ({
-    kind: 'only-if-refused',
+    kind: 'only-if-rejected',
     case: id,
     because: 'empty-object-was-accepted',
   }));

@@ -40,7 +40,7 @@ describe('cases about two accounts', () => {
   });
 
   it('climb only where the credential is refused at the end of the path', () => {
-    expect(conditionOf(both.get('second/climbing/key') as HttpCase, 'only-if-refused')?.case).toBe(
+    expect(conditionOf(both.get('second/climbing/key') as HttpCase, 'only-if-rejected')?.case).toBe(
       'getRoutingProfile/accounts/second/asked/other-credential',
     );
   });

@@ -59,7 +59,7 @@ export function climbing(subject: Subject, parties: Parties, of: Party, under: P
   const { targetOf, missingCredential } = parties;
   const own = targetOf(of.account, of.id);
   const rejected: Condition = {
-    kind: 'only-if-refused',
+    kind: 'only-if-rejected',
     case: caseId(subject, namesOfReads[of.name]),
     because: 'credential-opens-both-accounts',
   };

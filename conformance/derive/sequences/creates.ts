@@ -149,9 +149,9 @@ function acceptedAfter(scene: Scene): HttpCase {
     requires: firstSuccess(scene),
     conditions: [
       { kind: 'twin', case: takenId(subject) },
-      { kind: 'only-if-refused', case: sameNameId(subject), because: 'names-need-not-be-unique' },
+      { kind: 'only-if-rejected', case: sameNameId(subject), because: 'names-need-not-be-unique' },
       {
-        kind: 'only-if-refused',
+        kind: 'only-if-rejected',
         case: caseId(subject, named('refused-first')),
         because: 'content-type-is-not-checked',
       },
@@ -185,7 +185,7 @@ function rightAfterWrong(scene: Scene): readonly HttpCase[] {
       requires: firstSuccess(scene),
       conditions: [
         { kind: 'twin', case: takenId(subject) },
-        { kind: 'only-if-refused', case: first.id, because: 'wrong-body-was-accepted' },
+        { kind: 'only-if-rejected', case: first.id, because: 'wrong-body-was-accepted' },
         ...rejectedWithout(body),
       ],
     }),

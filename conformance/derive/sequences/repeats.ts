@@ -26,7 +26,7 @@ export const rows: readonly Row[] = [
   { name: 'known', before: 'shown', title: 'a read of something known' },
   { name: 'unknown', before: 'hidden', title: 'a read of something unknown' },
   { name: 'accepted', before: 'accepted', title: 'a request that is accepted' },
-  { name: 'refused', before: 'refused', title: 'a request that is rejected' },
+  { name: 'refused', before: 'rejected', title: 'a request that is rejected' },
 ];
 
 /** Cases for the reads. */
@@ -145,7 +145,7 @@ function withTwin(testCase: HttpCase): HttpCase {
   return { ...testCase, conditions: [...testCase.conditions, twin] };
 }
 
-const isRejected = ({ requires: [first] = [] }: HttpCase) => first?.expect.kind === 'refused';
+const isRejected = ({ requires: [first] = [] }: HttpCase) => first?.expect.kind === 'rejected';
 
 /** Judged under the source, without preceding requests, and not sent twice already. */
 function isRepeatable(testCase: HttpCase): boolean {

@@ -66,7 +66,7 @@ const credential = (
 /** A contract that decided on the header accepts the credential in no other way. */
 function onlyAsDecided(subject: Subject): readonly Decision[] {
   const [accepted] = decided(subject, 'credential-header');
-  return accepted ? [{ expect: { kind: 'refused' }, origin: accepted.origin }] : [];
+  return accepted ? [{ expect: { kind: 'rejected' }, origin: accepted.origin }] : [];
 }
 
 const mediaTypes = [

@@ -61,7 +61,7 @@ const words: Table<Cause> = {
   'in-fields': ({ required, kinds, fields, tried }) =>
     `${thingsInWords(kinds, required)} in ${fields.length === tried ? counted(tried, 'field') : `${fields.length} of ${counted(tried, 'field')}`}.`,
   'in-every-operation': ({ required, kinds, operations }) =>
-    `${thingsInWords(kinds, required)} in all ${counted(operations.length, 'operation')} where this was tried${required === 'refused' ? ': nothing seems to check it' : ''}.`,
+    `${thingsInWords(kinds, required)} in all ${counted(operations.length, 'operation')} where this was tried${required === 'rejected' ? ': nothing seems to check it' : ''}.`,
   'decided-otherwise': decidedOtherwiseInWords,
 };
 
@@ -110,7 +110,7 @@ const mostKinds = 3;
 function thingsInWords(kinds: readonly string[], required: Required['kind']): string {
   const [about = ''] = kinds[0]?.split('/') ?? [];
   const isMany = kinds.length > mostKinds;
-  const common = required === 'refused' && isMany ? abouts[about] : undefined;
+  const common = required === 'rejected' && isMany ? abouts[about] : undefined;
   const all = common === undefined ? kinds.map((kind) => names[kind] ?? `cases of ${kind}`) : [common];
   const left = all.length - mostKinds + 1;
   const shown = all.length > mostKinds ? [...all.slice(0, mostKinds - 1), `${left} others`] : all;
@@ -119,7 +119,7 @@ function thingsInWords(kinds: readonly string[], required: Required['kind']): st
 
 /** What they do instead of what they must. */
 const wrong: Partial<Readonly<Record<Required['kind'], string>>> = {
-  refused: 'are accepted',
+  rejected: 'are accepted',
   accepted: 'are rejected',
   response: 'get no complete response',
   'no-server-error': 'get a server error',

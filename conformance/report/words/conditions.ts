@@ -73,7 +73,7 @@ const conditions: Table<Condition> = {
   'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${becauses[because]}`,
   'unless-converted': ({ pointer, to, absence }) =>
     `not if the response shows that the server converted it: ${shownInWords(pointer, to, absence)}`,
-  'only-if-refused': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
+  'only-if-rejected': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
   'only-if-accepted': ({ case: id, because }) => `only if ${id} is accepted: otherwise ${becauses[because]}`,
   'only-if-shown': ({ case: id, member, value }) =>
     `only if ${id} shows ${member.join('.')} ${value}: otherwise its response is a sample`,
@@ -81,7 +81,7 @@ const conditions: Table<Condition> = {
     cases.length === 0
       ? 'a rejection leaves it undecided: the service may require what the source leaves open'
       : `a rejection counts only while one of these is accepted: ${someOf(cases)}`,
-  'refused-without': ({ input, value, status = 'rejection', at }) =>
+  'rejected-without': ({ input, value, status = 'rejection', at }) =>
     at !== undefined
       ? `a ${status} counts only where something about ${value} is accepted: ${inputInWords(input)} may name nothing here`
       : `a ${status} counts only with ${inputInWords(input)}: ${value} is the contract's example and need not exist`,
@@ -93,7 +93,7 @@ const befores: Readonly<Record<Before, string>> = {
   shown: 'a read of something known',
   hidden: 'a read of something unknown',
   accepted: 'a request that is accepted',
-  refused: 'a request that is rejected',
+  rejected: 'a request that is rejected',
 };
 
 function shownInWords(pointer: string, to: readonly string[], absence: string | undefined): string {
@@ -127,17 +127,17 @@ const reasons: Table<Reason> = {
   'twin-open': ({ twin }) => `its twin ${twin} was rejected, which the source leaves open`,
   'rate-limited': ({ attempts, ...status }) =>
     `the service limits requests (${statusInWords(status)} after ${counted(attempts, 'attempt')}): lower --rate`,
-  'refused-without': ({ input, value, declared, ...status }) =>
+  'rejected-without': ({ input, value, declared, ...status }) =>
     declared
       ? `rejected (${statusInWords(status)}), as was everything about ${value}: pass ${inputInWords(input)} with a value that exists here`
       : `rejected (${statusInWords(status)}): pass ${inputInWords(input)}, since ${value} is the contract's example and need not exist here`,
-  'all-refused': ({ operation, ...status }) =>
+  'all-rejected': ({ operation, ...status }) =>
     `rejected (${statusInWords(status)}), as was every other body of ${operation}: the service may require something that the source leaves open`,
   'declared-rejection': (status) =>
     `rejected (${statusInWords(status)}), as the contract has it for some requests: try --param NAME=VALUE or --body-override PATH=VALUE`,
   'too-large': (status) =>
     `rejected (${statusInWords(status)}): the service limits the size of bodies, which the contract does not`,
-  'only-if-refused': ({ because }) => becauses[because],
+  'only-if-rejected': ({ because }) => becauses[because],
   'only-if-accepted': ({ because }) => becauses[because],
   'only-if-shown': ({ case: id, member, value }) =>
     `${id} shows another ${member.join('.')} than ${value}: its response is a sample, whatever is asked for`,
@@ -149,7 +149,7 @@ const reasons: Table<Reason> = {
 };
 
 const twinStates: Table<TwinState> = {
-  answered: ({ status }) =>
+  responded: ({ status }) =>
     status >= 400 && status < 500 ? `was rejected (${status})` : `was not accepted (${status})`,
   failed: () => 'got no complete response',
   'not-sent': () => 'was not sent',
@@ -161,7 +161,7 @@ const becauses: Readonly<Record<Extract<Condition, { readonly because: string }>
   'names-need-not-be-unique': 'this service allows duplicate names',
   'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
   'names-may-not-be-short': 'this service takes no name so short, or not twice',
-  'members-may-be-refused': 'this service rejects the member, which the source leaves open',
+  'members-may-be-rejected': 'this service rejects the member, which the source leaves open',
   'names-have-no-slash': 'this service takes no slash in a name',
   'names-have-no-brackets': 'this service takes no brackets in a name',
   'names-have-no-such-letters': 'this service takes no letters of other scripts in a name',

@@ -56,7 +56,7 @@ const outcomes: Readonly<Record<Became | Expected, string>> = {
   accepted: 'accepted',
   rejected: 'rejected',
   failed: 'a server error',
-  answered: 'no server error',
+  responded: 'no server error',
 };
 
 /** The ways themselves are in the JSON report. */
@@ -120,7 +120,7 @@ const befores: Readonly<Record<Before, string>> = {
   shown: 'a read that shows something',
   hidden: 'a read of what is not there',
   accepted: 'a request that is accepted',
-  refused: 'a request that is rejected',
+  rejected: 'a request that is rejected',
 };
 
 const nameOf = ({ path }: { readonly path: readonly string[] }) => path.join('.') || 'the body';

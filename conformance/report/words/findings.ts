@@ -97,7 +97,7 @@ const words: Table<Required, Row, [seen: Seen | undefined]> = {
     ({ actual, what, says }) =>
       `accept such requests (here: ${what}) with ${redirects ? 'a redirect' : 'a 2xx'}; this one got ${actual}.${says === '' ? '' : ` The response gives a reason: "${says}"`}`,
   ],
-  refused: ({ redirects }) => [
+  rejected: ({ redirects }) => [
     'the request is rejected',
     redirects ? 'any 4xx, or a redirect' : 'any 4xx',
     ({ actual, what }) =>

@@ -30,7 +30,7 @@ const sights: Table<Seen> = {
   header: ({ name, value }) => (value === undefined ? `no ${name}` : `${name}: ${value}`),
   echo: ({ differences }) =>
     differences
-      .map(({ path, sent, answered }) => `${path || 'the body'}: sent ${sent}, got ${answered}`)
+      .map(({ path, sent, received }) => `${path || 'the body'}: sent ${sent}, got ${received}`)
       .join('; ') || 'as sent',
   members: ({ missing }) => (missing.length === 0 ? 'all of it' : `without ${missing.join(', ')}`),
   pointers: ({ pointers }) => pointers.join(', ') || 'no errors',

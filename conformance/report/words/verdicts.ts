@@ -164,7 +164,7 @@ const stops: Table<Stop> = {
     requests === 1
       ? `the first request got no complete response: ${failureInWords(failure)}`
       : `none of the first ${requests} requests got a complete response: ${failureInWords(failure)}`,
-  'credential-refused': ({ status }) =>
+  'credential-rejected': ({ status }) =>
     `the credential is rejected everywhere (${status}): check --bearer or --credential`,
   proxy: ({ status }) =>
     status === 407

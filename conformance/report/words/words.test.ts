@@ -231,8 +231,12 @@ test('the words for each kind, where they are said first', () => {
 });
 
 test('what was skipped and what was not judged are told apart', () => {
-  const rejected: Reason = { kind: 'twin-not-accepted', twin: 'X', state: { kind: 'answered', status: 400 } };
-  const duplicates: Reason = { kind: 'only-if-refused', case: 'X', because: 'names-need-not-be-unique' };
+  const rejected: Reason = {
+    kind: 'twin-not-accepted',
+    twin: 'X',
+    state: { kind: 'responded', status: 400 },
+  };
+  const duplicates: Reason = { kind: 'only-if-rejected', case: 'X', because: 'names-need-not-be-unique' };
   expect(undecidedInWords('inconclusive', rejected)).toBe('not judged: its twin X was rejected (400)');
   expect(undecidedInWords('not-applicable', duplicates)).toBe('skipped: this service allows duplicate names');
   expect(undecidedInWords('inconclusive', { kind: 'hidden', by: 'X' })).toBe(
