@@ -7,6 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../cli/testing/acs.ts';
+import { oncePer } from '../src/once.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -101,8 +102,9 @@ function projectOf({ tool, file }: Example, change: (text: string) => string = (
   return project;
 }
 
-const isThere = async ({ there }: Example) =>
-  / 0$/.test((await shell(`${there}; echo $?`, root)).trim().replace(/\s+/g, ' '));
+const isThere = oncePer(async ({ there }: Example) =>
+  / 0$/.test((await shell(`${there}; echo $?`, root)).trim().replace(/\s+/g, ' ')),
+);
 
 const guide = readFileSync(join(root, 'docs/in-your-tests.md'), 'utf8');
 

@@ -104,7 +104,7 @@ const attributesOf = (text: string, name: string): readonly string[] =>
 const twice = (ids: readonly string[]) => ids.filter((id, i) => ids.indexOf(id) !== i);
 
 /** Of a thousand things that are alike axe is shown a few, or it takes half a minute. */
-const firstOfMany = `for (const [kind, most] of [['.statement', 15], ['.block', 3], ['.group', 5], ['tbody tr', 15]])
+const firstOfMany = `for (const [kind, most] of [['.statement', 4], ['.block', 2], ['.group', 3], ['tbody tr', 4]])
   [...document.querySelectorAll('#main ' + kind)].slice(most).forEach((one) => one.remove())`;
 
 /** How far a page reaches out of its window. */

@@ -16,7 +16,8 @@ describe('--start', () => {
   it('tests the server that it starts, and leaves nothing of it', async () => {
     const pids = join(folder, 'whole');
     const serve = `echo $$ > '${pids}'; exec '${process.execPath}' '${bin}' serve --port $PORT`;
-    const { code, out, err } = await run(serve, '--bearer', 'acme-demo-token');
+    const argv = ['--bearer', 'acme-demo-token', '--skip', 'createTag/bodies'];
+    const { code, out, err } = await run(serve, ...argv);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/✓ Source conformance: passed/);
     expect(running(await processesIn(pids, 1))).toEqual([]);

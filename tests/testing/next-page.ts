@@ -4,7 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const files = {
-  'next.config.mjs': `export default { output: 'export' };\n`,
+  // What the project uses is linked, and Turbopack follows no link out of its root.
+  'next.config.mjs': `export default { output: 'export', turbopack: { root: '/' } };\n`,
   'tsconfig.json': JSON.stringify({
     compilerOptions: {
       strict: true,

@@ -111,8 +111,7 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
     vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1');
     onTestFinished(() => void vi.unstubAllEnvs());
     const next = join(root, 'node_modules/next/dist/bin/next');
-    // Turbopack follows no link out of the project, and what the project uses is linked.
-    const built = await run(process.execPath, [next, 'build', '--webpack'], project);
+    const built = await run(process.execPath, [next, 'build'], project);
     expect([built.code, built.stderr]).toEqual([0, '']);
     const [mock, site] = await Promise.all([
       startMock({ contract: (await loadContract()).document, port: 0 }),
