@@ -116,7 +116,7 @@ describe('acs conform', () => {
     expect(await count('--thorough')).toBeGreaterThan(3 * (await count()));
     const nobody = ['conform', 'http://127.0.0.1:9', ...declared, '--only', 'getRoutingProfile/*'];
     expect((await acs([...nobody, '--list'])).out).toMatch(
-      /^getRoutingProfile\/examples\/known {2}Get a routing profile is answered\n/,
+      /^getRoutingProfile\/examples\/known {2}Get a routing profile gets a response\n/,
     );
     const { out, code } = await acs([...nobody, '--plan']);
     expect(out).toMatch(

@@ -125,7 +125,7 @@ describe('diff and suite agree on whom a change breaks', () => {
   function scopeIn(contract: Contract, id: string): string {
     const asked = catalogueOf(contract).find((planned) => planned.id === id);
     const judged =
-      asked && requirementsOf(asked).find(({ expect: { kind } }) => /^(refused|schema)$/.test(kind));
+      asked && requirementsOf(asked).find(({ expect: { kind } }) => /^(rejected|schema)$/.test(kind));
     return judged?.origin.level === 'chosen' ? 'contract' : 'source';
   }
 });
