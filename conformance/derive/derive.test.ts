@@ -98,7 +98,7 @@ describe('what is derived', () => {
     expect(idle.map(({ name }) => name)).toEqual(['parameters', 'deleted']);
   });
 
-  it('has a twin for every case that must be refused', () => {
+  it('has a twin for every case that must be rejected', () => {
     const negative = cases.filter((tried) => requirementsOf(tried)[0]?.expect.kind === 'rejected');
     expect(negative.length).toBeGreaterThan(400);
     expect(negative.filter((testCase) => !conditionOf(testCase, 'twin'))).toEqual([]);

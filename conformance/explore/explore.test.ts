@@ -50,7 +50,7 @@ describe('exploring', () => {
     ]);
   });
 
-  it('shrinks what a server refuses inside the stated range to the value next to its own bound', async () => {
+  it('shrinks what a server rejects inside the stated range to the value next to its own bound', async () => {
     const results = await explored(
       serverOf(({ components }) => Object.assign(components.schemas.ByteLength ?? {}, { maximum: 100 })),
       200,

@@ -55,7 +55,7 @@ const responseOf = (body: unknown, status = 201): HttpResponse => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { status, reason: '', headers: [], body: { text }, length: text.length };
 };
-const exchange = (sent: unknown, answered: HttpResponse): Exchange => ({
+const exchange = (sent: unknown, response: HttpResponse): Exchange => ({
   request: {
     method: 'POST',
     target: '/',
@@ -63,7 +63,7 @@ const exchange = (sent: unknown, answered: HttpResponse): Exchange => ({
     body: { text: JSON.stringify(sent) },
     url: 'http://h/',
   },
-  response: answered,
+  response,
   attempts: 1,
   milliseconds: 1,
 });

@@ -21,7 +21,7 @@ const responseOf = (status: number, text = '', type = 'text/html'): HttpResponse
   length: text.length,
 });
 
-const answers: readonly HttpResponse[] = [
+const responses: readonly HttpResponse[] = [
   ...[200, 201, 202, 204, 206, 301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 406, 408, 409].map(
     (status) => responseOf(status),
   ),
@@ -54,10 +54,13 @@ it('there are probes of many silences', () => {
   expect(new Set(probes.map(({ asks }) => asks)).size).toBeGreaterThan(20);
 });
 
-it.each(answers.map((came) => [came.status, came] as const))('a response of %i fails no probe', (_, came) => {
-  const failed = probes.filter((probe) => sourceOf(probe, { response: came }) === 'failed');
-  expect(failed.map(({ id }) => id)).toEqual([]);
-});
+it.each(responses.map((came) => [came.status, came] as const))(
+  'a response of %i fails no probe',
+  (_, came) => {
+    const failed = probes.filter((probe) => sourceOf(probe, { response: came }) === 'failed');
+    expect(failed.map(({ id }) => id)).toEqual([]);
+  },
+);
 
 it.each(failures.map((came) => [came.kind, came] as const))('%s fails no probe', (_, failure) => {
   const failed = probes.filter((probe) => sourceOf(probe, { failure }) === 'failed');

@@ -114,6 +114,6 @@ test.each<[string, string, string]>([
     '{"format":"acs-answers/2"}',
     'a.json is an answers file, without the exchanges of a report: give a file of --report json=PATH',
   ],
-])('%s is refused as a report in one line', (_, text, message) => {
+])('%s is rejected as a report in one line', (_, text, message) => {
   expect(() => parseReport(text, 'a.json')).toThrow(new UsageError(message));
 });

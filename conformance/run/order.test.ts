@@ -19,9 +19,9 @@ const idsOf = (steps: readonly Step[]) => steps.map((step) => step.case.id);
 const order = (cases: readonly HttpCase[] = others) => inOrder(cases, roots, () => undefined);
 const steps = order();
 
-const refused: Requirement = { expect: { kind: 'rejected' }, origin: { level: 'stated', pointer: '' } };
+const rejected: Requirement = { expect: { kind: 'rejected' }, origin: { level: 'stated', pointer: '' } };
 const simple = (id: string, conditions: readonly Condition[] = []): HttpCase =>
-  plainCase(id, { requires: [refused], conditions });
+  plainCase(id, { requires: [rejected], conditions });
 
 const rowOf = (testCase: HttpCase) => positionOf(testCase).row;
 

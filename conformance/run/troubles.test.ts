@@ -42,7 +42,7 @@ describe('a run', () => {
     expect(exitCodeOf(report)).toBe(3);
   });
 
-  it('stops counting refusals when the twin is refused as well', async () => {
+  it('stops counting rejections when the twin is rejected as well', async () => {
     const quota = tolerances.find(({ name }) => name === 'a quota of 60 creates, then 403');
     const report = await run((await modelWith(quota?.change)).url);
     expect(failed(report)).toEqual([]);
@@ -117,7 +117,7 @@ describe.concurrent('a run that has to wait', () => {
     }
   });
 
-  it('gives up cases of a kind after five without an answer, and keeps the finding', {
+  it('gives up cases of a kind after five without a response, and keeps the finding', {
     timeout: 90_000,
   }, async ({ onTestFinished }) => {
     const server = await modelWith(({ check, transmit }) => {
@@ -170,9 +170,9 @@ async function startMortal(target: string, isRevived: boolean): Promise<Listenin
       const body = Buffer.concat(chunks);
       if (/"name": ?\[\]/.test(body.toString())) return die();
       const { url, method, headers } = request;
-      const onward = httpRequest(target + url, { method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.rawHeaders);
-        answer.pipe(response);
+      const onward = httpRequest(target + url, { method, headers }, (upstream) => {
+        response.writeHead(upstream.statusCode ?? 500, upstream.rawHeaders);
+        upstream.pipe(response);
       });
       onward.end(body);
     });

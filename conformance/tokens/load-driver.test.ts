@@ -103,7 +103,7 @@ describe('a driver that misbehaves', () => {
     await expect(driver.issueToken('app')).rejects.toThrow('the driver has ended its thread');
   });
 
-  it('by an answer that cannot be sent has answered something wrong', async () => {
+  it('by a result that cannot be sent has returned something wrong', async () => {
     const driver = await loadDriver(
       write('odd.mjs', source({ checkToken: 'return { allowed: () => true };' })),
     );

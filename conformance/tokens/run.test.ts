@@ -65,7 +65,7 @@ describe('runTokenCases', () => {
     });
   });
 
-  it('stops asking a driver that gives no answer, and still disposes', async () => {
+  it('stops asking a driver that gives no response, and still disposes', async () => {
     let asked = 0;
     const hanging = recorder({
       checkToken: () => {

@@ -113,18 +113,18 @@ describe('the bytes on the wire', () => {
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 
-/** Answers with these bytes, and closes the connection. */
+/** Sends these bytes, and closes the connection. */
 const ends =
   (bytes: string): Responder =>
   (_, socket) =>
     socket.end(bytes);
-/** Answers with these bytes: to each of the first two requests, and to those after them. */
+/** Sends the first bytes in response to each of the first two requests, and the later ones after that. */
 const writes =
   (first: string, later = first): Responder =>
   (_, socket, count) =>
     socket.write(count < 3 ? first : later);
 
-describe('a hostile answer', () => {
+describe('a hostile response', () => {
   const table: readonly (readonly [string, Responder, string])[] = [
     ['none at all', () => undefined, 'timeout'],
     ['a reset', (_, socket) => socket.resetAndDestroy(), 'reset'],
@@ -137,7 +137,7 @@ describe('a hostile answer', () => {
     ['a slow drip', drip, 'timeout'],
     ['a body without end', flood, 'too-large'],
     ['headers without end', writes(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`), 'invalid-http'],
-    ['interim answers without end', writes('HTTP/1.1 102 Processing\r\n\r\n'.repeat(50)), 'invalid-http'],
+    ['interim responses without end', writes('HTTP/1.1 102 Processing\r\n\r\n'.repeat(50)), 'invalid-http'],
     [
       '101 to no upgrade',
       writes('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),

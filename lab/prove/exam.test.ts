@@ -25,7 +25,7 @@ const node = (script: string) => `"${process.execPath}" -e '${script}'`;
 const readsTheProfile = `fetch("{base}/acme/routing12", {
   headers: { authorization: "Bearer " + process.env.ACS_BEARER },
 }).then(({ ok }) => process.exit(ok ? 0 : 1))`;
-const answers = (sittings: readonly NamedSitting[]) =>
+const verdictsIn = (sittings: readonly NamedSitting[]) =>
   Object.fromEntries(sittings.map(({ name, verdict }) => [name, verdict]));
 
 describe('the exam', () => {
@@ -45,13 +45,13 @@ describe('the exam', () => {
       '✓ The right server (reference) conforms.\n✓ The right server (model) conforms.\n',
       '7 of 7',
     ]);
-    expect(answers(right)).toEqual({ reference: 'conforms', model: 'conforms' });
-    expect(answers(groups.hand)).toEqual({
+    expect(verdictsIn(right)).toEqual({ reference: 'conforms', model: 'conforms' });
+    expect(verdictsIn(groups.hand)).toEqual({
       'a separator before the identifier required': 'fails',
       'every rejection is 200 with an error inside': 'conforms',
     });
-    expect(answers(groups.machine)).toEqual({ 'createTag name: not required': 'conforms' });
-    expect(answers(groups.tolerant)).toEqual({ 'over TLS': 'conforms', 'under a base path': 'conforms' });
+    expect(verdictsIn(groups.machine)).toEqual({ 'createTag name: not required': 'conforms' });
+    expect(verdictsIn(groups.tolerant)).toEqual({ 'over TLS': 'conforms', 'under a base path': 'conforms' });
   });
 
   it('ends with the signal', async () => {
@@ -117,7 +117,7 @@ describe('a command', () => {
     ['no-such-tool-anywhere', { verdict: 'not started', exitCode: 127 }],
     ['sleep 20', { verdict: 'timed out' }],
     [String.raw`printf 'one\n\033[31mtwo\033[0m\n\n' >&2`, { lastLine: 'two' }],
-  ])('is answered for: %s', async (command, verdict) => {
+  ])('gets a verdict: %s', async (command, verdict) => {
     expect(await run(command, 1000)).toMatchObject(verdict);
   });
 

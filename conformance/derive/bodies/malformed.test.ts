@@ -30,7 +30,7 @@ describe('a body that is not JSON', () => {
   });
 
   it.each(['truncated', 'braces-twice', 'colon-missing', 'text-without-end', 'word', 'in-base64', 'lines'])(
-    'must be refused where none does: %s',
+    'must be rejected where none does: %s',
     (row) => {
       expect(tag(`malformed/${row}`)?.requires?.[0]).toMatchObject({
         expect: { kind: 'rejected' },
@@ -40,7 +40,7 @@ describe('a body that is not JSON', () => {
   );
 
   it.each(['malformed/empty', 'malformed/blank', 'value/null', 'value/empty-array'])(
-    'that says nothing counts where an empty object is refused: %s',
+    'that says nothing counts where an empty object is rejected: %s',
     (row) => {
       const found = tag(row);
       expect(found && conditionOf(found, 'only-if-rejected')).toMatchObject({
@@ -49,7 +49,7 @@ describe('a body that is not JSON', () => {
     },
   );
 
-  it('is not asked to be refused when it says nothing and nothing is required', async () => {
+  it('need not be rejected when it says nothing and nothing is required', async () => {
     const document = structuredClone(await loadDocument(contract.file)) as OpenApiDocument & {
       components: { schemas: Record<string, { required?: readonly string[] }> };
     };

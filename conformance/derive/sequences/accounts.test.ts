@@ -39,7 +39,7 @@ describe('cases about two accounts', () => {
       expect(both.get(id)).toMatchObject({ asks: 'credential-account' });
   });
 
-  it('climb only where the credential is refused at the end of the path', () => {
+  it('climb only where the credential is rejected at the end of the path', () => {
     expect(conditionOf(both.get('second/climbing/key') as HttpCase, 'only-if-rejected')?.case).toBe(
       'getRoutingProfile/accounts/second/asked/other-credential',
     );
