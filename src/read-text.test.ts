@@ -31,7 +31,7 @@ test.each<[string, string, string]>([
   ['what is no text', file('bytes', Uint8Array.of(0xff)), 'it is not UTF-8 text'],
   ['a file that is not there', '/nowhere/a.json', 'there is no such file'],
   ['a folder', folder, 'it is a folder'],
-])('%s is refused in one line', (_, path, reason) => {
+])('%s is rejected in one line', (_, path, reason) => {
   expect(() => readText(path, 'report', 2 * 2 ** 20)).toThrow(
     new UsageError(`cannot read the report ${path}: ${reason}`),
   );

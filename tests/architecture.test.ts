@@ -62,7 +62,7 @@ const rules: readonly (readonly [who: RegExp, never: RegExp, because: string])[]
   [
     /^src\/(contract(?!\/(file|yaml|seed)\/)|http(?!\/(node|traffic)\/)|mock\/(stand-in|kit(?!\/contract\.ts)|msw))\/|^src\/(errors|nearest)\.ts/,
     /^node:|^src\/(contract\/file|http\/node|mock\/(?!stand-in|kit|msw)|server|client|docs)\//,
-    'what answers by the contract runs in a page as well',
+    'what responds by the contract runs in a page as well',
   ],
   [
     /^(?!cli\/mcp\/)/,

@@ -67,7 +67,7 @@ describe('the examples of the guide', { timeout: 300_000 }, () => {
     expect(ran).toBe('');
   });
 
-  it('give a mock that answers the operation', async () => {
+  it('give a mock that responds to the operation', async () => {
     const url = await start('mock');
     const shown = await get(`${url}/acme/tag/tag_01`);
     expect([shown.status, await shown.json()]).toEqual([200, { id: 'tag_01', name: 'production' }]);

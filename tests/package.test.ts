@@ -80,8 +80,8 @@ describe('the installed command', () => {
     const mock = await up('mock --port 0', cwd);
     const proxy = await up(`proxy ${mock.url} --port 0`, cwd);
     const headers = { authorization: 'Bearer any', prefer: 'dynamic=true' };
-    const answer = await fetch(`${proxy.url}/acme/routing12`, { headers });
-    expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([
+    const response = await fetch(`${proxy.url}/acme/routing12`, { headers });
+    expect([response.status, Object.keys((await response.json()) as object)]).toEqual([
       200,
       expect.arrayContaining(['id']),
     ]);
@@ -362,7 +362,7 @@ describe('the package without a server', () => {
     expect(complaintsAbout(files).filter((line) => !line.startsWith(join(root, 'node_modules')))).toEqual([]);
   });
 
-  it('answers in Vitest as the example shows it, and the client under jsdom, and is the tests of a project', async () => {
+  it('responds in Vitest as the example shows it, and the client under jsdom, and is the tests of a project', async () => {
     const project = packed.project('msw', 'vitest', 'jsdom');
     writeFileSync(join(project, 'example.test.ts'), exampleOf('vitest'));
     writeFileSync(join(project, 'jsdom.test.ts'), underJsdom);

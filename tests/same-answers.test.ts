@@ -17,11 +17,11 @@ const PASSING = /^(date|connection|keep-alive|content-length)$/i;
 const OF_PAGES = /^(vary|access-control-.*)$/i;
 const OF_ITS_OWN = /^(x-request-id|mock-reason|preference-applied)$/i;
 
-/** What a case was answered, with identifiers and the names of the run taken out. */
+/** The response to a case, with identifiers and the names of the run taken out. */
 function shown({ case: { operation }, outcomes, exchange }: Result) {
-  const { response: answer, failure } = exchange ?? {};
-  const body = JSON.stringify(answer?.body)?.replaceAll(/(ap|tag)_[0-9a-f]+/g, 'ID');
-  const headers = (answer?.headers ?? []).filter(([name]) => !PASSING.test(name));
+  const { response, failure } = exchange ?? {};
+  const body = JSON.stringify(response?.body)?.replaceAll(/(ap|tag)_[0-9a-f]+/g, 'ID');
+  const headers = (response?.headers ?? []).filter(([name]) => !PASSING.test(name));
   const those = (which: (name: string) => boolean) =>
     headers
       .filter(([name]) => which(name))
@@ -30,7 +30,7 @@ function shown({ case: { operation }, outcomes, exchange }: Result) {
   return {
     operation,
     outcomes,
-    status: answer?.status ?? failure?.kind,
+    status: response?.status ?? failure?.kind,
     headers: those((name) => !OF_PAGES.test(name) && !OF_ITS_OWN.test(name)),
     'headers for pages of other origins': those((name) => OF_PAGES.test(name)),
     'headers of its own': those((name) => OF_ITS_OWN.test(name)),
@@ -38,7 +38,7 @@ function shown({ case: { operation }, outcomes, exchange }: Result) {
   };
 }
 
-async function answersOf(server: { readonly url: string; close(): Promise<void> }) {
+async function responsesTo(server: { readonly url: string; close(): Promise<void> }) {
   const report = await runConformance(
     optionsFor(server.url, {
       values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1', 'second-account': 'globex' },
@@ -50,7 +50,7 @@ async function answersOf(server: { readonly url: string; close(): Promise<void> 
     }),
   );
   await server.close();
-  return { report, answers: new Map(report.results.map((result) => [result.case.id, shown(result)])) };
+  return { report, responses: new Map(report.results.map((result) => [result.case.id, shown(result)])) };
 }
 
 type Shown = ReturnType<typeof shown>;
@@ -76,12 +76,12 @@ const covers = (listed: Difference, { operation, status, part }: Found) =>
   (listed.operation === '*' || listed.operation === operation) &&
   (listed.status === '*' || listed.status === status);
 
-type Answers = Awaited<ReturnType<typeof answersOf>>;
+type Responses = Awaited<ReturnType<typeof responsesTo>>;
 
 describe('mock and reference server', () => {
-  let reference: Answers;
+  let reference: Responses;
   beforeAll(async () => {
-    reference = await answersOf(await serve({ contract: document, port: 0, log: () => undefined }));
+    reference = await responsesTo(await serve({ contract: document, port: 0, log: () => undefined }));
   }, 120_000);
 
   const mocks = [
@@ -89,14 +89,14 @@ describe('mock and reference server', () => {
     ['mock --stateful', () => startMock({ contract: document, port: 0, stateful: true })],
   ] as const;
   for (const [of, start] of mocks) {
-    it(`acs ${of} answers as the reference server, but for what is listed`, {
+    it(`acs ${of} responds as the reference server, but for what is listed`, {
       timeout: 120_000,
     }, async () => {
-      const { report, answers } = await answersOf(await start());
+      const { report, responses } = await responsesTo(await start());
       expect([report.verdicts.source.conforms, report.verdicts.contract.conforms]).toEqual([true, true]);
-      expect(answers.size).toBeGreaterThan(800);
-      const differing = [...reference.answers].flatMap(([id, answer]) =>
-        differencesOf(id, answer, answers.get(id)),
+      expect(responses.size).toBeGreaterThan(800);
+      const differing = [...reference.responses].flatMap(([id, response]) =>
+        differencesOf(id, response, responses.get(id)),
       );
       const listed = differences.filter((difference) => difference.of === of);
       expect(differing.filter((found) => !listed.some((one) => covers(one, found)))).toEqual([]);
@@ -104,21 +104,21 @@ describe('mock and reference server', () => {
     });
   }
 
-  it('answers alike what no case asks, but for what is listed', async () => {
+  it('responds alike to what no case sends, but for what is listed', async () => {
     const servers = [
       await startMock({ contract: document, port: 0, stateful: true }),
       await serve({ contract: document, port: 0, log: () => undefined }),
     ];
     const ask = async ({ path = '/acme/routing12', ...init }: RequestInit & { path?: string }) => {
       const headers = { Authorization: `Bearer ${TOKEN}`, ...init.headers };
-      const answers = servers.map(async ({ url }) => {
+      const responses = servers.map(async ({ url }) => {
         const response = await fetch(`${url}${path}`, { ...init, headers });
         const owed = ['content-type', 'allow', 'etag', 'content-length'].map((name) =>
           response.headers.get(name),
         );
         return JSON.stringify([response.status, owed, await response.text()]);
       });
-      const [mock, reference] = await Promise.all(answers);
+      const [mock, reference] = await Promise.all(responses);
       return mock === reference;
     };
     const alike: readonly RequestInit[] = [
@@ -135,8 +135,8 @@ describe('mock and reference server', () => {
     const star = servers.map(({ url }) =>
       sendBytes(url, 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
     );
-    for (const answer of await Promise.all(star)) {
-      expect(answer).toMatch(/^HTTP\/1\.1 204 [\s\S]*Allow: GET, HEAD, OPTIONS, POST/);
+    for (const response of await Promise.all(star)) {
+      expect(response).toMatch(/^HTTP\/1\.1 204 [\s\S]*Allow: GET, HEAD, OPTIONS, POST/);
     }
     await Promise.all(servers.map((server) => server.close()));
   });

@@ -9,7 +9,7 @@ async function sendTo(handler: FetchHandler, sent: Sent): Promise<Received> {
   return send(await listen(listenerOf(handler)), sent);
 }
 
-/** Answers with what it was asked. */
+/** Responds with what it received. */
 const mirror: FetchHandler = async (request) => {
   const { pathname, search } = new URL(request.url);
   const seen = { method: request.method, target: pathname + search, body: await request.text() };
@@ -50,7 +50,7 @@ it('passes status, headers and every cookie back', async () => {
   ]);
 });
 
-it('answers 500 with the message where the handler throws', async () => {
+it('responds with 500 and the message where the handler throws', async () => {
   const broken = () => {
     throw new Error('no database');
   };

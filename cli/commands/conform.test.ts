@@ -268,9 +268,9 @@ describe('--credential-command', () => {
       const valid = token === 'run-token-2' || (token === 'run-token-1' && used <= most);
       const headers = { ...request.headers, ...(valid && { authorization: 'Bearer acme-demo-token' }) };
       const { port } = new URL(server.url);
-      const onward = send({ port, method: request.method, path: request.url, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response);
+      const onward = send({ port, method: request.method, path: request.url, headers }, (upstream) => {
+        response.writeHead(upstream.statusCode ?? 500, upstream.headers);
+        upstream.pipe(response);
       });
       request.pipe(onward);
     });

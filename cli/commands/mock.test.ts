@@ -83,7 +83,7 @@ describe('acs mock', () => {
     expect(await shown.json()).toEqual(kept);
   });
 
-  it('passes on the operations that are named, and answers the others itself', async () => {
+  it('passes on the operations that are named, and responds to the others itself', async () => {
     const behind = await listen((request, response) => {
       response.writeHead(201, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ id: 'tag_from_behind', name: request.url }));
@@ -119,14 +119,14 @@ describe('acs mock', () => {
       'notes\n',
       'holds no private key with its certificate, both in PEM: give another file, or none that exists, and one is made\n',
     ],
-  ])('refuses a file of %s that holds %j, and leaves it as it is', async (option, text, says) => {
+  ])('rejects a file of %s that holds %j, and leaves it as it is', async (option, text, says) => {
     const path = file('wrong', text);
     await fails(['mock', option, path], says);
     await fails(['mock', option, path], path);
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
-  it('answers by its contract as it is edited, and goes on where an edit is broken', async () => {
+  it('responds by its contract as it is edited, and goes on where an edit is broken', async () => {
     const file = join(folder, 'contract.yaml');
     copyFileSync(defaultContractFile, file);
     const { url, err } = await start('--contract', file);

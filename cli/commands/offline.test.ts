@@ -92,7 +92,7 @@ describe('a report whose name ends in .gz', () => {
     expect(named).toBe(JSON.stringify(await outs(bad)));
   });
 
-  test('is refused in one line where its end is missing', () =>
+  test('is rejected in one line where its end is missing', () =>
     fails(
       ['judge', file('cut.json.gz', gzipSync(readFileSync(bad)).subarray(0, -100))],
       /^cannot read the report .*cut\.json\.gz: it begins as gzip does, and is cut off or damaged: write it/,

@@ -11,7 +11,7 @@ import { siteContents } from './contents.ts';
 const { folder: home, file } = temporaryFolder();
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../lab/fixtures/contracts/${name}`, import.meta.url));
-const refused = (source: string, says: string, contract = 'documented.yaml') =>
+const rejected = (source: string, says: string, contract = 'documented.yaml') =>
   fails(['docs', '--contract', fixture(contract), '--source', source, '--out', join(home, 'site')], says);
 const letter = file('letter.md', '# A letter\n\nDear reader.\n');
 
@@ -41,10 +41,10 @@ test.each([
     letter,
     `the source ${letter} has none of the sections that the contract names (§1, §2, §3, …): give the document that the contract was made of, its headings with their numbers`,
   ],
-])('a copy that %s is told in one line', (_, source, message) => refused(source, `${message}\n`));
+])('a copy that %s is told in one line', (_, source, message) => rejected(source, `${message}\n`));
 
 test('a contract without a source has nothing to stand beside', () =>
-  refused(file('some.md', '## 1. A\n'), '', 'no-source.yaml'));
+  rejected(file('some.md', '## 1. A\n'), '', 'no-source.yaml'));
 
 test('without a copy there are the numbers of the sections alone, and where nothing was proven that is said', async () => {
   const page = await sourcePage();

@@ -36,7 +36,7 @@ const windows = ['createAuthenticationProfile/bounds/ratelimit.window'];
 const examples = { only: ['createTag/examples/*'] };
 
 describe('the tools', () => {
-  test('say what they do, what they change, and what they answer', async () => {
+  test('say what they do, what they change, and what they return', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ['conform', false],
@@ -60,7 +60,7 @@ describe('the tools', () => {
     expect((await call(client, 'explain', {})).error).toMatch(/id: /);
   });
 
-  test('conform answers the summary, tells progress on the way, and shows no credential', async () => {
+  test('conform returns the summary, tells progress on the way, and shows no credential', async () => {
     const seen: { progress: number; total?: number | undefined }[] = [];
     const args = { url: server.url, only: windows, causes: 1 };
     const { data, all } = await call(client, 'conform', args, { onprogress: (step) => void seen.push(step) });
@@ -120,7 +120,7 @@ const rejections: readonly (readonly [args: Record<string, unknown>, line: RegEx
 ];
 
 describe('what is not allowed', () => {
-  test('is refused in one line, and the next call works', async () => {
+  test('is rejected in one line, and the next call works', async () => {
     for (const [args, line] of rejections) {
       const { error } = await call(client, 'conform', args);
       expect(error).toMatch(line);

@@ -11,9 +11,9 @@ const { file } = temporaryFolder();
 const contract = await loadContract();
 const token = 'Bearer any';
 
-type Passed = readonly [method: string, path: string, sent: unknown, status: number, answered: unknown];
+type Passed = readonly [method: string, path: string, sent: unknown, status: number, received: unknown];
 
-function entryOf([method, target, sent, status, answered]: Passed, id: number): Entry {
+function entryOf([method, target, sent, status, received]: Passed, id: number): Entry {
   const json = [['Content-Type', 'application/json']] as const;
   const operation = target.startsWith('/acme') ? { id: 'some', method, path: target } : undefined;
   return {
@@ -31,7 +31,7 @@ function entryOf([method, target, sent, status, answered]: Passed, id: number): 
     answer: {
       status,
       headers: [...json, ['X-Request-Id', '1'], ['Date', 'now'], ['ETag', '"7"']],
-      body: JSON.stringify(answered),
+      body: JSON.stringify(received),
       bytes: 1,
     },
     ...(operation && { operation }),
@@ -51,7 +51,7 @@ const passed: readonly Passed[] = [
   ['GET', '/nothing', undefined, 404, {}],
 ];
 
-it('answers the same requests alike, in the order of the recording and out of it', async () => {
+it('gives the same requests the same responses, in the order of the recording and out of it', async () => {
   const { scenario, left } = scenarioOf(passed.map(entryOf), 'recorded');
   expect(left).toBe(3);
   const path = file('recorded.yaml', renderRecording(scenario));

@@ -43,7 +43,7 @@ async function run(proxy: RunningProxy): Promise<Report> {
 const outcomes = ({ results }: Report) => results.map(({ case: { id }, outcomes: both }) => [id, both]);
 
 describe('the suite through the proxy', () => {
-  it('comes to the same outcomes, and accuses no answer of the reference', async () => {
+  it('comes to the same outcomes, and accuses no response of the reference', async () => {
     const direct = await run({ url: server.url, close: async () => undefined });
     const { report, seen } = await through({});
     expect(outcomes(report)).toEqual(outcomes(direct));
@@ -55,7 +55,7 @@ describe('the suite through the proxy', () => {
     expect(seen.length).toBeGreaterThan(500);
   }, 120_000);
 
-  it('comes to the same where every answer is held back until it is judged', async () => {
+  it('comes to the same where every response is held back until it is judged', async () => {
     const { report, seen } = await through({ strict: 'contract' });
     expect(report.verdicts.contract.conforms).toBe(true);
     expect(seen.filter(({ withheld }) => withheld)).toEqual([]);

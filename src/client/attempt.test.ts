@@ -263,7 +263,7 @@ describe('a body of a response', () => {
 describe('a process', () => {
   it('ends with its last call, whatever its timeout and however long it would have waited', async () => {
     const baseUrl = await listen((request, response) => {
-      response.writeHead(request.headers['x-refuse'] === '1' ? 429 : 201, { 'Retry-After': '50' }).end('{}');
+      response.writeHead(request.headers['x-reject'] === '1' ? 429 : 201, { 'Retry-After': '50' }).end('{}');
     });
     const script = `
       import { createClient } from ${JSON.stringify(new URL('index.ts', import.meta.url))};
@@ -271,9 +271,9 @@ describe('a process', () => {
       const input = { path: { account_id: 'acme' }, body: { name: 'a' } };
       const { signal } = new AbortController();
       const created = await client.createTag({ ...input, signal });
-      const headers = { 'X-Refuse': '1' };
-      const refused = await client.createTag({ ...input, headers, signal: AbortSignal.timeout(300) });
-      console.log(created.kind, refused.reason, refused.response.status);`;
+      const headers = { 'X-Reject': '1' };
+      const rejected = await client.createTag({ ...input, headers, signal: AbortSignal.timeout(300) });
+      console.log(created.kind, rejected.reason, rejected.response.status);`;
     const argv = ['--input-type=module', '-e', script];
     const { stdout } = await promisify(execFile)(process.execPath, argv, { timeout: 20_000 });
     expect(stdout).toBe('ok aborted 429\n');

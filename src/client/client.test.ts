@@ -167,7 +167,7 @@ describe('the client makes a value of any response', () => {
     message: expect.stringMatching(new RegExp(`^createTag: the response of http://[\\d.:]+ ${rest}\\.$`)),
     response: expect.any(Response),
   });
-  const answers: readonly (readonly [string, Listener, object])[] = [
+  const responses: readonly (readonly [string, Listener, object])[] = [
     [
       'a success that is not JSON',
       respond(201, html, { 'Content-Type': 'text/html' }),
@@ -243,7 +243,7 @@ describe('the client makes a value of any response', () => {
       { kind: 'problem', status: 409, problem: { title: 't', detail: 'd', status: 409 } },
     ],
   ];
-  for (const [what, listener, expected] of answers) {
+  for (const [what, listener, expected] of responses) {
     it(`of ${what}`, async () => {
       const client = createClient({ baseUrl: await listen(listener) });
       expect(await client.createTag({ path: acme, body: { name: 'a' } })).toMatchObject(expected);

@@ -63,7 +63,7 @@ const call = (options: ClientOptions, input: CallOptions = {}) =>
 
 const at = (received: readonly { readonly at: number }[], index: number) => received[index]?.at ?? Number.NaN;
 
-describe('a call that is refused with 429', () => {
+describe('a call that is rejected with 429', () => {
   it('is sent again, as it was, when the service says so', async () => {
     const { baseUrl, received } = await inTurn([429, { 'Retry-After': '1' }], [429, { 'Retry-After': '0' }]);
     const tokens = ['third', 'second', 'first'];
@@ -86,21 +86,21 @@ describe('a call that is refused with 429', () => {
     expect(received.length).toBe(2);
   });
 
-  it('stays refused once it has been sent as often as was asked', async () => {
+  it('stays rejected once it has been sent as often as was asked', async () => {
     const turns = Array<Turn>(9).fill([429, { 'Retry-After': '0' }]);
     const { baseUrl, received } = await inTurn(...turns);
     expect(await call({ baseUrl, retry: 2 })).toMatchObject({ kind: 'problem', status: 429 });
     expect(received.length).toBe(3);
   });
 
-  it('stays refused where the wait would be longer than the longest', async () => {
+  it('stays rejected where the wait would be longer than the longest', async () => {
     const { baseUrl, received } = await inTurn([429, { 'Retry-After': '61' }], [429, { 'Retry-After': '1' }]);
     expect((await call({ baseUrl, retry: 1 })).status).toBe(429);
     expect((await call({ baseUrl, retry: 1, longestWait: 60_000 }, { longestWait: 999 })).status).toBe(429);
     expect(received.length).toBe(2);
   });
 
-  it('is aborted in its wait, and keeps the refusal', async () => {
+  it('is aborted in its wait, and keeps the 429', async () => {
     const { baseUrl, received } = await inTurn([429, { 'Retry-After': '30' }]);
     const controller = new AbortController();
     const called = call({ baseUrl, retry: 1 }, { signal: controller.signal });

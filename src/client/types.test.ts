@@ -79,7 +79,7 @@ describe('the types of the client', () => {
     expect([withJwtId, withoutJwtId].map(({ keyType }) => keyType)).toEqual(['token', 'jwt']);
   });
 
-  it('refuse what the contract does not take', async () => {
+  it('reject what the contract does not accept', async () => {
     const body = { name: 'a' };
     sent.length = 0;
     // @ts-expect-error a parameter of the path is missing

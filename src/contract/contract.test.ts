@@ -68,7 +68,7 @@ describe('references', () => {
     ['nowhere', '#/components/schemas/B', /names nothing/],
     ['to themselves', '#/components/schemas/A', /leads back to itself/],
     ['out of the document', 'other.yaml#/A', /leaves the document/],
-  ])('%s are refused', (_, $ref, says) => {
+  ])('%s are rejected', (_, $ref, says) => {
     expect(() => resolve(documentWith({ A: { $ref: '#/components/schemas/A' } }), { $ref }, '/x')).toThrow(
       says,
     );

@@ -89,7 +89,7 @@ describe('schemas under allOf', () => {
     expect(fieldsOf({ A })).toMatchObject([[{ at: 'child' }, { at: 'a' }]]);
   });
 
-  it('that nothing can fit are refused with their place', () => {
+  it('that nothing can fit are rejected with their place', () => {
     const A = { allOf: [{ type: 'string' }, { type: 'object' }] };
     expect(() => fieldsOf({ A })).toThrow(
       /^the schemas under allOf at \/components\/schemas\/A contradict one another: /,

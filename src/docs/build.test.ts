@@ -39,7 +39,7 @@ test.each([
   ['that is not there', 'lab/fixtures/contracts/nowhere.yaml', 'cannot read the contract .*: check its path'],
   ['that is no OpenAPI document', 'package.json', 'cannot (?:read|use) the contract .*package\\.json: '],
   ['that is no YAML', 'src/docs/build.ts', 'cannot (?:read|use) the contract .*build\\.ts: '],
-])('it refuses a file %s in one line', async (_, path, message) => {
+])('it rejects a file %s in one line', async (_, path, message) => {
   const error = await buildDocs({ contractFile: file(path) }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ContractError);
   expect((error as ContractError).message).toMatch(new RegExp(`^${message}[^\\n]*$`));

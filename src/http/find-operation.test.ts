@@ -41,7 +41,7 @@ describe('what a request means is', () => {
     });
   });
 
-  it('refused with the methods of the path', () => {
+  it('rejected with the methods of the path', () => {
     expect(find({ method: 'PUT', url: '/acme/routing12' })).toMatchObject({
       problem: { headers: { Allow: 'GET, HEAD, OPTIONS' } },
     });

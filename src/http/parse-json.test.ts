@@ -27,7 +27,7 @@ describe('parseJson', () => {
     ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xff, 0x22), 'is not UTF-8'],
     ['UTF-16', new Uint8Array(Buffer.from('{"a":1}', 'utf16le')), 'is not valid JSON'],
   ];
-  it.each(malformed)('refuses %s as malformed', (_, body, fault) => {
+  it.each(malformed)('rejects %s as malformed', (_, body, fault) => {
     expect(faultsOf(parseJson(body))).toEqual([{ pointer: '#', detail: expect.stringContaining(fault) }]);
   });
 

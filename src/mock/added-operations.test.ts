@@ -91,7 +91,7 @@ describe('an operation added to the contract', () => {
     expect(unknown.headers.get('mock-reason')).toContain('no number "3", only 1 and 2');
   });
 
-  it('refuses a parameter of another type', async () => {
+  it('rejects a parameter of another type', async () => {
     const { status, body } = await ask('/acme/colours/red');
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: 'The path parameter number must be an integer.' });
@@ -101,7 +101,7 @@ describe('an operation added to the contract', () => {
     expect((await fetch(`${url}/acme/colours`)).status).toBe(200);
   });
 
-  it('answers with the example whose name is that of the request which is most like what was sent', async () => {
+  it('responds with the example whose name is that of the request which is most like what was sent', async () => {
     const shelf = async (kind: string) =>
       ((await ask('/inks', { body: { kind } })).body as { shelf: string }).shelf;
     expect([await shelf('dry'), await shelf('wet')]).toEqual(['A', 'B']);
@@ -115,18 +115,18 @@ describe('an operation added to the contract', () => {
     expect(second.number).toBe(first.number + 1);
   });
 
-  it('keeps to the example where what was sent does not fit the answer', async () => {
+  it('keeps to the example where what was sent does not fit the response', async () => {
     const { body } = await ask('/acme/colours', { body: { hex: 'green' } });
     expect(body).toEqual({ number: expect.any(Number), hex: 'ff0000' });
   });
 
-  it('answers with its own error body where that is no problem document', async () => {
+  it('responds with its own error body where that is no problem document', async () => {
     const { status, headers, body } = await ask('/acme/colours', { body: { hex: 1 } });
     expect([status, headers.get('content-type'), body]).toEqual([400, 'application/json', { code: 'E1' }]);
     expect(headers.get('mock-reason')).toBe('400: #/hex must be a string');
   });
 
-  it('answers without a body where the contract has none', async () => {
+  it('responds without a body where the contract has none', async () => {
     const response = await ask('/pens/1', { method: 'DELETE' });
     expect([response.status, response.body, response.headers.get('content-type')]).toEqual([
       204,

@@ -5,13 +5,13 @@ import { mocked } from './testing/mocked.ts';
 const ACME = { Authorization: 'Bearer acme-demo-token' };
 
 describe('the console of a mock', () => {
-  it('keeps what came, what it was answered, and what was wrong with it', async () => {
+  it('keeps each request, its response, and what was wrong with the request', async () => {
     const { ask } = await mocked({ stateful: true });
     await ask('/acme/routing12', { headers: ACME });
     await ask('/acme/routing/12', { headers: ACME });
     await ask('/acme/tag/create', { headers: ACME, body: { name: 1 } });
     const { body } = await ask('/_mock/requests');
-    const [read, missed, refused] = (body as { entries: Record<string, unknown>[] }).entries;
+    const [read, missed, rejected] = (body as { entries: Record<string, unknown>[] }).entries;
     expect(read).toMatchObject({
       operation: { id: 'getRoutingProfile' },
       reason: '12 as it is stored',
@@ -22,7 +22,7 @@ describe('the console of a mock', () => {
       nearest: { path: '/{account_id}/routing{routing_id}' },
       answer: { status: 404 },
     });
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       answer: { status: 400 },
       findings: [{ about: 'request', where: '#/name', detail: 'must be a string', origin: 'chosen' }],
     });

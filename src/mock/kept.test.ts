@@ -130,7 +130,7 @@ describe('what a mock keeps', async () => {
     expect((await ask(`/shops/1/items/${(body as { sku: string }).sku}`)).body).toEqual(body);
   });
 
-  it('is nothing of an operation that only answers, and nothing that is for writing alone', async () => {
+  it('is nothing of an operation that only returns a result, and nothing that is for writing alone', async () => {
     expect((await ask('/search', { body: { q: 1 } })).body).toEqual({ hits: 3 });
     expect((await create({ name: 'Secret', code: 'swordfish' })).body).not.toHaveProperty('code');
     expect(JSON.stringify((await ask('/_mock/state')).body)).not.toContain('swordfish');

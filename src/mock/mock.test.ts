@@ -21,7 +21,7 @@ describe('the mock', () => {
 describe('the mock may be called from a page of any origin', () => {
   const origin = 'https://app.example';
 
-  it('lets the page read every answer and its headers', async () => {
+  it('lets the page read every response and its headers', async () => {
     for (const path of ['/acme/routing12', '/acme/routing99', '/nothing']) {
       const { headers } = await ask(path, { headers: { Origin: origin } });
       expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -32,7 +32,7 @@ describe('the mock may be called from a page of any origin', () => {
     }
   });
 
-  it('answers the preflight without a credential', async () => {
+  it('responds to the preflight without a credential', async () => {
     const response = await fetch(`${url}/acme/tag/create`, {
       method: 'OPTIONS',
       headers: {
@@ -80,7 +80,7 @@ describe('the mock creates', () => {
   const full = { ...TOKEN, refill: { tokens: 5, interval: 86400 }, prefix: 'p' };
   const bodies = [TOKEN, full, JWT, { ...JWT, byteLength: 16 }, { ...TOKEN, prefix: '\u{1F600}'.repeat(50) }];
   for (const body of bodies) {
-    it(`answers ${Object.keys(body).join(', ')} as it was sent, with an id`, async () => {
+    it(`returns ${Object.keys(body).join(', ')} as it was sent, with an id`, async () => {
       const { status, body: created } = await ask('/acme/authentication/create', { body });
       expect(status).toBe(201);
       expect(created).toEqual({ id: expect.stringMatching(/^ap_[0-9a-f]{12}$/), ...body });
@@ -89,15 +89,15 @@ describe('the mock creates', () => {
   }
 
   it('gives every resource an id of its own', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => ask('/acme/tag/create', { body: { name: 'same' } })),
     );
-    expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(50);
+    expect(new Set(responses.map(({ body }) => (body as { id: string }).id)).size).toBe(50);
   });
 });
 
 describe('the mock has the routing profiles that the contract gives as examples', () => {
-  it('answers 404 to any other, and says in the reason which it has', async () => {
+  it('responds with 404 to any other, and says in the reason which it has', async () => {
     for (const id of ['1', '122', 'EU-west', '12%20', '%2F12']) {
       const { status, headers, body } = await ask(`/acme/routing${id}`);
       expect([id, status]).toEqual([id, 404]);
@@ -107,7 +107,7 @@ describe('the mock has the routing profiles that the contract gives as examples'
   });
 });
 
-describe('every answer says why', () => {
+describe('every response says why', () => {
   const calls: readonly (readonly [string, Parameters<typeof ask>, string])[] = [
     ['a known id', ['/acme/routing12'], "200: routing_id 12 is one of the contract's examples"],
     [

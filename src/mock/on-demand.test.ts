@@ -25,11 +25,11 @@ async function raw(url: string, prefer: string, quiet = 10_000) {
 describe('a fault on demand', async () => {
   const { url, ask } = await mocked();
 
-  it('reset cuts the connection before the answer', async () => {
+  it('reset cuts the connection before the response', async () => {
     expect(await raw(url, 'fault=reset')).toBe('<read ECONNRESET>');
   });
 
-  it('hang never answers', async () => {
+  it('hang never responds', async () => {
     expect(await raw(url, 'fault=hang', 400)).toBe('<open>');
   });
 
@@ -41,7 +41,7 @@ describe('a fault on demand', async () => {
     expect(body.replace('<closed>', '').length).toBeLessThan(declared);
   });
 
-  it('garbage is a whole answer whose body is no JSON', async () => {
+  it('garbage is a complete response whose body is no JSON', async () => {
     const response = await fetch(`${url}${READ}`, {
       headers: { Authorization: 'Bearer a', Prefer: 'fault=garbage' },
     });
@@ -49,7 +49,7 @@ describe('a fault on demand', async () => {
     await expect(response.json()).rejects.toThrow(SyntaxError);
   });
 
-  it('and the next call is answered as ever', async () => {
+  it('and the next call gets the usual response', async () => {
     expect((await ask(READ)).status).toBe(200);
   });
 });
@@ -57,7 +57,7 @@ describe('a fault on demand', async () => {
 describe('a delay on demand', async () => {
   const { ask } = await mocked();
 
-  it('keeps the answer back for so long', async () => {
+  it('delays the response for that long', async () => {
     const start = performance.now();
     const { status, headers } = await ask(READ, { headers: { Prefer: 'delay=120' } });
     expect(performance.now() - start).toBeGreaterThanOrEqual(119);
@@ -71,7 +71,7 @@ describe('a delay on demand', async () => {
 });
 
 describe('a script', () => {
-  it('answers the next calls of its operation by its client, and of nobody else', async () => {
+  it('applies to the next calls of its operation by its client, and to those of nobody else', async () => {
     const { ask } = await mocked();
     const read = async (token: string, prefer?: string) =>
       (
@@ -129,7 +129,7 @@ describe('a preference that cannot be followed', async () => {
     ['exampel=second', `there is no exampel, use example; ${known}`],
   ];
   for (const [prefer, says] of wrong) {
-    it(`answers 400 to ${prefer} and says what is right`, async () => {
+    it(`responds with 400 to ${prefer} and says what is right`, async () => {
       const { status, body } = await ask(READ, { headers: { Prefer: prefer } });
       expect([status, body]).toEqual([400, expect.objectContaining({ detail: `Prefer: ${says}.` })]);
     });
@@ -137,7 +137,7 @@ describe('a preference that cannot be followed', async () => {
 });
 
 describe('for all calls', () => {
-  it('a limit answers 429 to the credential that uses it up', async () => {
+  it('a limit gives a 429 to the credential that uses it up', async () => {
     const { ask } = await mocked({ settings: { limit: { requests: 2, window: 60 } } });
     const read = (token: string) => ask(READ, { headers: { Authorization: `Bearer ${token}` } });
     expect([(await read('a')).status, (await read('a')).status]).toEqual([200, 200]);
@@ -161,7 +161,7 @@ describe('for all calls', () => {
     expect(new Set(first)).toEqual(new Set([200, 500]));
   });
 
-  it('a request that prefers an answer gets it', async () => {
+  it('a request that prefers a response gets it', async () => {
     const { ask } = await mocked({ settings: { failRate: 1, code: 503, fault: 'truncate' } });
     const { status, text } = await ask(READ, { headers: { Prefer: 'code=404, fault=garbage' } });
     expect(status).toBe(404);

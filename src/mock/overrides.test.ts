@@ -14,7 +14,7 @@ describe('an override', async () => {
     return seen;
   };
 
-  it('answers its operation so many times, and says what is left', async () => {
+  it('applies to N calls of its operation, and says how many are left', async () => {
     expect((await put({ code: 429, times: 2 }, '/createTag')).body).toEqual({
       createTag: { code: 429, times: 2 },
     });
@@ -81,9 +81,9 @@ describe('an override', async () => {
     ],
     [{ createTag: { cod: 429 } }, '#/createTag/cod', 'did you mean "code"?'],
     [[], '#', 'must be an object with the id of an operation'],
-  ])('that cannot be is refused: %j', async (body, pointer, detail) => {
-    const { status, body: refused } = await put(body);
-    const { errors } = refused as { errors: { pointer: string; detail: string }[] };
+  ])('that cannot be is rejected: %j', async (body, pointer, detail) => {
+    const { status, body: rejected } = await put(body);
+    const { errors } = rejected as { errors: { pointer: string; detail: string }[] };
     expect(status).toBe(400);
     expect(errors).toContainEqual({ pointer, detail: expect.stringContaining(detail) });
     expect((await ask('/_mock/overrides')).body).toEqual({});

@@ -53,7 +53,7 @@ describe('Prefer: code', () => {
     expect((await read('wait=10')).headers.get('preference-applied')).toBeNull();
   });
 
-  it('says of a request that is refused that it was not followed', async () => {
+  it('says of a request that is rejected that it was not followed', async () => {
     const { status, headers } = await ask('/acme/tag/create', {
       body: {},
       headers: { Prefer: 'code=201, delay=1' },
@@ -85,14 +85,14 @@ describe('Prefer: example', () => {
     });
   });
 
-  it('chooses among the examples of a refusal that is due anyway', async () => {
+  it('chooses among the examples of an error that is due anyway', async () => {
     const headers = { Prefer: 'code=400, example=out-of-range' };
     const { status, body } = await ask('/acme/tag/create', { body: {}, headers });
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ pointer: '#/ratelimit/window' }] });
   });
 
-  it('answers 400 to one that is not there, and names those that are', async () => {
+  it('responds with 400 to one that is not there, and names those that are', async () => {
     const { status, body } = await read('example=third');
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: expect.stringContaining('first, second') });

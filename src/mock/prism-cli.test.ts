@@ -43,25 +43,25 @@ describe('prism mock openapi.yaml', () => {
     expect(output).not.toMatch(/warn|error/i);
   });
 
-  it('answers 200 to a read', async () => {
+  it('responds with 200 to a read', async () => {
     const response = await fetch(`${url}/acme/routing12`, { headers });
     expect([response.status, await response.json()]).toEqual([200, { id: '12' }]);
   });
 
-  it('answers 201 to a create', async () => {
+  it('responds with 201 to a create', async () => {
     const body = JSON.stringify(TOKEN);
     const response = await fetch(`${url}/acme/authentication/create`, { method: 'POST', headers, body });
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject(TOKEN);
   });
 
-  it('answers what Prefer asks for', async () => {
+  it('gives the response that Prefer asks for', async () => {
     const response = await fetch(`${url}/acme/routing12`, { headers: { ...headers, Prefer: 'code=429' } });
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2']);
     expect(output).not.toMatch(/\bwarn|\berror/i);
   });
 
-  it('answers 401 to a read without a credential', async () => {
+  it('responds with 401 to a read without a credential', async () => {
     const response = await fetch(`${url}/acme/routing12`);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ type: 'urn:acs:problem:unauthorized' });

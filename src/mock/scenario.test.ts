@@ -16,7 +16,7 @@ function load(text: string) {
 }
 
 describe('a scenario', () => {
-  it('answers by its rules and goes from state to state', async () => {
+  it('responds by its rules and goes from state to state', async () => {
     const scenario = load(`
 name: a limit
 start: fresh
@@ -80,7 +80,7 @@ rules:
     ],
   ];
   for (const [what, text, says] of broken) {
-    it(`is refused with its line: ${what}`, () => {
+    it(`is rejected with its line: ${what}`, () => {
       expect(() => load(text)).toThrow(says);
     });
   }

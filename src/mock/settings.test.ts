@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(form.match(/name="(from|to)".*max="60000"/g)).toHaveLength(2);
   });
 
-  it.each(wrong)('%j are refused at %j', (given, pointers) => {
+  it.each(wrong)('%j are rejected at %j', (given, pointers) => {
     expect(pointersOf(given)).toEqual(pointers);
   });
 });

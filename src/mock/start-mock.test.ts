@@ -76,12 +76,12 @@ describe('startMock', () => {
       413,
     ],
   ];
-  it('answers with a status and a reason whatever a connection brings, and goes on', async () => {
+  it('responds with a status and a reason whatever a connection brings, and goes on', async () => {
     const { url } = await start();
     for (const [what, text, status] of hostile) {
-      const answer = await sendRaw(url, text);
-      expect(answer, what).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-      expect(answer, what).toMatch(new RegExp(`^Mock-Reason: ${status}: .+\r$`, 'm'));
+      const response = await sendRaw(url, text);
+      expect(response, what).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(response, what).toMatch(new RegExp(`^Mock-Reason: ${status}: .+\r$`, 'm'));
       expect((await fetch(`${url}/acme/routing12`)).status, what).toBe(401);
     }
   });

@@ -104,7 +104,7 @@ describe('a mock with a memory, of any contract', async () => {
     expect((await ask('/books/b9')).body).toEqual({ isbn: 'b9', title: 'Ninth' });
   });
 
-  it('keeps nothing of a request that is refused or that prefers another answer', async () => {
+  it('keeps nothing of a request that is rejected or that prefers another response', async () => {
     const before = (await list()).items.length;
     expect((await ask('/books', { body: { title: 'x'.repeat(21) } })).status).toBe(400);
     await ask('/books', { body: { title: 'Tenth' }, headers: { Prefer: 'code=500' } });
@@ -135,7 +135,7 @@ const order = {
 };
 const newOrder = { type: 'object', required: ['customer'], properties: { customer: { type: 'string' } } };
 
-/** A contract without an example, whose create answers 200. */
+/** A contract without an example, whose create responds with 200. */
 const shop = documentWith(
   {},
   {

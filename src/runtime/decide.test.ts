@@ -27,7 +27,7 @@ describe('under a rate limit', () => {
   it.each<[title: string, state: Partial<TokenState>, seconds: number, want: CheckResult]>([
     ['allows the first check', {}, 3, allowed(1)],
     ['allows the last request of a window', { windowStart: at(0), windowUsed: 1 }, 9, allowed(0)],
-    ['refuses one more, and says when the window ends', full, 7.5, rateLimited(3)],
+    ['rejects one more, and says when the window ends', full, 7.5, rateLimited(3)],
     ['says a whole second when less is left', full, 9.999, rateLimited(1)],
     ['opens a new window at the end of the old one', full, 10, allowed(1)],
     [
@@ -38,7 +38,7 @@ describe('under a rate limit', () => {
     ],
     ['ignores what was spent when the profile has no refill', spent, 2, allowed(1)],
     ['allows until the last millisecond of a lifetime', { expiresAt: at(10) }, 9.999, allowed(1)],
-    ['refuses from the moment of expiry', { expiresAt: at(10) }, 10, { kind: 'expired' }],
+    ['rejects from the moment of expiry', { expiresAt: at(10) }, 10, { kind: 'expired' }],
   ])('decide %s', (_, state, seconds, want) => {
     expect(decide(token(state), limited, at(seconds)).result).toEqual(want);
   });
@@ -47,7 +47,7 @@ describe('under a rate limit', () => {
 describe('with a refill', () => {
   it.each<[title: string, state: Partial<TokenState>, seconds: number, want: CheckResult]>([
     ['starts with the allowance of one refill', {}, 0, allowed(4)],
-    ['refuses a token whose allowance is spent, and says when it is refilled', spent, 20, exhausted(40)],
+    ['rejects a token whose allowance is spent, and says when it is refilled', spent, 20, exhausted(40)],
     ['replaces what is left at a refill', { spent: 2, spentAt: at(59) }, 60, allowed(4)],
     [
       'says null when the token expires before its refill',

@@ -106,7 +106,7 @@ describe('an attachment', () => {
       await expect(call()).rejects.toMatchObject({ code });
   });
 
-  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses a lifetime of %d s', async (expiresIn) => {
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('rejects a lifetime of %d s', async (expiresIn) => {
     const { application } = createHarness(createMemoryStore());
     await expect(application(tokenProfile(), expiresIn)).rejects.toMatchObject({ code: 'invalid-lifetime' });
   });

@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<number, string>> = {
   415: 'unsupported-media-type',
 };
 
-const ANSWERS: readonly [title: string, sent: Sent, status: number, kind?: string][] = [
+const RESPONSES: readonly [title: string, sent: Sent, status: number, kind?: string][] = [
   ['a known profile is 200', read(ROUTING), 200],
   ['a profile whose id is a word is 200', read('/acme/routingeu-west'), 200],
   ['an unknown profile is 404', read('/acme/routing13'), 404],
@@ -84,8 +84,8 @@ const ANSWERS: readonly [title: string, sent: Sent, status: number, kind?: strin
   ],
 ];
 
-describe('an answer', () => {
-  it.each(ANSWERS)('%s', async (_, sent, status, kind = KINDS[status]) => {
+describe('a response', () => {
+  it.each(RESPONSES)('%s', async (_, sent, status, kind = KINDS[status]) => {
     const response = await send(server.url, sent);
     expect(response.status).toBe(status);
     if (status >= 400 && sent.method !== 'HEAD') {
@@ -125,7 +125,7 @@ describe('a routing profile', () => {
 });
 
 describe('what is created', () => {
-  it('is answered as it was sent, with an identifier of its own each time', async () => {
+  it('is returned as it was sent, with an identifier of its own each time', async () => {
     const create = () =>
       request(server.url).post(CREATE_TAG).set(BEARER).send({ name: 'production' }).expect(201);
     const [first, second] = [await create(), await create()];
@@ -151,13 +151,13 @@ describe('what is created', () => {
   });
 });
 
-describe('headers that an answer owes', () => {
+describe('headers that a response must have', () => {
   it('names the challenge with 401', async () => {
     const { headers } = await send(server.url, { path: ROUTING });
     expect(headers['www-authenticate']).toBe('Bearer realm="acs"');
   });
 
-  it('answers OPTIONS with 204 and the methods', async () => {
+  it('responds to OPTIONS with 204 and the methods', async () => {
     const options = await send(server.url, { method: 'OPTIONS', path: ROUTING });
     expect(options).toMatchObject({ status: 204, text: '', headers: { allow: 'GET, HEAD, OPTIONS' } });
     const all = await send(server.url, { method: 'OPTIONS', path: '*' });
@@ -165,7 +165,7 @@ describe('headers that an answer owes', () => {
   });
 });
 
-it('answers for an account of others exactly as for one that does not exist', async () => {
+it('gives the same response for an account of others as for one that does not exist', async () => {
   const foreign = await send(server.url, { path: '/globex/routing77', headers: BEARER });
   const missing = await send(server.url, { path: '/nobody/routing77', headers: BEARER });
   expect(foreign.text).toBe(missing.text);

@@ -48,7 +48,7 @@ const ACCEPTED: readonly (readonly [title: string, body: unknown])[] = [
   ['a jwt profile with nothing else', jwt()],
 ];
 
-const REFUSED: readonly (readonly [title: string, body: unknown, ...errors: string[]])[] = [
+const REJECTED: readonly (readonly [title: string, body: unknown, ...errors: string[]])[] = [
   [
     'a number too large to be one',
     JSON.stringify(limit({})).replace('60', '1e400'),
@@ -90,7 +90,7 @@ it.each(ACCEPTED)('a profile is accepted with %s', async (_, body) => {
   expect(await create(body)).toEqual({ status: 201, errors: [] });
 });
 
-it.each(REFUSED)('a profile is refused, with a pointer, for %s', async (_, body, ...errors) => {
+it.each(REJECTED)('a profile is rejected, with a pointer, for %s', async (_, body, ...errors) => {
   expect(await create(body)).toEqual({ status: 400, errors });
 });
 

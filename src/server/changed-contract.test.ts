@@ -4,7 +4,7 @@ import { BEARER, CONTRACT, profile, send, startServer } from './testing/harness.
 
 type Tree = { [key: string]: Tree };
 
-async function answers(
+async function createStatuses(
   change: (document: Tree) => void,
   ...bodies: readonly object[]
 ): Promise<readonly number[]> {
@@ -37,27 +37,29 @@ it('moves a bound where the contract moves it', async () => {
   const change = (document: Tree) =>
     Object.assign(field(document, 'RateLimit', 'window'), { maximum: 86_401 });
   const body = (window: number) => profile({ ratelimit: { requests: 1, window } });
-  expect(await answers(change, body(86_401), body(86_402))).toEqual([201, 400]);
+  expect(await createStatuses(change, body(86_401), body(86_402))).toEqual([201, 400]);
 });
 
 it('takes a value that the contract adds to an enum of an alternative', async () => {
   const change = (document: Tree) =>
     Object.assign(field(document, 'NewTokenProfile', 'keyType'), { enum: ['token', 'opaque'] });
-  expect(await answers(change, profile({ keyType: 'opaque' }), profile({ keyType: 'other' }))).toEqual([
-    201, 400,
-  ]);
+  expect(await createStatuses(change, profile({ keyType: 'opaque' }), profile({ keyType: 'other' }))).toEqual(
+    [201, 400],
+  );
 });
 
 it('takes a body without the field that tells the alternatives apart where one no longer requires it', async () => {
   const change = (document: Tree) =>
     Object.assign(schema(document, 'NewTokenProfile'), { required: ['name', 'ratelimit', 'byteLength'] });
-  expect(await answers(change, profile({ keyType: undefined }), profile())).toEqual([201, 201]);
+  expect(await createStatuses(change, profile({ keyType: undefined }), profile())).toEqual([201, 201]);
 });
 
 it('takes unknown fields where the contract does', async () => {
   const change = (document: Tree) =>
     Object.assign(schema(document, 'NewTokenProfile'), { additionalProperties: true });
-  expect(await answers(change, profile({ extra: 1 }), profile({ extra: 1, id: 'mine' }))).toEqual([201, 201]);
+  expect(await createStatuses(change, profile({ extra: 1 }), profile({ extra: 1, id: 'mine' }))).toEqual([
+    201, 201,
+  ]);
 });
 
 it('asks for no credential where the contract asks for none, and still knows its accounts', async () => {
@@ -68,7 +70,7 @@ it('asks for no credential where the contract asks for none, and still knows its
   expect(await statuses(document, {}, '/nobody/tag/create', [{ name: 'a' }])).toEqual([404]);
 });
 
-it('refuses a body that is no object under OpenAPI 3.0, which knows no if/then', async () => {
+it('rejects a body that is no object under OpenAPI 3.0, which knows no if/then', async () => {
   const contract = { ...structuredClone(CONTRACT), openapi: '3.0.3' };
   const bodies = [profile(), profile({ byteLength: 15 }), profile({ keyType: 'x' }), [], JSON.parse('null')];
   expect(await statuses(contract, BEARER, '/acme/authentication/create', bodies)).toEqual([
@@ -76,7 +78,7 @@ it('refuses a body that is no object under OpenAPI 3.0, which knows no if/then',
   ]);
 });
 
-it('answers at another path where the contract has another path', async () => {
+it('responds at another path where the contract has another path', async () => {
   const { '/{account_id}/authentication/create': item, ...paths } = CONTRACT.paths ?? {};
   const contract = { ...CONTRACT, paths: { ...paths, '/v1/{account_id}/profiles': item ?? {} } };
   expect(await statuses(contract, BEARER, '/v1/acme/profiles', [profile()])).toEqual([201]);
@@ -85,6 +87,6 @@ it('answers at another path where the contract has another path', async () => {
 
 it('leaves the document that it was given as it was', async () => {
   const before = structuredClone(CONTRACT);
-  await answers(() => undefined, profile());
+  await createStatuses(() => undefined, profile());
   expect(CONTRACT).toEqual(before);
 });

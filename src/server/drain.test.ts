@@ -13,7 +13,7 @@ const BODY = '{"name":"a"}';
 const HEADERS = { ...BEARER, 'Content-Type': 'application/json', 'Content-Length': String(BODY.length) };
 
 /** Creates tags on keep-alive connections until the server rejects a connection; anything else is a loss. */
-async function createUntilRefused(url: string, answered: number[], started: () => void): Promise<string> {
+async function createUntilRefused(url: string, statuses: number[], started: () => void): Promise<string> {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const once201 = () =>
@@ -29,7 +29,7 @@ async function createUntilRefused(url: string, answered: number[], started: () =
     });
   try {
     for (;;) {
-      answered.push(await once201());
+      statuses.push(await once201());
       started();
     }
   } catch (error) {
@@ -57,14 +57,14 @@ const untilRefused = ({ url }: { readonly url: string }) =>
 describe('SIGTERM', () => {
   it('drops no request of clients that go on sending, refuses new connections, and exits with 0', async () => {
     const server = await startChild({});
-    const answered: number[] = [];
+    const statuses: number[] = [];
     const { promise: busy, resolve } = Promise.withResolvers<void>();
-    const started = () => void (answered.length > 100 && resolve());
-    const clients = Array.from({ length: 6 }, () => createUntilRefused(server.url, answered, started));
+    const started = () => void (statuses.length > 100 && resolve());
+    const clients = Array.from({ length: 6 }, () => createUntilRefused(server.url, statuses, started));
     await busy;
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await Promise.all(clients)).toEqual(Array(6).fill('ECONNREFUSED'));
-    expect(new Set(answered)).toEqual(new Set([201]));
+    expect(new Set(statuses)).toEqual(new Set([201]));
   });
 
   it('lets a request finish that has only begun', async () => {
@@ -74,9 +74,9 @@ describe('SIGTERM', () => {
     await untilRefused(server);
     const response = once(sent, 'response');
     sent.end(BODY.slice(3));
-    const [answer] = (await response) as [{ statusCode: number; headers: object; resume(): void }];
-    answer.resume();
-    expect(answer).toMatchObject({ statusCode: 201, headers: { connection: 'close' } });
+    const [received] = (await response) as [{ statusCode: number; headers: object; resume(): void }];
+    received.resume();
+    expect(received).toMatchObject({ statusCode: 201, headers: { connection: 'close' } });
     expect(await ended).toBe(0);
   });
 });

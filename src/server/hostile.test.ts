@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it(`answers ${REQUESTS} hostile requests without a 5xx, a stack or a crash`, {
+it(`responds to ${REQUESTS} hostile requests without a 5xx, a stack or a crash`, {
   timeout: 300_000,
 }, async () => {
   const together = fc.array(hostileRequest(), { minLength: AT_ONCE, maxLength: AT_ONCE });

@@ -36,20 +36,20 @@ const KINDS: Readonly<Record<number, string>> = {
   431: 'header-fields-too-large',
 };
 
-it.each(BYTES)('bytes are answered in a way that the sender can read: %s', async (_, bytes, status) => {
-  const answer = await sendBytes(server.url, bytes);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+it.each(BYTES)('bytes get a response that the sender can read: %s', async (_, bytes, status) => {
+  const response = await sendBytes(server.url, bytes);
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   if (status < 400) return;
-  expect(answer).toContain('application/problem+json');
-  expect(answer).toContain('Connection: close');
+  expect(response).toContain('application/problem+json');
+  expect(response).toContain('Connection: close');
   const type = `urn:acs:problem:${KINDS[status]}`;
-  expect(JSON.parse(answer.slice(answer.lastIndexOf('{"type"')))).toMatchObject({ status, type });
+  expect(JSON.parse(response.slice(response.lastIndexOf('{"type"')))).toMatchObject({ status, type });
 });
 
 it('a sender that says nothing is cut off', async () => {
   expect(await sendBytes(server.url, '')).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
-it('a request after all of these is answered', async () => {
+it('a request after all of these gets a 200', async () => {
   expect((await send(server.url, { path: '/acme/routing12', headers: BEARER })).status).toBe(200);
 });

@@ -25,7 +25,7 @@ async function flood(url: string): Promise<Socket> {
   return socket;
 }
 
-it('lives on little memory and answers others while 200 connections send and never read', {
+it('lives on little memory and responds to others while 200 connections send and never read', {
   timeout: 60_000,
 }, async () => {
   const server = await startChild({}, [`--max-old-space-size=${HEAP_MEGABYTES}`]);
@@ -38,7 +38,7 @@ it('lives on little memory and answers others while 200 connections send and nev
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-it('answers a hundred requests on one connection in their order', async () => {
+it('responds to a hundred requests on one connection in their order', async () => {
   const server = await startServer();
   const paths = Array.from({ length: 100 }, (_, i) =>
     i % 2 === 0 ? '/acme/routing12' : `/acme/routing-none-${i}`,
@@ -47,8 +47,8 @@ it('answers a hundred requests on one connection in their order', async () => {
     const last = i === paths.length - 1 ? 'Connection: close\r\n' : '';
     return `${READ.replace('/acme/routing12', path)}${last}\r\n`;
   });
-  const answers = await sendBytes(server.url, requests.join(''));
-  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+  const received = await sendBytes(server.url, requests.join(''));
+  const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
   expect(statuses).toEqual(paths.map((_, i) => (i % 2 === 0 ? 200 : 404)));
   await server.close();
 });

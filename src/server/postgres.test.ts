@@ -16,11 +16,11 @@ afterAll(() => postgres.stop());
 it('two processes start at once on an empty database and share what they hold, also when one is killed', async () => {
   const db = await postgres.createDatabase('shared');
   const [killed, left] = await Promise.all([startChild({ db }), startChild({ db })]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, n) => create((n % 2 === 0 ? killed : left).url)),
   );
-  expect(answers.every(({ status }) => status === 201)).toBe(true);
-  const made = answers.map(({ json }) => (json as { id: string }).id);
+  expect(responses.every(({ status }) => status === 201)).toBe(true);
+  const made = responses.map(({ json }) => (json as { id: string }).id);
   expect(new Set(made).size).toBe(40);
   for (const { url } of [killed, left]) expect((await send(url, READ)).status).toBe(200);
   await killed.end('SIGKILL');
@@ -33,13 +33,13 @@ it('processes on one database count the requests of a credential together', asyn
   const db = await postgres.createDatabase('limits');
   const limit = { requests: 3, window: 60 };
   const servers = await Promise.all([startServer({ db, limit }), startServer({ db, limit })]);
-  const answers = await Promise.all(servers.flatMap(({ url }) => [1, 2, 3, 4].map(() => send(url, READ))));
-  const statuses = answers.map(({ status }) => status).toSorted();
+  const responses = await Promise.all(servers.flatMap(({ url }) => [1, 2, 3, 4].map(() => send(url, READ))));
+  const statuses = responses.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   await Promise.all(servers.map((server) => server.close()));
 });
 
-it('no answered 201 is lost in 20 kills under load', { timeout: 120_000 }, async () => {
+it('no acknowledged create is lost in 20 kills under load', { timeout: 120_000 }, async () => {
   const databases = await Promise.all(['a', 'b'].map((name) => postgres.createDatabase(`durable-${name}`)));
   await Promise.all(databases.map((db) => expectDurable(db, 10, { clients: 4, createsBeforeKill: 25 })));
 });

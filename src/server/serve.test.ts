@@ -210,7 +210,7 @@ describe('/healthz', () => {
     await store.close();
   });
 
-  it('answers without a credential', async () => {
+  it('responds without a credential', async () => {
     const server = await start();
     expect(await send(server.url, { path: '/healthz' })).toMatchObject({
       status: 200,

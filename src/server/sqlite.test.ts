@@ -22,12 +22,12 @@ import { type Received, send, startServer } from './testing/harness.ts';
 
 const { folder } = temporaryFolder();
 
-it('no answered 201 is lost in 20 kills under load', { timeout: 120_000 }, async () => {
+it('no acknowledged create is lost in 20 kills under load', { timeout: 120_000 }, async () => {
   const databases = ['a', 'b'].map((name) => join(folder, `durable-${name}.db`));
   await Promise.all(databases.map((db) => expectDurable(db, 10, { clients: 4, createsBeforeKill: 25 })));
 });
 
-it('no answered 201 is lost of a burst whose creates share commits', () =>
+it('no acknowledged create is lost of a burst whose creates share commits', () =>
   expectDurable(join(folder, 'burst.db'), 3, { clients: 64, createsBeforeKill: 200 }));
 
 it('names a file that is no database, and leaves it as it was', async () => {
@@ -47,7 +47,7 @@ it('names a folder that does not exist', async () => {
   );
 });
 
-it('refuses a database of a newer version', async () => {
+it('rejects a database of a newer version', async () => {
   const file = join(folder, 'newer.db');
   await (await openStore(file)).close();
   const database = new DatabaseSync(file);

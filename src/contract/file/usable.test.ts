@@ -61,7 +61,7 @@ it('takes extensions among the paths, whatever they are', async () => {
   expect((await loadContract(written(HEAD + paths))).operations.map(({ path }) => path)).toEqual(['/a']);
 });
 
-it('refuses a document of which nothing is left, and one that is no YAML', async () => {
+it('rejects a document of which nothing is left, and one that is no YAML', async () => {
   await expect(loadContract(written(`${HEAD}  /pets: 5\n`))).rejects.toThrow('no operation');
   await expect(loadContract(written('openapi: ['))).rejects.toThrow('cannot read the contract');
   const endless = `${HEAD}  /a: &a { get: { responses: {} }, x-all: *a }\n`;

@@ -76,7 +76,7 @@ const FAULTS: readonly (readonly [title: string, text: string, line: number, rea
   ],
 ];
 
-describe('a seed is refused with its file, line and reason for', () => {
+describe('a seed is rejected with its file, line and reason for', () => {
   it.each(FAULTS)('%s', (_, text, line, reason) => {
     const seed = written(text);
     expect(() => loadSeed(seed)).toThrow(`${seed}:${line}: ${reason}`);
@@ -104,7 +104,7 @@ describe('a credentials file', () => {
     ]);
   });
 
-  it('is refused for a token short enough to be guessed, which the message does not show', () => {
+  it('is rejected for a token short enough to be guessed, which the message does not show', () => {
     const credentials = written('credentials:\n  - accounts: [acme]\n    token: hunter2\n');
     const load = () => loadCredentials(credentials, ['acme']);
     expect(load).toThrow(`${credentials}:3: token must be text of at least 20 random characters`);
@@ -118,14 +118,14 @@ describe('a credentials file', () => {
       'either token or sha256',
     ],
     ['a token that is a number, which the message does not show', 'token: 123456', 'token must be text'],
-  ])('%s is refused', (_, fields, reason) => {
+  ])('%s is rejected', (_, fields, reason) => {
     const load = () =>
       loadCredentials(written(`credentials:\n  - accounts: [acme]\n    ${fields}\n`), ['acme']);
     expect(load).toThrow(reason);
     expect(load).not.toThrow('123456');
   });
 
-  it('is refused when it holds none', () => {
+  it('is rejected when it holds none', () => {
     expect(() => loadCredentials(written('credentials: []\n'), ['acme'])).toThrow(
       'credentials must be a list of at least one credential',
     );

@@ -36,25 +36,25 @@ afterAll(async () => {
 describe.each(Object.entries(servers))('the %s', (_, { url }) => {
   const statusFor = async (...hosts: readonly string[]) => {
     const lines = ['GET / HTTP/1.1', ...hosts.map((host) => `Host: ${host}`), 'Connection: close'];
-    const answer = await sendBytes(url, `${lines.join('\r\n')}\r\n\r\n`);
-    return Number(answer.split(' ')[1]);
+    const response = await sendBytes(url, `${lines.join('\r\n')}\r\n\r\n`);
+    return Number(response.split(' ')[1]);
   };
 
   it.each([['localhost'], ['127.0.0.1:80'], ['[::1]:4010'], ['tunnel.example'], ['Tunnel.Example:443']])(
-    'answers to %s',
+    'accepts %s',
     async (host) => {
       expect([200, 404]).toContain(await statusFor(host));
     },
   );
 
   it.each([['attacker.example'], ['127.0.0.1.attacker.example'], ['10.0.0.1:4010'], ['null']])(
-    'refuses a page that has %s point here',
+    'rejects a page that has %s point here',
     async (host) => {
       expect(await statusFor(host)).toBe(421);
     },
   );
 
-  it('refuses two hosts', async () => {
+  it('rejects two hosts', async () => {
     expect(await statusFor('localhost', 'localhost')).toBe(400);
   });
 });

@@ -13,20 +13,20 @@ describe('httpRequest', () => {
       else sendProblem(response, body.problem);
     });
 
-  it('answers 413 to a body that declares too much before any of it has come', async () => {
+  it('responds with 413 to a body that declares too much before any of it has come', async () => {
     const url = await serve();
-    const answer = await sendRaw(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000\r\n\r\n');
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    const response = await sendRaw(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000\r\n\r\n');
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('answers 413 to a chunked body that never ends', async () => {
+  it('responds with 413 to a chunked body that never ends', async () => {
     const url = await serve();
     const chunk = `10000\r\n${'a'.repeat(65536)}\r\n`;
     const head = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect(await sendRaw(url, head + chunk + chunk)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('lets the sender of 10 MB read the answer and use the connection again', async () => {
+  it('lets the sender of 10 MB read the response and use the connection again', async () => {
     const url = await serve();
     const response = await fetch(url, { method: 'POST', body: Buffer.alloc(10_000_000, 'a') });
     expect(response.status).toBe(413);

@@ -4,14 +4,14 @@ import { sendProblem } from './messages.ts';
 import { listen } from './testing/listen.ts';
 
 describe('sendProblem', () => {
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
     const url = await listen((_, response) => sendProblem(response, problem('not-found', 'gone')));
     const [get, head] = [await fetch(url), await fetch(url, { method: 'HEAD' })];
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
     expect(await head.text()).toBe('');
   });
 
-  it('cuts off an answer that has begun', async () => {
+  it('cuts off a response that has begun', async () => {
     const url = await listen((_, response) => {
       response.write('half');
       sendProblem(response, problem('internal-server-error', 'broke'));

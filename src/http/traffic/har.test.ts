@@ -14,7 +14,7 @@ const only = (one: object) => {
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
 describe('a recording', () => {
-  it('gives requests and answers with their bodies', () => {
+  it('gives requests and responses with their bodies', () => {
     const { request, response, url } = only(tag());
     expect(url.href).toBe('https://api.example/v2/acme/tag/create');
     expect([request.method, text(request.body)]).toEqual(['POST', '{"name":"a"}']);
@@ -75,7 +75,7 @@ describe('a recording', () => {
     expect(text(only(tag({ request })).request.body)).toBe(expected);
   });
 
-  it('passes over what is no HTTP, and what a cache answered', () => {
+  it('passes over what is no HTTP, and what came from a cache', () => {
     const others = [
       'ws://api.example/x',
       'data:text/plain,x',

@@ -254,9 +254,9 @@ describe('a response', () => {
       { ...routing, target: '/acme/Routing12' },
       'chosen path-case: status is 200, although the request must be rejected: path the path is in another letter case; nearest: GET /{account_id}/routing{routing_id}',
     ],
-  ])('%j is answered with what breaks %j', (sketch, expected) => {
-    const answers = lines(sketch).filter((line) => line.startsWith('answer '));
-    expect(answers.map((line) => line.slice('answer '.length))).toEqual([expected].flat());
+  ])('%j has a response that breaks %j', (sketch, expected) => {
+    const ofResponse = lines(sketch).filter((line) => line.startsWith('answer '));
+    expect(ofResponse.map((line) => line.slice('answer '.length))).toEqual([expected].flat());
   });
 });
 

@@ -94,10 +94,10 @@ async function see(
       signal,
       ...(text !== undefined && { body: text }),
     });
-    const answered = new Uint8Array(await response.arrayBuffer());
+    const received = new Uint8Array(await response.arrayBuffer());
     return {
       request: { method, target: path, headers: Object.entries(headers), body: Buffer.from(text ?? '') },
-      response: { status: response.status, headers: [...response.headers], body: answered },
+      response: { status: response.status, headers: [...response.headers], body: received },
     };
   } catch {
     return undefined;

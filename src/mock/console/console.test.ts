@@ -1,4 +1,4 @@
-// The console over HTTP, in front of a server that answers anything.
+// The console over HTTP, in front of a server that responds to everything.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Front, startFront } from './testing/front.ts';
@@ -15,12 +15,12 @@ const call = (path: string, options: RequestInit = {}) =>
   fetch(`${front.page}${path}`, { redirect: 'manual', ...options });
 const send = (path: string, value: unknown, method = 'PUT') =>
   call(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) });
-interface Answered {
+interface ConsoleBody {
   readonly [name: string]: unknown;
   readonly entries: readonly { readonly id: number; readonly answer: { readonly status: number } }[];
   readonly log: { readonly entries: readonly { readonly request: { readonly url: string } }[] };
 }
-const json = async (response: Promise<Response>) => (await (await response).json()) as Answered;
+const json = async (response: Promise<Response>) => (await (await response).json()) as ConsoleBody;
 
 describe('the console', () => {
   it('leaves every path alone that is not below its base, and journals nothing of itself', async () => {
@@ -36,7 +36,7 @@ describe('the console', () => {
     expect([response.status, response.headers.get('location')]).toEqual([308, '/_mock/']);
   });
 
-  it('forbids its page every other source, and its answers every cache', async () => {
+  it('forbids its page every other source, and its responses every cache', async () => {
     for (const path of ['', 'app.js', 'style.css', 'requests', 'nothing']) {
       const { headers } = await call(path);
       expect(headers.get('content-security-policy')).toMatch(
@@ -65,7 +65,7 @@ describe('the console', () => {
     ['GET', 'requests?colour=red', 400],
     ['GET', 'requests?status=9', 400],
     ['GET', 'requests?format=xml', 400],
-  ])('answers %s %s by %i', async (method, path, status) => {
+  ])('responds to %s %s with %i', async (method, path, status) => {
     const response = await call(path, { method });
     expect(response.status).toBe(status);
     if (status !== 200) {
@@ -75,7 +75,7 @@ describe('the console', () => {
     if (status === 405) expect(response.headers.get('allow')).toBeTruthy();
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('responds to HEAD as to GET, without the body', async () => {
     for (const path of ['', 'requests', 'events', 'nothing']) {
       const response = await call(path, { method: 'HEAD' });
       expect([response.status, await response.text()]).toEqual([path === 'nothing' ? 404 : 200, '']);
@@ -118,7 +118,7 @@ describe('the requests', () => {
     const asked = await call('requests?status=404', { headers: { Accept: 'application/har+json' } });
     expect(asked.headers.get('content-type')).toBe('application/har+json; charset=utf-8');
     expect(asked.headers.get('content-disposition')).toBe('attachment; filename="requests.har"');
-    const har = (await asked.json()) as Answered;
+    const har = (await asked.json()) as ConsoleBody;
     expect(har.log.entries).toHaveLength(1);
     expect(har.log.entries[0]?.request.url).toMatch(`${front.url}/acme/routings/12?`);
     expect(await json(call('requests?format=har'))).toHaveProperty('log.version', '1.2');
@@ -172,13 +172,13 @@ describe('the controls', () => {
     ['state', '1', 'application/json', 400],
     ['scenario', '{"state":"gone"}', 'application/json', 400],
     ['scenario', 'null', 'application/json', 400],
-  ])('refuse %s %.20s as %s by %i', async (path, body, type, status) => {
+  ])('reject %s %.20s as %s with %i', async (path, body, type, status) => {
     const response = await call(path, { method: 'PUT', headers: { 'Content-Type': type }, body });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ status });
   });
 
-  it('that fail are answered by 500', async () => {
+  it('that fail get a 500', async () => {
     const get = () => {
       throw new Error('no disk');
     };

@@ -41,7 +41,7 @@ async function follow(headers: Record<string, string> = {}, query = '') {
 }
 
 describe('the events', () => {
-  it('tell of each request, first open and then answered', async () => {
+  it('tell of each request, first open and then with its response', async () => {
     await start();
     const events = await follow();
     expect(events.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');

@@ -37,7 +37,7 @@ describe('a filter', () => {
     expect(ids(query)).toEqual(expected);
   });
 
-  it.each(['status=4', 'status=600', 'status=ok', 'since=-1', 'since=x'])('%s is refused', (query) => {
+  it.each(['status=4', 'status=600', 'status=ok', 'since=-1', 'since=x'])('%s is rejected', (query) => {
     expect(() => parseFilter(new URLSearchParams(query))).toThrow(/^The filter (status|since) takes /);
   });
 });

@@ -62,7 +62,7 @@ describe('a request', () => {
 });
 
 describe('the controls', () => {
-  it('change how the mock answers, and show it', async () => {
+  it('change how the mock responds, and show it', async () => {
     const page = await pages.open();
     const other = await pages.open();
     await page.getByRole('button', { name: 'Controls' }).click();
@@ -179,7 +179,7 @@ describe('the operations', () => {
     expect(pages.front.controls.overrides.get()).toEqual({});
   });
 
-  it('say what the server refuses, and are taken back together', async () => {
+  it('say what the server rejects, and are taken back together', async () => {
     // The browser complains of the 400 by itself.
     const { page } = await openPage(pages.browser, pages.front.page);
     onTestFinished(() => page.context().close());

@@ -147,7 +147,13 @@ describe('a request as a test', () => {
 
   it.each<[string, EntryRequest, number, unknown, string | undefined]>([
     ['a read', request({}), 200, { id: '12' }, '{\n    "id": "12"\n  }'],
-    ['a refusal', request({ method: 'POST', body: '{}' }), 400, { status: 400 }, '{\n    "status": 400\n  }'],
+    [
+      'a rejected request',
+      request({ method: 'POST', body: '{}' }),
+      400,
+      { status: 400 },
+      '{\n    "status": 400\n  }',
+    ],
     ['a list', request({ method: 'POST' }), 200, [1], '[\n    1\n  ]'],
     ['no body', request({ method: 'DELETE' }), 204, undefined, undefined],
     ['a body that is hidden', request({}), 200, { token: '$ACS_BEARER' }, undefined],

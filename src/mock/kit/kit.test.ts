@@ -27,7 +27,7 @@ describe('the contract as a value', () => {
   });
 });
 
-describe('what Prism answers of the contract', () => {
+describe('what Prism responds with from the contract', () => {
   it('is known of every example, with its body', async () => {
     const { document, operations } = await loadContract();
     const known = new Map(repliesOf(document).flatMap(([reply, keys]) => keys.map((key) => [key, reply])));

@@ -74,14 +74,14 @@ const ask = (asked: Asked) =>
   }, asked);
 
 describe('in a page', () => {
-  it('a read is answered, with its reason', async () => {
-    const answer = await ask({ path: '/acme/routing12' });
-    expect(answer).toMatchObject({
+  it('a read gets a response with its reason', async () => {
+    const response = await ask({ path: '/acme/routing12' });
+    expect(response).toMatchObject({
       status: 200,
       type: 'application/json',
       reason: '200: 12 as it is stored',
     });
-    expect(JSON.parse(answer.text ?? '')).toMatchObject({ id: '12' });
+    expect(JSON.parse(response.text ?? '')).toMatchObject({ id: '12' });
   });
 
   it('a fault of a body is a problem with its pointer', async () => {

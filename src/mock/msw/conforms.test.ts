@@ -24,7 +24,7 @@ async function pass(handlers: HttpHandler[], incoming: IncomingMessage, outgoing
 }
 
 it.each([false, true])(
-  'what they answer conforms but for dots in a path, with state: %j',
+  'their responses conform but for dots in a path, with state: %j',
   async (stateful) => {
     const contents = stateful ? { stateful } : { bearer: ['acme-demo-token'] };
     const handlers = [...createHandlers({ baseUrl: BASE, ...contents }).handlers];

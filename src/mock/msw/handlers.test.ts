@@ -11,7 +11,7 @@ const create = (body: unknown = { name: 'a' }) => ({ path: '/acme/tag/create', m
 const prefer = (text: string) => ({ ...routing, headers: { Prefer: text } });
 
 describe('handlers of the kit', () => {
-  it('answer 429 with the time to wait, until the window has passed', async () => {
+  it('respond with 429 and the time to wait, until the window has passed', async () => {
     const { ask } = handle({ settings: { limit: { requests: 2, window: 0.2 } } });
     const statuses = [await ask(routing), await ask(routing), await ask(routing)];
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
@@ -68,7 +68,7 @@ describe('handlers of the kit', () => {
 });
 
 describe('a base URL', () => {
-  it('is where requests are answered, with 404 where the contract has nothing', async () => {
+  it('is where requests get their responses, with 404 where the contract has nothing', async () => {
     const { ask } = handle();
     const { status, body, headers } = await ask({ path: '/nothing' });
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
@@ -113,7 +113,7 @@ describe('what goes wrong on the way', () => {
     await expect(read()).rejects.toMatchObject({ name });
   });
 
-  it('is a late answer, which a request may give up on', async () => {
+  it('is a late response, which a request may give up on', async () => {
     const { ask } = handle();
     const started = performance.now();
     await ask(prefer('delay=120'));

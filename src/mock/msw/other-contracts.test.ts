@@ -66,7 +66,7 @@ describe('another contract', () => {
     expect([(await put()).status, (await put({})).status]).toEqual([200, 400]);
   });
 
-  it('that is none is refused at once', () => {
+  it('that is none is rejected at once', () => {
     const contract = documentWith({}, { '/caps': { get: operation({ 200: json({ $ref: '#/nowhere' }) }) } });
     expect(() => createHandlers({ baseUrl: BASE, contract })).toThrow(ContractError);
   });

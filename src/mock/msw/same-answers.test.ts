@@ -1,4 +1,4 @@
-// What is answered without a server and what the mock server answers are the same, request for request.
+// The responses without a server and those of the mock server are the same, request for request.
 
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { BASE } from './testing/handled.ts';
 import { ROWS, SCENARIO } from './testing/requests.ts';
 
 const kinds: readonly (readonly [kind: string, contents: StandInContents])[] = [
-  ['answers from the examples', {}],
+  ['responds with the examples', {}],
   ['keeps what is created', { stateful: true }],
   ['takes some credentials', { bearer: ['acme-demo-token'], accounts: ['a/b'] }],
   ['counts', { settings: { limit: { requests: 30, window: 600 } } }],
@@ -39,7 +39,7 @@ describe.each(kinds)('a mock that %s', async (_, contents) => {
   }
 
   it.each(ROWS.map(([title, ...requests]) => [title, requests] as const))(
-    'answers %s',
+    'gives the same response to %s',
     async (_, requests) => {
       for (const sent of requests) {
         const [without, withServer] = await askBoth(sent);

@@ -76,7 +76,7 @@ describe('a request passed on', () => {
   });
 });
 
-describe('an answer passed back', () => {
+describe('a response passed back', () => {
   it.each([
     [
       'headers in order, case and repetition',
@@ -87,9 +87,9 @@ describe('an answer passed back', () => {
     ['not modified', 'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\nContent-Length: 9\r\n\r\n'],
     ['an empty body', 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n'],
     ['bytes', 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n\xff\x00\r\n'],
-  ])('keeps %s', async (_, answer) => {
-    const { url } = await proxied(Buffer.from(answer, 'latin1'));
-    expect(plain(await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`))).toBe(answer);
+  ])('keeps %s', async (_, response) => {
+    const { url } = await proxied(Buffer.from(response, 'latin1'));
+    expect(plain(await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`))).toBe(response);
   });
 
   it('keeps the length of what HEAD does not get', async () => {
@@ -105,22 +105,22 @@ describe('an answer passed back', () => {
       setTimeout(() => socket.end('1\r\ne\r\n0\r\nX-End: 1\r\n\r\n'), 100);
     });
     let before = '';
-    const answer = await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`, (_, so) => {
+    const response = await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`, (_, so) => {
       before ||= so.endsWith('on\r\n') ? so : '';
     });
     expect(before).not.toBe('');
-    expect(answer).toMatch(/\r\n\r\n2\r\non\r\n1\r\ne\r\n0\r\nX-End: 1\r\n\r\n$/);
+    expect(response).toMatch(/\r\n\r\n2\r\non\r\n1\r\ne\r\n0\r\nX-End: 1\r\n\r\n$/);
   });
 
   it('keeps a content coding, and is judged without it', async () => {
     const body = gzipSync(JSON.stringify({ id: 12 }));
     const head = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
     const { url, seen } = await proxied(Buffer.concat([Buffer.from(head), body]));
-    const answer = await raw(
+    const response = await raw(
       url,
       `GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\n${close}`,
     );
-    expect(plain(answer)).toBe(head + body.toString('latin1'));
+    expect(plain(response)).toBe(head + body.toString('latin1'));
     await expect
       .poll(() => seen[0]?.reason)
       .toBe('response breaks what is chosen by routing-fields: #/id must be a string');
@@ -133,8 +133,8 @@ describe('an answer passed back', () => {
 
   it('ends where the server behind breaks it off', async () => {
     const { url, seen } = await proxied('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
-    const answer = await raw(url, 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    expect(answer).toMatch(/\r\n\r\nhalf$/);
+    const response = await raw(url, 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(response).toMatch(/\r\n\r\nhalf$/);
     await expect
       .poll(() => seen[0]?.reason)
       .toMatch(/closed the connection before the response was complete/);

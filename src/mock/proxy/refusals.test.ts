@@ -4,8 +4,8 @@ import { sendRaw } from '../../http/node/testing/raw.ts';
 import { proxied } from './testing/proxied.ts';
 
 const get = (fields = '') => `GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
-const bodyOf = (answer: string) =>
-  JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as Record<string, unknown>;
+const bodyOf = (response: string) =>
+  JSON.parse(response.slice(response.indexOf('\r\n\r\n'))) as Record<string, unknown>;
 
 describe('what cannot be passed on', () => {
   const nowhere = { upstream: new URL('http://127.0.0.1:1') };
@@ -51,8 +51,8 @@ describe('what cannot be passed on', () => {
   it.each([
     ['what is no HTTP', 'SSH-2.0\r\n\r\n', /sent what is not HTTP \(HPE_/],
     ['nothing', '', /closed the connection before the response was complete/],
-  ])('a server that sends %s: 502', async (_, answer, detail) => {
-    const { url } = await proxied((socket) => socket.end(answer));
+  ])('a server that sends %s: 502', async (_, sent, detail) => {
+    const { url } = await proxied((socket) => socket.end(sent));
     const rejected = await sendRaw(url, get());
     expect(rejected).toMatch(/^HTTP\/1\.1 502 /);
     expect(bodyOf(rejected)['detail']).toMatch(detail);
@@ -77,7 +77,7 @@ describe('what cannot be passed on', () => {
     await expect.poll(() => seen[0]?.reason).toMatch(/^The client closed the connection/);
   });
 
-  it('a client that goes away inside a long answer', async () => {
+  it('a client that goes away inside a long response', async () => {
     const closed = Promise.withResolvers<void>();
     const { url, seen } = await proxied((behind) => {
       behind.once('close', () => closed.resolve());

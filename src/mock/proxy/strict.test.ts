@@ -11,11 +11,11 @@ const CREATE = '/acme/authentication/create';
 const echoed = created(`{"id":"ap",${profile.slice(1)}`);
 
 describe('--strict', () => {
-  it('answers 502 with each finding, its place and its origin', async () => {
+  it('responds with 502 and each finding, its place and its origin', async () => {
     const { url, seen } = await proxied(echoed, { strict: 'source' });
-    const answer = await sendRaw(url, post(CREATE, profile));
-    expect(answer).toMatch(/^HTTP\/1\.1 502 /);
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
+    const response = await sendRaw(url, post(CREATE, profile));
+    expect(response).toMatch(/^HTTP\/1\.1 502 /);
+    expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toEqual({
       type: 'urn:acs:problem:bad-gateway',
       title: 'Bad gateway',
       status: 502,
@@ -33,21 +33,21 @@ describe('--strict', () => {
     await expect.poll(() => seen[0]?.withheld).toBe(true);
   });
 
-  it('lets a page read the findings where it could read the answer', async () => {
+  it('lets a page read the findings where it could read the response', async () => {
     const open = echoed.replace(
       '\r\n',
       '\r\nAccess-Control-Allow-Origin: http://app.test\r\nVary: Origin\r\n',
     );
     const { url } = await proxied(open, { strict: 'source' });
-    const answer = await sendRaw(url, post(CREATE, profile));
-    expect(answer).toMatch(
+    const response = await sendRaw(url, post(CREATE, profile));
+    expect(response).toMatch(
       /^HTTP\/1\.1 502 [\s\S]*\r\naccess-control-allow-origin: http:\/\/app\.test\r\nvary: Origin\r\n/,
     );
   });
 
   it('withholds what the contract chose only where the contract decides', async () => {
-    const answer = created('{"name":"a"}');
-    const by = async (strict: 'source' | 'contract') => (await proxied(answer, { strict })).url;
+    const response = created('{"name":"a"}');
+    const by = async (strict: 'source' | 'contract') => (await proxied(response, { strict })).url;
     expect(await sendRaw(await by('source'), post('/acme/tag/create', '{"name":"a"}'))).toMatch(
       /^HTTP\/1\.1 201 /,
     );
@@ -64,11 +64,11 @@ describe('--strict', () => {
       profile.replace('86401', '60'),
     ],
     ['a failure', 'HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n', profile],
-  ])('passes %s', async (_, answer, body) => {
-    const { url } = await proxied(answer, { strict: 'source' });
+  ])('passes %s', async (_, response, body) => {
+    const { url } = await proxied(response, { strict: 'source' });
     expect(
       (await sendRaw(url, post(CREATE, body))).replaceAll(/^(Connection|Keep-Alive): .*\r\n/gm, ''),
-    ).toBe(answer);
+    ).toBe(response);
   });
 
   it('passes a preflight, which is no part of the contract', async () => {

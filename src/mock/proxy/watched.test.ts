@@ -37,15 +37,15 @@ it('a journal gets each exchange with its findings, and shows no credential', as
 it('what is said of an exchange has nothing of its credential, wherever the text stands', async () => {
   const secret = 'acme-demo-token';
   const journal = createJournal();
-  const answer = `{"${secret}":1}`;
+  const body = `{"${secret}":1}`;
   const { url, seen } = await proxied(
-    `HTTP/1.1 201 Created\r\nContent-Type: text/${secret}\r\nContent-Length: ${answer.length}\r\n\r\n${answer}`,
+    `HTTP/1.1 201 Created\r\nContent-Type: text/${secret}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     { journal },
   );
   const send = (path: string, type: string) =>
     sendRaw(
       url,
-      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${secret}\r\nContent-Type: ${type}\r\nContent-Length: ${answer.length}\r\n\r\n${answer}`,
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${secret}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
   await send(`/${secret}/tag/create`, 'application/json');
   await send('/acme/tag/create', `text/${secret}`);
@@ -66,7 +66,7 @@ it('what is said of an exchange has nothing of its credential, wherever the text
     expect([place, JSON.stringify(text).includes(secret)]).toEqual([place, false]);
 });
 
-it('a request is entered before its answer is there', async () => {
+it('a request is entered before its response is there', async () => {
   const begun: string[] = [];
   const { url } = await proxied(() => undefined, {
     timeout: 100,

@@ -10,7 +10,7 @@ const question = (wanted: Partial<Question['wanted']> = {}): Question => ({
   wanted: { dynamic: false, ...wanted },
 });
 
-/** Answers with how often it was asked. */
+/** Responds with the number of its calls. */
 function counting(): Ask {
   let asked = 0;
   return async () => {
