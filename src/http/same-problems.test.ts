@@ -1,5 +1,5 @@
 // The mock and the reference server share one validation; this holds that they also share what comes before and after.
-// `tests/same-answers.test.ts` holds the same of the requests of the suite, which has none of these.
+// `tests/same-responses.test.ts` holds the same of the requests of the suite, which has none of these.
 
 import { afterAll, expect, it } from 'vitest';
 import { startMock } from '../mock/index.ts';

@@ -58,7 +58,7 @@ async function reference(origin: string): Promise<Backend> {
 
 /**
  * What the page is driven against; `origin` is that of the page. The mocks respond as the reference, which
- * `same-answers.test.ts` holds.
+ * `same-responses.test.ts` holds.
  */
 export const backends: Readonly<Record<string, (origin: string) => Promise<Backend>>> = {
   'Mock Service Worker': async () => ({ rarely: asked, close: async () => undefined }),
