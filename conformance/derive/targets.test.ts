@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { type Row, rotated, type Target, targetsOf } from './design/places.ts';
-import { deriveCases } from './index.ts';
 import { createSubject, type Subject } from './subject.ts';
 import { declared as inputs } from './testing/derived.ts';
 
@@ -66,16 +65,4 @@ it.each([
 ])('takes turns: turn %i, %i of four', (rotation, count, expected) => {
   expect(rotated(['a', 'b', 'c', 'd'], rotation, count)).toEqual(expected);
   expect(rotated([], rotation, count)).toEqual([]);
-});
-
-describe('a thorough plan', () => {
-  const [usual = [], thorough = []] = [false, true].map((all) =>
-    deriveCases(contract, { ...inputs, thorough: all }),
-  );
-
-  it('sends everything that the usual one sends, and more', () => {
-    const sent = new Set(thorough.map(({ request }) => JSON.stringify(request)));
-    expect(usual.filter(({ request }) => !sent.has(JSON.stringify(request))).map(({ id }) => id)).toEqual([]);
-    expect(thorough.length).toBeGreaterThan(usual.length * 1.5);
-  });
 });

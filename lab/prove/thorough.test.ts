@@ -7,18 +7,26 @@ import { judgeServer, serverFinder, serversOf, withServer } from './servers.ts';
 import { casesWith, runSuite } from './suite.ts';
 
 const contract = await loadContract();
-const plan = (thorough: boolean) => planOf(contract, { thorough }).all.map(({ id }) => id);
+const plan = (thorough: boolean) => planOf(contract, { thorough }).all;
 
 /** Of some tables some rows: all of them take as long as ten usual runs, and are what `npm run prove -- --thorough` is for. */
 const some = ['*/examples', 'createTag/lengths', 'createAuthenticationProfile/bounds/refill.interval'];
 
 it('has the cases of the usual run, but for what it sends in another place, each id once, and many more', () => {
-  const [usual, thorough] = [plan(false), plan(true)];
+  const idsOf = (thorough: boolean) => plan(thorough).map(({ id }) => id);
+  const [usual, thorough] = [idsOf(false), idsOf(true)];
   const ids = new Set(thorough);
   expect(ids.size).toBe(thorough.length);
   expect(usual.filter((id) => !ids.has(id)).length).toBeLessThan(usual.length / 100);
   expect(thorough.length).toBeGreaterThan(usual.length * 8);
   expect(thorough.filter((id) => /\/(right-after\/\w+|at-once\/\d+)$/.test(id)).length).toBeGreaterThan(2000);
+});
+
+it('sends everything that a usual run sends', () => {
+  const requestsOf = (thorough: boolean) =>
+    plan(thorough).flatMap((planned) => (planned.via === 'http' ? JSON.stringify(planned.request) : []));
+  const sent = new Set(requestsOf(true));
+  expect(requestsOf(false).filter((request) => !sent.has(request))).toEqual([]);
 });
 
 it('shows a fault that a usual run misses', { timeout: 180_000 }, async () => {
