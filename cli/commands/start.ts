@@ -73,13 +73,13 @@ async function startAll(
   const mock = keep(await startMockFor(contract, flags.mockPort, demo));
   const docs = keep(await startDocsOn(flags.docsPort, flags.program));
   // A run mostly waits, for bodies that it sends in pieces.
-  const reports = await Promise.all([
+  const [ofServer, ofMock] = await Promise.all([
     test(server.url, demo, contract),
     test(mock.url, withoutSecond(demo), contract),
   ]);
-  for (const [i, what] of ['Reference server', 'Mock'].entries())
-    io.out(`${io.style.bold(what)}\n${verdictsOf(reports[i] as Report, contract, io)}\n`);
-  const code = Math.max(...reports.map(exitCodeOf));
+  io.out(`${io.style.bold('Reference server')}\n${verdictsOf(ofServer, contract, io)}\n`);
+  io.out(`${io.style.bold('Mock')}\n${verdictsOf(ofMock, contract, io)}\n`);
+  const code = Math.max(exitCodeOf(ofServer), exitCodeOf(ofMock));
   io.out(addresses(mock.url, server.url, docs.url, demo));
   if (flags.once) return code;
   await untilSignal();

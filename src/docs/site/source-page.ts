@@ -1,4 +1,4 @@
-// The source, statement by statement, in its own order, and the results of each.
+// The source, statement by statement, in its own order, each with its decision, lines, cases and proof.
 
 import { type Html, html, joined, prose } from '../../html/index.ts';
 import { anchor, at, pages } from '../links.ts';
