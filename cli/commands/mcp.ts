@@ -40,7 +40,7 @@ export function mcpCommand(command: Command, io: Io, exit: SetExitCode): Command
 
 const help = `
 Credentials, account and other options of conform come from the environment (ACS_BEARER, ACS_ACCOUNT) and the config
-file of its user, never from the agent. Register it as {"command": "npx", "args": ["acs", "mcp"]}.`;
+file of its user, never from the agent. Register it as {"command": "npx", "args": ["access-control-contract", "mcp"]}.`;
 
 async function mcp(flags: McpFlags, io: Io): Promise<number> {
   const { readSettings } = await import('../mcp/settings.ts');
