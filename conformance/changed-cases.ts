@@ -1,5 +1,6 @@
 // Which cases another version of a contract brings, takes, or changes. Words, and where a rule is written, change no case.
 
+import equal from 'fast-deep-equal';
 import { createSameness } from '../src/contract/changes/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { type Case, type Requirement, requirementsOf } from './types.ts';
@@ -24,8 +25,8 @@ export function compareCases(before: Derived, after: Derived) {
     changed: [...now].flatMap(([id, planned]) => {
       const old = then.get(id);
       if (old === undefined) return [];
-      const request = sent(old) !== sent(planned);
-      const requirements = required(old) !== required(planned);
+      const request = !equal(sent(old), sent(planned));
+      const requirements = !equal(required(old), required(planned));
       const [was, is] = [schemasIn(old), schemasIn(planned)];
       const schema =
         !requirements && !is.every((at, i) => isSame({ $ref: `#${was[i]}` }, { $ref: `#${at}` }));
@@ -42,9 +43,9 @@ export function changedCases(before: Derived, after: Derived): ReadonlySet<strin
 
 const byId = ({ all }: Derived) => new Map(all.map((planned) => [planned.id, planned]));
 
-const sent = (planned: Case) => (planned.via === 'http' ? JSON.stringify(planned.request) : '');
+const sent = (planned: Case) => (planned.via === 'http' ? planned.request : undefined);
 
-const required = (planned: Case) => JSON.stringify(requirementsOf(planned).map(withoutPlaces));
+const required = (planned: Case) => requirementsOf(planned).map(withoutPlaces);
 
 /** What is expected, and who asks for it: not where that is written. */
 const withoutPlaces = ({ expect, origin: { level, id } }: Requirement) => [

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ChosenOrigin } from '../../src/contract/index.ts';
-import type { Observation, Origin, Requirement, TokenCase } from '../types.ts';
+import type { Decision, Observation, Origin, Requirement, TokenCase } from '../types.ts';
 import { judgeTokenCase } from './tokens.ts';
 
 const stated: Origin = { level: 'stated', id: 'limit-per-token', pointer: '/x-source/clauses' };
@@ -22,10 +22,8 @@ const caseOf = (id: string, ...requires: readonly Requirement[]): TokenCase => (
 const rule = caseOf('runtime/limit-per-token', { expect: { kind: 'token-rule' }, origin: stated });
 const { requires: _, ...plain } = caseOf('runtime/silences/limit-window');
 const undecidedProbe: TokenCase = { ...plain, asks: 'limit-window', decides: [] };
-const probe: TokenCase = {
-  ...undecidedProbe,
-  decides: [{ expect: { kind: 'token-answer', answer: 'fixed' }, origin: chosen }],
-};
+const decision: Decision = { expect: { kind: 'token-answer', answer: 'fixed' }, origin: chosen };
+const probe: TokenCase = { ...undecidedProbe, decides: [decision] };
 
 const answered = (answer: string): Observation => ({ kind: 'answered', answer, says: `It is ${answer}.` });
 const undecided = (outcome: 'inconclusive' | 'not-applicable' | 'errored'): Observation => ({
