@@ -1,5 +1,6 @@
 // Which cases run: patterns over ids, what the chosen ones hang on, and names that cases had in an earlier version.
 
+import { wildcard } from '../src/wildcard.ts';
 import { conditionOf, dependenciesOf } from './judge/index.ts';
 import type { Case, Chosen } from './types.ts';
 
@@ -44,11 +45,7 @@ export const matches = (pattern: string, id: string): boolean => matcherOf(patte
 /** A pattern is read once, since there are many cases. */
 function matcherOf(pattern: string): (testCase: Pick<Case, 'id'>) => boolean {
   if (!pattern.includes('*')) return ({ id }) => id === pattern || id.startsWith(`${pattern}/`);
-  const source = pattern
-    .split('*')
-    .map((part) => part.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&'))
-    .join('.*');
-  const expression = new RegExp(`^${source}(/.*)?$`);
+  const expression = new RegExp(`^${wildcard(pattern)}(/.*)?$`);
   return ({ id }) => expression.test(id);
 }
 

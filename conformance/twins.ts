@@ -1,6 +1,7 @@
 // In what a case differs from its twin, and the same change made to a plainer one.
 
 import { once } from '../src/once.ts';
+import { isObject } from '../src/values.ts';
 import { valueAt } from './derive/index.ts';
 import { differenceOf, withChanges } from './experiment/index.ts';
 import { conditionOf } from './judge/index.ts';
@@ -59,8 +60,7 @@ function commonBeginning(path: readonly string[], other: readonly string[]): rea
 
 const bodyOf = ({ body }: CaseRequest): unknown => JSON.parse(body && 'text' in body ? body.text : 'null');
 
-const hasMembers = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+const hasMembers = (value: unknown) => isObject(value) && Object.keys(value).length > 0;
 
 /**
  * The case with the same change made to the twin of its twin.

@@ -2,6 +2,7 @@
 // wherever else it appears.
 
 import type { Operation } from './contract/index.ts';
+import { escaped } from './wildcard.ts';
 
 /** Header fields in the order they were sent. */
 export type Fields = readonly (readonly [name: string, value: string])[];
@@ -185,8 +186,7 @@ function base64Cores(value: string): readonly string[] {
   });
 }
 
-const standingAlone = (form: string) =>
-  new RegExp(`(?<![A-Za-z0-9])${form.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![A-Za-z0-9])`, 'g');
+const standingAlone = (form: string) => new RegExp(`(?<![A-Za-z0-9])${escaped(form)}(?![A-Za-z0-9])`, 'g');
 
 function headerValue(names: Names, name: string, value: string): string {
   const lower = name.toLowerCase();

@@ -1,6 +1,7 @@
 // Bodies that differ from a valid one in one place. A body that the contract itself accepts is never a negative case.
 
 import type { Origin, Path, SilenceId } from '../../src/contract/index.ts';
+import { mapMembers } from '../../src/values.ts';
 import {
   type Condition,
   type HttpCase,
@@ -168,7 +169,5 @@ const filledName = 'u'.repeat(uniqueLength);
 export function parsed(value: unknown): unknown {
   if (value instanceof RawJson) return JSON.parse(value.text.replaceAll(uniquePattern, filledName));
   if (typeof value === 'string') return value.replaceAll(uniquePattern, filledName);
-  if (Array.isArray(value)) return value.map(parsed);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, parsed(member)]));
+  return mapMembers(value, parsed);
 }

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { type Alternative, alternativesOf, type Contract, type Operation } from '../../src/contract/index.ts';
+import { isObject } from '../../src/values.ts';
 import { uniqueName } from '../types.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
 
@@ -85,11 +86,9 @@ export function withOverrides(
       if (hasProperty(alternative, override)) return (override.operation ?? id) === id;
       return override.operation === id && !alternatives.some((other) => hasProperty(other, override));
     })
-    .filter(({ path }) => isMap(valueAt(value, path.slice(0, -1))))
+    .filter(({ path }) => isObject(valueAt(value, path.slice(0, -1))))
     .reduce((body, { path, value: asked }) => replaceAt(body, path, withUniqueParts(asked)), value);
 }
-
-const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const withUniqueParts = (asked: unknown): unknown =>
   typeof asked === 'string' ? asked.replaceAll('{unique}', uniqueName()) : asked;

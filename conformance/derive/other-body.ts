@@ -12,6 +12,7 @@ import {
   toPointer,
   typesOf,
 } from '../../src/contract/index.ts';
+import { isHolder, isObject } from '../../src/values.ts';
 import { makeUp } from './made-up.ts';
 
 /** A body that is sent verbatim. */
@@ -62,7 +63,7 @@ function exampleOf(contract: Contract, { schemaPointer, examples }: MediaType): 
 function textOf(contract: Contract, media: MediaType, value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (isPlainText(media)) return plainText(value);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const members = Object.entries(value).flatMap(([name, member]) => pairs(name, member));
   if (isUrlEncoded(media)) return new URLSearchParams(members).toString();
   return isMultipart(media) ? partsOf(contract, media, members) : undefined;
@@ -84,19 +85,17 @@ function memberTexts(contract: Contract, pointer: string): Form['textsOf'] {
   const isOf = (schema: Schema | undefined, type: string) =>
     typesOf(contract.schema(schema ?? {}, pointer).node).includes(type);
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    if (!isObject(value)) return undefined;
     const members = Object.entries(value).filter(([, member]) => !Array.isArray(member) || member.length > 0);
     const read = ([name, member]: readonly [string, unknown]) => {
       const schema = properties.get(name);
       const hasObjects = isOf(schema, 'object') || isOf(schema?.items, 'object');
-      const texts = [member].flat().map((item) => (isObject(item) && hasObjects ? item : memberText(item)));
+      const texts = [member].flat().map((item) => (isHolder(item) && hasObjects ? item : memberText(item)));
       return [name, isOf(schema, 'array') && Array.isArray(member) ? texts : texts.at(-1)];
     };
     return Object.fromEntries(members.map(read));
   };
 }
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 const memberText = (item: unknown) => (typeof item === 'object' ? JSON.stringify(item) : String(item));
 

@@ -12,6 +12,7 @@ import {
   weakest,
 } from '../../src/contract/index.ts';
 import { builtValue } from '../../src/contract/samples/index.ts';
+import { isObject } from '../../src/values.ts';
 import { coveringArray, pairsOfTwo } from './design/covering-array.ts';
 import { pathName, removeAt, replaceAt, valueAt } from './json-text.ts';
 import { makeUp, sampleOf } from './made-up.ts';
@@ -27,7 +28,7 @@ export function fullBody(
   others: readonly unknown[],
 ): unknown {
   const start = example ?? madeUpBody(contract, alternative);
-  if (typeof start !== 'object' || start === null || Array.isArray(start)) return start;
+  if (!isObject(start)) return start;
   return singular(alternative).reduce<unknown>((value, field) => {
     const holder = valueAt(value, field.path.slice(0, -1));
     if (typeof holder !== 'object' || valueAt(value, field.path) !== undefined) return value;

@@ -1,6 +1,7 @@
 // Causes that stop the cases of one operation: a quota, server errors, timeouts, a rate limit, rejections
 // that only the body shows.
 
+import { isObject } from '../../src/values.ts';
 import { memberAt, parseJson, rejectionAt, writtenRejection } from '../judge/index.ts';
 import type { Failure, Rejection, Result } from '../types.ts';
 import {
@@ -82,7 +83,7 @@ function propertyOf({ exchange }: Result): string | undefined {
   const { body } = exchange?.request ?? {};
   const parsed = body && parseJson(body);
   const value = parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const texts = Object.entries(value).filter(([, each]) => typeof each === 'string');
   return texts.map(([name]) => name).toSorted((a, b) => Number(b === 'name') - Number(a === 'name'))[0];
 }

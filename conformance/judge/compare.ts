@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
+import { isHolder, isObject } from '../../src/values.ts';
 import { type Condition, type Exchange, type HttpResponse, uniqueLength, uniquePattern } from '../types.ts';
 import { isAccepted, jsonIn, sentJson } from './read-response.ts';
 
@@ -61,7 +62,7 @@ export function shows(body: unknown, wanted: Wanted, isSuccess: boolean): boolea
   return (
     same ||
     (anywhere &&
-      (nodesIn(body).some((node) => isObject(node) && isDeepStrictEqual(node, resource)) ||
+      (nodesIn(body).some((node) => isHolder(node) && isDeepStrictEqual(node, resource)) ||
         holdsMembers(body, wanted)))
   );
 }
@@ -110,14 +111,11 @@ const saysEnough = (values: readonly unknown[]) =>
 
 /** A value and all its descendants. */
 const nodesIn = (value: unknown): readonly unknown[] =>
-  isObject(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [value];
+  isHolder(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [value];
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const objectsIn = (value: unknown): readonly Members[] => nodesIn(value).filter(isObject);
 
-const objectsIn = (value: unknown): readonly Members[] =>
-  nodesIn(value).filter((node): node is Members => isObject(node) && !Array.isArray(node));
-
-const leavesOf = (value: unknown): readonly unknown[] => nodesIn(value).filter((node) => !isObject(node));
+const leavesOf = (value: unknown): readonly unknown[] => nodesIn(value).filter((node) => !isHolder(node));
 
 /**
  * Removes timestamps and request ids (`retrievedAt`, `requestId`, `traceId`), which differ between two responses with the same
@@ -134,7 +132,7 @@ const momentaryNames =
   /^(time|timestamp|date|now|age|etag|nonce|(duration|elapsed|took|latency)(_?ms|Ms|_?seconds|Seconds)?|(request|trace|span|correlation)_?id|served_?by)$|(At|_at|Time|_time|Timestamp|_timestamp|Date|_date|RequestId|_request_id|TraceId)$/;
 
 function isMomentary(key: string, member: unknown): boolean {
-  if (typeof member === 'object' && member !== null) return false;
+  if (isHolder(member)) return false;
   if (momentaryNames.test(key) || /^(request|trace|span|correlation)Id$|^servedBy$/.test(key)) return true;
   return typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member);
 }

@@ -1,5 +1,6 @@
 // The result of a call, as a value: the data, a problem (RFC 9457), or why there is no response to speak of.
 
+import { isObject } from '../values.ts';
 /** The most bytes that the body of a response may have: 10 MiB. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
@@ -164,9 +165,6 @@ function excerpt(body: unknown): string {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return text.length > 200 ? `${text.slice(0, 200)}...` : text;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

@@ -1,5 +1,6 @@
 // The lines of a contract: everything in it that says where it comes from. Counts, badges and lists are made of these.
 
+import { isObject } from '../values.ts';
 import type { Annotated, OpenApiDocument } from './document.ts';
 import { type Level, originOf, readSource, type Source } from './origin.ts';
 import { fromPointer, toPointer } from './resolve.ts';
@@ -48,10 +49,9 @@ function* annotatedNodes(document: OpenApiDocument): Generator<readonly [Node, s
     const pointer = toPointer(keys);
     yield [node as Node, pointer];
     const { examples } = node;
-    if (typeof examples !== 'object' || examples === null || Array.isArray(examples)) continue;
+    if (!isObject(examples)) continue;
     for (const [name, example] of Object.entries(examples)) {
-      if (typeof example === 'object' && example !== null)
-        yield [example, `${pointer}${toPointer(['examples', name])}`];
+      if (isObject(example)) yield [example, `${pointer}${toPointer(['examples', name])}`];
     }
   }
 }

@@ -1,5 +1,6 @@
 // What frameworks make of a JSON value where a field has another type: docs/design-notes/converted-values.md says which does what.
 
+import { isObject } from '../values.ts';
 /** What a value may be converted to. */
 export interface Conversions {
   /** What says the same in another type: the number that a text spells, the text of a number. */
@@ -116,5 +117,3 @@ function withPlainDigits(text: string): string {
     return zero === undefined ? digit : String(code - zero);
   });
 }
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -47,6 +47,7 @@ export {
   type Clause,
   derived,
   type Level,
+  namesInOrigins,
   type Origin,
   originOf,
   type Silence,

@@ -1,5 +1,6 @@
 // Why a constraint is in the contract: the line between what the source said and what the contract chose.
 
+import { isHolder } from '../values.ts';
 import type { Annotated, ClauseObject, OpenApiDocument, SilenceObject } from './document.ts';
 
 /**
@@ -75,4 +76,12 @@ export function weakest(first: Origin, ...others: readonly Origin[]): Origin {
   const chosen = all.find(({ level }) => level === 'chosen');
   if (chosen !== undefined) return chosen;
   return all.some(({ level }) => level === 'derived') ? derived(first) : first;
+}
+
+/** Every id that an `x-origin` below a node names. */
+export function namesInOrigins(node: unknown): readonly string[] {
+  if (!isHolder(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'x-origin' ? (Object.values(value as object) as string[]) : namesInOrigins(value),
+  );
 }

@@ -1,6 +1,7 @@
 // A discriminated `oneOf` as if/then. A bare `oneOf` reports the faults of every alternative, and validators disagree
 // about `discriminator`; written so, only the alternative that was meant reports, and reports all.
 
+import { isObject, mapMembers } from '../values.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { atPointer } from './resolve.ts';
 
@@ -21,17 +22,14 @@ export function spellOutUnions(document: OpenApiDocument): OpenApiDocument {
 }
 
 function rewrite(node: unknown, document: OpenApiDocument): unknown {
-  if (Array.isArray(node)) return node.map((item) => rewrite(item, document));
-  if (typeof node !== 'object' || node === null) return node;
-  const copy = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, rewrite(value, document)]),
-  );
-  return isUnion(node) ? spellOut(copy, node, document) : copy;
+  const copy = mapMembers(node, (value) => rewrite(value, document));
+  return isUnion(node) ? spellOut(copy as Json, node, document) : copy;
 }
 
 type Union = Schema & Required<Pick<Schema, 'oneOf' | 'discriminator'>>;
 
-function isUnion(node: object): node is Union {
+function isUnion(node: unknown): node is Union {
+  if (!isObject(node)) return false;
   const { oneOf, discriminator } = node as Schema;
   return Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string';
 }

@@ -2,6 +2,7 @@
 // path is split, so that %2F stays inside a parameter.
 
 import type { Operation } from '../contract/index.ts';
+import { escaped } from '../wildcard.ts';
 import type { HttpRequest } from './body.ts';
 import { type Problem, problem } from './problem.ts';
 
@@ -98,9 +99,7 @@ function compile(path: PathTemplate): Compiled {
 function compileSegment(segment: string): Segment {
   const parts = segment.split(/(\{[^}]*\})/).filter((part) => part !== '');
   const names = parts.filter((part) => part.startsWith('{')).map((part) => part.slice(1, -1));
-  const source = parts
-    .map((part) => (part.startsWith('{') ? '(.+)' : part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')))
-    .join('');
+  const source = parts.map((part) => (part.startsWith('{') ? '(.+)' : escaped(part))).join('');
   const literal = parts.filter((part) => !part.startsWith('{')).join('').length;
   return { pattern: new RegExp(`^${source}$`, 's'), names, literal: names.length === 0 ? Infinity : literal };
 }

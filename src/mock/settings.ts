@@ -1,6 +1,7 @@
 // Settings as they are sent to `/_mock/settings`.
 
 import { type FieldError, invalidBody, Rejection } from '../http/index.ts';
+import { isObject } from '../values.ts';
 import { faults, MAX_DELAY, type Settings } from './stand-in/index.ts';
 
 /** Parses settings. A delay may be one number; what is null or absent is not set. @throws Rejection with each fault */
@@ -39,9 +40,6 @@ const FIELDS: Readonly<Record<string, (value: unknown) => string | undefined>> =
     faults.some((name) => name === value) ? undefined : `must be one of: ${faults.join(', ')}`,
   code: (value) => (isWhole(value, 200, 599) ? undefined : 'must be a status from 200 to 599'),
 };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isWhole = (value: unknown, least: number, most: number): value is number =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most;

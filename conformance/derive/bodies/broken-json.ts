@@ -1,5 +1,6 @@
 // The JSON grammar (RFC 8259 §2 to §7), each production broken once, and other formats that a lenient parser accepts as JSON.
 
+import { isObject } from '../../../src/values.ts';
 import { uniqueName } from '../../types.ts';
 import type { Row, Variant } from '../design/places.ts';
 
@@ -152,8 +153,6 @@ function inFullWidth(digits: string): string {
 export const brokenLiterals: readonly Broken[] = [...numbers, ...words];
 
 type Pair = readonly [key: string, value: string];
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Members as pairs; those of inner objects are named `outer.inner`. */
 const pairsOf = (body: unknown, head = ''): readonly Pair[] =>

@@ -2,6 +2,7 @@
 
 import type { Contract, Operation } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
+import { escaped } from '../../../src/wildcard.ts';
 import { ask, plainRequest } from '../case.ts';
 import { lastValue } from '../parameter-values.ts';
 import { type Rule, type Subject, targetOf } from '../subject.ts';
@@ -88,7 +89,7 @@ const byPath = oncePer(({ operations }: Contract) =>
 
 /** A parameter has at least one character, and no slash. */
 function patternOf(path: string): RegExp {
-  const parts = path.split(/\{[^}]*\}/).map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const parts = path.split(/\{[^}]*\}/).map(escaped);
   return new RegExp(`^${parts.join('[^/]+')}$`, 's');
 }
 

@@ -2,6 +2,7 @@
 
 import { type Contract, regExpOf, type Schema, toPointer } from '../../../src/contract/index.ts';
 import { builtValue, textsOf } from '../../../src/contract/samples/index.ts';
+import { isObject } from '../../../src/values.ts';
 import { isBreakable } from './guesses.ts';
 
 /** From a schema to one within it. */
@@ -193,14 +194,11 @@ function fitted(contract: Contract, value: unknown, { keyword, pointer, holder }
   return isWhole ? built : merged(start, built);
 }
 
-const isMembers = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const merged = (one: unknown, other: unknown): unknown =>
-  isMembers(one) && isMembers(other) ? { ...one, ...other } : (other ?? one);
+  isObject(one) && isObject(other) ? { ...one, ...other } : (other ?? one);
 
 const withoutCondition = (value: unknown, { if: condition }: Full): unknown =>
-  isMembers(value)
+  isObject(value)
     ? Object.fromEntries(
         Object.entries(value).filter(
           ([name]) => !Object.hasOwn(Object((condition as Schema | undefined)?.properties), name),

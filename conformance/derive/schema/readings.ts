@@ -11,6 +11,7 @@ import {
   toPointer,
   typesOf,
 } from '../../../src/contract/index.ts';
+import { isObject } from '../../../src/values.ts';
 import type { Condition } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import type { BodyChange } from '../change.ts';
@@ -118,7 +119,7 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: Number.isInteger,
   array: Array.isArray,
   null: (value) => value === null,
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  object: isObject,
 };
 
 const isOfType = (value: unknown, type: string): boolean => types[type]?.(value) ?? typeof value === type;

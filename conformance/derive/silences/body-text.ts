@@ -1,6 +1,7 @@
 // Silences on the body as text: its format, encoding and padding.
 
 import { gzipSync } from 'node:zlib';
+import { isObject, mapMembers } from '../../../src/values.ts';
 import { type CaseRequest, uniqueLength, uniquePattern } from '../../types.ts';
 import { writeJson } from '../json-text.ts';
 import { chosenSuccess, originOfSilence } from '../requirements.ts';
@@ -138,7 +139,6 @@ const padded = (subject: Subject, text: string, padding: number): CaseRequest =>
 
 /** Renames every member of every object. Placeholders of names are values, and unchanged. */
 function renamed(value: unknown, of: (name: string) => string): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => renamed(item, of));
+  if (!isObject(value)) return mapMembers(value, (item) => renamed(item, of));
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [of(key), renamed(member, of)]));
 }

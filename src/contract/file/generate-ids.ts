@@ -1,11 +1,11 @@
 // Writes ids.gen.ts: the ids of the contract's silences as types, so that the compiler complains of a silence that nobody
 // asks.
 
-import type { Contract, Silence } from '../index.ts';
+import { type Contract, namesInOrigins, type Silence } from '../index.ts';
 
 /** The text of the types. */
 export function renderIds({ source, document }: Contract): string {
-  const carried = new Set(originsIn(document));
+  const carried = new Set(namesInOrigins(document));
   const silences = [...source.silences.values()];
   const uncarried = silences.filter(
     ({ id, decision, elsewhere }) => decision !== undefined && elsewhere === undefined && !carried.has(id),
@@ -25,12 +25,4 @@ export function renderIds({ source, document }: Contract): string {
 function union(name: string, silences: readonly Silence[]): readonly string[] {
   const ids = silences.map(({ id }) => `  | '${id}'`);
   return [`export type ${name} =`, ...ids.slice(0, -1), `${ids.at(-1) ?? '  never'};`];
-}
-
-/** Every id that an `x-origin` names. */
-function originsIn(node: unknown): readonly string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) =>
-    key === 'x-origin' ? (Object.values(value as object) as string[]) : originsIn(value),
-  );
 }

@@ -1,9 +1,11 @@
 // What is left of a contract when choices are taken away: all of them, which leaves what the source states and what
 // follows from that, or some.
 
+import { isObject } from '../../values.ts';
 import type { ClauseObject, OpenApiDocument, SilenceObject } from '../document.ts';
+import { namesInOrigins } from '../origin.ts';
 import { fromPointer, toPointer } from '../resolve.ts';
-import { type Choices, choicesOf, isObject, type Json, strip, withOperations } from './strip.ts';
+import { type Choices, choicesOf, type Json, strip, withOperations } from './strip.ts';
 
 /**
  * The contract without what it chose: no keyword, parameter, response, security requirement or example that rests on a
@@ -13,7 +15,7 @@ export function statedOnly(document: OpenApiDocument): OpenApiDocument {
   const { 'x-source': source, servers: _, ...rest } = document;
   if (source === undefined) return document;
   const left = stripped(rest, choicesOf(document));
-  const clauses = (source.clauses ?? []).map(explained(namesOf(left)));
+  const clauses = (source.clauses ?? []).map(explained(new Set(namesInOrigins(left))));
   const silences = (source.silences ?? []).map(undecided);
   return { ...left, info: describedAs(left.info), 'x-source': { ...source, clauses, silences } };
 }
@@ -87,12 +89,3 @@ const explained =
     names.has(clause.id) || clause.elsewhere !== undefined
       ? clause
       : { ...clause, elsewhere: 'It is about something that only the whole contract has.' };
-
-/** Every id that an `x-origin` names. */
-function namesOf(node: unknown): ReadonlySet<string> {
-  if (typeof node !== 'object' || node === null) return new Set();
-  const found = Object.entries(node).flatMap(([key, value]) =>
-    key === 'x-origin' ? Object.values(value as Readonly<Record<string, string>>) : [...namesOf(value)],
-  );
-  return new Set(found);
-}

@@ -1,5 +1,6 @@
 // Takes every choice out of the nodes of a document.
 
+import { isObject } from '../../values.ts';
 import type { Annotated, OpenApiDocument } from '../document.ts';
 import { methods } from '../operations.ts';
 import { resolve } from '../resolve.ts';
@@ -45,9 +46,6 @@ export function choicesOf(document: OpenApiDocument, ids?: ReadonlySet<string>):
     asksByDefault: (document.security ?? []).length > 0,
   };
 }
-
-export const isObject = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A copy of a value without what is chosen in it. */
 export function strip(value: unknown, choices: Choices): unknown {

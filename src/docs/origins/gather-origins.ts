@@ -1,23 +1,24 @@
 // Joins the origins of nodes that a page shows in one place: a parameter and its schema, a body and its media types.
 
 import type { UserContext } from '@redocly/openapi-core';
-import { type Attribution, type Attributions, attributionsOn, isMap } from '../rules/annotations.ts';
+import { isObject } from '../../values.ts';
+import { type Attribution, type Attributions, attributionsOn } from '../rules/annotations.ts';
 
 type Resolve = UserContext['resolve'];
 
 /** The origins of a parameter or header, with those of its schema. */
 export function withSchema(node: unknown): Attributions {
-  return { ...attributionsOn(node), ...(isMap(node) ? attributionsOn(node.schema) : {}) };
+  return { ...attributionsOn(node), ...(isObject(node) ? attributionsOn(node.schema) : {}) };
 }
 
 /** The origins of a request body or response, with those of its media types and of the schema that they carry. */
 export function withContent(node: unknown, resolve: Resolve): Attributions {
   const origins: Record<string, Attribution> = { ...attributionsOn(node) };
-  const content = isMap(node) && isMap(node.content) ? node.content : {};
+  const content = isObject(node) && isObject(node.content) ? node.content : {};
   for (const [mediaType, media] of Object.entries(content)) {
     const itself = attributionsOn(media)['.'];
     if (itself !== undefined) origins[mediaType] = itself;
-    Object.assign(origins, ofBody(isMap(media) ? media.schema : undefined, resolve));
+    Object.assign(origins, ofBody(isObject(media) ? media.schema : undefined, resolve));
   }
   return origins;
 }
@@ -40,17 +41,17 @@ const STATUS_ENTRY = 'responses/';
 /** The origins of a schema, without that of `required` when the properties say it each for itself. */
 export function ofSchema(schema: unknown): Attributions {
   const { required, ...others } = attributionsOn(schema);
-  if (required === undefined || !isMap(schema)) return attributionsOn(schema);
-  const properties = isMap(schema.properties) ? schema.properties : {};
+  if (required === undefined || !isObject(schema)) return attributionsOn(schema);
+  const properties = isObject(schema.properties) ? schema.properties : {};
   const saidBelow = Array.isArray(schema.required) && schema.required.every((name) => name in properties);
   return saidBelow ? others : attributionsOn(schema);
 }
 
 /** What a property says of itself beside its `$ref`, and whether its object requires it. */
 export function ofProperty(name: string, property: unknown, schema: unknown): Attributions {
-  const required = isMap(schema) && Array.isArray(schema.required) && schema.required.includes(name);
+  const required = isObject(schema) && Array.isArray(schema.required) && schema.required.includes(name);
   const whyRequired = required ? attributionsOn(schema).required : undefined;
-  const beside = isMap(property) && '$ref' in property ? attributionsOn(property) : {};
+  const beside = isObject(property) && '$ref' in property ? attributionsOn(property) : {};
   return { ...beside, ...(whyRequired === undefined ? {} : { required: whyRequired }) };
 }
 
@@ -58,7 +59,7 @@ export function ofProperty(name: string, property: unknown, schema: unknown): At
 function ofBody(schema: unknown, resolve: Resolve): Attributions {
   const body = resolved(schema, resolve);
   const alternatives = ['oneOf', 'anyOf'].flatMap((keyword) => {
-    const listed = isMap(body) ? body[keyword] : undefined;
+    const listed = isObject(body) ? body[keyword] : undefined;
     return Array.isArray(listed) ? listed.map((each) => resolved(each, resolve)) : [];
   });
   const named = alternatives.map((each, index) => prefixed(titleOf(each, index), ofSchema(each)));
@@ -66,11 +67,11 @@ function ofBody(schema: unknown, resolve: Resolve): Attributions {
 }
 
 function resolved(node: unknown, resolve: Resolve): unknown {
-  return isMap(node) ? resolve(node).node : undefined;
+  return isObject(node) ? resolve(node).node : undefined;
 }
 
 function titleOf(schema: unknown, index: number): string {
-  return isMap(schema) && typeof schema.title === 'string' ? schema.title : `alternative ${index + 1}`;
+  return isObject(schema) && typeof schema.title === 'string' ? schema.title : `alternative ${index + 1}`;
 }
 
 function prefixed(prefix: string, origins: Attributions): Attributions {

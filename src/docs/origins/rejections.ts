@@ -2,7 +2,8 @@
 
 import type { UserContext } from '@redocly/openapi-core';
 import type { SourceObject } from '../../contract/index.ts';
-import { attributionsOn, isMap } from '../rules/annotations.ts';
+import { isObject } from '../../values.ts';
+import { attributionsOn } from '../rules/annotations.ts';
 import { badge, linkTo } from './origin-lines.ts';
 
 type Resolve = UserContext['resolve'];
@@ -22,7 +23,7 @@ export function rejectionLines(
   source: SourceObject,
   resolve: Resolve,
 ): ReadonlyMap<string, readonly string[]> {
-  const responses = isMap(operation) && isMap(operation.responses) ? operation.responses : {};
+  const responses = isObject(operation) && isObject(operation.responses) ? operation.responses : {};
   const found = rejectionsOf(operation, source, resolve).filter(({ clauses }) => clauses.length > 0);
   const placed = found.map((rejection) => {
     const status = rejection.statuses.find((each) => each in responses);
@@ -33,7 +34,7 @@ export function rejectionLines(
 }
 
 function rejectionsOf(operation: unknown, source: SourceObject, resolve: Resolve): readonly Rejection[] {
-  if (!isMap(operation)) return [];
+  if (!isObject(operation)) return [];
   const clauses = new Set(source.clauses?.map(({ id }) => id));
   const security = attributionsOn(operation).security?.id ?? '';
   return [
@@ -65,8 +66,8 @@ function lineOf({ what, clauses }: Rejection, isUndeclared: boolean, source: Sou
 /** The ids behind every constraint of a body, those of what is there by choice aside. */
 function idsOfBody(body: unknown, resolve: Resolve): readonly string[] {
   const node = resolved(body, resolve);
-  const content = isMap(node) && isMap(node.content) ? Object.values(node.content) : [];
-  const media = content.flatMap((each) => (isMap(each) ? [each] : []));
+  const content = isObject(node) && isObject(node.content) ? Object.values(node.content) : [];
+  const media = content.flatMap((each) => (isObject(each) ? [each] : []));
   return [
     ...constraintIds(node),
     ...media.flatMap((each) => [
@@ -78,9 +79,13 @@ function idsOfBody(body: unknown, resolve: Resolve): readonly string[] {
 
 function idsOfSchema(schema: unknown, resolve: Resolve, seen: readonly unknown[]): readonly string[] {
   const node = resolved(schema, resolve);
-  if (!isMap(node) || seen.includes(node)) return [];
+  if (!isObject(node) || seen.includes(node)) return [];
   const lists = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => node[keyword] ?? []);
-  const inner = [...lists, ...Object.values(isMap(node.properties) ? node.properties : {}), node.items ?? []];
+  const inner = [
+    ...lists,
+    ...Object.values(isObject(node.properties) ? node.properties : {}),
+    node.items ?? [],
+  ];
   return [...constraintIds(node), ...inner.flatMap((each) => idsOfSchema(each, resolve, [...seen, node]))];
 }
 
@@ -90,4 +95,4 @@ const constraintIds = (node: unknown) =>
     .filter(([entry]) => !['.', 'optional', 'content', 'discriminator'].includes(entry))
     .map(([, { id }]) => id);
 
-const resolved = (node: unknown, resolve: Resolve) => (isMap(node) ? resolve(node).node : undefined);
+const resolved = (node: unknown, resolve: Resolve) => (isObject(node) ? resolve(node).node : undefined);

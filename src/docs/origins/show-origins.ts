@@ -3,7 +3,8 @@
 
 import type { Oas3Decorator, UserContext } from '@redocly/openapi-core';
 import { fromPointer, type OpenApiDocument, type SourceObject } from '../../contract/index.ts';
-import { type Attributions, attributionsOn, isMap, sourceOf } from '../rules/annotations.ts';
+import { isObject } from '../../values.ts';
+import { type Attributions, attributionsOn, sourceOf } from '../rules/annotations.ts';
 import { ofOperation, ofProperty, ofSchema, withContent, withSchema } from './gather-origins.ts';
 import { countsBlock, onOneLine, originBadge, originBlock, originLines } from './origin-lines.ts';
 import { rejectionLines } from './rejections.ts';
@@ -14,13 +15,14 @@ type Say = (node: unknown, itself: string, origins?: Attributions, further?: rea
 export const showOrigins: Oas3Decorator = () => {
   let source: SourceObject | undefined;
   const say: Say = (node, itself, origins = attributionsOn(node), further = []) => {
-    if (source && isMap(node)) append(node, [...originLines(origins, source, itself), ...further]);
+    if (source && isObject(node)) append(node, [...originLines(origins, source, itself), ...further]);
   };
   return {
     Root: {
       enter(root) {
-        source = isMap(root) && sourceOf(root) ? (root['x-source'] as SourceObject) : undefined;
-        if (source && isMap(root.info)) addBlock(root.info, countsBlock(root as unknown as OpenApiDocument));
+        source = isObject(root) && sourceOf(root) ? (root['x-source'] as SourceObject) : undefined;
+        if (source && isObject(root.info))
+          addBlock(root.info, countsBlock(root as unknown as OpenApiDocument));
       },
     },
     Schema: { leave: (schema, context) => sayOfSchema(schema, context, say) },
@@ -53,10 +55,10 @@ function requestLine(pointer: string): string {
 function sayOfSchema(schema: unknown, { resolve, location }: UserContext, say: Say): void {
   const isProperty = /\/properties\/[^/]+$/.test(location.pointer);
   say(schema, isProperty ? 'property' : 'schema', ofSchema(schema));
-  if (!isMap(schema) || !isMap(schema.properties)) return;
+  if (!isObject(schema) || !isObject(schema.properties)) return;
   for (const [name, property] of Object.entries(schema.properties)) {
     const origins = ofProperty(name, property, schema);
-    if (!isMap(property) || Object.keys(origins).length === 0) continue;
+    if (!isObject(property) || Object.keys(origins).length === 0) continue;
     property.description ??= describedBy(resolve(property).node);
     say(property, 'property', origins);
   }
@@ -69,11 +71,11 @@ function sayOfResponses(
   resolve: UserContext['resolve'],
   say: Say,
 ): void {
-  if (!isMap(responses)) return;
+  if (!isObject(responses)) return;
   for (const [status, why] of Object.entries(said.responses)) {
     const response = responses[status];
-    const shared = isMap(response) ? resolve(response).node : undefined;
-    if (!isMap(shared)) continue;
+    const shared = isObject(response) ? resolve(response).node : undefined;
+    if (!isObject(shared)) continue;
     const copy = { ...shared };
     const origins = { [status]: why, ...withContent(shared, resolve) };
     say(copy, 'response', origins, said.rejections.get(status));
@@ -82,7 +84,7 @@ function sayOfResponses(
 }
 
 function describedBy(node: unknown): string {
-  return isMap(node) && typeof node.description === 'string' ? node.description : '';
+  return isObject(node) && typeof node.description === 'string' ? node.description : '';
 }
 
 function append(node: Record<string, unknown>, lines: readonly string[]): void {

@@ -1,11 +1,12 @@
 // Reads our annotations off the nodes that Redocly walks, which may be anything a document holds.
 
 import type { OriginMap, SourceObject } from '../../contract/index.ts';
+import { isObject } from '../../values.ts';
 
 /** The `x-source` of a document, with both lists present; undefined when the document has none. */
 export function sourceOf(root: unknown): Required<Pick<SourceObject, 'clauses' | 'silences'>> | undefined {
-  const source = isMap(root) ? root['x-source'] : undefined;
-  if (!isMap(source)) return undefined;
+  const source = isObject(root) ? root['x-source'] : undefined;
+  if (!isObject(source)) return undefined;
   return {
     clauses: listOf(source.clauses) as NonNullable<SourceObject['clauses']>,
     silences: listOf(source.silences) as NonNullable<SourceObject['silences']>,
@@ -24,8 +25,8 @@ export function textsOf(root: unknown): ReadonlyMap<unknown, string> {
 
 /** The `x-origin` written on a node; empty when there is none. */
 export function originsOn(node: unknown): OriginMap {
-  const origins = isMap(node) ? node['x-origin'] : undefined;
-  return isMap(origins) ? (origins as OriginMap) : {};
+  const origins = isObject(node) ? node['x-origin'] : undefined;
+  return isObject(origins) ? (origins as OriginMap) : {};
 }
 
 /** Where something of a node comes from. */
@@ -40,7 +41,7 @@ export type Attributions = Readonly<Record<string, Attribution>>;
 
 /** The `x-origin` and `x-derived` written on a node, as one. */
 export function attributionsOn(node: unknown): Attributions {
-  const derived = isMap(node) && Array.isArray(node['x-derived']) ? node['x-derived'] : [];
+  const derived = isObject(node) && Array.isArray(node['x-derived']) ? node['x-derived'] : [];
   const entries = Object.entries(originsOn(node));
   return Object.fromEntries(entries.map(([entry, id]) => [entry, { id, derived: derived.includes(entry) }]));
 }
@@ -51,10 +52,6 @@ export function isText(value: unknown): value is string {
 }
 
 /** Whether a value is an object with keys, as a YAML mapping is read. */
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value.map((item) => (isMap(item) ? item : {})) : [];
+  return Array.isArray(value) ? value.map((item) => (isObject(item) ? item : {})) : [];
 }

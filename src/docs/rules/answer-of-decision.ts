@@ -2,7 +2,8 @@
 
 import type { Oas3Rule } from '@redocly/openapi-core';
 import type { SilenceObject } from '../../contract/index.ts';
-import { isMap, isText, originsOn, sourceOf } from './annotations.ts';
+import { isObject } from '../../values.ts';
+import { isText, originsOn, sourceOf } from './annotations.ts';
 import { statusesIn } from './numbers.ts';
 
 /** Reports each answer that its decision contradicts, and each response that cites a decision of another status. */
@@ -22,7 +23,7 @@ export const answerOfDecision: Oas3Rule = () => {
       }
     },
     Operation(operation, context) {
-      if (!isMap(operation)) return;
+      if (!isObject(operation)) return;
       for (const [entry, id] of Object.entries(originsOn(operation))) {
         const status = /^responses\/(\d{3})$/.exec(entry)?.[1];
         const silence = silences.get(id);

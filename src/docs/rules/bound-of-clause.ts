@@ -1,7 +1,8 @@
 // Lint rule: a bound is one of the numbers of the clause or the decision that it names, where that names numbers.
 
 import type { Oas3Rule } from '@redocly/openapi-core';
-import { isMap, originsOn, textsOf } from './annotations.ts';
+import { isObject } from '../../values.ts';
+import { originsOn, textsOf } from './annotations.ts';
 import { excludes } from './numbers.ts';
 
 const bounds = [
@@ -17,7 +18,7 @@ export const boundOfClause: Oas3Rule = () => {
       texts = textsOf(root);
     },
     Schema(schema, context) {
-      if (!isMap(schema)) return;
+      if (!isObject(schema)) return;
       for (const keyword of bounds) {
         const [id, bound] = [originsOn(schema)[keyword], schema[keyword]];
         const text = texts.get(id);

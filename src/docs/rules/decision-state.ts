@@ -1,7 +1,8 @@
 // Lint rule: what an annotation adds to a silence is read as it was meant: who accepted its decision, and that it is not shown.
 
 import type { Oas3Rule } from '@redocly/openapi-core';
-import { isMap, isText, sourceOf } from './annotations.ts';
+import { isObject } from '../../values.ts';
+import { isText, sourceOf } from './annotations.ts';
 
 /** Reports each `accepted` without a decision, a name or a day, and each `notShown` that is neither true nor false. */
 export const decisionState: Oas3Rule = () => ({
@@ -25,7 +26,7 @@ function faultOf({
     return `notShown of the silence ${String(id)} is true where the source says that it does not show this, else left out`;
   if (accepted === undefined) return undefined;
   if (!isText(decision)) return `the silence ${String(id)} is accepted without a decision: write decision`;
-  if (isMap(accepted) && isText(accepted['by']) && isDay(accepted['on'])) return undefined;
+  if (isObject(accepted) && isText(accepted['by']) && isDay(accepted['on'])) return undefined;
   return `the silence ${String(id)} is accepted by nobody or on no day: write accepted: { by: NAME, on: '2026-01-31' }`;
 }
 

@@ -1,13 +1,14 @@
 // Lint rule: what x-derived lists is in the x-origin beside it, and follows from a clause; nothing follows from a silence.
 
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { isMap, originsOn, sourceOf } from './annotations.ts';
+import { isObject } from '../../values.ts';
+import { originsOn, sourceOf } from './annotations.ts';
 
 /** Reports each entry of an `x-derived` that its `x-origin` does not have, or has from something other than a clause. */
 export const derivedOfClause: Oas3Rule = () => {
   let clauses: ReadonlySet<string> | undefined;
   const check = (node: unknown, context: UserContext) => {
-    if (clauses === undefined || context.type.name === 'SchemaProperties' || !isMap(node)) return;
+    if (clauses === undefined || context.type.name === 'SchemaProperties' || !isObject(node)) return;
     if (node['x-derived'] === undefined) return;
     for (const message of faultsOf(node['x-derived'], originsOn(node), clauses))
       context.report({ message, location: context.location.child(['x-derived']) });

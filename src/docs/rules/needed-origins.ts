@@ -1,6 +1,6 @@
 // Which entries the x-origin of each kind of node must have: the list that "every constraint carries its origin" means.
 
-import { isMap } from './annotations.ts';
+import { isObject } from '../../values.ts';
 
 /** One entry that an `x-origin` needs. */
 export interface NeededOrigin {
@@ -59,7 +59,7 @@ function schemaKeywords(schema: Node): readonly NeededOrigin[] {
 
 // Generators take every key inside `responses` for a status, so these stand at the operation.
 function statuses({ responses }: Node): readonly NeededOrigin[] {
-  return Object.keys(isMap(responses) ? responses : {})
+  return Object.keys(isObject(responses) ? responses : {})
     .filter((status) => !status.startsWith('x-'))
     .map((status) => ({
       entry: `responses/${status}`,
@@ -79,6 +79,6 @@ function present(node: Node, key: string, what: string): readonly NeededOrigin[]
 const itself = (what: string): NeededOrigin => ({ entry: '.', at: [], what });
 
 function written(keyword: string, value: unknown): string {
-  if (Array.isArray(value) && !value.some(isMap)) return `${keyword}: [${value.join(', ')}]`;
+  if (Array.isArray(value) && !value.some(isObject)) return `${keyword}: [${value.join(', ')}]`;
   return typeof value === 'object' ? keyword : `${keyword}: ${String(value)}`;
 }

@@ -2,7 +2,8 @@
 // the kit takes everything in it as stated.
 
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { isMap, isText, originsOn, sourceOf } from './annotations.ts';
+import { isObject } from '../../values.ts';
+import { isText, originsOn, sourceOf } from './annotations.ts';
 import { NEEDED_ORIGINS, type NeededOrigin, type Node } from './needed-origins.ts';
 
 type Needs = (node: Node) => readonly NeededOrigin[];
@@ -11,7 +12,7 @@ type Needs = (node: Node) => readonly NeededOrigin[];
 export const originOnConstraint: Oas3Rule = () => {
   let exempt = false;
   const check = (needs: Needs) => (node: unknown, context: UserContext) => {
-    if (exempt || !isMap(node)) return;
+    if (exempt || !isObject(node)) return;
     for (const need of needs(node)) if (!hasOrigin(node, need.entry)) report(need, context);
   };
   const { Root: rootNeeds, ...needsByType } = NEEDED_ORIGINS;

@@ -2,7 +2,8 @@
 // requirement of the source.
 
 import type { Oas3Rule } from '@redocly/openapi-core';
-import { isMap, originsOn, sourceOf } from './annotations.ts';
+import { isObject } from '../../values.ts';
+import { originsOn, sourceOf } from './annotations.ts';
 
 /** Reports each property and parameter that a decision lets in and a clause requires. */
 export const requiredOfProperty: Oas3Rule = () => {
@@ -19,10 +20,10 @@ export const requiredOfProperty: Oas3Rule = () => {
       silences = new Set(source?.silences.map(({ id }) => id));
     },
     Schema(schema, context) {
-      if (!isMap(schema) || !isMap(schema['properties']) || !Array.isArray(schema['required'])) return;
+      if (!isObject(schema) || !isObject(schema['properties']) || !Array.isArray(schema['required'])) return;
       for (const [name, property] of Object.entries(schema['properties'])) {
         if (!schema['required'].includes(name)) continue;
-        const target = isMap(property) && '$ref' in property ? context.resolve(property).node : undefined;
+        const target = isObject(property) && '$ref' in property ? context.resolve(property).node : undefined;
         const may = originsOn(property)['.'] ?? originsOn(target)['.'];
         const message = faultOf(`the property ${name}`, may, originsOn(schema)['required']);
         if (message !== undefined)

@@ -1,7 +1,8 @@
 // Lint rule: an operation asks for a credential where the clause or the decision that it names does, and only there.
 
 import type { Oas3Rule } from '@redocly/openapi-core';
-import { isMap, originsOn, textsOf } from './annotations.ts';
+import { isObject } from '../../values.ts';
+import { originsOn, textsOf } from './annotations.ts';
 
 /** Reports each operation whose security is not what its origin says, or that rejects a credential it does not ask for. */
 export const securityOfOrigin: Oas3Rule = () => {
@@ -10,10 +11,10 @@ export const securityOfOrigin: Oas3Rule = () => {
   return {
     Root(root) {
       texts = textsOf(root);
-      common = isMap(root) ? root['security'] : undefined;
+      common = isObject(root) ? root['security'] : undefined;
     },
     Operation(operation, context) {
-      if (!isMap(operation) || texts.size === 0) return;
+      if (!isObject(operation) || texts.size === 0) return;
       const own = operation['security'];
       const message = faultOf(originsOn(operation), texts, own ?? common);
       if (message !== undefined)
@@ -43,7 +44,7 @@ function faultOf(
   return undefined;
 }
 
-const isScheme = (way: unknown) => isMap(way) && Object.keys(way).length > 0;
+const isScheme = (way: unknown) => isObject(way) && Object.keys(way).length > 0;
 
 /** Undefined where the words leave it open. */
 function asksForCredential(text: string | undefined): boolean | undefined {

@@ -1,6 +1,7 @@
 // Which entries are asked for: by the query of a request to the console.
 
 import { problem, Rejection } from '../../http/index.ts';
+import { wildcard } from '../../wildcard.ts';
 import type { Entry } from './types.ts';
 
 type Test = (entry: Entry) => boolean;
@@ -56,8 +57,7 @@ function statusTest(value: string): Test {
 /** A text in a path, or with `*` a whole path. */
 function holds(path: string, wanted: string): boolean {
   if (!wanted.includes('*')) return path.includes(wanted);
-  const parts = wanted.split(/\*+/).map((part) => part.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`, 's').test(path);
+  return new RegExp(`^${wildcard(wanted)}$`, 's').test(path);
 }
 
 function textsOf({

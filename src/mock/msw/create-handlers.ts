@@ -4,6 +4,7 @@ import { type HttpHandler, http } from 'msw';
 import { resolveBaseUrl } from '../../base-url.ts';
 import { createContract, type OpenApiDocument } from '../../contract/index.ts';
 import { UsageError } from '../../errors.ts';
+import { escaped } from '../../wildcard.ts';
 import { kitContract } from '../kit/index.ts';
 import { createStandIn, type StandIn, type StandInContents } from '../stand-in/index.ts';
 import { readRequest, respond } from './fetch.ts';
@@ -79,5 +80,3 @@ function urlOf(baseUrl: string): URL {
     `baseUrl: ${JSON.stringify(baseUrl)} is no URL that requests go to: give one such as http://localhost:4010, or in a page a path such as /api`,
   );
 }
-
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

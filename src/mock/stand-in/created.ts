@@ -3,7 +3,8 @@
 
 import isEqual from 'fast-deep-equal';
 import { asReceived, type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
-import { insideOf, isResource, type Resource, type Shown, shownOf, unwrapped } from './resource.ts';
+import { isObject } from '../../values.ts';
+import { insideOf, type Resource, type Shown, shownOf, unwrapped } from './resource.ts';
 import type { Role, RoleOf } from './state/roles.ts';
 
 /** What was created, and what wraps it in the response. */
@@ -29,14 +30,14 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
       role?.kind === 'create' ? role : ({ status: '201' } as const satisfies Partial<Role>);
     const content = operation.responses.find((response) => response.status === status)?.content;
     const sent = unwrapped(body, sentWithin);
-    if (content?.schemaPointer === undefined || !isResource(sent)) return undefined;
+    if (content?.schemaPointer === undefined || !isObject(sent)) return undefined;
     const { schemaPointer, examples } = content;
     const shown = insideOf(contract, { schemaPointer, examples }, within);
     const pointer = shown.schemaPointer;
     const taken = operation.body && insideOf(contract, operation.body, sentWithin);
     const nearest = exampleFor(contract, shown, taken, sent);
     const made = unwrapped(generated, within);
-    const value = nearest?.value ?? (isResource(made) ? made : {});
+    const value = nearest?.value ?? (isObject(made) ? made : {});
     const bases = [
       { ...addedTo(contract, taken, value), ...sent },
       { ...value, ...sent },
@@ -51,7 +52,7 @@ export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
     const by = nearest ? `, on the example ${nearest.name}` : '';
     if (resource) return { resource, within, reason: `as it was sent${by}, ${OWN_ID}` };
     // What was sent does not fit: the example, or what the schema gives.
-    const isMade = isResource(made) && fits(made) && !(nearest && fits(nearest.value));
+    const isMade = isObject(made) && fits(made) && !(nearest && fits(nearest.value));
     const instead = isMade ? made : nearest?.value;
     if (instead === undefined || (isMade && identifier === undefined)) return undefined;
     // An identifier of its own may not have the form that the schema asks for.
@@ -76,7 +77,7 @@ const OWN_ID = 'with an identifier of its own';
 function exampleFor(contract: Contract, response: Shown, taken: Shown | undefined, sent: Resource) {
   const asked = taken && nearestExample(contract, taken, sent);
   const named = response.examples.find(({ name }) => name === asked?.name);
-  return named && isResource(named.value)
+  return named && isObject(named.value)
     ? { name: named.name, value: named.value }
     : nearestExample(contract, response, sent);
 }
@@ -84,7 +85,7 @@ function exampleFor(contract: Contract, response: Shown, taken: Shown | undefine
 function nearestExample(contract: Contract, { schemaPointer, examples }: Shown, sent: Resource) {
   const tag = contract.schemaAt(schemaPointer).node.discriminator?.propertyName;
   const candidates = examples.flatMap(({ name, value }) =>
-    isResource(value) ? [{ name, value, distance: distance(value, sent, tag) }] : [],
+    isObject(value) ? [{ name, value, distance: distance(value, sent, tag) }] : [],
   );
   return candidates.toSorted((one, other) => one.distance - other.distance)[0];
 }

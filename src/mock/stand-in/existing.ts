@@ -12,7 +12,8 @@ import {
   toPointer,
 } from '../../contract/index.ts';
 import { type FieldError, unknownReference } from '../../http/index.ts';
-import { isResource, unwrapped, wrapped } from './resource.ts';
+import { isObject } from '../../values.ts';
+import { unwrapped, wrapped } from './resource.ts';
 
 // Which resources exist in the mock: those that the contract's path parameters have as examples. Any other
 // gets 404.
@@ -56,7 +57,7 @@ function knownIds(contract: Contract, operation: Operation): Known | undefined {
 
 /** The property that contains an identifier in the examples. */
 function carrierOf(examples: readonly Example[], ids: readonly string[]): string | undefined {
-  const properties = examples.flatMap(({ value }) => (isResource(value) ? Object.entries(value) : []));
+  const properties = examples.flatMap(({ value }) => (isObject(value) ? Object.entries(value) : []));
   return properties.find(([, value]) => ids.includes(String(value)))?.[0];
 }
 
@@ -69,7 +70,7 @@ export function exampleOf(
   if (identifier === undefined) return undefined;
   return examples.find(({ value }) => {
     const resource = unwrapped(value, within);
-    return isResource(resource) && String(resource[identifier]) === id;
+    return isObject(resource) && String(resource[identifier]) === id;
   });
 }
 
@@ -96,7 +97,7 @@ export function unknownId({ parameter, shown }: Known, id: string): string {
 /** A body with the identifier put in, if it has a property for it. */
 export function withId(body: unknown, { identifier, within }: Known, id: string): unknown {
   const resource = unwrapped(body, within);
-  if (identifier === undefined || !isResource(resource)) return body;
+  if (identifier === undefined || !isObject(resource)) return body;
   const own = typeof resource[identifier] === 'number' ? Number(id) : id;
   return wrapped({ ...resource, [identifier]: own }, within, body);
 }
@@ -171,5 +172,5 @@ function referencesOf(contract: Contract, { body }: Operation): readonly Referen
 function at(body: unknown, [first, ...rest]: Path): unknown {
   if (first === undefined) return body;
   if (Array.isArray(body)) return at(body[Number(first)], rest);
-  return isResource(body) && Object.hasOwn(body, first) ? at(body[first], rest) : undefined;
+  return isObject(body) && Object.hasOwn(body, first) ? at(body[first], rest) : undefined;
 }

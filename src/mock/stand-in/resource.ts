@@ -1,22 +1,18 @@
 // A resource as JSON, and the bodies that wrap one (`{"data": {…}}`).
 
 import { type Contract, type Example, wrappedIn } from '../../contract/index.ts';
+import { isObject } from '../../values.ts';
 
 /** A body that is a JSON object. */
 export type Resource = Readonly<Record<string, unknown>>;
 
-/** True for a JSON object. */
-export function isResource(value: unknown): value is Resource {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** What is inside of a body; `within` is the property that wraps it, if one does. */
 export const unwrapped = (body: unknown, within: string | undefined): unknown =>
-  within !== undefined && isResource(body) ? body[within] : body;
+  within !== undefined && isObject(body) ? body[within] : body;
 
 /** A body with this inside, the rest as in another body. */
 export const wrapped = (inside: unknown, within: string | undefined, around: unknown): unknown =>
-  within === undefined ? inside : { ...(isResource(around) ? around : {}), [within]: inside };
+  within === undefined ? inside : { ...(isObject(around) ? around : {}), [within]: inside };
 
 /** Pointer to the schema of what is inside. */
 export const schemaInside = (contract: Contract, pointer: string, within: string | undefined): string =>

@@ -1,9 +1,10 @@
 // A scenario: rules of which request gets which response in which state, and what the next state is.
 
 import { fieldOf, rawPathOf } from '../../http/index.ts';
+import { isObject } from '../../values.ts';
+import { wildcard } from '../../wildcard.ts';
 import { type Call, canonical, type Fault, type MockResponse } from './call.ts';
 import { type Ask, replyTo } from './replies.ts';
-import { isResource } from './resource.ts';
 
 /** A scenario as written in its file. */
 export interface Scenario {
@@ -100,10 +101,7 @@ function fits({ when = {} }: Rule, call: Call): boolean {
   );
 }
 
-function isLike(text: string, pattern: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`, 's').test(text);
-}
+const isLike = (text: string, pattern: string) => new RegExp(`^${wildcard(pattern)}$`, 's').test(text);
 
 /** Whether a value equals the wanted one, or is an object that contains its properties. */
 function holds(value: unknown, wanted: unknown): boolean {
@@ -114,8 +112,8 @@ function holds(value: unknown, wanted: unknown): boolean {
       wanted.every((item, i) => holds(value[i], item))
     );
   }
-  if (!isResource(wanted)) return value === wanted;
-  return isResource(value) && Object.entries(wanted).every(([name, item]) => holds(value[name], item));
+  if (!isObject(wanted)) return value === wanted;
+  return isObject(value) && Object.entries(wanted).every(([name, item]) => holds(value[name], item));
 }
 
 /** The response that was set; with delay or fault alone, the contract's response with them. */

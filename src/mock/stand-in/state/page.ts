@@ -2,7 +2,8 @@
 // services use; only parameters declared by the operation count.
 
 import { type Contract, type Operation, type Schema, typesOf } from '../../../contract/index.ts';
-import { isResource, type Resource } from '../resource.ts';
+import { isObject } from '../../../values.ts';
+import type { Resource } from '../resource.ts';
 
 /** One page of a list. */
 export interface Page {
@@ -79,7 +80,7 @@ function compare(a: unknown, b: unknown): number {
  */
 export function counted(around: Resource, page: Page, schemaOf: SchemaOf): Resource {
   const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
-    if (isResource(value)) return [[name, counted(value, page, () => undefined)]];
+    if (isObject(value)) return [[name, counted(value, page, () => undefined)]];
     if (nexts.test(name)) return nextOf(name, page, schemaOf(name));
     const count = typeof value === 'number' ? countOf(name, page) : undefined;
     return [[name, count ?? value]];

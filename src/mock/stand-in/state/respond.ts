@@ -8,11 +8,12 @@ import {
   type Schema,
   successOf,
 } from '../../../contract/index.ts';
+import { isObject } from '../../../values.ts';
 import type { Call, MockResponse } from '../call.ts';
 import type { EchoCreated } from '../created.ts';
 import { absent, reject } from '../reject.ts';
 import { type Ask, replyTo } from '../replies.ts';
-import { isResource, type Resource, schemaInside, shownOf, unwrapped, wrapped } from '../resource.ts';
+import { type Resource, schemaInside, shownOf, unwrapped, wrapped } from '../resource.ts';
 import { counted, pageOf } from './page.ts';
 import { fill, type Role, type RoleOf, type Wrapping } from './roles.ts';
 import type { State } from './state.ts';
@@ -77,9 +78,9 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
   if (held === undefined) {
     // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
     const makes = kind === 'replace' && operation.responses.some(({ status }) => status === '201');
-    if (!makes || !isResource(body)) return 'absent';
+    if (!makes || !isObject(body)) return 'absent';
     const sample = unwrapped(await sampleOf(kept, call), role.within);
-    const around = isResource(sample) ? sample : {};
+    const around = isObject(sample) ? sample : {};
     const own = ownIdentifier(identifier, id, around);
     return save(fitting(kept.contract, role.item, [body, { ...around, ...body }], own), 'created', 201);
   }
@@ -91,7 +92,7 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
   // Properties that never change.
   const own = Object.fromEntries(Object.entries(held).filter(([name]) => name === identifier));
   if (kind === 'change') {
-    if (!isResource(body)) return undefined;
+    if (!isObject(body)) return undefined;
     const changes = [
       merged(held, body) as Resource,
       { ...held, ...body },
@@ -100,7 +101,7 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
     return save(fitting(kept.contract, role.item, changes, own), 'changed');
   }
   const added = { ...unsentIn(kept.contract, operation, role, held), ...own };
-  const given = isResource(body) ? body : {};
+  const given = isObject(body) ? body : {};
   return save(fitting(kept.contract, role.item, [given, { ...held, ...given }], added), 'replaced');
 }
 
@@ -163,7 +164,7 @@ async function sampleOf({ ask }: Kept, call: Call): Promise<unknown> {
 /** The example of the success, for what is around resources; without one, Prism's body. */
 async function aroundOf(kept: Kept, call: Call): Promise<Resource> {
   const [example] = successOf(call.operation.responses)?.content?.examples ?? [];
-  return [example?.value, await sampleOf(kept, call)].find(isResource) ?? {};
+  return [example?.value, await sampleOf(kept, call)].find(isObject) ?? {};
 }
 
 /** Draws identifiers until one is free, so that no create replaces a resource. */
@@ -211,8 +212,8 @@ async function list(
 
 // RFC 7396, JSON Merge Patch: null removes a property.
 function merged(target: unknown, patch: unknown): unknown {
-  if (!isResource(patch)) return patch;
-  const result = new Map(Object.entries(isResource(target) ? target : {}));
+  if (!isObject(patch)) return patch;
+  const result = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) result.delete(name);
     else result.set(name, merged(result.get(name), value));

@@ -3,8 +3,9 @@
 import { type Contract, type Operation, responseFor } from '../../../contract/index.ts';
 import type { Seed } from '../../../contract/seed/index.ts';
 import { createPathMatcher, type FieldError, invalidBody, type Problem } from '../../../http/index.ts';
+import { isObject } from '../../../values.ts';
 import { exampleOf, type KnownIds, withId } from '../existing.ts';
-import { isResource, type Resource, unwrapped } from '../resource.ts';
+import { type Resource, unwrapped } from '../resource.ts';
 import { fill, type Role, type RoleOf } from './roles.ts';
 
 /** The whole state. */
@@ -88,7 +89,7 @@ function collectionsOf({ resources }: MockState): Map<string, Collection> {
 
 /** What is wrong with a value as a state. */
 export function faultsOf(value: unknown): readonly FieldError[] {
-  if (!isResource(value)) return [{ pointer: '#', detail: 'must be an object' }];
+  if (!isObject(value)) return [{ pointer: '#', detail: 'must be an object' }];
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(MEMBERS, name));
   const wrong = Object.entries(MEMBERS).filter(([name, { isRight }]) => !isRight(value[name]));
   const known = 'is not known: there are accounts, resources and others';
@@ -99,8 +100,8 @@ export function faultsOf(value: unknown): readonly FieldError[] {
 }
 
 const isMap = (value: unknown, isItem: (item: unknown) => boolean) =>
-  isResource(value) && Object.values(value).every(isItem);
-const isMapOfResources = (value: unknown) => isMap(value, isResource);
+  isObject(value) && Object.values(value).every(isItem);
+const isMapOfResources = (value: unknown) => isMap(value, isObject);
 const isMapOfIds = (value: unknown) =>
   isMap(value, (item) => Array.isArray(item) && item.every((id) => typeof id === 'string'));
 
@@ -186,7 +187,7 @@ function exampleResources(
   const entries = [...known.shown.keys()].flatMap((id) => {
     const shown = exampleOf(examples, known, id) ?? examples[0];
     const body = unwrapped(withId(shown?.value, known, id), known.within);
-    return isResource(body) ? [[id, body] as const] : [];
+    return isObject(body) ? [[id, body] as const] : [];
   });
   return Object.fromEntries(entries);
 }
@@ -198,6 +199,6 @@ function listed(
   const [example] = responseFor(responses, 200)?.content?.examples ?? [];
   const value =
     property === undefined ? example?.value : (example?.value as Resource | undefined)?.[property];
-  const items = Array.isArray(value) ? value.filter(isResource) : [];
+  const items = Array.isArray(value) ? value.filter(isObject) : [];
   return Object.fromEntries(items.map((item, index) => [String(item[identifier] ?? index), item]));
 }
