@@ -33,20 +33,20 @@ export const limited: Search = (view) => {
   const [first] = found;
   if (first === undefined) return [];
   const { milliseconds, pace } = view.report;
-  const perSecond = pace.requests / Math.max(1, milliseconds / 1000);
+  const { status } = first.reason;
+  const limitedOnes = view.results.filter((result) => statusOf(result) === status);
+  const rejected = limitedOnes.reduce((sum, { exchange }) => sum + (exchange?.attempts ?? 0), 0);
+  const perSecond = (pace.requests - rejected) / Math.max(1, milliseconds / 1000);
   const headers = first.result.exchange?.response?.headers ?? [];
   const retryAfter = headers.find(([name]) => /^retry-after$/i.test(name))?.[1];
-  const stopped = because(view, 'twin-stopped').filter(
-    ({ reason: { state } }) => state.kind === 'responded' && state.status === 429,
-  );
   return [
     {
       kind: 'limited',
-      status: first.reason.status,
+      status,
       attempts: Math.max(...found.map(({ reason }) => reason.attempts)),
       rate: Math.max(1, Math.floor(perSecond / 2)),
       ...(retryAfter !== undefined && { retryAfter }),
-      ...explainingAll(view, [...found, ...stopped].map(resultOf)),
+      ...explainingAll(view, found.map(resultOf)),
     },
   ];
 };

@@ -3,7 +3,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type Change, createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
-import { all, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
+import { all, alters, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { runConformance } from '../index.ts';
@@ -192,6 +192,16 @@ it('tells a service that rejects names with a percent sign, which only a decisio
     ),
   );
   expect(accused(byContract)).toEqual(['name-characters']);
+});
+
+it('leaves a create that was accepted once, and is a duplicate now, to its clause', async () => {
+  let created = 0;
+  const change = alters(
+    () => ({ status: 201, body: { id: 'tag_1', name: 'untitled' } }),
+    ({ status }, { body }) => status === 400 && body.toString() === '{}' && (created += 1) === 1,
+  );
+  const report = await reportOn(change, ['required/*']);
+  expect([causesIn(report), accused(report)]).toEqual([[], ['tag-name-required']]);
 });
 
 it('sends nothing where nothing fails, and no more than it may', async () => {

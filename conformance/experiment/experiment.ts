@@ -9,6 +9,7 @@ import {
   type Experiments,
   type Scope,
   type Trigger,
+  uniqueName,
 } from '../types.ts';
 import { merged } from './cause.ts';
 import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
@@ -263,7 +264,9 @@ class Narrowing {
 
   /** The request is right alone: a preceding request or concurrent ones may make it fail. */
   private async retryAlone(suspect: Suspect, grounds: Grounds): Promise<void> {
-    const { case: tried, expected } = suspect;
+    const { case: tried, expected, became } = suspect;
+    // What was created once may be rejected as a duplicate the second time.
+    if (became === 'accepted' && !hasUniqueName(tried.request)) return;
     if ((await this.laboratory.tryOut(tried.request)) !== expected) return;
     if (expected !== 'accepted' && (await this.investigateAfterPreceding(suspect, grounds))) return;
     await this.tryConcurrently(suspect);
@@ -278,6 +281,8 @@ const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'responde
 
 /** Whether the triggers show in any request, including those whose outcome the source leaves open. */
 const isSeenInRequest = (triggers: readonly Trigger[]) => triggers.every(({ kind }) => kind === 'no-json');
+
+const hasUniqueName = ({ body }: CaseRequest) => JSON.stringify(body ?? '').includes(uniqueName());
 
 /** Whether a trigger is about the content of a request, not only its formatting. */
 const isClear = ({ kind }: Trigger) => kind !== 'part';

@@ -70,6 +70,12 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ['tag-create-body'],
   ],
   [
+    'a server error for what is no JSON even where NaN is read',
+    fails((text) => !isJson(text.replace(/-?\b(NaN|Infinity)\b/, '0'))),
+    [`A server error (500) where the body is no JSON, in ${creates}.`],
+    ['tag-create-body'],
+  ],
+  [
     'a server error for what is nested too deeply, wherever it stands',
     alters(
       () => ({ status: 500, body: { error: 'unhandled' } }),

@@ -21,6 +21,8 @@ import { isJson } from './triggers.ts';
 const minBodies = 8;
 /** At least this share of a family must have the outcome; some bodies may be rejected for another reason. */
 const minBodyShare = 0.9;
+/** Parsers differ in what they read besides JSON, and reject that later: NaN where other bodies that are no JSON end in 5xx. */
+const minUnparsedShare = 0.6;
 
 /** At least this many bodies without a member show that it matters whether the member is there. */
 const minOutside = 4;
@@ -68,7 +70,9 @@ export function findFamilies(
   const familyOf = (all: readonly Kin[], became: Became): readonly Hypothesis[] => {
     const [first] = all;
     const having = havingIn(all, became);
-    if (first === undefined || having.length < Math.max(minBodies, all.length * minBodyShare)) return [];
+    const isUnparsed = became === 'failed' && first?.triggers[0]?.kind === 'no-json';
+    const least = Math.max(minBodies, all.length * (isUnparsed ? minUnparsedShare : minBodyShare));
+    if (first === undefined || having.length < least) return [];
     // If all selected cases are JSON, the run shows nothing about bodies that are not.
     if (first.width === 0 && having.every(({ result }) => isJsonCase(result))) return [];
     if (isOfPart(all, first.triggers, became)) return [];

@@ -56,17 +56,18 @@ const onlyIf = (became: typeof isAccepted): Entry<Extract<Condition, { kind: `on
   before: (condition, view) =>
     became(view.exchangeOf(condition.case)?.response)
       ? undefined
-      : { outcome: 'not-applicable', reason: missingFor(condition.case, view) ?? condition },
+      : (unjudged(condition.case, view) ?? { outcome: 'not-applicable', reason: condition }),
 });
 
 /** Whether a request went to a target, or below it. */
 export const isAt = ({ request }: Pick<HttpCase, 'request'>, target: string): boolean =>
   request.target.startsWith(target) && /^([/?]|$)/.test(request.target.slice(target.length));
 
-/** Why a case was not sent, which applies to its dependents, too. */
-function missingFor(id: string, { resultOf }: View): Reason | undefined {
+/** A case that lacked an input, or got 429, says nothing about its dependents: they are not judged for the same reason. */
+function unjudged(id: string, { resultOf }: View): Undecided | undefined {
   const reason = resultOf(id)?.reason;
-  return reason?.kind === 'needs' ? reason : undefined;
+  if (reason?.kind === 'needs') return { outcome: 'not-applicable', reason };
+  return reason?.kind === 'rate-limited' ? { outcome: 'inconclusive', reason } : undefined;
 }
 
 /** The other kinds only affect when a case is sent, or are evaluated before the run. */

@@ -1,7 +1,7 @@
 // Re-checks of twins: a twin is sent again between its negative cases, and once at the end. Rejections after a twin stopped
 // being accepted show nothing.
 
-import { acceptsIn, conditionOf, isAccepted } from '../judge/index.ts';
+import { acceptsIn, asksToWait, conditionOf, isAccepted } from '../judge/index.ts';
 import {
   type Case,
   type Exchange,
@@ -44,7 +44,10 @@ export interface Stopped {
 }
 
 /** Why what came before a twin stopped being accepted is not decided. */
-export function twinStopped({ twin, accepted, exchange: { response, failure } }: Stopped): Reason {
+export function twinStopped({ twin, accepted, exchange }: Stopped): Reason {
+  const { response, failure, attempts } = exchange;
+  if (response && asksToWait(response))
+    return { kind: 'rate-limited', status: response.status, phrase: response.reason, attempts };
   const state: TwinState = response
     ? { kind: 'responded', status: response.status }
     : { kind: 'failed', failure: failure ?? { kind: 'reset', detail: '' } };

@@ -3,6 +3,7 @@
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { alters } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential as credential, targetOf } from '../../lab/fixtures/servers/declared.ts';
 import { startEditable } from '../../lab/fixtures/servers/tolerances/editable.ts';
 import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
@@ -48,6 +49,20 @@ describe('a run', () => {
     expect(failed(report)).toEqual([]);
     expect(idsWith(report, 'twin-stopped').length).toBeGreaterThan(0);
     expect(exitCodeOf(report)).toBe(3);
+  });
+
+  it('says of nothing that it depends on a request that got 429', async () => {
+    let requests = 0;
+    const limited = alters(
+      () => ({ status: 429, body: { error: 'too many' } }),
+      () => (requests += 1) > 300,
+    );
+    const report = await run((await modelWith(limited)).url);
+    expect(failed(report)).toEqual([]);
+    const reasons = new Set(report.results.map(({ reason }) => reason?.kind));
+    expect(reasons).toContain('rate-limited');
+    expect(reasons).not.toContain('twin-stopped');
+    expect(idsWith(report, 'only-if-accepted')).toEqual([]);
   });
 
   it.each([

@@ -21,13 +21,16 @@ const madeInWords = ({ parameter, value, from }: OwnResource): string =>
   `${parameter} is ${cut(value, 60)}, which ${from} made for this run`;
 
 /** `waited 41 s for 12 responses ...: the interface limits requests; --rate 2 avoids it`; undefined where it did not. */
-export function waitedInWords({ pace, milliseconds }: Report): string | undefined {
+export function waitedInWords({ pace, milliseconds, results }: Report): string | undefined {
   if (pace.waited === undefined) return undefined;
   const { milliseconds: waited, responses } = pace.waited;
   const seconds = waited < 10_000 ? (waited / 1000).toFixed(1) : Math.round(waited / 1000);
   const rate = Math.max(1, Math.floor((pace.requests * 1000) / Math.max(1, milliseconds)));
   const asked = `${counted(responses, 'response')} that asked to wait (429, or 503 with Retry-After)`;
-  return `waited ${seconds} s for ${asked}: the interface limits requests; --rate ${rate} avoids it`;
+  const says = `waited ${seconds} s for ${asked}: the interface limits requests`;
+  // Where waiting was not enough, a cause names a lower rate.
+  const isUndecided = results.some(({ reason }) => reason?.kind === 'rate-limited');
+  return isUndecided ? says : `${says}; --rate ${rate} avoids it`;
 }
 
 /** Which part of the contract's cases a run judged; undefined where it judged all. */
