@@ -62,7 +62,7 @@ const rows = [
   ['--param <name=value>', 'value of any other path parameter (repeatable)', list],
   [
     '--body-override <path=value>',
-    'value of a property in the valid bodies that have it, as ratelimit.window=60; for a property that the contract does not have, begin with the operation, as createTag.colour=red; {unique} is a new name each time (repeatable)',
+    'value of a property in the valid bodies that have it, as ratelimit.window=60; to add a property to all of them, begin with the operation, as createTag.colour=red; {unique} is a new name each time (repeatable)',
     list,
   ],
   [

@@ -34,7 +34,7 @@ export interface Inputs {
   readonly overrides?: readonly Override[];
 }
 
-/** The value of a property; without an operation it applies to every body whose schema has the property. */
+/** The value of a property; without an operation it applies to the bodies that have the property. */
 export interface Override {
   readonly operation?: string;
   readonly path: readonly string[];
@@ -73,7 +73,10 @@ export const operationsOf = (contract: Contract, override: Override): readonly s
 export const operationsWithBody = (contract: Contract): readonly string[] =>
   bodiesOf(contract).map(({ id }) => id);
 
-/** Applies overrides to a body, each only if the body has the object that contains the property. */
+/**
+ * Applies overrides to a body: those of its operation, and others where the body has the property. Each applies only if the body
+ * has the object that contains the property.
+ */
 export function withOverrides(
   value: unknown,
   overrides: readonly Override[],
@@ -83,8 +86,11 @@ export function withOverrides(
 ): unknown {
   return overrides
     .filter((override) => {
-      if (hasProperty(alternative, override)) return (override.operation ?? id) === id;
-      return override.operation === id && !alternatives.some((other) => hasProperty(other, override));
+      if (override.operation === undefined) return valueAt(value, override.path) !== undefined;
+      if (override.operation !== id) return false;
+      return (
+        hasProperty(alternative, override) || !alternatives.some((other) => hasProperty(other, override))
+      );
     })
     .filter(({ path }) => isObject(valueAt(value, path.slice(0, -1))))
     .reduce((body, { path, value: asked }) => replaceAt(body, path, withUniqueParts(asked)), value);

@@ -23,9 +23,18 @@ const examplesWith = (override: Override) =>
 const idsOf = (cases: readonly HttpCase[]) => cases.map(({ id }) => id).sort();
 
 describe('a value that the user gives', () => {
-  it('goes where the schema of the body has the property', () => {
+  it('goes where the body has the property', () => {
     const cases = examplesWith(overrideAt(contract, ['ratelimit', 'window'], 90));
     expect(cases.map((tried) => bodyOf(tried).ratelimit?.window)).toEqual([90, 90, 90, undefined]);
+  });
+
+  it('stays out of bodies that leave the property out, so that it can be left out', () => {
+    const given = casesWith(overrideAt(contract, ['prefix'], 'live_'));
+    expect(given.find(({ id }) => id.endsWith('/types/prefix/null'))?.conditions).toEqual(
+      expect.arrayContaining([expect.objectContaining({ because: 'null-may-be-absence' })]),
+    );
+    const [leaving] = examplesWith(overrideAt(contract, ['createAuthenticationProfile', 'prefix'], 'live_'));
+    expect(leaving && bodyOf(leaving).prefix).toBe('live_');
   });
 
   it('of a further property goes into the bodies of its operation alone', () => {

@@ -70,6 +70,10 @@ export const isAsStrong = (origin: Origin, own: Origin | undefined): boolean =>
 function originsOfTrigger(contract: Contract, operation: string, trigger: Trigger): readonly Origin[] {
   const declared = contract.operations.find(({ id }) => id === operation);
   if (trigger.kind === 'any-request') return declared ? [declared.origin] : [];
+  if (trigger.kind === 'present' || trigger.kind === 'absent') {
+    const keyword = trigger.kind === 'present' ? '.' : 'optional';
+    return originsAt(contract, operation, trigger.path, keyword).filter(({ id }) => id !== undefined);
+  }
   return isValue(trigger) ? originsAt(contract, operation, trigger.path, keywordOf(trigger)) : [];
 }
 
@@ -91,7 +95,7 @@ function originsAt(
 
 type ValueTrigger = Extract<Trigger, { readonly kind: 'number' | 'length' | 'value' }>;
 
-/** Triggers about the value of a member. Whether the member is present, and how it is encoded, belongs to other clauses. */
+/** Triggers about the value of a member. How it is encoded belongs to other clauses. */
 const isValue = (trigger: Trigger): trigger is ValueTrigger =>
   trigger.kind === 'number' ||
   trigger.kind === 'length' ||

@@ -1,7 +1,13 @@
 // Investigates one request with the wrong outcome: delta debugging finds the fewest changes to a right request that make it
 // wrong, in the plainest request.
 
-import type { CaseRequest, Change, Trigger } from '../types.ts';
+import {
+  type CaseRequest,
+  type Change,
+  credentialPlaceholder,
+  secondPlaceholder,
+  type Trigger,
+} from '../types.ts';
 import { compactly, differenceOf, memberOf, membersOf, withChanges } from './difference.ts';
 import type { Laboratory } from './laboratory.ts';
 import { minimise, refine } from './refine.ts';
@@ -92,10 +98,11 @@ function createTrial(suspect: Suspect, grounds: Grounds, { tryOut }: Laboratory)
 async function towardsValid(given: CaseRequest, trial: Trial): Promise<Variation | undefined> {
   const compact = compactly(given);
   const request = (await trial.isWrong(compact)) ? compact : given;
-  const [closest] = nearest(trial.grounds.accepted, request, 1);
+  const accepted = trial.grounds.accepted.filter((one) => credentialIn(one) === credentialIn(request));
+  const [closest] = nearest(accepted, request, 1);
   if (closest === undefined || !(await trial.isAccepted(closest))) return undefined;
   const variation = await minimised(closest, request, trial);
-  const [plain = closest] = trial.grounds.accepted;
+  const [plain = closest] = accepted;
   if (plain === closest) return variation;
   const moved = withChanges(plain, variation.changes, request);
   const seen = await trial.isWrong(moved);
@@ -131,6 +138,12 @@ async function towardsWrong(trial: Trial): Promise<Variation | undefined> {
     ? { right: plain, wrong: faulty, changes: differenceOf(plain, faulty) }
     : { right: twin, wrong: request, changes: fault };
 }
+
+/** The credential that a request carries: that of one account is right for its own paths alone. */
+const credentialIn = ({ headers }: CaseRequest): string | undefined =>
+  headers.find(
+    ([, value]) => value.includes(secondPlaceholder) || value.includes(credentialPlaceholder),
+  )?.[1];
 
 /** Whether a part of a fault is wrong in a request, together with other changes to it. */
 const isWrongIn =

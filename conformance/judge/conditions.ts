@@ -63,11 +63,12 @@ const onlyIf = (became: typeof isAccepted): Entry<Extract<Condition, { kind: `on
 export const isAt = ({ request }: Pick<HttpCase, 'request'>, target: string): boolean =>
   request.target.startsWith(target) && /^([/?]|$)/.test(request.target.slice(target.length));
 
-/** A case that lacked an input, or got 429, says nothing about its dependents: they are not judged for the same reason. */
-function unjudged(id: string, { resultOf }: View): Undecided | undefined {
+/** A case that was not sent, or got 429, says nothing about its dependents: they are not judged for the same reason. */
+function unjudged(id: string, { exchangeOf, resultOf }: View): Undecided | undefined {
   const reason = resultOf(id)?.reason;
-  if (reason?.kind === 'needs') return { outcome: 'not-applicable', reason };
-  return reason?.kind === 'rate-limited' ? { outcome: 'inconclusive', reason } : undefined;
+  if (reason === undefined) return undefined;
+  if (exchangeOf(id) !== undefined && reason.kind !== 'rate-limited') return undefined;
+  return { outcome: reason.kind === 'needs' ? 'not-applicable' : 'inconclusive', reason };
 }
 
 /** The other kinds only affect when a case is sent, or are evaluated before the run. */

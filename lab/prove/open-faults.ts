@@ -81,6 +81,10 @@ export const excuses: readonly Excuse[] = [
       'Rails reads a body under the name of what it is: a server that was written from the source alone does so too (design, rule 1).',
     excuses: ({ check, way }) => check === 'tag name, required' && way === 'takes a tag inside tag',
   },
+  {
+    because: 'json-glib reads what is assigned to a variable (ruling 20).',
+    excuses: ({ way }) => way === 'takes an assignment for its value',
+  },
 ];
 
 /** The reason why a fault is open; undefined where it counts. */

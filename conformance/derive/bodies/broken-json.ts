@@ -11,13 +11,15 @@ import type { Row, Variant } from '../design/places.ts';
 export interface Broken extends Row, Variant<(text: string) => string> {
   /** The silence that the row probes, if a JSON parser in wide use accepts it by default or by an option. */
   readonly asks?: 'json-extensions' | 'text-after-value';
+  /** It is asked of every operation: without it the other rows would move to other bodies, and get other ids. */
+  readonly everywhere?: true;
   /** The text has no content, as `{}`: it may be accepted if `{}` is. */
   readonly saysNothing?: true;
 }
 
 /**
  * Accepted by an extension of JSON: JSON5, Hjson, HOCON or YAML, or by the parsers of Ruby, Gson, org.json, fastjson,
- * Newtonsoft or json-c.
+ * Newtonsoft, json-c or json-glib.
  */
 export const extension = { asks: 'json-extensions' } as const;
 
@@ -244,7 +246,7 @@ const wrapped: readonly Broken[] = [
   { name: 'looped', value: (text) => `for(;;);${text}` },
   { name: 'called', value: (text) => `callback(${text})` },
   { name: 'in-parentheses', value: (text) => `(${text})` },
-  { name: 'assigned', value: (text) => `var x = ${text};` },
+  { name: 'assigned', ...extension, everywhere: true, value: (text) => `var x = ${text};` },
   { name: 'event', value: (text) => `data: ${text}` },
   { name: 'record', ...extension, value: (text) => `\u001e${text}` },
   { name: 'fenced', value: (text) => `\`\`\`\n${text}\n\`\`\`` },

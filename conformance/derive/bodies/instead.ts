@@ -64,8 +64,8 @@ const fullestOperation = oncePer((contract: Contract): Operation | undefined => 
 
 const isTried =
   ({ contract, operation, inputs }: Subject) =>
-  ({ asks }: Broken): boolean =>
-    asks === undefined || inputs.thorough === true || operation === fullestOperation(contract);
+  ({ asks, everywhere }: Broken): boolean =>
+    asks === undefined || everywhere || inputs.thorough === true || operation === fullestOperation(contract);
 
 /** A text that is sent in place of a valid body. */
 interface Sent {

@@ -4,7 +4,8 @@
 import { derived, type Origin } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase } from '../../types.ts';
 import { ask, type CaseName, caseId, createCase, probe } from '../case.ts';
-import { success } from '../requirements.ts';
+import { credentialOf, requestCarrying } from '../http/credentials.ts';
+import { rejection, success } from '../requirements.ts';
 import { type Rule, requestOf, type Subject } from '../subject.ts';
 import { namesOfReads, type Parties, type Party, partiesOf } from './parties.ts';
 
@@ -106,6 +107,7 @@ function casesOf(subject: Subject, parties: Parties): readonly HttpCase[] {
   const inTurn = [moved, ...others].map(rightAfter);
   return [
     knownOfSecond(subject, parties),
+    ...withoutCredential(subject, parties),
     ...[...others, ...climbed, ...inTurn].map((read) => hiddenCase(subject, parties, read)),
     ...atOnce(subject, parties),
   ];
@@ -136,6 +138,29 @@ function knownOfSecond(
       { kind: 'alone' },
     ],
   });
+}
+
+/** A service may check the credential for one account and not for another. */
+function withoutCredential(subject: Subject, { second, missing, targetOf }: Parties): readonly HttpCase[] {
+  const { security } = subject.operation;
+  if (security === undefined) return [];
+  const { headers } = requestCarrying(subject, undefined);
+  return [
+    createCase(
+      subject,
+      { rule: 'accounts', place: 'second', variant: 'without-credential' },
+      {
+        title: 'the resource of the second account, with no credential',
+        request: requestOf(subject, { target: targetOf(second.account, second.id), headers }),
+        requires: rejection(subject, derived(security.origin), 'credential'),
+        conditions: [
+          ...missing,
+          ...second.conditions,
+          { kind: 'twin', case: second.own, change: `${credentialOf(subject).header} is absent` },
+        ],
+      },
+    ),
+  ];
 }
 
 const hiddenCase = (subject: Subject, parties: Parties, read: Hidden): HttpCase =>
