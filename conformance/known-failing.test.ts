@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exchangeOf } from '../lab/fixtures/reports/results.ts';
+import { passed } from '../lab/fixtures/reports/results.ts';
 import { UsageError } from '../src/errors.ts';
 import {
   applyKnownFailing,
@@ -11,7 +11,7 @@ import { nextKnownFailing } from './next-known-failing.ts';
 import { renderKnownFailing } from './report/known-failing.ts';
 import { knownInWords } from './report/words/runs.ts';
 import { reportWith } from './testing/report-with.ts';
-import type { Narrowed, ReportHead } from './types.ts';
+import type { Exchange, Narrowed, ReportHead } from './types.ts';
 import { exitCodeOf } from './verdict.ts';
 
 const list = (...lines: readonly string[]) => parseKnownFailing(lines.join('\n'), 'known.yaml');
@@ -162,7 +162,7 @@ describe('an entry that names a cause', () => {
     became: 'rejected',
     triggers: [{ kind: 'present', path: ['name'] }],
     origin: { level: 'stated', id: 'tag-name', pointer: '' },
-    exchange: exchangeOf('a', ''),
+    exchange: passed('a').exchange as Exchange,
     cases,
   });
   const known = list('- {case: a, cause: createTag/name/rejected, reason: r}');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { reportOf, result } from '../../lab/fixtures/reports/troubled.ts';
+import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
+import { result } from '../../lab/fixtures/reports/results.ts';
+import { bare } from '../../lab/fixtures/reports/troubled.ts';
 import { compareCauses } from '../compare-reports.ts';
 import type { Report, Result } from '../types.ts';
 import { comparedCauses } from './cells.ts';
@@ -7,6 +9,7 @@ import { comparedCauses } from './cells.ts';
 /** Cases that get another status than decided; the others pass. */
 const decided = (statuses: Readonly<Record<string, number | 'as decided' | 'not judged'>>): Report =>
   reportOf(
+    bare,
     Object.entries(statuses).map(([name, got]): Result => {
       const one = result(`createTag/sample/${name}`);
       if (got === 'as decided') return one;

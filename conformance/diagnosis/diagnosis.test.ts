@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { diagnosed, reportOf, result } from '../../lab/fixtures/reports/troubled.ts';
+import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
+import { result } from '../../lab/fixtures/reports/results.ts';
+import { bare, diagnosed } from '../../lab/fixtures/reports/troubled.ts';
 import { createContract } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
 import { causeInWords } from '../report/words/causes.ts';
@@ -90,7 +92,7 @@ describe('diagnose', () => {
   });
 
   test('puts what stops everything first, and explains no case twice', () => {
-    const mixed = reportOf([
+    const mixed = reportOf(bare, [
       ...diagnosed('numbers in text').results,
       ...diagnosed('every create 400').results.map((each) => ({
         ...each,
@@ -112,11 +114,11 @@ describe('diagnose', () => {
       ...each,
       outcomes: { source: 'passed', contract: 'failed' } as const,
     }));
-    expect(diagnose(reportOf(chosen))).toEqual([]);
+    expect(diagnose(reportOf(bare, chosen))).toEqual([]);
   });
 
   test('hides no failure behind a response that was late', () => {
-    const report = reportOf([result('createTag/types/name/number', { failed: 'rejected' })], {
+    const report = reportOf(bare, [result('createTag/types/name/number', { failed: 'rejected' })], {
       seenOnce: diagnosed('late responses').seenOnce.map((once) => ({
         ...once,
         case: 'createTag/types/name/number',
@@ -155,7 +157,7 @@ const differing = (name: string, ...findings: readonly Finding[]): Result => ({
 });
 
 const causes = (against: 'source' | 'contract', ...results: readonly Result[]) =>
-  diagnose(reportOf(results, { against })).map((cause) => [
+  diagnose(reportOf(bare, results, { against })).map((cause) => [
     causeIdOf(cause),
     cause.cases.length,
     causeInWords(cause),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
 import { hostileText } from '../../lab/fixtures/reports/results.ts';
 import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
-import { diagnosed, diagnosedNames, reportOf } from '../../lab/fixtures/reports/troubled.ts';
+import { bare, diagnosed, diagnosedNames } from '../../lab/fixtures/reports/troubled.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { causeIdOf, diagnose } from '../diagnosis/index.ts';
 import type { Report } from '../types.ts';
@@ -115,6 +116,7 @@ test.each(diagnosedNames)('the causes of %s stay short in text, whatever the ser
   const { results, pace, seenOnce } = diagnosed(name);
   const phrase = hostileText.repeat(20);
   const long = reportOf(
+    bare,
     results.map((each) => ({
       ...each,
       case: { ...each.case, title: hostileText.repeat(3) },
