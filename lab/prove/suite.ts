@@ -4,7 +4,6 @@ import {
   accusedBy,
   exitCodeOf,
   type Outcome,
-  type Reason,
   type Rejection,
   type Report,
   type Result,
@@ -50,15 +49,11 @@ export interface Target {
 export interface CaseDigest {
   readonly source: Outcome;
   readonly contract: Outcome;
-  /** The status, or the kind of failure. */
-  readonly response: string;
   /**
    * Clauses and silences that it failed under; `http` for the requirement of every exchange. Absent where
    * nothing failed.
    */
   readonly under?: readonly string[];
-  /** The option that the case needs and the server lacks: `second-credential`. */
-  readonly needs?: string;
 }
 
 /** The part of a report that is compared and sent between threads. */
@@ -125,14 +120,9 @@ function digestOf(report: Report): Digest {
   return {
     cases: Object.fromEntries(
       report.results.map((result) => {
-        const { case: testCase, outcomes, exchange, reason } = result;
-        const response = String(exchange?.response?.status ?? exchange?.failure?.kind ?? 'not sent');
+        const { case: testCase, outcomes } = result;
         const under = clausesOf(result);
-        const needs = missing(reason);
-        return [
-          testCase.id,
-          { ...outcomes, response, ...(under.length > 0 && { under }), ...(needs && { needs }) },
-        ];
+        return [testCase.id, { ...outcomes, ...(under.length > 0 && { under }) }];
       }),
     ),
     conforms: { source: source.conforms, contract: contract.conforms },
@@ -141,16 +131,6 @@ function digestOf(report: Report): Digest {
     exitCode: exitCodeOf(report),
     milliseconds: report.milliseconds,
   };
-}
-
-/**
- * With one credential a run asks whether it opens both accounts. Where it does not, the second credential is
- * what is missing.
- */
-function missing(reason: Reason | undefined): string | undefined {
-  if (reason?.kind === 'needs') return reason.input.kind;
-  const opensOne = reason?.kind === 'only-if-accepted' && reason.because === 'credential-opens-one-account';
-  return opensOne ? 'second-credential' : undefined;
 }
 
 const clausesOf = ({ findings }: Result): readonly string[] => [
