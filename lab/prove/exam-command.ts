@@ -3,6 +3,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
+import type { Credential } from '../../conformance/index.ts';
 import type { Target } from './suite.ts';
 
 /** The tool's verdict by its exit code, or why there is none. */
@@ -48,7 +49,7 @@ export function environmentOf(target: Target, contractFile: string, caFile: stri
 }
 
 /** A bearer token as such, any other credential as a header. */
-function credentialOf({ header, scheme, secret }: Target['credential'], before: string): NodeJS.ProcessEnv {
+function credentialOf({ header, scheme, secret }: Credential, before: string): NodeJS.ProcessEnv {
   if (header === 'Authorization' && scheme === 'Bearer') return { [`${before}BEARER`]: secret };
   return { [`${before}CREDENTIAL`]: `${header}: ${scheme === undefined ? '' : `${scheme} `}${secret}` };
 }

@@ -24,9 +24,9 @@ export interface Figure {
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The first few of a list, and how many more there are. */
-export function few(all: readonly string[], most = 4): string {
-  const more = all.length > most ? ` and ${all.length - most} more` : '';
-  return `${all.slice(0, most).join(', ')}${more}`;
+export function few(all: readonly string[]): string {
+  const more = all.length > 4 ? ` and ${all.length - 4} more` : '';
+  return `${all.slice(0, 4).join(', ')}${more}`;
 }
 
 /** Renders counts and missing parts of groups, with their notes if asked for. */

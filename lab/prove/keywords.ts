@@ -7,6 +7,7 @@ import { type KeywordFault, keywordFaults } from '../fixtures/servers/interprete
 import { readDocument } from '../fixtures/servers/interpreter/index.ts';
 import { type WildServer, wildServers } from '../fixtures/servers/interpreter/wild.ts';
 import { few, type Group } from './group.ts';
+import { kit } from './plan.ts';
 import { draw } from './servers.ts';
 
 /** A fault, and the server that has it. */
@@ -86,7 +87,7 @@ export async function findFault({
       signal: found.signal,
       onResult,
       nonce: 'prove',
-      kit: { name: 'prove', version: '1' },
+      kit,
     });
     return found.signal.aborted ? 'found' : [...instead];
   } finally {

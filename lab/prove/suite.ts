@@ -2,6 +2,7 @@
 
 import {
   accusedBy,
+  type Credential,
   exitCodeOf,
   type Outcome,
   type Rejection,
@@ -26,11 +27,11 @@ export interface Manner {
 export interface Target {
   readonly url: string;
   readonly values: Readonly<Record<string, string>>;
-  readonly credential: { readonly header: string; readonly scheme?: string; readonly secret: string };
+  readonly credential: Credential;
   /** How the server says in the body of a 2xx that it rejects a request. */
   readonly rejections?: readonly Rejection[];
   /** The second account's credential, where there is one. */
-  readonly secondCredential?: Target['credential'] | undefined;
+  readonly secondCredential?: Credential | undefined;
   /** PEM of the server's certificate. */
   readonly ca?: string;
   /** Milliseconds until a request without a response fails. */
