@@ -31,7 +31,7 @@ import { fields } from './schema/fields.ts';
 import { lengths } from './schema/lengths.ts';
 import { required } from './schema/required.ts';
 import { types } from './schema/types.ts';
-import { accounts } from './sequences/accounts.ts';
+import { accounts, anonymous } from './sequences/accounts.ts';
 import { names, repetition } from './sequences/creates.ts';
 import { deleted } from './sequences/deleted.ts';
 import { again, holders, unknown } from './sequences/reads.ts';
@@ -67,6 +67,7 @@ export const rules: readonly Rule[] = [
     askedBy['unsupported-media-type'],
     headerNames,
     wrongCredentials,
+    anonymous,
     paths,
     identifiers,
     oddIdentifiers,

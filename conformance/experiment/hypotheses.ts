@@ -79,26 +79,27 @@ export function tooLong(
   };
 }
 
-/** At least this many paths must fail to rule out coincidence. */
+/** At least this many paths must have the outcome to rule out coincidence. */
 const minPaths = 3;
-/** At least this share of the paths must fail; a router may reject some before any lookup. */
+/** At least this share of the paths must have it; a router may reject some before any lookup. */
 const minPathShare = 0.75;
 
-/** Hypothesis: the server fails for nearly all paths that it must reject under one clause. */
+/** Hypothesis: the server accepts, or fails for, nearly all paths that it must reject under one clause. */
 export function unknownPath(
   suspect: Suspect,
   results: readonly Result[],
   { accepted: [plain] }: Grounds,
 ): Hypothesis | undefined {
   const { expected, became, case: own } = suspect;
-  if (expected !== 'rejected' || became !== 'failed' || !plain || !isOtherPath(plain, own)) return undefined;
+  if (expected !== 'rejected' || became === 'rejected' || !plain || !isOtherPath(plain, own))
+    return undefined;
   const seen = results.flatMap(({ case: tried, exchange }) =>
     tried.via === 'http' && exchange && isSameDemand(tried, own) && isOtherPath(plain, tried)
       ? [{ became: outcomeOf(exchange), target: tried.request.target }]
       : [],
   );
   const all = new Set(seen.map(({ target }) => target)).size;
-  const failing = new Set(seen.filter((one) => one.became === 'failed').map(({ target }) => target)).size;
+  const failing = new Set(seen.filter((one) => one.became === became).map(({ target }) => target)).size;
   if (failing < minPaths || failing < all * minPathShare) return undefined;
   return { suspect, triggers: [{ kind: 'unknown' }], tries: [[own.request, became]] };
 }

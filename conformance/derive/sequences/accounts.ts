@@ -92,6 +92,31 @@ export const accounts: Rule = {
   },
 };
 
+/** A service may check the credential for one account and not for another. */
+export const anonymous: Rule = {
+  name: 'anonymous',
+  derive: (subject) => {
+    const { security } = subject.operation;
+    const parties = subject.contract.annotated ? partiesOf(subject) : undefined;
+    if (parties === undefined || security === undefined) return [];
+    const { second, missing, targetOf } = parties;
+    const { headers } = requestCarrying(subject, undefined);
+    const change = `${credentialOf(subject).header} is absent`;
+    return [
+      createCase(
+        subject,
+        { rule: 'accounts', place: 'second', variant: 'without-credential' },
+        {
+          title: 'the resource of the second account, with no credential',
+          request: requestOf(subject, { target: targetOf(second.account, second.id), headers }),
+          requires: rejection(subject, derived(security.origin), 'credential'),
+          conditions: [...missing, ...second.conditions, { kind: 'twin', case: second.own, change }],
+        },
+      ),
+    ];
+  },
+};
+
 function casesOf(subject: Subject, parties: Parties): readonly HttpCase[] {
   const { first, second } = parties;
   const moved = ownCredential(parties, first, second);
@@ -107,7 +132,6 @@ function casesOf(subject: Subject, parties: Parties): readonly HttpCase[] {
   const inTurn = [moved, ...others].map(rightAfter);
   return [
     knownOfSecond(subject, parties),
-    ...withoutCredential(subject, parties),
     ...[...others, ...climbed, ...inTurn].map((read) => hiddenCase(subject, parties, read)),
     ...atOnce(subject, parties),
   ];
@@ -138,29 +162,6 @@ function knownOfSecond(
       { kind: 'alone' },
     ],
   });
-}
-
-/** A service may check the credential for one account and not for another. */
-function withoutCredential(subject: Subject, { second, missing, targetOf }: Parties): readonly HttpCase[] {
-  const { security } = subject.operation;
-  if (security === undefined) return [];
-  const { headers } = requestCarrying(subject, undefined);
-  return [
-    createCase(
-      subject,
-      { rule: 'accounts', place: 'second', variant: 'without-credential' },
-      {
-        title: 'the resource of the second account, with no credential',
-        request: requestOf(subject, { target: targetOf(second.account, second.id), headers }),
-        requires: rejection(subject, derived(security.origin), 'credential'),
-        conditions: [
-          ...missing,
-          ...second.conditions,
-          { kind: 'twin', case: second.own, change: `${credentialOf(subject).header} is absent` },
-        ],
-      },
-    ),
-  ];
 }
 
 const hiddenCase = (subject: Subject, parties: Parties, read: Hidden): HttpCase =>

@@ -180,8 +180,9 @@ function requestOf(
 function requirements(tried: Case, contract: Contract): readonly Line[] {
   const byOrigin = Map.groupBy(requirementsOf(tried), ({ origin }) => originInWords(origin, contract));
   const lines = [...byOrigin].flatMap(([because, same]) => [...same.map(requirementInWords), { because }]);
+  if (tried.asks !== undefined)
+    return ['nothing by the source: it asks; a server error (5xx) is reported all the same', ...lines];
   if (lines.length > 0) return lines;
-  if (tried.asks !== undefined) return ['nothing: it asks; a server error (5xx) is reported all the same'];
   return [tried.cites === undefined ? 'any complete response that is no server error' : 'what these say:'];
 }
 
