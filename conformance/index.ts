@@ -17,12 +17,14 @@ export type {
 } from './compare/types.ts';
 export { applySince, mergeRuns } from './compare-reports.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
+export { bearerFrom, bearerWith, credentialFrom } from './credential.ts';
 export { type DecisionCost, decisionCosts } from './decision-costs.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/inputs.ts';
 export { accusedBy } from './diagnosis/index.ts';
 export { diffContracts, diffExitCode, parseIgnore } from './diff/index.ts';
 export type { ContractDiff } from './diff/types.ts';
 export { usualBudget } from './experiment/index.ts';
+export { baseUrlFrom, planningFrom, runningFrom, usual } from './given.ts';
 export { judgeTokenCase, rejectionAt } from './judge/index.ts';
 export {
   applyKnownFailing,
@@ -97,6 +99,8 @@ export {
   type Expected,
   type Experiments,
   type Finding,
+  type GivenInputs,
+  type GivenOptions,
   type Glimpse,
   type HttpCase,
   heldBy,

@@ -5,5 +5,6 @@ export * from './types/case.ts';
 export type * from './types/cause.ts';
 export type * from './types/condition.ts';
 export type * from './types/exchange.ts';
+export type * from './types/given.ts';
 export type * from './types/reason.ts';
 export * from './types/report.ts';

@@ -1,32 +1,21 @@
-// What a report suggests to pass on the command line, as the options of a test file.
+// What a message or a report names as flags of the command line, as the options of a test file.
 
-const names: Readonly<Record<string, string>> = {
-  account: 'account',
-  bearer: 'bearer',
-  credential: 'credential',
-  header: 'headers',
-  'routing-id': 'routingId',
-  'jwt-id': 'jwtId',
-  'second-account': 'secondAccount',
-  'second-bearer': 'secondBearer',
-  'second-credential': 'secondCredential',
-  'second-routing-id': 'secondRoutingId',
-  param: 'params',
-  'body-override': 'bodyOverride',
-  'refused-when': 'refusedWhen',
-  driver: 'driver',
-  only: 'only',
-  skip: 'skip',
-  ca: 'ca',
-  insecure: 'insecure',
-  concurrency: 'concurrency',
-  rate: 'rate',
-  timeout: 'timeout',
-};
+import type { UsageError } from '../../src/errors.ts';
+import { names } from './options.ts';
+
+/** Flags that are given one at a time. */
+const several: Readonly<Record<string, string>> = { header: 'headers', param: 'params' };
 
 /** `pass --routing-id ID (a value ...)` becomes `pass routingId (a value ...)`. */
 export const asOptions = (text: string): string =>
-  text.replaceAll(
-    /--([a-z]+(?:-[a-z]+)*)(?: (?:ID|TOKEN|FILE)\b)?/g,
-    (flag, name: string) => names[name] ?? flag,
-  );
+  text.replaceAll(/--([a-z]+(?:-[a-z]+)*)(?: (?:ID|TOKEN|FILE)\b)?/g, (flag, name: string) => {
+    const option = several[name] ?? name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    return option in names ? option : flag;
+  });
+
+/** Makes of a fault one of this function. What flags write as `--credential "Name: value"` is the value of an option. */
+export function asFault(error: UsageError): UsageError {
+  const text = asOptions(error.message.replace(/ as --[a-z-]+ (?=")/, ' as '));
+  // A path parameter has no flag and no option: `--tag_id` stands for its name.
+  return Object.assign(error, { message: `describeConformance: ${text.replace(/^--/, '')}` });
+}

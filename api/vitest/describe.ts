@@ -3,6 +3,7 @@
 import { beforeAll, describe, it, type SuiteCollector } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
+import { asFault } from './as-options.ts';
 import { conclude, withoutFrames } from './conclude.ts';
 import { checkOptions, type SuiteOptions } from './options.ts';
 import { type Planned, planSuite } from './plan.ts';
@@ -40,13 +41,13 @@ function plan(options: SuiteOptions): Planned {
     checkOptions(options);
     return planSuite(options, options.contract ?? kitContract);
   } catch (error) {
-    if (error instanceof UsageError) Error.captureStackTrace(error, describeConformance);
+    if (error instanceof UsageError) Error.captureStackTrace(asFault(error), describeConformance);
     throw error;
   }
 }
 
 function rethrow(error: unknown): never {
-  throw error instanceof UsageError ? withoutFrames(error) : error;
+  throw error instanceof UsageError ? withoutFrames(asFault(error)) : error;
 }
 
 function declare(name: string, tests: readonly SuiteTest[], ran: () => Ran): SuiteCollector {

@@ -2,8 +2,8 @@
 
 import { createServer, type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { UsageError } from '../../src/errors.ts';
 import { closeAtOnce, listen } from '../../src/http/node/index.ts';
-import { fault } from './fault.ts';
 import { type FetchHandler, listenerOf } from './fetch-listener.ts';
 
 /** A listener of node:http: an Express application is one, and so is `koa.callback()`. */
@@ -45,7 +45,7 @@ async function serverOf(handler: Handler): Promise<Server> {
     return handler.server;
   }
   if (typeof handler === 'function') return createServer(functionListener(handler));
-  throw fault(
+  throw new UsageError(
     'cannot use this handler: give an application of Express, Fastify or Hono, a server or listener of node:http, or a function from Request to Response',
   );
 }

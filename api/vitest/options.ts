@@ -1,10 +1,9 @@
 // What a user's test file says of the implementation: the options of `acs conform` in camelCase.
 
-import type { Scope } from '../../conformance/index.ts';
+import type { GivenOptions } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import type { UsageError } from '../../src/errors.ts';
+import { UsageError } from '../../src/errors.ts';
 import { nearest } from '../../src/nearest.ts';
-import { fault } from './fault.ts';
 import type { Handler } from './handler.ts';
 
 /** A case that is known to fail: it runs, must fail, and is shown as skipped with the reason. */
@@ -22,35 +21,19 @@ export interface KnownFailure {
  * The implementation, what exists there, and which cases run. Each option means what it means to `acs conform` and has
  * the same default; nothing is read from the environment or from a file that is not named here.
  */
-export interface SuiteOptions {
+export interface SuiteOptions extends GivenOptions {
   /** The implementation in this process: it listens on a free port of 127.0.0.1 while the suite runs. */
   readonly handler?: Handler | undefined;
   /** Path of the interface within `handler`: `/v1`. Default: none. */
   readonly basePath?: string | undefined;
   /** An implementation that runs elsewhere, with its base path, or what gives it once the tests begin. */
   readonly baseUrl?: string | URL | (() => string | URL | Promise<string | URL>) | undefined;
-  /** Account to test with; the kit's own contract needs one. */
-  readonly account?: string | undefined;
   /** Credential, sent as `Authorization: Bearer <token>`; a function is asked once the tests begin. */
   readonly bearer?: string | (() => string | Promise<string>) | undefined;
   /** Credential in another header: `Name: value`. */
   readonly credential?: string | undefined;
   /** Further headers, sent unchanged; `'User-Agent': ''` sends none. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Routing profile that exists: enables the cases for a known profile. */
-  readonly routingId?: string | undefined;
-  /** JWT configuration that exists. */
-  readonly jwtId?: string | undefined;
-  /** Another account: enables the cases that keep accounts apart. */
-  readonly secondAccount?: string | undefined;
-  /** Credential of the second account, sent as `Authorization: Bearer <token>`. */
-  readonly secondBearer?: string | undefined;
-  /** Credential of the second account in another header: `Name: value`. */
-  readonly secondCredential?: string | undefined;
-  /** Routing profile that only the second account has. */
-  readonly secondRoutingId?: string | undefined;
-  /** The same as `secondAccount`. */
-  readonly foreignAccount?: string | undefined;
   /** Values of any other path parameters, by name. */
   readonly params?: Readonly<Record<string, string>> | undefined;
   /**
@@ -64,41 +47,14 @@ export interface SuiteOptions {
   readonly driver?: string | undefined;
   /** The contract to test against, from `await loadContract(file)`. Default: the kit's own. */
   readonly contract?: Contract | undefined;
-  /** The verdict that makes tests fail. Default: `source`. */
-  readonly against?: Scope | undefined;
-  /** Only cases whose id matches one of these, and the twins they need; `*` is any text. */
-  readonly only?: string | readonly string[] | undefined;
-  /** Leaves out cases whose id matches. */
-  readonly skip?: string | readonly string[] | undefined;
   /** Cases that are known to fail, or the YAML file that lists them. */
   readonly knownFailing?: string | readonly KnownFailure[] | undefined;
-  /** Sends no request that creates or changes anything. */
-  readonly readOnly?: boolean | undefined;
   /** Needed for a `baseUrl` that is not this machine: what the suite creates cannot be deleted. */
   readonly allowWrites?: boolean | undefined;
-  /** Tries every value in every context, three values combined at a time: some 15 times as many requests. */
-  readonly thorough?: boolean | undefined;
-  /** Random bodies of each kind to each operation. Default: 0. */
-  readonly explore?: number | undefined;
-  /** Seed of the random bodies; their cases name the one they used. */
-  readonly seed?: number | undefined;
-  /** Requests at the same time. Default: 8. */
-  readonly concurrency?: number | undefined;
-  /** Requests per second. Default: 0, no limit. */
-  readonly rate?: number | undefined;
-  /** Seconds that a response may take. Default: 5. */
-  readonly timeout?: number | undefined;
-  /** Seconds for the whole run. Default: 300. */
-  readonly deadline?: number | undefined;
-  /** Seconds in which the most telling cases are judged; the others are skipped. Default: all cases, however long. */
-  readonly within?: number | undefined;
-  /** Accepts any TLS certificate. */
-  readonly insecure?: boolean | undefined;
-  /** File with the certificate authority to trust, in PEM. */
-  readonly ca?: string | undefined;
 }
 
-const names = {
+/** Every option. */
+export const names = {
   handler: true,
   basePath: true,
   baseUrl: true,
@@ -140,22 +96,22 @@ const names = {
 export function checkOptions(options: SuiteOptions): void {
   for (const name of Object.keys(options)) if (!(name in names)) throw unknownOption(name);
   if ((options.handler === undefined) === (options.baseUrl === undefined))
-    throw fault(
+    throw new UsageError(
       'needs a handler (the implementation in this process) or a baseUrl (one that runs), not both',
     );
   if (options.basePath !== undefined && options.handler === undefined)
-    throw fault('takes basePath with a handler only: write it at the end of the baseUrl');
+    throw new UsageError('basePath goes with a handler only: write it at the end of the baseUrl');
   if (options.basePath !== undefined && !/^(\/[^/?#]+)+$/.test(options.basePath))
-    throw fault(`cannot use basePath "${options.basePath}": write it as "/v1"`);
+    throw new UsageError(`basePath "${options.basePath}" is not a path: write it as "/v1"`);
   if (options.bearer !== undefined && options.credential !== undefined)
-    throw fault('got bearer and credential: keep one of them');
+    throw new UsageError('bearer and credential are both given: keep one of them');
   if (options.secondBearer !== undefined && options.secondCredential !== undefined)
-    throw fault('got secondBearer and secondCredential: keep one of them');
+    throw new UsageError('secondBearer and secondCredential are both given: keep one of them');
 }
 
 function unknownOption(name: string): UsageError {
   const [similar] = nearest(name, Object.keys(names), 1);
   const hint =
-    similar === undefined ? `it knows ${Object.keys(names).join(', ')}` : `did you mean ${similar}?`;
-  return fault(`does not know the option "${name}": ${hint}`);
+    similar === undefined ? `there are ${Object.keys(names).join(', ')}` : `did you mean ${similar}?`;
+  return new UsageError(`there is no option "${name}": ${hint}`);
 }

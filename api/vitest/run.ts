@@ -1,9 +1,8 @@
 // One run of the suite for all the tests of a file.
 
-import { randomInt } from 'node:crypto';
 import {
   applyKnownFailing,
-  type ConformanceOptions,
+  baseUrlFrom,
   caseRenderer,
   loadDriver,
   type Rejection,
@@ -11,13 +10,14 @@ import {
   type Result,
   rejectionAt,
   runConformance,
+  runningFrom,
+  usual,
   usualBudget,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
+import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
-import { readText } from '../../src/read-text.ts';
 import { sentCredential } from './credential.ts';
-import { fault } from './fault.ts';
 import { type Handler, type Listening, startHandler } from './handler.ts';
 import type { SuiteOptions } from './options.ts';
 import type { Common, Planned } from './plan.ts';
@@ -73,17 +73,17 @@ function ranAs(report: Report, { contract }: Common, { handler }: SuiteOptions):
 /** Nobody listens on the port of a handler any more when a request is repeated. */
 const laterOrigin = 'http://127.0.0.1:PORT';
 
-const defaultDeadline = 300;
-
 /** Seconds after which a run is over in any case: its deadline, and some to start and stop in. */
-export const secondsFor = ({ deadline = defaultDeadline }: SuiteOptions): number => deadline + 60;
+export const secondsFor = ({ deadline = usual.deadline }: SuiteOptions): number => deadline + 60;
 
 async function targetOf(options: SuiteOptions): Promise<{ url: URL; close: Listening['close'] }> {
   const { handler, basePath = '', baseUrl } = options;
   if (handler !== undefined) return startedTarget(handler, basePath);
-  const url = parseBaseUrl(String(typeof baseUrl === 'function' ? await baseUrl() : baseUrl));
+  const url = baseUrlFrom(String(typeof baseUrl === 'function' ? await baseUrl() : baseUrl));
   if (!(options.readOnly || options.allowWrites || isLoopback(url.hostname)))
-    throw fault(`would create resources on ${url.host} that it cannot delete: add allowWrites or readOnly`);
+    throw new UsageError(
+      `the suite creates resources on ${url.host} that it cannot delete: add allowWrites or readOnly`,
+    );
   return { url, close: async () => undefined };
 }
 
@@ -92,42 +92,20 @@ async function startedTarget(handler: Handler, basePath: string) {
   return { url: new URL(url + basePath), close };
 }
 
-function parseBaseUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw fault(`cannot use the baseUrl "${text}": start it with http:// or https://`);
-  if (url.username || url.password) throw fault('got a baseUrl with a credential: pass that as bearer');
-  if (url.search || url.hash) throw fault(`got the baseUrl "${text}" with a query or a fragment: remove it`);
-  return url;
-}
-
 function rejectionOf(path: string, value: unknown): Rejection {
   const rejection = rejectionAt(path, value);
-  if (rejection === undefined) throw fault(`got refusedWhen with the path "${path}": write it as "success"`);
+  if (rejection === undefined)
+    throw new UsageError(`refusedWhen has the path "${path}": write it as "success"`);
   return rejection;
 }
 
-type How = Omit<ConformanceOptions, keyof Common | 'baseUrl'>;
-
-async function howToRun(options: SuiteOptions): Promise<How> {
+async function howToRun(options: SuiteOptions) {
   const credential = await sentCredential(options);
-  const { driver, ca, insecure, timeout = 5, deadline = defaultDeadline } = options;
+  const { driver, refusedWhen = {} } = options;
   return {
-    against: options.against ?? 'source',
-    concurrency: options.concurrency ?? 8,
-    rate: options.rate ?? 0,
-    timeout: timeout * 1000,
-    deadline: deadline * 1000,
-    ...(options.within !== undefined && { within: options.within }),
-    explore: options.explore ?? 0,
-    seed: options.seed ?? randomInt(0x7fffffff),
-    nonce: randomInt(36 ** 5)
-      .toString(36)
-      .padStart(5, '0'),
-    rejections: Object.entries(options.refusedWhen ?? {}).map(([path, value]) => rejectionOf(path, value)),
+    ...runningFrom(options),
+    rejections: Object.entries(refusedWhen).map(([path, value]) => rejectionOf(path, value)),
     ...(credential && { credential }),
     ...(driver !== undefined && { driver: await loadDriver(driver) }),
-    ...(insecure && { insecure }),
-    ...(ca !== undefined && { ca: readText(ca, 'certificate authority') }),
   };
 }

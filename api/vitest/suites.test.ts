@@ -139,7 +139,7 @@ describe('a few cases, chosen with -t', () => {
 
   it('fail as a whole with the fault of a base URL that comes late', () => {
     expect(blockOf('dead.suite.ts > nowhere')).toMatch(
-      /\nUsageError: describeConformance cannot use the baseUrl "localhost": .*\n⎯/,
+      /\nUsageError: describeConformance: "localhost" is not a base URL: .*\n⎯/,
     );
   });
 });

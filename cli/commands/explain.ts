@@ -17,7 +17,6 @@ import { UsageError } from '../../src/errors.ts';
 import { nearest } from '../../src/nearest.ts';
 import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { randomNonce } from '../nonce.ts';
 
 interface ExplainFlags {
   readonly contract?: string;
@@ -52,7 +51,7 @@ export const explainContext = (
   contract,
   cases,
   baseUrl: baseUrl.replace(/\/$/, ''),
-  names: createNames(randomNonce()),
+  names: createNames(),
 });
 
 /** Every meaning of an id, since a clause and a case might share one. */

@@ -2,11 +2,13 @@
 
 import type { Command } from 'commander';
 import {
+  bearerWith,
   coverageInWords,
   exitCodeOf,
   type Report,
   renderText,
   runConformance,
+  runningFrom,
   verdictInWords,
 } from '../../conformance/index.ts';
 import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
@@ -16,7 +18,6 @@ import type { RunningServer } from '../../src/server/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { conformLine, type Demo, demoValues } from '../demo.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { randomNonce } from '../nonce.ts';
 import { parsePort } from '../values.ts';
 
 interface StartFlags {
@@ -117,20 +118,13 @@ const test = (url: string, demo: Demo, contract: Contract): Promise<Report> =>
     contract,
     baseUrl: new URL(url),
     values: demoValues(demo),
-    credential: bearer(demo.bearer),
-    secondCredential: demo.secondBearer === undefined ? undefined : bearer(demo.secondBearer),
+    credential: bearerWith(demo.bearer),
+    secondCredential: demo.secondBearer === undefined ? undefined : bearerWith(demo.secondBearer),
     headers: [],
     selection: { only: [], skip: [], readOnly: false },
-    against: 'source',
-    concurrency: 8,
-    rate: 0,
-    timeout: 5000,
-    deadline: 120_000,
-    nonce: randomNonce(),
+    ...runningFrom({ deadline: 120 }),
     kit: packageInfo(),
   });
-
-const bearer = (secret: string) => ({ header: 'Authorization', scheme: 'Bearer', secret });
 
 /** Verdicts alone where all is well, the whole report where it is not. */
 function verdictsOf(report: Report, contract: Contract, io: Io): string {

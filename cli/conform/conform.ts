@@ -6,7 +6,6 @@ import { createNames, exitCodeOf, type Plan, renderList, renderPlan } from '../.
 import { UsageError } from '../../src/errors.ts';
 import { readContract } from '../contract.ts';
 import type { Io } from '../io.ts';
-import { randomNonce } from '../nonce.ts';
 import { showPlanning, showProgress } from '../progress.ts';
 import { writeReports } from '../write-reports.ts';
 import type { ConformFlags } from './options.ts';
@@ -69,7 +68,7 @@ function print(text: string, io: Io): number {
 
 /** Names are filled as in a run, so that each line can be sent as it stands. */
 const planAsCurl = ({ cases }: Plan, baseUrl: URL) =>
-  renderPlan(cases, baseUrl.href.replace(/\/$/, ''), createNames(randomNonce()));
+  renderPlan(cases, baseUrl.href.replace(/\/$/, ''), createNames());
 
 /** @throws UsageError for what makes no sense in a run that is repeated */
 function checkWatch(flags: ConformFlags): void {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { credentialFrom } from './credentials.ts';
+import { tokenFrom } from './credentials.ts';
 
 it('is the one line that the command prints, without what is around it', async () => {
-  expect(await credentialFrom('echo; echo "  a-token  "; echo warning >&2')).toBe('a-token');
+  expect(await tokenFrom('echo; echo "  a-token  "; echo warning >&2')).toBe('a-token');
 });
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   ['yes a-token', 'it printed more than 65536 bytes'],
   ['kill -9 $$', 'it was ended by SIGKILL'],
 ])('%s gives none, and shows none', async (command, why) => {
-  const message = await credentialFrom(command).catch((error: Error) => error.message);
+  const message = await tokenFrom(command).catch((error: Error) => error.message);
   expect(message).toContain(`--credential-command gave no credential: ${why}`);
   expect(message).not.toMatch(/[ab]-token/);
 });
@@ -20,6 +20,6 @@ it.each([
 it('ends with the run, and with all that it started', async () => {
   const signal = AbortSignal.timeout(100);
   const start = Date.now();
-  await expect(credentialFrom('sleep 20; echo late', signal)).rejects.toThrow('the run ended');
+  await expect(tokenFrom('sleep 20; echo late', signal)).rejects.toThrow('the run ended');
   expect(Date.now() - start).toBeLessThan(5000);
 });

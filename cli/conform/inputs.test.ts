@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { planningFrom } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { headersOf } from './credentials.ts';
-import { overridesOf } from './inputs.ts';
+import { inputsIn } from './inputs.ts';
 import type { ConformFlags } from './options.ts';
 
 const contract = await loadContract();
 
-const flags = (more: Partial<ConformFlags>) =>
-  ({ header: [], bodyOverride: [], ...more }) as unknown as ConformFlags;
+/** What cases are planned with where some flags are given. */
+const planned = (more: Partial<ConformFlags>) => {
+  const flags = { account: 'acme', header: [], param: [], bodyOverride: [], ...more } as unknown;
+  return planningFrom(flags as ConformFlags, inputsIn(flags as ConformFlags), contract);
+};
 
 describe('--body-override', () => {
   const table: readonly (readonly [string, readonly string[], unknown])[] = [
@@ -26,7 +29,7 @@ describe('--body-override', () => {
   ];
 
   it.each(table)('%s', (text, path, value) => {
-    expect(overridesOf(flags({ bodyOverride: [text] }), contract)).toEqual([{ path, value }]);
+    expect(planned({ bodyOverride: [text] }).overrides).toEqual([{ path, value }]);
   });
 
   it.each([
@@ -34,21 +37,19 @@ describe('--body-override', () => {
     ['=x', /has no path and value/],
     ['ratelimit..window=1', /has an empty name in its path: write it as/],
   ])('%s is no override', (text, says) => {
-    expect(() => overridesOf(flags({ bodyOverride: [text] }), contract)).toThrow(says);
+    expect(() => planned({ bodyOverride: [text] }).overrides).toThrow(says);
   });
 
   it('gives a property one value', () => {
-    expect(() =>
-      overridesOf(flags({ bodyOverride: ['ratelimit.window=1', 'ratelimit.window=2'] }), contract),
-    ).toThrow('--body-override gives ratelimit.window two values: keep one of them');
+    expect(() => planned({ bodyOverride: ['ratelimit.window=1', 'ratelimit.window=2'] }).overrides).toThrow(
+      '--body-override gives ratelimit.window two values: keep one of them',
+    );
   });
 });
 
 describe('--body-override of a further property', () => {
   it('is for the operation that it names', () => {
-    expect(
-      overridesOf(flags({ bodyOverride: ['createTag.colour=red', 'createTag.name=x'] }), contract),
-    ).toEqual([
+    expect(planned({ bodyOverride: ['createTag.colour=red', 'createTag.name=x'] }).overrides).toEqual([
       { operation: 'createTag', path: ['colour'], value: 'red' },
       { operation: 'createTag', path: ['name'], value: 'x' },
     ]);
@@ -65,7 +66,7 @@ describe('--body-override of a further property', () => {
       '--body-override getRoutingProfile.name: getRoutingProfile takes no JSON body: name one that does (createAuthenticationProfile, createTag)',
     ],
   ])('%s goes nowhere', (text, says) => {
-    expect(() => overridesOf(flags({ bodyOverride: [text] }), contract)).toThrow(says);
+    expect(() => planned({ bodyOverride: [text] }).overrides).toThrow(says);
   });
 });
 
@@ -76,11 +77,11 @@ describe('--header', () => {
     ['user-agent: ', ['user-agent', '']],
     ['X-Tenant: a', ['X-Tenant', 'a']],
   ])('%s', (text, pair) => {
-    expect(headersOf(flags({ header: [text] }))).toEqual([pair]);
+    expect(planned({ header: [text] }).headers).toEqual([pair]);
   });
 
   it('needs a value, User-Agent aside', () => {
-    expect(() => headersOf(flags({ header: ['X-Tenant:'] }))).toThrow(
+    expect(() => planned({ header: ['X-Tenant:'] }).headers).toThrow(
       '--header X-Tenant has no value: only User-Agent can be left out in this way',
     );
   });

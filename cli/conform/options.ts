@@ -2,7 +2,7 @@
 // environment, config file, checks and the type of the flags come from this table.
 
 import { type Command, Option } from 'commander';
-import { scopes, usualBudget } from '../../conformance/index.ts';
+import { scopes, usual, usualBudget } from '../../conformance/index.ts';
 import { sinceText } from '../known-failing.ts';
 import {
   collect,
@@ -99,7 +99,7 @@ const rows = [
     list,
   ],
   // Which cases run, and what is made of them.
-  ['--against <verdict>', 'verdict that decides the exit code', { choices: scopes, default: 'source' }],
+  ['--against <verdict>', 'verdict that decides the exit code', { choices: scopes, default: usual.against }],
   ['--report <format=path>', reportText, list],
   [
     '--only <pattern>',
@@ -131,10 +131,18 @@ const rows = [
   ],
   ['--seed <n>', 'seed of the random bodies; a report names the one it used', { parse: parseCount }],
   // How requests are sent.
-  ['--concurrency <n>', 'requests at the same time', { parse: parsePositive, default: 8 }],
-  ['--rate <n>', 'requests per second, 0 for no limit', { parse: parseAmount, default: 0 }],
-  ['--timeout <seconds>', 'longest wait for a complete response', { parse: parseSeconds, default: 5 }],
-  ['--deadline <seconds>', 'longest time for the whole run', { parse: parseSeconds, default: 300 }],
+  ['--concurrency <n>', 'requests at the same time', { parse: parsePositive, default: usual.concurrency }],
+  ['--rate <n>', 'requests per second, 0 for no limit', { parse: parseAmount, default: usual.rate }],
+  [
+    '--timeout <seconds>',
+    'longest wait for a complete response',
+    { parse: parseSeconds, default: usual.timeout },
+  ],
+  [
+    '--deadline <seconds>',
+    'longest time for the whole run',
+    { parse: parseSeconds, default: usual.deadline },
+  ],
   [
     '--within <seconds>',
     'judge the most telling cases that fit into this time, and leave the others out',

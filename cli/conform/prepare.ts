@@ -1,6 +1,5 @@
 // What a run needs besides its server: everything is read and checked before anything is sent.
 
-import { randomInt } from 'node:crypto';
 import {
   type ConformanceOptions,
   checkCausesAreSought,
@@ -9,13 +8,14 @@ import {
   type Plan,
   type PlanOptions,
   planCases,
+  planningFrom,
+  runningFrom,
   sayNewName,
+  undeclared,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { type LoadedContract, loadContractFiles } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { packageInfo } from '../../src/package-info.ts';
-import { readText } from '../../src/read-text.ts';
 import { tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
 import {
@@ -24,10 +24,9 @@ import {
   readHeldAgainst,
   type WriteKnownFailing,
 } from '../known-failing.ts';
-import { randomNonce } from '../nonce.ts';
 import { parseReportTargets, type ReportTarget } from '../write-reports.ts';
-import { credentialOf, headersOf, secondCredentialOf } from './credentials.ts';
-import { overridesOf, rejectionsOf, valuesOf } from './inputs.ts';
+import { credentialOf } from './credentials.ts';
+import { inputsIn, rejectionsOf } from './inputs.ts';
 import type { ConformFlags } from './options.ts';
 import type { Target } from './target.ts';
 
@@ -71,24 +70,15 @@ export async function withNewCredential(prepared: Prepared, flags: ConformFlags,
   return { ...prepared, what, planned: planOf(what, flags) };
 }
 
-/** What is sent for a contract. */
+/** What is sent for a contract; a list of cases, of which nothing is sent, needs no account. */
 export async function whatToSend(
   contract: LoadedContract['contract'],
   flags: ConformFlags,
   io: Io,
 ): Promise<WhatToSend> {
   const credential = await credentialOf(flags, io);
-  return {
-    contract,
-    values: valuesOf(flags, contract),
-    secondCredential: secondCredentialOf(flags),
-    headers: headersOf(flags),
-    overrides: overridesOf(flags, contract),
-    kit: packageInfo(),
-    selection: { only: flags.only, skip: flags.skip, readOnly: flags.readOnly ?? false },
-    ...(flags.thorough && { thorough: true }),
-    ...(credential && { credential }),
-  };
+  const given = flags.list ? { ...flags, account: flags.account ?? undeclared.account } : flags;
+  return { ...planningFrom(given, inputsIn(flags), contract), ...(credential && { credential }) };
 }
 
 /** The chosen cases. @throws UsageError for a pattern without cases, and where none is left */
@@ -98,25 +88,13 @@ export function planOf(what: WhatToSend, { driver, contract }: ConformFlags): Pl
   return planned;
 }
 
-/** What else one run needs. Another run has names of its own, and another seed unless it is given. */
-export function howToRun(flags: ConformFlags, { baseUrl }: Target) {
-  return {
-    baseUrl,
-    against: flags.against,
-    concurrency: flags.concurrency,
-    rate: flags.rate,
-    timeout: flags.timeout * 1000,
-    deadline: flags.deadline * 1000,
-    explore: flags.explore,
-    experiments: flags.experiments,
-    seed: flags.seed ?? randomInt(0x7fffffff),
-    nonce: randomNonce(),
-    rejections: rejectionsOf(flags),
-    ...(flags.within !== undefined && { within: flags.within }),
-    ...(flags.insecure && { insecure: true }),
-    ...(flags.ca !== undefined && { ca: readText(flags.ca, 'certificate authority') }),
-  };
-}
+/** What else one run needs. */
+export const howToRun = (flags: ConformFlags, { baseUrl }: Target) => ({
+  ...runningFrom(flags),
+  baseUrl,
+  experiments: flags.experiments,
+  rejections: rejectionsOf(flags),
+});
 
 /** The driver, which finds the port of a started server where the server does. */
 export async function driverOf({ driver }: ConformFlags, { start }: Target) {

@@ -1,5 +1,6 @@
 // Which server is tested: one that runs, or one that is started for the run; and whether it may be written to.
 
+import { baseUrlFrom } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
@@ -21,14 +22,7 @@ export function parseBaseUrl(text: string | undefined): URL {
       `no base URL given: ${commandName} conform http://127.0.0.1:4020 --account ID --bearer TOKEN (or set ACS_BASE_URL, or write "base-url: URL" in acs.config.yaml)`,
     );
   }
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`"${text}" is not a base URL: start it with http:// or https://`);
-  if (url.username || url.password)
-    throw new UsageError('the base URL contains a credential: pass it with --bearer or --credential instead');
-  if (url.search || url.hash)
-    throw new UsageError(`the base URL "${text}" has a query or a fragment: remove it`);
-  return url;
+  return baseUrlFrom(text);
 }
 
 /** Creates cannot be undone, so off this machine they must be asked for. */

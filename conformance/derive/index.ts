@@ -126,7 +126,7 @@ function withoutDuplicates(cases: readonly HttpCase[]): readonly HttpCase[] {
 export { bodyCaseId, createCase } from './case.ts';
 export { isValid } from './change.ts';
 export { spreadOf } from './design/spread.ts';
-export type { Inputs } from './inputs.ts';
+export { type Inputs, type Override, operationsOf, operationsWithBody, overrideAt } from './inputs.ts';
 export { type Encoding, encode, RawJson, replaceAt, valueAt } from './json-text.ts';
 export { type Link, linksOf } from './links.ts';
 export { isUniqueName, isWithinReach } from './made-up.ts';

@@ -1,12 +1,13 @@
 // Fills the placeholders for names: each new to the run, a keyed one the same wherever it is used.
 
+import { randomInt } from 'node:crypto';
 import { type CaseRequest, uniqueLength, uniquePattern } from '../types.ts';
 
 /** Replaces `$UNIQUE` and `$UNIQUE[key]` in a text. */
 export type FillNames = (text: string) => string;
 
 /** @param nonce five characters (a-z, 0-9) that tell this run from others */
-export function createNames(nonce: string): FillNames {
+export function createNames(nonce: string = randomNonce()): FillNames {
   let count = 0;
   const keyed = new Map<string, string>();
   const fresh = () => {
@@ -20,6 +21,12 @@ export function createNames(nonce: string): FillNames {
       return name;
     });
 }
+
+/** Five characters for `createNames`, other ones each time. */
+export const randomNonce = (): string =>
+  randomInt(36 ** 5)
+    .toString(36)
+    .padStart(5, '0');
 
 /** Fills target and body. */
 export function fillRequest(request: CaseRequest, names: FillNames): CaseRequest {

@@ -1,0 +1,51 @@
+// The credentials and the further headers of every request, as users write them.
+
+import { UsageError } from '../src/errors.ts';
+import type { Credential, PlanOptions } from './plan.ts';
+
+/** A token in `Authorization: Bearer`; where it comes later, cases are planned with an empty one. */
+export const bearerWith = (secret: string) => ({ header: 'Authorization', scheme: 'Bearer', secret });
+
+/** The same, checked. @throws UsageError for what no header can carry, under the name of the option */
+export const bearerFrom = (token: string, flag = '--bearer') => bearerWith(headerText(flag, token));
+
+/**
+ * The credential that is given, or none.
+ * @param before of the names of its options: `second-`
+ * @throws UsageError for what no header can carry
+ */
+export function credentialFrom(
+  given: { readonly bearer?: string | undefined; readonly credential?: string | undefined },
+  before = '',
+): Credential | undefined {
+  if (given.bearer !== undefined) return bearerFrom(given.bearer, `--${before}bearer`);
+  if (given.credential === undefined) return undefined;
+  const [header, value] = parseHeader(`--${before}credential`, given.credential);
+  const [, scheme, secret] = /^([A-Za-z][\w-]*) +(\S.*)$/.exec(value) ?? [];
+  return scheme === undefined || secret === undefined
+    ? { header, secret: value }
+    : { header, scheme, secret };
+}
+
+/** Further headers as pairs; an empty User-Agent stands for none. */
+export const headersFrom = (texts: readonly string[]): PlanOptions['headers'] =>
+  texts.map((text) => {
+    const [name, value] = parseHeader('--header', text);
+    if (value === '' && !/^user-agent$/i.test(name))
+      throw new UsageError(`--header ${name} has no value: only User-Agent can be left out in this way`);
+    return [name, value];
+  });
+
+function parseHeader(flag: string, text: string): [string, string] {
+  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):\s*(.*)$/.exec(headerText(flag, text)) ?? [];
+  if (name === undefined || value === undefined)
+    throw new UsageError(`${flag} is not a header: write it as ${flag} "Name: value"`);
+  return [name, value];
+}
+
+function headerText(flag: string, text: string): string {
+  if (text === '') throw new UsageError(`${flag} is empty: give it a value`);
+  if (/[^\t\u0020-\u007e]/.test(text))
+    throw new UsageError(`${flag} has a character that no header can carry: use printable ASCII on one line`);
+  return text;
+}

@@ -1,0 +1,61 @@
+// The options of a run from what users write on a command line or in a test file. Messages name an option as a flag; a test file
+// translates the names.
+
+import { randomInt } from 'node:crypto';
+import type { Contract } from '../src/contract/index.ts';
+import { UsageError } from '../src/errors.ts';
+import { packageInfo } from '../src/package-info.ts';
+import { readText } from '../src/read-text.ts';
+import { credentialFrom, headersFrom } from './credential.ts';
+import { overridesFrom, valuesFrom } from './given-values.ts';
+import type { GivenInputs, GivenOptions } from './types.ts';
+import { randomNonce } from './wire/index.ts';
+
+/** What holds where nothing else is given; times are in seconds. */
+export const usual = { against: 'source', concurrency: 8, rate: 0, timeout: 5, deadline: 300 } as const;
+
+/** What planning and running have in common. @throws UsageError for a value that cannot be sent */
+export const planningFrom = (options: GivenOptions, inputs: GivenInputs, contract: Contract) => ({
+  contract,
+  values: valuesFrom(options, inputs, contract),
+  secondCredential: credentialFrom(
+    { bearer: options.secondBearer, credential: options.secondCredential },
+    'second-',
+  ),
+  headers: headersFrom(inputs.headers),
+  overrides: overridesFrom(inputs.overrides, contract),
+  kit: packageInfo(),
+  selection: {
+    only: [options.only ?? []].flat(),
+    skip: [options.skip ?? []].flat(),
+    readOnly: options.readOnly ?? false,
+  },
+  ...(options.thorough && { thorough: true }),
+});
+
+/** What else one run needs. Another run has names of its own, and another seed unless it is given. */
+export const runningFrom = (options: GivenOptions) => ({
+  against: options.against ?? usual.against,
+  concurrency: options.concurrency ?? usual.concurrency,
+  rate: options.rate ?? usual.rate,
+  timeout: (options.timeout ?? usual.timeout) * 1000,
+  deadline: (options.deadline ?? usual.deadline) * 1000,
+  explore: options.explore ?? 0,
+  seed: options.seed ?? randomInt(0x7fffffff),
+  nonce: randomNonce(),
+  ...(options.within !== undefined && { within: options.within }),
+  ...(options.insecure && { insecure: true }),
+  ...(options.ca !== undefined && { ca: readText(options.ca, 'certificate authority') }),
+});
+
+/** The base URL of an implementation. @throws UsageError when it is none */
+export function baseUrlFrom(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`"${text}" is not a base URL: start it with http:// or https://`);
+  if (url.username || url.password)
+    throw new UsageError('the base URL contains a credential: pass it with --bearer or --credential instead');
+  if (url.search || url.hash)
+    throw new UsageError(`the base URL "${text}" has a query or a fragment: remove it`);
+  return url;
+}

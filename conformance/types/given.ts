@@ -1,0 +1,61 @@
+// What users say of a service and of a run, on a command line or in a test file.
+
+import type { Scope } from './report.ts';
+
+/** What a user says of a service and of a run: the options of `acs conform` in camelCase. */
+export interface GivenOptions {
+  /** Account to test with; the kit's own contract needs one. */
+  readonly account?: string | undefined;
+  /** Routing profile that exists: enables the cases for a known profile. */
+  readonly routingId?: string | undefined;
+  /** JWT configuration that exists. */
+  readonly jwtId?: string | undefined;
+  /** Another account: enables the cases that keep accounts apart. */
+  readonly secondAccount?: string | undefined;
+  /** Routing profile that only the second account has. */
+  readonly secondRoutingId?: string | undefined;
+  /** The same as `secondAccount`. */
+  readonly foreignAccount?: string | undefined;
+  /** Credential of the second account, sent as `Authorization: Bearer <token>`. */
+  readonly secondBearer?: string | undefined;
+  /** Credential of the second account in another header: `Name: value`. */
+  readonly secondCredential?: string | undefined;
+  /** The verdict that makes tests, or the command, fail. Default: `source`. */
+  readonly against?: Scope | undefined;
+  /** Only cases whose id matches one of these, and the twins they need; `*` is any text. */
+  readonly only?: string | readonly string[] | undefined;
+  /** Leaves out cases whose id matches. */
+  readonly skip?: string | readonly string[] | undefined;
+  /** Sends no request that creates or changes anything. */
+  readonly readOnly?: boolean | undefined;
+  /** Tries every value in every context, three values combined at a time: some 15 times as many requests. */
+  readonly thorough?: boolean | undefined;
+  /** Random bodies of each kind to each operation. Default: 0. */
+  readonly explore?: number | undefined;
+  /** Seed of the random bodies; their cases name the one they used. */
+  readonly seed?: number | undefined;
+  /** Requests at the same time. Default: 8. */
+  readonly concurrency?: number | undefined;
+  /** Requests per second. Default: 0, no limit. */
+  readonly rate?: number | undefined;
+  /** Seconds that a response may take. Default: 5. */
+  readonly timeout?: number | undefined;
+  /** Seconds for the whole run. Default: 300. */
+  readonly deadline?: number | undefined;
+  /** Seconds in which the most telling cases are judged; the others are skipped. Default: all cases, however long. */
+  readonly within?: number | undefined;
+  /** Accepts any TLS certificate. */
+  readonly insecure?: boolean | undefined;
+  /** File with the certificate authority to trust, in PEM. */
+  readonly ca?: string | undefined;
+}
+
+/** What is text on the command line, and an object in a test file. */
+export interface GivenInputs {
+  /** Each as `Name: value`. */
+  readonly headers: readonly string[];
+  readonly params: readonly (readonly [name: string, value: string])[];
+  readonly overrides: readonly (readonly [path: string, value: unknown])[];
+  /** What to say where the contract has accounts and none is given. */
+  readonly noAccount: string;
+}
