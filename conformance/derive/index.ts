@@ -20,7 +20,7 @@ import { identifiers, oddIdentifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
 import { parameters } from './http/parameters.ts';
 import { paths } from './http/paths.ts';
-import { headerNames, inPieces } from './http/same-request.ts';
+import { headerNames, inPieces, withCharset } from './http/same-request.ts';
 import type { Inputs } from './inputs.ts';
 import { keywordCases } from './keywords/index.ts';
 import { bounds } from './schema/bounds.ts';
@@ -66,6 +66,7 @@ export const rules: readonly Rule[] = [
     inputInResponses,
     askedBy['unsupported-media-type'],
     headerNames,
+    withCharset,
     wrongCredentials,
     anonymous,
     paths,

@@ -70,10 +70,9 @@ export const isAsStrong = (origin: Origin, own: Origin | undefined): boolean =>
 function originsOfTrigger(contract: Contract, operation: string, trigger: Trigger): readonly Origin[] {
   const declared = contract.operations.find(({ id }) => id === operation);
   if (trigger.kind === 'any-request') return declared ? [declared.origin] : [];
-  if (trigger.kind === 'present' || trigger.kind === 'absent') {
-    const keyword = trigger.kind === 'present' ? '.' : 'optional';
-    return originsAt(contract, operation, trigger.path, keyword).filter(({ id }) => id !== undefined);
-  }
+  // That a property may be there is stated at the property.
+  if (trigger.kind === 'present')
+    return originsAt(contract, operation, trigger.path, '.').filter(({ id }) => id !== undefined);
   return isValue(trigger) ? originsAt(contract, operation, trigger.path, keywordOf(trigger)) : [];
 }
 

@@ -3,6 +3,7 @@
 
 import { oncePer } from '../../src/once.ts';
 import {
+  type Became,
   byPlainness,
   type CaseRequest,
   type Exchange,
@@ -101,13 +102,17 @@ class Narrowing {
     return this.causes.isExplained(id) || this.ended.has(operation);
   }
 
-  /** Sends a request that was accepted at first again: after a while the operation may accept requests again. */
+  /**
+   * Sends a request that was accepted at first again: after a while the operation may accept requests again, or it rejects only
+   * every second one.
+   */
   private async addEnds(): Promise<void> {
     const { entries, results, contract, hide } = this.options;
     const lasting: End[] = [];
     for (const end of endsIn(entries)) {
       const [plain = end.last.case.request] = groundsFor(this.options, end.operation).accepted;
       const seen = await this.laboratory.tryOut(plain);
+      if (seen === end.became && (await this.isFlaky(plain, end.became))) continue;
       if (seen === end.became || (seen === undefined && end.isSure)) lasting.push(end);
     }
     for (const { ends, ...cause } of groupEnds(lasting, entries, contract)) {
@@ -147,7 +152,7 @@ class Narrowing {
     const grounds = groundsFor(this.options, suspect.case.operation);
     if (suspect.expected === 'accepted') {
       if (await this.investigateAfterPreceding(suspect, grounds)) return;
-      if (await this.isFlaky(suspect)) {
+      if (await this.isFlaky(suspect.case.request, suspect.became)) {
         this.changing.push({ case: suspect.case.id, among: false });
         return;
       }
@@ -202,7 +207,7 @@ class Narrowing {
   }
 
   /** Whether the same request, sent twice in a row, has different outcomes, so that nothing in the request is the reason. */
-  private async isFlaky({ case: { request }, became }: Suspect): Promise<boolean> {
+  private async isFlaky(request: CaseRequest, became: Became): Promise<boolean> {
     if ((await this.laboratory.tryOut(request)) !== became) return false;
     const again = await this.laboratory.after([]).tryOut(request);
     return again !== undefined && again !== became;

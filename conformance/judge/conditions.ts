@@ -63,12 +63,14 @@ const onlyIf = (became: typeof isAccepted): Entry<Extract<Condition, { kind: `on
 export const isAt = ({ request }: Pick<HttpCase, 'request'>, target: string): boolean =>
   request.target.startsWith(target) && /^([/?]|$)/.test(request.target.slice(target.length));
 
-/** A case that was not sent, or got 429, says nothing about its dependents: they are not judged for the same reason. */
+/** A case that lacks an input, could not be sent, or got 429 says nothing about its dependents: they have the same reason. */
 function unjudged(id: string, { exchangeOf, resultOf }: View): Undecided | undefined {
-  const reason = resultOf(id)?.reason;
-  if (reason === undefined) return undefined;
-  if (exchangeOf(id) !== undefined && reason.kind !== 'rate-limited') return undefined;
-  return { outcome: reason.kind === 'needs' ? 'not-applicable' : 'inconclusive', reason };
+  const { reason, outcomes } = resultOf(id) ?? {};
+  if (reason?.kind === 'needs') return { outcome: 'not-applicable', reason };
+  const isUnsent = outcomes?.source === 'inconclusive' && exchangeOf(id) === undefined;
+  return reason && (isUnsent || reason.kind === 'rate-limited')
+    ? { outcome: 'inconclusive', reason }
+    : undefined;
 }
 
 /** The other kinds only affect when a case is sent, or are evaluated before the run. */

@@ -11,8 +11,8 @@ import type { Row, Variant } from '../design/places.ts';
 export interface Broken extends Row, Variant<(text: string) => string> {
   /** The silence that the row probes, if a JSON parser in wide use accepts it by default or by an option. */
   readonly asks?: 'json-extensions' | 'text-after-value';
-  /** It is asked of every operation: without it the other rows would move to other bodies, and get other ids. */
-  readonly everywhere?: true;
+  /** It has a turn in every operation though one alone is asked: the rows after it keep their bodies, and so their ids. */
+  readonly keepsTurn?: true;
   /** The text has no content, as `{}`: it may be accepted if `{}` is. */
   readonly saysNothing?: true;
 }
@@ -246,7 +246,7 @@ const wrapped: readonly Broken[] = [
   { name: 'looped', value: (text) => `for(;;);${text}` },
   { name: 'called', value: (text) => `callback(${text})` },
   { name: 'in-parentheses', value: (text) => `(${text})` },
-  { name: 'assigned', ...extension, everywhere: true, value: (text) => `var x = ${text};` },
+  { name: 'assigned', ...extension, keepsTurn: true, value: (text) => `var x = ${text};` },
   { name: 'event', value: (text) => `data: ${text}` },
   { name: 'record', ...extension, value: (text) => `\u001e${text}` },
   { name: 'fenced', value: (text) => `\`\`\`\n${text}\n\`\`\`` },

@@ -23,12 +23,13 @@ export const malformed: Rule = {
     const { body } = subject.operation;
     if (body === undefined) return [];
     const bodiesOf = bodiesForRows(subject);
+    const requires = rejection(subject, derived(body.origin), 'syntax');
     return brokenJson
-      .filter(isTried(subject))
+      .filter((row) => row.keepsTurn || isTried(subject, row))
       .flatMap((row, i) =>
-        bodiesOf(row, i).flatMap((valid) =>
-          broken(subject, valid, row, rejection(subject, derived(body.origin), 'syntax')),
-        ),
+        isTried(subject, row)
+          ? bodiesOf(row, i).flatMap((valid) => broken(subject, valid, row, requires))
+          : [],
       );
   },
 };
@@ -62,10 +63,8 @@ const fullestOperation = oncePer((contract: Contract): Operation | undefined => 
   return sized.toSorted((a, b) => b.size - a.size)[0]?.operation;
 });
 
-const isTried =
-  ({ contract, operation, inputs }: Subject) =>
-  ({ asks, everywhere }: Broken): boolean =>
-    asks === undefined || everywhere || inputs.thorough === true || operation === fullestOperation(contract);
+const isTried = ({ contract, operation, inputs }: Subject, { asks }: Broken): boolean =>
+  asks === undefined || inputs.thorough === true || operation === fullestOperation(contract);
 
 /** A text that is sent in place of a valid body. */
 interface Sent {

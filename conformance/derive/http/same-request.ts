@@ -1,8 +1,11 @@
-// The same request sent in another form: header names in another case, a body in two pieces.
+// The same request sent in another form: header names in another case, a body in two pieces, a media type with a parameter.
 
 import { derived } from '../../../src/contract/index.ts';
+import { type Condition, type HttpCase, idOf } from '../../types.ts';
 import { bodyCaseId, plainRequest, vary } from '../case.ts';
 import { success } from '../requirements.ts';
+import { bounds } from '../schema/bounds.ts';
+import { required } from '../schema/required.ts';
 import { type Rule, requestOf } from '../subject.ts';
 
 const cases = [
@@ -29,6 +32,36 @@ export const headerNames: Rule = {
     );
   },
 };
+
+/** A wrong body stays wrong where its media type has a parameter, which a server may compare as a whole. */
+export const withCharset: Rule = {
+  name: 'with-charset',
+  derive: (subject) => {
+    const { contract, operation } = subject;
+    const wrong = [required, bounds].flatMap((rule) => rule.derive(subject)).find(isWrongBySource);
+    if (!contract.annotated || wrong?.requires === undefined) return [];
+    const { title, request, requires, conditions } = wrong;
+    const headers = request.headers.map(
+      ([name, value]) => [name, name === 'Content-Type' ? `${value}; charset=utf-8` : value] as const,
+    );
+    return [
+      vary(subject, {
+        name: { rule: 'content-types', variant: 'charset-and-wrong-body' },
+        title: `${title}, sent with charset=utf-8`,
+        change: conditions.find(isTwin)?.change,
+        twin: idOf(operation.id, { rule: 'content-types', variant: 'asked/charset' }),
+        request: { ...request, headers },
+        requires,
+        conditions: conditions.filter((condition) => !isTwin(condition)),
+      }),
+    ];
+  },
+};
+
+const isWrongBySource = ({ requires: [first] = [] }: HttpCase) =>
+  first?.expect.kind === 'rejected' && first.origin.level !== 'chosen';
+
+const isTwin = (condition: Condition) => condition.kind === 'twin';
 
 /** Cases for operations with a JSON body. */
 export const inPieces: Rule = {
