@@ -34,6 +34,13 @@ describe('cases about two accounts', () => {
     expect(shown(both.get(id) as HttpCase)).toBe(sent);
   });
 
+  it('ask for the resource of the second account without a credential', () => {
+    const found = both.get('second/without-credential');
+    expect(found?.request).toMatchObject({ target: '/globex/routing77' });
+    expect(found?.request.headers.map(([name]) => name)).not.toContain('Authorization');
+    expect(found?.requires?.[0]?.origin.id).toBe('bearer-required');
+  });
+
   it('never require anything of a credential in the other account', () => {
     for (const id of ['first/asked/other-credential', 'second/asked/other-credential'])
       expect(both.get(id)).toMatchObject({ asks: 'credential-account' });
