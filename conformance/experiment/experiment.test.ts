@@ -195,10 +195,10 @@ it('tells a service that rejects names with a percent sign, which only a decisio
 });
 
 it('leaves a create that was accepted once, and is a duplicate now, to its clause', async () => {
-  let created = 0;
+  const created: number[] = [];
   const change = alters(
     () => ({ status: 201, body: { id: 'tag_1', name: 'untitled' } }),
-    ({ status }, { body }) => status === 400 && body.toString() === '{}' && (created += 1) === 1,
+    ({ status }, { body }) => status === 400 && body.toString() === '{}' && created.push(status) === 1,
   );
   const report = await reportOn(change, ['required/*']);
   expect([causesIn(report), accused(report)]).toEqual([[], ['tag-name-required']]);

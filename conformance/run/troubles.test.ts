@@ -52,10 +52,10 @@ describe('a run', () => {
   });
 
   it('says of nothing that it depends on a request that got 429', async () => {
-    let requests = 0;
+    const requests: number[] = [];
     const limited = alters(
       () => ({ status: 429, body: { error: 'too many' } }),
-      () => (requests += 1) > 300,
+      ({ status }) => requests.push(status) > 300,
     );
     const report = await run((await modelWith(limited)).url);
     expect(failed(report)).toEqual([]);
