@@ -5,7 +5,7 @@ import { createSubject } from '../subject.ts';
 import { withCharset } from './same-request.ts';
 
 const contract = await loadContract();
-const inputs = { values: { account: 'acme', 'jwt-id': 'jwt1' }, headers: [] };
+const inputs = { values: { account: 'acme', 'jwt-id': 'jwt1' }, headers: [], thorough: true };
 
 it.each([
   ['createTag', '{}', 'tag-name-required'],
