@@ -10,7 +10,6 @@ import {
   type Experiments,
   type Scope,
   type Trigger,
-  uniqueName,
 } from '../types.ts';
 import { merged } from './cause.ts';
 import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
@@ -24,6 +23,7 @@ import { turningPoint } from './refine.ts';
 import {
   type Grounds,
   groundsOf,
+  hasUniqueName,
   isAlone,
   isCompared,
   type Run,
@@ -102,10 +102,7 @@ class Narrowing {
     return this.causes.isExplained(id) || this.ended.has(operation);
   }
 
-  /**
-   * Sends a request that was accepted at first again: after a while the operation may accept requests again, or it rejects only
-   * every second one.
-   */
+  /** Sends an accepted request again: after a while it may be accepted again, or every second one is rejected. */
   private async addEnds(): Promise<void> {
     const { entries, results, contract, hide } = this.options;
     const lasting: End[] = [];
@@ -286,8 +283,6 @@ const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'responde
 
 /** Whether the triggers show in any request, including those whose outcome the source leaves open. */
 const isSeenInRequest = (triggers: readonly Trigger[]) => triggers.every(({ kind }) => kind === 'no-json');
-
-const hasUniqueName = ({ body }: CaseRequest) => JSON.stringify(body ?? '').includes(uniqueName());
 
 /** Whether a trigger is about the content of a request, not only its formatting. */
 const isClear = ({ kind }: Trigger) => kind !== 'part';

@@ -10,6 +10,7 @@ import {
   type HttpCase,
   type Result,
   requirementsOf,
+  uniqueName,
 } from '../types.ts';
 import { differenceOf, memberOf } from './difference.ts';
 import { outcomeOf } from './laboratory.ts';
@@ -48,6 +49,10 @@ function suspectOf(result: Result, twinOf: ReturnType<typeof twinAmong>): Suspec
   if (expected === undefined || became === undefined || became === expected) return undefined;
   return { result, case: tried, expected, became, twin: twinOf(tried)?.request };
 }
+
+/** Whether the body has a name that is new each time it is sent. */
+export const hasUniqueName = ({ body }: CaseRequest): boolean =>
+  JSON.stringify(body ?? '').includes(uniqueName());
 
 /** Whether a result was compared with that of another request. */
 export const isCompared = (result: Result): boolean => comparedAs(result) !== undefined;
