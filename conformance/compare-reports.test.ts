@@ -60,9 +60,9 @@ describe('from one run to the next', () => {
       ○ 1 case still failing
       ? 1 case failed before, not judged now
 
-      ✗ Source conformance: failed (3 cases break the source)
+      ✗ Source conformance: failed (3 cases break HTTP or the source)
         0 of 58 statements shown to hold, 39 not tried, 19 cannot be seen over HTTP
-      ○ Contract conformance: failed (3 cases break the source)
+      ○ Contract conformance: failed (3 cases break HTTP or the source)
       "
     `);
   });

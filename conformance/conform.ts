@@ -1,5 +1,6 @@
 // A whole run: options in, report out. It starts no process, prints nothing and exits nowhere.
 
+import { asDeclared, signedRejections } from './diagnosis/index.ts';
 import { createJournal, experiment, type Journal } from './experiment/index.ts';
 import { explore } from './explore/index.ts';
 import {
@@ -204,16 +205,20 @@ async function experimentAfter(
   try {
     const isAnyOpen = results.some(({ outcomes }) => outcomes[against] === 'failed');
     const renewed = isAnyOpen ? await renew(results) : (request: CaseRequest) => request;
+    // What looks like a rejection in a 2xx is one here: the report tells how to declare it.
+    const declared = asDeclared(new Set(signedRejections(results, against).values()));
     const experiments = await experiment({
       contract,
       inputs,
-      results,
+      results: results.map((result) =>
+        result.exchange ? { ...result, exchange: declared(result.exchange) } : result,
+      ),
       entries: journal.entries,
       against,
       most,
       concurrency,
       rate,
-      send: (request) => wire.send(renewed(request)),
+      send: async (request) => declared(await wire.send(renewed(request))),
       hide: secrets.hideExchange,
       signal: left === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, left))]),
     });

@@ -2,7 +2,7 @@
 
 import { atPointer, type Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { type Context, isAccepted, isAt, judge, judgeTokenCase } from './judge/index.ts';
+import { type Context, isAccepted, judge, judgeTokenCase } from './judge/index.ts';
 import { type Report, type ReportHead, type Result, requirementsOf, type Scope } from './types.ts';
 import { createReport } from './verdict.ts';
 
@@ -49,8 +49,7 @@ function contextOf(results: readonly Result[], contract: Contract): Context {
     contract,
     exchangeOf: (id) => byId.get(id)?.exchange,
     resultOf: (id) => byId.get(id),
-    acceptedElsewhere: (operation) => accepted.some((other) => other.operation !== operation),
-    acceptedAt: (target) => accepted.some((other) => isAt(other, target)),
+    anyAccepted: (isMeant) => accepted.some(isMeant),
   };
 }
 

@@ -150,7 +150,10 @@ const rows = [
   ],
   ['--insecure', 'accept any TLS certificate'],
   ['--ca <file>', 'certificate authority to trust, in PEM'],
-  ['--verbose', 'show every case in the terminal, each decision that differs, and which cases were skipped'],
+  [
+    '--verbose',
+    'show every failing case in the terminal, each decision that differs, and which cases were skipped',
+  ],
   ['--config <file>', 'options in YAML; acs.config.yaml in the current folder is read by default'],
   // What to print instead of running.
   ['--plan', 'print every request as a curl command and send nothing'],

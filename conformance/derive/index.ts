@@ -36,6 +36,7 @@ import { names, repetition } from './sequences/creates.ts';
 import { deleted } from './sequences/deleted.ts';
 import { again, holders, unknown } from './sequences/reads.ts';
 import { repeats, rightAfter } from './sequences/repeats.ts';
+import { secondAccount } from './sequences/second-account.ts';
 import { askedBy } from './silences/index.ts';
 import { createSubject, type Rule } from './subject.ts';
 
@@ -69,6 +70,7 @@ export const rules: readonly Rule[] = [
     withCharset,
     wrongCredentials,
     anonymous,
+    secondAccount,
     paths,
     identifiers,
     oddIdentifiers,

@@ -37,10 +37,10 @@ const searches: readonly Search[] = [
   limited,
   serverErrors,
   validRejected,
+  rejectedInBody,
   narrowedDown,
   notAlone,
   stoppedAccepting,
-  rejectedInBody,
   pending,
   silent,
   decidedOtherwise,
@@ -93,4 +93,5 @@ function mainOf(result: Result | undefined, report: Report): readonly string[] {
 }
 
 export { isServerError } from './experiments.ts';
+export { asDeclared, signedRejections } from './operations.ts';
 export { speaksPlainHttp } from './whole-run.ts';

@@ -3,7 +3,7 @@
 
 import { isObject } from '../../src/values.ts';
 import { memberAt, parseJson, rejectionAt, writtenRejection } from '../judge/index.ts';
-import type { Failure, Rejection, Result } from '../types.ts';
+import type { Exchange, Failure, Rejection, Result, Scope } from '../types.ts';
 import {
   byOperation,
   explaining,
@@ -147,30 +147,52 @@ const signs: readonly (readonly [path: string, isOne: (value: unknown) => boolea
 const isWord = (path: string, value: unknown): boolean => path === 'status' || typeof value === 'boolean';
 
 /**
- * Cases that fail because a wrong request got a 2xx, where the body contains what no body of an accepted
- * request contains.
+ * Results that fail because a wrong request got a 2xx, where the body contains what the bodies of most valid requests do not, by
+ * what it contains. The service may reject some valid requests for reasons of its own.
  */
-export const rejectedInBody: Search = ({ report, results, open }) => {
-  const usual = new Set(sentValid(results).flatMap((result) => signOf(result) ?? []));
-  const signed = open.flatMap((result) => {
-    const sign = isWronglyAccepted(result, report.against) ? signOf(result) : undefined;
-    return sign === undefined || usual.has(sign) ? [] : [{ result, sign }];
+export function signedRejections(results: readonly Result[], against: Scope) {
+  const valid = sentValid(results).map(({ exchange }) => exchange && signOf(exchange));
+  const isUsual = (sign: string) => valid.filter((one) => one === sign).length * 2 > valid.length;
+  const signed = results.flatMap((result) => {
+    const { exchange } = result;
+    const sign = exchange && isWronglyAccepted(result, against) ? signOf(exchange) : undefined;
+    return sign === undefined || isUsual(sign) ? [] : [{ result, sign }];
   });
-  return grouped(signed, ({ sign }) => sign).map(([declare, same]) => ({
+  return new Map(signed.map(({ result, sign }) => [result, sign]));
+}
+
+/** Marks the responses with such a body as rejections, as if the user had declared them. */
+export function asDeclared(signs: ReadonlySet<string>): (exchange: Exchange) => Exchange {
+  return (exchange) => {
+    const { response } = exchange;
+    const sign = signOf(exchange);
+    return response && sign !== undefined && signs.has(sign)
+      ? { ...exchange, response: { ...response, rejects: true } }
+      : exchange;
+  };
+}
+
+/** Those results, each kind with the option that declares it. */
+export const rejectedInBody: Search = ({ report: { against }, results, open }) => {
+  const signs = signedRejections(results, against);
+  return grouped(
+    open.filter((result) => signs.has(result)),
+    (result) => signs.get(result) ?? '',
+  ).map(([declare, same]) => ({
     kind: 'rejected-in-body',
-    status: statusOf(same[0].result) ?? 200,
+    status: statusOf(same[0]) ?? 200,
     declare,
-    ...explaining(same.map(resultOf)),
+    ...explaining(same),
   }));
 };
 
 /** Whether a result fails because a request that had to be rejected was accepted. */
-const isWronglyAccepted = ({ outcomes, findings }: Result, against: 'source' | 'contract'): boolean =>
+const isWronglyAccepted = ({ outcomes, findings }: Result, against: Scope): boolean =>
   outcomes[against] === 'failed' && findings.some(({ required }) => required.kind === 'rejected');
 
 /** The `--refused-when` option that a response would need, if it looks like a rejection. */
-function signOf({ exchange }: Result): string | undefined {
-  const { status = 0, body, rejects } = exchange?.response ?? {};
+function signOf({ response }: Exchange): string | undefined {
+  const { status = 0, body, rejects } = response ?? {};
   if (body === undefined || rejects || status < 200 || status > 299) return undefined;
   const parsed = parseJson(body);
   if (!('value' in parsed)) return undefined;

@@ -102,7 +102,7 @@ function objectOf(members: readonly Member[], parsed: boolean): object {
       if (!isOpen(within[name])) within[name] = {};
       within = within[name] as Record<string, unknown>;
     }
-    const isWritten = text.startsWith('[') || (parsed && !isNumber(text));
+    const isWritten = /^[[{]/.test(text) || (parsed && !isNumber(text));
     within[path.at(-1) ?? ''] = isWritten ? JSON.parse(text) : new RawJson(text);
   }
   return whole;

@@ -9,7 +9,7 @@ import { type BodyText, type Member, readBodyText, writeBodyText } from './body-
 export function differenceOf(before: CaseRequest, after: CaseRequest): readonly Change[] {
   const envelopes = hasSameEnvelope(before, after) ? [] : changesOf(envelopeOf(before), envelopeOf(after));
   if (JSON.stringify(before.body) === JSON.stringify(after.body)) return envelopes;
-  const [from, to] = [readBody(before), readBody(after)];
+  const [from, to] = bothBodies(before, after);
   if (from && to) return [...envelopes, ...changesOf(from.parts, to.parts), ...reordered(from, to)];
   return [...envelopes, ...changesOf(wholeBodyOf(before), wholeBodyOf(after))];
 }
@@ -26,7 +26,7 @@ export function withChanges(
   changes: readonly Change[],
   after: CaseRequest,
 ): CaseRequest {
-  const [from, to] = [readBody(before), readBody(after)];
+  const [from, to] = bothBodies(before, after);
   const envelope = writeEnvelope(changed(envelopeOf(before), changes));
   if (from === undefined || to === undefined) {
     const { body } = changes.some(({ part }) => part.kind === 'body') ? after : before;
@@ -38,10 +38,44 @@ export function withChanges(
 }
 
 /** The members of a body that is a JSON object. Cached, because one twin is compared with many cases. */
-const readBody = oncePer(({ body }: CaseRequest) => {
+const readBody = oncePer(({ body }: CaseRequest): ReadBody | undefined => {
   const read = body && 'text' in body ? readBodyText(body.text) : undefined;
   return read && { ...read, parts: partsOf(read) };
 });
+
+type ReadBody = BodyText & { readonly parts: Parts };
+
+/** Both bodies, as far as they are JSON objects. Where one has an object and the other another value, the object is one member. */
+function bothBodies(
+  before: CaseRequest,
+  after: CaseRequest,
+): readonly [ReadBody | undefined, ReadBody | undefined] {
+  const [from, to] = [readBody(before), readBody(after)];
+  return from && to ? [beside(from, to), beside(to, from)] : [from, to];
+}
+
+function beside(read: ReadBody, other: ReadBody): ReadBody {
+  const values = new Set(other.members.map(([path]) => path.join('/')));
+  const replacedIn = (path: readonly string[]): readonly string[] | undefined =>
+    path.slice(1).flatMap((_, i) => {
+      const holder = path.slice(0, i + 1);
+      return values.has(holder.join('/')) ? [holder] : [];
+    })[0];
+  if (!read.members.some(([path]) => replacedIn(path))) return read;
+  const groups = Map.groupBy(read.members, ([path]) => JSON.stringify(replacedIn(path) ?? path));
+  const members = [...groups].map(([name, same]): Member => {
+    const path = JSON.parse(name) as readonly string[];
+    const within = same.map(([full, text]): Member => [full.slice(path.length), text]);
+    return [
+      path,
+      within[0]?.[0].length === 0 ? within[0][1] : writeBodyText({ ...compact, members: within }),
+    ];
+  });
+  const whole = { ...read, members };
+  return { ...whole, parts: partsOf(whole) };
+}
+
+const compact = { space: '', length: 0, escapes: { names: false, values: false } };
 
 /** Text of each part, by the JSON of the part. */
 type Parts = ReadonlyMap<string, string>;

@@ -93,7 +93,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ['bounds/byteLength/*', 'combinations/*'],
     [
       expect.stringMatching(
-        /^Accepted \(201\) where prefix is there and byteLength is 15 or less, and has to be rejected/,
+        /^Accepted \(201\) where prefix is there and byteLength is 15 or less, and in 2 other ways, and has to be rejected/,
       ) as string,
     ],
   ],
@@ -192,6 +192,34 @@ it('tells a service that rejects names with a percent sign, which only a decisio
     ),
   );
   expect(accused(byContract)).toEqual(['name-characters']);
+});
+
+it('tells a member whose type ends in a server error with one cause', async () => {
+  const isScalar = (value: unknown) => value !== undefined && typeof value !== 'object';
+  const change = alters(
+    () => ({ status: 500, body: {} }),
+    (_, { method, body }) => method === 'POST' && isScalar(JSON.parse(body.toString()).ratelimit),
+  );
+  const report = await reportOn(change, ['types/ratelimit/*', 'required/ratelimit/*', 'examples/*']);
+  expect(causesIn(report)).toEqual([
+    'A server error (500) where ratelimit is a number, a text or a boolean, in createAuthenticationProfile.',
+  ]);
+});
+
+it('tells how to declare a rejection in a 2xx, and what is accepted beside it', async () => {
+  const change = all(
+    minds('name', (value) => String(value).length > 60),
+    forgives('byteLength', is(15)),
+    alters(
+      ({ status }) => ({ status: 200, body: { success: status < 300 } }),
+      (_, { method }) => method === 'POST',
+    ),
+  );
+  const report = await reportOn(change, ['bounds/byteLength/*', 'required/*', 'combinations/*']);
+  expect(causesIn(report)).toEqual([
+    "Wrong requests get 200 with success=false: pass --refused-when 'success=false' if that is how this service rejects.",
+    'byteLength: accepted at 15 (200), in createAuthenticationProfile.',
+  ]);
 });
 
 it('leaves a create that was accepted once, and is a duplicate now, to its clause', async () => {

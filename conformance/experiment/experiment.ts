@@ -191,8 +191,10 @@ class Narrowing {
       return seen && seen === became;
     };
     if (!(await fails(nesting.levels))) return false;
-    const from = (await fails(1)) ? undefined : await turningPoint(1, nesting.levels, fails);
-    if (from === undefined) return false;
+    if ((await fails(1)) !== false) return false;
+    // Where a stack ends may differ from one request to the next.
+    const from = (await turningPoint(1, nesting.levels, fails)) ?? nesting.levels;
+    if (this.laboratory.isSpent()) return false;
     const right = nested(from - 1);
     this.explain(
       suspect,
@@ -203,11 +205,13 @@ class Narrowing {
     return true;
   }
 
-  /** Whether the same request, sent twice in a row, has different outcomes, so that nothing in the request is the reason. */
+  /** Whether the same request, sent in a row, has different outcomes, so that nothing in the request is the reason. */
   private async isFlaky(request: CaseRequest, became: Became): Promise<boolean> {
-    if ((await this.laboratory.tryOut(request)) !== became) return false;
-    const again = await this.laboratory.after([]).tryOut(request);
-    return again !== undefined && again !== became;
+    const seen = new Set([await this.laboratory.tryOut(request)]);
+    // Twice more, since every second one may be rejected.
+    for (let more = 2; more > 0 && seen.size === 1; more -= 1)
+      seen.add(await this.laboratory.after([]).tryOut(request));
+    return seen.size > 1 && seen.has(became) && !seen.has(undefined);
   }
 
   private explain(

@@ -46,7 +46,7 @@ export async function investigate(
   // An experiment that the budget cut short proves nothing.
   if (laboratory.isSpent() || isPlain(triggers, variation, suspect)) return undefined;
   return {
-    triggers: wholeObjects(triggers, variation.wrong),
+    triggers: wholeObjects(triggers, variation),
     request: variation.wrong,
     right: variation.right,
   };
@@ -199,6 +199,7 @@ async function triggerOf(change: Change, { wrong }: Variation, trial: Trial): Pr
     hasSameDemand: (text) => trial.hasSameDemand(requestWith(text)),
     others: trial.grounds.valuesOf(path),
     outwards: trial.suspect.expected === 'rejected',
+    failed: trial.suspect.became === 'failed',
   });
 }
 
@@ -206,13 +207,16 @@ const withMember = (request: CaseRequest, { part }: Change, to: string) =>
   withChanges(request, [{ part, to }], request);
 
 /** Replaces triggers for every member of an object by one for the object. */
-function wholeObjects(triggers: readonly Trigger[], request: CaseRequest): readonly Trigger[] {
-  const present = triggers.filter(({ kind }) => kind === 'present').map(nameOf);
+function wholeObjects(triggers: readonly Trigger[], { right, wrong }: Variation): readonly Trigger[] {
+  const requests = { present: wrong, absent: right };
   const whole = triggers.map((trigger): Trigger => {
-    const holder = trigger.kind === 'present' ? trigger.path.slice(0, -1) : [];
-    const members = holder.length === 0 ? [] : membersOf(request, holder);
-    const isWhole = members.length > 0 && members.every((path) => present.includes(path.join('.')));
-    return isWhole ? { kind: 'present', path: holder } : trigger;
+    const { kind } = trigger;
+    if (kind !== 'present' && kind !== 'absent') return trigger;
+    const names = triggers.filter((other) => other.kind === kind).map(nameOf);
+    const path = trigger.path.slice(0, -1);
+    const members = path.length === 0 ? [] : membersOf(requests[kind], path);
+    const isWhole = members.length > 0 && members.every((member) => names.includes(member.join('.')));
+    return isWhole ? { kind, path } : trigger;
   });
   return [...new Map(whole.map((trigger) => [JSON.stringify(trigger), trigger])).values()];
 }

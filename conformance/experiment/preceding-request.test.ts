@@ -1,6 +1,7 @@
 // A request that fails only after another one is reported with that preceding request, and with the values that matter.
 
 import { expect, it } from 'vitest';
+import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
 import { grammarFault } from '../../lab/fixtures/servers/grammar/index.ts';
 import { modelWith } from '../testing/for-this-test.ts';
 import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
@@ -43,6 +44,25 @@ it.each([
   ],
 ])('%s', async (name, cause, clause, rules) => {
   expect(await told(name, rules)).toEqual({ causes: [cause], clauses: [clause] });
+});
+
+it('tells a rejection that hangs over to the next create, with one cause', async () => {
+  let isLeft = false;
+  const keeping: Change = ({ check }) => ({
+    check: (value, operation, account) => {
+      const faults = check(value, operation, account);
+      if (operation === 'createTag') return faults;
+      const left = isLeft && faults.length === 0 ? [{ at: [], detail: 'is wrong' }] : faults;
+      isLeft = faults.length > 0;
+      return left;
+    },
+  });
+  const { url } = await modelWith(keeping);
+  const rules = ['bounds', 'required', 'spellings'].map((rule) => `createAuthenticationProfile/${rule}`);
+  const report = await runOn(url, { ...selected([...rules, ...others]), concurrency: 1 });
+  expect(causesIn(report)).toEqual([
+    'Rejected (400) where anything is sent, right after a request that is rejected, and has to be accepted, in createAuthenticationProfile.',
+  ]);
 });
 
 it('does not take what goes wrong on every other call for that', async () => {

@@ -18,22 +18,26 @@ export async function findPreceding(
   results: readonly Result[],
   laboratory: Laboratory,
 ): Promise<PrecedingRequest | undefined> {
-  const requests = requestsIn(results, operation);
-  const { shown, hidden } = requests;
+  const requests = requestsIn(results, operation, request.method);
+  const [shown] = requests.shown ?? [];
+  const [hidden] = requests.hidden ?? [];
   if (shown === undefined || hidden === undefined) return undefined;
   const isWrongAfter = async (...before: readonly CaseRequest[]) =>
     (await laboratory.after(before).tryOut(request)) === became;
+  // Whatever an earlier request left behind is gone after this one.
+  await isWrongAfter();
   const wrongAfter = { shown: await isWrongAfter(shown), hidden: await isWrongAfter(hidden) };
   if (wrongAfter.shown && wrongAfter.hidden) return undefined;
   // One read is neutral: after it the outcome is right, whatever preceded that read.
   const neutral = wrongAfter.shown ? hidden : shown;
-  for (const before of candidatesFor(wrongAfter)) {
-    const own = requests[before];
+  const candidates = candidatesFor(wrongAfter).flatMap((before) =>
+    (requests[before] ?? []).map((own) => ({ before, own })),
+  );
+  for (const { before, own } of candidates) {
     const isReproduced =
-      own !== undefined &&
       (await isWrongAfter(neutral, own)) &&
-      // Wrong, right, wrong and wrong: rules out a server that fails on every second or third call.
-      !(await isWrongAfter(own, neutral)) &&
+      // Rules out a server that fails on every second or third call. State may last until the next request of the operation.
+      !((await isWrongAfter(own, neutral)) && (await isWrongAfter(neutral, neutral))) &&
       (await isWrongAfter(neutral, neutral, own)) &&
       (await isWrongAfter(neutral, own));
     if (isReproduced) return { before, laboratory: laboratory.after([neutral, own]) };
@@ -74,22 +78,28 @@ function candidatesFor(wrongAfter: Readonly<Record<'shown' | 'hidden', boolean>>
 }
 
 /**
- * The first request of the plan for each kind of outcome, if the response was the expected one: reads of any operation, and
- * writes of this one.
+ * The first request of the plan for each kind of outcome, if the response was the expected one: with the method that is given,
+ * and with another one. Reads are of any operation, and writes of this one.
  */
 function requestsIn(
   results: readonly Result[],
   operation: string,
-): Readonly<Partial<Record<Before, CaseRequest>>> {
+  method: string,
+): Readonly<Partial<Record<Before, readonly CaseRequest[]>>> {
   const twinOf = twinsIn(results);
   const expected = results.flatMap(({ case: tried, exchange }) => {
     if (tried.via !== 'http' || exchange === undefined) return [];
     const { request } = tried;
     if (request.method !== 'GET' && tried.operation !== operation) return [];
     const before = beforeOf(tried, twinOf);
-    return before && outcomes[before] === outcomeOf(exchange) ? [[before, request] as const] : [];
+    return before && outcomes[before] === outcomeOf(exchange) ? [{ before, request }] : [];
   });
-  return Object.fromEntries(expected.toReversed());
+  const { own = [], others = [] } = Object.groupBy(expected, ({ request }) =>
+    request.method === method ? 'own' : 'others',
+  );
+  const firstOf = (before: Before) =>
+    [own, others].flatMap((some) => some.find((one) => one.before === before)?.request ?? []);
+  return Object.fromEntries(Object.keys(outcomes).map((before) => [before, firstOf(before as Before)]));
 }
 
 const outcomes: Readonly<Record<Before, Expected>> = {

@@ -1,7 +1,7 @@
 // Refines a changed value to what about it matters: a boundary, a length, a character, or the mere presence of the member.
 
-import { type Change, type Trigger, uniqueLength, uniqueName } from '../types.ts';
-import { lengthOf, numberIn, textIn } from './triggers.ts';
+import { type Change, type JsonType, type Trigger, uniqueLength, uniqueName } from '../types.ts';
+import { lengthOf, numberIn, textIn, typeIn } from './triggers.ts';
 
 /** The checks that refining makes. */
 export interface Refining {
@@ -13,6 +13,8 @@ export interface Refining {
   readonly others: readonly string[];
   /** The wrong request had to be rejected, so that right values may lie beyond it too. */
   readonly outwards: boolean;
+  /** The wrong outcome is a server error. */
+  readonly failed: boolean;
 }
 
 type Path = readonly string[];
@@ -22,6 +24,10 @@ export async function refine(change: Change, path: Path, refining: Refining): Pr
   const { from, to } = change;
   if (to === undefined) return { kind: 'absent', path };
   const value: Trigger = { kind: 'value', path, value: to };
+  if (from !== undefined && refining.failed && typeIn(to) !== typeIn(from)) {
+    const of = await wrongTypes(typeIn(to), typeIn(from), refining);
+    if (of.length > 0) return { kind: 'type', path, of };
+  }
   const scale = scaleOf(to);
   if (scale === undefined) return from === undefined ? present(path, to, refining) : value;
   const right = refining.outwards ? (from ?? refining.others[0]) : await rightBeside(change, to, refining);
@@ -34,6 +40,31 @@ export async function refine(change: Change, path: Path, refining: Refining): Pr
   const narrower = found ?? (await character(path, to, scale, refining));
   if (narrower !== undefined) return narrower;
   return from === undefined ? present(path, to, refining) : value;
+}
+
+/** A value of each type. */
+const samples: readonly (readonly [JsonType, string])[] = [
+  ['number', '7'],
+  ['string', '"other"'],
+  ['boolean', 'true'],
+  ['null', 'null'],
+  ['array', '["other"]'],
+  ['object', '{"other":"one"}'],
+];
+
+/** The types of which another value is wrong as well; none, unless the type of the value is one of them. */
+async function wrongTypes(
+  sent: JsonType,
+  right: JsonType,
+  { isWrongWith }: Refining,
+): Promise<readonly JsonType[]> {
+  const found: JsonType[] = [];
+  const isFirst = ([type]: (typeof samples)[number]) => type === sent;
+  for (const [type, sample] of samples.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))) {
+    if (type !== right && (await isWrongWith(sample))) found.push(type);
+    else if (type === sent) return [];
+  }
+  return found;
 }
 
 /** The measure of a member: its number or its length, and the JSON text of a value with another measure. */

@@ -1,7 +1,16 @@
 // Whether a request has the triggers of a cause.
 
+import { conversionsOf, convertedValues } from '../../src/contract/index.ts';
 import { parseJson } from '../judge/index.ts';
-import { type CaseRequest, type Part, type Trigger, uniqueLength, uniquePattern } from '../types.ts';
+import {
+  type CaseRequest,
+  type JsonType,
+  nestedPlaceholder,
+  type Part,
+  type Trigger,
+  uniqueLength,
+  uniquePattern,
+} from '../types.ts';
 import { compactly, differenceOf, memberOf } from './difference.ts';
 
 /**
@@ -30,20 +39,33 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
   if (trigger.kind === 'size') return sizeOf(request) >= trigger.from;
   if (trigger.kind === 'depth') return (request.nesting?.levels ?? 0) >= trigger.from;
   if (trigger.kind === 'any-body') return trigger.of === 'bytes' || isJson(request);
-  const text = memberOf(request, trigger.path) ?? memberOf(compactly(request), trigger.path);
+  const text =
+    memberOf(request, trigger.path) ??
+    memberOf(compactly(request), trigger.path) ??
+    (trigger.kind === 'number' ? writtenIn(request, trigger.path) : undefined);
   if (text === undefined) return trigger.kind === 'absent';
   switch (trigger.kind) {
     case 'number':
-      return isWithin(numberIn(text) ?? numberInText(text), trigger);
+      return numbersIn(text).some((value) => isWithin(value, trigger));
     case 'length':
       return isWithin(lengthOf(text), trigger);
     case 'contains':
       return textIn(text)?.includes(trigger.text) ?? false;
     case 'value':
       return text === trigger.value;
+    case 'type':
+      return trigger.of.includes(typeIn(text));
     default:
       return trigger.kind === 'present';
   }
+}
+
+/** The number of a member, as JSON text, in a body that only an extension of JSON reads: `"0x15181"`. */
+function writtenIn(request: CaseRequest, path: readonly string[]): string | undefined {
+  if (isJson(request) || request.body === undefined || !('text' in request.body)) return undefined;
+  const [, value] = request.body.text.split(`"${path.at(-1)}":`);
+  const [written] = /^[^\s,}"]+/.exec(value ?? '') ?? [];
+  return written === undefined ? undefined : JSON.stringify(written);
 }
 
 /** Bytes of a body without trailing spaces. */
@@ -68,12 +90,31 @@ const isWithin = (
   { from = -Infinity, to = Infinity }: { readonly from?: number; readonly to?: number },
 ) => value !== undefined && value >= from && value <= to;
 
+/** The type of a JSON text, or of the beginning of one; what is nested is a list. */
+export function typeIn(text: string): JsonType {
+  if (text === JSON.stringify(nestedPlaceholder)) return 'array';
+  return types[text.charAt(0)] ?? 'number';
+}
+
+const types: Readonly<Record<string, JsonType>> = {
+  '"': 'string',
+  '[': 'array',
+  '{': 'object',
+  t: 'boolean',
+  f: 'boolean',
+  n: 'null',
+};
+
 /** The value of a JSON number. */
 export const numberIn = (text: string): number | undefined => (/^-?\d/.test(text) ? Number(text) : undefined);
 
-/** The number that a JSON text contains. */
-const numberInText = (text: string): number | undefined =>
-  /^"\s*[+-]?\d+(\.\d+)?\s*"$/.test(text) ? Number(JSON.parse(text)) : undefined;
+/** The number that a JSON text is, or those that it may be converted to. */
+function numbersIn(text: string): readonly number[] {
+  const number = numberIn(text);
+  if (number !== undefined) return [number];
+  const converted = text === '{' ? [] : convertedValues(conversionsOf(JSON.parse(text), ['integer']));
+  return converted.filter((value) => typeof value === 'number');
+}
 
 /** The value of a JSON string. */
 export const textIn = (text: string): string | undefined =>

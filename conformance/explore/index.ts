@@ -130,6 +130,5 @@ const contextOf = ({ contract, exchangeOf }: ExploreOptions): Context => ({
   contract,
   exchangeOf,
   resultOf: () => undefined,
-  acceptedElsewhere: () => true,
-  acceptedAt: () => true,
+  anyAccepted: () => true,
 });

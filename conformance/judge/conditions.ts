@@ -20,10 +20,8 @@ import { acceptsIn, isAccepted, isRejected, jsonIn, memberAt } from './read-resp
 export interface View {
   readonly exchangeOf: (id: string) => Exchange | undefined;
   readonly resultOf: (id: string) => Result | undefined;
-  /** Whether any other operation of the run was accepted. */
-  readonly acceptedElsewhere: (operation: string) => boolean;
-  /** Whether any request to a target, or below it, was accepted. */
-  readonly acceptedAt: (target: string) => boolean;
+  /** Whether the request of any such case was accepted. */
+  readonly anyAccepted: (isMeant: (testCase: HttpCase) => boolean) => boolean;
 }
 
 /** Why a case was not judged. */
@@ -60,7 +58,7 @@ const onlyIf = (became: typeof isAccepted): Entry<Extract<Condition, { kind: `on
 });
 
 /** Whether a request went to a target, or below it. */
-export const isAt = ({ request }: Pick<HttpCase, 'request'>, target: string): boolean =>
+const isAt = ({ request }: Pick<HttpCase, 'request'>, target: string): boolean =>
   request.target.startsWith(target) && /^([/?]|$)/.test(request.target.slice(target.length));
 
 /** A case that lacks an input, could not be sent, or got 429 says nothing about its dependents: they have the same reason. */
@@ -98,8 +96,9 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
   },
   'one-of': { dependsOn: ({ cases }) => cases, rejected: mayAskForMore },
   'rejected-without': {
-    rejected: ({ input, value, status: only, at }, { status, phrase }, { acceptedAt }) => {
-      if ((only !== undefined && only !== status) || (at !== undefined && acceptedAt(at))) return undefined;
+    rejected: (condition, { status, phrase }, { anyAccepted }) => {
+      const { input, value, status: only, at } = condition;
+      if ((only !== undefined && only !== status) || anyAccepted(showsThat(condition))) return undefined;
       const declared = at !== undefined && ({ declared: true } as const);
       return {
         outcome: 'not-applicable',
@@ -108,6 +107,17 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
     },
   },
 };
+
+/** Cases that show, once they are accepted, that a value names something: those at its path, or with the same value in a body. */
+function showsThat({ input, value, status, at }: Extract<Condition, { kind: 'rejected-without' }>) {
+  if (at !== undefined) return (testCase: HttpCase) => isAt(testCase, at);
+  const wanted = JSON.stringify([input, value]);
+  return ({ conditions }: HttpCase) =>
+    status === undefined &&
+    conditions.some(
+      (each) => each.kind === 'rejected-without' && JSON.stringify([each.input, each.value]) === wanted,
+    );
+}
 
 const entryOf = (condition: Condition): Entry<Condition> => (table[condition.kind] ?? {}) as Entry<Condition>;
 
@@ -193,13 +203,13 @@ function stateOf({ response, failure }: Partial<Exchange> = {}): TwinState {
 function mayAskForMore(
   { cases }: Extract<Condition, { kind: 'one-of' }>,
   { case: testCase, status, phrase }: Rejected,
-  { exchangeOf, acceptedElsewhere }: View,
+  { exchangeOf, anyAccepted }: View,
 ): Undecided | undefined {
   const { operation } = testCase;
   if (requirementsOf(testCase)[0]?.origin.level === 'chosen' || status === 405 || status === 415)
     return undefined;
   if (cases.some((id) => isAccepted(exchangeOf(id)?.response))) return undefined;
-  if (status === 404 && acceptedElsewhere(operation)) return undefined;
+  if (status === 404 && anyAccepted((other) => other.operation !== operation)) return undefined;
   return { outcome: 'inconclusive', reason: { kind: 'all-rejected', operation, status, phrase } };
 }
 

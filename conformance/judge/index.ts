@@ -271,7 +271,6 @@ export {
   blockedBefore,
   conditionOf,
   dependenciesOf,
-  isAt,
   peersOf,
   twinAmong,
 } from './conditions.ts';

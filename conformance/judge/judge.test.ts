@@ -51,8 +51,7 @@ const contextWith = (others: Record<string, HttpResponse> = {}): Context => ({
   contract,
   exchangeOf: (id) => (others[id] ? exchangeWith(others[id]) : undefined),
   resultOf: () => undefined,
-  acceptedElsewhere: () => false,
-  acceptedAt: () => false,
+  anyAccepted: () => false,
 });
 const other = { id: '12', name: 'x' };
 
@@ -251,6 +250,15 @@ describe('the outcome', () => {
       ]);
     },
   );
+
+  it('of a rejection of a value that was accepted elsewhere is a failure', () => {
+    const others = [caseWith([accepted], jwtId), caseWith([accepted], { ...jwtId, value: '"jwt2"' })];
+    const outcomes = others.map((other) => {
+      const context: Context = { ...contextWith(), anyAccepted: (isMeant) => isMeant(other) };
+      return judge(caseWith([accepted], jwtId), exchangeWith(responseOf(422)), context).outcomes.source;
+    });
+    expect(outcomes).toEqual(['failed', 'not-applicable']);
+  });
 
   it.each([
     [409, 'inconclusive'],

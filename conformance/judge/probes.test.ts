@@ -41,8 +41,7 @@ const context: Context = {
   contract,
   exchangeOf: () => undefined,
   resultOf: () => undefined,
-  acceptedElsewhere: () => true,
-  acceptedAt: () => true,
+  anyAccepted: () => true,
 };
 
 const sourceOf = (probe: HttpCase, came: Pick<Exchange, 'response'> | Pick<Exchange, 'failure'>) => {

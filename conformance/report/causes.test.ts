@@ -33,7 +33,7 @@ test('each cause in words', () => {
       "Every valid request was rejected with 401: check --bearer or --credential.",
       "Valid requests are redirected (301): use https://api.example/v2 as the base URL.",
       "Valid requests are redirected (302) to /login: check the base URL and the credential.",
-      "Every valid request was rejected with 404: does http://127.0.0.1:4020 lack a base path? Add it to the base URL, as in http://127.0.0.1:4020/v1.",
+      "Every valid request was rejected with 404: is http://127.0.0.1:4020 the right base URL (a base path may be missing, as /v1), and does what the options name exist there (--account)?",
       "Every valid body of createTag was rejected with 404. Is POST /acme/tag/create the right path, and does the account exist?",
       "Nothing is rejected: all 3 requests that had to be, in every operation and whatever was wrong with them, got 201. Is this the service, or something that accepts everything?",
       "The service limits requests (429, Retry-After: 30, after 5 attempts): slow down with --rate 4.",
@@ -47,7 +47,7 @@ test('each cause in words', () => {
       "The service did not respond to requests side by side, and responded to the same requests alone: it was sent one at a time. --concurrency 1 makes this faster.",
       "3 responses came after more than 5 s and were judged all the same: --timeout 20 makes this faster.",
       "Numbers in text are accepted in 3 of 4 fields.",
-      "Numbers in text and words in place of numbers are accepted in 3 fields.",
+      "Numbers in text and other texts in place of numbers are accepted in 3 fields.",
       "Empty bodies and bodies cut short are accepted in all 2 operations where this was tried: nothing seems to check it.",
     ]
   `);

@@ -73,7 +73,8 @@ function exampleOf(cause: Cause, report: Report): Result | undefined {
   const example = report.results.find((result) => result.case.id === cause.example);
   if (example === undefined || cause.kind !== 'narrowed') return example;
   // The plainer request is not the one that its twin is said to differ from.
-  return { ...example, case: { ...example.case, conditions: [] }, exchange: cause.exchange };
+  const title = `${example.case.title}: the plainest request that shows it`;
+  return { ...example, case: { ...example.case, title, conditions: [] }, exchange: cause.exchange };
 }
 
 /** The report without the cases that the causes explain. */

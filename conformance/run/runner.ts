@@ -9,7 +9,6 @@ import {
   conditionOf,
   dependenciesOf,
   isAccepted,
-  isAt,
   isRejected,
   judge,
   peersOf,
@@ -91,8 +90,7 @@ class Runner {
       contract: options.contract,
       exchangeOf: (id) => this.exchanges.get(id),
       resultOf: (id) => this.results.get(id),
-      acceptedElsewhere: (operation) => this.hasAccepted((testCase) => testCase.operation !== operation),
-      acceptedAt: (target) => this.hasAccepted((testCase) => isAt(testCase, target)),
+      anyAccepted: (isMeant) => this.hasAccepted(isMeant),
     };
     this.main = mainCases(options.cases);
     this.phases = phasesOf(options.cases);

@@ -128,6 +128,9 @@ export interface Ended {
   readonly first?: string;
 }
 
+/** A type of JSON. */
+export type JsonType = 'number' | 'string' | 'boolean' | 'null' | 'array' | 'object';
+
 /** What a request must have for its outcome to change; a cause may need several. */
 export type Trigger =
   /** A number in this range, or a text of such a length; an end is absent where none was found. */
@@ -141,6 +144,8 @@ export type Trigger =
   | { readonly kind: 'contains'; readonly path: Place; readonly text: string }
   /** Exactly this value, as JSON text. */
   | { readonly kind: 'value'; readonly path: Place; readonly value: string }
+  /** Any value of one of these types, in place of a right one. */
+  | { readonly kind: 'type'; readonly path: Place; readonly of: readonly JsonType[] }
   | { readonly kind: 'present'; readonly path: Place }
   | { readonly kind: 'absent'; readonly path: Place }
   /** A body of at least `from` bytes. */

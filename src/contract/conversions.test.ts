@@ -8,6 +8,7 @@ describe('the same value in another type', () => {
     ['6e1', 'integer', [60]],
     ['0x3c', 'integer', [60]],
     ['1_060', 'integer', [1060]],
+    ['1 060', 'integer', [1060]],
     ['٦٠', 'integer', [60]],
     ['６０', 'integer', [60]],
     ['60abc', 'integer', []],

@@ -90,7 +90,7 @@ function fromList(value: unknown, convert: typeof toNumber, empty: unknown): Con
 
 /** The number that a text spells, and the one that it begins with. */
 function numberIn(text: string): Conversions {
-  const plain = withPlainDigits(text.trim()).replaceAll(/(?<=\d)_(?=\d)/g, '');
+  const plain = withPlainDigits(text.trim()).replaceAll(/(?<=\d)[_ ](?=\d)/g, '');
   if (plain === '') return { ...none, other: [0] };
   const same = [Number(plain)].filter(Number.isFinite);
   const begins = [plain, text.trim()].flatMap((one) => /^[+-]?\d+(?:\.\d+)?/.exec(one)?.map(Number) ?? []);

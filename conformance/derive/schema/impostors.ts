@@ -36,7 +36,7 @@ const written: readonly NumberText[] = [
   { name: 'grouped-text', of: inThousands('_') },
   { name: 'grouped-by-commas', of: inThousands(',') },
   { name: 'grouped-by-points', of: inThousands('.') },
-  { name: 'grouped-by-blanks', of: inThousands(' ') },
+  { name: 'grouped-by-blanks', thorough: true, of: inThousands(' ') },
 ];
 
 /** Expressions: sums, times, the length of a text. */

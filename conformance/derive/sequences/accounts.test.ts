@@ -41,6 +41,23 @@ describe('cases about two accounts', () => {
     expect(found?.requires?.[0]?.origin.id).toBe('bearer-required');
   });
 
+  it.each([
+    ['second/create', '/globex/tag/create Bearer $ACS_SECOND_BEARER', 'createTag/examples/tag'],
+    [
+      'second/ratelimit.window/below-minimum',
+      '/globex/authentication/create Bearer $ACS_SECOND_BEARER',
+      'createAuthenticationProfile/accounts/second/create',
+    ],
+    [
+      'second/name/missing',
+      '/globex/tag/create Bearer $ACS_SECOND_BEARER',
+      'createTag/accounts/second/create',
+    ],
+  ])('create below the second account: %s sends %s', (id, sent, twin) => {
+    const found = both.get(id) as HttpCase;
+    expect([shown(found), conditionOf(found, 'twin')?.case]).toEqual([sent, twin]);
+  });
+
   it('never require anything of a credential in the other account', () => {
     for (const id of ['first/asked/other-credential', 'second/asked/other-credential'])
       expect(both.get(id)).toMatchObject({ asks: 'credential-account' });

@@ -87,7 +87,8 @@ const targetIn =
   (account, id) =>
     targetOf(subject, { [holder.name]: account, [last.name]: id });
 
-function headersOfSecond(subject: Subject): CaseRequest['headers'] {
+/** The headers of a request with the credential of the second account, by default that of the first. */
+export function headersOfSecond(subject: Subject): CaseRequest['headers'] {
   const { secondCredential } = subject.inputs;
   if (secondCredential === undefined) return requestOf(subject).headers;
   const { header, scheme } = secondCredential;

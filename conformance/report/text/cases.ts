@@ -61,7 +61,7 @@ const mostInFull = 10;
 export function failureSections(page: Page): readonly string[] {
   const groups = failureGroups(page.report, page.contract);
   const total = casesIn(groups);
-  const each = total <= mostInFull ? mostInFull : 1;
+  const each = page.verbose ? total : total <= mostInFull ? mostInFull : 1;
   const left = total - groups.reduce((sum, { failed }) => sum + Math.min(failed.length, each), 0);
   const hint = `${counted(left, 'failure')} not shown: --report html=report.html shows every one, --only ID runs one again.`;
   return [

@@ -30,7 +30,7 @@ const words: Table<Cause> = {
       ? `Valid requests are redirected (${status})${location === '' ? ' without a Location' : ` to ${short(location)}`}: check the base URL and the credential.`
       : `Valid requests are redirected (${status}): use ${short(base)} as the base URL.`,
   'not-found-anywhere': ({ status, url }) =>
-    `Every valid request was rejected with ${status}: does ${short(url)} lack a base path? Add it to the base URL, as in ${short(url)}/v1.`,
+    `Every valid request was rejected with ${status}: is ${short(url)} the right base URL (a base path may be missing, as /v1), and does what the options name exist there (--account)?`,
   'nothing-rejected': ({ status, cases }) =>
     `Nothing is rejected: all ${counted(cases.length, 'request')} that had to be, in every operation and whatever was wrong with them, got ${status}. Is this the service, or something that accepts everything?`,
   limited: ({ status, attempts, retryAfter, rate }) =>
@@ -142,7 +142,7 @@ const abouts: Readonly<Record<string, string>> = {
 const names: Readonly<Record<string, string>> = {
   'types/numeric-string': 'numbers in text',
   'types/number': 'numbers in place of text',
-  'types/word': 'words in place of numbers',
+  'types/word': 'other texts in place of numbers',
   'types/fraction': 'fractions in place of whole numbers',
   'types/boolean': 'booleans in place of the value',
   'types/array': 'arrays in place of the value',

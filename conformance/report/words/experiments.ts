@@ -2,17 +2,20 @@
 
 import { isUtf8 } from 'node:buffer';
 import { visibleLine } from '../../../src/html/index.ts';
-import type {
-  Became,
-  Before,
-  Bytes,
-  CaseRequest,
-  Cause,
-  Change,
-  Ended,
-  Expected,
-  Part,
-  Trigger,
+import {
+  type Became,
+  type Before,
+  type Bytes,
+  type CaseRequest,
+  type Cause,
+  type Change,
+  type Ended,
+  type Expected,
+  type JsonType,
+  nestedPlaceholder,
+  type Part,
+  type Trigger,
+  uniquePattern,
 } from '../../types.ts';
 import { capital, counted, cut, firstOf, inList } from './numbers.ts';
 import { statusInWords } from './seen.ts';
@@ -22,7 +25,7 @@ type Narrowed = Extract<Cause, { kind: 'narrowed' }>;
 
 /** What changes the outcome, and where: `byteLength: accepted to 127, rejected from 128 (400), in createTag.` */
 export function narrowedInWords(cause: Narrowed): string {
-  const { operations, also, expected, became } = cause;
+  const { operations, expected, became } = cause;
   const triggers = cause.triggers.map(inPlaces(cause));
   const [only, ...others] = triggers;
   if (only?.kind === 'any-request') return whole(cause);
@@ -31,8 +34,9 @@ export function narrowedInWords(cause: Narrowed): string {
   const status = statusOf(cause);
   const says = boundary
     ? `${boundary}${status}`
-    : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}${became === 'failed' ? '' : `, and has to be ${outcomes[expected]}`}`;
-  return `${says}${alsoInWords(also)}, in ${operations.join(' and ')}.`;
+    : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}`;
+  const wanted = boundary || became === 'failed' ? '' : `, and has to be ${outcomes[expected]}`;
+  return `${says}${alsoInWords(cause)}${wanted}, in ${operations.join(' and ')}.`;
 }
 
 /** Places that are named. */
@@ -47,7 +51,7 @@ const inPlaces = ({ places = [] }: Narrowed) => {
 };
 
 const whole = (cause: Narrowed) =>
-  `Every valid request ${cause.became === 'failed' ? 'gets' : 'is'} ${outcomes[cause.became]}${statusOf(cause)}, in ${cause.operations.join(' and ')}: is it there, and under this path?`;
+  `Every valid request ${cause.became === 'failed' ? 'gets' : 'is'} ${outcomes[cause.became]}${statusOf(cause)}, in ${cause.operations.join(' and ')}: is it there, under this path, and with what the options name?`;
 
 const statusOf = ({ exchange: { response } }: Narrowed) =>
   response === undefined ? '' : ` (${response.status})`;
@@ -59,9 +63,19 @@ const outcomes: Readonly<Record<Became | Expected, string>> = {
   responded: 'no server error',
 };
 
-/** The ways themselves are in the JSON report. */
-const alsoInWords = ({ length }: Narrowed['also']) =>
-  length === 0 ? '' : `, and in ${length === 1 ? 'another way' : `${length} other ways`}`;
+/** Other ranges that are named; all ways are in the JSON report. */
+const mostRanges = 2;
+
+function alsoInWords({ also, triggers: first }: Narrowed): string {
+  const common = new Set(first.map((trigger) => JSON.stringify(trigger)));
+  const ranges = also
+    .map((triggers) => triggers.filter((trigger) => !common.has(JSON.stringify(trigger))))
+    .filter((own) => own.length > 0 && own.every(({ kind }) => kind === 'number' || kind === 'length'))
+    .slice(0, mostRanges);
+  const left = also.length - ranges.length;
+  const named = ranges.map((own) => `, also where ${triggersInWords(own)}`).join('');
+  return left === 0 ? named : `${named}, and in ${left === 1 ? 'another way' : `${left} other ways`}`;
+}
 
 type Bounded = Extract<Trigger, { kind: 'number' | 'length' }>;
 
@@ -98,6 +112,11 @@ const words: Table<Trigger> = {
   length: (trigger) => `${nameOf(trigger)} has ${rangeInWords(trigger, ' characters')}`,
   contains: (trigger) => `${nameOf(trigger)} has ${JSON.stringify(trigger.text)} in it`,
   value: (trigger) => `${nameOf(trigger)} is ${short(trigger.value)}`,
+  type: (trigger) =>
+    `${nameOf(trigger)} is ${inList(
+      trigger.of.map((type) => types[type]),
+      'or',
+    )}`,
   present: (trigger) => `${nameOf(trigger)} is there`,
   absent: (trigger) => `${nameOf(trigger)} is left out`,
   size: ({ from }) => `the body has ${from} bytes or more`,
@@ -114,6 +133,15 @@ const words: Table<Trigger> = {
   'right-after': ({ before }) => `right after ${befores[before]}`,
   'no-more': () => 'the run has gone on for a while',
   part: ({ change }) => changeInWords(change),
+};
+
+const types: Readonly<Record<JsonType, string>> = {
+  number: 'a number',
+  string: 'a text',
+  boolean: 'a boolean',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
 };
 
 const befores: Readonly<Record<Before, string>> = {
@@ -186,4 +214,6 @@ function sendingInWords({ padding, nesting, inTwoPieces }: CaseRequest): string 
   return inTwoPieces ? 'its body comes in two pieces' : 'its body comes at once';
 }
 
-const short = (text: string) => cut(text, 60);
+/** With words in the place of what differs from request to request. */
+const short = (text: string) =>
+  cut(text.replaceAll(uniquePattern, 'NAME').replaceAll(`"${nestedPlaceholder}"`, 'nested lists'), 60);

@@ -44,14 +44,21 @@ const details: Readonly<Record<VerdictState, (report: Judged, scope: Scope) => s
 };
 
 /** What breaks the source breaks the contract as well. */
-function failedInWords({ verdicts }: Judged, scope: Scope): string {
+function failedInWords({ verdicts, coverage }: Judged, scope: Scope): string {
   const source = verdicts.source.counts.failed;
   const chosen = scope === 'source' ? 0 : verdicts.contract.counts.failed - source;
   const says = [
-    source > 0 && casesThat(source, 'breaks the source', 'break the source'),
+    source > 0 && brokenInWords(source, coverage),
     chosen > 0 && casesThat(chosen, 'differs from contract decisions', 'differ from contract decisions'),
   ];
   return says.filter((part) => part !== false).join(', ');
+}
+
+/** A server error fails a case whatever the source says of it: where no clause is broken, that may be all. */
+function brokenInWords(count: number, { clauses }: Coverage): string {
+  const isOpen = clauses.length > 0 && !clauses.some(({ state }) => state === 'broken');
+  const what = isOpen ? 'HTTP or the source' : 'the source';
+  return casesThat(count, `breaks ${what}`, `break ${what}`);
 }
 
 function undecidedInWords(report: Judged, scope: Scope): string {
