@@ -24,7 +24,7 @@ export function mockBanner(url: string, flags: BannerFlags, contract: Contract):
   ];
   const lines = [
     `Mock listening on ${url}`,
-    `It responds by ${title}.`,
+    `It responds as ${title} has it.`,
     ...tries.map((line) => `  ${line}`),
     `  requests and controls: ${url}/_mock/`,
     whoMay(flags, operations),

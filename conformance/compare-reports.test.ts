@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { minds } from '../lab/fixtures/servers/changes.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { changedCases } from './changed-cases.ts';
 import { applySince, compareReports, mergeRuns, runToRun } from './compare-reports.ts';
+import { reportOn } from './experiment/testing/report-on.ts';
 import { planCases } from './plan.ts';
 import { plain } from './report/style.ts';
 import { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
@@ -116,6 +118,16 @@ describe('a run held against an earlier report', () => {
   ])('%s', (_, then, now, code, says) => {
     const report = held(then, now);
     expect([exitCodeOf(report), bottomLine(report)?.says]).toEqual([code, says]);
+  });
+
+  test('what waits for a cause that failed then is not what is new', async () => {
+    const change = minds('ratelimit.window', (value) => value === 86_400);
+    const rules = ['bounds/ratelimit.window/*', 'combinations/*'];
+    const [then, now] = [await reportOn(change, rules), await reportOn(change, rules)];
+    expect([then, now].map(exitCodeOf)).toEqual([1, 1]);
+    const since = applySince(now, then, []);
+    expect(since.since?.waiting?.length).toBeGreaterThan(0);
+    expect(exitCodeOf(since)).toBe(0);
   });
 
   test('the verdict that decides is that of now, for both', () => {

@@ -69,12 +69,20 @@ export function applySince(report: Report, earlier: Report, ids: readonly string
   const then = earlier.results.flatMap(({ case: { id } }) => compared.get(id) ?? []);
   const failed = then.filter(({ was }) => isFailing(was));
   const isGone = ({ id, is }: ComparedCase) => is === 'absent' && !suite.has(id);
+  const before = causesOfFailures({ ...earlier, against: report.against });
+  const same = [...causesOfFailures(report)].flatMap(([id, cases]) => (before.has(id) ? cases : []));
+  const explained = new Set(same);
   const since = {
     startedAt: earlier.startedAt,
     target: earlier.target,
     stopped: earlier.stopped !== undefined,
     fresh: idsOf(compared.values(), ({ was, is }) => is === 'failed' && !isFailing(was)),
     still: idsOf(failed, ({ is }) => isFailing(is)),
+    waiting: idsOf(
+      compared.values(),
+      ({ id, was, is }) =>
+        (was === 'undecided' || was === 'skipped') && is === 'undecided' && explained.has(id),
+    ),
     fixed: idsOf(failed, ({ is }) => is === 'good'),
     open: idsOf(failed, (one) => !isFailing(one.is) && one.is !== 'good' && !isGone(one)),
     gone: idsOf(then, isGone),

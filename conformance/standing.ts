@@ -19,8 +19,8 @@ export const excusedCases = ({ known = [], since }: Report): ReadonlySet<string>
   new Set([...known.flatMap((entry) => entry.excused), ...(since?.still ?? [])]);
 
 /** The ids of cases that wait for a cause that is known. */
-export const waitingCases = ({ known = [] }: Pick<Report, 'known'>): ReadonlySet<string> =>
-  new Set(known.flatMap(({ waiting = [] }) => waiting));
+export const waitingCases = ({ known = [], since }: Pick<Report, 'known' | 'since'>): ReadonlySet<string> =>
+  new Set([...known.flatMap(({ waiting = [] }) => waiting), ...(since?.waiting ?? [])]);
 
 /** Tells where the cases of a report stand; what waits for a known cause is skipped until that is repaired. */
 export function standingIn(report: Report): (result: Result | undefined) => Standing {

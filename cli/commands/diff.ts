@@ -35,7 +35,7 @@ export function diffCommand(command: Command, io: Io, exit: SetExitCode): Comman
 }
 
 const exitCodes = `
-Exit code: 0 nothing breaking, 1 a server that conformed or a client that worked may not any more, 2 wrong usage or a
+Exit code: 0 nothing breaking, 1 a server that conformed or a client that worked may fail now, 2 wrong usage or a
 contract that cannot be read.`;
 
 async function diff(

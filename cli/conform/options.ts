@@ -50,7 +50,10 @@ const rows = [
   ],
   ['--routing-id <id>', 'routing profile that exists: enables the cases for a known profile'],
   ['--jwt-id <id>', 'JWT configuration that exists; without it a rejected jwt profile is skipped'],
-  ['--second-account <id>', 'another account: enables the cases that keep accounts apart'],
+  [
+    '--second-account <id>',
+    'another account: enables the cases that keep accounts apart, and creates below it',
+  ],
   ['--second-bearer <token>', 'credential of the second account, sent as Authorization: Bearer <token>'],
   [
     '--second-credential <header>',

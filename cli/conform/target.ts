@@ -19,7 +19,7 @@ export const baseUrlOf = (
 export function parseBaseUrl(text: string | undefined): URL {
   if (text === undefined || text === '') {
     throw new UsageError(
-      `no base URL given: ${commandName} conform http://127.0.0.1:4020 --account ID --bearer TOKEN (or set ACS_BASE_URL, or write "base-url: URL" in acs.config.yaml)`,
+      `no base URL given: ${commandName} conform http://127.0.0.1:4020 --account ID --bearer TOKEN (or set ACS_BASE_URL, or write "base-url: URL" in acs.config.yaml; with --start, --port-env NAME makes one)`,
     );
   }
   return baseUrlFrom(text);

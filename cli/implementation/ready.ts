@@ -56,7 +56,7 @@ export async function untilReady({ url, timeout }: Readiness, signal: AbortSigna
     await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
   throw new IncompleteError(
-    `the server was not ready at ${url.href} within ${timeout} s (${last}): give --ready a path whose response has a status below 500, or more time with --ready-timeout`,
+    `the server was not ready at ${url.href} within ${timeout} s (${last}): ${last.includes('ECONNREFUSED') ? 'does it listen on this port? Else give it' : 'give --ready a path whose response has a status below 500, or'} more time with --ready-timeout`,
   );
 }
 

@@ -57,7 +57,9 @@ const runOptions = z.object({
   account: id.optional().describe('account to test with; default: the one configured'),
   routingId: id.optional().describe('routing profile that exists: enables the cases for a known one'),
   jwtId: id.optional().describe('JWT configuration that exists'),
-  secondAccount: id.optional().describe('another account: enables the cases that keep accounts apart'),
+  secondAccount: id
+    .optional()
+    .describe('another account: enables the cases that keep accounts apart, and creates below it'),
   secondRoutingId: id.optional().describe('routing profile that only the second account has'),
   only: patterns.optional().describe('run only these cases, with the twins they need; * is any text'),
   skip: patterns.optional().describe('leave these cases out'),

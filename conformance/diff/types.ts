@@ -12,11 +12,11 @@ export interface ContractDiff {
   readonly same: boolean;
   /** How many changes are breaking for whom; what is ignored is not among them. */
   readonly breaking: {
-    /** A server that conformed to the source may not any more. */
+    /** A server that conformed to the source may break it now. */
     readonly source: number;
-    /** A server that conformed to the contract may not any more, though it does to the source. */
+    /** A server that conformed to the contract may break it now, though not the source. */
     readonly contract: number;
-    /** A client that worked may not any more. */
+    /** A client that worked may fail now. */
     readonly frontend: number;
     /** What the contract requires, or who says so, is not what it was. */
     readonly reviewer: number;

@@ -10,7 +10,7 @@ export interface GivenOptions {
   readonly routingId?: string | undefined;
   /** JWT configuration that exists. */
   readonly jwtId?: string | undefined;
-  /** Another account: enables the cases that keep accounts apart. */
+  /** Another account: enables the cases that keep accounts apart, and creates below it. */
   readonly secondAccount?: string | undefined;
   /** Routing profile that only the second account has. */
   readonly secondRoutingId?: string | undefined;

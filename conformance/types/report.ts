@@ -214,6 +214,8 @@ export interface Since {
   readonly fresh: readonly string[];
   /** Cases that failed then and still fail. */
   readonly still: readonly string[];
+  /** Cases that were judged neither then nor now, for a cause that was there then. */
+  readonly waiting?: readonly string[];
   /** Cases that failed then and do not fail now. */
   readonly fixed: readonly string[];
   /** Cases that failed then, and were not run or stayed undecided now. */

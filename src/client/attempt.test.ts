@@ -43,7 +43,7 @@ describe('a network that fails is a result', () => {
     expect(result).toMatchObject({
       kind: 'unreachable',
       reason: 'network',
-      message: `createTag: ${baseUrl} could not be reached.`,
+      message: `createTag: ${baseUrl} could not be reached, or cut the connection.`,
       cause: { message: 'fetch failed' },
       response: undefined,
     });

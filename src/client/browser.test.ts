@@ -96,7 +96,7 @@ describe('the client in a browser', () => {
     expect(await createTag({ baseUrl })).toMatchObject({
       kind: 'unreachable',
       reason: 'network',
-      message: `createTag: ${baseUrl} could not be reached.`,
+      message: `createTag: ${baseUrl} could not be reached, or cut the connection.`,
       cause: 'TypeError: Failed to fetch',
     });
   });

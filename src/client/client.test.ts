@@ -171,12 +171,12 @@ describe('the client makes a value of any response', () => {
     [
       'a success that is not JSON',
       respond(201, html, { 'Content-Type': 'text/html' }),
-      unreadable('\\(201\\) is not JSON but text/html'),
+      unreadable('\\(201\\) is not JSON \\(text/html\\)'),
     ],
     [
       'a success of broken JSON',
       respond(200, '{"id":'),
-      unreadable('\\(200\\) is not JSON but of no declared type'),
+      unreadable('\\(200\\) is not JSON \\(no declared type\\)'),
     ],
     ['a success without a body', respond(201), unreadable('\\(201\\) has no body')],
     ['204', respond(204), { kind: 'ok', status: 204, data: undefined }],

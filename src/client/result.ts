@@ -120,7 +120,7 @@ function sentenceOf(
   const responded = `the response of ${origin} (${response?.status})`;
   switch (reason) {
     case 'network':
-      return response ? `${responded} was cut off` : `${origin} could not be reached`;
+      return response ? `${responded} was cut off` : `${origin} could not be reached, or cut the connection`;
     case 'timeout':
       return `${origin} sent no complete response in time`;
     case 'aborted':
@@ -128,14 +128,14 @@ function sentenceOf(
     case 'credential':
       return 'the credential could not be had, and nothing was sent';
     case 'unreadable':
-      return `${responded} ${cause ? `is not JSON but ${mediaTypeOf(response)}` : 'has no body'}`;
+      return `${responded} ${cause ? `is not JSON (${mediaTypeOf(response)})` : 'has no body'}`;
     case 'too-large':
       return `${responded} is longer than ${MOST_BYTES} bytes`;
   }
 }
 
 const mediaTypeOf = (response: Response | undefined) =>
-  response?.headers.get('content-type') ?? 'of no declared type';
+  response?.headers.get('content-type') ?? 'no declared type';
 
 /** A fault of what was sent; `pointer` is a JSON Pointer in fragment form, such as `#/ratelimit/window`. */
 export interface FieldError {

@@ -49,9 +49,9 @@ test('the text says it for each user, then change by change, then the cases', ()
   expect(renderDiffText(tighter)).toMatchInlineSnapshot(`
     "t 1
 
-    ✗ Implementers: breaking, a server that conformed may not any more: 1 change under source conformance, 1 more under
+    ✗ Implementers: breaking, a server that conformed may fail now: 1 change under source conformance, 1 more under
       contract conformance only
-    ✗ Frontends: breaking, a client that worked may not any more: 2 changes
+    ✗ Frontends: breaking, a client that worked may fail now: 2 changes
     ○ Reviewers: to review: 1 rule, 1 clause, 1 decision
 
     Breaking (2)
@@ -85,8 +85,8 @@ test('the comment says the same', () => {
 
     | for | it is |
     | --- | --- |
-    | **Implementers** | ✗ breaking, a server that conformed may not any more: 1 change under source conformance, 1 more under contract conformance only |
-    | **Frontends** | ✗ breaking, a client that worked may not any more: 2 changes |
+    | **Implementers** | ✗ breaking, a server that conformed may fail now: 1 change under source conformance, 1 more under contract conformance only |
+    | **Frontends** | ✗ breaking, a client that worked may fail now: 2 changes |
     | **Reviewers** | ○ to review: 1 rule, 1 clause, 1 decision |
 
     #### ✗ Breaking (2)

@@ -38,7 +38,7 @@ export function usersInWords({ breaking, changes }: ContractDiff): readonly ForU
   const forUser = (user: string, who: string, says: string): ForUser =>
     says === ''
       ? { user, meaning: 'passed', says: 'not breaking' }
-      : { user, meaning: 'failed', says: `breaking, ${who} may not any more: ${says}` };
+      : { user, meaning: 'failed', says: `breaking, ${who} may fail now: ${says}` };
   return [
     forUser('Implementers', 'a server that conformed', scopes.join(', ')),
     forUser('Frontends', 'a client that worked', frontend > 0 ? counted(frontend, 'change') : ''),
@@ -88,9 +88,9 @@ function sizeInWords(changes: readonly Change[]): string {
 
 /** What the severities mean, the worst first. */
 export const severities: Readonly<Record<Severity, string>> = {
-  source: 'a server that conformed to the source may not any more',
-  contract: 'a server that conformed to the contract may not any more, though it does to the source',
-  clients: 'a client that worked may not any more',
+  source: 'a server that conformed to the source may break it now',
+  contract: 'a server that conformed to the contract may break it now, though not the source',
+  clients: 'a client that worked may fail now',
   note: 'breaks nobody’s work',
 };
 

@@ -48,10 +48,10 @@ export interface ChangeOrigin {
 /** For whom a change is breaking. */
 export interface Breaks {
   /**
-   * A server that conformed may not any more: to the source, or only to the contract, since a decision alone asks for it.
+   * A server that conformed may fail now: to the source, or only to the contract, since a decision alone asks for it.
    */
   readonly implementer?: 'source' | 'contract' | undefined;
-  /** A client that worked may not any more. */
+  /** A client that worked may fail now. */
   readonly frontend: boolean;
   /** What the contract requires, or who says so, is not what it was. */
   readonly reviewer: boolean;

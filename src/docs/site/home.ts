@@ -96,7 +96,7 @@ ${rowsTable(
 }
 
 const howToRead = (site: Site): Html => html`<h2 id="${anchor('how to read')}">How to read it</h2>
-<p>Every line has one of three origins, and a badge that leads to it:</p>
+<p>Every line that requires something has one of three origins, and a badge that leads to it:</p>
 <table><tbody>
 <tr><td>${badge('stated')}</td><td>The source says it in a clause. A server that breaks it breaks the source.</td></tr>
 <tr><td>${badge('derived')}</td><td>It follows from a clause that gives the rule, but not the outcome. A server that breaks it breaks the source.</td></tr>

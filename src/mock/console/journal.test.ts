@@ -147,6 +147,12 @@ describe('a body', () => {
     expect(body?.replaceAll('$ACS_BEARER', '')).not.toContain('ses');
   });
 
+  it('that was rejected unread is told', () => {
+    const unread = { ...get('/'), headers: [['Content-Length', '12']] as const };
+    expect(record(createJournal(), unread, done).request).toMatchObject({ bytes: 12, note: 'Not read.' });
+    expect(record(createJournal(), get('/'), done).request).not.toHaveProperty('note');
+  });
+
   it('of which only the beginning was given has the length of the whole', () => {
     const { request } = record(createJournal(), { ...get('/', 'abc'), bytes: 1_000_000 }, done);
     expect(request).toMatchObject({

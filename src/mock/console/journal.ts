@@ -145,6 +145,7 @@ export function createJournal(options: JournalOptions = {}) {
 function openEntry(id: number, raw: RawRequest, redaction: Redaction): Entry {
   const request = {
     ...keepMessage(raw, redaction),
+    ...unreadIn(raw),
     method: cut(redaction.text(raw.method)),
     target: cut(redaction.target(raw.target)),
   };
@@ -159,6 +160,13 @@ function openEntry(id: number, raw: RawRequest, redaction: Redaction): Entry {
     applied: [],
     findings: [],
   };
+}
+
+/** A request may be rejected before its body is read. */
+function unreadIn({ body, headers }: RawMessage): Partial<Message> {
+  const [, length] = headers.find(([name]) => name.toLowerCase() === 'content-length') ?? [];
+  const bytes = body === undefined ? Number(length) : 0;
+  return bytes > 0 ? { bytes, note: 'Not read.' } : {};
 }
 
 // Of a body that is wrong everywhere this many findings are kept.

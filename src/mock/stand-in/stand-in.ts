@@ -233,13 +233,15 @@ function withExtras(
   { preference, extras }: Call,
   response: MockResponse,
 ): MockResponse {
-  const { delay: range, fault } = settings.get();
+  const { delay: range, fault: usual } = settings.get();
+  const fault = preference.fault ?? extras?.fault ?? response.fault ?? usual;
   const delay = preference.delay ?? extras?.delay ?? response.delay ?? (range && dice.delay(range));
   return {
     ...response,
+    ...(fault !== undefined && { reason: `fault=${fault} in place of a response (${response.reason})` }),
     applied: [...appliedOf(preference, response.status), ...(response.applied ?? [])],
     delay: delay || undefined,
-    fault: preference.fault ?? extras?.fault ?? response.fault ?? fault,
+    fault,
   };
 }
 
