@@ -158,7 +158,10 @@ function mergeKey(found: Found): string {
   return JSON.stringify([expected, became, triggers.map(placeOf), ...about]);
 }
 
-/** The text or value that ends in a server error, which says nothing of its place, or the type of a property; all numbers past every double are one. */
+/**
+ * The text or value that ends in a server error, which says nothing of its place, or the type of a property; all numbers past
+ * every double are one.
+ */
 function failsWherever({ became, triggers: [only, ...others] }: Found): string | undefined {
   if (became !== 'failed' || others.length > 0) return undefined;
   if (only?.kind === 'contains') return `with ${only.text}`;
