@@ -7,6 +7,8 @@ const entries: readonly SearchEntry[] = [
   ['line', 'ByteLength minimum: 16', 'stated · byte-length', 'line'],
   ['field', 'byteLength', 'How long tokens are.', 'field'],
   ['operation', 'a', 'GET /a', 'operation'],
+  ['clause', 'prefix', 'The prefix is a string of at most 50 characters.', 'prefix'],
+  ['decision', 'invalid-request', 'What is the response to a body that is malformed?', 'invalid'],
 ];
 const search = createSearch(entries);
 const found = (text: string) => search(text).map(([, , , href]) => href);
@@ -17,6 +19,8 @@ test.each([
   ['part of a name', 'length', ['line', 'field']],
   ['the beginning of a word', 'byteLe', ['field', 'line']],
   ['all words where something has them all', 'minimum 16', ['line']],
+  ['a question, as it is asked', 'how long can a token prefix be?', ['prefix', 'field']],
+  ['a status by its response', 'which status for a wrong body', ['invalid']],
   ['some of the words else', 'minimum 17 of names', ['names', 'line', 'cases']],
   ['a name that is a word without meaning', 'a', ['operation']],
   ['nothing where no word says anything', 'what is it', []],

@@ -30,6 +30,9 @@ forbidden rights permission 403
 missing absent without
 timeout throttling limit 429
 large big size 413
+long characters
+many maximum most
+status response
 webhook event notification
 delete method put patch 405
 version versioning deprecated
@@ -84,6 +87,9 @@ const weights: Readonly<Record<string, number>> = {
   cases: 0.5,
 };
 
+/** Below so many results with every word, those with some of the words come after them. */
+const few = 5;
+
 /** Makes the index of the entries. */
 export function createSearch(entries: readonly SearchEntry[]): Search {
   const index = new MiniSearch({ fields: ['title', 'says'], tokenize: wordsOf, processTerm: stemOf });
@@ -102,8 +108,8 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
     const queries = [...words].flatMap(wordsOf).flatMap(inAnyForm);
     if (queries.length === 0) return inOrder([], entries, text);
     const all = index.search({ combineWith: 'AND', queries }, options);
-    const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries }, options);
-    return inOrder(found, entries, text);
+    const some = all.length < few ? index.search({ combineWith: 'OR', queries }, options) : [];
+    return inOrder([...all, ...some], entries, text);
   };
 }
 
