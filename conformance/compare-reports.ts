@@ -31,18 +31,26 @@ export function compareReports(earlier: Report, later: Report): ReadonlyMap<stri
 const resultsOf = ({ results }: Report) => new Map(results.map((result) => [result.case.id, result]));
 
 /** What two runs fail for. A cause whose cases the later run did not judge is not known to be gone. */
-export function compareCauses(earlier: Report, later: Report): ChangedCauses {
-  const [then, now] = [causesOfFailures(earlier), causesOfFailures(later)];
-  const compared = compareReports(earlier, later);
-  const named = (causes: typeof now, others: typeof now, is: Standing) =>
+export const compareCauses = (earlier: Report, later: Report): ChangedCauses =>
+  changedCauses(causesOfFailures(earlier), causesOfFailures(later), compareReports(earlier, later));
+
+function changedCauses(
+  then: CasesByCause,
+  now: CasesByCause,
+  compared: ReadonlyMap<string, ComparedCase>,
+): ChangedCauses {
+  const named = (causes: CasesByCause, others: CasesByCause, is: Standing) =>
     [...causes]
       .filter(([id, cases]) => !others.has(id) && cases.some((each) => compared.get(each)?.is === is))
       .map(([id]) => id);
   return { came: named(now, then, 'failed'), went: named(then, now, 'good') };
 }
 
-/** The cases of each cause, of those that explain a failure. */
-function causesOfFailures(report: Report): ReadonlyMap<string, readonly string[]> {
+/** The cases of each cause, by its id. */
+type CasesByCause = ReadonlyMap<string, readonly string[]>;
+
+/** Those that explain a failure. */
+function causesOfFailures(report: Report): CasesByCause {
   const standing = standingIn(report);
   const failing = new Set(report.results.filter((result) => isFailing(standing(result))).map(caseId));
   const cases = (causes: readonly Cause[]) => causes.flatMap((cause) => cause.cases);
@@ -65,13 +73,13 @@ export const idsOf = (cases: Iterable<ComparedCase>, is: (compared: ComparedCase
  */
 export function applySince(report: Report, earlier: Report, ids: readonly string[]): Report {
   const suite = new Set(ids);
-  const compared = compareReports({ ...earlier, against: report.against }, report);
+  const held = { ...earlier, against: report.against };
+  const compared = compareReports(held, report);
   const then = earlier.results.flatMap(({ case: { id } }) => compared.get(id) ?? []);
   const failed = then.filter(({ was }) => isFailing(was));
   const isGone = ({ id, is }: ComparedCase) => is === 'absent' && !suite.has(id);
-  const before = causesOfFailures({ ...earlier, against: report.against });
-  const same = [...causesOfFailures(report)].flatMap(([id, cases]) => (before.has(id) ? cases : []));
-  const explained = new Set(same);
+  const [before, now] = [causesOfFailures(held), causesOfFailures(report)];
+  const explained = new Set([...now].flatMap(([id, cases]) => (before.has(id) ? cases : [])));
   const since = {
     startedAt: earlier.startedAt,
     target: earlier.target,
@@ -86,7 +94,7 @@ export function applySince(report: Report, earlier: Report, ids: readonly string
     fixed: idsOf(failed, ({ is }) => is === 'good'),
     open: idsOf(failed, (one) => !isFailing(one.is) && one.is !== 'good' && !isGone(one)),
     gone: idsOf(then, isGone),
-    causes: compareCauses({ ...earlier, against: report.against }, report),
+    causes: changedCauses(before, now, compared),
     added: idsOf(compared.values(), ({ was }) => was === 'absent'),
   };
   return { ...report, since };

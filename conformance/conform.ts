@@ -1,6 +1,6 @@
 // A whole run: options in, report out. It starts no process, prints nothing and exits nowhere.
 
-import { asDeclared, signedRejections } from './diagnosis/index.ts';
+import { signedRejections } from './diagnosis/index.ts';
 import { createJournal, experiment, type Journal } from './experiment/index.ts';
 import { explore } from './explore/index.ts';
 import {
@@ -18,6 +18,7 @@ import { type Driver, runTokenCases } from './tokens/index.ts';
 import { movedToPlainer } from './twins.ts';
 import type {
   CaseRequest,
+  Exchange,
   HttpCase,
   OwnResource,
   Rejection,
@@ -29,7 +30,7 @@ import type {
   TokenCase,
 } from './types.ts';
 import { createReport } from './verdict.ts';
-import { createNames, createSecrets, createWire, type Secrets, type Wire } from './wire/index.ts';
+import { createNames, createSecrets, createWire, marked, type Secrets, type Wire } from './wire/index.ts';
 
 /** Everything a run needs, complete: defaults are the command line's affair. */
 export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
@@ -206,7 +207,10 @@ async function experimentAfter(
     const isAnyOpen = results.some(({ outcomes }) => outcomes[against] === 'failed');
     const renewed = isAnyOpen ? await renew(results) : (request: CaseRequest) => request;
     // What looks like a rejection in a 2xx is one here: the report tells how to declare it.
-    const declared = asDeclared(new Set(signedRejections(results, against).values()));
+    const signed = [...signedRejections(results, against).values()];
+    const signs = [...new Map(signed.map((sign) => [writtenRejection(sign), sign])).values()];
+    const declared = (exchange: Exchange) =>
+      marked(exchange, signs.length > 0 ? { isRejected: rejectedBy(signs) } : {});
     const experiments = await experiment({
       contract,
       inputs,

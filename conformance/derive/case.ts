@@ -49,6 +49,10 @@ export function createCase(subject: Subject, name: CaseName, parts: CaseParts): 
   };
 }
 
+/** Whether a case is a test whose first requirement rests on the source. */
+export const isOfSource = (testCase: HttpCase): testCase is HttpTest =>
+  testCase.requires?.[0] !== undefined && testCase.requires[0].origin.level !== 'chosen';
+
 function positionOf(id: string, { within, number, ...row }: CaseName): Position {
   const { rule, place, variant } = row;
   const about = place || variant.split('/')[0] || '';

@@ -93,5 +93,5 @@ function mainOf(result: Result | undefined, report: Report): readonly string[] {
 }
 
 export { isServerError } from './experiments.ts';
-export { asDeclared, signedRejections } from './operations.ts';
+export { signedRejections } from './operations.ts';
 export { speaksPlainHttp } from './whole-run.ts';

@@ -3,7 +3,7 @@
 
 import { isObject } from '../../src/values.ts';
 import { memberAt, parseJson, rejectionAt, writtenRejection } from '../judge/index.ts';
-import type { Exchange, Failure, Rejection, Result, Scope } from '../types.ts';
+import type { Failure, Rejection, Result, Scope } from '../types.ts';
 import {
   byOperation,
   explaining,
@@ -147,42 +147,35 @@ const signs: readonly (readonly [path: string, isOne: (value: unknown) => boolea
 const isWord = (path: string, value: unknown): boolean => path === 'status' || typeof value === 'boolean';
 
 /**
- * Results that fail because a wrong request got a 2xx, where the body contains what the bodies of most valid requests do not, by
- * what it contains. The service may reject some valid requests for reasons of its own.
+ * Results that fail because a wrong request got a 2xx, where the body contains what the bodies of most valid requests do not,
+ * each with what would declare it. The service may reject some valid requests for reasons of its own.
  */
-export function signedRejections(results: readonly Result[], against: Scope) {
-  const valid = sentValid(results).map(({ exchange }) => exchange && signOf(exchange));
-  const isUsual = (sign: string) => valid.filter((one) => one === sign).length * 2 > valid.length;
+export function signedRejections(results: readonly Result[], against: Scope): ReadonlyMap<Result, Rejection> {
   const signed = results.flatMap((result) => {
-    const { exchange } = result;
-    const sign = exchange && isWronglyAccepted(result, against) ? signOf(exchange) : undefined;
-    return sign === undefined || isUsual(sign) ? [] : [{ result, sign }];
+    const sign = isWronglyAccepted(result, against) ? signOf(result) : undefined;
+    return sign === undefined ? [] : [[result, sign] as const];
   });
-  return new Map(signed.map(({ result, sign }) => [result, sign]));
+  // Most runs have none, and the bodies of valid requests need not be read.
+  if (signed.length === 0) return new Map();
+  const valid = sentValid(results).map((result) => writtenSign(signOf(result)));
+  const isUsual = (sign: string | undefined) => valid.filter((one) => one === sign).length * 2 > valid.length;
+  return new Map(signed.filter(([, sign]) => !isUsual(writtenSign(sign))));
 }
 
-/** Marks the responses with such a body as rejections, as if the user had declared them. */
-export function asDeclared(signs: ReadonlySet<string>): (exchange: Exchange) => Exchange {
-  return (exchange) => {
-    const { response } = exchange;
-    const sign = signOf(exchange);
-    return response && sign !== undefined && signs.has(sign)
-      ? { ...exchange, response: { ...response, rejects: true } }
-      : exchange;
-  };
-}
+const writtenSign = (sign: Rejection | undefined) => sign && writtenRejection(sign);
 
 /** Those results, each kind with the option that declares it. */
 export const rejectedInBody: Search = ({ report: { against }, results, open }) => {
   const signs = signedRejections(results, against);
-  return grouped(
-    open.filter((result) => signs.has(result)),
-    (result) => signs.get(result) ?? '',
-  ).map(([declare, same]) => ({
+  const signed = open.flatMap((result) => {
+    const sign = signs.get(result);
+    return sign === undefined ? [] : [{ result, declare: writtenRejection(sign) }];
+  });
+  return grouped(signed, ({ declare }) => declare).map(([declare, same]) => ({
     kind: 'rejected-in-body',
-    status: statusOf(same[0]) ?? 200,
+    status: statusOf(same[0].result) ?? 200,
     declare,
-    ...explaining(same),
+    ...explaining(same.map(resultOf)),
   }));
 };
 
@@ -190,15 +183,14 @@ export const rejectedInBody: Search = ({ report: { against }, results, open }) =
 const isWronglyAccepted = ({ outcomes, findings }: Result, against: Scope): boolean =>
   outcomes[against] === 'failed' && findings.some(({ required }) => required.kind === 'rejected');
 
-/** The `--refused-when` option that a response would need, if it looks like a rejection. */
-function signOf({ response }: Exchange): string | undefined {
-  const { status = 0, body, rejects } = response ?? {};
+/** What would declare a response, if it looks like a rejection. */
+function signOf({ exchange }: Result): Rejection | undefined {
+  const { status = 0, body, rejects } = exchange?.response ?? {};
   if (body === undefined || rejects || status < 200 || status > 299) return undefined;
   const parsed = parseJson(body);
   if (!('value' in parsed)) return undefined;
   const found = signs.find(([path, isOne]) => isOne(memberAt(parsed.value, [path])));
-  const rejection = found && rejectionOf(found[0], parsed.value);
-  return rejection && writtenRejection(rejection);
+  return found && rejectionOf(found[0], parsed.value);
 }
 
 function rejectionOf(path: string, body: unknown): Rejection | undefined {

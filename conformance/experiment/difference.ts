@@ -40,10 +40,12 @@ export function withChanges(
 /** The members of a body that is a JSON object. Cached, because one twin is compared with many cases. */
 const readBody = oncePer(({ body }: CaseRequest): ReadBody | undefined => {
   const read = body && 'text' in body ? readBodyText(body.text) : undefined;
-  return read && { ...read, parts: partsOf(read) };
+  const places = new Set(read?.members.map(([path]) => path.join('/')));
+  return read && { ...read, parts: partsOf(read), places };
 });
 
-type ReadBody = BodyText & { readonly parts: Parts };
+/** The paths of members are its places. */
+type ReadBody = BodyText & { readonly parts: Parts; readonly places: ReadonlySet<string> };
 
 /** Both bodies, as far as they are JSON objects. Where one has an object and the other another value, the object is one member. */
 function bothBodies(
@@ -55,12 +57,11 @@ function bothBodies(
 }
 
 function beside(read: ReadBody, other: ReadBody): ReadBody {
-  const values = new Set(other.members.map(([path]) => path.join('/')));
   const replacedIn = (path: readonly string[]): readonly string[] | undefined =>
-    path.slice(1).flatMap((_, i) => {
-      const holder = path.slice(0, i + 1);
-      return values.has(holder.join('/')) ? [holder] : [];
-    })[0];
+    path
+      .slice(1)
+      .map((_, i) => path.slice(0, i + 1))
+      .find((holder) => other.places.has(holder.join('/')));
   if (!read.members.some(([path]) => replacedIn(path))) return read;
   const groups = Map.groupBy(read.members, ([path]) => JSON.stringify(replacedIn(path) ?? path));
   const members = [...groups].map(([name, same]): Member => {

@@ -190,18 +190,13 @@ class Narrowing {
       const seen = await this.laboratory.tryOut(nested(levels));
       return seen && seen === became;
     };
-    if (!(await fails(nesting.levels))) return false;
-    if ((await fails(1)) !== false) return false;
+    if (!(await fails(nesting.levels)) || (await fails(1)) !== false) return false;
     // Where a stack ends may differ from one request to the next.
     const from = (await turningPoint(1, nesting.levels, fails)) ?? nesting.levels;
     if (this.laboratory.isSpent()) return false;
-    const right = nested(from - 1);
-    this.explain(
-      suspect,
-      { triggers: [{ kind: 'depth', from }], request: nested(from), right },
-      grounds,
-      this.laboratory,
-    );
+    const triggers = [{ kind: 'depth', from }] as const;
+    const found = { triggers, request: nested(from), right: nested(from - 1) };
+    this.explain(suspect, found, grounds, this.laboratory);
     return true;
   }
 

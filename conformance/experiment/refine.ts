@@ -43,26 +43,25 @@ export async function refine(change: Change, path: Path, refining: Refining): Pr
 }
 
 /** A value of each type. */
-const samples: readonly (readonly [JsonType, string])[] = [
-  ['number', '7'],
-  ['string', '"other"'],
-  ['boolean', 'true'],
-  ['null', 'null'],
-  ['array', '["other"]'],
-  ['object', '{"other":"one"}'],
-];
+const samples: Readonly<Record<JsonType, string>> = {
+  number: '7',
+  string: '"other"',
+  boolean: 'true',
+  null: 'null',
+  array: '["other"]',
+  object: '{"other":"one"}',
+};
 
-/** The types of which another value is wrong as well; none, unless the type of the value is one of them. */
+/** The types of which another value is wrong as well, in one order; none, unless the type of the value is one of them. */
 async function wrongTypes(
   sent: JsonType,
   right: JsonType,
   { isWrongWith }: Refining,
 ): Promise<readonly JsonType[]> {
+  if (!(await isWrongWith(samples[sent]))) return [];
   const found: JsonType[] = [];
-  const isFirst = ([type]: (typeof samples)[number]) => type === sent;
-  for (const [type, sample] of samples.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))) {
-    if (type !== right && (await isWrongWith(sample))) found.push(type);
-    else if (type === sent) return [];
+  for (const type of Object.keys(samples) as JsonType[]) {
+    if (type === sent || (type !== right && (await isWrongWith(samples[type])))) found.push(type);
   }
   return found;
 }

@@ -230,7 +230,7 @@ function toExchange(
 }
 
 /** Notes on the exchange whether the response rejects the request, so that the body is read for it once. */
-function marked(exchange: Exchange, { isRejected }: WireOptions): Exchange {
+export function marked(exchange: Exchange, { isRejected }: Pick<WireOptions, 'isRejected'>): Exchange {
   const { response } = exchange;
   return response && isRejected?.(response)
     ? { ...exchange, response: { ...response, rejects: true } }

@@ -256,7 +256,7 @@ const commas: readonly Broken[] = [
   { name: 'trailing-comma', ...extension, value: (text) => text.replace(/\}$/, ',}') },
   { name: 'leading-comma', ...extension, value: afterBrace(',') },
   { name: 'comma-twice', ...extension, value: (text) => text.replace(',"', ',,"') },
-  { name: 'comma-missing', ...extension, value: (text) => text.replace(',"', ' "') },
+  { name: 'comma-missing', ...extension, keepsTurn: true, value: (text) => text.replace(',"', ' "') },
   { name: 'semicolon', ...extension, value: (text) => text.replace(',"', ';"') },
   { name: 'bar', value: (text) => text.replace(',"', '|"') },
   { name: 'line-for-a-comma', ...extension, value: (text) => text.replace(',"', '\n"') },
@@ -294,7 +294,7 @@ const between: readonly Broken[] = [
   { name: 'hyphen-comment', ...extension, value: afterBrace('--\n') },
   { name: 'markup-comment', ...extension, value: afterBrace('<!-- -->') },
   { name: 'comment-after', ...extension, value: (text) => `${text}//` },
-  { name: 'dots', ...extension, value: afterBrace('...') },
+  { name: 'dots', ...extension, keepsTurn: true, value: afterBrace('...') },
   { name: 'undefined-member', ...extension, value: afterBrace('"x":undefined,') },
   ...Object.entries({
     'form-feed': '\f',

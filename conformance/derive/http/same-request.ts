@@ -1,8 +1,8 @@
 // The same request sent in another form: header names in another case, a body in two pieces, a media type with a parameter.
 
 import { derived } from '../../../src/contract/index.ts';
-import { type Condition, type HttpCase, idOf } from '../../types.ts';
-import { bodyCaseId, plainRequest, vary } from '../case.ts';
+import { type Condition, idOf } from '../../types.ts';
+import { bodyCaseId, isOfSource, plainRequest, vary } from '../case.ts';
 import { success } from '../requirements.ts';
 import { bounds } from '../schema/bounds.ts';
 import { required } from '../schema/required.ts';
@@ -39,8 +39,11 @@ export const withCharset: Rule = {
   derive: (subject) => {
     const { contract, operation, inputs } = subject;
     if (!contract.annotated || !inputs.thorough) return [];
-    const wrong = [required, bounds].flatMap((rule) => rule.derive(subject)).find(isWrongBySource);
-    if (wrong?.requires === undefined) return [];
+    const wrong = [required, bounds]
+      .flatMap((rule) => rule.derive(subject))
+      .filter(isOfSource)
+      .find(({ requires: [first] }) => first?.expect.kind === 'rejected');
+    if (wrong === undefined) return [];
     const { title, request, requires, conditions } = wrong;
     const headers = request.headers.map(
       ([name, value]) => [name, name === 'Content-Type' ? `${value}; charset=utf-8` : value] as const,
@@ -58,9 +61,6 @@ export const withCharset: Rule = {
     ];
   },
 };
-
-const isWrongBySource = ({ requires: [first] = [] }: HttpCase) =>
-  first?.expect.kind === 'rejected' && first.origin.level !== 'chosen';
 
 const isTwin = (condition: Condition) => condition.kind === 'twin';
 

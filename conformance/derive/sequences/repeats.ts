@@ -9,6 +9,7 @@ import {
   positionOf,
   uniqueName,
 } from '../../types.ts';
+import { isOfSource } from '../case.ts';
 import { wrongCredentials } from '../http/credentials.ts';
 import { identifiers } from '../http/identifiers.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -57,10 +58,7 @@ function readsOf(subject: Subject): readonly HttpCase[] {
     ...derive(again).slice(0, 1),
     ...[unknown, holders, identifiers, wrongCredentials]
       .flatMap(derive)
-      .filter(({ requires: [first] = [], conditions }) => {
-        const isSource = first !== undefined && first.origin.level !== 'chosen';
-        return isSource && !conditions.some(({ kind }) => kind === 'after');
-      })
+      .filter((testCase) => isOfSource(testCase) && !conditionOf(testCase, 'after'))
       .filter(({ kind }, i, all) => all.findIndex((other) => other.kind === kind) === i),
   ];
 }

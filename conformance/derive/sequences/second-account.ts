@@ -4,7 +4,7 @@ import equal from 'fast-deep-equal';
 import { isObject } from '../../../src/values.ts';
 import { type CaseRequest, type Condition, type HttpCase, type HttpTest, positionOf } from '../../types.ts';
 import { valid } from '../bodies/accepted.ts';
-import { acceptedCaseId, type CaseName, caseId, createCase } from '../case.ts';
+import { acceptedCaseId, type CaseName, caseId, createCase, isOfSource } from '../case.ts';
 import { bounds } from '../schema/bounds.ts';
 import { enums } from '../schema/enums.ts';
 import { required } from '../schema/required.ts';
@@ -61,9 +61,6 @@ const plainCreate = (subject: Subject): readonly HttpTest[] =>
     .derive(subject)
     .filter(isOfSource)
     .filter(({ id }) => id === acceptedCaseId(subject));
-
-const isOfSource = (testCase: HttpCase): testCase is HttpTest =>
-  testCase.requires?.[0] !== undefined && testCase.requires[0].origin.level !== 'chosen';
 
 /** One for each check of a property, in the plain create. */
 function wrongIn(subject: Subject, plain: HttpTest): readonly HttpTest[] {
