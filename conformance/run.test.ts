@@ -2,12 +2,17 @@
 
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { loadContract } from '../src/contract/file/index.ts';
 import { runConformance } from './conform.ts';
+import { plain } from './report/style.ts';
+import { renderText } from './report/text/index.ts';
 import { reasonInWords } from './report/words/conditions.ts';
 import { stopInWords, verdictInWords } from './report/words/verdicts.ts';
 import { fewerRows, listen, optionsFor, runAgainst } from './testing/run-against.ts';
 import { outcomes, type Report, scopes } from './types.ts';
 import { exitCodeOf } from './verdict.ts';
+
+const own = await loadContract();
 
 const always =
   (status: number, body = '{}', type = 'application/json'): RequestListener =>
@@ -74,6 +79,8 @@ describe('a run', () => {
     const report = await runConformance(optionsFor('http://127.0.0.1:1'));
     expect(exitCodeOf(report)).toBe(3);
     expect(saysOf(report)).toMatch(/the server cannot be reached/);
+    expect(renderText(report, own)).not.toMatch(/Not judged|Skipped/);
+    expect(renderText(report, own, plain, { verbose: true })).toMatch(/Not judged/);
     expect(conserved(report)).toBe(true);
   });
 

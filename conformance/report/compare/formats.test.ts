@@ -1,12 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { hugeRuns, requiring } from '../../../lab/fixtures/reports/comparisons.ts';
+import { answeringSilence, hugeRuns, requiring } from '../../../lab/fixtures/reports/comparisons.ts';
 import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
 import { canary, failed, passed } from '../../../lab/fixtures/reports/results.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { compareRuns } from '../../compare/index.ts';
 import type { ComparedRun, History, RunComparison } from '../../compare/types.ts';
 import { withoutEscapes } from '../../testing/markdown.ts';
+import type { Outcome } from '../../types.ts';
 import { answerLines } from '../answers.ts';
 import { coloured } from '../style.ts';
 import { causeInWords } from '../words/causes.ts';
@@ -196,6 +197,18 @@ test('between implementations nothing is better or worse', () => {
     expect(text).toMatch(/results of 2 implementations/);
     expect(text).not.toMatch(/got (worse|better)/);
   }
+});
+
+test('a decision is as decided in as many cases as were compared with it', () => {
+  const asked = (name: string, outcome: Outcome) => {
+    const one = requiring('error-body', answeringSilence('error-body', 400, passed(name)));
+    return { ...one, outcomes: { source: 'observed', contract: outcome } } as const;
+  };
+  const other = reportOf(contract, [answeringSilence('error-body', 500, passed('a'))]);
+  const both = reportOf(contract, [asked('a', 'passed'), asked('b', 'inconclusive')]);
+  const named = [both, other].map((report, i) => ({ label: `run ${i}`, report }));
+  const text = renderCompareText(compareRuns(named, { ...options, of: 'implementations' }));
+  expect(text.replace(/\s+/g, ' ')).toContain(': as decided in 1 of 2 cases');
 });
 
 const withCoverage = (run: ComparedRun) => ({

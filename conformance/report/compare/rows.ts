@@ -193,9 +193,10 @@ const silenceRow = ({ id, section, question, decision, outOfScope, answers }: Co
 
 function silenceCell({ seen, decision }: ComparedSilence['answers'][number]): Cell {
   const state = stateOf(decision);
+  const { held, open } = decision;
   const decided = {
     broken: ': differs from the decision',
-    holds: ': as decided',
+    holds: open === 0 ? ': as decided' : `: as decided in ${held} of ${held + open} cases`,
     'not-judged': ': not compared with the decision',
     'not-asked': '',
   };

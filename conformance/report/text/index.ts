@@ -7,7 +7,7 @@ import type { Case, Report } from '../../types.ts';
 import { type FillNames, fillRequest } from '../../wire/index.ts';
 import { curlOf } from '../curl.ts';
 import { causesOf, withoutExplained } from '../model.ts';
-import { sectionsOf, undecided, verdictsOf } from '../sections.ts';
+import { type Section, sectionsOf, undecided, verdictsOf } from '../sections.ts';
 import { plain, type Style } from '../style.ts';
 import { inputInWords } from '../words/conditions.ts';
 import { causeSections, failureSections } from './cases.ts';
@@ -43,11 +43,22 @@ export function renderText(
     ),
     ...sectionsOf(report, contract)
       .map((section) => (section.id === 'undecided' ? undecided(rest.report) : section))
-      .filter(({ lines }) => lines.length > 0)
+      .filter(
+        ({ id, lines }) => lines.length > 0 && (verbose || !(aboutNotJudged.has(id) && isEmpty(report))),
+      )
       .map((section) => sectionText(section, style, verbose)),
     table(report, style),
     verdicts(report, style),
   ])}\n`;
+}
+
+/** Sections that say why cases were not judged. */
+const aboutNotJudged: ReadonlySet<Section['id']> = new Set(['undecided', 'skipped']);
+
+/** Ended before any case was judged: that end says it all. */
+function isEmpty({ stopped, verdicts: { source } }: Report): boolean {
+  const { passed, failed, observed } = source.counts;
+  return stopped !== undefined && passed + failed + observed === 0;
 }
 
 function head({ milliseconds, target, contract }: Report, style: Style): string {
