@@ -34,6 +34,7 @@ import { types } from './schema/types.ts';
 import { accounts, anonymous } from './sequences/accounts.ts';
 import { names, repetition } from './sequences/creates.ts';
 import { deleted } from './sequences/deleted.ts';
+import { otherKinds } from './sequences/other-kinds.ts';
 import { again, holders, unknown } from './sequences/reads.ts';
 import { repeats, rightAfter } from './sequences/repeats.ts';
 import { secondAccount } from './sequences/second-account.ts';
@@ -79,6 +80,7 @@ export const rules: readonly Rule[] = [
     repetition,
     names,
     deleted,
+    otherKinds,
     ...Object.values(askedBy),
   ]),
 ];

@@ -117,8 +117,8 @@ interface Deciding {
   readonly optional: readonly Place[];
 }
 
-/** Families within those of a part of the bodies come after all others. */
-const widthOfPart = 100;
+/** Families within those of a part of the bodies come after all others: first the parts that a word selects. */
+const [widthOfShape, widthOfPart] = [50, 100] as const;
 
 function familiesOfCases(
   results: readonly Result[],
@@ -147,9 +147,9 @@ function familiesOfCases(
       const isTouched = paths.some((other) => startsWith(other, path));
       return isTouched ? undefined : memberOf(compact, path);
     };
-    const shapes = words.flatMap((path): readonly Family[] => {
+    const deciding = words.flatMap((path): readonly Trigger[] => {
       const value = untouched(path);
-      return value === undefined ? [] : [{ width: 2, triggers: [{ kind: 'value', path, value }, body] }];
+      return value === undefined ? [] : [{ kind: 'value', path, value }];
     });
     const present = optional
       .filter((path) => untouched(path) !== undefined)
@@ -161,9 +161,13 @@ function familiesOfCases(
       ),
     );
     const bodies = [{ width: 1, triggers: [body] }, ...places];
-    const parts = present.flatMap((trigger) =>
-      bodies.map(({ width, triggers }) => ({ width: widthOfPart + width, triggers: [trigger, ...triggers] })),
-    );
+    const within = (part: Trigger, all: readonly Family[], by: number): readonly Family[] =>
+      all.map(({ width, triggers }) => ({ width: by + width, triggers: [part, ...triggers] }));
+    const shapes = deciding.flatMap((word) => [
+      { width: 2, triggers: [word, body] },
+      ...within(word, places, widthOfShape),
+    ]);
+    const parts = present.flatMap((member) => within(member, bodies, widthOfPart));
     return [whole, ...bodies, ...shapes, ...parts];
   });
 }

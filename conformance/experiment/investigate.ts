@@ -206,10 +206,15 @@ async function triggerOf(change: Change, { wrong }: Variation, trial: Trial): Pr
 const withMember = (request: CaseRequest, { part }: Change, to: string) =>
   withChanges(request, [{ part, to }], request);
 
-/** Replaces triggers for every member of an object by one for the object. */
+/** Replaces triggers for every member of an object by one for the object, which is there where one of its values matters. */
 function wholeObjects(triggers: readonly Trigger[], { right, wrong }: Variation): readonly Trigger[] {
   const requests = { present: wrong, absent: right };
-  const whole = triggers.map((trigger): Trigger => {
+  const holderOf = (trigger: Trigger) => ('path' in trigger ? trigger.path.slice(0, -1).join('.') : '');
+  const holders = new Set(triggers.filter(({ kind }) => kind !== 'present').map(holderOf));
+  const own = triggers.filter(
+    (trigger) => trigger.kind !== 'present' || trigger.path.length < 2 || !holders.has(holderOf(trigger)),
+  );
+  const whole = own.map((trigger): Trigger => {
     const { kind } = trigger;
     if (kind !== 'present' && kind !== 'absent') return trigger;
     const names = triggers.filter((other) => other.kind === kind).map(nameOf);

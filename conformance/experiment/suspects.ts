@@ -81,7 +81,7 @@ export interface Grounds {
   readonly accepted: readonly CaseRequest[];
   /** Whether the contract allows the body of a request. */
   readonly isValid: (request: CaseRequest) => boolean;
-  /** JSON texts of a member in accepted requests, the most frequent first. */
+  /** JSON texts of a member in accepted requests, the most frequent first; then those of other valid requests of the plan. */
   readonly valuesOf: (path: readonly string[]) => readonly string[];
 }
 
@@ -94,15 +94,21 @@ export interface Run {
 
 /** Gathers the grounds of an operation. */
 export function groundsOf({ contract, inputs, results }: Run, id: string): Grounds {
-  const requests = results.flatMap((result) => {
+  const valid = results.flatMap((result) => {
     const { case: tried } = result;
-    const isOne = tried.via === 'http' && tried.operation === id && isAcceptedAsWanted(result);
-    return isOne ? [tried.request] : [];
+    const isOne = tried.via === 'http' && tried.operation === id && isToBeAccepted(tried);
+    return isOne ? [{ result, request: tried.request }] : [];
   });
+  const accepted = valid.filter(({ result }) => wasAccepted(result)).map(({ request }) => request);
+  const textsIn = (requests: readonly CaseRequest[], path: readonly string[]) =>
+    mostUsual(requests.flatMap((request) => memberOf(request, path) ?? []));
   return {
-    accepted: requests,
+    accepted,
     isValid: bodyCheck(contract, inputs, id),
-    valuesOf: (path) => mostUsual(requests.flatMap((request) => memberOf(request, path) ?? [])),
+    valuesOf: (path) => {
+      const planned = valid.map(({ request }) => request);
+      return [...new Set([accepted, planned].flatMap((requests) => textsIn(requests, path)))];
+    },
   };
 }
 
@@ -116,12 +122,14 @@ function bodyCheck(contract: Contract, inputs: Inputs, id: string): Grounds['isV
   };
 }
 
-/** Required by the source to be accepted, and accepted. */
-function isAcceptedAsWanted({ case: tried, exchange }: Result): boolean {
+/** Required by the source to be accepted. */
+function isToBeAccepted(tried: HttpCase): boolean {
   const [main] = requirementsOf(tried);
-  if (main?.expect.kind !== 'accepted' || main.origin.level === 'chosen') return false;
-  return exchange !== undefined && outcomeOf(exchange) === 'accepted';
+  return main?.expect.kind === 'accepted' && main.origin.level !== 'chosen';
 }
+
+const wasAccepted = ({ exchange }: Result): boolean =>
+  exchange !== undefined && outcomeOf(exchange) === 'accepted';
 
 function mostUsual(texts: readonly string[]): readonly string[] {
   const counts = [...Map.groupBy(texts, (text) => text)].map(([text, same]) => [text, same.length] as const);

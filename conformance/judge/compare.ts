@@ -4,7 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
 import { isHolder, isObject } from '../../src/values.ts';
-import { type Condition, type Exchange, type HttpResponse, uniqueLength, uniquePattern } from '../types.ts';
+import {
+  type Condition,
+  type Exchange,
+  type HttpResponse,
+  runLength,
+  uniqueLength,
+  uniquePattern,
+} from '../types.ts';
 import { isAccepted, jsonIn, sentJson } from './read-response.ts';
 
 /** A member that the response has with another value; values are abbreviated JSON text. */
@@ -108,6 +115,20 @@ const isText = (value: unknown, text: string | undefined) =>
 const saysEnough = (values: readonly unknown[]) =>
   values.length >= 3 ||
   values.some((value) => typeof value === 'object' || (typeof value === 'string' && /[^\w.-]/.test(value)));
+
+/** The object of a body, and that in its envelope, if there is one. */
+export function recordsIn(body: unknown): readonly Members[] {
+  if (!isObject(body)) return [];
+  const within = Object.values(body).filter(isObject);
+  return within.length === 1 ? [body, ...within] : [body];
+}
+
+/** Whether a text is a name that was made up in the same run as a name that was sent. */
+export const isOfSameRun = (text: unknown, name: unknown): boolean =>
+  typeof text === 'string' &&
+  typeof name === 'string' &&
+  text.length === uniqueLength &&
+  text.startsWith(name.slice(0, runLength));
 
 /** A value and all its descendants. */
 const nodesIn = (value: unknown): readonly unknown[] =>

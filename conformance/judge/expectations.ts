@@ -10,7 +10,15 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../types.ts';
-import { echoDifferences, missingMembers, namedBy, shows, stableFields } from './compare.ts';
+import {
+  echoDifferences,
+  isOfSameRun,
+  missingMembers,
+  namedBy,
+  recordsIn,
+  shows,
+  stableFields,
+} from './compare.ts';
 import {
   headerOf,
   isAccepted,
@@ -159,6 +167,20 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
       ? { kind: 'resource-shown', glimpse: glimpseOf(response) }
       : statusSeen(response);
     return { satisfied: !shown, seen };
+  },
+  'not-created': ({ of }, { response, value, exchangeOf }) => {
+    const created = of.flatMap(({ case: id, member }) => {
+      const exchange = exchangeOf(id);
+      return exchange && isAccepted(exchange.response) ? [[member, Object(sentJson(exchange))[member]]] : [];
+    });
+    if (created.length === 0) return 'undecided';
+    const isCreated = (record: Readonly<Record<string, unknown>>) =>
+      created.some(([member, name]) => isOfSameRun(record[member], name));
+    const shown = isAccepted(response) && recordsIn(value).some(isCreated);
+    return {
+      satisfied: !shown,
+      seen: shown ? { kind: 'resource-shown', glimpse: glimpseOf(response) } : statusSeen(response),
+    };
   },
   distinct: ({ pointer, among }, { response, exchangeOf }) => {
     const others = among.flatMap((id) => exchangeOf(id)?.response ?? []).filter(isAccepted);

@@ -152,6 +152,9 @@ export function localName({ place, variant, within, number }: Omit<CaseName, 'ru
 /** The length of generated names, which consist of lower-case letters and digits. */
 export const uniqueLength = 12;
 
+/** At their beginning, what the names of one run have in common. */
+export const runLength = 6;
+
 /** The placeholder for a new name; with a key, for the same name in the whole run. */
 export const uniqueName = (key?: string): string => (key === undefined ? '$UNIQUE' : `$UNIQUE[${key}]`);
 

@@ -208,6 +208,8 @@ export type Expectation =
       readonly identifier?: string;
       readonly named?: string;
     }
+  /** Nothing that the run has created by one of these, as its whole body or in an envelope: its name would be the member. */
+  | { readonly kind: 'not-created'; readonly of: readonly CreatedBy[] }
   /** The member at the pointer differs in the responses of these cases and of this one. */
   | { readonly kind: 'distinct'; readonly pointer: string; readonly among: readonly string[] }
   /** The member at the pointer has the value. */
@@ -216,6 +218,12 @@ export type Expectation =
   | { readonly kind: 'token-rule' }
   /** The result of a token probe is the word that the contract decided (`answer` of the silence). */
   | { readonly kind: 'token-answer'; readonly answer: string };
+
+/** A case that creates something, and the member that is a name new to the run. */
+export interface CreatedBy {
+  readonly case: string;
+  readonly member: string;
+}
 
 /** An expectation and its origin. */
 export interface Requirement {

@@ -1,7 +1,7 @@
 // Fills the placeholders for names: each new to the run, a keyed one the same wherever it is used.
 
 import { randomInt } from 'node:crypto';
-import { type CaseRequest, uniqueLength, uniquePattern } from '../types.ts';
+import { type CaseRequest, runLength, uniqueLength, uniquePattern } from '../types.ts';
 
 /** Replaces `$UNIQUE` and `$UNIQUE[key]` in a text. */
 export type FillNames = (text: string) => string;
@@ -12,7 +12,8 @@ export function createNames(nonce: string = randomNonce()): FillNames {
   const keyed = new Map<string, string>();
   const fresh = () => {
     count += 1;
-    return `n${nonce.padEnd(5, '0').slice(0, 5)}${count.toString(36).padStart(uniqueLength - 6, '0')}`;
+    const run = `n${nonce.padEnd(5, '0')}`.slice(0, runLength);
+    return run + count.toString(36).padStart(uniqueLength - runLength, '0');
   };
   return (text) =>
     text.replaceAll(uniquePattern, (_, key?: string) => {

@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { createContract } from '../../../src/contract/index.ts';
 import { documentWith } from '../../../src/contract/testing/document.ts';
 import { deriveCases } from '../index.ts';
-import { derives, derivesAmongOthers, oneRead, read, shortText } from '../testing/derived.ts';
+import { create, derives, derivesAmongOthers, oneRead, read, shortText } from '../testing/derived.ts';
 import { repetition } from './creates.ts';
 import { deleted } from './deleted.ts';
+import { otherKinds } from './other-kinds.ts';
 import { unknown } from './reads.ts';
 import { rightAfter } from './repeats.ts';
 
@@ -22,6 +23,28 @@ derives('one that is not there, again, and several at once', unknown, oneRead, {
   'get/reads/unknown-at-once/4': 'GET /acme/x899071425',
   'get/reads/unknown-at-once/5': 'GET /acme/x899071425',
 });
+
+const named = (path: string) => ({ [path]: create({ name: { type: 'string' } }, { name: 'a' }) });
+
+derives(
+  'the known one and the first identifiers',
+  otherKinds,
+  { paths: { ...oneRead.paths, ...named('/{acc}/t/create') }, values: { acc: 'acme', id: '10' } },
+  {
+    'get/other-kinds/known': 'GET /acme/x10',
+    'get/other-kinds/1': 'GET /acme/x1',
+    'get/other-kinds/2': 'GET /acme/x2',
+    'get/other-kinds/100': 'GET /acme/x100',
+    'get/other-kinds/1000': 'GET /acme/x1000',
+  },
+);
+
+derives(
+  'nothing of a kind that can be created',
+  otherKinds,
+  { paths: { ...oneRead.paths, ...named('/{acc}/x') }, values: oneRead.values ?? {} },
+  {},
+);
 
 derivesAmongOthers(
   'one that is not there, where the path ends in a slash',

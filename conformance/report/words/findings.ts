@@ -182,6 +182,12 @@ const words: Table<Required, Row, [seen: Seen | undefined]> = {
     ({ what }) =>
       `do not show the resource of ${of} to such requests (here: ${what}): it belongs to another place.`,
   ],
+  'not-created': () => [
+    'a read shows a resource of its own kind',
+    'a response without anything that the run created by another operation',
+    ({ what }) =>
+      `look only among resources of its own kind (here: ${what}): what another operation created was shown here.`,
+  ],
   distinct: ({ pointer, among }, seen) => [
     'two resources have two identifiers',
     `another ${pointer} in each of ${seen?.kind === 'identifiers' ? seen.count : among.length + 1} responses`,
