@@ -120,7 +120,8 @@ export function merged(narrowed: readonly Found[]): readonly Narrowed[] {
     if (lead === undefined) return [];
     const all = [lead, ...others];
     const alike = others.filter(({ operations }) => operations.join() === lead.operations.join());
-    const ways = new Map(alike.map(({ triggers }) => [triggerKey(triggers), triggers]));
+    const other = [...lead.also, ...alike.flatMap(({ triggers, also }) => [triggers, ...also])];
+    const ways = new Map(other.map((triggers) => [triggerKey(triggers), triggers]));
     ways.delete(triggerKey(lead.triggers));
     const isWherever = failsWherever(lead) !== undefined;
     const paths = isWherever ? all.flatMap(({ triggers }) => triggers.flatMap(pathOf)) : [];

@@ -6,6 +6,8 @@ import { type Change, createBehaviour } from '../../lab/fixtures/servers/behavio
 import { all, alters, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
+import { leftovers } from '../../lab/fixtures/servers/states.ts';
+import { diagnose } from '../diagnosis/index.ts';
 import { runConformance } from '../index.ts';
 import { forThisTest } from '../testing/for-this-test.ts';
 import { optionsFor } from '../testing/run-against.ts';
@@ -239,6 +241,16 @@ it('sends nothing where nothing fails, and no more than it may', async () => {
     (await reportOn(change, ['bounds/byteLength/*'], { experiments: 3 })).experiments?.requests,
   ).toBeLessThanOrEqual(3);
   expect((await reportOn(change, ['bounds/byteLength/*'], { experiments: 0 })).experiments).toBeUndefined();
+});
+
+it('tells valid requests that fail for what a rejected one left behind with one cause', async () => {
+  const rules = ['examples/*', 'combinations/*', 'bounds/*', 'lengths/*', 'spellings/*'];
+  const report = await reportOn(leftovers, rules);
+  expect(causesIn(report)).toEqual([
+    expect.stringMatching(/^\d+ requests got the right response when sent again: state that changes/),
+  ]);
+  const failing = report.results.filter(({ outcomes }) => outcomes.source === 'failed');
+  expect(diagnose(report)[0]?.cases).toEqual(expect.arrayContaining(failing.map(({ case: { id } }) => id)));
 });
 
 it('tells requests that fail among others alone', async () => {

@@ -12,6 +12,7 @@ import {
   type Trigger,
 } from '../types.ts';
 import { merged } from './cause.ts';
+import { membersOf } from './difference.ts';
 import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
 import { findFamilies } from './families.ts';
 import { FoundCauses } from './found-causes.ts';
@@ -64,6 +65,8 @@ class Narrowing {
   private triedAfterPreceding = 0;
   /** Families of invalid bodies with the same outcome whatever is wrong with them, by operation. */
   private readonly families = new Map<string, readonly Hypothesis[]>();
+  /** Number of suspects that were accepted after a request with all members. */
+  private cleared = 0;
   /** Operations for which any body was tried. */
   private readonly triedAnyBody = new Set<string>();
 
@@ -94,6 +97,7 @@ class Narrowing {
       if (this.laboratory.isSpent()) break;
       if (!this.isSettled(suspect)) await this.investigate(suspect);
     }
+    for (const suspect of failing) if (!this.isSettled(suspect)) this.causes.addOfMember(suspect);
     await this.addChanging();
     return { narrowed: merged(this.causes.all), changing: this.changing };
   }
@@ -148,8 +152,9 @@ class Narrowing {
   private async investigate(suspect: Suspect): Promise<void> {
     const grounds = groundsFor(this.options, suspect.case.operation);
     if (suspect.expected === 'accepted') {
-      if (await this.investigateAfterPreceding(suspect, grounds)) return;
-      if (await this.isFlaky(suspect.case.request, suspect.became)) {
+      const isKnown = this.cleared >= maxCleared || this.changing.length >= maxChanging;
+      if (!isKnown && (await this.investigateAfterPreceding(suspect, grounds))) return;
+      if (await this.changes(suspect, grounds, isKnown)) {
         this.changing.push({ case: suspect.case.id, among: false });
         return;
       }
@@ -207,6 +212,24 @@ class Narrowing {
     for (let more = 2; more > 0 && seen.size === 1; more -= 1)
       seen.add(await this.laboratory.after([]).tryOut(request));
     return seen.size > 1 && seen.has(became) && !seen.has(undefined);
+  }
+
+  /** Whether nothing in a valid request is the reason, since it is accepted when sent again, at once or after another one. */
+  private async changes(
+    { case: { request }, became }: Suspect,
+    { accepted }: Grounds,
+    isKnown: boolean,
+  ): Promise<boolean> {
+    const alone = await this.laboratory.tryOut(request);
+    if (alone === 'accepted') return isKnown || this.isFlaky(request, became);
+    // After one with all members, what an earlier one left behind is gone.
+    const [fullest] = accepted.toSorted((a, b) => membersOf(b, []).length - membersOf(a, []).length);
+    if (alone === 'rejected' && fullest !== undefined) {
+      const isCleared = (await this.laboratory.after([fullest]).tryOut(request)) === 'accepted';
+      if (isCleared) this.cleared += 1;
+      if (isCleared) return true;
+    }
+    return this.isFlaky(request, became);
   }
 
   private explain(
@@ -285,6 +308,11 @@ const isSeenInRequest = (triggers: readonly Trigger[]) => triggers.every(({ kind
 
 /** Whether a trigger is about the content of a request, not only its formatting. */
 const isClear = ({ kind }: Trigger) => kind !== 'part';
+
+/** After this many suspects that another request cleared, that is tried first for every further one. */
+const maxCleared = 3;
+/** After this many suspects that are right when sent again, nothing in a further one is looked for before that. */
+const maxChanging = 5;
 
 /** At most this many suspects are tried after preceding requests. */
 const maxTriedAfterPreceding = 6;

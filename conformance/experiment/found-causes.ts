@@ -2,6 +2,7 @@
 
 import type { Before, CaseRequest, Trigger } from '../types.ts';
 import { brokenClause, type Found, plainestOrigin } from './cause.ts';
+import { differenceOf } from './difference.ts';
 import { hasWrongBody, type Run, type Suspect } from './suspects.ts';
 import { hasAll } from './triggers.ts';
 
@@ -47,9 +48,30 @@ export class FoundCauses {
   }
 
   /** Adds a case to a cause. */
-  addCase({ case: { id } }: Suspect, known: Found): void {
-    this.all[this.all.indexOf(known)] = { ...known, cases: [...known.cases, id] };
+  addCase({ case: { id } }: Suspect, known: Found, also = known.also): void {
+    this.all[this.all.indexOf(known)] = { ...known, also, cases: [...known.cases, id] };
     this.explained.add(id);
+  }
+
+  /** Adds a case to the cause of the same clause that has a boundary for the one member that the case changes. */
+  addOfMember(suspect: Suspect): void {
+    const { case: tried, twin, result, expected, became } = suspect;
+    const [change, ...others] = twin ? differenceOf(twin, tried.request) : [];
+    if (change?.part.kind !== 'member' || change.to === undefined || others.length > 0) return;
+    const { path } = change.part;
+    const known = this.all.find(
+      ({ triggers: [only, ...more], ...found }) =>
+        only?.kind === 'number' &&
+        more.length === 0 &&
+        only.path.join('.') === path.join('.') &&
+        found.operations.includes(tried.operation) &&
+        found.expected === expected &&
+        found.became === became &&
+        found.origin.id === result.findings[0]?.origin.id,
+    );
+    if (known === undefined) return;
+    const also = [...known.also, [{ kind: 'value', path, value: change.to } as const]];
+    this.addCase(suspect, known, also);
   }
 
   /** A cause found before with the same outcome after the same preceding request. */

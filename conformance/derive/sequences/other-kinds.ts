@@ -36,7 +36,7 @@ export const otherKinds: Rule = {
   },
 };
 
-const firstIdentifiers = ['1', '2', '10', '100', '1000'];
+const firstIdentifiers = ['1', '10'];
 
 /** The creates of other kinds that give a new name; none, where something creates or changes what is read. */
 function createdElsewhere({ contract, operation, inputs }: Subject): readonly CreatedBy[] {

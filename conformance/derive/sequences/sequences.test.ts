@@ -33,9 +33,6 @@ derives(
   {
     'get/other-kinds/known': 'GET /acme/x10',
     'get/other-kinds/1': 'GET /acme/x1',
-    'get/other-kinds/2': 'GET /acme/x2',
-    'get/other-kinds/100': 'GET /acme/x100',
-    'get/other-kinds/1000': 'GET /acme/x1000',
   },
 );
 
