@@ -59,14 +59,14 @@ class Narrowing {
   private readonly suspects: readonly Suspect[];
   private readonly causes: FoundCauses;
   private readonly changing: Changing[] = [];
+  /** Number of them, by operation. */
+  private readonly unsteady = new Map<string, number>();
   /** Operations that stopped accepting requests; nothing more can be found out about them. */
   private readonly ended = new Set<string>();
   /** Number of suspects for which a preceding request was tried. */
   private triedAfterPreceding = 0;
   /** Families of invalid bodies with the same outcome whatever is wrong with them, by operation. */
   private readonly families = new Map<string, readonly Hypothesis[]>();
-  /** Number of suspects that were accepted after a request with all members. */
-  private cleared = 0;
   /** Operations for which any body was tried. */
   private readonly triedAnyBody = new Set<string>();
 
@@ -140,22 +140,28 @@ class Narrowing {
   }
 
   /** The request is right alone: does it fail when others are sent concurrently? */
-  private async tryConcurrently({ case: { id, request, operation }, became }: Suspect): Promise<void> {
+  private async tryConcurrently({ case: own, became }: Suspect): Promise<void> {
+    const { request, operation } = own;
     const { accepted } = groundsFor(this.options, operation);
     const isKnown = this.changing.filter(({ among }) => among).length >= maxConcurrentFailures;
     const seen = isKnown
       ? undefined
       : await this.laboratory.tryConcurrently(request, otherThan(request, accepted));
-    this.changing.push({ case: id, among: seen === became });
+    this.addChange(own, seen === became);
+  }
+
+  private addChange({ id, operation }: Suspect['case'], among: boolean): void {
+    this.changing.push({ case: id, among });
+    this.unsteady.set(operation, (this.unsteady.get(operation) ?? 0) + 1);
   }
 
   private async investigate(suspect: Suspect): Promise<void> {
     const grounds = groundsFor(this.options, suspect.case.operation);
     if (suspect.expected === 'accepted') {
-      const isKnown = this.cleared >= maxCleared || this.changing.length >= maxChanging;
-      if (!isKnown && (await this.investigateAfterPreceding(suspect, grounds))) return;
-      if (await this.changes(suspect, grounds, isKnown)) {
-        this.changing.push({ case: suspect.case.id, among: false });
+      const isUnsteady = (this.unsteady.get(suspect.case.operation) ?? 0) >= leastChanging;
+      if (!isUnsteady && (await this.investigateAfterPreceding(suspect, grounds))) return;
+      if (await this.changes(suspect, grounds, isUnsteady)) {
+        this.addChange(suspect.case, false);
         return;
       }
     }
@@ -218,18 +224,17 @@ class Narrowing {
   private async changes(
     { case: { request }, became }: Suspect,
     { accepted }: Grounds,
-    isKnown: boolean,
+    isUnsteady: boolean,
   ): Promise<boolean> {
     const alone = await this.laboratory.tryOut(request);
-    if (alone === 'accepted') return isKnown || this.isFlaky(request, became);
+    if (alone === 'accepted') return isUnsteady || this.isFlaky(request, became);
     // After one with all members, what an earlier one left behind is gone.
     const [fullest] = accepted.toSorted((a, b) => membersOf(b, []).length - membersOf(a, []).length);
-    if (alone === 'rejected' && fullest !== undefined) {
-      const isCleared = (await this.laboratory.after([fullest]).tryOut(request)) === 'accepted';
-      if (isCleared) this.cleared += 1;
-      if (isCleared) return true;
-    }
-    return this.isFlaky(request, became);
+    const isCleared =
+      alone === 'rejected' &&
+      fullest !== undefined &&
+      (await this.laboratory.after([fullest]).tryOut(request)) === 'accepted';
+    return isCleared || this.isFlaky(request, became);
   }
 
   private explain(
@@ -309,10 +314,8 @@ const isSeenInRequest = (triggers: readonly Trigger[]) => triggers.every(({ kind
 /** Whether a trigger is about the content of a request, not only its formatting. */
 const isClear = ({ kind }: Trigger) => kind !== 'part';
 
-/** After this many suspects that another request cleared, that is tried first for every further one. */
-const maxCleared = 3;
-/** After this many suspects that are right when sent again, nothing in a further one is looked for before that. */
-const maxChanging = 5;
+/** From so many suspects of an operation on that are right when sent again, a further one that is right is one of them. */
+const leastChanging = 4;
 
 /** At most this many suspects are tried after preceding requests. */
 const maxTriedAfterPreceding = 6;

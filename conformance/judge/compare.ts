@@ -117,7 +117,7 @@ const saysEnough = (values: readonly unknown[]) =>
   values.some((value) => typeof value === 'object' || (typeof value === 'string' && /[^\w.-]/.test(value)));
 
 /** The object of a body, and that in its envelope, if there is one. */
-export function recordsIn(body: unknown): readonly Members[] {
+export function outermostObjects(body: unknown): readonly Members[] {
   if (!isObject(body)) return [];
   const within = Object.values(body).filter(isObject);
   return within.length === 1 ? [body, ...within] : [body];

@@ -15,7 +15,7 @@ import {
   isOfSameRun,
   missingMembers,
   namedBy,
-  recordsIn,
+  outermostObjects,
   shows,
   stableFields,
 } from './compare.ts';
@@ -176,7 +176,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     if (created.length === 0) return 'undecided';
     const isCreated = (record: Readonly<Record<string, unknown>>) =>
       created.some(([member, name]) => isOfSameRun(record[member], name));
-    const shown = isAccepted(response) && recordsIn(value).some(isCreated);
+    const shown = isAccepted(response) && outermostObjects(value).some(isCreated);
     return {
       satisfied: !shown,
       seen: shown ? { kind: 'resource-shown', glimpse: glimpseOf(response) } : statusSeen(response),
