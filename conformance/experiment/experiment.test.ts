@@ -7,6 +7,7 @@ import { all, alters, forgives, minds, parsesOnly } from '../../lab/fixtures/ser
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { leftovers } from '../../lab/fixtures/servers/states.ts';
+import { mapMembers } from '../../src/values.ts';
 import { diagnose } from '../diagnosis/index.ts';
 import { runConformance } from '../index.ts';
 import { forThisTest } from '../testing/for-this-test.ts';
@@ -30,6 +31,10 @@ const decided = ['requests-lower-bound', 'refill-tokens-bounds'];
 
 const is = (bound: number) => (value: unknown) => value === bound;
 const [upTo, from] = [(value: number) => `accepted to ${value}`, (value: number) => `accepted from ${value}`];
+
+/** Keeps 32 bits of each integer. */
+const in32Bits = (value: unknown): unknown =>
+  Number.isInteger(value) ? Number(BigInt.asIntN(32, BigInt(value as number))) : mapMembers(value, in32Bits);
 
 /** Rejects a profile whose members are in another order. */
 const minding = parsesOnly((text) => !/keyType[\s\S]*"name"/.test(text));
@@ -161,6 +166,22 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     parsesOnly((text) => !/\\u[0-9a-f]{4}[^"]*":/.test(text)),
     ['spellings/escaped-keys'],
     ['Rejected (400) where its keys are in escapes, and has to be accepted, in createAuthenticationProfile.'],
+  ],
+  [
+    'a bound below every interval that the contract shows',
+    minds('refill.interval', (value) => Number(value) > 1440),
+    ['examples/*', 'combinations/*', 'bounds/*'],
+    ['refill.interval: accepted to 1440, rejected from 1441 (400), in createAuthenticationProfile.'],
+  ],
+  [
+    'integers of 32 bits',
+    ({ decode }) => ({ decode: (value, operation) => decode(in32Bits(value), operation) }),
+    ['examples/*', 'combinations/*', 'bounds/ratelimit.requests/*'],
+    [
+      expect.stringMatching(
+        /^ratelimit\.requests: accepted from 429496729[67] to 4295967296 \(201\)/,
+      ) as string,
+    ],
   ],
   [
     'a body that is cut off',

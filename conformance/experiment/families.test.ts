@@ -56,6 +56,17 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ['profile-ratelimit'],
   ],
   [
+    'an object that nobody checks for one key type',
+    ({ check }) => ({
+      check: (body, ...rest) =>
+        check(body, ...rest).filter(({ at }) => at[0] !== 'ratelimit' || !isJwt(body)),
+    }),
+    [
+      'Accepted (201) where keyType is "jwt" and ratelimit is wrong, whatever is wrong with it, and has to be rejected, in createAuthenticationProfile.',
+    ],
+    ['profile-ratelimit'],
+  ],
+  [
     'a shape that nobody checks',
     ({ check }) => ({ check: (body, ...rest) => (isJwt(body) ? [] : check(body, ...rest)) }),
     [

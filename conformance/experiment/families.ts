@@ -24,7 +24,7 @@ const minBodyShare = 0.9;
 /** Parsers differ in what they read besides JSON, and reject that later: NaN where other bodies that are no JSON end in 5xx. */
 const minUnparsedShare = 0.6;
 
-/** At least this many bodies without a member show that it matters whether the member is there. */
+/** At least this many bodies without a member, or with another word, show that it matters. */
 const minOutside = 4;
 
 type Place = readonly string[];
@@ -60,10 +60,10 @@ export function findFamilies(
   const explained = new Set<Suspect>();
   const havingIn = (all: readonly Kin[], became: Became) =>
     all.filter(({ result: { exchange } }) => exchange && outcomeOf(exchange) === became);
-  /** Whether only those of a family that have a certain member have the outcome. */
+  const parts = Map.groupBy(totals.values(), ([first]) => JSON.stringify(first?.triggers.slice(1)));
+  /** Whether only those of a family that have a certain member, or a certain word, have the outcome. */
   const isOfPart = (all: readonly Kin[], triggers: readonly Trigger[], became: Became) =>
-    optional.some((path) => {
-      const part = totals.get(JSON.stringify([{ kind: 'present', path }, ...triggers])) ?? [];
+    (parts.get(JSON.stringify(triggers)) ?? []).some((part) => {
       const isAll = havingIn(part, became).length === havingIn(all, became).length;
       return isAll && part.length <= all.length - minOutside;
     });
