@@ -2,7 +2,7 @@
 // that only the body shows.
 
 import { isObject } from '../../src/values.ts';
-import { memberAt, parseJson, rejectionAt, writtenRejection } from '../judge/index.ts';
+import { isAccepted, memberAt, parseJson, rejectionAt, writtenRejection } from '../judge/index.ts';
 import type { Failure, Rejection, Result, Scope } from '../types.ts';
 import {
   byOperation,
@@ -79,23 +79,48 @@ export const validRejected: Search = (view) =>
   });
 
 /** A property of the body whose value could be the reason: `name`, or the first text. */
-function propertyOf({ exchange }: Result): string | undefined {
-  const { body } = exchange?.request ?? {};
-  const parsed = body && parseJson(body);
-  const value = parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
-  if (!isObject(value)) return undefined;
-  const texts = Object.entries(value).filter(([, each]) => typeof each === 'string');
+function propertyOf(result: Result): string | undefined {
+  const texts = membersOf(result).filter(([, each]) => typeof each === 'string');
   return texts.map(([name]) => name).toSorted((a, b) => Number(b === 'name') - Number(a === 'name'))[0];
 }
 
-/** Accepted requests at first, and later no more. */
-export const stoppedAccepting: Search = (view) =>
-  grouped(because(view, 'twin-stopped'), ({ result }) => result.case.operation).map(([operation, same]) => ({
-    kind: 'stopped-accepting',
-    operation,
-    accepted: Math.max(...same.map(({ reason }) => reason.accepted)),
-    ...explainingAll(view, same.map(resultOf)),
-  }));
+/** The members of the body that was sent. */
+function membersOf({ exchange }: Result): readonly (readonly [name: string, value: unknown])[] {
+  const { body } = exchange?.request ?? {};
+  const parsed = body && parseJson(body);
+  const value = parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** Accepted requests at first, and later no more, or no more of those with a certain member. */
+export const stoppedAccepting: Search = (view) => {
+  const byId = new Map(view.results.map((result) => [result.case.id, result]));
+  return grouped(because(view, 'twin-stopped'), ({ result }) => result.case.operation).map(
+    ([operation, same]) => {
+      const stopped = [...new Set(same.flatMap(({ reason }) => byId.get(reason.twin) ?? []))];
+      const property = commonOf(operation, stopped, view);
+      return {
+        kind: 'stopped-accepting',
+        operation,
+        accepted: Math.max(...same.map(({ reason }) => reason.accepted)),
+        ...(property !== undefined && { property }),
+        ...explainingAll(view, same.map(resultOf)),
+      };
+    },
+  );
+};
+
+/** A member that all of these requests have, and fewest of the others that were accepted; none that these all have too. */
+function commonOf(operation: string, stopped: readonly Result[], { results }: View): string | undefined {
+  const namesIn = (result: Result) => membersOf(result).map(([name]) => name);
+  const valid = sentValid(results).filter((result) => result.case.operation === operation);
+  const accepted = valid.filter(({ exchange }) => isAccepted(exchange?.response)).map(namesIn);
+  const countOf = (name: string) => accepted.filter((names) => names.includes(name)).length;
+  const [first = [], ...others] = stopped.map(namesIn);
+  const common = first.filter((name) => others.every((names) => names.includes(name)));
+  const [rarest] = common.toSorted((a, b) => countOf(a) - countOf(b));
+  return rarest !== undefined && countOf(rarest) < accepted.length ? rarest : undefined;
+}
 
 /** Several requests of an operation timed out, so the others were not sent. */
 export const silent: Search = (view) =>

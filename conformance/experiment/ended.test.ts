@@ -2,11 +2,11 @@
 
 import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
-import { leaks, sticks } from '../../lab/fixtures/servers/states.ts';
+import { leaks, sticks, sticksTo } from '../../lab/fixtures/servers/states.ts';
 import { limitTolerances } from '../../lab/fixtures/servers/tolerances/limits.ts';
 import { exitCodeOf, StopError } from '../index.ts';
 import { modelWith } from '../testing/for-this-test.ts';
-import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
+import { accused, causesIn, reportOn, runOn, selected } from './testing/report-on.ts';
 
 const rules = ['*/examples/*', '*/bounds/*', '*/required/*', '*/types/*'];
 const skipped = ['*/types/*/in/*', '*/far*'];
@@ -139,4 +139,12 @@ it('does not take what is accepted again later for an end', async () => {
     },
   }));
   expect(causesIn(report).join('\n')).not.toMatch(/none any more|Since the first/);
+});
+
+it('tells the member with which requests are not accepted any more', async () => {
+  const rules = ['examples/*', 'combinations/*', 'bounds/*', 'required/*'];
+  const [cause] = causesIn(await reportOn(sticksTo('refill'), rules));
+  expect(cause).toMatch(
+    /^createAuthenticationProfile with refill stopped being accepted after \d+ requests:/,
+  );
 });

@@ -51,8 +51,13 @@ export type Cause = CauseBase &
         readonly request: string;
         readonly property?: string;
       }
-    /** An operation accepted `accepted` requests, and none after that. */
-    | { readonly kind: 'stopped-accepting'; readonly operation: string; readonly accepted: number }
+    /** An operation accepted `accepted` requests, and none after that, or none that has the property. */
+    | {
+        readonly kind: 'stopped-accepting';
+        readonly operation: string;
+        readonly accepted: number;
+        readonly property?: string;
+      }
     /**
      * Wrong requests get 2xx with a member that signals a rejection; `declare` is the value for
      * `--refused-when`.

@@ -38,8 +38,8 @@ const words: Table<Cause> = {
   'server-errors': ({ operation, status }) =>
     `Every valid request of ${operation} gets a server error (${status}): nothing else of it can be judged. Read the server's own log.`,
   'valid-rejected': (cause) => `${rejected(cause)} ${whatMayBeAsked(cause)}`,
-  'stopped-accepting': ({ operation, accepted }) =>
-    `${operation} stopped being accepted after ${counted(accepted, 'request')}: a quota, or state that stays after a rejected request? Use an account with room (--account ID), raise the quota, or run fewer cases (--only PATTERN).`,
+  'stopped-accepting': ({ operation, accepted, property }) =>
+    `${operation}${property === undefined ? '' : ` with ${short(property)}`} stopped being accepted after ${counted(accepted, 'request')}: a quota, or state that stays after a rejected request? Use an account with room (--account ID), raise the quota, or run fewer cases (--only PATTERN).`,
   'server-ended': ({ cases }) =>
     cases.length === 1
       ? 'The server ended while it had this request, and nothing was judged after it. Start it again and repeat the request.'
