@@ -1,7 +1,7 @@
 // Reads at the end of a run, when much has been created: what was created is no resource of another kind, though both may be
 // counted in one row, or be kept in one table.
 
-import { createdIn, derived, isOfOne } from '../../../src/contract/index.ts';
+import { createdIn, derived, isOfOne, successOf } from '../../../src/contract/index.ts';
 import { isObject } from '../../../src/values.ts';
 import { type CreatedBy, type HttpCase, uniqueName } from '../../types.ts';
 import { acceptedCaseId, vary } from '../case.ts';
@@ -19,6 +19,8 @@ export const otherKinds: Rule = {
     const of = createdElsewhere(subject);
     if (parameter === undefined || known === undefined || of.length === 0) return [];
     const { name } = parameter;
+    const shown = successOf(operation.responses)?.origin;
+    const origin = derived(shown && shown.level !== 'chosen' ? shown : operation.origin);
     const first = firstIdentifiers.filter((id) => id !== known && fits(contract, parameter, id));
     const read = (variant: string, title: string, value: string): HttpCase =>
       vary(subject, {
@@ -26,7 +28,7 @@ export const otherKinds: Rule = {
         title,
         ...(value !== known && { change: `${name} is ${JSON.stringify(value)}` }),
         request: requestOf(subject, { target: targetOf(subject, { [name]: value }) }),
-        requires: [{ expect: { kind: 'not-created', of }, origin: derived(operation.origin) }],
+        requires: [{ expect: { kind: 'not-created', of }, origin }],
         conditions: [{ kind: 'last' }],
       });
     return [
