@@ -24,7 +24,7 @@ export const otherKinds: Rule = {
     const first = firstIdentifiers.filter((id) => id !== known && fits(contract, parameter, id));
     const read = (variant: string, title: string, value: string): HttpCase =>
       vary(subject, {
-        name: { rule: 'other-kinds', variant },
+        name: { rule: 'other-kinds', variant, ...(value !== known && { kind: 'first' }) },
         title,
         ...(value !== known && { change: `${name} is ${JSON.stringify(value)}` }),
         request: requestOf(subject, { target: targetOf(subject, { [name]: value }) }),
