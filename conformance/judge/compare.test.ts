@@ -114,13 +114,18 @@ describe('what was sent was left out', () => {
     ['not where the twin does not show it either', { name: 'a' }, { name: 'a' }, 201, false],
     ['not where it may not be left out', { name: 'a' }, { name: 'a', prefix: 'p' }, 400, false],
   ];
-  it.each(table)('%s', (_, body, twin, status, expected) => {
-    const others: Readonly<Record<string, HttpResponse>> = {
-      twin: responseOf(twin),
-      absent: responseOf({}, status),
-    };
+  const isLeftOut = (body: unknown, twin: unknown, absent: HttpResponse) => {
+    const others: Readonly<Record<string, HttpResponse>> = { twin: responseOf(twin), absent };
     const exchangeOf = (id: string) => (others[id] ? exchange({}, others[id]) : undefined);
-    const sent = exchange({ name: 'a', prefix: ['p'] }, responseOf(body));
-    expect(isConverted(prefix, sent, { exchangeOf })).toBe(expected);
+    return isConverted(prefix, exchange({ name: 'a', prefix: ['p'] }, responseOf(body)), { exchangeOf });
+  };
+  it.each(table)('%s', (_, body, twin, status, expected) => {
+    expect(isLeftOut(body, twin, responseOf({}, status))).toBe(expected);
+  });
+
+  it('where it is shown as where it is left out', () => {
+    const [given, usual] = [{ prefix: 'p' }, { prefix: 'none' }];
+    expect(isLeftOut(usual, given, responseOf(usual))).toBe(true);
+    expect(isLeftOut({ prefix: ['p'] }, given, responseOf(usual))).toBe(false);
   });
 });

@@ -160,7 +160,7 @@ function isMomentary(key: string, member: unknown): boolean {
 
 type Converted = Extract<Condition, { kind: 'unless-converted' }>;
 
-/** Whether the response shows the property with another, valid value, or everything except the property. */
+/** Whether the response shows the property with another, valid value, or everything except the property, or as where it is left out. */
 export function isConverted(
   { pointer, to, twin, absence }: Converted,
   exchange: Exchange,
@@ -169,7 +169,11 @@ export function isConverted(
   const objects = objectsOf(exchange.response);
   const shown = objects.map((object) => atPointer(object, pointer)).filter((value) => value !== undefined);
   if (shown.some((value) => to.some((json) => isSaid(json, value)))) return true;
-  if (absence === undefined || !isAccepted(exchangeOf(absence)?.response)) return false;
+  const without = absence === undefined ? undefined : exchangeOf(absence)?.response;
+  if (!isAccepted(without)) return false;
+  // What stands in for a property that is left out.
+  const defaults = objectsOf(without).map((object) => atPointer(object, pointer));
+  if (shown.some((value) => defaults.some((other) => isDeepStrictEqual(value, other)))) return true;
   return objectsOf(exchangeOf(twin)?.response).some(hasAt(pointer)) && isLeftOut(objects, pointer, exchange);
 }
 

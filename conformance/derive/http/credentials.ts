@@ -133,6 +133,12 @@ const pieces: readonly Similar[] = [
   { name: 'first-cut', title: 'the credential without its first character', value: beheaded },
   { name: 'twice', title: 'the credential twice', value: `${whole}${whole}` },
   { name: 'pattern', title: 'a pattern that fits the credential', value: `${truncated}*` },
+  {
+    name: 'pattern-of-query',
+    kind: 'pattern',
+    title: 'a pattern of a query that fits the credential',
+    value: `${truncated}%`,
+  },
 ];
 
 /** Tildes are no letters, so that a credential that ends with one differs from any that ends with a letter. */

@@ -8,7 +8,7 @@ import { acceptedCaseId, vary } from '../case.ts';
 import { declaredValue, fits, lastParameter } from '../parameter-values.ts';
 import { createSubject, type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
 
-/** Reads the known resource, and identifiers that services give first; for a kind that the contract lets nobody create or change. */
+/** Reads the known resource, and the identifier that services give first; for a kind that the contract lets nobody create or change. */
 export const otherKinds: Rule = {
   name: 'other-kinds',
   derive: (subject) => {
@@ -21,10 +21,10 @@ export const otherKinds: Rule = {
     const { name } = parameter;
     const shown = successOf(operation.responses)?.origin;
     const origin = derived(shown && shown.level !== 'chosen' ? shown : operation.origin);
-    const first = firstIdentifiers.filter((id) => id !== known && fits(contract, parameter, id));
+    const isOther = known !== first && fits(contract, parameter, first);
     const read = (variant: string, title: string, value: string): HttpCase =>
       vary(subject, {
-        name: { rule: 'other-kinds', variant, ...(value !== known && { kind: 'first' }) },
+        name: { rule: 'other-kinds', variant },
         title,
         ...(value !== known && { change: `${name} is ${JSON.stringify(value)}` }),
         request: requestOf(subject, { target: targetOf(subject, { [name]: value }) }),
@@ -33,12 +33,13 @@ export const otherKinds: Rule = {
       });
     return [
       read('known', 'the known resource, once others were created', known),
-      ...first.map((id) => read(id, `${name} ${id}, once others were created`, id)),
+      ...(isOther ? [read('first', `${name} ${first}, once others were created`, first)] : []),
     ];
   },
 };
 
-const firstIdentifiers = ['1', '10'];
+/** What services call first that count. */
+const first = '1';
 
 /** The creates of other kinds that give a new name; none, where something creates or changes what is read. */
 function createdElsewhere({ contract, operation, inputs }: Subject): readonly CreatedBy[] {

@@ -27,12 +27,12 @@ derives('one that is not there, again, and several at once', unknown, oneRead, {
 const named = (path: string) => ({ [path]: create({ name: { type: 'string' } }, { name: 'a' }) });
 
 derives(
-  'the known one and the first identifiers',
+  'the known one and the first identifier',
   otherKinds,
   { paths: { ...oneRead.paths, ...named('/{acc}/t/create') }, values: { acc: 'acme', id: '10' } },
   {
     'get/other-kinds/known': 'GET /acme/x10',
-    'get/other-kinds/1': 'GET /acme/x1',
+    'get/other-kinds/first': 'GET /acme/x1',
   },
 );
 
