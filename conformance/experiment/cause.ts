@@ -124,7 +124,7 @@ export function merged(narrowed: readonly Found[]): readonly Narrowed[] {
     const ways = new Map(other.map((triggers) => [triggerKey(triggers), triggers]));
     ways.delete(triggerKey(lead.triggers));
     const isWherever = failsWherever(lead) !== undefined;
-    const paths = isWherever ? all.flatMap(({ triggers }) => triggers.flatMap(pathOf)) : [];
+    const paths = isWherever ? all.flatMap(({ triggers }) => pathOf(failingIn(triggers))) : [];
     const places = new Map(paths.map((path) => [path.join('.'), path]));
     return [
       {
@@ -163,17 +163,27 @@ function mergeKey(found: Found): string {
  * The text or value that ends in a server error, which says nothing of its place, or the type of a property; all numbers past
  * every double are one.
  */
-function failsWherever({ became, triggers: [only, ...others] }: Found): string | undefined {
-  if (became !== 'failed' || others.length > 0) return undefined;
-  if (only?.kind === 'contains') return `with ${only.text}`;
+function failsWherever({ became, triggers }: Found): string | undefined {
+  if (became !== 'failed') return undefined;
+  const only = failingIn(triggers);
+  const others = triggers.filter((trigger) => trigger !== only);
+  // A member may be read beside certain others alone.
+  if (only?.kind === 'contains' && others.every(isBeside)) return `with ${only.text}`;
+  if (others.length > 0) return undefined;
   if (only?.kind === 'type') return `${only.path.join('.')} of ${only.of.join()}`;
   if (only?.kind !== 'value') return undefined;
   return isPastDoubles(only.value) ? 'past every double' : only.value;
 }
 
+/** The text that fails, where there is one. */
+const failingIn = (triggers: readonly Trigger[]) =>
+  triggers.find(({ kind }) => kind === 'contains') ?? triggers[0];
+
+const isBeside = ({ kind }: Trigger) => /^(value|present|absent)$/.test(kind);
+
 const isPastDoubles = (value: string) => /^-?\d/.test(value) && !Number.isFinite(Number(value));
 
-const pathOf = (trigger: Trigger) => ('path' in trigger ? [trigger.path] : []);
+const pathOf = (trigger: Trigger | undefined) => (trigger && 'path' in trigger ? [trigger.path] : []);
 
 const isFormatting = (trigger: Trigger) =>
   /^(part|any-body|no-json|depth)$/.test(trigger.kind) ||

@@ -32,6 +32,14 @@ const decided = ['requests-lower-bound', 'refill-tokens-bounds'];
 const is = (bound: number) => (value: unknown) => value === bound;
 const [upTo, from] = [(value: number) => `accepted to ${value}`, (value: number) => `accepted from ${value}`];
 
+const parsed = (body: Buffer): Readonly<Record<string, unknown>> => {
+  try {
+    return Object(JSON.parse(body.toString()));
+  } catch {
+    return {};
+  }
+};
+
 /** Keeps 32 bits of each integer. */
 const in32Bits = (value: unknown): unknown =>
   Number.isInteger(value) ? Number(BigInt.asIntN(32, BigInt(value as number))) : mapMembers(value, in32Bits);
@@ -215,6 +223,20 @@ it('tells a service that rejects names with a percent sign, which only a decisio
     ),
   );
   expect(accused(byContract)).toEqual(['name-characters']);
+});
+
+it('tells a text that ends in a server error in every member with one cause, also where one is read beside another', async () => {
+  const isHalf = (text: unknown) => typeof text === 'string' && !text.isWellFormed();
+  const isHit = (body: Readonly<Record<string, unknown>>) =>
+    isHalf(body['name']) || (body['keyType'] === 'jwt' && isHalf(body['jwt_id']));
+  const change = alters(
+    () => ({ status: 500, body: { error: 'unhandled' } }),
+    (_, { method, body }) => method === 'POST' && isHit(parsed(body)),
+  );
+  const report = await reportOn(change, ['examples/*', 'texts/*', 'combinations/*']);
+  expect(causesIn(report)).toEqual([
+    expect.stringMatching(/^A server error \(500\) where name or jwt_id has ".ud800" in it, in create/),
+  ]);
 });
 
 it('tells a member whose type ends in a server error with one cause', async () => {
