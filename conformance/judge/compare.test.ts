@@ -124,8 +124,10 @@ describe('what was sent was left out', () => {
   });
 
   it('where it is shown as where it is left out', () => {
-    const [given, usual] = [{ prefix: 'p' }, { prefix: 'none' }];
-    expect(isLeftOut(usual, given, responseOf(usual))).toBe(true);
-    expect(isLeftOut({ prefix: ['p'] }, given, responseOf(usual))).toBe(false);
+    const given = { name: 'c', prefix: 'p' };
+    const absent = responseOf({ name: 'b', prefix: 'none' });
+    expect(isLeftOut({ name: 'a', prefix: 'none' }, given, absent)).toBe(true);
+    expect(isLeftOut({ name: 'a', prefix: ['p'] }, given, absent)).toBe(false);
+    expect(isLeftOut({ name: 'b', prefix: 'none' }, given, absent)).toBe(false);
   });
 });

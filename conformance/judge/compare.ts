@@ -171,10 +171,20 @@ export function isConverted(
   if (shown.some((value) => to.some((json) => isSaid(json, value)))) return true;
   const without = absence === undefined ? undefined : exchangeOf(absence)?.response;
   if (!isAccepted(without)) return false;
-  // What stands in for a property that is left out.
+  // What stands in for a property that is left out, unless all requests get the same.
   const defaults = objectsOf(without).map((object) => atPointer(object, pointer));
-  if (shown.some((value) => defaults.some((other) => isDeepStrictEqual(value, other)))) return true;
+  const isDefault = shown.some((value) => defaults.some((other) => isDeepStrictEqual(value, other)));
+  if (isDefault && showsOwn(exchange, objects, objectsOf(without))) return true;
   return objectsOf(exchangeOf(twin)?.response).some(hasAt(pointer)) && isLeftOut(objects, pointer, exchange);
+}
+
+/** Whether a member that was sent is shown, and not in the other response. */
+function showsOwn(exchange: Exchange, objects: readonly Members[], others: readonly Members[]): boolean {
+  const isIn = (all: readonly Members[], name: string, value: unknown) =>
+    all.some((object) => isDeepStrictEqual(object[name], value));
+  return Object.entries(Object(sentJson(exchange))).some(
+    ([name, value]) => isIn(objects, name, value) && !isIn(others, name, value),
+  );
 }
 
 const hasAt = (pointer: string) => (object: unknown) => (atPointer(object, pointer) ?? null) !== null;
@@ -188,7 +198,7 @@ function isLeftOut(objects: readonly unknown[], pointer: string, exchange: Excha
 }
 
 /** Every object of a body, since the created resource may be in an envelope. */
-const objectsOf = (response: HttpResponse | undefined): readonly unknown[] =>
+const objectsOf = (response: HttpResponse | undefined): readonly Members[] =>
   response === undefined ? [] : objectsIn(jsonIn(response.body));
 
 /** A generated name is a placeholder in the condition, and matches any text of its length. */
