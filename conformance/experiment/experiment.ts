@@ -3,7 +3,6 @@
 
 import { oncePer } from '../../src/once.ts';
 import {
-  type Became,
   byPlainness,
   type CaseRequest,
   type Exchange,
@@ -12,7 +11,6 @@ import {
   type Trigger,
 } from '../types.ts';
 import { merged } from './cause.ts';
-import { membersOf } from './difference.ts';
 import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
 import { findFamilies } from './families.ts';
 import { FoundCauses } from './found-causes.ts';
@@ -21,6 +19,7 @@ import { type Finding, investigate } from './investigate.ts';
 import { type Entry, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
 import { findPreceding, triggersAfter } from './preceding-request.ts';
 import { turningPoint } from './refine.ts';
+import { isFlaky, isUnsteady } from './steadiness.ts';
 import {
   type Grounds,
   groundsOf,
@@ -113,7 +112,7 @@ class Narrowing {
     for (const end of endsIn(entries)) {
       const [plain = end.last.case.request] = groundsFor(this.options, end.operation).accepted;
       const seen = await this.laboratory.tryOut(plain);
-      if (seen === end.became && (await this.isFlaky(plain, end.became))) continue;
+      if (seen === end.became && (await isFlaky(plain, end.became, this.laboratory))) continue;
       if (seen === end.became || (seen === undefined && end.isSure)) lasting.push(end);
     }
     for (const { ends, ...cause } of groupEnds(lasting, entries, contract)) {
@@ -158,9 +157,9 @@ class Narrowing {
   private async investigate(suspect: Suspect): Promise<void> {
     const grounds = groundsFor(this.options, suspect.case.operation);
     if (suspect.expected === 'accepted') {
-      const isUnsteady = (this.unsteady.get(suspect.case.operation) ?? 0) >= leastChanging;
-      if (!isUnsteady && (await this.investigateAfterPreceding(suspect, grounds))) return;
-      if (await this.changes(suspect, grounds, isUnsteady)) {
+      const isKnown = (this.unsteady.get(suspect.case.operation) ?? 0) >= leastChanging;
+      if (!isKnown && (await this.investigateAfterPreceding(suspect, grounds))) return;
+      if (await isUnsteady(suspect, grounds, this.laboratory, isKnown)) {
         this.addChange(suspect.case, false);
         return;
       }
@@ -209,32 +208,6 @@ class Narrowing {
     const found = { triggers, request: nested(from), right: nested(from - 1) };
     this.explain(suspect, found, grounds, this.laboratory);
     return true;
-  }
-
-  /** Whether the same request, sent in a row, has different outcomes, so that nothing in the request is the reason. */
-  private async isFlaky(request: CaseRequest, became: Became): Promise<boolean> {
-    const seen = new Set([await this.laboratory.tryOut(request)]);
-    // Twice more, since every second one may be rejected.
-    for (let more = 2; more > 0 && seen.size === 1; more -= 1)
-      seen.add(await this.laboratory.after([]).tryOut(request));
-    return seen.size > 1 && seen.has(became) && !seen.has(undefined);
-  }
-
-  /** Whether nothing in a valid request is the reason, since it is accepted when sent again, at once or after another one. */
-  private async changes(
-    { case: { request }, became }: Suspect,
-    { accepted }: Grounds,
-    isUnsteady: boolean,
-  ): Promise<boolean> {
-    const alone = await this.laboratory.tryOut(request);
-    if (alone === 'accepted') return isUnsteady || this.isFlaky(request, became);
-    // After one with all members, what an earlier one left behind is gone.
-    const [fullest] = accepted.toSorted((a, b) => membersOf(b, []).length - membersOf(a, []).length);
-    const isCleared =
-      alone === 'rejected' &&
-      fullest !== undefined &&
-      (await this.laboratory.after([fullest]).tryOut(request)) === 'accepted';
-    return isCleared || this.isFlaky(request, became);
   }
 
   private explain(
