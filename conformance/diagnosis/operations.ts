@@ -2,7 +2,7 @@
 // that only the body shows.
 
 import { isObject } from '../../src/values.ts';
-import { isAccepted, memberAt, parseJson, rejectionAt, writtenRejection } from '../judge/index.ts';
+import { isAccepted, memberAt, parseJson, rejectionAt, sentJson, writtenRejection } from '../judge/index.ts';
 import type { Failure, Rejection, Result, Scope } from '../types.ts';
 import {
   byOperation,
@@ -86,9 +86,7 @@ function propertyOf(result: Result): string | undefined {
 
 /** The members of the body that was sent. */
 function membersOf({ exchange }: Result): readonly (readonly [name: string, value: unknown])[] {
-  const { body } = exchange?.request ?? {};
-  const parsed = body && parseJson(body);
-  const value = parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
+  const value = exchange && sentJson(exchange);
   return isObject(value) ? Object.entries(value) : [];
 }
 

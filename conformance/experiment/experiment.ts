@@ -50,7 +50,11 @@ export async function experiment(options: ExperimentOptions): Promise<Experiment
 
 const groundsFor = oncePer(groundsOf, (operation) => operation);
 
-type Changing = Experiments['changing'][number];
+/** A suspect that is right when sent again, and whether it fails among others. */
+interface Changing {
+  readonly own: Suspect['case'];
+  readonly among: boolean;
+}
 
 class Narrowing {
   private readonly options: ExperimentOptions;
@@ -58,8 +62,6 @@ class Narrowing {
   private readonly suspects: readonly Suspect[];
   private readonly causes: FoundCauses;
   private readonly changing: Changing[] = [];
-  /** Number of them, by operation. */
-  private readonly unsteady = new Map<string, number>();
   /** Operations that stopped accepting requests; nothing more can be found out about them. */
   private readonly ended = new Set<string>();
   /** Number of suspects for which a preceding request was tried. */
@@ -98,7 +100,8 @@ class Narrowing {
     }
     for (const suspect of failing) if (!this.isSettled(suspect)) this.causes.addOfMember(suspect);
     await this.addChanging();
-    return { narrowed: merged(this.causes.all), changing: this.changing };
+    const changing = this.changing.map(({ own, among }) => ({ case: own.id, among }));
+    return { narrowed: merged(this.causes.all), changing };
   }
 
   private isSettled({ case: { id, operation } }: Suspect): boolean {
@@ -146,21 +149,17 @@ class Narrowing {
     const seen = isKnown
       ? undefined
       : await this.laboratory.tryConcurrently(request, otherThan(request, accepted));
-    this.addChange(own, seen === became);
-  }
-
-  private addChange({ id, operation }: Suspect['case'], among: boolean): void {
-    this.changing.push({ case: id, among });
-    this.unsteady.set(operation, (this.unsteady.get(operation) ?? 0) + 1);
+    this.changing.push({ own, among: seen === became });
   }
 
   private async investigate(suspect: Suspect): Promise<void> {
-    const grounds = groundsFor(this.options, suspect.case.operation);
+    const { operation } = suspect.case;
+    const grounds = groundsFor(this.options, operation);
     if (suspect.expected === 'accepted') {
-      const isKnown = (this.unsteady.get(suspect.case.operation) ?? 0) >= leastChanging;
+      const isKnown = this.changing.filter(({ own }) => own.operation === operation).length >= leastChanging;
       if (!isKnown && (await this.investigateAfterPreceding(suspect, grounds))) return;
       if (await isUnsteady(suspect, grounds, this.laboratory, isKnown)) {
-        this.addChange(suspect.case, false);
+        this.changing.push({ own: suspect.case, among: false });
         return;
       }
     }

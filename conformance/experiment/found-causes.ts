@@ -55,18 +55,14 @@ export class FoundCauses {
 
   /** Adds a case to the cause of the same clause that has a boundary for the one member that the case changes. */
   addOfMember(suspect: Suspect): void {
-    const { case: tried, twin, result, expected, became } = suspect;
+    const { case: tried, twin, result } = suspect;
     const [change, ...others] = twin ? differenceOf(twin, tried.request) : [];
     if (change?.part.kind !== 'member' || change.to === undefined || others.length > 0) return;
     const { path } = change.part;
     const known = this.all.find(
-      ({ triggers: [only, ...more], ...found }) =>
-        only?.kind === 'number' &&
-        more.length === 0 &&
-        only.path.join('.') === path.join('.') &&
-        found.operations.includes(tried.operation) &&
-        found.expected === expected &&
-        found.became === became &&
+      (found) =>
+        isBoundaryAt(path, found.triggers) &&
+        hasOutcomeOf(suspect, found) &&
         found.origin.id === result.findings[0]?.origin.id,
     );
     if (known === undefined) return;
@@ -75,12 +71,10 @@ export class FoundCauses {
   }
 
   /** A cause found before with the same outcome after the same preceding request. */
-  knownAfter(before: Before, { case: { operation }, expected, became }: Suspect): Found | undefined {
+  knownAfter(before: Before, suspect: Suspect): Found | undefined {
     return this.all.find(
       (found) =>
-        found.operations.includes(operation) &&
-        found.expected === expected &&
-        found.became === became &&
+        hasOutcomeOf(suspect, found) &&
         found.triggers.some((trigger) => trigger.kind === 'right-after' && trigger.before === before),
     );
   }
@@ -116,3 +110,11 @@ export class FoundCauses {
 }
 
 const isBefore = ({ kind }: Trigger) => kind === 'right-after';
+
+/** Whether a cause is of the suspect's operation, with the same expected and actual outcome. */
+const hasOutcomeOf = ({ case: { operation }, expected, became }: Suspect, found: Found) =>
+  found.operations.includes(operation) && found.expected === expected && found.became === became;
+
+/** Whether a boundary of this member is all that triggers a cause. */
+const isBoundaryAt = (path: readonly string[], [only, ...others]: readonly Trigger[]) =>
+  only?.kind === 'number' && others.length === 0 && only.path.join('.') === path.join('.');

@@ -169,12 +169,14 @@ export function isConverted(
   const objects = objectsOf(exchange.response);
   const shown = objects.map((object) => atPointer(object, pointer)).filter((value) => value !== undefined);
   if (shown.some((value) => to.some((json) => isSaid(json, value)))) return true;
-  const without = absence === undefined ? undefined : exchangeOf(absence)?.response;
-  if (!isAccepted(without)) return false;
+  const absent = absence === undefined ? undefined : exchangeOf(absence)?.response;
+  if (!isAccepted(absent)) return false;
   // What stands in for a property that is left out, unless all requests get the same.
-  const defaults = objectsOf(without).map((object) => atPointer(object, pointer));
-  const isDefault = shown.some((value) => defaults.some((other) => isDeepStrictEqual(value, other)));
-  if (isDefault && showsOwn(exchange, objects, objectsOf(without))) return true;
+  const others = objectsOf(absent);
+  const isDefault = shown.some((value) =>
+    others.some((object) => isDeepStrictEqual(value, atPointer(object, pointer))),
+  );
+  if (isDefault && showsOwn(exchange, objects, others)) return true;
   return objectsOf(exchangeOf(twin)?.response).some(hasAt(pointer)) && isLeftOut(objects, pointer, exchange);
 }
 

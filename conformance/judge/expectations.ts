@@ -163,10 +163,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     if (named !== undefined && !says(resource, named)) return 'undecided';
     const wanted = { resource, anywhere, identifier, isNamed: namedBy([exchange, read]) };
     const shown = shows(stableBody(response), wanted, isAccepted(response));
-    const seen: Seen = shown
-      ? { kind: 'resource-shown', glimpse: glimpseOf(response) }
-      : statusSeen(response);
-    return { satisfied: !shown, seen };
+    return unlessShown(shown, response);
   },
   'not-created': ({ of }, { response, value, exchangeOf }) => {
     const created = of.flatMap(({ case: id, member }) => {
@@ -177,10 +174,7 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const isCreated = (record: Readonly<Record<string, unknown>>) =>
       created.some(([member, name]) => isOfSameRun(record[member], name));
     const shown = isAccepted(response) && outermostObjects(value).some(isCreated);
-    return {
-      satisfied: !shown,
-      seen: shown ? { kind: 'resource-shown', glimpse: glimpseOf(response) } : statusSeen(response),
-    };
+    return unlessShown(shown, response);
   },
   distinct: ({ pointer, among }, { response, exchangeOf }) => {
     const others = among.flatMap((id) => exchangeOf(id)?.response ?? []).filter(isAccepted);
@@ -197,6 +191,11 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   'token-rule': () => 'undecided',
   'token-answer': () => 'undecided',
 };
+
+const unlessShown = (shown: boolean, response: HttpResponse): Judgement => ({
+  satisfied: !shown,
+  seen: shown ? { kind: 'resource-shown', glimpse: glimpseOf(response) } : statusSeen(response),
+});
 
 /** The innermost faults, since the others follow from them. */
 function faultsSeen(faults: readonly Fault[]): Seen {

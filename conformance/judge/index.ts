@@ -287,6 +287,7 @@ export {
   parseJson,
   rejectedBy,
   rejectionAt,
+  sentJson,
   writtenRejection,
 } from './read-response.ts';
 export { judgeTokenCase } from './tokens.ts';

@@ -16,8 +16,9 @@ export const otherKinds: Rule = {
     const parameter = lastParameter(subject);
     if (!contract.annotated || operation.method !== 'GET' || !isOfOne(operation.path)) return [];
     const known = parameter && declaredValue(subject, parameter);
+    if (parameter === undefined || known === undefined) return [];
     const of = createdElsewhere(subject);
-    if (parameter === undefined || known === undefined || of.length === 0) return [];
+    if (of.length === 0) return [];
     const { name } = parameter;
     const shown = successOf(operation.responses)?.origin;
     const origin = derived(shown && shown.level !== 'chosen' ? shown : operation.origin);
@@ -47,7 +48,7 @@ function createdElsewhere({ contract, operation, inputs }: Subject): readonly Cr
   if (writes.some(({ path }) => withoutNames(operation.path).startsWith(withoutNames(createdIn(path)))))
     return [];
   return writes.flatMap((create) => {
-    const subject = createSubject(contract, create, inputs);
+    const subject = createSubject(contract, create, inputs, false);
     const value = subject.bodies[0]?.value;
     const named = isObject(value) && Object.entries(value).find(([, member]) => member === uniqueName());
     return create.method === 'POST' && named ? [{ case: acceptedCaseId(subject), member: named[0] }] : [];
