@@ -1,7 +1,7 @@
 // Which cases run: patterns over ids, what the chosen ones hang on, and names that cases had in an earlier version.
 
 import { wildcard } from '../src/wildcard.ts';
-import { conditionOf, dependenciesOf } from './judge/index.ts';
+import { dependenciesOf } from './judge/index.ts';
 import type { Case, Chosen } from './types.ts';
 
 /** Patterns as given; `*` stands for any text, a pattern without it also for everything below it. */
@@ -49,11 +49,16 @@ function matcherOf(pattern: string): (testCase: Pick<Case, 'id'>) => boolean {
   return ({ id }) => expression.test(id);
 }
 
-/** A case that changes nothing itself shows nothing either while its twin may not be sent. */
+/** A case that changes nothing itself shows nothing either while what comes before it may not be sent. */
 function needsWrite(testCase: Case, byId: ReadonlyMap<string, Case>): boolean {
   if (testCase.via === 'driver') return false;
-  const twin = byId.get(conditionOf(testCase, 'twin')?.case ?? '');
-  return testCase.writes || (twin !== undefined && needsWrite(twin, byId));
+  return (
+    testCase.writes ||
+    dependenciesOf(testCase).some((id) => {
+      const needed = byId.get(id);
+      return needed !== undefined && needsWrite(needed, byId);
+    })
+  );
 }
 
 function withDependencies(byId: ReadonlyMap<string, Case>, chosen: readonly Case[]): ReadonlySet<string> {

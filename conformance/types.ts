@@ -2,7 +2,7 @@
 
 export type { Level, Origin } from '../src/contract/index.ts';
 export * from './types/case.ts';
-export type * from './types/cause.ts';
+export * from './types/cause.ts';
 export type * from './types/condition.ts';
 export type * from './types/exchange.ts';
 export type * from './types/given.ts';

@@ -126,13 +126,18 @@ interface Form {
 
 /**
  * The forms of secrets, the longest first. What is one secret as it stands and another one reversed is taken for the
- * first. @param alone a shorter form counts only where it stands alone: not every `t` of a text is the token `t`
+ * first. @param alone a shorter secret, and a shorter form of any, counts only where it stands alone: not every `t` of a
+ * text is the token `t`, and not every `617e6e` of an identifier is `a~n`
  */
 export const formsOf = (secrets: readonly Secret[], alone = 0): readonly Form[] =>
   secrets
     .flatMap(({ placeholder: shown, value }) => spellingsOf(value).map((form) => ({ form, shown, value })))
     .sort((a, b) => b.form.length - a.form.length || Number(b.form === b.value) - Number(a.form === a.value))
-    .map(({ form, shown }) => ({ form, shown, pattern: form.length < alone ? standingAlone(form) : form }));
+    .map(({ form, shown, value }) => ({
+      form,
+      shown,
+      pattern: Math.min(form.length, value.length) < alone ? standingAlone(form) : form,
+    }));
 
 /** A text with what is shown for each secret in its place. */
 export const withoutForms = (text: string, forms: readonly Form[]): string =>

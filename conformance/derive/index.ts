@@ -19,6 +19,7 @@ import { wrongCredentials } from './http/credentials.ts';
 import { identifiers, oddIdentifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
 import { parameters } from './http/parameters.ts';
+import { pathParameters } from './http/path-parameters.ts';
 import { paths } from './http/paths.ts';
 import { headerNames, inPieces, withCharset } from './http/same-request.ts';
 import type { Inputs } from './inputs.ts';
@@ -75,6 +76,7 @@ export const rules: readonly Rule[] = [
     paths,
     identifiers,
     oddIdentifiers,
+    pathParameters,
     rightAfter,
     methods,
     repetition,

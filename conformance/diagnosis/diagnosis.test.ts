@@ -81,7 +81,7 @@ describe('diagnose', () => {
     });
     const causes = diagnose(report);
     expect(causes).toMatchObject([{ kind: 'in-every-operation', operations: ['readA', 'readB'] }]);
-    expect(causes[0]?.cases).toContain('readA/security/word-valueOf');
+    expect(causes[0]?.cases).toContain('readA/security/word-constructor');
     expect(causes[0]?.cases).toHaveLength(report.verdicts.source.counts.failed);
   });
 

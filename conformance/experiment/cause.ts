@@ -2,8 +2,10 @@
 
 import { alternativesOf, type Contract, constraintOrigin, type Origin } from '../../src/contract/index.ts';
 import {
+  type Bounded,
   type CaseRequest,
   type Condition,
+  isBounded,
   type Narrowed,
   type Result,
   requirementsOf,
@@ -92,18 +94,19 @@ function originsAt(
   );
 }
 
-type ValueTrigger = Extract<Trigger, { readonly kind: 'number' | 'length' | 'value' }>;
+type ValueTrigger = Bounded | Extract<Trigger, { readonly kind: 'no-multiple' | 'value' }>;
 
 /** Triggers about the value of a member. How it is encoded belongs to other clauses. */
 const isValue = (trigger: Trigger): trigger is ValueTrigger =>
-  trigger.kind === 'number' ||
-  trigger.kind === 'length' ||
+  isBounded(trigger) ||
+  trigger.kind === 'no-multiple' ||
   (trigger.kind === 'value' && /^(-?\d+|"[\w-]*")$/.test(trigger.value));
 
 /** The keyword that sets the boundary of a value. */
 function keywordOf(trigger: ValueTrigger): string {
   if (trigger.kind === 'number') return trigger.from === undefined ? 'minimum' : 'maximum';
-  if (trigger.kind === 'length') return trigger.from === undefined ? 'minLength' : 'maxLength';
+  if (trigger.kind === 'length' || trigger.kind === 'bytes')
+    return trigger.from === undefined ? 'minLength' : 'maxLength';
   return 'type';
 }
 
@@ -114,7 +117,31 @@ export type Found = Omit<Narrowed, 'id'>;
  * Merges causes with the same place and clause, and server errors for one value in several places. A cause with a boundary is the
  * most specific and represents the others.
  */
-export function merged(narrowed: readonly Found[]): readonly Narrowed[] {
+export const merged = (narrowed: readonly Found[]): readonly Narrowed[] =>
+  mergedByKey(withinBroader(narrowed));
+
+/** Gives the cases of each cause to one of the same clause that has fewer of its triggers, if there is one. */
+function withinBroader(causes: readonly Found[]): readonly Found[] {
+  const fewest = causes.toSorted((a, b) => a.triggers.length - b.triggers.length);
+  const broadest = (one: Found) => fewest.find((other) => isWithin(one, other)) ?? one;
+  return [...Map.groupBy(causes, broadest)].map(([found, narrower]) => ({
+    ...found,
+    cases: [...new Set([found, ...narrower].flatMap(({ cases }) => cases))],
+  }));
+}
+
+function isWithin(one: Found, other: Found): boolean {
+  const keyOf = ({ operations, expected, became, origin }: Found) =>
+    JSON.stringify([operations, expected, became, origin.id ?? origin.pointer]);
+  const keys = new Set(one.triggers.map((trigger) => triggerKey([trigger])));
+  return (
+    keyOf(one) === keyOf(other) &&
+    other.triggers.length < one.triggers.length &&
+    other.triggers.every((trigger) => keys.has(triggerKey([trigger])))
+  );
+}
+
+function mergedByKey(narrowed: readonly Found[]): readonly Narrowed[] {
   return [...Map.groupBy(narrowed, mergeKey).values()].flatMap((group) => {
     const [lead, ...others] = group.toSorted((a, b) => unspecificity(a) - unspecificity(b));
     if (lead === undefined) return [];
@@ -199,5 +226,4 @@ const triggerKey = (triggers: readonly Trigger[]) =>
     triggers.map((trigger) => (trigger.kind === 'part' ? [trigger.change.part, trigger.change.to] : trigger)),
   );
 
-const unspecificity = ({ triggers }: Found) =>
-  triggers.filter(({ kind }) => kind !== 'number' && kind !== 'length').length;
+const unspecificity = ({ triggers }: Found) => triggers.filter((trigger) => !isBounded(trigger)).length;

@@ -89,6 +89,36 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ['prefix: accepted to 49 characters, rejected from 50 (400), in createAuthenticationProfile.'],
   ],
   [
+    'a divisor',
+    minds('byteLength', (value) => Number(value) % 8 !== 0),
+    ['bounds/byteLength/*', 'combinations/*'],
+    [
+      'Rejected (400) where byteLength is no multiple of 8, and has to be accepted, in createAuthenticationProfile.',
+    ],
+  ],
+  [
+    'numbers that are neither a range nor multiples',
+    minds('byteLength', (value) => ![16, 32, 64, 128].includes(Number(value))),
+    ['bounds/byteLength/*'],
+    [
+      'Rejected (400) where byteLength is 100, and in 7 other ways, and has to be accepted, in createAuthenticationProfile.',
+    ],
+  ],
+  [
+    'a length in bytes',
+    minds('prefix', (value) => Buffer.byteLength(String(value)) > 60),
+    ['lengths/prefix/*', 'bounds/byteLength/*'],
+    ['prefix: accepted to 60 bytes in UTF-8, rejected from 61 (400), in createAuthenticationProfile.'],
+  ],
+  [
+    'a length in escapes, which bytes do not tell',
+    minds('prefix', (value) => String(value).replaceAll(/[^ -~]/g, '\\\\u0000').length > 60),
+    ['lengths/prefix/non-ascii-maximum', 'bounds/byteLength/*'],
+    [
+      'Rejected (400) where prefix is "éééééééééééééééééééééééééééééééééééééééééééééééééé", and has to be accepted, in createAuthenticationProfile.',
+    ],
+  ],
+  [
     'a bound beside another member alone',
     minds(
       'ratelimit.window',

@@ -1,7 +1,14 @@
 // Refines a changed value to what about it matters: a boundary, a length, a character, or the mere presence of the member.
 
-import { type Change, type JsonType, type Trigger, uniqueLength, uniqueName } from '../types.ts';
-import { lengthOf, numberIn, textIn, typeIn } from './triggers.ts';
+import {
+  type Bounded,
+  type Change,
+  type JsonType,
+  type Trigger,
+  uniqueLength,
+  uniqueName,
+} from '../types.ts';
+import { bytesIn, lengthOf, numberIn, textIn, typeIn } from './triggers.ts';
 
 /** The checks that refining makes. */
 export interface Refining {
@@ -36,7 +43,7 @@ export async function refine(change: Change, path: Path, refining: Refining): Pr
   if (scaleOf(right)?.kind !== scale.kind) return value;
   const found = refining.outwards
     ? await outwards(path, right, to, scale, refining)
-    : await inwards(path, right, to, scale, refining);
+    : ((await inwards(path, right, to, scale, refining)) ?? (await inBytes(path, right, to, refining)));
   const narrower = found ?? (await character(path, to, scale, refining));
   if (narrower !== undefined) return narrower;
   return from === undefined ? present(path, to, refining) : value;
@@ -68,7 +75,7 @@ async function wrongTypes(
 
 /** The measure of a member: its number or its length, and the JSON text of a value with another measure. */
 interface Scale {
-  readonly kind: 'number' | 'length';
+  readonly kind: Bounded['kind'];
   readonly of: (text: string) => number;
   readonly textOf: (count: number) => string;
 }
@@ -81,6 +88,16 @@ function scaleOf(text: string): Scale | undefined {
     kind: 'length',
     of: (other) => lengthOf(other) ?? 0,
     textOf: (count) => JSON.stringify(plainText(Math.max(0, count), isNamed)),
+  };
+}
+
+/** The length in bytes of texts that are written with one character as far as they can be. */
+function bytesWith(character: string): Scale {
+  const width = Buffer.byteLength(character);
+  return {
+    kind: 'bytes',
+    of: (text) => bytesIn(text) ?? 0,
+    textOf: (count) => JSON.stringify(character.repeat(count / width) + 'a'.repeat(count % width)),
   };
 }
 
@@ -117,7 +134,60 @@ async function inwards(
   const boundary = await turningPoint(good, bad, isWrong);
   if (boundary === undefined) return undefined;
   if (boundary === bad && (await isWrong(bad + Math.sign(bad - good))) === false) return undefined;
+  const beyond = kind === 'number' ? await rightBeyond(boundary, good, isWrong, refining) : undefined;
+  if (beyond !== undefined) return noMultiple(path, [good, beyond], bad, isWrong);
   return good < bad ? { kind, path, from: boundary } : { kind, path, to: boundary };
+}
+
+/** The farthest number of other requests beyond a boundary, if it is right. */
+async function rightBeyond(
+  boundary: number,
+  good: number,
+  isWrong: IsWrong,
+  { others }: Refining,
+): Promise<number | undefined> {
+  const isUp = good < boundary;
+  const numbers = others.map(Number).filter((value) => (isUp ? value > boundary : value < boundary));
+  const farthest = numbers.length === 0 ? undefined : isUp ? Math.max(...numbers) : Math.min(...numbers);
+  return farthest !== undefined && (await isWrong(farthest)) === false ? farthest : undefined;
+}
+
+/** The number of which every multiple is right, and nothing else. */
+async function noMultiple(
+  path: Path,
+  right: readonly [number, number],
+  wrong: number,
+  isWrong: IsWrong,
+): Promise<Trigger | undefined> {
+  const least = Math.min(...right);
+  let of = greatestCommonDivisor(...right);
+  for (const prime of [2, 3, 5]) {
+    while (of % prime === 0 && wrong % (of / prime) !== 0 && (await isWrong(least + of / prime)) === false)
+      of /= prime;
+  }
+  if (wrong % of === 0 || (await isWrong(least + 1)) !== true) return undefined;
+  return (await isWrong(3 * least)) === false ? { kind: 'no-multiple', path, of } : undefined;
+}
+
+const greatestCommonDivisor = (a: number, b: number): number =>
+  b === 0 ? a : greatestCommonDivisor(b, a % b);
+
+/** A length that is counted in bytes of UTF-8: it ends at one number of bytes, whichever characters have them. */
+async function inBytes(
+  path: Path,
+  right: string,
+  wrong: string,
+  refining: Refining,
+): Promise<Trigger | undefined> {
+  const wide = unusualCharacters(wrong).find((each) => Buffer.byteLength(each) > 1);
+  if (wide === undefined) return undefined;
+  const found = await inwards(path, right, wrong, bytesWith(wide), refining);
+  if (found?.kind !== 'bytes' || found.from === undefined) return undefined;
+  const { textOf } = bytesWith(Buffer.byteLength(wide) === 2 ? '漢' : 'é');
+  const isSame =
+    (await refining.isWrongWith(textOf(found.from))) === true &&
+    (await refining.isWrongWith(textOf(found.from - 1))) === false;
+  return isSame ? found : undefined;
 }
 
 /**

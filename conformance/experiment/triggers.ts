@@ -47,8 +47,12 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
   switch (trigger.kind) {
     case 'number':
       return numbersIn(text).some((value) => isWithin(value, trigger));
+    case 'no-multiple':
+      return numbersIn(text).some((value) => value % trigger.of !== 0);
     case 'length':
       return isWithin(lengthOf(text), trigger);
+    case 'bytes':
+      return isWithin(bytesIn(text), trigger);
     case 'contains':
       return textIn(text)?.includes(trigger.text) ?? false;
     case 'value':
@@ -124,4 +128,10 @@ export const textIn = (text: string): string | undefined =>
 export function lengthOf(text: string): number | undefined {
   const value = textIn(text);
   return value === undefined ? undefined : [...value].length;
+}
+
+/** The length of a JSON string in bytes of UTF-8. */
+export function bytesIn(text: string): number | undefined {
+  const value = textIn(text);
+  return value === undefined ? undefined : Buffer.byteLength(value);
 }

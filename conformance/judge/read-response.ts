@@ -56,9 +56,10 @@ const textOf = (body: Bytes): string =>
     ? body.text
     : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(body));
 
-/** 429, or 503 with Retry-After: the request may be sent again later. */
+/** 429, or with Retry-After 503 or 423, which a client may get that was locked for a while: the request may be sent again later. */
 export const asksToWait = (response: HttpResponse): boolean =>
-  response.status === 429 || (response.status === 503 && headerOf(response, 'retry-after') !== undefined);
+  response.status === 429 ||
+  ([423, 503].includes(response.status) && headerOf(response, 'retry-after') !== undefined);
 
 /**
  * A 5xx that is a failure: excludes unknown methods and versions (501, 505) and temporary unavailability (503 with

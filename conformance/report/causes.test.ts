@@ -48,7 +48,7 @@ test('each cause in words', () => {
       "3 responses came after more than 5 s and were judged all the same: --timeout 20 makes this faster.",
       "Numbers in text are accepted in 3 of 4 fields.",
       "Numbers in text and other texts in place of numbers are accepted in 3 fields.",
-      "Empty bodies and bodies cut short are accepted in all 2 operations where this was tried: nothing seems to check it.",
+      "Empty bodies and bodies cut short are accepted in both operations where this was tried: nothing seems to check it.",
     ]
   `);
 });

@@ -138,13 +138,18 @@ export type JsonType = 'number' | 'string' | 'boolean' | 'null' | 'array' | 'obj
 
 /** What a request must have for its outcome to change; a cause may need several. */
 export type Trigger =
-  /** A number in this range, or a text of such a length; an end is absent where none was found. */
+  /**
+   * A number in this range, or a text of such a length in characters, or in bytes of UTF-8; an end is absent where none was
+   * found.
+   */
   | {
-      readonly kind: 'number' | 'length';
+      readonly kind: 'number' | 'length' | 'bytes';
       readonly path: Place;
       readonly from?: number;
       readonly to?: number;
     }
+  /** A number that is no multiple of this. */
+  | { readonly kind: 'no-multiple'; readonly path: Place; readonly of: number }
   /** A text that contains this. */
   | { readonly kind: 'contains'; readonly path: Place; readonly text: string }
   /** Exactly this value, as JSON text. */
@@ -173,6 +178,12 @@ export type Trigger =
   | ({ readonly kind: 'no-more' } & Ended)
   /** Another part of the request, or the encoding of its body. */
   | { readonly kind: 'part'; readonly change: Change };
+
+/** A number or a length in a range. */
+export type Bounded = Extract<Trigger, { readonly kind: 'number' | 'length' | 'bytes' }>;
+
+export const isBounded = (trigger: Trigger): trigger is Bounded =>
+  trigger.kind === 'number' || trigger.kind === 'length' || trigger.kind === 'bytes';
 
 /** A wrong outcome, and the part of the request that causes it. */
 export interface Narrowed {

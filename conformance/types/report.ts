@@ -52,7 +52,7 @@ export interface Pace {
   readonly waited?: Waited;
 }
 
-/** What a rate limit cost: 429, or 503 with Retry-After. */
+/** What a rate limit cost: 429, or 503 or 423 with Retry-After. */
 export interface Waited {
   readonly milliseconds: number;
   /** Responses that asked to wait. */

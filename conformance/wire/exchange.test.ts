@@ -184,11 +184,14 @@ describe('waiting', () => {
   const wait = `HTTP/1.1 429 Wait\r\nRetry-After: 0\r\n${empty}`;
   const created = `HTTP/1.1 201 Created\r\n${empty}`;
 
-  it.each([429, 503])('is done as a %i with Retry-After asks, and the request sent again', async (status) => {
-    const wire = await wireTo(writes(`HTTP/1.1 ${status} Wait\r\nRetry-After: 0\r\n${empty}`, created));
-    const exchange = await wire.send(post);
-    expect([exchange.response?.status, exchange.attempts]).toEqual([201, 3]);
-  });
+  it.each([429, 503, 423])(
+    'is done as a %i with Retry-After asks, and the request sent again',
+    async (status) => {
+      const wire = await wireTo(writes(`HTTP/1.1 ${status} Wait\r\nRetry-After: 0\r\n${empty}`, created));
+      const exchange = await wire.send(post);
+      expect([exchange.response?.status, exchange.attempts]).toEqual([201, 3]);
+    },
+  );
 
   it('is counted, and what overlaps is counted once', async () => {
     const wire = await wireTo(writes(wait, created));

@@ -51,7 +51,7 @@ export interface Wire {
   readonly close: () => void;
 }
 
-/** Attempts for one request at most, when the service asks to wait (429, 503 with Retry-After). */
+/** Attempts for one request at most, when the service asks to wait (429; 503 or 423 with Retry-After). */
 const mostAttempts = 40;
 /** After this many requests in a row that still got 429, the run repeats none without a Retry-After any more. */
 const mostFruitless = 5;
@@ -172,7 +172,7 @@ async function sendOnNew(wire: WireRequest, options: Connecting, times = 1): Pro
 function retryAfter(sent: Sent, attempt: number, guesses: boolean): number | undefined {
   if ('failure' in sent) return undefined;
   const { status, headers } = sent.response;
-  if (status !== 429 && status !== 503) return undefined;
+  if (status !== 429 && status !== 503 && status !== 423) return undefined;
   const value = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
   if (value === undefined)
     return status === 429 && guesses && attempt < 4 ? 2 ** (attempt - 1) / 4 : undefined;

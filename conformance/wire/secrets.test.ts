@@ -47,6 +47,11 @@ describe('a secret', () => {
     expect(hide('the token t is not "t"')).toBe('the token $ACS_BEARER is not "$ACS_BEARER"');
   });
 
+  it('that is short is hidden in another encoding only where that stands alone, too', () => {
+    const { hide } = createSecrets([{ placeholder: '$ACS_BEARER', value: 'a~n' }]);
+    expect(hide('617e6e in 3f617e6e09')).toBe('$ACS_BEARER in 3f617e6e09');
+  });
+
   it('is put in whole, cut and extended', () => {
     const revealed = secrets.reveal('$ACS_BEARER ${ACS_BEARER}x ${ACS_BEARER%?} ${ACS_BEARER#?}');
     expect(revealed).toBe(`${value} ${value}x ${value.slice(0, -1)} ${value.slice(1)}`);

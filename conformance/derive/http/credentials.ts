@@ -120,7 +120,7 @@ const words: readonly Similar[] = [
   { name: 'word-null', title: 'the word null as the credential', value: 'null' },
   { name: 'word-undefined', title: 'the word undefined as the credential', value: 'undefined' },
   { name: 'digits', title: 'digits as the credential', value: '12345678' },
-  ...['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'].map((value) => ({
+  ...['constructor', 'toString', '__proto__'].map((value) => ({
     name: `word-${value}`,
     kind: 'word-of-objects',
     title: `${value}, which every object has, as the credential`,

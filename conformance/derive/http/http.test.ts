@@ -4,6 +4,7 @@ import { derives, derivesAmongOthers, oneRead, readAndCreate, type Snippet } fro
 import { identifiers, oddIdentifiers } from './identifiers.ts';
 import { methods } from './methods.ts';
 import { parameters } from './parameters.ts';
+import { pathParameters } from './path-parameters.ts';
 import { paths } from './paths.ts';
 
 const query: Snippet = {
@@ -84,6 +85,7 @@ derivesAmongOthers(
     'get/paths/id-literal-after': 'GET /acme/x12x-x',
     'get/paths/id-literal-between': 'GET /acme/x12x12',
     'get/paths/id-literal-before': 'GET /acme/xxx12',
+    'get/paths/id-literal-twice': 'GET /acme/xx12',
     'get/paths/id-constructor': 'GET /acme/xconstructor',
     'get/paths/asked/percent-alone': 'GET /acme/x12%',
     'get/paths/asked/percent-and-no-digits': 'GET /acme/x12%zz',
@@ -91,6 +93,12 @@ derivesAmongOthers(
     'get/paths/asked/percent-and-half-a-character': 'GET /acme/x12%ff',
   },
 );
+
+derives('each parameter of a path in the query, and no holder', pathParameters, oneRead, {
+  'get/paths/acc-in-the-query': 'GET /dfphq7x9k/x12?acc=acme',
+  'get/paths/acc-empty': 'GET //x12',
+  'get/paths/id-in-the-query': 'GET /acme/x899071425?id=12',
+});
 
 derives('each bound of a query parameter, and without it', parameters, query, {
   'get/parameters/q/word': 'GET /a?q=sixty',

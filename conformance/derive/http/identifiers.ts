@@ -143,6 +143,7 @@ function around(subject: Subject, known: string): readonly Other[] {
   if (literal === '') return rows;
   // A server that splits the path at its literal segment may find the known identifier in these.
   const [after, between, before] = [`${known}${literal}-x`, known + literal + known, `x${literal}${known}`];
+  const twice = literal + known;
   return [
     ...rows,
     { name: 'id-literal-after', title: `${literal} and more after the identifier`, value: after },
@@ -156,6 +157,12 @@ function around(subject: Subject, known: string): readonly Other[] {
       name: 'id-literal-before',
       title: `a letter and ${literal} before the identifier`,
       value: before,
+      conditions,
+    },
+    {
+      name: 'id-literal-twice',
+      title: `${literal} twice before the identifier`,
+      value: twice,
       conditions,
     },
   ];
@@ -173,7 +180,7 @@ const unlessOpen = (subject: Subject): readonly Condition[] => [
 ];
 
 const long = (known: string): readonly Other[] =>
-  [60, 300, 2000].flatMap((length): readonly Other[] => [
+  [300, 2000].flatMap((length): readonly Other[] => [
     {
       name: `id-followed-by-${length}`,
       kind: 'id-followed-by-many',
@@ -193,7 +200,7 @@ const long = (known: string): readonly Other[] =>
 /** These name a resource as rarely as a made-up identifier does; a syntax check may reject them with any status. */
 function wordsOfObjects({ operation }: Subject): readonly Other[] {
   const missing = operation.responses.find(({ status }) => status === '404');
-  return ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'].map((value) => ({
+  return ['constructor', 'toString', '__proto__'].map((value) => ({
     name: `id-${value}`,
     kind: 'id-word-of-objects',
     title: `${value}, which every object has, in place of the identifier`,

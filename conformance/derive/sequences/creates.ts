@@ -76,7 +76,7 @@ export const names: Rule = {
   },
 };
 
-interface Scene {
+export interface Scene {
   readonly subject: Subject;
   readonly body: ValidBody;
   readonly field: Field;
@@ -98,19 +98,15 @@ export const takenId = (subject: Subject): string => caseId(subject, named('name
 /** The id of the case that uses the same name again; see silences/names-unique. */
 export const sameNameId = (subject: Subject): string => caseId(subject, named('asked/same-name'));
 
-/** A create with a name that is the same for every use of the key. */
-export const requestUnder = (
-  { subject, body, field }: Scene,
-  key: 'taken' | 'rejected' | 'wrong',
-  value = body.value,
-): CaseRequest =>
-  requestOf(subject, {
-    json: replaceAt(
-      value,
-      field.path,
-      underKey(valueAt(value, field.path), `${subject.operation.id}-${key}`),
-    ),
-  });
+type Key = 'taken' | 'rejected' | 'wrong';
+
+/** A name that is the same for every use of the key. */
+export const nameUnder = ({ subject, body, field }: Scene, key: Key): string =>
+  underKey(valueAt(body.value, field.path), `${subject.operation.id}-${key}`);
+
+/** A create with such a name. */
+export const requestUnder = (scene: Scene, key: Key, value = scene.body.value): CaseRequest =>
+  requestOf(scene.subject, { json: replaceAt(value, scene.field.path, nameUnder(scene, key)) });
 
 const firstSuccess = ({ subject, body }: Scene) => success(subject, derived(body.origin)).slice(0, 1);
 

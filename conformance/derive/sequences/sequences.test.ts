@@ -4,8 +4,16 @@ import { expect, it } from 'vitest';
 import { createContract } from '../../../src/contract/index.ts';
 import { documentWith } from '../../../src/contract/testing/document.ts';
 import { deriveCases } from '../index.ts';
-import { create, derives, derivesAmongOthers, oneRead, read, shortText } from '../testing/derived.ts';
-import { repetition } from './creates.ts';
+import {
+  create,
+  creating,
+  derives,
+  derivesAmongOthers,
+  oneRead,
+  read,
+  shortText,
+} from '../testing/derived.ts';
+import { names, repetition } from './creates.ts';
 import { deleted } from './deleted.ts';
 import { otherKinds } from './other-kinds.ts';
 import { unknown } from './reads.ts';
@@ -27,10 +35,11 @@ derives('one that is not there, again, and several at once', unknown, oneRead, {
 const named = (path: string) => ({ [path]: create({ name: { type: 'string' } }, { name: 'a' }) });
 
 derives(
-  'the known one and the first identifier',
+  'what was created elsewhere, the known one and the first identifier',
   otherKinds,
   { paths: { ...oneRead.paths, ...named('/{acc}/t/create') }, values: { acc: 'acme', id: '10' } },
   {
+    'get/other-kinds/named/create': 'GET /acme/x$UNIQUE[create-taken]',
     'get/other-kinds/known': 'GET /acme/x10',
     'get/other-kinds/first': 'GET /acme/x1',
   },
@@ -89,6 +98,19 @@ derives('created again, and several at once', repetition, shortText, {
   'create/repetition/burst/5': 'POST /a {"t":"abc"}',
   'create/repetition/burst/6': 'POST /a {"t":"abc"}',
 });
+
+derives(
+  'a name that is used again, after a create that is right and one that is wrong',
+  names,
+  creating({ name: { type: 'string' }, n: { type: 'integer', maximum: 9 } }, { name: '$UNIQUE', n: 1 }),
+  {
+    'create/repetition/name-taken': 'POST /a {"name":"$UNIQUE[create-taken]","n":1}',
+    'create/repetition/refused-first': 'POST /a {"name":"$UNIQUE[create-rejected]","n":1}',
+    'create/repetition/accepted-after-refusal': 'POST /a {"name":"$UNIQUE[create-rejected]","n":1}',
+    'create/repetition/wrong-first': 'POST /a {"name":"$UNIQUE[create-wrong]","n":10}',
+    'create/repetition/right-after-wrong': 'POST /a {"name":"$UNIQUE[create-wrong]","n":1}',
+  },
+);
 
 derives(
   'what was deleted, read and deleted again',

@@ -61,7 +61,7 @@ const words: Table<Cause> = {
   'in-fields': ({ required, kinds, fields, tried }) =>
     `${thingsInWords(kinds, required)} in ${fields.length === tried ? counted(tried, 'field') : `${fields.length} of ${counted(tried, 'field')}`}.`,
   'in-every-operation': ({ required, kinds, operations }) =>
-    `${thingsInWords(kinds, required)} in all ${counted(operations.length, 'operation')} where this was tried${required === 'rejected' ? ': nothing seems to check it' : ''}.`,
+    `${thingsInWords(kinds, required)} in ${operations.length === 2 ? 'both operations' : `all ${operations.length} operations`} where this was tried${required === 'rejected' ? ': nothing seems to check it' : ''}.`,
   'decided-otherwise': decidedOtherwiseInWords,
 };
 

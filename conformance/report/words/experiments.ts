@@ -5,12 +5,14 @@ import { visibleLine } from '../../../src/html/index.ts';
 import {
   type Became,
   type Before,
+  type Bounded,
   type Bytes,
   type CaseRequest,
   type Cause,
   type Change,
   type Ended,
   type Expected,
+  isBounded,
   type JsonType,
   nestedPlaceholder,
   type Part,
@@ -70,20 +72,20 @@ function alsoInWords({ also, triggers: first }: Narrowed): string {
   const common = new Set(first.map((trigger) => JSON.stringify(trigger)));
   const ranges = also
     .map((triggers) => triggers.filter((trigger) => !common.has(JSON.stringify(trigger))))
-    .filter((own) => own.length > 0 && own.every(({ kind }) => kind === 'number' || kind === 'length'))
+    .filter((own) => own.length > 0 && own.every(isBounded))
     .slice(0, mostRanges);
   const left = also.length - ranges.length;
   const named = ranges.map((own) => `, also where ${triggersInWords(own)}`).join('');
   return left === 0 ? named : `${named}, and in ${left === 1 ? 'another way' : `${left} other ways`}`;
 }
 
-type Bounded = Extract<Trigger, { kind: 'number' | 'length' }>;
+const units = { number: '', length: ' characters', bytes: ' bytes in UTF-8' };
 
 /** Both sides of a boundary; nothing for what has none. */
 function boundaryInWords(trigger: Trigger, expected: Expected, became: Became): string | undefined {
-  if (trigger.kind !== 'number' && trigger.kind !== 'length') return undefined;
+  if (!isBounded(trigger)) return undefined;
   const { from, to } = trigger;
-  const unit = trigger.kind === 'length' ? ' characters' : '';
+  const unit = units[trigger.kind];
   const [right, wrong] = [outcomes[expected], outcomes[became]];
   const place = nameOf(trigger);
   if (expected === 'rejected') return `${place}: ${wrong} ${spanInWords(trigger, unit)}`;
@@ -108,8 +110,10 @@ function triggersInWords(triggers: readonly Trigger[]): string {
 }
 
 const words: Table<Trigger> = {
-  number: (trigger) => `${nameOf(trigger)} is ${rangeInWords(trigger, '')}`,
-  length: (trigger) => `${nameOf(trigger)} has ${rangeInWords(trigger, ' characters')}`,
+  number: (trigger) => `${nameOf(trigger)} is ${rangeInWords(trigger)}`,
+  length: (trigger) => `${nameOf(trigger)} has ${rangeInWords(trigger)}`,
+  bytes: (trigger) => `${nameOf(trigger)} has ${rangeInWords(trigger)}`,
+  'no-multiple': (trigger) => `${nameOf(trigger)} is no multiple of ${trigger.of}`,
   contains: (trigger) => `${nameOf(trigger)} has ${JSON.stringify(trigger.text)} in it`,
   value: (trigger) => `${nameOf(trigger)} is ${short(trigger.value)}`,
   type: (trigger) =>
@@ -153,7 +157,8 @@ const befores: Readonly<Record<Before, string>> = {
 
 const nameOf = ({ path }: { readonly path: readonly string[] }) => path.join('.') || 'the body';
 
-function rangeInWords({ from, to }: Bounded, unit: string): string {
+function rangeInWords({ kind, from, to }: Bounded): string {
+  const unit = units[kind];
   if (from === to) return `${from}${unit}`;
   if (from === undefined) return `${to}${unit} or less`;
   return to === undefined ? `${from}${unit} or more` : `from ${from} to ${to}${unit}`;

@@ -26,7 +26,7 @@ export function waitedInWords({ pace, milliseconds, results }: Report): string |
   const { milliseconds: waited, responses } = pace.waited;
   const seconds = waited < 10_000 ? (waited / 1000).toFixed(1) : Math.round(waited / 1000);
   const rate = Math.max(1, Math.floor((pace.requests * 1000) / Math.max(1, milliseconds)));
-  const asked = `${counted(responses, 'response')} that asked to wait (429, or 503 with Retry-After)`;
+  const asked = `${counted(responses, 'response')} that asked to wait (429, or 503 or 423 with Retry-After)`;
   const says = `waited ${seconds} s for ${asked}: the interface limits requests`;
   // Where waiting was not enough, a cause names a lower rate.
   const isUndecided = results.some(({ reason }) => reason?.kind === 'rate-limited');

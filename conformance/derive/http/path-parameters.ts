@@ -1,0 +1,67 @@
+// Parameters of a path are taken from there: not from the query, and none of them is empty.
+
+import { derived, isOfOne, type Parameter } from '../../../src/contract/index.ts';
+import type { HttpCase, Requirement } from '../../types.ts';
+import { acceptedCaseId, vary } from '../case.ts';
+import { declaredValue, identifierOf, lastParameter, unknownValue } from '../parameter-values.ts';
+import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
+
+/** Cases for reads of one resource: each parameter in the query, beside another value in the path, and each holder empty. */
+export const pathParameters: Rule = {
+  name: 'path-parameters',
+  derive: (subject) => {
+    const { contract, operation } = subject;
+    if (operation.method !== 'GET' || !contract.annotated || !isOfOne(operation.path)) return [];
+    const last = lastParameter(subject);
+    return operation.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .flatMap((parameter) => [
+        ...inTheQuery(subject, parameter, parameter === last),
+        ...(parameter === last ? [] : [empty(subject, parameter)]),
+      ]);
+  },
+};
+
+/** Express 4, Rails and PHP read both from one place. */
+function inTheQuery(subject: Subject, parameter: Parameter, isLast: boolean): readonly HttpCase[] {
+  const { name } = parameter;
+  const known = declaredValue(subject, parameter);
+  const other = unknownValue(subject, parameter);
+  const missing = subject.operation.responses.find(({ status }) => status === '404');
+  if (known === undefined || other === undefined) return [];
+  const target = targetOf(subject, { [name]: other });
+  const pair = `${name}=${encodeURIComponent(known)}`;
+  return [
+    vary(subject, {
+      name: { rule: 'paths', variant: `${name}-in-the-query`, kind: 'in-the-query' },
+      title: `${name} in the query, and one that does not exist in the path`,
+      change: `${name} is ${JSON.stringify(other)} in the path`,
+      request: requestOf(subject, { target: `${target}${target.includes('?') ? '&' : '?'}${pair}` }),
+      requires: [
+        ...(isLast && missing
+          ? [{ expect: { kind: 'rejected' }, origin: derived(missing.origin) } as const]
+          : []),
+        hidden(subject, parameter),
+      ],
+    }),
+  ];
+}
+
+const empty = (subject: Subject, parameter: Parameter): HttpCase =>
+  vary(subject, {
+    name: { rule: 'paths', variant: `${parameter.name}-empty`, kind: 'empty-parameter' },
+    title: `the known resource under no ${parameter.name}`,
+    change: `${parameter.name} is empty`,
+    request: requestOf(subject, { target: targetOf(subject, { [parameter.name]: '' }) }),
+    requires: [hidden(subject, parameter)],
+  });
+
+const hidden = (subject: Subject, { origin }: Parameter): Requirement => ({
+  expect: {
+    kind: 'not-resource',
+    of: acceptedCaseId(subject),
+    anywhere: true,
+    ...identifierOf(subject),
+  },
+  origin: derived(origin),
+});
