@@ -11,7 +11,7 @@ import {
   undecided,
   writtenRejection,
 } from './judge/index.ts';
-import { madeAgain, withOwnResources } from './own-resources.ts';
+import { madeAgain, withOwnResources, withShownIdentifier } from './own-resources.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import { createSender, failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
@@ -87,7 +87,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const wire = openWire(options, secrets, signal);
   try {
     const { send } = createSender({ wire, concurrency: 1, rate: options.rate, signal });
-    const reach = { send, isSecret: (text: string) => secrets.hide(text) !== text };
+    const reach = { send, isSecret: secretsIn(secrets) };
     const { plan, made } = await withOwnResources(planning, first, reach);
     const journal = createJournal(plan.cases.filter((testCase) => testCase.via === 'http'));
     const renew = (results: readonly Result[]) => madeAgain(planning, { made, results }, first, reach);
@@ -100,6 +100,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     wire.close();
   }
 }
+
+const secretsIn =
+  ({ hide }: Secrets) =>
+  (text: string): boolean =>
+    hide(text) !== text;
 
 /** Everything that a run holds while it lasts. */
 interface Running {
@@ -154,6 +159,7 @@ async function runPlan(running: Running, onResult: (result: Result) => void): Pr
     hide: secrets.hideResult,
     onResult,
     plainer: movedToPlainer,
+    completed: withShownIdentifier(secretsIn(secrets)),
     ...(within !== undefined && { within }),
     ...(urgency && { urgency }),
   });

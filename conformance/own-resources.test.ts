@@ -7,11 +7,13 @@ import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
 import { type ConformanceOptions, runConformance } from './conform.ts';
 import { diagnose } from './diagnosis/index.ts';
+import { withShownIdentifier } from './own-resources.ts';
 import { paceInWords } from './report/words/runs.ts';
 import { forThisTest } from './testing/for-this-test.ts';
+import { plainCase } from './testing/plain-case.ts';
 import { eachOnce, only, optionsFor, runAgainst } from './testing/run-against.ts';
 import { notOverHttp, reasonOf, troubles } from './testing/troubles.ts';
-import type { Report } from './types.ts';
+import type { Exchange, Report } from './types.ts';
 import { exitCodeOf } from './verdict.ts';
 
 describe('a resource that the run makes', () => {
@@ -261,4 +263,25 @@ describe('a create whose response wraps what it made', () => {
       troubles(await runConformance(optionsFor(mock.url, { contract, values: {}, selection: eachOnce }))),
     ).toEqual([]);
   });
+});
+
+it.each<[string, Exchange['request']['headers'], string, string]>([
+  ['a member', [], '{"id":7}', '/acme/x7?a=1'],
+  ['a member in an envelope', [], '{"data":{"uuid":"a b"}}', '/acme/xa%20b?a=1'],
+  ['Location', [['Location', 'http://host/things/9/']], '', '/acme/x9?a=1'],
+  ['nothing', [], '{"name":"n"}', '/acme/x1?a=1'],
+  ['a secret of the user', [], '{"id":"s3cret"}', '/acme/x1?a=1'],
+])('a read is sent with the identifier of what was made, shown by %s', (_, headers, text, target) => {
+  const read = plainCase('read', {
+    request: { method: 'GET', target: '/acme/x1?a=1', headers: [] },
+    conditions: [{ kind: 'identified-by', case: 'made', value: '1' }],
+  });
+  const made: Exchange = {
+    request: { ...read.request, url: 'http://host/' },
+    response: { status: 201, reason: 'Created', headers, body: { text }, length: text.length },
+    attempts: 1,
+    milliseconds: 1,
+  };
+  const complete = withShownIdentifier((value) => value === 's3cret');
+  expect(complete(read, () => made).request.target).toBe(target);
 });

@@ -1,12 +1,20 @@
-// Resources that a run makes for itself, so that it reads, changes and deletes nothing else: a create gives the identifier that
-// other paths ask for.
+// Identifiers that a create gives: of resources that a run makes for itself, so that it reads, changes and deletes nothing else,
+// and of what a read must not show.
 
 import { decoded } from '../src/decoded.ts';
 import { fits, type Link, linksOf } from './derive/index.ts';
-import { blockedAsPlanned, headerOf, isAccepted, jsonIn, memberAt } from './judge/index.ts';
+import {
+  blockedAsPlanned,
+  conditionOf,
+  headerOf,
+  isAccepted,
+  jsonIn,
+  memberAt,
+  outermostObjects,
+} from './judge/index.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import { isDeletion, type Sender } from './run/index.ts';
-import type { CaseRequest, Exchange, HttpCase, OwnResource, Result } from './types.ts';
+import type { CaseRequest, Exchange, HttpCase, HttpResponse, OwnResource, Result } from './types.ts';
 
 /** What it needs of a run. */
 export interface Reach extends Pick<Sender, 'send'> {
@@ -105,9 +113,30 @@ function identifierIn(exchange: Exchange | undefined, { carrier }: Link): string
   if (response === undefined || !isAccepted(response)) return undefined;
   if (carrier.kind === 'header') return lastSegmentOf(headerOf(response, carrier.name) ?? '');
   const value = memberAt(jsonIn(response.body), carrier.path);
-  const isIdentifier = (typeof value === 'string' && value !== '') || typeof value === 'number';
-  return isIdentifier ? String(value) : undefined;
+  return isIdentifier(value) ? String(value) : undefined;
 }
+
+/** Makes a path that ends with the identifier of what another case made, where the response shows that. */
+export const withShownIdentifier =
+  (isSecret: Reach['isSecret']) =>
+  (testCase: HttpCase, exchangeOf: (id: string) => Exchange | undefined): HttpCase => {
+    const by = conditionOf(testCase, 'identified-by');
+    const found = by && identifierShown(exchangeOf(by.case)?.response);
+    if (by === undefined || found === undefined || isSecret(found)) return testCase;
+    const [path = '', ...query] = testCase.request.target.split('?');
+    const target = [path.slice(0, -by.value.length) + encodeURIComponent(found), ...query].join('?');
+    return { ...testCase, request: { ...testCase.request, target } };
+  };
+
+/** The identifier of what a create made, where most services put it. */
+function identifierShown(response: HttpResponse | undefined): string | undefined {
+  if (response === undefined || !isAccepted(response)) return undefined;
+  const members = outermostObjects(jsonIn(response.body)).flatMap(({ id, uuid, _id }) => [id, uuid, _id]);
+  return members.find(isIdentifier)?.toString() ?? lastSegmentOf(headerOf(response, 'location') ?? '');
+}
+
+const isIdentifier = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /** `7` of `/books/7`, of `https://host/books/7/` and of `7`. */
 function lastSegmentOf(location: string): string | undefined {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../src/contract/file/index.ts';
 import { planCases } from './index.ts';
-import { newNameOf } from './selection.ts';
+import { newNameOf, select } from './selection.ts';
 
-const { ids } = planCases({
+const { all, ids } = planCases({
   contract: await loadContract(),
   values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1' },
   credential: { header: 'Authorization', scheme: 'Bearer', secret: 'x' },
@@ -28,4 +28,17 @@ it.each([
   [`${profile}/nothing/of/the/kind`, undefined],
 ])('%s', (old, now) => {
   expect(newNameOf(old, ids)).toBe(now);
+});
+
+const named = (selection: Partial<Parameters<typeof select>[1]>) =>
+  select(all, { only: [], skip: [], readOnly: false, ...selection })
+    .cases.map(({ id }) => id)
+    .filter((id) => /name-taken|other-kinds\/named/.test(id));
+
+it('leaves out a read of what an operation creates that is skipped, or may not be sent', () => {
+  const nameTaken = `${profile}/repetition/name-taken`;
+  const byName = `getRoutingProfile/other-kinds/named/${profile}`;
+  expect(named({ only: [byName] })).toEqual([byName, nameTaken]);
+  expect(named({ skip: ['createTag'] })).toEqual([byName, nameTaken]);
+  expect(named({ readOnly: true })).toEqual([]);
 });

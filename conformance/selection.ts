@@ -30,6 +30,7 @@ export function select(all: readonly Case[], selection: Selection): Selected {
     (testCase) =>
       (only.length === 0 || wanted.some((isMeant) => isMeant(testCase))) &&
       !skipped.some((isMeant) => isMeant(testCase)) &&
+      !dependenciesOf(testCase).some((id) => isElsewhere(testCase, byId.get(id), skipped)) &&
       !(readOnly && needsWrite(testCase, byId)),
   );
   const needed = withDependencies(byId, chosen);
@@ -39,11 +40,17 @@ export function select(all: readonly Case[], selection: Selection): Selected {
   return { cases, unmatched, chosen: { cases: chosen.length, twins, of: all.length } };
 }
 
+/** A case of another operation that is skipped: the server may not have it. */
+const isElsewhere = (testCase: Case, other: Case | undefined, skipped: readonly Matcher[]): boolean =>
+  other !== undefined && other.operation !== testCase.operation && skipped.some((isMeant) => isMeant(other));
+
 /** Whether an id is meant by a pattern: `createTag/*`, `*missing`, `createTag/types`. */
 export const matches = (pattern: string, id: string): boolean => matcherOf(pattern)({ id });
 
+type Matcher = (testCase: Pick<Case, 'id'>) => boolean;
+
 /** A pattern is read once, since there are many cases. */
-function matcherOf(pattern: string): (testCase: Pick<Case, 'id'>) => boolean {
+function matcherOf(pattern: string): Matcher {
   if (!pattern.includes('*')) return ({ id }) => id === pattern || id.startsWith(`${pattern}/`);
   const expression = new RegExp(`^${wildcard(pattern)}(/.*)?$`);
   return ({ id }) => expression.test(id);

@@ -75,6 +75,7 @@ function unjudged(id: string, { exchangeOf, resultOf }: View): Undecided | undef
 const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, { kind: Kind }>> } = {
   twin: { dependsOn: ({ case: twin }) => [twin], before: ({ case: twin }, view) => twinRejected(twin, view) },
   after: { dependsOn: ({ cases }) => cases },
+  'identified-by': { dependsOn: ({ case: other }) => [other] },
   'unless-accepted': {
     dependsOn: ({ case: other }) => [other],
     explains: ({ case: other }, _, { exchangeOf }) => isAccepted(exchangeOf(other)?.response),

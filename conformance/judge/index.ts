@@ -265,6 +265,7 @@ function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], s
 /** The protocol itself, on which every clause depends. */
 const http: Origin = { level: 'http' };
 
+export { outermostObjects } from './compare.ts';
 export {
   beforeOf,
   blockedAsPlanned,

@@ -84,8 +84,9 @@ export const acceptsIn = (
   return isAccepted(response) || (mayRedirect && response !== undefined && isRedirect(response));
 };
 
-/** 202 leaves the outcome of the request open (RFC 9110 §15.3.3). */
-export const isPending = (response: HttpResponse): boolean => response.status === 202 && !response.rejects;
+/** 202 leaves the outcome of the request open (RFC 9110 §15.3.3), 207 says it of each part in its body (RFC 4918 §11.1). */
+export const isPending = ({ status, rejects }: HttpResponse): boolean =>
+  (status === 202 || status === 207) && !rejects;
 
 /** The same request is to be sent elsewhere: its outcome there is unknown. */
 export const isRedirect = ({ status }: HttpResponse): boolean =>

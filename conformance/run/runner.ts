@@ -14,7 +14,7 @@ import {
   peersOf,
   undecided,
 } from '../judge/index.ts';
-import type { Exchange, HttpCase, Pace, Result, Stop } from '../types.ts';
+import type { Exchange, HttpCase, Result, Stop } from '../types.ts';
 import type { Wire } from '../wire/index.ts';
 import { createPatientSender } from './absence.ts';
 import { type Budget, createBudget, measured } from './budget.ts';
@@ -42,13 +42,14 @@ export interface RunOptions {
   /** Called when a case is judged for the first time, secrets included. */
   readonly onResult: (result: Result) => void;
   /** The same case in a body that more services accept, if there is one; `caseOf` finds cases of the run. */
-  readonly plainer?: (
-    testCase: HttpCase,
-    caseOf: (id: string) => HttpCase | undefined,
-  ) => HttpCase | undefined;
+  readonly plainer?: (testCase: HttpCase, caseOf: Known<HttpCase>) => HttpCase | undefined;
+  /** The case with what an earlier response shows in its request. */
+  readonly completed?: (testCase: HttpCase, exchangeOf: Known<Exchange>) => HttpCase;
   /** Cases that come first; their order among themselves and their results stay the same. */
   readonly urgency?: Urgency;
 }
+
+type Known<T> = (id: string) => T | undefined;
 
 /** Runs every case once. Never throws for what an implementation does. */
 export async function run(options: RunOptions): Promise<Run> {
@@ -115,7 +116,8 @@ class Runner {
     if (signal.aborted) this.stopped ??= stopOf(signal);
     const results = [...this.cases.values()].map((testCase) => this.options.hide(this.finalResult(testCase)));
     const seenOnce = this.confirming.seenOnce();
-    return { results, seenOnce, pace: this.pace(), ...(this.stopped && { stopped: this.stopped }) };
+    const pace = { ...this.sender.pace(), vouching: this.rechecks.count() };
+    return { results, seenOnce, pace, ...(this.stopped && { stopped: this.stopped }) };
   }
 
   private openBudget(): Budget | undefined {
@@ -134,10 +136,6 @@ class Runner {
       const exchange = await this.exchangeOf(first);
       if (exchange !== undefined) this.budget.noteAlone(exchange.milliseconds);
     }
-  }
-
-  private pace(): Pace {
-    return { ...this.sender.pace(), vouching: this.rechecks.count() };
   }
 
   private async settle(cases: readonly HttpCase[]): Promise<void> {
@@ -189,10 +187,12 @@ class Runner {
   }
 
   /** Valid bodies of one operation are twins of each other, so all of them are sent before any is judged. */
-  private async runAfter(testCase: HttpCase): Promise<Result> {
-    const peers = new Set(peersOf(testCase));
-    const others = dependenciesOf(testCase).flatMap((id) => this.cases.get(id) ?? []);
+  private async runAfter(planned: HttpCase): Promise<Result> {
+    const peers = new Set(peersOf(planned));
+    const others = dependenciesOf(planned).flatMap((id) => this.cases.get(id) ?? []);
     await this.settle(others.filter(({ id }) => !peers.has(id)));
+    const testCase = this.options.completed?.(planned, this.context.exchangeOf) ?? planned;
+    this.cases.set(testCase.id, testCase);
     const blocked = this.excluded(testCase) ?? this.blocked(testCase);
     if (blocked !== undefined) return this.runMoved(testCase, blocked);
     const exchange = await this.exchangeOf(testCase);
@@ -206,7 +206,6 @@ class Runner {
     const isOpen = blocked.reason?.kind === 'twin-open';
     const moved = isOpen ? this.options.plainer?.(testCase, (id) => this.cases.get(id)) : undefined;
     if (moved === undefined || this.blocked(moved) !== undefined) return blocked;
-    this.cases.set(moved.id, moved);
     return this.runAfter(moved);
   }
 

@@ -65,7 +65,7 @@ export type Cause = CauseBase &
     | { readonly kind: 'rejected-in-body'; readonly status: number; readonly declare: string }
     /** The server ended while these requests had no response: one of them may have brought it down. */
     | { readonly kind: 'server-ended' }
-    /** Wrong bodies get 202, so it is unknown whether they are rejected later. */
+    /** Wrong bodies get 202 or 207, so it is unknown whether they are rejected. */
     | { readonly kind: 'pending'; readonly status: number }
     /** What an experiment found to change the outcome of a request. */
     | ({ readonly kind: 'narrowed' } & Omit<Narrowed, 'cases'>)

@@ -123,6 +123,8 @@ export type Condition =
       readonly status?: number;
       readonly at?: string;
     }
+  /** The value at the end of its path gives way to the identifier that the response of that case shows, if it shows one. */
+  | { readonly kind: 'identified-by'; readonly case: string; readonly value: string }
   /** A request too long for some services: a connection closed without a response counts as a rejection. */
   | { readonly kind: 'may-be-closed' }
   /** Sent after everything else, since it might change what other cases read. */

@@ -49,7 +49,7 @@ export type Reason =
   | { readonly kind: 'unconfirmed'; readonly failure: Failure }
   /** A valid request was redirected. */
   | { readonly kind: 'redirected'; readonly status: number; readonly location: string }
-  /** A wrong body got 202: it may be rejected later. */
+  /** A wrong body got 202, so that it may be rejected later, or 207, which says it in its body. */
   | { readonly kind: 'pending'; readonly status: number; readonly phrase: string }
   /** A proxy between suite and server requires a credential of its own. */
   | { readonly kind: 'proxy'; readonly status: number; readonly phrase: string }

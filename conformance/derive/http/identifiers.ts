@@ -200,7 +200,7 @@ const long = (known: string): readonly Other[] =>
 /** These name a resource as rarely as a made-up identifier does; a syntax check may reject them with any status. */
 function wordsOfObjects({ operation }: Subject): readonly Other[] {
   const missing = operation.responses.find(({ status }) => status === '404');
-  return ['constructor', 'toString', '__proto__'].map((value) => ({
+  return ['constructor', '__proto__'].map((value) => ({
     name: `id-${value}`,
     kind: 'id-word-of-objects',
     title: `${value}, which every object has, in place of the identifier`,

@@ -1,9 +1,10 @@
 // Parameters of a path are taken from there: not from the query, and none of them is empty.
 
 import { derived, isOfOne, type Parameter } from '../../../src/contract/index.ts';
-import type { HttpCase, Requirement } from '../../types.ts';
-import { acceptedCaseId, vary } from '../case.ts';
-import { declaredValue, identifierOf, lastParameter, unknownValue } from '../parameter-values.ts';
+import type { HttpCase } from '../../types.ts';
+import { vary } from '../case.ts';
+import { declaredValue, lastParameter, unknownValue } from '../parameter-values.ts';
+import { hidden } from '../sequences/reads.ts';
 import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
 
 /** Cases for reads of one resource: each parameter in the query, beside another value in the path, and each holder empty. */
@@ -41,7 +42,7 @@ function inTheQuery(subject: Subject, parameter: Parameter, isLast: boolean): re
         ...(isLast && missing
           ? [{ expect: { kind: 'rejected' }, origin: derived(missing.origin) } as const]
           : []),
-        hidden(subject, parameter),
+        hidden(subject, parameter, !isLast),
       ],
     }),
   ];
@@ -53,15 +54,5 @@ const empty = (subject: Subject, parameter: Parameter): HttpCase =>
     title: `the known resource under no ${parameter.name}`,
     change: `${parameter.name} is empty`,
     request: requestOf(subject, { target: targetOf(subject, { [parameter.name]: '' }) }),
-    requires: [hidden(subject, parameter)],
+    requires: [hidden(subject, parameter, true)],
   });
-
-const hidden = (subject: Subject, { origin }: Parameter): Requirement => ({
-  expect: {
-    kind: 'not-resource',
-    of: acceptedCaseId(subject),
-    anywhere: true,
-    ...identifierOf(subject),
-  },
-  origin: derived(origin),
-});

@@ -5,19 +5,20 @@ import {
   createdIn,
   derived,
   isOfOne,
+  type Operation,
   type Origin,
   type Parameter,
   successOf,
 } from '../../../src/contract/index.ts';
-import type { CreatedBy, HttpCase } from '../../types.ts';
+import type { HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId, vary } from '../case.ts';
 import { declaredValue, fits, lastParameter } from '../parameter-values.ts';
 import { createSubject, type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
 import { nameUnder, type Scene, sceneOf, takenId } from './creates.ts';
 
 /**
- * Reads by the name of what was created, the known resource, and the identifier that services give first; for a kind that the
- * contract lets nobody create or change.
+ * Reads by the name and by the identifier of what was created, and the known resource; for a kind that the contract lets nobody
+ * create or change.
  */
 export const otherKinds: Rule = {
   name: 'other-kinds',
@@ -25,35 +26,37 @@ export const otherKinds: Rule = {
     const { contract, operation } = subject;
     const parameter = lastParameter(subject);
     if (!contract.annotated || operation.method !== 'GET' || !isOfOne(operation.path)) return [];
-    const known = parameter && declaredValue(subject, parameter);
-    if (parameter === undefined || known === undefined) return [];
+    if (parameter === undefined || declaredValue(subject, parameter) === undefined) return [];
     const scenes = createdElsewhere(subject);
     if (scenes.length === 0) return [];
-    const of = scenes.map(createdBy);
-    const { name } = parameter;
-    const shown = successOf(operation.responses)?.origin;
-    const origin = derived(shown && shown.level !== 'chosen' ? shown : operation.origin);
-    const isOther = known !== first && fits(contract, parameter, first);
-    const read = (variant: string, title: string, value: string): HttpCase =>
-      vary(subject, {
-        name: { rule: 'other-kinds', variant },
-        title,
-        ...(value !== known && { change: `${name} is ${JSON.stringify(value)}` }),
-        request: requestOf(subject, { target: targetOf(subject, { [name]: value }) }),
-        requires: [{ expect: { kind: 'not-created', of }, origin }],
-        conditions: [{ kind: 'last' }],
-      });
+    const notCreated = notAnyOf(scenes, operation);
     const missing = operation.responses.find(({ status }) => status === '404');
     return [
       ...(missing ? scenes.map((scene) => byName(subject, parameter, scene, derived(missing.origin))) : []),
-      read('known', 'the known resource, once others were created', known),
-      ...(isOther ? [read('first', `${name} ${first}, once others were created`, first)] : []),
+      vary(subject, {
+        name: { rule: 'other-kinds', variant: 'known' },
+        title: 'the known resource, once others were created',
+        requires: [notCreated],
+        conditions: [{ kind: 'last' }],
+      }),
+      ...(fits(contract, parameter, first)
+        ? scenes.map((scene) => byIdentifier(subject, parameter, scene, notCreated))
+        : []),
     ];
   },
 };
 
-/** What services call first that count. */
-const first = '1';
+function notAnyOf(scenes: readonly Scene[], { responses, origin }: Operation): Requirement {
+  const of = scenes.map(({ subject, field }) => ({
+    case: acceptedCaseId(subject),
+    member: field.path.join(),
+  }));
+  const shown = successOf(responses)?.origin;
+  return {
+    expect: { kind: 'not-created', of },
+    origin: derived(shown && shown.level !== 'chosen' ? shown : origin),
+  };
+}
 
 function byName(subject: Subject, { name }: Parameter, scene: Scene, origin: Origin): HttpCase {
   const value = nameUnder(scene, 'taken');
@@ -69,10 +72,29 @@ function byName(subject: Subject, { name }: Parameter, scene: Scene, origin: Ori
   });
 }
 
-const createdBy = ({ subject, field }: Scene): CreatedBy => ({
-  case: acceptedCaseId(subject),
-  member: field.path.join(),
-});
+/** A resource of this kind may have the same identifier, and is then what has to be shown. */
+function byIdentifier(
+  subject: Subject,
+  { name }: Parameter,
+  scene: Scene,
+  notCreated: Requirement,
+): HttpCase {
+  const { id } = scene.subject.operation;
+  return vary(subject, {
+    name: { rule: 'other-kinds', variant: `identified/${id}`, kind: 'identified' },
+    title: `${name} is the identifier of something else, which ${id} responds with (${first} if with none)`,
+    change: `${name} is the identifier of something else`,
+    request: requestOf(subject, { target: targetOf(subject, { [name]: first }) }),
+    requires: [notCreated],
+    conditions: [
+      { kind: 'last' },
+      { kind: 'identified-by', case: acceptedCaseId(scene.subject), value: first },
+    ],
+  });
+}
+
+/** What services call first that count. */
+const first = '1';
 
 /** The creates of other kinds that give a new name as a member; none, where something creates or changes what is read. */
 function createdElsewhere({ contract, operation, inputs }: Subject): readonly Scene[] {

@@ -170,7 +170,8 @@ function elsewhere(subject: Subject, holder: Parameter): readonly HttpCase[] {
 const under = (subject: Subject, { name }: Parameter, value: string) =>
   requestOf(subject, { target: targetOf(subject, { [name]: value }) });
 
-const hidden = (subject: Subject, { origin }: Parameter, anywhere: boolean): Requirement => ({
+/** Does not show the known resource; `anywhere`: nor inside of something else. */
+export const hidden = (subject: Subject, { origin }: Parameter, anywhere: boolean): Requirement => ({
   expect: {
     kind: 'not-resource',
     of: acceptedCaseId(subject),

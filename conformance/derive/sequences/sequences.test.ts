@@ -35,13 +35,13 @@ derives('one that is not there, again, and several at once', unknown, oneRead, {
 const named = (path: string) => ({ [path]: create({ name: { type: 'string' } }, { name: 'a' }) });
 
 derives(
-  'what was created elsewhere, the known one and the first identifier',
+  'what was created elsewhere, by its name and its identifier, and the known one',
   otherKinds,
   { paths: { ...oneRead.paths, ...named('/{acc}/t/create') }, values: { acc: 'acme', id: '10' } },
   {
     'get/other-kinds/named/create': 'GET /acme/x$UNIQUE[create-taken]',
     'get/other-kinds/known': 'GET /acme/x10',
-    'get/other-kinds/first': 'GET /acme/x1',
+    'get/other-kinds/identified/create': 'GET /acme/x1',
   },
 );
 

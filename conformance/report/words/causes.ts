@@ -46,7 +46,7 @@ const words: Table<Cause> = {
       : `The server ended while it had these ${counted(cases.length, 'request')}, and nothing was judged after them. Start it again, and pass --concurrency 1 to see which of them ends it.`,
   'rejected-in-body': ({ status, declare }) =>
     `Wrong requests get ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
-  pending: ({ status }) => `Wrong bodies get ${status}: whether they are rejected later cannot be seen.`,
+  pending: ({ status }) => `Wrong bodies get ${status}: whether that rejects them cannot be seen.`,
   narrowed: narrowedInWords,
   'not-alone': ({ requests, among }) =>
     among

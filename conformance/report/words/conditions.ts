@@ -85,6 +85,8 @@ const conditions: Table<Condition> = {
     at !== undefined
       ? `a ${status} counts only where something about ${value} is accepted: ${inputInWords(input)} may name nothing here`
       : `a ${status} counts only with ${inputInWords(input)}: ${value} is the contract's example and need not exist`,
+  'identified-by': ({ case: id, value }) =>
+    `sent with the identifier that the response to ${id} shows, in the place of ${value}, if it shows one`,
   'may-be-closed': () => 'a closed connection is a rejection too: it may be too long',
   last: () => 'sent last, since it may change what other cases read',
 };
@@ -122,7 +124,7 @@ const reasons: Table<Reason> = {
     location === ''
       ? `redirected (${status}) without a Location`
       : `redirected (${status}) to ${location}: use that as the base URL`,
-  pending: (status) => `got ${statusInWords(status)}: whether it is rejected later cannot be seen`,
+  pending: (status) => `got ${statusInWords(status)}: whether that rejects it cannot be seen`,
   proxy: (status) => `a proxy responded with ${statusInWords(status)} in the place of the server`,
   'twin-open': ({ twin }) => `its twin ${twin} was rejected, which the source leaves open`,
   'rate-limited': ({ attempts, ...status }) =>

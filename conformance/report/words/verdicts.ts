@@ -178,7 +178,7 @@ const stops: Table<Stop> = {
       ? 'a proxy responds with 407 in the place of the server: pass a base URL that leads to the server itself'
       : `every response is ${status}, as from a proxy that cannot reach the server: check that the server runs, or pass a base URL that leads to it`,
   deadline: ({ seconds }) =>
-    `the deadline of ${seconds} s was reached: --within ${seconds} judges the most telling cases that fit`,
+    `the deadline of ${seconds} s was reached: --within ${seconds} judges the most telling cases that fit, --deadline SECONDS allows more`,
   interrupted: () => 'it was interrupted',
   'server-ended': ({ exitCode, signal }) => `the server ${endInWords(exitCode, signal)} during the run`,
   error: ({ detail }) => `the run failed: ${detail}`,
