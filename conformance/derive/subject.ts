@@ -167,6 +167,10 @@ export function filledIn(
   });
 }
 
+/** A target with more in its query. */
+export const withQuery = (target: string, query: string): string =>
+  `${target}${target.includes('?') ? '&' : '?'}${query}`;
+
 function queryOf(subject: Subject): string {
   const pairs = requiredPairs(subject, 'query').map((pair) => pair.map(encodeURIComponent).join('='));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';

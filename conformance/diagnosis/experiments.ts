@@ -33,12 +33,19 @@ export const isServerError = (cause: Cause): boolean =>
   cause.origin.level === 'http' &&
   !cause.triggers.some(({ kind }) => kind === 'any-request' || kind === 'no-more');
 
+/** So many that changed are the rule: what could not be sent again as well fails for the same reason. */
+const manyChanging = 20;
+
 /** Requests that failed beside others and succeeded alone. */
-export const notAlone: Search = ({ report: { experiments }, open }) => {
+export const notAlone: Search = ({ report: { experiments, against }, open }) => {
   const changing = experiments?.changing ?? [];
+  const isSpent = experiments !== undefined && experiments.requests >= experiments.most;
+  const isAnyOther = isSpent && changing.length >= manyChanging;
   const own = open.filter(
-    ({ case: { id }, reason }) =>
-      changing.some((each) => each.case === id) || (changing.length > 0 && reason?.kind === 'twin-stopped'),
+    ({ case: { id }, outcomes, reason }) =>
+      changing.some((each) => each.case === id) ||
+      (isAnyOther && outcomes[against] === 'failed') ||
+      (changing.length > 0 && reason?.kind === 'twin-stopped'),
   );
   const among = changing.filter((each) => each.among && own.some(({ case: { id } }) => id === each.case));
   if (own.length === 0) return [];

@@ -197,7 +197,7 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, response: Htt
   const mayBeUnimplemented = testCase.asks !== undefined;
   const value = jsonIn(response.body);
   const evidence = { contract, exchange, response, value, exchangeOf, mayBeUnimplemented };
-  const isOpen = mayBeRejectedLater(testCase, response);
+  const isOpen = mayBeRejectedLater(testCase, response) && !isExplained(testCase, exchange, context);
   const isUnread = isForSize(testCase, response, contract);
   for (const requirement of requirementsOf(testCase)) {
     if ((decidedAgainst || isUnread) && !isMain(requirement) && !standsAlone(requirement)) continue;

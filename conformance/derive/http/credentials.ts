@@ -1,6 +1,7 @@
 // Credentials: without the right one no request succeeds and no resource is shown.
 
 import { derived, type Security } from '../../../src/contract/index.ts';
+import { escaped } from '../../../src/wildcard.ts';
 import {
   type CaseRequest,
   type Condition,
@@ -14,9 +15,10 @@ import {
 import { acceptedCaseId, plainRequest, vary } from '../case.ts';
 import { isTriedBeyondBase } from '../design/places.ts';
 import type { Inputs } from '../inputs.ts';
-import { identifierOf } from '../parameter-values.ts';
+import { identifierOf, lastValue } from '../parameter-values.ts';
 import { rejection } from '../requirements.ts';
-import { needsCredential, type Rule, type Subject } from '../subject.ts';
+import { needsCredential, type Rule, type Subject, withQuery } from '../subject.ts';
+import { encodeAll } from './paths.ts';
 
 /** Without a declared credential the cases are planned for the usual header, and not applicable in the run. */
 export const credentialOf = ({ inputs }: Subject): NonNullable<Inputs['credential']> =>
@@ -52,7 +54,9 @@ export const wrongCredentials: Rule = {
   derive: (subject) => {
     const { security } = subject.operation;
     if (security === undefined) return [];
-    const more = isTriedBeyondBase(subject, security.origin) ? [withQuery, ...nearlyRight(subject)] : [];
+    const more = isTriedBeyondBase(subject, security.origin)
+      ? [besideQuery, ...nearlyRight(subject), ...percentEncoded(subject)]
+      : [];
     return [...wrong(subject), ...more].map((value) => rejected(subject, security, value));
   },
 };
@@ -64,15 +68,15 @@ interface Wrong {
   readonly title: string;
   /** The value of the header; absent to omit the header. */
   readonly value?: string;
-  /** Also sends a query parameter that the interface does not define. */
-  readonly query?: true;
+  /** Another spelling of the target, which a check of the credential may not expect. */
+  readonly spelled?: (target: string) => string;
 }
-type Similar = Omit<Wrong, 'query' | 'value'> & { readonly value: string };
+type Similar = Omit<Wrong, 'spelled' | 'value'> & { readonly value: string };
 
 function rejected(
   subject: Subject,
   security: Security,
-  { name, kind, title, value, query }: Wrong,
+  { name, kind, title, value, spelled = (target) => target }: Wrong,
 ): HttpCase {
   const { header } = credentialOf(subject);
   const request = requestCarrying(subject, value);
@@ -80,13 +84,11 @@ function rejected(
     name: { rule: 'security', variant: name, ...(kind !== undefined && { kind }) },
     title,
     change: value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`,
-    request: query ? { ...request, target: withParameter(request.target) } : request,
+    request: { ...request, target: spelled(request.target) },
     requires: [...rejection(subject, derived(security.origin), 'credential'), ...hidden(subject, security)],
     conditions: comparing(subject),
   });
 }
-
-const withParameter = (target: string) => `${target}${target.includes('?') ? '&' : '?'}acs=1`;
 
 /** Header values other than the credential. */
 function wrong(subject: Subject): readonly Wrong[] {
@@ -120,7 +122,7 @@ const words: readonly Similar[] = [
   { name: 'word-null', title: 'the word null as the credential', value: 'null' },
   { name: 'word-undefined', title: 'the word undefined as the credential', value: 'undefined' },
   { name: 'digits', title: 'digits as the credential', value: '12345678' },
-  ...['constructor', 'toString', '__proto__'].map((value) => ({
+  ...['constructor', '__proto__'].map((value) => ({
     name: `word-${value}`,
     kind: 'word-of-objects',
     title: `${value}, which every object has, as the credential`,
@@ -161,11 +163,25 @@ const sameLength = (before: string): Wrong => ({
 
 const otherScheme: Wrong = { name: 'scheme-other', title: 'another scheme', value: 'Basic YWNzOndyb25n' };
 
-const withQuery: Wrong = {
+const besideQuery: Wrong = {
   name: 'missing-with-query',
   title: 'no credential, beside a query parameter',
-  query: true,
+  spelled: (target) => withQuery(target, 'acs=1'),
 };
+
+function percentEncoded(subject: Subject): readonly Wrong[] {
+  const known = lastValue(subject);
+  if (known === undefined) return [];
+  const atEnd = new RegExp(`${escaped(encodeURIComponent(known))}(?=[/?]|$)`);
+  return [
+    {
+      name: 'missing-with-percent-encoding',
+      kind: 'missing',
+      title: 'no credential, and the identifier percent-encoded',
+      spelled: (target) => target.replace(atEnd, () => encodeAll(known)),
+    },
+  ];
+}
 
 /** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
 function hidden(subject: Subject, { origin }: Security): readonly Requirement[] {

@@ -5,7 +5,7 @@ import type { HttpCase } from '../../types.ts';
 import { vary } from '../case.ts';
 import { declaredValue, lastParameter, unknownValue } from '../parameter-values.ts';
 import { hidden } from '../sequences/reads.ts';
-import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
+import { type Rule, requestOf, type Subject, targetOf, withQuery } from '../subject.ts';
 
 /** Cases for reads of one resource: each parameter in the query, beside another value in the path, and each holder empty. */
 export const pathParameters: Rule = {
@@ -30,14 +30,14 @@ function inTheQuery(subject: Subject, parameter: Parameter, isLast: boolean): re
   const other = unknownValue(subject, parameter);
   const missing = subject.operation.responses.find(({ status }) => status === '404');
   if (known === undefined || other === undefined) return [];
-  const target = targetOf(subject, { [name]: other });
-  const pair = `${name}=${encodeURIComponent(known)}`;
   return [
     vary(subject, {
       name: { rule: 'paths', variant: `${name}-in-the-query`, kind: 'in-the-query' },
       title: `${name} in the query, and one that does not exist in the path`,
       change: `${name} is ${JSON.stringify(other)} in the path`,
-      request: requestOf(subject, { target: `${target}${target.includes('?') ? '&' : '?'}${pair}` }),
+      request: requestOf(subject, {
+        target: withQuery(targetOf(subject, { [name]: other }), `${name}=${encodeURIComponent(known)}`),
+      }),
       requires: [
         ...(isLast && missing
           ? [{ expect: { kind: 'rejected' }, origin: derived(missing.origin) } as const]

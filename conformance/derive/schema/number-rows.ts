@@ -91,7 +91,8 @@ export const above: readonly Past[] = [
   { name: 'far-above-maximum', of: ({ bound }) => bound * 10 + 7 },
   { name: 'twice-the-maximum', of: ({ bound }) => bound * 2 },
   { name: 'five-times-the-maximum', of: ({ bound }) => bound * 5 },
-  { name: 'in-thousandths', of: ({ bound }) => bound * 1000 },
+  // Of the digits before the e alone this is within the range.
+  { name: 'in-thousandths', of: ({ bound }) => new RawJson(`${bound}e3`) },
   { name: 'smaller-as-text', of: (end) => (end.bound > 0 ? Number(`1${end.bound}`) : firstOutside(end)) },
   { name: 'fraction-above-maximum', of: ({ bound }) => bound + 0.5 },
   { name: 'nearly-maximum', of: ({ bound }) => bound + 0.001 },

@@ -6,7 +6,7 @@ import type { Condition, HttpCase } from '../../types.ts';
 import { ask, type CaseName, caseId, createCase, probe } from '../case.ts';
 import { credentialOf, requestCarrying } from '../http/credentials.ts';
 import { rejection, success } from '../requirements.ts';
-import { type Rule, requestOf, type Subject } from '../subject.ts';
+import { type Rule, requestOf, type Subject, withQuery } from '../subject.ts';
 import { namesOfReads, type Parties, type Party, partiesOf } from './parties.ts';
 
 /** A read of one account's resource that must not show it. */
@@ -53,11 +53,11 @@ export const rightAfter = (read: Hidden): Hidden => ({
 });
 
 /**
- * Paths below one account that lead to the other's resource if they are decoded or normalised twice. A service may resolve them
- * (§4.4); a credential that is rejected there gives no access.
+ * Paths below one account that lead to the other's resource if they are decoded or normalised twice, or if the query names the
+ * account. A service may resolve them (§4.4); a credential that is rejected there gives no access.
  */
 export function climbing(subject: Subject, parties: Parties, of: Party, under: Party): readonly Hidden[] {
-  const { targetOf, missingCredential } = parties;
+  const { holder, targetOf, missingCredential } = parties;
   const own = targetOf(of.account, of.id);
   const rejected: Condition = {
     kind: 'only-if-rejected',
@@ -70,6 +70,10 @@ export function climbing(subject: Subject, parties: Parties, of: Party, under: P
     { name: 'dot-segments', target: `${account}/..${own}` },
     { name: 'identifier', target: targetOf(under.account, `${under.id}/../..${own}`) },
     { name: 'key', target: targetOf(under.account, `../${of.account}/${of.id}`) },
+    {
+      name: 'query',
+      target: withQuery(targetOf(under.account, of.id), `${holder}=${encodeURIComponent(of.account)}`),
+    },
   ];
   return paths.map(({ name, target }) => ({
     of,

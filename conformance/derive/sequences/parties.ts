@@ -26,6 +26,8 @@ export interface Parties {
   readonly first: Party;
   readonly second: Party;
   readonly targetOf: (account: string, id: string) => string;
+  /** The name of the parameter for the account. */
+  readonly holder: string;
   /** Inputs that the second account requires, and those that its credential requires. */
   readonly missing: readonly Condition[];
   readonly missingCredential: readonly Condition[];
@@ -67,6 +69,7 @@ export function partiesOf(subject: Subject): Parties | undefined {
       conditions: isKnown ? [] : [opensBoth(subject)],
     },
     targetOf: targetIn(subject, holder, last),
+    holder: holder.name,
     missing: [
       ...(account === undefined ? [needs({ kind: 'flag', name: 'second-account' })] : []),
       ...(id === undefined ? [needs({ kind: 'flag', name: 'second-routing-id' })] : []),

@@ -6,7 +6,7 @@ import { encodeAll, operationsAt } from '../http/paths.ts';
 import { pathName, removeAt } from '../json-text.ts';
 import { declaredValue, lastValue, unknownId } from '../parameter-values.ts';
 import { decidedRejection } from '../requirements.ts';
-import { requestOf, type Subject, targetOf } from '../subject.ts';
+import { requestOf, type Subject, targetOf, withQuery } from '../subject.ts';
 import { nameFieldOf } from '../valid-bodies.ts';
 import type { Row } from './row.ts';
 
@@ -28,8 +28,6 @@ const at =
     const query = targetOf(subject).split('?')[1];
     return { request: { ...plainRequest(subject), target: query ? withQuery(target, query) : target } };
   };
-
-const withQuery = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`;
 
 /** The same, unless that path belongs to an operation of the contract. */
 const atOther = (path: (path: string, subject: Subject) => string | undefined) =>
