@@ -26,8 +26,6 @@ interface Pattern {
 const leastFields = 3;
 /** Operations in which it must fail, all that it was tried in. */
 const leastOperations = 2;
-/** Failing cases that it takes in total. */
-const leastCases = 2;
 
 /**
  * Kinds that fail in at least three fields, such as fractions in place of whole numbers. Kinds with the same
@@ -62,9 +60,9 @@ export const inEveryOperation: Search = (view) => {
   const found = patternsOf(view, ({ case: tried }) =>
     tried.place === undefined ? tried.kind : undefined,
   ).filter((pattern) => isEverywhere(pattern, view));
-  const many = merged(found)
-    .filter((same) => same.some(({ failed }) => failed.some(({ case: tried }) => isNamedByKind(tried))))
-    .filter((same) => inOrder(view, same).length >= leastCases);
+  const many = merged(found).filter((same) =>
+    same.some(({ failed }) => failed.some(({ case: tried }) => isNamedByKind(tried))),
+  );
   return many.map((same) => {
     const failed = inOrder(view, same);
     return {

@@ -170,7 +170,7 @@ async function noMultiple(
 }
 
 const greatestCommonDivisor = (a: number, b: number): number =>
-  b === 0 ? a : greatestCommonDivisor(b, a % b);
+  b === 0 ? Math.abs(a) : greatestCommonDivisor(b, a % b);
 
 /** A length that is counted in bytes of UTF-8: it ends at one number of bytes, whichever characters have them. */
 async function inBytes(
