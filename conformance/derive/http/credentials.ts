@@ -1,7 +1,6 @@
 // Credentials: without the right one no request succeeds and no resource is shown.
 
 import { derived, type Security } from '../../../src/contract/index.ts';
-import { escaped } from '../../../src/wildcard.ts';
 import {
   type CaseRequest,
   type Condition,
@@ -15,9 +14,9 @@ import {
 import { acceptedCaseId, plainRequest, vary } from '../case.ts';
 import { isTriedBeyondBase } from '../design/places.ts';
 import type { Inputs } from '../inputs.ts';
-import { identifierOf, lastValue } from '../parameter-values.ts';
+import { identifierOf } from '../parameter-values.ts';
 import { rejection } from '../requirements.ts';
-import { needsCredential, type Rule, type Subject, withQuery } from '../subject.ts';
+import { filledIn, needsCredential, type Rule, type Subject, withQuery } from '../subject.ts';
 import { encodeAll } from './paths.ts';
 
 /** Without a declared credential the cases are planned for the usual header, and not applicable in the run. */
@@ -55,7 +54,7 @@ export const wrongCredentials: Rule = {
     const { security } = subject.operation;
     if (security === undefined) return [];
     const more = isTriedBeyondBase(subject, security.origin)
-      ? [besideQuery, ...nearlyRight(subject), ...percentEncoded(subject)]
+      ? [besideQuery, ...nearlyRight(subject), percentEncoded(subject)]
       : [];
     return [...wrong(subject), ...more].map((value) => rejected(subject, security, value));
   },
@@ -169,19 +168,17 @@ const besideQuery: Wrong = {
   spelled: (target) => withQuery(target, 'acs=1'),
 };
 
-function percentEncoded(subject: Subject): readonly Wrong[] {
-  const known = lastValue(subject);
-  if (known === undefined) return [];
-  const atEnd = new RegExp(`${escaped(encodeURIComponent(known))}(?=[/?]|$)`);
-  return [
-    {
-      name: 'missing-with-percent-encoding',
-      kind: 'missing',
-      title: 'no credential, and the identifier percent-encoded',
-      spelled: (target) => target.replace(atEnd, () => encodeAll(known)),
-    },
-  ];
-}
+/** The same path (RFC 3986 §6.2.2.2), to those who decode it. */
+const percentEncoded = (subject: Subject): Wrong => ({
+  name: 'missing-with-percent-encoding',
+  kind: 'missing',
+  title: 'no credential, and a letter of the path percent-encoded',
+  spelled: (target) => {
+    const [, ...query] = target.split('?');
+    const template = subject.operation.path.replace(/(?<=\/)[a-z]/i, encodeAll);
+    return [filledIn(subject, template), ...query].join('?');
+  },
+});
 
 /** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
 function hidden(subject: Subject, { origin }: Security): readonly Requirement[] {

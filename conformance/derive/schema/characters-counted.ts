@@ -26,7 +26,7 @@ const letters: readonly Letter[] = [
   { name: 'astral', text: '😀', codePoints: 1, units: 2, main: true },
   { name: 'combined', text: 'e\u0301', codePoints: 2, units: 2, main: true },
   { name: 'three-bytes', text: '漢', codePoints: 1, units: 1 },
-  { name: 'markup', text: 'a&%{([*', codePoints: 7, units: 7 },
+  { name: 'markup', text: 'a&%{"[*', codePoints: 7, units: 7 },
   { name: 'joined', text: '👩\u200d👧', codePoints: 3, units: 5 },
 ];
 

@@ -12,7 +12,7 @@ import type { Condition, HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId, type CaseName, caseId, createCase, vary } from '../case.ts';
 import { pathOf } from '../links.ts';
 import { declaredValue, identifierOf, rotated, unknownId, unknownValue } from '../parameter-values.ts';
-import { decided, rejection } from '../requirements.ts';
+import { decided, rejection, success } from '../requirements.ts';
 import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
 import { needs } from './parties.ts';
 
@@ -47,7 +47,7 @@ function readAgain(subject: Subject, variant: string, when: string, after: strin
     {
       title: `the same read ${when} shows the same`,
       request: requestOf(subject),
-      requires: [sameStatus, ...sameBody(subject, known)],
+      requires: [sameStatus, ...withBody(subject), ...sameBody(subject, known)],
       conditions: [
         { kind: 'twin', case: known },
         { kind: 'after', cases: [after] },
@@ -55,6 +55,10 @@ function readAgain(subject: Subject, variant: string, when: string, after: strin
     },
   );
 }
+
+/** What the first read had to be, too: a resource is shown each time. */
+const withBody = (subject: Subject): readonly Requirement[] =>
+  success(subject, subject.operation.origin).filter(({ expect }) => expect.kind === 'json');
 
 function sameBody({ operation }: Subject, known: string): readonly Requirement[] {
   const success = operation.responses.find(({ status }) => status.startsWith('2'));
