@@ -53,10 +53,12 @@ export const wrongCredentials: Rule = {
   derive: (subject) => {
     const { security } = subject.operation;
     if (security === undefined) return [];
-    const more = isTriedBeyondBase(subject, security.origin)
-      ? [besideQuery, ...nearlyRight(subject), percentEncoded(subject)]
-      : [];
-    return [...wrong(subject), ...more].map((value) => rejected(subject, security, value));
+    const rejectedOf = (rows: readonly Wrong[]) => rows.map((row) => rejected(subject, security, row));
+    if (!isTriedBeyondBase(subject, security.origin)) return rejectedOf(wrong(subject));
+    return [
+      ...rejectedOf([...wrong(subject), besideQuery, ...nearlyRight(subject)]),
+      ...percentEncoded(subject, security),
+    ];
   },
 };
 
@@ -67,15 +69,15 @@ interface Wrong {
   readonly title: string;
   /** The value of the header; absent to omit the header. */
   readonly value?: string;
-  /** Another spelling of the target, which a check of the credential may not expect. */
-  readonly spelled?: (target: string) => string;
+  /** Also sends a query parameter that the interface does not define. */
+  readonly query?: true;
 }
-type Similar = Omit<Wrong, 'spelled' | 'value'> & { readonly value: string };
+type Similar = Omit<Wrong, 'query' | 'value'> & { readonly value: string };
 
 function rejected(
   subject: Subject,
   security: Security,
-  { name, kind, title, value, spelled = (target) => target }: Wrong,
+  { name, kind, title, value, query }: Wrong,
 ): HttpCase {
   const { header } = credentialOf(subject);
   const request = requestCarrying(subject, value);
@@ -83,7 +85,7 @@ function rejected(
     name: { rule: 'security', variant: name, ...(kind !== undefined && { kind }) },
     title,
     change: value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`,
-    request: { ...request, target: spelled(request.target) },
+    request: query ? { ...request, target: withQuery(request.target, 'acs=1') } : request,
     requires: [...rejection(subject, derived(security.origin), 'credential'), ...hidden(subject, security)],
     conditions: comparing(subject),
   });
@@ -165,20 +167,26 @@ const otherScheme: Wrong = { name: 'scheme-other', title: 'another scheme', valu
 const besideQuery: Wrong = {
   name: 'missing-with-query',
   title: 'no credential, beside a query parameter',
-  spelled: (target) => withQuery(target, 'acs=1'),
+  query: true,
 };
 
-/** The same path (RFC 3986 §6.2.2.2), to those who decode it. */
-const percentEncoded = (subject: Subject): Wrong => ({
-  name: 'missing-with-percent-encoding',
-  kind: 'missing',
-  title: 'no credential, and a letter of the path percent-encoded',
-  spelled: (target) => {
-    const [, ...query] = target.split('?');
-    const template = subject.operation.path.replace(/(?<=\/)[a-z]/i, encodeAll);
-    return [filledIn(subject, template), ...query].join('?');
-  },
-});
+/** The same path (RFC 3986 §6.2.2.2), to those who decode it; to others one that may lead anywhere, as to a page for people. */
+function percentEncoded(subject: Subject, security: Security): readonly HttpCase[] {
+  const request = requestCarrying(subject, undefined);
+  const [, ...query] = request.target.split('?');
+  const path = filledIn(subject, subject.operation.path.replace(/(?<=\/)[a-z]/i, encodeAll));
+  const requires = hidden(subject, security);
+  if (requires.length === 0) return [];
+  return [
+    vary(subject, {
+      name: { rule: 'security', variant: 'missing-with-percent-encoding', kind: 'missing' },
+      title: 'no credential, and a letter of the path percent-encoded',
+      request: { ...request, target: [path, ...query].join('?') },
+      requires,
+      conditions: comparing(subject),
+    }),
+  ];
+}
 
 /** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
 function hidden(subject: Subject, { origin }: Security): readonly Requirement[] {
