@@ -176,7 +176,7 @@ function percentEncoded(subject: Subject, security: Security): readonly HttpCase
   const [, ...query] = request.target.split('?');
   const path = filledIn(subject, subject.operation.path.replace(/(?<=\/)[a-z]/i, encodeAll));
   const requires = hidden(subject, security);
-  if (requires.length === 0) return [];
+  if (requires.length === 0 || !subject.contract.annotated) return [];
   return [
     vary(subject, {
       name: { rule: 'security', variant: 'missing-with-percent-encoding', kind: 'missing' },
