@@ -129,6 +129,12 @@ function each(
     );
 }
 
+/** A read of what does not exist is rejected, where the contract says with what. */
+export const notFound = ({ operation }: Pick<Subject, 'operation'>): readonly Requirement[] =>
+  operation.responses
+    .filter(({ status }) => status === '404')
+    .map(({ origin }) => ({ expect: { kind: 'rejected' }, origin: derived(origin) }));
+
 /** A service may redirect a client without a credential to a login. */
 const rejectedOrSentAway = { kind: 'rejected', redirects: true } as const;
 

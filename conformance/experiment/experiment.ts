@@ -18,7 +18,7 @@ import { anyBody, type Hypothesis, rejectedOperations, tooLong, unknownPath } fr
 import { type Finding, investigate } from './investigate.ts';
 import { type Entry, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
 import { findPreceding, triggersAfter } from './preceding-request.ts';
-import { turningPoint } from './refine.ts';
+import { turningPoint } from './search.ts';
 import { isFlaky, isUnsteady } from './steadiness.ts';
 import {
   type Grounds,

@@ -10,7 +10,8 @@ import {
 } from '../types.ts';
 import { compactly, differenceOf, memberOf, membersOf, withChanges } from './difference.ts';
 import type { Laboratory } from './laboratory.ts';
-import { minimise, refine } from './refine.ts';
+import { refine } from './refine.ts';
+import { minimise } from './search.ts';
 import { type Grounds, hasWrongBody, type Suspect } from './suspects.ts';
 
 /** The triggers of a suspect, with the request that shows them. */

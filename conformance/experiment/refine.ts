@@ -8,6 +8,7 @@ import {
   uniqueLength,
   uniqueName,
 } from '../types.ts';
+import { divisor, firstRightBeyond, type IsWrong, minimise, turningPoint } from './search.ts';
 import { bytesIn, lengthOf, numberIn, textIn, typeIn } from './triggers.ts';
 
 /** The checks that refining makes. */
@@ -135,7 +136,10 @@ async function inwards(
   if (boundary === undefined) return undefined;
   if (boundary === bad && (await isWrong(bad + Math.sign(bad - good))) === false) return undefined;
   const beyond = kind === 'number' ? await rightBeyond(boundary, good, isWrong, refining) : undefined;
-  if (beyond !== undefined) return noMultiple(path, [good, beyond], bad, isWrong);
+  if (beyond !== undefined) {
+    const of = await divisor([good, beyond], bad, isWrong);
+    return of === undefined ? undefined : { kind: 'no-multiple', path, of };
+  }
   return good < bad ? { kind, path, from: boundary } : { kind, path, to: boundary };
 }
 
@@ -151,26 +155,6 @@ async function rightBeyond(
   const farthest = numbers.length === 0 ? undefined : isUp ? Math.max(...numbers) : Math.min(...numbers);
   return farthest !== undefined && (await isWrong(farthest)) === false ? farthest : undefined;
 }
-
-/** The number of which every multiple is right, and nothing else. */
-async function noMultiple(
-  path: Path,
-  right: readonly [number, number],
-  wrong: number,
-  isWrong: IsWrong,
-): Promise<Trigger | undefined> {
-  const least = Math.min(...right);
-  let of = greatestCommonDivisor(...right);
-  for (const prime of [2, 3, 5]) {
-    while (of % prime === 0 && wrong % (of / prime) !== 0 && (await isWrong(least + of / prime)) === false)
-      of /= prime;
-  }
-  if (wrong % of === 0 || (await isWrong(least + 1)) !== true) return undefined;
-  return (await isWrong(3 * least)) === false ? { kind: 'no-multiple', path, of } : undefined;
-}
-
-const greatestCommonDivisor = (a: number, b: number): number =>
-  b === 0 ? Math.abs(a) : greatestCommonDivisor(b, a % b);
 
 /** A length that is counted in bytes of UTF-8: it ends at one number of bytes, whichever characters have them. */
 async function inBytes(
@@ -237,66 +221,3 @@ const plainText = (length: number, isNamed: boolean) =>
 /** Distinct characters other than lower-case letters. */
 const unusualCharacters = (text: string): readonly string[] =>
   [...new Set(textIn(text) ?? '')].filter((each) => !/[a-z]/.test(each));
-
-/** Whether a number has the wrong outcome; undefined if that is unknown. */
-export type IsWrong = (value: number) => Promise<boolean | undefined>;
-
-/**
- * Bisects to the wrong number next to a right one; the neighbour is tried first, since most faults are off by one.
- * @returns undefined if an outcome on the way is unknown
- */
-export async function turningPoint(
-  right: number,
-  wrong: number,
-  isWrong: IsWrong,
-): Promise<number | undefined> {
-  let [good, bad] = [right, wrong];
-  for (
-    let next = bad + Math.sign(good - bad);
-    Math.abs(bad - good) > 1;
-    next = Math.trunc((good + bad) / 2)
-  ) {
-    const wrongThere = await isWrong(next);
-    if (wrongThere === undefined) return undefined;
-    if (wrongThere) bad = next;
-    else good = next;
-  }
-  return bad;
-}
-
-/**
- * Exponential search for a number that is not wrong any more.
- * @returns undefined if there is none up to `farthest`
- */
-export async function firstRightBeyond(
-  wrong: number,
-  direction: 1 | -1,
-  farthest: number,
-  isWrong: IsWrong,
-): Promise<number | undefined> {
-  for (let step = 1; step <= farthest; step *= step === 1 ? 10 : 100) {
-    const value = wrong + direction * step;
-    const wrongThere = await isWrong(value);
-    if (wrongThere !== true) return wrongThere === false ? value : undefined;
-  }
-  return undefined;
-}
-
-/**
- * Minimises a list of changes: tries each alone, since most faults have a single cause, otherwise removes one after the other
- * while the rest still reproduces the fault.
- * @param reproduces whether some of the changes reproduce it; all of them do
- */
-export async function minimise<T>(
-  changes: readonly T[],
-  reproduces: (part: readonly T[]) => Promise<boolean>,
-): Promise<readonly T[]> {
-  if (changes.length < 2) return changes;
-  for (const change of changes) if (await reproduces([change])) return [change];
-  let kept = changes;
-  for (const change of changes) {
-    const rest = kept.filter((other) => other !== change);
-    if (rest.length > 1 && (await reproduces(rest))) kept = rest;
-  }
-  return kept;
-}

@@ -5,6 +5,7 @@ import { derived, type SilenceId } from '../../../src/contract/index.ts';
 import type { Condition, HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId, ask, caseId, plainRequest, vary } from '../case.ts';
 import { lastParameter, lastValue } from '../parameter-values.ts';
+import { notFound } from '../requirements.ts';
 import { type Rule, type Subject, targetOf } from '../subject.ts';
 import { encodeAll, isAsked } from './paths.ts';
 
@@ -143,7 +144,6 @@ function around(subject: Subject, known: string): readonly Other[] {
   if (literal === '') return rows;
   // A server that splits the path at its literal segment may find the known identifier in these.
   const [after, between, before] = [`${known}${literal}-x`, known + literal + known, `x${literal}${known}`];
-  const twice = literal + known;
   return [
     ...rows,
     { name: 'id-literal-after', title: `${literal} and more after the identifier`, value: after },
@@ -162,7 +162,7 @@ function around(subject: Subject, known: string): readonly Other[] {
     {
       name: 'id-literal-twice',
       title: `${literal} twice before the identifier`,
-      value: twice,
+      value: literal + known,
       conditions,
     },
   ];
@@ -198,14 +198,13 @@ const long = (known: string): readonly Other[] =>
   ]);
 
 /** These name a resource as rarely as a made-up identifier does; a syntax check may reject them with any status. */
-function wordsOfObjects({ operation }: Subject): readonly Other[] {
-  const missing = operation.responses.find(({ status }) => status === '404');
+function wordsOfObjects(subject: Subject): readonly Other[] {
   return ['constructor', '__proto__'].map((value) => ({
     name: `id-${value}`,
     kind: 'id-word-of-objects',
     title: `${value}, which every object has, in place of the identifier`,
     value,
-    requires: missing ? [{ expect: { kind: 'rejected' }, origin: derived(missing.origin) }] : [],
+    requires: notFound(subject),
   }));
 }
 

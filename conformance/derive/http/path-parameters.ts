@@ -1,9 +1,10 @@
 // Parameters of a path are taken from there: not from the query, and none of them is empty.
 
-import { derived, isOfOne, type Parameter } from '../../../src/contract/index.ts';
+import { isOfOne, type Parameter } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { vary } from '../case.ts';
 import { declaredValue, lastParameter, unknownValue } from '../parameter-values.ts';
+import { notFound } from '../requirements.ts';
 import { hidden } from '../sequences/reads.ts';
 import { type Rule, requestOf, type Subject, targetOf, withQuery } from '../subject.ts';
 
@@ -28,7 +29,6 @@ function inTheQuery(subject: Subject, parameter: Parameter, isLast: boolean): re
   const { name } = parameter;
   const known = declaredValue(subject, parameter);
   const other = unknownValue(subject, parameter);
-  const missing = subject.operation.responses.find(({ status }) => status === '404');
   if (known === undefined || other === undefined) return [];
   return [
     vary(subject, {
@@ -38,12 +38,7 @@ function inTheQuery(subject: Subject, parameter: Parameter, isLast: boolean): re
       request: requestOf(subject, {
         target: withQuery(targetOf(subject, { [name]: other }), `${name}=${encodeURIComponent(known)}`),
       }),
-      requires: [
-        ...(isLast && missing
-          ? [{ expect: { kind: 'rejected' }, origin: derived(missing.origin) } as const]
-          : []),
-        hidden(subject, parameter, !isLast),
-      ],
+      requires: [...(isLast ? notFound(subject) : []), hidden(subject, parameter, !isLast)],
     }),
   ];
 }

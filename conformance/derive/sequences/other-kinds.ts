@@ -1,4 +1,4 @@
-// Reads at the end of a run, when much has been created: what was created is no resource of another kind, though both may be
+// Reads after creates, most of them at the end of a run: what was created is no resource of another kind, though both may be
 // counted in one row, or be kept in one table.
 
 import {
@@ -6,13 +6,13 @@ import {
   derived,
   isOfOne,
   type Operation,
-  type Origin,
   type Parameter,
   successOf,
 } from '../../../src/contract/index.ts';
 import type { HttpCase, Requirement } from '../../types.ts';
 import { acceptedCaseId, vary } from '../case.ts';
 import { declaredValue, fits, lastParameter } from '../parameter-values.ts';
+import { notFound } from '../requirements.ts';
 import { createSubject, type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
 import { nameUnder, type Scene, sceneOf, takenId } from './creates.ts';
 
@@ -30,9 +30,8 @@ export const otherKinds: Rule = {
     const scenes = createdElsewhere(subject);
     if (scenes.length === 0) return [];
     const notCreated = notAnyOf(scenes, operation);
-    const missing = operation.responses.find(({ status }) => status === '404');
     return [
-      ...(missing ? scenes.map((scene) => byName(subject, parameter, scene, derived(missing.origin))) : []),
+      ...(notFound(subject).length > 0 ? scenes.map((scene) => byName(subject, parameter, scene)) : []),
       vary(subject, {
         name: { rule: 'other-kinds', variant: 'known' },
         title: 'the known resource, once others were created',
@@ -58,7 +57,7 @@ function notAnyOf(scenes: readonly Scene[], { responses, origin }: Operation): R
   };
 }
 
-function byName(subject: Subject, { name }: Parameter, scene: Scene, origin: Origin): HttpCase {
+function byName(subject: Subject, { name }: Parameter, scene: Scene): HttpCase {
   const value = nameUnder(scene, 'taken');
   const { id } = scene.subject.operation;
   const target = targetOf(subject, { [name]: value }).replace(encodeURIComponent(value), () => value);
@@ -67,7 +66,7 @@ function byName(subject: Subject, { name }: Parameter, scene: Scene, origin: Ori
     title: `${name} is the name of something else, created with ${id}`,
     change: `${name} is the name of something else`,
     request: requestOf(subject, { target }),
-    requires: [{ expect: { kind: 'rejected' }, origin }],
+    requires: notFound(subject),
     conditions: [{ kind: 'after', cases: [takenId(scene.subject)] }],
   });
 }

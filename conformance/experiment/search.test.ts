@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstRightBeyond, minimise, turningPoint } from './refine.ts';
+import { firstRightBeyond, minimise, turningPoint } from './search.ts';
 
 it.each<[string, readonly string[], (part: readonly string[]) => boolean, readonly string[]]>([
   ['one of many', ['a', 'b', 'c', 'd'], (part) => part.includes('c'), ['c']],

@@ -1,0 +1,86 @@
+// Searches that send a request for each step: the number at which an outcome turns, and the changes without which it does not.
+
+/** Whether a number has the wrong outcome; undefined if that is unknown. */
+export type IsWrong = (value: number) => Promise<boolean | undefined>;
+
+/**
+ * Bisects to the wrong number next to a right one; the neighbour is tried first, since most faults are off by one.
+ * @returns undefined if an outcome on the way is unknown
+ */
+export async function turningPoint(
+  right: number,
+  wrong: number,
+  isWrong: IsWrong,
+): Promise<number | undefined> {
+  let [good, bad] = [right, wrong];
+  for (
+    let next = bad + Math.sign(good - bad);
+    Math.abs(bad - good) > 1;
+    next = Math.trunc((good + bad) / 2)
+  ) {
+    const wrongThere = await isWrong(next);
+    if (wrongThere === undefined) return undefined;
+    if (wrongThere) bad = next;
+    else good = next;
+  }
+  return bad;
+}
+
+/**
+ * Exponential search for a number that is not wrong any more.
+ * @returns undefined if there is none up to `farthest`
+ */
+export async function firstRightBeyond(
+  wrong: number,
+  direction: 1 | -1,
+  farthest: number,
+  isWrong: IsWrong,
+): Promise<number | undefined> {
+  for (let step = 1; step <= farthest; step *= step === 1 ? 10 : 100) {
+    const value = wrong + direction * step;
+    const wrongThere = await isWrong(value);
+    if (wrongThere !== true) return wrongThere === false ? value : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Minimises a list of changes: tries each alone, since most faults have a single cause, otherwise removes one after the other
+ * while the rest still reproduces the fault.
+ * @param reproduces whether some of the changes reproduce it; all of them do
+ */
+export async function minimise<T>(
+  changes: readonly T[],
+  reproduces: (part: readonly T[]) => Promise<boolean>,
+): Promise<readonly T[]> {
+  if (changes.length < 2) return changes;
+  for (const change of changes) if (await reproduces([change])) return [change];
+  let kept = changes;
+  for (const change of changes) {
+    const rest = kept.filter((other) => other !== change);
+    if (rest.length > 1 && (await reproduces(rest))) kept = rest;
+  }
+  return kept;
+}
+
+/**
+ * The number of which every multiple is right, and nothing else.
+ * @param right two numbers that are right, with a wrong one between them
+ */
+export async function divisor(
+  right: readonly [number, number],
+  wrong: number,
+  isWrong: IsWrong,
+): Promise<number | undefined> {
+  const least = Math.min(...right);
+  let of = greatestCommonDivisor(...right);
+  for (const prime of [2, 3, 5]) {
+    while (of % prime === 0 && wrong % (of / prime) !== 0 && (await isWrong(least + of / prime)) === false)
+      of /= prime;
+  }
+  if (wrong % of === 0 || (await isWrong(least + 1)) !== true) return undefined;
+  return (await isWrong(3 * least)) === false ? of : undefined;
+}
+
+const greatestCommonDivisor = (a: number, b: number): number =>
+  b === 0 ? Math.abs(a) : greatestCommonDivisor(b, a % b);
