@@ -1,7 +1,7 @@
 // One cause for each result of an experiment, and for each decision that the server takes differently from
 // the contract.
 
-import type { Cause, Finding, Result } from '../types.ts';
+import type { Cause, Experiments, Finding, Result } from '../types.ts';
 import { explaining, glimpseOf, type Search } from './view.ts';
 
 /** Causes that experiments narrowed down. */
@@ -41,16 +41,38 @@ export const notAlone: Search = ({ report: { experiments, against }, open }) => 
   const changing = experiments?.changing ?? [];
   const isSpent = experiments !== undefined && experiments.requests >= experiments.most;
   const isAnyOther = isSpent && changing.length >= manyChanging;
+  const shared = operationsThatShare(changing, open);
   const own = open.filter(
-    ({ case: { id }, outcomes, reason }) =>
-      changing.some((each) => each.case === id) ||
-      (isAnyOther && outcomes[against] === 'failed') ||
+    ({ case: tried, outcomes, reason }) =>
+      changing.some((each) => each.case === tried.id) ||
+      ((isAnyOther || (shared.has(tried.operation) && isInSequence(tried))) &&
+        outcomes[against] === 'failed') ||
       (changing.length > 0 && reason?.kind === 'twin-stopped'),
   );
   const among = changing.filter((each) => each.among && own.some(({ case: { id } }) => id === each.case));
   if (own.length === 0) return [];
   return [{ kind: 'not-alone', requests: changing.length, among: among.length > 0, ...explaining(own) }];
 };
+
+/** So many of an operation, one of them shown to fail beside others, say that its requests share state. */
+const leastSharing = 4;
+
+/** Operations whose requests share state: those that can't be sent again alone fail for the same reason. */
+function operationsThatShare(
+  changing: Experiments['changing'],
+  open: readonly Result[],
+): ReadonlySet<string> {
+  const among = new Map(changing.map((each) => [each.case, each.among]));
+  const changed = open.filter(({ case: { id } }) => among.has(id));
+  const operations = [...Map.groupBy(changed, ({ case: { operation } }) => operation)];
+  const sharing = operations.filter(
+    ([, own]) => own.length >= leastSharing && own.some(({ case: { id } }) => among.get(id)),
+  );
+  return new Set(sharing.map(([operation]) => operation));
+}
+
+const isInSequence = ({ conditions }: Result['case']) =>
+  conditions.some(({ kind }) => kind === 'after' || kind === 'right-after');
 
 const isHiddenBy = (by: string | undefined, reason: Result['reason']) =>
   reason?.kind === 'hidden' && reason.by === by;

@@ -2,6 +2,8 @@
 
 import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
+import { alters, isCreated } from '../../lab/fixtures/servers/changes.ts';
+import { modelSecondCredential } from '../../lab/fixtures/servers/declared.ts';
 import { leaks, sticks, sticksTo } from '../../lab/fixtures/servers/states.ts';
 import { limitTolerances } from '../../lab/fixtures/servers/tolerances/limits.ts';
 import { exitCodeOf, StopError } from '../index.ts';
@@ -87,10 +89,29 @@ it.each<[string, Parameters<typeof leaks>[1], RegExp, readonly string[]]>([
   );
   const told = causesIn(report);
   expect(told).toEqual([
-    expect.stringMatching(/^After \d+ requests accepted and (9|1\d) rejected every request .* not released/),
+    expect.stringMatching(
+      /^After \d+ requests accepted and (9|1\d) rejected every valid request .* not released/,
+    ),
   ]);
   expect(told[0]).toMatch(result);
   expect(clauses).toEqual(expect.arrayContaining([...accused(report)]));
+});
+
+it('tells an account in which nothing can be created any more, while there is room in another one', async () => {
+  let count = 0;
+  const change = alters(
+    (reply) => {
+      count += 1;
+      return count > 60 ? { status: 500, body: 'no such number left' } : reply;
+    },
+    (reply, call, place) => isCreated(reply, call) && place?.account === 'acme',
+  );
+  const credentials = { secondCredential: modelSecondCredential };
+  const report = await onModel(change, { ...credentials, ...selected([...rules, '*/second/*'], skipped) });
+  expect(causesIn(report)).toEqual([
+    expect.stringMatching(/^After 60 requests accepted and \d+ rejected every valid request ends in 500/),
+  ]);
+  expect(accused(report)).toEqual(['http']);
 });
 
 it('tells it by what was sent where the time is over', async () => {
@@ -107,7 +128,7 @@ it('tells it by what was sent where the time is over', async () => {
   expect(report.stopped?.kind).toBe('deadline');
   expect(report.experiments?.requests).toBe(0);
   expect(causesIn(report)[0]).toMatch(
-    /every request gets no complete response, in .*: something that is not released/,
+    /every valid request gets no complete response, in .*: something that is not released/,
   );
 });
 

@@ -12,8 +12,8 @@ import {
   type Result,
   requirementsOf,
 } from '../types.ts';
-import type { Found } from './cause.ts';
 import { type Entry, outcomeOf } from './laboratory.ts';
+import type { Found } from './merge.ts';
 import { expectedOf, hasWrongBody } from './suspects.ts';
 
 /** The moment at which one operation stopped accepting requests. */
@@ -62,9 +62,15 @@ function validIn(entries: readonly Entry[]): IsValid {
 
 const keyOf = (request: CaseRequest) => JSON.stringify(request);
 
+/** Where a request goes: a service may have no more room in one account, and accept in another one. */
+const targetOf = ({ case: { request } }: Entry) => `${request.method} ${request.target}`;
+
 function endOf(operation: string, all: readonly Entry[], isValid: IsValid): End | undefined {
-  const method = all.find(isValid)?.case.request.method;
-  const own = all.filter(({ case: { request } }) => request.method === method);
+  const alike = Map.groupBy(all.filter(isValid), targetOf);
+  const [main] = [...alike.keys()].toSorted(
+    (a, b) => (alike.get(b)?.length ?? 0) - (alike.get(a)?.length ?? 0),
+  );
+  const own = all.filter((entry) => targetOf(entry) === main);
   const accepted = own.filter(({ became }) => became === 'accepted');
   const from = Math.max(...accepted.map(({ sent }) => sent));
   const later = own.filter((entry) => entry.sent > from && entry.became !== undefined && isValid(entry));

@@ -228,6 +228,30 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     [expect.stringMatching(/^Rejected \(400\) where the body has 2\d\d bytes or more/) as string],
   ],
   [
+    'letters in escapes',
+    parsesOnly((text) => !/\\u00[2-7]/.test(text)),
+    ['spellings/*', 'combinations/*'],
+    [
+      expect.stringMatching(
+        /^Rejected \(400\) where the body is \{"\\u006eame".* and createAuth\w+\.$/,
+      ) as string,
+    ],
+  ],
+  [
+    'a body of several lines',
+    parsesOnly((text) => !text.includes('\n')),
+    ['spellings/*', 'combinations/*'],
+    [expect.stringMatching(/^Rejected \(400\) where .* and createAuth\w+\.$/) as string],
+  ],
+  [
+    'half a pair in escapes, even where the other half follows',
+    parsesOnly((text) => !/\\ud83d/.test(text)),
+    ['spellings/*', 'combinations/*'],
+    [
+      'Rejected (400) where name is "NAME \\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42", and has to be accepted, in createTag and createAuthenticationProfile.',
+    ],
+  ],
+  [
     'a body that nobody reads',
     () => ({ parse: () => ({}), check: () => [] }),
     ['bounds/*', 'types/*', 'bodies/malformed/*'],
@@ -247,11 +271,9 @@ it('tells a service that rejects names with a percent sign, which only a decisio
     await reportOn(change, rules, { against: 'contract' }),
   ];
   expect(causesIn(bySource)).toEqual([]);
-  expect(causesIn(byContract)).toEqual(
-    ['createTag', operation].map(
-      (each) => `Rejected (400) where name has "%" in it, and has to be accepted, in ${each}.`,
-    ),
-  );
+  expect(causesIn(byContract)).toEqual([
+    `Rejected (400) where name has "%" in it, and has to be accepted, in createTag and ${operation}.`,
+  ]);
   expect(accused(byContract)).toEqual(['name-characters']);
 });
 
@@ -266,6 +288,18 @@ it('tells a text that ends in a server error in every member with one cause, als
   const report = await reportOn(change, ['examples/*', 'texts/*', 'combinations/*']);
   expect(causesIn(report)).toEqual([
     expect.stringMatching(/^A server error \(500\) where name or jwt_id has ".ud800" in it, in create/),
+  ]);
+});
+
+it('tells texts that end in a server error in one member with one cause', async () => {
+  const change = alters(
+    () => ({ status: 500, body: { error: 'no such address' } }),
+    (_, { method, body }) => method === 'POST' && /["<>\\\n%\u0001]/.test(String(parsed(body)['name'])),
+  );
+  expect(causesIn(await reportOn(change, ['examples/*', 'texts/*', 'answers/name/*']))).toEqual([
+    expect.stringMatching(
+      /^A server error \(500\) where name has .* in it, and in \d other ways, in create.* and create/,
+    ),
   ]);
 });
 

@@ -10,13 +10,13 @@ import {
   type Scope,
   type Trigger,
 } from '../types.ts';
-import { merged } from './cause.ts';
 import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
 import { findFamilies } from './families.ts';
 import { FoundCauses } from './found-causes.ts';
 import { anyBody, type Hypothesis, rejectedOperations, tooLong, unknownPath } from './hypotheses.ts';
 import { type Finding, investigate } from './investigate.ts';
 import { type Entry, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
+import { merged } from './merge.ts';
 import { findPreceding, triggersAfter } from './preceding-request.ts';
 import { turningPoint } from './search.ts';
 import { isFlaky, isUnsteady } from './steadiness.ts';
@@ -105,7 +105,8 @@ class Narrowing {
   }
 
   private isSettled({ case: { id, operation } }: Suspect): boolean {
-    return this.causes.isExplained(id) || this.ended.has(operation);
+    const isChanging = this.changing.some(({ own }) => own.id === id);
+    return isChanging || this.causes.isExplained(id) || this.ended.has(operation);
   }
 
   /** Sends an accepted request again: after a while it may be accepted again, or every second one is rejected. */
@@ -267,7 +268,7 @@ class Narrowing {
   private async retryAlone(suspect: Suspect, grounds: Grounds): Promise<void> {
     const { case: tried, expected, became } = suspect;
     // What was created once may be rejected as a duplicate the second time.
-    if (became === 'accepted' && !hasUniqueName(tried.request)) return;
+    if (became === 'accepted' && tried.request.method !== 'GET' && !hasUniqueName(tried.request)) return;
     if ((await this.laboratory.tryOut(tried.request)) !== expected) return;
     if (expected !== 'accepted' && (await this.investigateAfterPreceding(suspect, grounds))) return;
     await this.tryConcurrently(suspect);

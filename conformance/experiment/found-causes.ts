@@ -1,8 +1,9 @@
 // The causes that were found so far, and the cases that they explain.
 
 import type { Before, CaseRequest, Trigger } from '../types.ts';
-import { brokenClause, type Found, plainestOrigin } from './cause.ts';
+import { brokenClause, plainestOrigin } from './broken-clause.ts';
 import { differenceOf } from './difference.ts';
+import type { Found } from './merge.ts';
 import { hasWrongBody, type Run, type Suspect } from './suspects.ts';
 import { hasAll } from './triggers.ts';
 

@@ -1,11 +1,14 @@
 // Reports on servers whose reads go wrong: for unknown resources, after another read, or while another account reads.
 
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { accountOf, type Call, createBehaviour, type Place } from '../../lab/fixtures/servers/behaviour.ts';
 import { alters, isRead } from '../../lab/fixtures/servers/changes.ts';
 import { modelSecondCredential } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
+import { diagnose } from '../diagnosis/index.ts';
+import { causeInWords } from '../report/words/causes.ts';
+import { resultsAt } from '../standing.ts';
 import { forThisTest, modelWith } from '../testing/for-this-test.ts';
 import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
 
@@ -46,23 +49,48 @@ it('tells what is remembered as missing for every account once', async () => {
   expect(accused(report)).toEqual(['routing-get']);
 });
 
-it('tells an account that two requests share while they run', async () => {
+/** Takes what is kept of the latest read for every read that runs. */
+const sharing = (keep: (latest: IncomingMessage) => (own: IncomingMessage) => void): RequestListener => {
   const inner = listenerOf(createBehaviour());
-  let account = '';
-  const sharing: RequestListener = (request, response) => {
-    account = /^\/(\w+)/.exec(request.url ?? '')?.[1] ?? '';
+  let kept: ReturnType<typeof keep> = () => undefined;
+  return (request, response) => {
+    if (request.method !== 'GET') return inner(request, response);
+    kept = keep(request);
     setTimeout(() => {
-      const own = request.url ?? '';
-      request.url =
-        request.method === 'GET' && account ? own.replace(/^\/(acme|globex)/, `/${account}`) : own;
+      kept(request);
       inner(request, response);
     }, 5);
   };
-  const server = await forThisTest(startHttp(sharing));
+};
+
+const accountIn = (target = '') => /^\/(acme|globex)/.exec(target)?.[1];
+
+it.each<[string, RequestListener]>([
+  [
+    'an account',
+    sharing(({ url }) => {
+      const account = accountIn(url);
+      return (own) => {
+        if (account) own.url = own.url?.replace(/^\/(acme|globex)/, `/${account}`) ?? '';
+      };
+    }),
+  ],
+  [
+    'a credential',
+    sharing(({ headers: { authorization } }) => ({ headers }) => {
+      if (authorization === undefined) delete headers.authorization;
+      else headers.authorization = authorization;
+    }),
+  ],
+])('tells %s that two requests share while they run', async (_, listener) => {
+  const server = await forThisTest(startHttp(listener));
   const report = await runOn(server.url, reads);
-  const [cause, ...others] = causesIn(report);
-  expect(cause).toMatch(
+  const [cause, ...others] = diagnose(report);
+  expect(cause && causeInWords(cause)).toMatch(
     /^\d+ requests got the right response when sent again alone, and some of them not while/,
   );
   expect(others).toEqual([]);
+  // What was rejected with another status than it must be is not sent again.
+  const left = resultsAt(report, 'failed').filter(({ case: { id } }) => !cause?.cases.includes(id));
+  expect(left.filter(({ findings: [main] }) => main?.required.kind !== 'status')).toEqual([]);
 });

@@ -178,7 +178,7 @@ function endedInWords(ended: Ended, { operations, exchange: { response } }: Narr
   if (why === 'state')
     return `Since the first rejected request (${first}) every valid request ${result}, in ${where}; ${were} before it: state that stays after a rejected request? Start the service anew to try again.`;
   if (why === 'leak')
-    return `After ${requests} accepted and ${rejected} rejected every request ${result}, in ${where}: something that is not released, such as a connection?`;
+    return `After ${requests} accepted and ${rejected} rejected every valid request ${result}, in ${where}: something that is not released, such as a connection?`;
   return `${where}: ${were}, and none any more, since every valid request ${result}: ${why === 'quota' ? 'a quota?' : 'a quota, or state that stays after a rejected request?'} ${room}`;
 }
 
