@@ -38,20 +38,25 @@ const manyChanging = 20;
 
 /** Requests that failed beside others and succeeded alone. */
 export const notAlone: Search = ({ report: { experiments, against }, open }) => {
-  const changing = experiments?.changing ?? [];
-  const isSpent = experiments !== undefined && experiments.requests >= experiments.most;
-  const isAnyOther = isSpent && changing.length >= manyChanging;
+  const { changing = [], requests = 0, most = 0 } = experiments ?? {};
+  const isAnyOther = requests >= most && changing.length >= manyChanging;
   const shared = operationsThatShare(changing, open);
-  const own = open.filter(
-    ({ case: tried, outcomes, reason }) =>
-      changing.some((each) => each.case === tried.id) ||
-      ((isAnyOther || (shared.has(tried.operation) && isInSequence(tried))) &&
-        outcomes[against] === 'failed') ||
-      (changing.length > 0 && reason?.kind === 'twin-stopped'),
+  // What had to be rejected, and is when sent again, may have followed something in the run: its clause says more.
+  const isAccusing = ({ findings: [main] }: Result) =>
+    /^(rejected|not-resource)$/.test(main?.required.kind ?? '');
+  const changed = open.filter(
+    (result) =>
+      changing.some((each) => each.case === result.case.id) &&
+      (!isAccusing(result) || shared.has(result.case.operation)),
   );
-  const among = changing.filter((each) => each.among && own.some(({ case: { id } }) => id === each.case));
-  if (own.length === 0) return [];
-  return [{ kind: 'not-alone', requests: changing.length, among: among.length > 0, ...explaining(own) }];
+  if (changed.length === 0) return [];
+  const isHidden = ({ case: tried, outcomes }: Result) =>
+    outcomes[against] === 'failed' && (isAnyOther || (shared.has(tried.operation) && isInSequence(tried)));
+  const own = open.filter(
+    (result) => changed.includes(result) || isHidden(result) || result.reason?.kind === 'twin-stopped',
+  );
+  const among = changing.some((each) => each.among && changed.some(({ case: { id } }) => id === each.case));
+  return [{ kind: 'not-alone', requests: changed.length, among, ...explaining(own) }];
 };
 
 /** So many of an operation, one of them shown to fail beside others, say that its requests share state. */

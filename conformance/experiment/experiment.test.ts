@@ -3,13 +3,14 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type Change, createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
-import { all, alters, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
+import { all, alters, converts, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { leftovers } from '../../lab/fixtures/servers/states.ts';
 import { mapMembers } from '../../src/values.ts';
-import { diagnose } from '../diagnosis/index.ts';
+import { diagnose, explainedBy } from '../diagnosis/index.ts';
 import { runConformance } from '../index.ts';
+import { resultsAt } from '../standing.ts';
 import { forThisTest } from '../testing/for-this-test.ts';
 import { optionsFor } from '../testing/run-against.ts';
 import { accused, causesIn, reportOn } from './testing/report-on.ts';
@@ -228,6 +229,14 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     [expect.stringMatching(/^Rejected \(400\) where the body has 2\d\d bytes or more/) as string],
   ],
   [
+    'words in another case, in every shape',
+    converts('keyType', (value) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    ['enums/*', 'examples/*'],
+    [
+      'Accepted (201) where jwt_id is there and keyType is "JWT", and in 3 other ways, and has to be rejected, in createAuthenticationProfile.',
+    ],
+  ],
+  [
     'letters in escapes',
     parsesOnly((text) => !/\\u00[2-7]/.test(text)),
     ['spellings/*', 'combinations/*'],
@@ -260,7 +269,10 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ],
   ],
 ])('tells %s', async (_, change, rules, told) => {
-  expect(causesIn(await reportOn(change, rules))).toEqual(told);
+  const report = await reportOn(change, rules);
+  expect(causesIn(report)).toEqual(told);
+  const explained = explainedBy(diagnose(report));
+  expect(resultsAt(report, 'failed').filter(({ case: { id } }) => !explained.has(id))).toEqual([]);
 });
 
 it('tells a service that rejects names with a percent sign, which only a decision speaks of', async () => {

@@ -2,7 +2,7 @@
 
 import type { Before, CaseRequest, Trigger } from '../types.ts';
 import { brokenClause, plainestOrigin } from './broken-clause.ts';
-import { differenceOf } from './difference.ts';
+import { compactly, memberOf } from './difference.ts';
 import type { Found } from './merge.ts';
 import { hasWrongBody, type Run, type Suspect } from './suspects.ts';
 import { hasAll } from './triggers.ts';
@@ -54,21 +54,19 @@ export class FoundCauses {
     this.explained.add(id);
   }
 
-  /** Adds a case to the cause of the same clause that has a boundary for the one member that the case changes. */
+  /** Adds a case to the cause of the same clause that is about the member that the case changes. */
   addOfMember(suspect: Suspect): void {
-    const { case: tried, twin, result } = suspect;
-    const [change, ...others] = twin ? differenceOf(twin, tried.request) : [];
-    if (change?.part.kind !== 'member' || change.to === undefined || others.length > 0) return;
-    const { path } = change.part;
+    const { case: tried, result } = suspect;
+    const path = tried.place?.split('.') ?? [];
+    const value = memberOf(compactly(tried.request), path);
     const known = this.all.find(
       (found) =>
-        isBoundaryAt(path, found.triggers) &&
+        isAboutMember(path, found.triggers) &&
         hasOutcomeOf(suspect, found) &&
         found.origin.id === result.findings[0]?.origin.id,
     );
-    if (known === undefined) return;
-    const also = [...known.also, [{ kind: 'value', path, value: change.to } as const]];
-    this.addCase(suspect, known, also);
+    if (known === undefined || value === undefined) return;
+    this.addCase(suspect, known, [...known.also, [{ kind: 'value', path, value }]]);
   }
 
   /** A cause found before with the same outcome after the same preceding request. */
@@ -116,6 +114,11 @@ const isBefore = ({ kind }: Trigger) => kind === 'right-after';
 const hasOutcomeOf = ({ case: { operation }, expected, became }: Suspect, found: Found) =>
   found.operations.includes(operation) && found.expected === expected && found.became === became;
 
-/** Whether a boundary of this member is all that triggers a cause. */
-const isBoundaryAt = (path: readonly string[], [only, ...others]: readonly Trigger[]) =>
-  only?.kind === 'number' && others.length === 0 && only.path.join('.') === path.join('.');
+/** Whether a boundary of this member is all that triggers a cause, or a value of it beside members that are there or not. */
+function isAboutMember(path: readonly string[], triggers: readonly Trigger[]): boolean {
+  const isIt = (trigger: Trigger) => 'path' in trigger && trigger.path.join('.') === path.join('.');
+  const others = triggers.filter(({ kind }) => kind !== 'present' && kind !== 'absent');
+  const [only, ...more] = others;
+  if (only === undefined || more.length > 0 || !isIt(only)) return false;
+  return only.kind === 'value' || (only.kind === 'number' && triggers.length === 1);
+}

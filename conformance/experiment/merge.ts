@@ -11,7 +11,7 @@ export type Found = Omit<Narrowed, 'id'>;
  * most specific and represents the others.
  */
 export const merged = (narrowed: readonly Found[]): readonly Narrowed[] =>
-  acrossTexts(acrossOperations(mergedByKey(withinBroader(narrowed))));
+  acrossValues(acrossOperations(mergedByKey(withinBroader(narrowed))));
 
 /** Gives the cases of each cause to one of the same clause that has fewer of its triggers, if there is one. */
 function withinBroader(causes: readonly Found[]): readonly Found[] {
@@ -66,14 +66,14 @@ const acrossOperations = (causes: readonly Narrowed[]): readonly Narrowed[] =>
     JSON.stringify([expected, became, origin.id ?? operations, triggerKey(triggers), also.map(triggerKey)]),
   );
 
-/** Texts that end in a server error at the same places are ways to one cause. */
-const acrossTexts = (causes: readonly Narrowed[]): readonly Narrowed[] =>
+/** Values and texts that end in a server error at the same places are ways to one cause. */
+const acrossValues = (causes: readonly Narrowed[]): readonly Narrowed[] =>
   joined(causes, (cause) => {
     const { operations, became, triggers, places, also } = cause;
-    const text = became === 'failed' ? triggers.find(({ kind }) => kind === 'contains') : undefined;
-    if (text === undefined || also.length > 0) return cause;
-    const others = triggers.filter((trigger) => trigger !== text);
-    return JSON.stringify([operations, places ?? pathOf(text), triggerKey(others)]);
+    const failing = became === 'failed' ? failingIn(triggers) : undefined;
+    if (failing === undefined || !/^(contains|value)$/.test(failing.kind) || also.length > 0) return cause;
+    const others = triggers.filter((trigger) => trigger !== failing);
+    return JSON.stringify([operations, places ?? pathOf(failing), triggerKey(others)]);
   });
 
 /** Makes causes with the same key one. */

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { accountOf, type Call, createBehaviour, type Place } from '../../lab/fixtures/servers/behaviour.ts';
 import { alters, isRead } from '../../lab/fixtures/servers/changes.ts';
 import { modelSecondCredential } from '../../lab/fixtures/servers/declared.ts';
+import { accountFaults } from '../../lab/fixtures/servers/faults/accounts.ts';
 import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { diagnose } from '../diagnosis/index.ts';
 import { causeInWords } from '../report/words/causes.ts';
@@ -93,4 +94,11 @@ it.each<[string, RequestListener]>([
   // What was rejected with another status than it must be is not sent again.
   const left = resultsAt(report, 'failed').filter(({ case: { id } }) => !cause?.cases.includes(id));
   expect(left.filter(({ findings: [main] }) => main?.required.kind !== 'status')).toEqual([]);
+});
+
+it('leaves to its clause what shows after another read alone', async () => {
+  const fault = accountFaults.find(({ name }) => name.endsWith('in the account that was read last'));
+  const server = await modelWith(fault?.change);
+  const report = await runOn(server.url, reads);
+  expect([causesIn(report), accused(report)]).toEqual([[], ['account-scope']]);
 });
