@@ -134,18 +134,35 @@ const operationsOf = (results: readonly Result[]) => [
 ];
 
 /**
- * Names the type that replaces a value, by comparing the request of a case with its twin (`types/fraction`);
- * undefined where the type is the same.
+ * Names the type that replaces a value, by comparing the request of a case with its twin (`types/fraction`), or how a number is
+ * written that JSON does not have; undefined where the type is the same.
  */
 export function replacementIn(results: readonly Result[]): (result: Result) => string | undefined {
   const twinOf = twinsIn(results);
   return ({ case: tried }) => {
     if (tried.via !== 'http') return undefined;
     const twin = twinOf(tried)?.request;
+    const syntax = twin && syntaxOf(tried.request);
+    if (syntax !== undefined) return `numbers/${syntax}`;
     const changes = twin ? membersIn(twin, tried.request) : [];
     const [only, ...others] = changes.flatMap((change) => inMember(change) ?? []);
     return others.length === 0 && changes.every(({ part }) => part.kind === 'member') ? only : undefined;
   };
+}
+
+/** Numbers as only extensions of JSON have them. */
+const syntaxes: Readonly<Record<string, RegExp>> = {
+  hexadecimal: /^-?0x[\da-f]+$/i,
+  'leading-zero': /^-?0\d+$/,
+  'plus-sign': /^\+\d+$/,
+  'not-a-number': /^NaN$/,
+  infinity: /^-?Infinity$/,
+};
+
+function syntaxOf({ body }: CaseRequest): string | undefined {
+  if (body === undefined || !('text' in body)) return undefined;
+  const values = [...body.text.matchAll(/:([-+\w]+)(?=[,}])/g)].map(([, value = '']) => value);
+  return Object.keys(syntaxes).find((name) => values.some((value) => syntaxes[name]?.test(value)));
 }
 
 /** Members by path; escapes are decoded before comparing. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Change, createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
 import { all, alters, converts, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
+import { bodyFaults } from '../../lab/fixtures/servers/faults/bodies.ts';
 import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { leftovers } from '../../lab/fixtures/servers/states.ts';
 import { mapMembers } from '../../src/values.ts';
@@ -229,6 +230,14 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     [expect.stringMatching(/^Rejected \(400\) where the body has 2\d\d bytes or more/) as string],
   ],
   [
+    'numbers of sixteen digits, which nobody checks',
+    forgives('ratelimit.requests', (value) => Number(value) >= 1e15),
+    ['bounds/ratelimit.requests/*'],
+    [
+      'ratelimit.requests: accepted from 1000000000000000 up, with no end found (201), in createAuthenticationProfile.',
+    ],
+  ],
+  [
     'words in another case, in every shape',
     converts('keyType', (value) => (typeof value === 'string' ? value.toLowerCase() : value)),
     ['enums/*', 'examples/*'],
@@ -313,6 +322,16 @@ it('tells texts that end in a server error in one member with one cause', async 
       /^A server error \(500\) where name has .* in it, and in \d other ways, in create.* and create/,
     ),
   ]);
+});
+
+it.each([
+  ['NaN is in every range', 'Values of NaN are accepted in 3 fields.'],
+  ['hexadecimal numbers past a bound', 'Hexadecimal numbers are accepted in 4 fields.'],
+  ['numbers with zeros before them', 'Numbers with zeros before them are accepted in 4 fields.'],
+])('tells %s once', async (name, told) => {
+  const fault = bodyFaults.find((other) => other.name.startsWith(name));
+  const report = await reportOn((right) => fault?.change(right) ?? {}, ['extended-numbers/*', 'examples/*']);
+  expect(causesIn(report)).toEqual([told]);
 });
 
 it('tells a member whose type ends in a server error with one cause', async () => {

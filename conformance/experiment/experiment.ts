@@ -94,14 +94,26 @@ class Narrowing {
       const grounds = groundsFor(this.options, suspect.case.operation);
       await this.confirms(unknownPath(suspect, results, grounds), grounds);
     }
-    for (const suspect of failing.toSorted(byClarity)) {
-      if (this.laboratory.isSpent()) break;
-      if (!this.isSettled(suspect)) await this.investigate(suspect);
-    }
+    await this.investigateInTurn(failing);
     for (const suspect of failing) if (!this.isSettled(suspect)) this.causes.addOfMember(suspect);
     await this.addChanging();
     const changing = this.changing.map(({ own, among }) => ({ case: own.id, among }));
     return { narrowed: merged(this.causes.all), changing };
+  }
+
+  /** The plainest first; of those of one member a few are enough, where the others join their cause. */
+  private async investigateInTurn(failing: readonly Suspect[]): Promise<void> {
+    const counts = new Map<string, number>();
+    for (const suspect of failing.toSorted(byClarity)) {
+      if (this.laboratory.isSpent()) return;
+      if (this.isSettled(suspect)) continue;
+      const { operation, place } = suspect.case;
+      const member = JSON.stringify([operation, place, suspect.became]);
+      const count = counts.get(member) ?? 0;
+      if (count >= mostOfMember && this.causes.addOfMember(suspect)) continue;
+      counts.set(member, count + 1);
+      await this.investigate(suspect);
+    }
   }
 
   private isSettled({ case: { id, operation } }: Suspect): boolean {
@@ -289,6 +301,9 @@ const isClear = ({ kind }: Trigger) => kind !== 'part';
 
 /** From so many suspects of an operation on that are right when sent again, a further one that is right is one of them. */
 const leastChanging = 4;
+
+/** So many suspects of a member are looked into before a further one joins a cause of the same clause. */
+const mostOfMember = 4;
 
 /** At most this many suspects are tried after preceding requests. */
 const maxTriedAfterPreceding = 6;

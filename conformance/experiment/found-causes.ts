@@ -54,8 +54,11 @@ export class FoundCauses {
     this.explained.add(id);
   }
 
-  /** Adds a case to the cause of the same clause that is about the member that the case changes. */
-  addOfMember(suspect: Suspect): void {
+  /**
+   * Adds a case to the cause of the same clause that is about the member that the case changes.
+   * @returns whether there is one
+   */
+  addOfMember(suspect: Suspect): boolean {
     const { case: tried, result } = suspect;
     const path = tried.place?.split('.') ?? [];
     const value = memberOf(compactly(tried.request), path);
@@ -65,8 +68,9 @@ export class FoundCauses {
         hasOutcomeOf(suspect, found) &&
         found.origin.id === result.findings[0]?.origin.id,
     );
-    if (known === undefined || value === undefined) return;
+    if (known === undefined || value === undefined) return false;
     this.addCase(suspect, known, [...known.also, [{ kind: 'value', path, value }]]);
+    return true;
   }
 
   /** A cause found before with the same outcome after the same preceding request. */

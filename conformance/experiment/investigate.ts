@@ -124,10 +124,9 @@ async function towardsWrong(trial: Trial): Promise<Variation | undefined> {
   const { twin } = suspect;
   const { request } = suspect.case;
   if (twin === undefined) return undefined;
-  const fault = differenceOf(twin, request);
-  const plain = grounds.accepted.find((request) => hasRoomFor(fault, request)) ?? twin;
-  const faulty = withChanges(plain, fault, request);
-  const seen = await trial.isWrong(faulty);
+  const own = differenceOf(twin, request);
+  const plain = grounds.accepted.find((request) => hasRoomFor(own, request)) ?? twin;
+  const [fault, faulty, seen] = await faultIn(plain, own, trial);
   if (seen === false) {
     const { right, wrong, changes } = await minimised(faulty, request, trial);
     const parts = await minimise(fault, isWrongIn(plain, changes, wrong, trial));
@@ -138,6 +137,26 @@ async function towardsWrong(trial: Trial): Promise<Variation | undefined> {
   return seen
     ? { right: plain, wrong: faulty, changes: differenceOf(plain, faulty) }
     : { right: twin, wrong: request, changes: fault };
+}
+
+/** A fault in the plainest request, with its outcome there; with a number that has a boundary, if that shows it as well. */
+async function faultIn(plain: CaseRequest, own: readonly Change[], trial: Trial) {
+  const { request } = trial.suspect.case;
+  const near = own.map(withinDoubles);
+  if (near.some((change, i) => change !== own[i])) {
+    const faulty = withChanges(plain, near, request);
+    if (await trial.isWrong(faulty)) return [near, faulty, true] as const;
+  }
+  const faulty = withChanges(plain, own, request);
+  return [own, faulty, await trial.isWrong(faulty)] as const;
+}
+
+/** The farthest integer that a double tells from its neighbours, in the place of one beyond it. */
+function withinDoubles(change: Change): Change {
+  const { part, to = '' } = change;
+  const value = Number(to);
+  if (part.kind !== 'member' || !/^-?\d+$/.test(to) || Number.isSafeInteger(value)) return change;
+  return { ...change, to: String(Math.sign(value) * Number.MAX_SAFE_INTEGER) };
 }
 
 /** The credential that a request carries: that of one account is right for its own paths alone. */

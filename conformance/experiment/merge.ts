@@ -60,11 +60,12 @@ function mergedByKey(narrowed: readonly Found[]): readonly Narrowed[] {
   });
 }
 
-/** Causes with the same triggers under a clause that several operations share are one. */
+/** Causes with the same triggers are one under a clause that several operations share, and where they end in a server error. */
 const acrossOperations = (causes: readonly Narrowed[]): readonly Narrowed[] =>
-  joined(causes, ({ operations, expected, became, origin, triggers, also }) =>
-    JSON.stringify([expected, became, origin.id ?? operations, triggerKey(triggers), also.map(triggerKey)]),
-  );
+  joined(causes, ({ operations, expected, became, origin, triggers, also }) => {
+    const clause = became === 'failed' ? became : (origin.id ?? operations);
+    return JSON.stringify([expected, became, clause, triggerKey(triggers), also.map(triggerKey)]);
+  });
 
 /** Values and texts that end in a server error at the same places are ways to one cause. */
 const acrossValues = (causes: readonly Narrowed[]): readonly Narrowed[] =>

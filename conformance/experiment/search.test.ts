@@ -35,6 +35,16 @@ it('asks for the neighbour first', async () => {
   expect(triedAnyBody).toEqual([127]);
 });
 
+it('finds a round number far away in a few steps', async () => {
+  let tries = 0;
+  const isWrong = async (value: number) => {
+    tries += 1;
+    return value <= -1e14;
+  };
+  expect(await turningPoint(60, Number.MIN_SAFE_INTEGER, isWrong)).toBe(-1e14);
+  expect(tries).toBeLessThan(12);
+});
+
 it('finds nothing where a number can not be tried', async () => {
   expect(await turningPoint(1, 100, async () => undefined)).toBeUndefined();
 });

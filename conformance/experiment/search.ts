@@ -13,17 +13,27 @@ export async function turningPoint(
   isWrong: IsWrong,
 ): Promise<number | undefined> {
   let [good, bad] = [right, wrong];
-  for (
-    let next = bad + Math.sign(good - bad);
-    Math.abs(bad - good) > 1;
-    next = Math.trunc((good + bad) / 2)
-  ) {
+  for (let next = bad + Math.sign(good - bad); Math.abs(bad - good) > 1; next = between(good, bad)) {
     const wrongThere = await isWrong(next);
     if (wrongThere === undefined) return undefined;
     if (wrongThere) bad = next;
     else good = next;
   }
   return bad;
+}
+
+/** Where types end and digits begin, in order: powers of two and ten with their neighbours. */
+const roundNumbers: readonly number[] = [2, 10]
+  .flatMap((base) => Array.from({ length: Math.log(2 ** 53) / Math.log(base) }, (_, i) => base ** (i + 1)))
+  .flatMap((power) => [power - 1, power, 1 - power, -power])
+  .sort((a, b) => a - b);
+
+/** The next number to try: in a wide range a round one, since few boundaries far away are others. */
+function between(good: number, bad: number): number {
+  const [low, high] = [Math.min(good, bad), Math.max(good, bad)];
+  const isWide = high - low > 10_000;
+  const inside = isWide ? roundNumbers.filter((value) => value > low && value < high) : [];
+  return inside[Math.trunc(inside.length / 2)] ?? Math.trunc((good + bad) / 2);
 }
 
 /**

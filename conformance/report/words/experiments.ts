@@ -38,7 +38,7 @@ export function narrowedInWords(cause: Narrowed): string {
     ? `${boundary}${status}`
     : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}`;
   const wanted = boundary || became === 'failed' ? '' : `, and has to be ${outcomes[expected]}`;
-  return `${says}${alsoInWords(cause)}${wanted}, in ${operations.join(' and ')}.`;
+  return `${says}${alsoInWords(cause)}${wanted}, in ${inList(operations)}.`;
 }
 
 /** Places that are named. */
@@ -53,7 +53,7 @@ const inPlaces = ({ places = [] }: Narrowed) => {
 };
 
 const whole = (cause: Narrowed) =>
-  `Every valid request ${cause.became === 'failed' ? 'gets' : 'is'} ${outcomes[cause.became]}${statusOf(cause)}, in ${cause.operations.join(' and ')}: is it there, under this path, and with what the options name?`;
+  `Every valid request ${cause.became === 'failed' ? 'gets' : 'is'} ${outcomes[cause.became]}${statusOf(cause)}, in ${inList(cause.operations)}: is it there, under this path, and with what the options name?`;
 
 const statusOf = ({ exchange: { response } }: Narrowed) =>
   response === undefined ? '' : ` (${response.status})`;
@@ -167,7 +167,7 @@ function rangeInWords({ kind, from, to }: Bounded): string {
 /** Operations that accept nothing any more: what preceded it, what it looks like, and what to do about it. */
 function endedInWords(ended: Ended, { operations, exchange: { response } }: Narrowed): string {
   const { accepted, rejected, why, first } = ended;
-  const where = operations.join(' and ');
+  const where = inList(operations);
   const result = response
     ? `ends in ${statusInWords({ status: response.status, phrase: response.reason })}`
     : 'gets no complete response';
