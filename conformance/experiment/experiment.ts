@@ -104,7 +104,13 @@ class Narrowing {
   /** The plainest first; of those of one member a few are enough, where the others join their cause. */
   private async investigateInTurn(failing: readonly Suspect[]): Promise<void> {
     const counts = new Map<string, number>();
-    for (const suspect of failing.toSorted(byClarity)) {
+    const inTurn = failing.toSorted(byClarity);
+    let isSorted = false;
+    for (const suspect of inTurn) {
+      if (!isSorted && this.changing.length >= leastChanging) {
+        isSorted = true;
+        await this.sortOutChanging(inTurn);
+      }
       if (this.laboratory.isSpent()) return;
       if (this.isSettled(suspect)) continue;
       const { operation, place } = suspect.case;
@@ -113,6 +119,21 @@ class Narrowing {
       if (count >= mostOfMember && this.causes.addOfMember(suspect)) continue;
       counts.set(member, count + 1);
       await this.investigate(suspect);
+    }
+  }
+
+  /** Where several are right when sent again, the others are sent again as well: what is wrong then too is looked into. */
+  private async sortOutChanging(suspects: readonly Suspect[]): Promise<void> {
+    const steady = new Map<string, number>();
+    for (const suspect of suspects) {
+      if (this.laboratory.isSpent()) return;
+      const { case: tried, expected, became, result } = suspect;
+      const clause = JSON.stringify([tried.operation, expected, result.findings[0]?.origin]);
+      const count = steady.get(clause) ?? 0;
+      if (count >= enoughSteady || this.isSettled(suspect) || isRejectedTwice(tried, became)) continue;
+      const seen = await this.laboratory.tryOut(tried.request);
+      if (seen === expected) await this.tryConcurrently(suspect);
+      else steady.set(clause, count + 1);
     }
   }
 
@@ -243,7 +264,9 @@ class Narrowing {
   /** Tried once per operation. */
   private anyBody(suspect: Suspect, others: readonly Suspect[], grounds: Grounds): Hypothesis | undefined {
     const { operation } = suspect.case;
-    const hypothesis = this.triedAnyBody.has(operation) ? undefined : anyBody(suspect, others, grounds);
+    const hypothesis = this.triedAnyBody.has(operation)
+      ? undefined
+      : anyBody(suspect, others, grounds, this.options.results);
     if (hypothesis) this.triedAnyBody.add(operation);
     return hypothesis;
   }
@@ -279,13 +302,16 @@ class Narrowing {
   /** The request is right alone: a preceding request or concurrent ones may make it fail. */
   private async retryAlone(suspect: Suspect, grounds: Grounds): Promise<void> {
     const { case: tried, expected, became } = suspect;
-    // What was created once may be rejected as a duplicate the second time.
-    if (became === 'accepted' && tried.request.method !== 'GET' && !hasUniqueName(tried.request)) return;
+    if (isRejectedTwice(tried, became)) return;
     if ((await this.laboratory.tryOut(tried.request)) !== expected) return;
     if (expected !== 'accepted' && (await this.investigateAfterPreceding(suspect, grounds))) return;
     await this.tryConcurrently(suspect);
   }
 }
+
+/** What was created once may be rejected as a duplicate the second time. */
+const isRejectedTwice = ({ request }: Suspect['case'], became: Suspect['became']) =>
+  became === 'accepted' && request.method !== 'GET' && !hasUniqueName(request);
 
 /** Tests before probes, and the plainest first, because their findings explain the others. */
 const byClarity = (a: Suspect, b: Suspect) =>
@@ -301,6 +327,9 @@ const isClear = ({ kind }: Trigger) => kind !== 'part';
 
 /** From so many suspects of an operation on that are right when sent again, a further one that is right is one of them. */
 const leastChanging = 4;
+
+/** So many of a clause that are wrong again say the same of the others. */
+const enoughSteady = 5;
 
 /** So many suspects of a member are looked into before a further one joins a cause of the same clause. */
 const mostOfMember = 4;

@@ -68,6 +68,15 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ['profile-ratelimit'],
   ],
   [
+    'whatever is no JSON taken for an empty object, in which nothing is required, while values are checked',
+    ({ parse, check }) => ({
+      parse: (bytes) => (isJson(bytes.toString()) ? parse(bytes) : {}),
+      check: (...args) => check(...args).filter(({ detail }) => detail !== 'is required'),
+    }),
+    ['Accepted (201) where the body is no JSON, and has to be rejected, in createTag.'],
+    ['tag-name-required', 'tag-create-body'],
+  ],
+  [
     'a shape that nobody checks',
     ({ check }) => ({ check: (body, ...rest) => (isJwt(body) ? [] : check(body, ...rest)) }),
     [

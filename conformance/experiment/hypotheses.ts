@@ -11,7 +11,7 @@ import {
 } from '../types.ts';
 import { differenceOf, withChanges } from './difference.ts';
 import { outcomeOf } from './laboratory.ts';
-import { type Grounds, hasWrongBody, type Suspect } from './suspects.ts';
+import { expectedOf, type Grounds, hasWrongBody, type Suspect, twinsIn } from './suspects.ts';
 import { isJson, sizeOf } from './triggers.ts';
 
 /** A reason that suspects may have in common. It is confirmed if each of its requests has the predicted outcome. */
@@ -33,10 +33,12 @@ export function anyBody(
   suspect: Suspect,
   others: readonly Suspect[],
   { accepted }: Grounds,
+  results: readonly Result[],
 ): Hypothesis | undefined {
   const [plain] = accepted;
   const isWronglyAccepted = suspect.expected === 'rejected' && suspect.became === 'accepted';
   if (plain === undefined || !isWronglyAccepted || !hasWrongBody(suspect)) return undefined;
+  if (areChecked(suspect.case.operation, results)) return undefined;
   const isBroken = others.some(
     ({ became, case: { request } }) =>
       became === 'accepted' && request.body !== undefined && !isJson(request),
@@ -47,6 +49,20 @@ export function anyBody(
     tries: invalidBodies.map((text) => [{ ...plain, body: { text } }, 'accepted']),
   };
 }
+
+/** Whether more wrong bodies of an operation were rejected than a parser rejects. */
+function areChecked(operation: string, results: readonly Result[]): boolean {
+  const twinOf = twinsIn(results);
+  const outcomes = results.flatMap(({ case: tried, exchange }) => {
+    if (tried.via !== 'http' || tried.operation !== operation || exchange === undefined) return [];
+    const isWrong =
+      expectedOf(tried) === 'rejected' && hasWrongBody({ case: tried, twin: twinOf(tried)?.request });
+    return isWrong ? [outcomeOf(exchange)] : [];
+  });
+  return outcomes.filter((outcome) => outcome === 'rejected').length > outcomes.length * mostParsedShare;
+}
+
+const mostParsedShare = 0.2;
 
 /** Valid JSON that no operation accepts. */
 const invalidBodies = ['{}', '5', '{"acs":[null]}'];
