@@ -60,15 +60,15 @@ export class FoundCauses {
    */
   addOfMember(suspect: Suspect): boolean {
     const { case: tried, result } = suspect;
-    const path = tried.place?.split('.') ?? [];
-    const value = memberOf(compactly(tried.request), path);
     const known = this.all.find(
       (found) =>
-        isAboutMember(path, found.triggers) &&
+        memberOfCause(found)?.join('.') === tried.place &&
         hasOutcomeOf(suspect, found) &&
         found.origin.id === result.findings[0]?.origin.id,
     );
-    if (known === undefined || value === undefined) return false;
+    const path = known && memberOfCause(known);
+    const value = path && memberOf(compactly(tried.request), path);
+    if (known === undefined || path === undefined || value === undefined) return false;
     this.addCase(suspect, known, [...known.also, [{ kind: 'value', path, value }]]);
     return true;
   }
@@ -118,11 +118,10 @@ const isBefore = ({ kind }: Trigger) => kind === 'right-after';
 const hasOutcomeOf = ({ case: { operation }, expected, became }: Suspect, found: Found) =>
   found.operations.includes(operation) && found.expected === expected && found.became === became;
 
-/** Whether a boundary of this member is all that triggers a cause, or a value of it beside members that are there or not. */
-function isAboutMember(path: readonly string[], triggers: readonly Trigger[]): boolean {
-  const isIt = (trigger: Trigger) => 'path' in trigger && trigger.path.join('.') === path.join('.');
-  const others = triggers.filter(({ kind }) => kind !== 'present' && kind !== 'absent');
-  const [only, ...more] = others;
-  if (only === undefined || more.length > 0 || !isIt(only)) return false;
-  return only.kind === 'value' || (only.kind === 'number' && triggers.length === 1);
+/** The member whose boundary is all that triggers a cause, or whose value does, beside members that are there or not. */
+function memberOfCause({ triggers }: Found): readonly string[] | undefined {
+  const [only, ...more] = triggers.filter(({ kind }) => kind !== 'present' && kind !== 'absent');
+  if (only === undefined || more.length > 0) return undefined;
+  const isMember = only.kind === 'value' || (only.kind === 'number' && triggers.length === 1);
+  return isMember ? only.path : undefined;
 }
