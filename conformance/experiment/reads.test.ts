@@ -91,9 +91,9 @@ it.each<[string, RequestListener]>([
     /^\d+ requests got the right response when sent again alone, and some of them not while/,
   );
   expect(others).toEqual([]);
-  // What was rejected with another status than it must be is not sent again.
+  // Which of them fail is chance, and so is which of them are right when they are sent again.
   const left = resultsAt(report, 'failed').filter(({ case: { id } }) => !cause?.cases.includes(id));
-  expect(left.filter(({ findings: [main] }) => main?.required.kind !== 'status')).toEqual([]);
+  expect(left.length).toBeLessThan(cause?.cases.length ?? 0);
 });
 
 it('leaves to its clause what shows after another read alone', async () => {
