@@ -1,7 +1,7 @@
 // One cause for each result of an experiment, and for each decision that the server takes differently from
 // the contract.
 
-import type { Cause, Experiments, Finding, Narrowed, Result } from '../types.ts';
+import type { Cause, Finding, Narrowed, Result } from '../types.ts';
 import { explaining, glimpseOf, type Search } from './view.ts';
 
 /** Causes that experiments narrowed down. */
@@ -66,15 +66,13 @@ const manyChanging = 20;
 export const notAlone: Search = ({ report: { experiments, against }, open }) => {
   const { changing = [], requests = 0, most = 0 } = experiments ?? {};
   const isAnyOther = requests >= most && changing.length >= manyChanging;
-  const shared = operationsThatShare(changing, open);
+  const among = new Set(changing.flatMap((each) => (each.among ? [each.case] : [])));
+  const again = open.filter(({ case: { id } }) => changing.some((each) => each.case === id));
+  const shared = operationsThatShare(again, among);
   // What had to be rejected, and is when sent again, may have followed something in the run: its clause says more.
   const isAccusing = ({ findings: [main] }: Result) =>
     /^(rejected|not-resource)$/.test(main?.required.kind ?? '');
-  const changed = open.filter(
-    (result) =>
-      changing.some((each) => each.case === result.case.id) &&
-      (!isAccusing(result) || shared.has(result.case.operation)),
-  );
+  const changed = again.filter((result) => !isAccusing(result) || shared.has(result.case.operation));
   if (changed.length === 0) return [];
   const isHidden = (result: Result) =>
     result.outcomes[against] === 'failed' &&
@@ -82,23 +80,22 @@ export const notAlone: Search = ({ report: { experiments, against }, open }) => 
   const own = open.filter(
     (result) => changed.includes(result) || isHidden(result) || result.reason?.kind === 'twin-stopped',
   );
-  const among = changing.some((each) => each.among && changed.some(({ case: { id } }) => id === each.case));
-  return [{ kind: 'not-alone', requests: changed.length, among, ...explaining(own) }];
+  const isAmong = changed.some(({ case: { id } }) => among.has(id));
+  return [{ kind: 'not-alone', requests: changed.length, among: isAmong, ...explaining(own) }];
 };
 
 /** So many of an operation, one of them shown to fail beside others, say that its requests share state. */
 const leastSharing = 4;
 
-/** Operations whose requests share state: those that can't be sent again alone fail for the same reason. */
-function operationsThatShare(
-  changing: Experiments['changing'],
-  open: readonly Result[],
-): ReadonlySet<string> {
-  const among = new Map(changing.map((each) => [each.case, each.among]));
-  const changed = open.filter(({ case: { id } }) => among.has(id));
-  const operations = [...Map.groupBy(changed, ({ case: { operation } }) => operation)];
+/**
+ * Operations whose requests share state: those that can't be sent again alone fail for the same reason.
+ * @param again results that were right when sent again
+ * @param among ids of those that failed beside others
+ */
+function operationsThatShare(again: readonly Result[], among: ReadonlySet<string>): ReadonlySet<string> {
+  const operations = [...Map.groupBy(again, ({ case: { operation } }) => operation)];
   const sharing = operations.filter(
-    ([, own]) => own.length >= leastSharing && own.some(({ case: { id } }) => among.get(id)),
+    ([, own]) => own.length >= leastSharing && own.some(({ case: { id } }) => among.has(id)),
   );
   return new Set(sharing.map(([operation]) => operation));
 }

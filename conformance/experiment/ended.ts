@@ -14,7 +14,7 @@ import {
 } from '../types.ts';
 import { type Entry, outcomeOf } from './laboratory.ts';
 import type { Found } from './merge.ts';
-import { expectedOf, hasWrongBody } from './suspects.ts';
+import { expectedOf, hasWrongBody, mostUsual } from './suspects.ts';
 
 /** The moment at which one operation stopped accepting requests. */
 export interface End {
@@ -66,10 +66,7 @@ const keyOf = (request: CaseRequest) => JSON.stringify(request);
 const targetOf = ({ case: { request } }: Entry) => `${request.method} ${request.target}`;
 
 function endOf(operation: string, all: readonly Entry[], isValid: IsValid): End | undefined {
-  const alike = Map.groupBy(all.filter(isValid), targetOf);
-  const [main] = [...alike.keys()].toSorted(
-    (a, b) => (alike.get(b)?.length ?? 0) - (alike.get(a)?.length ?? 0),
-  );
+  const [main] = mostUsual(all.filter(isValid).map(targetOf));
   const own = all.filter((entry) => targetOf(entry) === main);
   const accepted = own.filter(({ became }) => became === 'accepted');
   const from = Math.max(...accepted.map(({ sent }) => sent));

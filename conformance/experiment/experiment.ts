@@ -2,14 +2,8 @@
 // cause found before explains.
 
 import { oncePer } from '../../src/once.ts';
-import {
-  byPlainness,
-  type CaseRequest,
-  type Exchange,
-  type Experiments,
-  type Scope,
-  type Trigger,
-} from '../types.ts';
+import { byPlainness, type Exchange, type Experiments, type Scope, type Trigger } from '../types.ts';
+import { Changing, isRejectedTwice } from './changing.ts';
 import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
 import { findFamilies } from './families.ts';
 import { FoundCauses } from './found-causes.ts';
@@ -23,7 +17,6 @@ import { isFlaky, isUnsteady } from './steadiness.ts';
 import {
   type Grounds,
   groundsOf,
-  hasUniqueName,
   isAlone,
   isCompared,
   type Run,
@@ -50,18 +43,12 @@ export async function experiment(options: ExperimentOptions): Promise<Experiment
 
 const groundsFor = oncePer(groundsOf, (operation) => operation);
 
-/** A suspect that is right when sent again, and whether it fails among others. */
-interface Changing {
-  readonly own: Suspect['case'];
-  readonly among: boolean;
-}
-
 class Narrowing {
   private readonly options: ExperimentOptions;
   private readonly laboratory: Laboratory;
   private readonly suspects: readonly Suspect[];
   private readonly causes: FoundCauses;
-  private readonly changing: Changing[] = [];
+  private readonly changing: Changing;
   /** Operations that stopped accepting requests; nothing more can be found out about them. */
   private readonly ended = new Set<string>();
   /** Number of suspects for which a preceding request was tried. */
@@ -76,6 +63,7 @@ class Narrowing {
     this.laboratory = laboratory;
     this.suspects = suspectsIn(options.results);
     this.causes = new FoundCauses(options, this.suspects);
+    this.changing = new Changing(laboratory, (operation) => groundsFor(options, operation).accepted);
   }
 
   async run(): Promise<Pick<Experiments, 'narrowed' | 'changing'>> {
@@ -97,7 +85,7 @@ class Narrowing {
     await this.investigateInTurn(failing);
     for (const suspect of failing) if (!this.isSettled(suspect)) this.causes.addOfMember(suspect);
     await this.addChanging();
-    const changing = this.changing.map(({ own, among }) => ({ case: own.id, among }));
+    const changing = this.changing.all.map(({ own, among }) => ({ case: own.id, among }));
     return { narrowed: merged(this.causes.all), changing };
   }
 
@@ -107,9 +95,9 @@ class Narrowing {
     const inTurn = failing.toSorted(byClarity);
     let isSorted = false;
     for (const suspect of inTurn) {
-      if (!isSorted && this.changing.length >= leastChanging) {
+      if (!isSorted && this.changing.all.length >= leastChanging) {
         isSorted = true;
-        await this.sortOutChanging(inTurn);
+        await this.changing.sortOut(inTurn, (other) => this.isSettled(other));
       }
       if (this.laboratory.isSpent()) return;
       if (this.isSettled(suspect)) continue;
@@ -122,24 +110,8 @@ class Narrowing {
     }
   }
 
-  /** Where several are right when sent again, the others are sent again as well: what is wrong then too is looked into. */
-  private async sortOutChanging(suspects: readonly Suspect[]): Promise<void> {
-    const steady = new Map<string, number>();
-    for (const suspect of suspects) {
-      if (this.laboratory.isSpent()) return;
-      const { case: tried, expected, became, result } = suspect;
-      const clause = JSON.stringify([tried.operation, expected, result.findings[0]?.origin]);
-      const count = steady.get(clause) ?? 0;
-      if (count >= enoughSteady || this.isSettled(suspect) || isRejectedTwice(tried, became)) continue;
-      const seen = await this.laboratory.tryOut(tried.request);
-      if (seen === expected) await this.tryConcurrently(suspect);
-      else steady.set(clause, count + 1);
-    }
-  }
-
   private isSettled({ case: { id, operation } }: Suspect): boolean {
-    const isChanging = this.changing.some(({ own }) => own.id === id);
-    return isChanging || this.causes.isExplained(id) || this.ended.has(operation);
+    return this.changing.has(id) || this.causes.isExplained(id) || this.ended.has(operation);
   }
 
   /** Sends an accepted request again: after a while it may be accepted again, or every second one is rejected. */
@@ -168,32 +140,21 @@ class Narrowing {
   private async addChanging(): Promise<void> {
     const { against } = this.options;
     for (const suspect of this.suspects) {
-      const { result, case: tried, expected } = suspect;
+      const { result, case: tried } = suspect;
       const isOpen = result.outcomes[against] === 'failed' && !this.isSettled(suspect);
-      if (!isCompared(result) || !isOpen || tried.request.method !== 'GET') continue;
-      if ((await this.laboratory.tryOut(tried.request)) === expected) await this.tryConcurrently(suspect);
+      if (isCompared(result) && isOpen && tried.request.method === 'GET')
+        await this.changing.sendAgain(suspect);
     }
-  }
-
-  /** The request is right alone: does it fail when others are sent concurrently? */
-  private async tryConcurrently({ case: own, became }: Suspect): Promise<void> {
-    const { request, operation } = own;
-    const { accepted } = groundsFor(this.options, operation);
-    const isKnown = this.changing.filter(({ among }) => among).length >= maxConcurrentFailures;
-    const seen = isKnown
-      ? undefined
-      : await this.laboratory.tryConcurrently(request, otherThan(request, accepted));
-    this.changing.push({ own, among: seen === became });
   }
 
   private async investigate(suspect: Suspect): Promise<void> {
     const { operation } = suspect.case;
     const grounds = groundsFor(this.options, operation);
     if (suspect.expected === 'accepted') {
-      const isKnown = this.changing.filter(({ own }) => own.operation === operation).length >= leastChanging;
+      const isKnown = this.changing.countOf(operation) >= leastChanging;
       if (!isKnown && (await this.investigateAfterPreceding(suspect, grounds))) return;
       if (await isUnsteady(suspect, grounds, this.laboratory, isKnown)) {
-        this.changing.push({ own: suspect.case, among: false });
+        this.changing.add(suspect);
         return;
       }
     }
@@ -301,17 +262,13 @@ class Narrowing {
 
   /** The request is right alone: a preceding request or concurrent ones may make it fail. */
   private async retryAlone(suspect: Suspect, grounds: Grounds): Promise<void> {
-    const { case: tried, expected, became } = suspect;
-    if (isRejectedTwice(tried, became)) return;
+    const { case: tried, expected } = suspect;
+    if (isRejectedTwice(suspect)) return;
     if ((await this.laboratory.tryOut(tried.request)) !== expected) return;
     if (expected !== 'accepted' && (await this.investigateAfterPreceding(suspect, grounds))) return;
-    await this.tryConcurrently(suspect);
+    await this.changing.tryConcurrently(suspect);
   }
 }
-
-/** What was created once may be rejected as a duplicate the second time. */
-const isRejectedTwice = ({ request }: Suspect['case'], became: Suspect['became']) =>
-  became === 'accepted' && request.method !== 'GET' && !hasUniqueName(request);
 
 /** Tests before probes, and the plainest first, because their findings explain the others. */
 const byClarity = (a: Suspect, b: Suspect) =>
@@ -328,19 +285,8 @@ const isClear = ({ kind }: Trigger) => kind !== 'part';
 /** From so many suspects of an operation on that are right when sent again, a further one that is right is one of them. */
 const leastChanging = 4;
 
-/** So many of a clause that are wrong again say the same of the others. */
-const enoughSteady = 5;
-
 /** So many suspects of a member are looked into before a further one joins a cause of the same clause. */
 const mostOfMember = 4;
 
 /** At most this many suspects are tried after preceding requests. */
 const maxTriedAfterPreceding = 6;
-
-/** A request to another path if possible: two accounts may share state that two requests of one account do not. */
-function otherThan(request: CaseRequest, accepted: readonly CaseRequest[]): CaseRequest {
-  return accepted.find(({ target }) => target !== request.target) ?? accepted[0] ?? request;
-}
-
-/** After this many suspects that fail among concurrent requests, no further one is tried. */
-const maxConcurrentFailures = 2;

@@ -1,6 +1,7 @@
 // Many suspects with one reason: any body is accepted, bodies are too long, unknown paths end in errors, or an operation rejects
 // everything. They get one cause, not one for each value.
 
+import { oncePer } from '../../src/once.ts';
 import {
   type Became,
   type CaseRequest,
@@ -38,7 +39,7 @@ export function anyBody(
   const [plain] = accepted;
   const isWronglyAccepted = suspect.expected === 'rejected' && suspect.became === 'accepted';
   if (plain === undefined || !isWronglyAccepted || !hasWrongBody(suspect)) return undefined;
-  if (areChecked(suspect.case.operation, results)) return undefined;
+  if (areChecked(results, suspect.case.operation)) return undefined;
   const isBroken = others.some(
     ({ became, case: { request } }) =>
       became === 'accepted' && request.body !== undefined && !isJson(request),
@@ -51,16 +52,19 @@ export function anyBody(
 }
 
 /** Whether more wrong bodies of an operation were rejected than a parser rejects. */
-function areChecked(operation: string, results: readonly Result[]): boolean {
-  const twinOf = twinsIn(results);
-  const outcomes = results.flatMap(({ case: tried, exchange }) => {
-    if (tried.via !== 'http' || tried.operation !== operation || exchange === undefined) return [];
-    const isWrong =
-      expectedOf(tried) === 'rejected' && hasWrongBody({ case: tried, twin: twinOf(tried)?.request });
-    return isWrong ? [outcomeOf(exchange)] : [];
-  });
-  return outcomes.filter((outcome) => outcome === 'rejected').length > outcomes.length * mostParsedShare;
-}
+const areChecked = oncePer(
+  (results: readonly Result[], operation: string): boolean => {
+    const twinOf = twinsIn(results);
+    const outcomes = results.flatMap(({ case: tried, exchange }) => {
+      if (tried.via !== 'http' || tried.operation !== operation || exchange === undefined) return [];
+      const isWrong =
+        expectedOf(tried) === 'rejected' && hasWrongBody({ case: tried, twin: twinOf(tried)?.request });
+      return isWrong ? [outcomeOf(exchange)] : [];
+    });
+    return outcomes.filter((outcome) => outcome === 'rejected').length > outcomes.length * mostParsedShare;
+  },
+  (operation) => operation,
+);
 
 const mostParsedShare = 0.2;
 

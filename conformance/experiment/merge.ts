@@ -141,7 +141,7 @@ const pathOf = (trigger: Trigger | undefined) => (trigger && 'path' in trigger ?
 const isFormatting = (trigger: Trigger) =>
   /^(part|any-body|no-json|depth)$/.test(trigger.kind) ||
   (trigger.kind === 'wrong' && trigger.path.length === 0) ||
-  (trigger.kind === 'value' && hasEscapes(trigger.value));
+  isEscaped(trigger);
 
 const isEscaped = (trigger: Trigger) => placeOf(trigger) === 'escapes';
 

@@ -131,7 +131,8 @@ function isToBeAccepted(tried: HttpCase): boolean {
 const wasAccepted = ({ exchange }: Result): boolean =>
   exchange !== undefined && outcomeOf(exchange) === 'accepted';
 
-function mostUsual(texts: readonly string[]): readonly string[] {
+/** Texts, the most frequent first. */
+export function mostUsual(texts: readonly string[]): readonly string[] {
   const counts = [...Map.groupBy(texts, (text) => text)].map(([text, same]) => [text, same.length] as const);
   return counts.toSorted(([, a], [, b]) => b - a).map(([text]) => text);
 }
