@@ -103,6 +103,15 @@ describe('imports', () => {
     expect(network.map((file) => dirname(file))).toEqual(network.map(() => 'conformance/wire'));
   });
 
+  it('of the interpreter, which stands for others in the proof, name nothing of the kit', () => {
+    const folder = 'lab/fixtures/servers/interpreter';
+    const names = new Set(globSync(`${folder}/*.ts`, { cwd: root }).flatMap(importsOf));
+    const others = [...names].filter((name) => /^(api|cli|conformance|lab|src)\//.test(name));
+    expect(others.filter((name) => !name.startsWith(`${folder}/`))).toEqual([
+      'lab/fixtures/servers/start.ts',
+    ]);
+  });
+
   it('go in no circle', () => {
     expect(circlesFrom(imports)).toEqual([]);
   });

@@ -44,7 +44,7 @@ export function tolerantGroup(digests: Digests, { tolerant }: DriverRuns, tally:
       ...run.flatMap(({ name, defects = [] }) =>
         defects.map(({ because }) => `accused rightly: ${name} (${because})`),
       ),
-      ...missing.map(({ name, needs }) => `skipped: ${name} (this machine has no ${needs})`),
+      ...missing.map(({ name, needs }) => `skipped: ${name} (this machine lacks ${needs})`),
     ],
     wanting: [...alarms, ...run.flatMap((one) => unnoticed(one, tally))],
   };

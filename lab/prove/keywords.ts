@@ -15,12 +15,12 @@ export interface PlantedFault extends KeywordFault {
   readonly server: WildServer;
 }
 
-/** Every fault by keyword, and what no server can show. */
-export function plantedFaults(): {
+/** Every fault by keyword of these servers, and what no server can show. */
+export function plantedFaults(servers: readonly WildServer[] = wildServers): {
   readonly faults: readonly PlantedFault[];
   readonly unshown: readonly string[];
 } {
-  const planted = wildServers.map((server) => ({ server, ...keywordFaults(readDocument(server.file)) }));
+  const planted = servers.map((server) => ({ server, ...keywordFaults(readDocument(server.file)) }));
   return {
     faults: planted.flatMap(({ server, faults }) =>
       faults.map((fault) => ({ ...fault, name: `${server.name}: ${fault.name}`, server })),
@@ -29,7 +29,7 @@ export function plantedFaults(): {
   };
 }
 
-/** Runs the faults one after the other; `sample` at most, drawn by the seed. */
+/** Runs the faults one after the other; `sample` at most, of as many documents, drawn by the seed. */
 export async function keywordGroup({
   sample,
   seed,
@@ -37,7 +37,8 @@ export async function keywordGroup({
   readonly sample?: number | undefined;
   readonly seed: number;
 }): Promise<Group> {
-  const { faults, unshown } = plantedFaults();
+  const servers = draw(wildServers, ({ name }) => name, { sample, seed });
+  const { faults, unshown } = plantedFaults(servers);
   const missed: string[] = [];
   const drawn = draw(faults, ({ name }) => name, { sample, seed });
   for (const fault of drawn) {
@@ -49,7 +50,7 @@ export async function keywordGroup({
   }
   return {
     title: 'Faulty by keyword',
-    says: `${drawn.length - missed.length} of ${drawn.length} found under the line of the document that they ignore, in ${wildServers.length} documents`,
+    says: `${drawn.length - missed.length} of ${drawn.length} found under the line of the document that they ignore, in ${servers.length} documents`,
     notes: unshown.map((line) => `not planted: ${line}`),
     wanting: missed,
   };

@@ -4,6 +4,7 @@ import { loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { draw as drawFaults, grammarFault, grammarFaults } from '../fixtures/servers/grammar/index.ts';
+import { documentsGroup } from './documents-right.ts';
 import { type DriverRuns, runDrivers } from './drivers.ts';
 import type { Figure, Group } from './group.ts';
 import { bothWaysGroup, clausesGroup } from './groups-coverage.ts';
@@ -22,6 +23,7 @@ import { type Digests, runAll } from './pool.ts';
 import { type FaultResult, runFaults } from './run-faults.ts';
 import { draw as drawServers, keyOf, type ProvenServer, serversOf } from './servers.ts';
 import { type Tally, type Tried, tallyOf } from './tally.ts';
+import { trafficGroup } from './traffic.ts';
 
 /** The parts of the proof, and its figures. */
 export interface Proof {
@@ -47,16 +49,18 @@ export async function prove(draw: Draw, onDone: (done: number, of: number) => vo
   const start = performance.now();
   const contract = await loadContract();
   const keys = listed(contract, draw).map(keyOf);
-  const [digests, drivers, keywords, mutated] = await Promise.all([
+  const [digests, drivers, ...others] = await Promise.all([
     runAll(keys, { thorough: draw.thorough }, (done) => onDone(done, keys.length)),
     runDrivers(contract),
     keywordGroup(draw),
+    documentsGroup(draw),
     mutatedGroup(draw),
+    trafficGroup(contract, draw),
   ]);
   const isAll = draw.faults === Number.POSITIVE_INFINITY;
   const faultResults = await runFaults(isAll ? grammarFaults() : drawFaults(draw.faults, draw.seed), isAll);
   const seconds = (performance.now() - start) / 1000;
-  return conclude(contract, { digests, drivers, keywords, mutated, seconds, faultResults, draw });
+  return conclude(contract, { digests, drivers, others, seconds, faultResults, draw });
 }
 
 /** Runs one fault of the grammar. */
@@ -79,8 +83,8 @@ function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly 
 interface Runs {
   readonly digests: Digests;
   readonly drivers: DriverRuns;
-  readonly keywords: Group;
-  readonly mutated: Group;
+  /** Parts that need neither the listed servers nor the drivers. */
+  readonly others: readonly Group[];
   readonly seconds: number;
   /** Results for the faults of the grammar. */
   readonly faultResults: readonly FaultResult[];
@@ -90,7 +94,7 @@ interface Runs {
 /** Builds the groups and the figures. */
 function conclude(
   contract: Contract,
-  { digests, drivers, keywords, mutated, seconds, faultResults, draw }: Runs,
+  { digests, drivers, others, seconds, faultResults, draw }: Runs,
 ): Proof {
   const tally = tallyOf(contract, digests, drivers);
   const of = (kind: Tried['kind']) => tally.tried.filter((one) => one.kind === kind);
@@ -99,13 +103,12 @@ function conclude(
     faultyGroup('Faulty by hand', of('hand')),
     faultyGroup('Faulty drivers', of('driver')),
     grammarGroup(faultResults, draw.faults === Number.POSITIVE_INFINITY ? undefined : draw.seed),
-    keywords,
     blameGroup(tally.tried, tally.cases),
     drawnBlameGroup(faultResults),
     tolerantGroup(digests, drivers, tally),
     ...(draw.thorough ? [] : [trivialGroup(digests, tally.cases)]),
     mockAndReferenceGroup(digests),
-    mutated,
+    ...others,
     ...(draw.sample === undefined && !draw.thorough
       ? [bothWaysGroup(tally), clausesGroup(contract, tally)]
       : []),

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { modelWith } from '../../conformance/testing/for-this-test.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { modelCredential, modelValues } from '../fixtures/servers/declared.ts';
+import { modelCredential, modelSecondCredential, modelValues } from '../fixtures/servers/declared.ts';
 import { planOf } from './plan.ts';
 import { judgeServer, serverFinder, serversOf, withServer } from './servers.ts';
 import { casesWith, runSuite } from './suite.ts';
@@ -58,6 +58,7 @@ it('shows bodies that are checked only where their media type has no parameter',
     url,
     values: modelValues,
     credential: modelCredential,
+    secondCredential: modelSecondCredential,
     timeout: 5000,
     only: ['*/charset', '*/charset-and-wrong-body'],
     skip: [],

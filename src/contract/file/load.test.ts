@@ -43,3 +43,12 @@ it('follows references by name, and says of a name that nothing has that it lead
   expect(faults.map((fault) => fault.pointer)).toEqual(['/size', '/below/0/size']);
   expect(leftOut).toEqual([expect.stringContaining('components/schemas/lost/properties/size')]);
 });
+
+it('says in one line that a document of webhooks has nothing to call', async () => {
+  const event = 'post: {responses: {204: {description: done}}}';
+  write(
+    'webhooks.yaml',
+    `openapi: 3.1.0\ninfo: {title: Events, version: '1'}\nwebhooks:\n  sent: {${event}}\n`,
+  );
+  await expect(load('webhooks.yaml')).rejects.toThrow(/^cannot use .* has no operation under paths$/);
+});

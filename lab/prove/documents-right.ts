@@ -1,0 +1,104 @@
+// Right servers of documents of other teams, and the kit's own mock of them: whatever is in a document, neither is accused.
+
+import { type Outcome, type Report, runConformance, type Selection } from '../../conformance/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import { documentWithOrigins } from '../../src/docs/index.ts';
+import { startMock } from '../../src/mock/index.ts';
+import { interpreterSecret } from '../fixtures/servers/interpreter/credentials.ts';
+import { type WildServer, wildServers } from '../fixtures/servers/interpreter/wild.ts';
+import type { Running } from '../fixtures/servers/start.ts';
+import type { Group } from './group.ts';
+import { kit } from './plan.ts';
+import { draw } from './servers.ts';
+
+/** Runs them one after the other; at most so many documents as the sample says, drawn by the seed. */
+export async function documentsGroup({
+  sample,
+  seed,
+}: {
+  readonly sample?: number | undefined;
+  readonly seed: number;
+}): Promise<Group> {
+  const drawn = draw(wildServers, ({ name }) => name, { sample, seed });
+  const wanting: string[] = [];
+  let right = 0;
+  for (const server of drawn) {
+    const troubles = await troublesOf(server);
+    wanting.push(...troubles);
+    if (troubles.length === 0) right += 1;
+  }
+  return {
+    title: 'Documents of others',
+    says: `${right} of ${drawn.length} have a server and a mock that nothing is wrong with`,
+    notes: [],
+    wanting,
+  };
+}
+
+/** What is wrong with a document, with its right server, and with the mock, without a memory and with one. */
+async function troublesOf(wild: WildServer): Promise<readonly string[]> {
+  const { name, file, passesOnMock } = wild;
+  const contract = await loadContract(file);
+  await documentWithOrigins(file);
+  const mock = (stateful: boolean) =>
+    startMock({ contract: contract.document, port: 0, bearer: [interpreterSecret], stateful });
+  const troubles = [
+    ...contract.leftOut.map((part) => `left out: ${part}`),
+    ...opposed(
+      await reportOn(contract, wild, await wild.start(), eachOnce),
+      'failed',
+      'errored',
+      'inconclusive',
+    ),
+  ];
+  if (passesOnMock !== undefined) {
+    const report = await reportOn(contract, wild, await mock(false), everything);
+    const { passed } = report.verdicts.source.counts;
+    if (passed < passesOnMock) troubles.push(`on its mock ${passed} cases pass instead of ${passesOnMock}`);
+    // A memory has only what was created in it, and so none of the declared values.
+    const again = await reportOn(contract, { ...wild, values: {} }, await mock(true), eachOnce);
+    troubles.push(...[report, again].flatMap((each) => opposed(each, 'failed', 'errored')));
+  }
+  return troubles.map((trouble) => `${name}: ${trouble}`);
+}
+
+const everything: Selection = { only: [], skip: [], readOnly: false };
+/** Without the same rows in other bodies, and without what is long to send. */
+const eachOnce: Selection = { ...everything, skip: ['*/in/*', '*/ten-megabytes'] };
+
+/** Runs the suite and closes the server. */
+async function reportOn(
+  contract: Contract,
+  { values, credential }: Pick<WildServer, 'values' | 'credential'>,
+  server: Running,
+  selection: Selection,
+): Promise<Report> {
+  try {
+    return await runConformance({
+      contract,
+      baseUrl: new URL(server.url),
+      values,
+      credential,
+      headers: [],
+      selection,
+      against: 'source',
+      concurrency: 8,
+      rate: 0,
+      timeout: 10_000,
+      deadline: 120_000,
+      nonce: 'prove',
+      kit,
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+/** Cases that ended otherwise than a right server's do, and why the run stopped. */
+const opposed = ({ results, stopped }: Report, ...outcomes: readonly Outcome[]): readonly string[] => [
+  ...(stopped === undefined ? [] : [`stopped: ${stopped.kind}`]),
+  ...results
+    .filter((result) => outcomes.includes(result.outcomes.source))
+    .map((result) => `${result.outcomes.source}: ${result.case.id}`),
+];
