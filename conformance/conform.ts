@@ -15,7 +15,7 @@ import { madeAgain, withOwnResources, withShownIdentifier } from './own-resource
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
 import { createSender, failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
-import { movedToPlainer } from './twins.ts';
+import { moving } from './twins.ts';
 import type {
   CaseRequest,
   Exchange,
@@ -158,7 +158,7 @@ async function runPlan(running: Running, onResult: (result: Result) => void): Pr
     signal,
     hide: secrets.hideResult,
     onResult,
-    plainer: movedToPlainer,
+    moving,
     completed: withShownIdentifier(secretsIn(secrets)),
     ...(within !== undefined && { within }),
     ...(urgency && { urgency }),

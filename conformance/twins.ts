@@ -62,33 +62,38 @@ const bodyOf = ({ body }: CaseRequest): unknown => JSON.parse(body && 'text' in 
 
 const hasMembers = (value: unknown) => isObject(value) && Object.keys(value).length > 0;
 
-/**
- * The case with the same change made to the twin of its twin.
- * @returns nothing where the change can't be made there alone, or where other cases in the same body count for it
- */
-export function movedToPlainer(
-  testCase: HttpCase,
-  caseOf: (id: string) => HttpCase | undefined,
-): HttpCase | undefined {
-  const before = caseOf(conditionOf(testCase, 'twin')?.case ?? '');
-  const plainer = before && caseOf(conditionOf(before, 'twin')?.case ?? '');
-  if (before?.rule !== 'combinations' || plainer === undefined || !isMovable(testCase)) return undefined;
-  const changes = differenceOf(before.request, testCase.request);
-  if (changes.some(({ part }) => part.kind !== 'member')) return undefined;
-  const request = withChanges(plainer.request, changes, testCase.request);
-  const made = differenceOf(plainer.request, request);
-  const isAlone =
-    made.length === changes.length &&
-    made.every(({ part, to }) =>
-      changes.some((change) => change.to === to && JSON.stringify(change.part) === JSON.stringify(part)),
-    );
-  if (!isAlone) return undefined;
-  return { ...testCase, request, conditions: testCase.conditions.map((one) => withTwin(one, plainer.id)) };
-}
+/** How a case whose twin is rejected gets into another body. */
+export const moving = {
+  /**
+   * The case with the same change made in another body.
+   * @returns nothing where the change can't be made there alone, or where other cases in the same body count for it
+   */
+  moved(testCase: HttpCase, twin: HttpCase, base: HttpCase): HttpCase | undefined {
+    if (!isMovable(testCase)) return undefined;
+    const changes = differenceOf(twin.request, testCase.request);
+    if (changes.some(({ part }) => part.kind !== 'member')) return undefined;
+    const request = withChanges(base.request, changes, testCase.request);
+    const made = differenceOf(base.request, request);
+    const isSame = (one: Change, other: Change) =>
+      one.to === other.to &&
+      (one.from === undefined) === (other.from === undefined) &&
+      JSON.stringify(one.part) === JSON.stringify(other.part);
+    const isAlone =
+      made.length === changes.length && made.every((one) => changes.some((other) => isSame(one, other)));
+    if (!isAlone) return undefined;
+    return { ...testCase, request, conditions: testCase.conditions.map((one) => withTwin(one, base.id)) };
+  },
 
-/** It is to be rejected wherever it stands, and counts by its twin alone. */
+  likest: (twin: HttpCase, others: readonly HttpCase[]): readonly HttpCase[] =>
+    others
+      .map((other) => ({ other, changes: differenceOf(twin.request, other.request).length }))
+      .sort((a, b) => a.changes - b.changes)
+      .map(({ other }) => other),
+};
+
+/** It is to be rejected, or accepted, wherever it stands, and counts by its twin alone. */
 const isMovable = (testCase: HttpCase): boolean =>
-  requirementsOf(testCase)[0]?.expect.kind === 'rejected' &&
+  /^(rejected|accepted)$/.test(requirementsOf(testCase)[0]?.expect.kind ?? '') &&
   testCase.conditions.every(
     (condition) =>
       condition.kind === 'twin' || (condition.kind === 'unless-converted' && condition.absence === undefined),

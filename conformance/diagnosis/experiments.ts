@@ -1,7 +1,7 @@
 // One cause for each result of an experiment, and for each decision that the server takes differently from
 // the contract.
 
-import type { Cause, Finding, Narrowed, Result } from '../types.ts';
+import type { Cause, Finding, Result } from '../types.ts';
 import { explaining, glimpseOf, type Search } from './view.ts';
 
 /** Causes that experiments narrowed down. */
@@ -17,13 +17,11 @@ export const narrowedDown: Search = ({ report: { experiments }, open }) => {
       const response = glimpseOf(narrowed.exchange);
       const shown = { cases: own.map(({ case: { id } }) => id), ...(response && { response }) };
       const example = own.find(({ case: { id } }) => id === cases[0]) ?? own[0];
-      const override = overrideFor(narrowed, own);
       return [
         {
           kind: 'narrowed',
           ...narrowed,
           ...shown,
-          ...(override !== undefined && { override }),
           ...(example && { example: example.case.id }),
         },
       ];
@@ -32,23 +30,6 @@ export const narrowedDown: Search = ({ report: { experiments }, open }) => {
   const [odd, plain] = [found.filter(isServerError), found.filter((cause) => !isServerError(cause))];
   return [...plain, ...odd.toSorted((a, b) => b.cases.length - a.cases.length)];
 };
-
-/** So many cases that cannot be judged are worth another run. */
-const manyUnjudged = 50;
-
-/** The number that is accepted next to those that are not, where many cases wait for that. */
-function overrideFor(
-  { expected, triggers }: Omit<Narrowed, 'cases'>,
-  own: readonly Result[],
-): string | undefined {
-  const [only, ...others] = triggers;
-  const unjudged = own.filter(({ reason }) => reason?.kind === 'hidden').length;
-  if (expected !== 'accepted' || only?.kind !== 'number' || others.length > 0 || unjudged < manyUnjudged)
-    return undefined;
-  const { path, from = Number.NaN, to = Number.NaN } = only;
-  const next = [from - 1, to + 1].find(Number.isSafeInteger);
-  return next === undefined ? undefined : `${path.join('.')}=${next}`;
-}
 
 /**
  * Causes that break a clause come before server errors that only some requests show. A server error for every

@@ -202,9 +202,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     'a bound below every interval that the contract shows',
     minds('refill.interval', (value) => Number(value) > 1440),
     ['examples/*', 'combinations/*', 'bounds/*'],
-    [
-      'refill.interval: accepted to 1440, rejected from 1441 (400), in createAuthenticationProfile. Until that is mended, --body-override refill.interval=1440 has the other cases judged.',
-    ],
+    ['refill.interval: accepted to 1440, rejected from 1441 (400), in createAuthenticationProfile.'],
   ],
   [
     'integers of 32 bits',

@@ -274,6 +274,7 @@ export {
   dependenciesOf,
   peersOf,
   twinAmong,
+  type Undecided,
 } from './conditions.ts';
 export {
   acceptsIn,

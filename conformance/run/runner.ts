@@ -20,6 +20,7 @@ import { createPatientSender } from './absence.ts';
 import { type Budget, createBudget, measured } from './budget.ts';
 import { type Confirming, createConfirming, createGivingUp, isSuspect, mostSilent } from './confirming.ts';
 import { finalResult, inconclusive, leftOut, notSent, type Run, stopAfter, stopOf } from './ends.ts';
+import { createMover, type Mover, type Moving } from './moving.ts';
 import { inOrder, type Step } from './order.ts';
 import { inGroups, mainCases, type Phase, phasesOf, type Urgency } from './priority.ts';
 import { createRechecks, type Rechecks } from './rechecks.ts';
@@ -41,8 +42,8 @@ export interface RunOptions {
   readonly hide: (result: Result) => Result;
   /** Called when a case is judged for the first time, secrets included. */
   readonly onResult: (result: Result) => void;
-  /** The same case in a body that more services accept, if there is one; `caseOf` finds cases of the run. */
-  readonly plainer?: (testCase: HttpCase, caseOf: Known<HttpCase>) => HttpCase | undefined;
+  /** How cases are moved whose twin is rejected. */
+  readonly moving: Moving;
   /** The case with what an earlier response shows in its request. */
   readonly completed?: (testCase: HttpCase, exchangeOf: Known<Exchange>) => HttpCase;
   /** Cases that come first; their order among themselves and their results stay the same. */
@@ -72,6 +73,7 @@ class Runner {
   /** Cases that are sent again, alone, at the end. */
   private readonly suspects = new Set<string>();
   private readonly givingUp = createGivingUp();
+  private readonly mover: Mover;
   private readonly budget: Budget | undefined;
   private readonly phases: readonly Phase[];
   /** Ids of cases without which their operation stays undecided. */
@@ -93,6 +95,12 @@ class Runner {
       resultOf: (id) => this.results.get(id),
       anyAccepted: (isMeant) => this.hasAccepted(isMeant),
     };
+    this.mover = createMover(options.moving, {
+      cases: this.cases,
+      exchangeOf: this.context.exchangeOf,
+      send: (testCase) => this.exchangeOf(testCase),
+      settle: (cases) => this.settle(cases),
+    });
     this.main = mainCases(options.cases);
     this.phases = phasesOf(options.cases);
     this.budget = this.openBudget();
@@ -191,7 +199,9 @@ class Runner {
     const peers = new Set(peersOf(planned));
     const others = dependenciesOf(planned).flatMap((id) => this.cases.get(id) ?? []);
     await this.settle(others.filter(({ id }) => !peers.has(id)));
-    const testCase = this.options.completed?.(planned, this.context.exchangeOf) ?? planned;
+    const placed = this.mover.besideTwin(planned);
+    if ('outcome' in placed) return undecided(planned, placed);
+    const testCase = this.options.completed?.(placed, this.context.exchangeOf) ?? placed;
     this.cases.set(testCase.id, testCase);
     const blocked = this.excluded(testCase) ?? this.blocked(testCase);
     if (blocked !== undefined) return this.runMoved(testCase, blocked);
@@ -201,11 +211,12 @@ class Runner {
     return judge(testCase, exchange, this.context);
   }
 
-  /** A body that a service may reject shows nothing; the same change in the plainer body may. */
+  /** A change to a body that is rejected shows nothing; the same change to one that is accepted may. */
   private async runMoved(testCase: HttpCase, blocked: Result): Promise<Result> {
-    const isOpen = blocked.reason?.kind === 'twin-open';
-    const moved = isOpen ? this.options.plainer?.(testCase, (id) => this.cases.get(id)) : undefined;
-    if (moved === undefined || this.blocked(moved) !== undefined) return blocked;
+    const places = await this.mover.places(testCase, blocked.reason);
+    const moved = places.find((place) => this.blocked(place) === undefined);
+    if (moved === undefined) return blocked;
+    this.mover.note(testCase, moved, blocked.reason);
     return this.runAfter(moved);
   }
 

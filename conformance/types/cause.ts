@@ -67,11 +67,8 @@ export type Cause = CauseBase &
     | { readonly kind: 'server-ended' }
     /** Wrong bodies get 202 or 207, so it is unknown whether they are rejected. */
     | { readonly kind: 'pending'; readonly status: number }
-    /**
-     * What an experiment found to change the outcome of a request; `override` is the value for `--body-override` with which the
-     * many cases can be judged that cannot because of it.
-     */
-    | ({ readonly kind: 'narrowed'; readonly override?: string } & Omit<Narrowed, 'cases'>)
+    /** What an experiment found to change the outcome of a request. */
+    | ({ readonly kind: 'narrowed' } & Omit<Narrowed, 'cases'>)
     /**
      * Requests that failed beside others, always or at first, and got the right response when sent again
      * alone.

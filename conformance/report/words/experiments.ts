@@ -38,11 +38,7 @@ export function narrowedInWords(cause: Narrowed): string {
     ? `${boundary}${status}`
     : `${capital(outcomes[became])}${status} where ${triggersInWords(triggers)}`;
   const wanted = boundary || became === 'failed' ? '' : `, and has to be ${outcomes[expected]}`;
-  const meanwhile =
-    cause.override === undefined
-      ? ''
-      : ` Until that is mended, --body-override ${cause.override} has the other cases judged.`;
-  return `${says}${alsoInWords(cause)}${wanted}, in ${inList(operations)}.${meanwhile}`;
+  return `${says}${alsoInWords(cause)}${wanted}, in ${inList(operations)}.`;
 }
 
 /** Places that are named. */
