@@ -156,11 +156,14 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
       seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(response) },
     };
   },
-  'not-resource': ({ of, anywhere = false, identifier, named }, { exchange, response, exchangeOf }) => {
+  'not-resource': ({ of, anywhere = false, identifier, apart }, { exchange, response, exchangeOf }) => {
     const read = exchangeOf(of);
     if (!isAccepted(read?.response) || read?.response === undefined) return 'undecided';
     const resource = stableBody(read.response);
-    if (named !== undefined && !says(resource, named)) return 'undecided';
+    if (apart !== undefined) {
+      const own = exchangeOf(apart.own)?.response;
+      if (!says(resource, apart.name) || (own && says(stableBody(own), apart.name))) return 'undecided';
+    }
     const wanted = { resource, anywhere, identifier, isNamed: namedBy([exchange, read]) };
     const shown = shows(stableBody(response), wanted, isAccepted(response));
     return unlessShown(shown, response);

@@ -1,6 +1,6 @@
 // Judges a case by its exchange: the findings, and the outcome under each verdict.
 
-import type { Contract, Origin } from '../../src/contract/index.ts';
+import type { Origin } from '../../src/contract/index.ts';
 import {
   type Case,
   type Exchange,
@@ -17,23 +17,10 @@ import {
   type Seen,
   type SilenceAnswer,
 } from '../types.ts';
-import { conditionOf, excusedRejection, isExplained, type Undecided, type View } from './conditions.ts';
+import { blockedBy, type Context, isForSize } from './blocked.ts';
+import { conditionOf, isExplained, type Undecided } from './conditions.ts';
 import { judgeExpectation, statusSeen } from './expectations.ts';
-import {
-  asksToWait,
-  headerOf,
-  isHttp,
-  isPending,
-  isRedirect,
-  isRejected,
-  isServerError,
-  jsonIn,
-} from './read-response.ts';
-
-/** What a case is judged with besides its own exchange. */
-export interface Context extends View {
-  readonly contract: Contract;
-}
+import { isHttp, isPending, isServerError, jsonIn } from './read-response.ts';
 
 /** Judges one exchange. Gathers every mismatch; throws nothing. */
 export function judge(testCase: HttpCase, exchange: Exchange, context: Context): Result {
@@ -102,73 +89,6 @@ function judgeFailure(testCase: HttpCase, exchange: Exchange, failure: Failure):
     exchange,
     answers: plainResponse(testCase, [], seen),
   };
-}
-
-/** Responses that are not about the case: proxies, rate limits, redirects, other interpretations of the source. */
-function blockedBy(
-  testCase: HttpCase,
-  response: HttpResponse,
-  attempts: number,
-  context: Context,
-): Undecided | undefined {
-  const { status, reason: phrase } = response;
-  // Only a proxy responds with 407 (RFC 9110 §15.5.8).
-  if (status === 407) return { outcome: 'errored', reason: { kind: 'proxy', status, phrase } };
-  if (asksToWait(response))
-    return { outcome: 'inconclusive', reason: { kind: 'rate-limited', status, phrase, attempts } };
-  const [main] = requirementsOf(testCase);
-  if (main?.expect.kind !== 'accepted') return undefined;
-  // A redirected valid request has not been judged by the service. For a probe the redirect is a response like any other.
-  if (testCase.requires && !main.expect.redirects && isRedirect(response)) {
-    const location = headerOf(response, 'location') ?? '';
-    return { outcome: 'inconclusive', reason: { kind: 'redirected', status, location } };
-  }
-  if (!isRejected(response)) return undefined;
-  return (
-    excusedRejection({ case: testCase, status, phrase }, context) ??
-    declaredRejection(testCase, response, context) ??
-    sizeRejection(testCase, response, context)
-  );
-}
-
-/** The smallest limit on bodies that a server has by default is 32 KiB; smaller bodies must fit. */
-const small = 30_000;
-
-/** A body may be larger than what a server takes at all, of which a document without decisions says nothing. */
-const isForSize = ({ request: { body } }: HttpCase, { status }: HttpResponse, { annotated }: Contract) =>
-  status === 413 && !annotated && body !== undefined && JSON.stringify(body).length > small;
-
-function sizeRejection(
-  testCase: HttpCase,
-  response: HttpResponse,
-  { contract }: Context,
-): Undecided | undefined {
-  const { status, reason: phrase } = response;
-  return testCase.requires !== undefined && isForSize(testCase, response, contract)
-    ? { outcome: 'inconclusive', reason: { kind: 'too-large', status, phrase } }
-    : undefined;
-}
-
-/** Rejections for who asks, or for the state of what is there. */
-const notOfValidity: readonly number[] = [401, 403, 409, 410, 412, 423, 428];
-
-/**
- * A document without clauses says which rejections an operation has, and not what they hang on besides the request. A 404 for a
- * request with a body may be about what that names.
- */
-function declaredRejection(
-  { operation, request, requires }: HttpCase,
-  { status, reason: phrase }: HttpResponse,
-  { contract }: Context,
-): Undecided | undefined {
-  const isPossible = notOfValidity.includes(status) || (status === 404 && request.body !== undefined);
-  if (contract.annotated || requires === undefined || !isPossible) return undefined;
-  const { responses = [], security } = contract.operations.find(({ id }) => id === operation) ?? {};
-  const isOfCredential = security !== undefined && (status === 401 || status === 403);
-  const isDeclared = responses.some((response) => response.status === String(status));
-  return isDeclared || isOfCredential
-    ? { outcome: 'inconclusive', reason: { kind: 'declared-rejection', status, phrase } }
-    : undefined;
 }
 
 /** A 5xx is a failure of the server, if the request was valid HTTP. */
@@ -265,6 +185,7 @@ function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], s
 /** The protocol itself, on which every clause depends. */
 const http: Origin = { level: 'http' };
 
+export type { Context } from './blocked.ts';
 export { outermostObjects } from './compare.ts';
 export {
   beforeOf,

@@ -72,6 +72,8 @@ export type Reason =
     }
   /** The document declares the status for the operation, and not what it hangs on: who asks, or the state of what is there. */
   | { readonly kind: 'declared-rejection'; readonly status: number; readonly phrase: string }
+  /** A valid request got a 409, where another one of the operation was accepted: it contradicts what is there (RFC 9110 §15.5.10). */
+  | { readonly kind: 'conflict'; readonly status: number; readonly phrase: string }
   /** A large valid body got a 413: most servers have a limit, and few documents say it. */
   | { readonly kind: 'too-large'; readonly status: number; readonly phrase: string }
   /** No valid body of the operation was accepted. */

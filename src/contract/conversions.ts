@@ -57,16 +57,17 @@ function toTruth(value: unknown): Conversions {
 
 const toList = (value: unknown): Conversions => ({ ...none, other: value === null ? [[]] : [[value]] });
 
-/** A list of one object, of pairs, or of nothing: the last is what an empty object is to PHP. */
+/** Pairs of a name and a value say the same as an object with these members; a list of one object, or of nothing, does not. */
 function toObject(value: unknown): Conversions {
   if (!Array.isArray(value)) return none;
-  const isPairs = value.every((item) => Array.isArray(item) && item.length === 2);
+  const isPairs = value.every(
+    (item) => Array.isArray(item) && item.length === 2 && typeof item[0] === 'string',
+  );
+  const read = isPairs ? [Object.fromEntries(value as [string, unknown][])] : [];
   return {
-    ...none,
-    other: [
-      ...(value.length === 1 && isObject(value[0]) ? [value[0]] : []),
-      ...(isPairs ? [Object.fromEntries(value as [string, unknown][])] : []),
-    ],
+    same: value.length > 0 ? read : [],
+    other: value.length === 0 ? read : value.length === 1 && isObject(value[0]) ? [value[0]] : [],
+    cut: [],
   };
 }
 

@@ -3,14 +3,13 @@
 
 import { type Contract, derived, type Operation, originOf } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
-import type { Condition, HttpCase } from '../../types.ts';
+import type { HttpCase } from '../../types.ts';
 import { ask, bodyCaseId, changesOf, ifOtherAccepted, vary } from '../case.ts';
 import { isValid } from '../change.ts';
 import { bodiesForRows, type Row } from '../design/places.ts';
 import { encode } from '../json-text.ts';
-import { decided, rejection } from '../requirements.ts';
+import { rejection } from '../requirements.ts';
 import { twice } from '../schema/impostors.ts';
-import { readFromPairs } from '../schema/readings.ts';
 import { whereNothingIsRejected } from '../schema/required.ts';
 import { type Rule, requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
@@ -73,12 +72,11 @@ interface Sent {
   readonly title: string;
   readonly text: string;
   readonly saysNothing?: true | undefined;
-  readonly conditions?: readonly Condition[];
 }
 
 /** A text without content may be read as an empty object: the case counts only if that is rejected. */
 function inPlaceOf(subject: Subject, valid: ValidBody, sent: Sent) {
-  const { kind, name, title, text, saysNothing, conditions = [] } = sent;
+  const { kind, name, title, text, saysNothing } = sent;
   const within = valid === subject.bodies[0] ? undefined : (valid.label ?? valid.name);
   return {
     name: { rule: 'bodies', variant: `${kind}/${name}`, kind, within },
@@ -89,7 +87,6 @@ function inPlaceOf(subject: Subject, valid: ValidBody, sent: Sent) {
     conditions: [
       ...ifOtherAccepted(subject, { body: valid }),
       ...(saysNothing ? whereNothingIsRejected(subject) : []),
-      ...conditions,
     ],
   };
 }
@@ -152,8 +149,8 @@ interface Instead extends Row {
   readonly value: (valid: unknown, text: string) => unknown;
   /** Go parses null as an empty object, PHP an empty list, and `body or {}` any false value. */
   readonly saysNothing?: true;
-  /** Python converts it into an object. */
-  readonly isPairs?: true;
+  /** The silence that leaves it open: Python makes an object of it. */
+  readonly asks?: 'converted-values';
 }
 
 const membersOf = (valid: unknown) => Object.entries(Object(valid));
@@ -164,7 +161,7 @@ const valuesInstead: readonly Instead[] = [
   { name: 'array-in-an-array', value: (valid) => [[valid]] },
   { name: 'array-of-text', value: (_, text) => [text] },
   { name: 'array-of-numbers', value: () => [1, 2] },
-  { name: 'entries', isPairs: true, value: (valid) => membersOf(valid) },
+  { name: 'entries', asks: 'converted-values', value: (valid) => membersOf(valid) },
   { name: 'array-of-members', value: (valid) => membersOf(valid).map(([key, value]) => ({ [key]: value })) },
   { name: 'json-text', value: (_, text) => text },
   { name: 'empty-array', saysNothing: true, value: () => [] },
@@ -183,7 +180,7 @@ function otherValue(
   row: Instead,
   requires: Requirements,
 ): readonly HttpCase[] {
-  const { name, value, saysNothing, isPairs } = row;
+  const { name, value, saysNothing, asks } = row;
   const text = encode(value(valid.value, encode(valid.value)), valid.encoding);
   const pointer = subject.operation.body?.schemaPointer ?? '';
   if (subject.contract.isValid(pointer, JSON.parse(text))) return [];
@@ -194,8 +191,10 @@ function otherValue(
     title: `${name.replaceAll('-', ' ')} instead of an object`,
     text,
     saysNothing,
-    conditions: isPairs ? readFromPairs(subject, valid) : [],
   });
-  const read = isPairs ? decided(subject, 'converted-values') : [];
-  return [vary(subject, { ...sent, requires: [...requires, ...read], conditions })];
+  return [
+    asks === undefined
+      ? vary(subject, { ...sent, conditions, requires })
+      : ask(subject, { ...sent, conditions, silence: asks }),
+  ];
 }

@@ -50,17 +50,6 @@ export function convertedReading(
   return { reading: { silence: 'converted-values', conditions: [condition] } };
 }
 
-/** A response to a list of pairs with one of them as a member shows that Python converted the list to an object. */
-export const readFromPairs = (subject: Subject, body: ValidBody): readonly Condition[] =>
-  Object.entries(Object(body.value))
-    .slice(0, 1)
-    .map(([name, value]) => ({
-      kind: 'unless-converted',
-      pointer: toPointer([name]),
-      to: [writeJson(value)],
-      twin: bodyCaseId(subject, body),
-    }));
-
 /** Rails drops a value of a type that a field cannot have, and Jackson and Laravel read a blank text as null. */
 export function isDropped(sent: unknown, { field }: Pick<Place, 'field'>): boolean {
   if (typeof sent === 'string' && sent.trim() === '') return true;
