@@ -41,7 +41,10 @@ export interface SuiteOptions extends GivenOptions {
    * named with its operation: `{ 'createTag.colour': 'red' }`.
    */
   readonly bodyOverride?: Readonly<Record<string, unknown>> | undefined;
-  /** Members that make a 2xx response a rejection, by path: `{ success: false }`; `'*'` is any value but null. */
+  /**
+   * Members that make a 2xx response a rejection, by path: `{ success: false }`; `'*'` is any value but null, and `{ 'code!': 0 }` any
+   * but this.
+   */
   readonly refusedWhen?: Readonly<Record<string, unknown>> | undefined;
   /** Module that issues and checks tokens: enables the token rules (§3). */
   readonly driver?: string | undefined;

@@ -47,6 +47,6 @@ export const rejectionsOf = ({ refusedWhen }: ConformFlags): readonly Rejection[
     const rejection = at < 1 ? undefined : rejectionAt(text.slice(0, at), parseValue(text.slice(at + 1)));
     if (rejection !== undefined) return rejection;
     throw new UsageError(
-      `--refused-when "${text}" has no path and value: write it as --refused-when PATH=VALUE (success=false, result.status=error)`,
+      `--refused-when "${text}" has no path and value: write it as --refused-when PATH=VALUE or PATH!=VALUE (success=false, code!=0)`,
     );
   });

@@ -70,7 +70,7 @@ const rows = [
   ],
   [
     '--refused-when <path=value>',
-    'a 2xx response with this member is a rejection, as success=false; * is any value but null (repeatable)',
+    'a 2xx response with this member is a rejection, as success=false, or code!=0; * is any value but null (repeatable)',
     list,
   ],
   ['--driver <file>', 'module that issues and checks tokens: enables the token rules (§3)'],

@@ -37,6 +37,7 @@ const table: readonly (readonly [name: string, want: readonly Given[]])[] = [
     [{ kind: 'rejected-in-body', status: 200, declare: 'success=false' }],
   ],
   ['wrong bodies 200, with another message each', [{ kind: 'rejected-in-body', declare: 'error=*' }]],
+  ['wrong bodies 200, with another code each', [{ kind: 'rejected-in-body', declare: 'code!=0' }]],
   ['wrong bodies 202', [{ kind: 'pending', status: 202 }]],
   ['every body 200, with success=false', []],
   ['a quota', [{ kind: 'stopped-accepting', operation: 'createTag', accepted: 100 }]],

@@ -2,7 +2,15 @@
 // that only the body shows.
 
 import { isObject } from '../../src/values.ts';
-import { isAccepted, memberAt, parseJson, rejectionAt, sentJson, writtenRejection } from '../judge/index.ts';
+import {
+  isAccepted,
+  isRejectedBy,
+  jsonIn,
+  memberAt,
+  rejectionAt,
+  sentJson,
+  writtenRejection,
+} from '../judge/index.ts';
 import type { Failure, Rejection, Result, Scope } from '../types.ts';
 import {
   byOperation,
@@ -166,6 +174,9 @@ const signs: readonly (readonly [path: string, isOne: (value: unknown) => boolea
   ['errors', (value) => Array.isArray(value) && value.length > 0],
 ];
 
+/** Members with a number or a word for what became of a request. */
+const codes = ['code', 'errcode', 'errno', 'error_code', 'errorCode', 'ret', 'retcode', 'resultCode'];
+
 /** A value that is the same in every rejection is declared as it is; a message as any value. */
 const isWord = (path: string, value: unknown): boolean => path === 'status' || typeof value === 'boolean';
 
@@ -174,16 +185,33 @@ const isWord = (path: string, value: unknown): boolean => path === 'status' || t
  * each with what would declare it. The service may reject some valid requests for reasons of its own.
  */
 export function signedRejections(results: readonly Result[], against: Scope): ReadonlyMap<Result, Rejection> {
-  const signed = results.flatMap((result) => {
-    const sign = isWronglyAccepted(result, against) ? signOf(result) : undefined;
-    return sign === undefined ? [] : [[result, sign] as const];
-  });
+  const wrong = results.filter((result) => isWronglyAccepted(result, against));
   // Most runs have none, and the bodies of valid requests need not be read.
-  if (signed.length === 0) return new Map();
-  const valid = sentValid(results).map((result) => writtenSign(signOf(result)));
-  const isUsual = (sign: string | undefined) => valid.filter((one) => one === sign).length * 2 > valid.length;
-  return new Map(signed.filter(([, sign]) => !isUsual(writtenSign(sign))));
+  if (wrong.length === 0) return new Map();
+  const valid = sentValid(results);
+  const signs = valid.map((result) => writtenSign(signOf(result)));
+  const isUsual = (sign: string) => signs.filter((one) => one === sign).length * 2 > valid.length;
+  const usual = usualCode(valid);
+  const signed = wrong.flatMap((result) => {
+    const sign = signOf(result);
+    if (sign !== undefined && !isUsual(writtenRejection(sign))) return [[result, sign] as const];
+    return usual && isRejectedBy(bodyOf(result), [usual]) ? [[result, usual] as const] : [];
+  });
+  return new Map(signed);
 }
+
+/** What tells a rejection by another code than that of most valid requests. */
+function usualCode(valid: readonly Result[]): Rejection | undefined {
+  for (const path of codes) {
+    const found = valid.map((result) => memberAt(bodyOf(result), [path])).filter(isCode);
+    const [most] = [...Map.groupBy(found, (value) => value)].toSorted(([, a], [, b]) => b.length - a.length);
+    if (most !== undefined && most[1].length * 2 > valid.length)
+      return { path: [path], is: { not: most[0] } };
+  }
+  return undefined;
+}
+
+const isCode = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';
 
 const writtenSign = (sign: Rejection | undefined) => sign && writtenRejection(sign);
 
@@ -207,13 +235,16 @@ const isWronglyAccepted = ({ outcomes, findings }: Result, against: Scope): bool
   outcomes[against] === 'failed' && findings.some(({ required }) => required.kind === 'rejected');
 
 /** What would declare a response, if it looks like a rejection. */
-function signOf({ exchange }: Result): Rejection | undefined {
+function signOf(result: Result): Rejection | undefined {
+  const body = bodyOf(result);
+  const found = signs.find(([path, isOne]) => isOne(memberAt(body, [path])));
+  return found && rejectionOf(found[0], body);
+}
+
+/** The JSON of a 2xx that is no declared rejection. */
+function bodyOf({ exchange }: Result): unknown {
   const { status = 0, body, rejects } = exchange?.response ?? {};
-  if (body === undefined || rejects || status < 200 || status > 299) return undefined;
-  const parsed = parseJson(body);
-  if (!('value' in parsed)) return undefined;
-  const found = signs.find(([path, isOne]) => isOne(memberAt(parsed.value, [path])));
-  return found && rejectionOf(found[0], parsed.value);
+  return body === undefined || rejects || status < 200 || status > 299 ? undefined : jsonIn(body);
 }
 
 function rejectionOf(path: string, body: unknown): Rejection | undefined {

@@ -156,13 +156,13 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
       seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(response) },
     };
   },
-  'not-resource': ({ of, anywhere = false, identifier, apart }, { exchange, response, exchangeOf }) => {
+  'not-resource': ({ of, anywhere = false, identifier, named, own }, { exchange, response, exchangeOf }) => {
     const read = exchangeOf(of);
     if (!isAccepted(read?.response) || read?.response === undefined) return 'undecided';
     const resource = stableBody(read.response);
-    if (apart !== undefined) {
-      const own = exchangeOf(apart.own)?.response;
-      if (!says(resource, apart.name) || (own && says(stableBody(own), apart.name))) return 'undecided';
+    if (named !== undefined) {
+      const other = own === undefined ? undefined : exchangeOf(own)?.response;
+      if (!says(resource, named) || (other && says(stableBody(other), named))) return 'undecided';
     }
     const wanted = { resource, anywhere, identifier, isNamed: namedBy([exchange, read]) };
     const shown = shows(stableBody(response), wanted, isAccepted(response));

@@ -204,6 +204,7 @@ export {
   isAccepted,
   isPending,
   isRejected,
+  isRejectedBy,
   isServerError,
   jsonIn,
   memberAt,

@@ -14,6 +14,9 @@ test.each([
   ['error', '*', { error: 'no name' }, true],
   ['error', '*', { error: null }, false],
   ['error', '*', [], false],
+  ['code!', 0, { code: 40001 }, true],
+  ['code!', 0, { code: 0 }, false],
+  ['code!', 0, {}, false],
   ['length', 4, 'text', false],
   ['success', false, null, false],
 ])('%s = %j in %j: %s', (path, value, body, rejects) => {
@@ -22,8 +25,13 @@ test.each([
 });
 
 test('is written as it is typed', () => {
-  const written = [rejectionAt('a.b', false), rejectionAt('/c', 'x'), rejectionAt('e', '*')];
-  expect(written.map((each) => each && writtenRejection(each))).toEqual(['a.b=false', 'c=x', 'e=*']);
+  const written = [
+    rejectionAt('a.b', false),
+    rejectionAt('/c', 'x'),
+    rejectionAt('e', '*'),
+    rejectionAt('f!', 0),
+  ];
+  expect(written.map((each) => each && writtenRejection(each))).toEqual(['a.b=false', 'c=x', 'e=*', 'f!=0']);
 });
 
 test.each(['', '.', 'a.', '/'])('%j is no path', (path) => expect(rejectionAt(path, 1)).toBeUndefined());

@@ -112,19 +112,26 @@ export const isHttp = ({ target, headers }: Pick<CaseRequest, 'target' | 'header
   );
 
 /**
- * A declared rejection: a dotted path or a JSON Pointer, and the value of the member there.
+ * A declared rejection: a dotted path or a JSON Pointer, and the value of the member there; a path that ends with `!` and the
+ * value that it does not have.
  * @param value `*` for any value but null
  * @returns undefined if the path is invalid
  */
 export function rejectionAt(path: string, value: unknown): Rejection | undefined {
-  const names = path.startsWith('/') ? fromPointer(path) : path.split('.');
+  const place = path.replace(/!$/, '');
+  const names = place.startsWith('/') ? fromPointer(place) : place.split('.');
   if (names.some((name) => name.trim() === '')) return undefined;
+  if (place !== path) return { path: names, is: { not: value } };
   return { path: names, is: value === '*' ? 'any' : { value } };
 }
 
-/** In the syntax of the option: `success=false`. */
-export const writtenRejection = ({ path, is }: Rejection): string =>
-  `${path.join('.')}=${is === 'any' ? '*' : typeof is.value === 'string' ? is.value : JSON.stringify(is.value)}`;
+/** In the syntax of the option: `success=false`, `code!=0`. */
+export function writtenRejection({ path, is }: Rejection): string {
+  const place = path.join('.');
+  if (is === 'any') return `${place}=*`;
+  const [sign, value] = 'not' in is ? ['!=', is.not] : ['=', is.value];
+  return `${place}${sign}${typeof value === 'string' ? value : JSON.stringify(value)}`;
+}
 
 /** Creates the check for such rejections: the JSON of a 2xx has a declared member. */
 export const rejectedBy =
@@ -137,6 +144,7 @@ export const isRejectedBy = (body: unknown, rejections: readonly Rejection[]): b
   rejections.some(({ path, is }) => {
     const found = memberAt(body, path);
     if (is === 'any') return found !== undefined && found !== null;
+    if ('not' in is) return found !== undefined && !isDeepStrictEqual(found, is.not);
     return isDeepStrictEqual(found, is.value);
   });
 

@@ -40,6 +40,7 @@ test('each cause in words', () => {
       "Every valid request of createTag gets a server error (500): nothing else of it can be judged. Read the server's own log.",
       "Wrong requests get 200 with success=false: pass --refused-when 'success=false' if that is how this service rejects.",
       "Wrong requests get 200 with error=*: pass --refused-when 'error=*' if that is how this service rejects.",
+      "Wrong requests get 200 with code!=0: pass --refused-when 'code!=0' if that is how this service rejects.",
       "Wrong bodies get 202: whether that rejects them cannot be seen.",
       "Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a further field with OPERATION.PATH=VALUE), such as --body-override name='svc-{unique}'.",
       "createTag stopped being accepted after 100 requests: a quota, or state that stays after a rejected request? Use an account with room (--account ID), raise the quota, or run fewer cases (--only PATTERN).",

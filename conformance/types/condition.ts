@@ -199,8 +199,8 @@ export type Expectation =
   | { readonly kind: 'same-resource'; readonly as: string }
   /**
    * Not the resource in the response of another case. `anywhere`: nor is it inside the response, nor are its
-   * members other than `identifier`. `apart`: only where that resource contains this name and the `own` response
-   * of the case does not, since another one may have the same content. Values that the request itself contains (an account, an identifier) are
+   * members other than `identifier`. `named`: only where that resource contains this name, and the response of
+   * `own` does not, since another one may have the same content. Values that the request itself contains (an account, an identifier) are
    * ignored.
    */
   | {
@@ -208,7 +208,8 @@ export type Expectation =
       readonly of: string;
       readonly anywhere?: boolean;
       readonly identifier?: string;
-      readonly apart?: { readonly name: string; readonly own: string };
+      readonly named?: string;
+      readonly own?: string;
     }
   /** Nothing that the run has created by one of these, as its whole body or in an envelope: its name would be the member. */
   | { readonly kind: 'not-created'; readonly of: readonly CreatedBy[] }

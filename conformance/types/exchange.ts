@@ -150,6 +150,6 @@ export type Observation =
 export interface Rejection {
   /** Path from the root of the response. */
   readonly path: readonly string[];
-  /** The value of the member, as JSON or as text; `any`: present and not null. */
-  readonly is: { readonly value: unknown } | 'any';
+  /** The value of the member, as JSON or as text; one that it does not have; `any`: present and not null. */
+  readonly is: { readonly value: unknown } | { readonly not: unknown } | 'any';
 }

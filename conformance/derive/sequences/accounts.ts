@@ -229,7 +229,7 @@ function shownAs(
     request: requestOf(subject, { target: targetOf(of.account, of.id), headers: of.headers }),
     requires: [
       { expect: { kind: 'same-status', as: of.own }, origin },
-      { expect: { kind: 'not-resource', of: other.own, apart: { name: other.id, own: of.own } }, origin },
+      { expect: { kind: 'not-resource', of: other.own, named: other.id, own: of.own }, origin },
     ],
     conditions: [
       ...new Set([...missing, ...of.conditions, ...other.conditions]),
