@@ -49,9 +49,9 @@ describe('acs compare', () => {
     expect(out.slice(out.indexOf('By cause'), out.indexOf('By clause'))).toMatchInlineSnapshot(`
       "By cause
         createAuthenticationProfile/byteLength/rejected
-          a ✗ byteLength: accepted to 127, rejected from 128 (400), in createAuthenticationProfile (8 cases fail, 15 not
+          a ✗ byteLength: accepted to 127, rejected from 128 (400), in createAuthenticationProfile (8 cases fail, 4 not
               judged)
-          b ✗ byteLength: accepted to 99, rejected from 100 (400), in createAuthenticationProfile (10 cases fail, 15 not
+          b ✗ byteLength: accepted to 99, rejected from 100 (400), in createAuthenticationProfile (11 cases fail, 4 not
               judged)
         createAuthenticationProfile/ratelimit.window/accepted
           a ✓ not there: 8 of its cases pass

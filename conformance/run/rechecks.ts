@@ -32,6 +32,8 @@ export interface Rechecks {
   readonly open: () => readonly string[];
   /** The first re-check after a case's response, if it was rejected. */
   readonly stoppedAfter: (id: string) => Stopped | undefined;
+  /** Whether the twin of a case was not sent again since. */
+  readonly isOpen: (id: string) => boolean;
   readonly count: () => number;
 }
 
@@ -91,6 +93,14 @@ export function createRechecks(
     if (isAccepted(exchange?.response)) accepted.set(operation, (accepted.get(operation) ?? 0) + 1);
   };
 
+  const checkAfter = (id: string) => {
+    const testCase = cases.get(id);
+    const twin = testCase && control(testCase);
+    const at = finishedAt.get(id);
+    if (twin === undefined || at === undefined) return undefined;
+    return { twin, next: checks.get(twin)?.find((check) => check.at > at) };
+  };
+
   return {
     due: (testCase) => {
       const twin = isNegative(testCase) ? cases.get(control(testCase) ?? '') : undefined;
@@ -114,13 +124,13 @@ export function createRechecks(
     },
     open: () => [...since].flatMap(([twin, count]) => (count > 0 ? [twin] : [])).reverse(),
     stoppedAfter: (id) => {
-      const testCase = cases.get(id);
-      const twin = testCase && control(testCase);
-      const at = finishedAt.get(id);
-      if (twin === undefined || at === undefined) return undefined;
-      const next = checks.get(twin)?.find((check) => check.at > at);
+      const { twin = '', next } = checkAfter(id) ?? {};
       if (next === undefined || acceptsFor(twin, next.exchange)) return undefined;
-      return { twin, accepted: accepted.get(testCase?.operation ?? '') ?? 0, exchange: next.exchange };
+      return { twin, accepted: accepted.get(cases.get(id)?.operation ?? '') ?? 0, exchange: next.exchange };
+    },
+    isOpen: (id) => {
+      const after = checkAfter(id);
+      return after !== undefined && after.next === undefined;
     },
     count: () => [...checks.values()].reduce((sum, list) => sum + list.length, 0),
   };

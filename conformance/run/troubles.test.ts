@@ -51,6 +51,14 @@ describe('a run', () => {
     expect(exitCodeOf(report)).toBe(3);
   });
 
+  it('that its deadline ends accuses nobody of a quota that was used up before', async () => {
+    const quota = tolerances.find(({ name }) => name === 'a quota of 60 creates, then 403');
+    const server = await modelWith(quota?.change);
+    const report = await run(server.url, { rate: 100, deadline: 2500 });
+    expect(report.stopped).toEqual({ kind: 'deadline', seconds: 2.5 });
+    expect(failed(report)).toEqual([]);
+  });
+
   it('says of nothing that it depends on a request that got 429', async () => {
     const requests: number[] = [];
     const limited = alters(
