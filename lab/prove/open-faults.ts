@@ -14,11 +14,6 @@ export interface Excuse {
 
 const always = ({ when }: FaultParts) => when === 'always';
 
-/** Faults that reject the rate limit of every shown body, also the one with the smallest numbers. */
-const rejectsEveryLimit: readonly string[] = ['ratelimit.requests', 'ratelimit.window'].map(
-  (field) => `${field}, values too strict: refuses what is no multiple of eight`,
-);
-
 /** Faults that show at values of the limit for which no accepted twin with a refill exists. */
 const besideARefill: readonly string[] = [
   'ratelimit.requests, values too strict: refuses one value',
@@ -58,9 +53,7 @@ export const excuses: readonly Excuse[] = [
   {
     because:
       'Where no body is ever accepted, none serves as a control request (design, rule 2): the run ends undecided, and not as conformant.',
-    excuses: (fault) =>
-      always(fault) &&
-      (/refuses every (tag|profile)$/.test(fault.way) || rejectsEveryLimit.includes(fault.row)),
+    excuses: (fault) => always(fault) && /refuses every (tag|profile)$/.test(fault.way),
   },
   {
     because:

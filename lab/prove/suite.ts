@@ -85,6 +85,7 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     until = [],
   } = target;
   const enough = new AbortController();
+  const reporting: Result[] = [];
   const report = await runConformance({
     contract,
     baseUrl: new URL(url),
@@ -104,23 +105,27 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
     experiments: until.length === 0 ? usualBudget : 0,
     signal: enough.signal,
     onResult: (result) => {
-      if (isFinal(result) && until.some((id) => clausesOf(result).includes(id))) enough.abort();
+      if (!isFinal(result) || !until.some((id) => clausesOf(result).includes(id))) return;
+      reporting.push(result);
+      enough.abort();
     },
     ...(ca !== undefined && { ca }),
     nonce: 'prove',
     kit,
   });
-  return digestOf(report);
+  // A run that ends early has no time to vouch for them.
+  return digestOf(report, reporting);
 }
 
 /** A result that may be chance is sent once more at the end of the run, and that one counts. */
 const isFinal = ({ exchange }: Result) => (exchange?.response?.status ?? 500) < 500;
 
-function digestOf(report: Report): Digest {
+/** @param reporting results that ended the run, which count as they were then */
+function digestOf(report: Report, reporting: readonly Result[]): Digest {
   const { source, contract } = report.verdicts;
   return {
     cases: Object.fromEntries(
-      report.results.map((result) => {
+      [...report.results, ...reporting].map((result) => {
         const { case: testCase, outcomes } = result;
         const under = clausesOf(result);
         return [testCase.id, { ...outcomes, ...(under.length > 0 && { under }) }];
