@@ -26,8 +26,9 @@ it('tells state that stays after a rejected request, and accuses nobody of it', 
   expect([accused(report), exitCodeOf(report)]).toEqual([[], 3]);
 });
 
+/** Quotas: of what is rejected only for what is there, there is no more to tell than each case does. */
 const limits = limitTolerances.flatMap(({ name, change, undecided }) =>
-  undecided === undefined || change === undefined ? [] : [[name, change] as const],
+  undecided === undefined || change === undefined || !/, then \d/.test(name) ? [] : [[name, change] as const],
 );
 
 it.each(limits)('tells %s', async (name, change) => {
