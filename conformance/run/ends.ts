@@ -103,7 +103,7 @@ export interface AtTheEnd {
 
 /** Judges an exchange again with what is known at the end. */
 export function finalResult(testCase: HttpCase, exchange: Exchange, end: AtTheEnd): Result {
-  const { stopped, signal, confirming, rechecks, context } = end;
+  const { stopped, confirming, rechecks, context } = end;
   if (stopped && isOfNobody(stopped)) return inconclusive(testCase, stoppedBy(stopped), exchange);
   if (isSuspect(testCase, exchange) && !confirming.isConfirmed(testCase.id))
     return inconclusive(testCase, unconfirmed(exchange, end), exchange);
@@ -114,8 +114,8 @@ export function finalResult(testCase: HttpCase, exchange: Exchange, end: AtTheEn
   const since = rechecks.stoppedAfter(testCase.id);
   if (since !== undefined) return inconclusive(testCase, twinStopped(since), exchange);
   // Whether its twin would still be accepted a run that ended before did not see.
-  const isCutOff = (stopped !== undefined || signal.aborted) && rechecks.isOpen(testCase.id);
-  return isCutOff ? inconclusive(testCase, stoppedBy(stopped ?? stopOf(signal)), exchange) : result;
+  const isOpen = stopped !== undefined && rechecks.isOpen(testCase.id);
+  return isOpen ? inconclusive(testCase, stoppedBy(stopped), exchange) : result;
 }
 
 /** A failure that was seen once and not repeated accuses nobody. */

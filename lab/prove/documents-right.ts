@@ -1,6 +1,12 @@
 // Right servers of documents of other teams, and the kit's own mock of them: whatever is in a document, neither is accused.
 
-import { type Outcome, type Report, runConformance, type Selection } from '../../conformance/index.ts';
+import {
+  type ConformanceOptions,
+  type Outcome,
+  type Report,
+  runConformance,
+  type Selection,
+} from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { documentWithOrigins } from '../../src/docs/index.ts';
@@ -10,17 +16,11 @@ import { type WildServer, wildServers } from '../fixtures/servers/interpreter/wi
 import type { Running } from '../fixtures/servers/start.ts';
 import type { Group } from './group.ts';
 import { kit } from './plan.ts';
-import { draw } from './servers.ts';
+import { draw, type Sample } from './servers.ts';
 
 /** Runs them one after the other; at most so many documents as the sample says, drawn by the seed. */
-export async function documentsGroup({
-  sample,
-  seed,
-}: {
-  readonly sample?: number | undefined;
-  readonly seed: number;
-}): Promise<Group> {
-  const drawn = draw(wildServers, ({ name }) => name, { sample, seed });
+export async function documentsGroup(sample: Sample): Promise<Group> {
+  const drawn = draw(wildServers, ({ name }) => name, sample);
   const wanting: string[] = [];
   let right = 0;
   for (const server of drawn) {
@@ -67,29 +67,40 @@ const everything: Selection = { only: [], skip: [], readOnly: false };
 /** Without the same rows in other bodies, and without what is long to send. */
 const eachOnce: Selection = { ...everything, skip: ['*/in/*', '*/ten-megabytes'] };
 
+/** What is declared of the server of a document. */
+type Declared = Pick<WildServer, 'values' | 'credential'>;
+
+/** How the suite runs on a server of a document. */
+export const documentOptions = (
+  contract: Contract,
+  { values, credential }: Declared,
+  url: string,
+  selection: Selection,
+): ConformanceOptions => ({
+  contract,
+  baseUrl: new URL(url),
+  values,
+  credential,
+  headers: [],
+  selection,
+  against: 'source',
+  concurrency: 8,
+  rate: 0,
+  timeout: 10_000,
+  deadline: 120_000,
+  nonce: 'prove',
+  kit,
+});
+
 /** Runs the suite and closes the server. */
 async function reportOn(
   contract: Contract,
-  { values, credential }: Pick<WildServer, 'values' | 'credential'>,
+  declared: Declared,
   server: Running,
   selection: Selection,
 ): Promise<Report> {
   try {
-    return await runConformance({
-      contract,
-      baseUrl: new URL(server.url),
-      values,
-      credential,
-      headers: [],
-      selection,
-      against: 'source',
-      concurrency: 8,
-      rate: 0,
-      timeout: 10_000,
-      deadline: 120_000,
-      nonce: 'prove',
-      kit,
-    });
+    return await runConformance(documentOptions(contract, declared, server.url, selection));
   } finally {
     await server.close();
   }

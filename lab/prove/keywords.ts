@@ -6,9 +6,9 @@ import { loadContract } from '../../src/contract/file/index.ts';
 import { type KeywordFault, keywordFaults } from '../fixtures/servers/interpreter/faults.ts';
 import { readDocument } from '../fixtures/servers/interpreter/index.ts';
 import { type WildServer, wildServers } from '../fixtures/servers/interpreter/wild.ts';
+import { documentOptions } from './documents-right.ts';
 import { few, type Group } from './group.ts';
-import { kit } from './plan.ts';
-import { draw } from './servers.ts';
+import { draw, type Sample } from './servers.ts';
 
 /** A fault, and the server that has it. */
 export interface PlantedFault extends KeywordFault {
@@ -30,17 +30,11 @@ export function plantedFaults(servers: readonly WildServer[] = wildServers): {
 }
 
 /** Runs the faults one after the other; `sample` at most, of as many documents, drawn by the seed. */
-export async function keywordGroup({
-  sample,
-  seed,
-}: {
-  readonly sample?: number | undefined;
-  readonly seed: number;
-}): Promise<Group> {
-  const servers = draw(wildServers, ({ name }) => name, { sample, seed });
+export async function keywordGroup(sample: Sample): Promise<Group> {
+  const servers = draw(wildServers, ({ name }) => name, sample);
   const { faults, unshown } = plantedFaults(servers);
   const missed: string[] = [];
-  const drawn = draw(faults, ({ name }) => name, { sample, seed });
+  const drawn = draw(faults, ({ name }) => name, sample);
   for (const fault of drawn) {
     const found = await findFault(fault);
     if (found !== 'found')
@@ -63,7 +57,7 @@ export async function findFault({
   line,
   otherwise,
 }: PlantedFault): Promise<'found' | readonly string[]> {
-  const { file, values, credential, start } = server;
+  const { file, start } = server;
   const [running, contract] = [await start(otherwise), await loadContract(file)];
   const id = contract.operations.find(({ method, path }) => `${method} ${path}` === operation)?.id;
   const found = new AbortController();
@@ -73,23 +67,9 @@ export async function findFault({
     for (const { origin } of findings) instead.add(origin.pointer ?? origin.level);
   };
   try {
-    await runConformance({
-      contract,
-      baseUrl: new URL(running.url),
-      values,
-      credential,
-      headers: [],
-      selection: { only: [id ?? operation], skip: [], readOnly: false },
-      against: 'source',
-      concurrency: 8,
-      rate: 0,
-      timeout: 10_000,
-      deadline: 120_000,
-      signal: found.signal,
-      onResult,
-      nonce: 'prove',
-      kit,
-    });
+    const selection = { only: [id ?? operation], skip: [], readOnly: false };
+    const options = documentOptions(contract, server, running.url, selection);
+    await runConformance({ ...options, signal: found.signal, onResult });
     return found.signal.aborted ? 'found' : [...instead];
   } finally {
     await running.close();

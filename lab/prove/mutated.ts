@@ -12,15 +12,10 @@ import { createMock } from '../../src/mock/index.ts';
 import { mutatedDocuments } from '../fixtures/documents/mutated.ts';
 import { wildServers } from '../fixtures/servers/interpreter/wild.ts';
 import type { Group } from './group.ts';
+import type { Sample } from './servers.ts';
 
 /** Tries 300 documents, or as many as the sample says, drawn by the seed. */
-export async function mutatedGroup({
-  sample = 300,
-  seed,
-}: {
-  readonly sample?: number | undefined;
-  readonly seed: number;
-}): Promise<Group> {
+export async function mutatedGroup({ sample = 300, seed }: Sample): Promise<Group> {
   const folder = mkdtempSync(join(tmpdir(), 'acs-mutated-'));
   const file = join(folder, 'openapi.json');
   const wanting: string[] = [];

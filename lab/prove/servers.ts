@@ -49,6 +49,12 @@ export const serversOf = (contract: Contract): readonly ProvenServer[] => [
   ...trivials.map(trivial),
 ];
 
+/** How many of each kind to run instead of all, and the seed by which they are drawn. */
+export interface Sample {
+  readonly sample?: number | undefined;
+  readonly seed: number;
+}
+
 /**
  * At most `sample` of all, in an order that depends on the seed and changes little when some are added; all
  * without `sample`.
@@ -56,7 +62,7 @@ export const serversOf = (contract: Contract): readonly ProvenServer[] => [
 export function draw<T>(
   all: readonly T[],
   nameOf: (one: T) => string,
-  { sample, seed }: { readonly sample?: number | undefined; readonly seed: number },
+  { sample, seed }: Sample,
 ): readonly T[] {
   if (sample === undefined) return all;
   const digest = (one: T) =>

@@ -10,7 +10,7 @@ import { modelCredential } from '../fixtures/servers/declared.ts';
 import { startModel } from '../fixtures/servers/start.ts';
 import { tolerances } from '../fixtures/servers/tolerances.ts';
 import { few, type Group } from './group.ts';
-import { draw } from './servers.ts';
+import { draw, type Sample } from './servers.ts';
 
 const token = { name: 'n', keyType: 'token', ratelimit: { requests: 1, window: 60 }, byteLength: 32 };
 const full = { ...token, refill: { tokens: 1, interval: 60 }, prefix: 'live' };
@@ -106,10 +106,9 @@ async function see(
 
 /** What the source accuses a server with a change of. */
 export async function foundInTraffic(
-  contract: Contract,
+  judge: ReturnType<typeof createTrafficJudge>,
   change: Parameters<typeof startModel>[0],
 ): Promise<readonly TrafficFinding[]> {
-  const judge = createTrafficJudge(contract);
   const running = await startModel(change);
   const seen = await Promise.all(all.map((sent) => see(running.url, sent)));
   await running.close();
@@ -123,14 +122,12 @@ const quick = tolerances.filter(
 );
 
 /** Tolerant servers one after the other; at most so many as the sample says, drawn by the seed. */
-export async function trafficGroup(
-  contract: Contract,
-  { sample, seed }: { readonly sample?: number | undefined; readonly seed: number },
-): Promise<Group> {
-  const drawn = draw(quick, ({ name }) => name, { sample, seed });
+export async function trafficGroup(contract: Contract, sample: Sample): Promise<Group> {
+  const drawn = draw(quick, ({ name }) => name, sample);
+  const judge = createTrafficJudge(contract);
   const wanting: string[] = [];
   for (const { name, change } of drawn) {
-    const found = await foundInTraffic(contract, change);
+    const found = await foundInTraffic(judge, change);
     if (found.length > 0)
       wanting.push(`${name}: accused of ${few(found.map(({ where, detail }) => `${where} ${detail}`))}`);
   }

@@ -57,19 +57,16 @@ function toTruth(value: unknown): Conversions {
 
 const toList = (value: unknown): Conversions => ({ ...none, other: value === null ? [[]] : [[value]] });
 
-/** Pairs of a name and a value say the same as an object with these members; a list of one object, or of nothing, does not. */
+/** Pairs of names and values say the same as an object of them; a list of one object does not. PHP writes an empty one as a list. */
 function toObject(value: unknown): Conversions {
   if (!Array.isArray(value)) return none;
-  const isPairs = value.every(
-    (item) => Array.isArray(item) && item.length === 2 && typeof item[0] === 'string',
-  );
-  const read = isPairs ? [Object.fromEntries(value as [string, unknown][])] : [];
-  return {
-    same: value.length > 0 ? read : [],
-    other: value.length === 0 ? read : value.length === 1 && isObject(value[0]) ? [value[0]] : [],
-    cut: [],
-  };
+  if (value.length === 0) return { ...none, other: [{}] };
+  if (value.every(isPair)) return { ...none, same: [Object.fromEntries(value)] };
+  return { ...none, other: value.length === 1 && isObject(value[0]) ? [value[0]] : [] };
 }
+
+const isPair = (item: unknown): item is readonly [string, unknown] =>
+  Array.isArray(item) && item.length === 2 && typeof item[0] === 'string';
 
 const converters: Readonly<Record<string, (value: unknown) => Conversions>> = {
   integer: toNumber,

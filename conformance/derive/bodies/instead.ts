@@ -91,6 +91,15 @@ function inPlaceOf(subject: Subject, valid: ValidBody, sent: Sent) {
   };
 }
 
+/** A case that requires a rejection, or asks where a silence leaves it open. */
+const rejectedOrAsked = (
+  subject: Subject,
+  sent: ReturnType<typeof inPlaceOf>,
+  requires: Requirements,
+  asks: Broken['asks'] | Instead['asks'],
+): HttpCase =>
+  asks === undefined ? vary(subject, { ...sent, requires }) : ask(subject, { ...sent, silence: asks });
+
 function broken(
   subject: Subject,
   valid: ValidBody,
@@ -103,18 +112,14 @@ function broken(
   const isAbsent = text.trim() === '' && !subject.operation.body?.required;
   if (isAbsent || isJson(text) || (saysNothing && isValid(subject, {}))) return [];
   const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
-  const { conditions, ...sent } = inPlaceOf(subject, valid, {
+  const sent = inPlaceOf(subject, valid, {
     kind: 'malformed',
     name,
     title,
     text,
     saysNothing,
   });
-  return [
-    asks === undefined
-      ? vary(subject, { ...sent, conditions, requires })
-      : ask(subject, { ...sent, conditions, silence: asks }),
-  ];
+  return [rejectedOrAsked(subject, sent, requires, asks)];
 }
 
 /** The compact encoding, because white space would hide what the rows replace. */
@@ -185,16 +190,12 @@ function otherValue(
   const pointer = subject.operation.body?.schemaPointer ?? '';
   if (subject.contract.isValid(pointer, JSON.parse(text))) return [];
   if (saysNothing && isValid(subject, {})) return [];
-  const { conditions, ...sent } = inPlaceOf(subject, valid, {
+  const sent = inPlaceOf(subject, valid, {
     kind: 'value',
     name,
     title: `${name.replaceAll('-', ' ')} instead of an object`,
     text,
     saysNothing,
   });
-  return [
-    asks === undefined
-      ? vary(subject, { ...sent, conditions, requires })
-      : ask(subject, { ...sent, conditions, silence: asks }),
-  ];
+  return [rejectedOrAsked(subject, sent, requires, asks)];
 }
