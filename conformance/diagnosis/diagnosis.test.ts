@@ -41,6 +41,21 @@ const table: readonly (readonly [name: string, want: readonly Given[]])[] = [
   ['wrong bodies 202', [{ kind: 'pending', status: 202 }]],
   ['every body 200, with success=false', []],
   ['a quota', [{ kind: 'stopped-accepting', operation: 'createTag', accepted: 100 }]],
+  [
+    'a value that has to be new',
+    [
+      {
+        kind: 'conflicting',
+        property: 'prefix',
+        example: 'createTag/examples/tag',
+        cases: ['createTag/examples/tag', 'createTag/required/name/missing'],
+      },
+    ],
+  ],
+  [
+    'a value that stops being new',
+    [{ kind: 'conflicting', property: 'prefix', cases: ['createTag/required/name/missing'] }],
+  ],
   ['silence', [{ kind: 'silent', operation: 'createTag', seconds: 5 }]],
   ['one connection at a time', [{ kind: 'one-at-a-time' }]],
   ['late responses', [{ kind: 'slow', seconds: 5 }]],

@@ -6,6 +6,7 @@ import { countingFindings, resultsAt } from '../standing.ts';
 import type { Cause, Report, Result } from '../types.ts';
 import { decidedOtherwise, narrowedDown, notAlone } from './experiments.ts';
 import {
+  conflicting,
   limited,
   pace,
   pending,
@@ -40,6 +41,7 @@ const searches: readonly Search[] = [
   rejectedInBody,
   narrowedDown,
   notAlone,
+  conflicting,
   stoppedAccepting,
   pending,
   silent,

@@ -116,6 +116,27 @@ export const stoppedAccepting: Search = (view) => {
   );
 };
 
+/** Valid requests with 409 where others are accepted, at once or when they are sent again. */
+export const conflicting: Search = (view) => {
+  const byId = new Map(view.results.map((result) => [result.case.id, result]));
+  const found = [
+    ...because(view, 'conflict').map(({ result }) => ({ result, valid: result })),
+    ...because(view, 'twin-stopped').flatMap(({ result, reason: { state, twin } }) =>
+      state.kind === 'responded' && state.status === 409 ? [{ result, valid: byId.get(twin) ?? result }] : [],
+    ),
+  ];
+  return grouped(found, ({ result }) => result.case.operation).map(([operation, same]) => {
+    const property = commonOf(operation, [...new Set(same.map(({ valid }) => valid))], view);
+    return {
+      kind: 'conflicting',
+      operation,
+      status: 409,
+      ...(property !== undefined && { property }),
+      ...explainingAll(view, same.map(resultOf)),
+    };
+  });
+};
+
 /** A member that all of these requests have, and fewest of the others that were accepted; none that these all have too. */
 function commonOf(operation: string, stopped: readonly Result[], { results }: View): string | undefined {
   const namesIn = (result: Result) => membersOf(result).map(([name]) => name);

@@ -90,6 +90,7 @@ export function groupEnds(
   entries: readonly Entry[],
   contract: Contract,
 ): readonly CommonEnd[] {
+  if (ends.length === 0) return [];
   const rejections = rejectionsIn(entries);
   const alike = Map.groupBy(ends, ({ became, last }) => JSON.stringify([became, statusOf(last)]));
   return [...alike.values()].flatMap(([lead, ...others]) =>

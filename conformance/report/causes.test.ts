@@ -44,6 +44,8 @@ test('each cause in words', () => {
       "Wrong bodies get 202: whether that rejects them cannot be seen.",
       "Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a further field with OPERATION.PATH=VALUE), such as --body-override name='svc-{unique}'.",
       "createTag stopped being accepted after 100 requests: a quota, or state that stays after a rejected request? Use an account with room (--account ID), raise the quota, or run fewer cases (--only PATTERN).",
+      "createTag with prefix got 409 where others were accepted. If the value has to be new, pass --body-override prefix='{unique}': it is new in each request but those that test this value. If something is full, use an account with room (--account ID).",
+      "createTag with prefix got 409 where others were accepted. If the value has to be new, pass --body-override prefix='{unique}': it is new in each request but those that test this value. If something is full, use an account with room (--account ID).",
       "createTag leaves requests without a response (waited 5 s); after several in a row the rest were not sent.",
       "The service did not respond to requests side by side, and responded to the same requests alone: it was sent one at a time. --concurrency 1 makes this faster.",
       "3 responses came after more than 5 s and were judged all the same: --timeout 20 makes this faster.",

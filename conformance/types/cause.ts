@@ -59,6 +59,16 @@ export type Cause = CauseBase &
         readonly property?: string;
       }
     /**
+     * Valid requests got a 409 where others of the operation were accepted; all of them have the property, if
+     * any: its value may have to be new.
+     */
+    | {
+        readonly kind: 'conflicting';
+        readonly operation: string;
+        readonly status: number;
+        readonly property?: string;
+      }
+    /**
      * Wrong requests get 2xx with a member that signals a rejection; `declare` is the value for
      * `--refused-when`.
      */

@@ -40,6 +40,8 @@ const words: Table<Cause> = {
   'valid-rejected': (cause) => `${rejected(cause)} ${whatMayBeAsked(cause)}`,
   'stopped-accepting': ({ operation, accepted, property }) =>
     `${operation}${property === undefined ? '' : ` with ${short(property)}`} stopped being accepted after ${counted(accepted, 'request')}: a quota, or state that stays after a rejected request? Use an account with room (--account ID), raise the quota, or run fewer cases (--only PATTERN).`,
+  conflicting: (cause) =>
+    `${cause.operation}${cause.property === undefined ? '' : ` with ${short(cause.property)}`} got ${cause.status} where others were accepted. ${whatMayBeNew(cause)} If something is full, use an account with room (--account ID).`,
   'server-ended': ({ cases }) =>
     cases.length === 1
       ? 'The server ended while it had this request, and nothing was judged after it. Start it again and repeat the request.'
@@ -83,6 +85,11 @@ function whatMayBeAsked({ status, request, property }: Rejected): string {
     property === undefined ? '' : `, such as --body-override ${property}='${exampleOf(property)}'`;
   return `The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a further field with OPERATION.PATH=VALUE)${another}.`;
 }
+
+const whatMayBeNew = ({ property }: Extract<Cause, { kind: 'conflicting' }>) =>
+  property === undefined
+    ? 'If a value has to be new, pass --body-override PATH=VALUE, in which {unique} is new in each request.'
+    : `If the value has to be new, pass --body-override ${short(property)}='{unique}': it is new in each request but those that test this value.`;
 
 const exampleOf = (property: string) => (property === 'name' ? 'svc-{unique}' : 'VALUE');
 

@@ -138,7 +138,7 @@ const reasons: Table<Reason> = {
   'declared-rejection': (status) =>
     `rejected (${statusInWords(status)}), as the contract has it for some requests: try --param NAME=VALUE or --body-override PATH=VALUE`,
   conflict: (status) =>
-    `rejected (${statusInWords(status)}): a value may have to be new, so try --body-override PATH='svc-{unique}', which is new in each request`,
+    `rejected (${statusInWords(status)}): a value may have to be new, so try --body-override PATH='{unique}'`,
   'too-large': (status) =>
     `rejected (${statusInWords(status)}): the service limits the size of bodies, which the contract does not`,
   'only-if-rejected': ({ because }) => becauses[because],
