@@ -129,10 +129,11 @@ function fieldMutant(
   return silence === undefined ? made : { ...made, breaks: silence, verdict: 'contract' };
 }
 
-/** The silence that another type falls under: null for an optional value, or the same value as text. */
+/** The silence that another type falls under: null for a value that some kind of body does without, or the same value as text. */
 function silenceOf({ alternatives }: Scene, { schema, pointer }: Field, { words }: KeywordChange) {
   const uses = alternatives.flatMap((one) => one.fields).filter((one) => one.pointer === pointer);
-  if (words.endsWith(' or null') && uses.every((one) => !one.required)) return 'null-values';
+  const isRequired = uses.length === alternatives.length && uses.every((one) => one.required);
+  if (words.endsWith(' or null') && !isRequired) return 'null-values';
   const isConverted = schema.enum === undefined && /^type string or (number|boolean)$/.test(words);
   return isConverted ? 'converted-values' : undefined;
 }

@@ -75,7 +75,7 @@ function written(subject: Subject, side: Side, row: Row, variant: string): reado
   const path = pathName(field.path);
   const conditions: readonly Condition[] = [
     ...rejectedWithout(body),
-    ...(row.mayBeNull ? whereAbsenceIsNone(subject, place) : []),
+    ...(row.mayBeNull ? whereAbsenceIsNone(subject, { field, bases: [place] }) : []),
   ];
   return [
     vary(subject, {

@@ -50,16 +50,22 @@ export function convertedReading(
   return { reading: { silence: 'converted-values', conditions: [condition] } };
 }
 
-/** Rails drops a value of a type that a field cannot have, and Jackson and Laravel read a blank text as null. */
+/** Jackson and Laravel read a blank text as null, and for PHP an empty list is an empty object. */
+export const isNothing = (sent: unknown): boolean =>
+  typeof sent === 'string' ? sent.trim() === '' : Array.isArray(sent) && sent.length === 0;
+
+/** Rails drops a value of a type that a field cannot have. */
 export function isDropped(sent: unknown, { field }: Pick<Place, 'field'>): boolean {
-  if (typeof sent === 'string' && sent.trim() === '') return true;
   const wantsHolder = typesOf(field.schema).some((type) => type === 'object' || type === 'array');
   return (typeof sent === 'object' && sent !== null) !== wantsHolder;
 }
 
-/** A value that may be read as null counts unless the property is optional. */
-export function whereAbsenceIsNone(subject: Subject, place: Place): readonly Condition[] {
-  const absent = absenceId(subject, { field: place.field, bases: [place] });
+/** A value that may be read as null counts unless the property may be left out. */
+export function whereAbsenceIsNone(
+  subject: Subject,
+  target: Pick<Target, 'field' | 'bases'>,
+): readonly Condition[] {
+  const absent = absenceId(subject, target);
   return absent === undefined
     ? []
     : [{ kind: 'unless-accepted', case: absent, because: 'null-may-be-absence' }];

@@ -1,6 +1,9 @@
 // What a schema allows: each row differs from the valid body in one value.
 
-import { creating, derives, derivesAmongOthers, shortText, thorough } from '../testing/derived.ts';
+import { expect, it } from 'vitest';
+import { loadContract } from '../../../src/contract/file/index.ts';
+import { createSubject } from '../subject.ts';
+import { creating, declared, derives, derivesAmongOthers, shortText, thorough } from '../testing/derived.ts';
 import { bounds } from './bounds.ts';
 import { enums } from './enums.ts';
 import { equalNumbers } from './equal-numbers.ts';
@@ -114,4 +117,24 @@ derivesAmongOthers('a value beside the list', enums, thorough(word), {
 
 derives('a property more', fields, shortText, {
   'create/fields/unknown-property': 'POST /a {"t":"abc","acsUnknown":"x"}',
+});
+
+it('types: null is rejected where every profile has the property, and else asked for', async () => {
+  const contract = await loadContract();
+  const profile = contract.operations.find(({ id }) => id === 'createAuthenticationProfile');
+  const cases = profile ? types.derive(createSubject(contract, profile, declared)) : [];
+  const nulls = cases.filter(({ id, within }) => id.endsWith('/null') && within === undefined);
+  expect(nulls.map(({ id }) => id.split('/types/')[1])).toEqual([
+    'name/null',
+    'keyType/null',
+    'ratelimit/null',
+    'ratelimit.requests/null',
+    'ratelimit.window/null',
+    'refill/asked/null',
+    'refill.tokens/null',
+    'refill.interval/null',
+    'byteLength/asked/null',
+    'prefix/asked/null',
+    'jwt_id/asked/null',
+  ]);
 });

@@ -1,6 +1,6 @@
 // JSON types: values of another type are rejected. Whether an equivalent value of another type is accepted is a silence.
 
-import { constraintOrigin, conversionsOf, typesOf } from '../../../src/contract/index.ts';
+import { constraintOrigin, conversionsOf, requiredOrigin, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
@@ -9,7 +9,15 @@ import { parsedValue, pathName, valueAt, writeJson } from '../json-text.ts';
 import { isWithinReach, textOfLength } from '../made-up.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
-import { absenceId, convertedReading, isDropped, isItem, sameAs, whereAbsenceIsNone } from './readings.ts';
+import {
+  absenceId,
+  convertedReading,
+  isDropped,
+  isItem,
+  isNothing,
+  sameAs,
+  whereAbsenceIsNone,
+} from './readings.ts';
 
 /** Cases for `type`. */
 export const types: Rule = {
@@ -62,8 +70,15 @@ function rejected(
   });
 }
 
-const readingOf = (subject: Subject, target: Target, place: Place, value: unknown) =>
-  convertedReading(subject, place, value, isDropped(value, place) ? absenceId(subject, target) : undefined);
+function readingOf(subject: Subject, target: Target, place: Place, value: unknown) {
+  const absence = isDropped(value, place) ? absenceId(subject, target) : undefined;
+  const { reading } = convertedReading(subject, place, value, absence);
+  const conditions = [
+    ...(isNothing(value) ? whereAbsenceIsNone(subject, target) : []),
+    ...(reading?.conditions ?? []),
+  ];
+  return conditions.length === 0 ? {} : { reading: { silence: 'converted-values' as const, conditions } };
+}
 
 /** A main row is also tried in one place only. */
 const once = ({ thorough }: Row): Row => (thorough ? { thorough } : {});
@@ -93,11 +108,11 @@ function pastEnds({ contract }: Subject, place: Place) {
 }
 
 /**
- * Null has the wrong type, but a server that accepts the property's absence may read it as absent: the case without the
- * property shows whether it does. Rails takes null out of an array.
+ * Null has the wrong type, but may be read as if the property was left out: where it may be, that is open, and else the case
+ * without the property shows what the server makes of it. Rails takes null out of an array.
  */
 function nulls(subject: Subject, base: Place): readonly HttpCase[] {
-  if (isItem(base.field)) {
+  if (isItem(base.field) || mayBeLeftOut(subject, base)) {
     const change = changeTo(subject, base, { name: 'asked/null', value: null });
     return askedWrong(subject, base.body, { ...change, kind: 'asked' }, 'null-values');
   }
@@ -106,9 +121,22 @@ function nulls(subject: Subject, base: Place): readonly HttpCase[] {
     ...changeTo(subject, base, { name: 'null', value: null }),
     reading: {
       silence: 'null-values',
-      conditions: [...whereAbsenceIsNone(subject, base), ...(reading?.conditions ?? [])],
+      conditions: [
+        ...whereAbsenceIsNone(subject, { field: base.field, bases: [base] }),
+        ...(reading?.conditions ?? []),
+      ],
     },
   });
+}
+
+/** A property that another kind of the object does without is required by the contract's choice alone. */
+function mayBeLeftOut({ contract, alternatives }: Subject, { field, body: { alternative } }: Place): boolean {
+  if (!field.required) return true;
+  const isChosen = requiredOrigin(contract, alternative, field).level === 'chosen';
+  const name = field.path.join('.');
+  const isRequiredIn = ({ fields }: typeof alternative) =>
+    fields.some((other) => other.path.join('.') === name && other.required);
+  return isChosen && !alternatives.every(isRequiredIn);
 }
 
 const rightAt = ({ field, body }: Place) => valueAt(body.value, field.path);

@@ -161,7 +161,7 @@ const twinStates: Table<TwinState> = {
 
 /** What makes a case moot by the result of another one, or is another reading of the source. */
 const becauses: Readonly<Record<Extract<Condition, { readonly because: string }>['because'], string>> = {
-  'null-may-be-absence': 'null may mean the same as absent',
+  'null-may-be-absence': 'it may mean the same as absent',
   'names-need-not-be-unique': 'this service allows duplicate names',
   'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
   'names-may-not-be-short': 'this service takes no name so short, or not twice',
