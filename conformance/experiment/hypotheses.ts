@@ -13,7 +13,7 @@ import {
 import { differenceOf, withChanges } from './difference.ts';
 import { outcomeOf } from './laboratory.ts';
 import { expectedOf, type Grounds, hasWrongBody, type Suspect, twinsIn } from './suspects.ts';
-import { isJson, sizeOf } from './triggers.ts';
+import { isJson, isNoNumber, sizeOf } from './triggers.ts';
 
 /** A reason that suspects may have in common. It is confirmed if each of its requests has the predicted outcome. */
 export interface Hypothesis {
@@ -104,7 +104,10 @@ const minPaths = 3;
 /** At least this share of the paths must have it; a router may reject some before any lookup. */
 const minPathShare = 0.75;
 
-/** Hypothesis: the server accepts, or fails for, nearly all paths that it must reject under one clause. */
+/**
+ * Hypothesis: the server accepts, or fails for, nearly all paths that it must reject under one clause, or nearly all of those
+ * whose identifier is no number.
+ */
 export function unknownPath(
   suspect: Suspect,
   results: readonly Result[],
@@ -115,13 +118,24 @@ export function unknownPath(
     return undefined;
   const seen = results.flatMap(({ case: tried, exchange }) =>
     tried.via === 'http' && exchange && isSameDemand(tried, own) && isOtherPath(plain, tried)
-      ? [{ became: outcomeOf(exchange), target: tried.request.target }]
+      ? [{ became: outcomeOf(exchange), request: tried.request }]
       : [],
   );
-  const all = new Set(seen.map(({ target }) => target)).size;
-  const failing = new Set(seen.filter((one) => one.became === became).map(({ target }) => target)).size;
-  if (failing < minPaths || failing < all * minPathShare) return undefined;
-  return { suspect, triggers: [{ kind: 'unknown' }], tries: [[own.request, became]] };
+  const pathsIn = (all: typeof seen) => new Set(all.map(({ request }) => request.target)).size;
+  const isMostly = (all: typeof seen) => {
+    const failing = pathsIn(all.filter((one) => one.became === became));
+    return failing >= minPaths && failing >= pathsIn(all) * minPathShare;
+  };
+  const tries = [[own.request, became]] as const;
+  if (isMostly(seen)) return { suspect, triggers: [{ kind: 'unknown' }], tries };
+  const { others = [], numbers = [] } = Object.groupBy(seen, ({ request }) =>
+    isNoNumber(request, plain) ? 'others' : 'numbers',
+  );
+  return isNoNumber(own.request, plain) &&
+    isMostly(others) &&
+    numbers.some((one) => one.became === 'rejected')
+    ? { suspect, triggers: [{ kind: 'no-number' }], tries }
+    : undefined;
 }
 
 /** Whether both cases have the same requirement under the same clause. */

@@ -34,6 +34,18 @@ it('tells a server error for whatever is not there once, under the clause on it'
   expect(accused(report)).toEqual(['routing-404']);
 });
 
+it('tells a server error for each identifier that is no number once', async () => {
+  const server = await modelWith(
+    alters(
+      () => ({ status: 500, body: { error: 'no number' } }),
+      (reply, call, place) => isRead(reply, call, place) && !/^\d+$/.test(place?.id ?? ''),
+    ),
+  );
+  expect(causesIn(await runOn(server.url, reads))).toEqual([
+    'A server error (500) where the identifier in the path is no number, in getRoutingProfile.',
+  ]);
+});
+
 it('tells what is remembered as missing for every account once', async () => {
   const missed = new Set<string>();
   const server = await modelWith(({ read: find }) => ({

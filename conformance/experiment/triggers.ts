@@ -36,6 +36,7 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
   if (trigger.kind === 'wrong') return true;
   if (trigger.kind === 'no-json') return !isJson(request);
   if (trigger.kind === 'unknown') return request.target !== plain?.target;
+  if (trigger.kind === 'no-number') return isNoNumber(request, plain);
   if (trigger.kind === 'size') return sizeOf(request) >= trigger.from;
   if (trigger.kind === 'depth') return (request.nesting?.levels ?? 0) >= trigger.from;
   if (trigger.kind === 'any-body') return trigger.of === 'bytes' || isJson(request);
@@ -62,6 +63,12 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
     default:
       return trigger.kind === 'present';
   }
+}
+
+/** Whether a path ends in something else where another one ends in a number. */
+export function isNoNumber({ target }: CaseRequest, plain: CaseRequest | undefined): boolean {
+  const before = plain && /^(.*?)\d+$/.exec(plain.target)?.[1];
+  return before !== undefined && target.startsWith(before) && !/^\d*$/.test(target.slice(before.length));
 }
 
 /** The number of a member, as JSON text, in a body that only an extension of JSON reads: `"0x15181"`. */

@@ -176,6 +176,8 @@ export type Trigger =
   | { readonly kind: 'any-request' }
   /** Every path that names nothing existing. */
   | { readonly kind: 'unknown' }
+  /** Every path that names with something else what is there under a number. */
+  | { readonly kind: 'no-number' }
   /** Every error at a place of the body or below it; with `broken`, also a body that is not JSON. */
   | { readonly kind: 'wrong'; readonly path: Place; readonly broken?: true }
   /** A body that is not JSON. */

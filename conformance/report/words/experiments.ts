@@ -132,6 +132,7 @@ const words: Table<Trigger> = {
       : `the body is wrong, whatever is wrong with it${broken ? ', even where it is no JSON' : ''}`,
   'no-json': () => 'the body is no JSON',
   unknown: () => 'the path names something that is not there',
+  'no-number': () => 'the identifier in the path is no number',
   'any-body': ({ of }) =>
     of === 'bytes' ? 'the body is anything, even no JSON' : 'the body is any JSON, whatever its members are',
   'right-after': ({ before }) => `right after ${befores[before]}`,
