@@ -1,7 +1,7 @@
 // A server that rejects an example hides nothing else that is wrong with it: cases go into other bodies.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { all, forgives, minds } from '../../lab/fixtures/servers/changes.ts';
+import { all, alters, forgives, isCreated, minds } from '../../lab/fixtures/servers/changes.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
 import { differenceOf } from '../experiment/index.ts';
 import { accused, causesIn, runOn } from '../experiment/testing/report-on.ts';
@@ -63,4 +63,22 @@ describe('where an example is rejected', () => {
     });
     expect(wrong.map(({ testCase }) => testCase.id)).toEqual([]);
   });
+});
+
+it('is told what else is wrong where an example ends in a server error', async () => {
+  const needsByteLength = alters(
+    () => ({ status: 500, body: { error: 'null' } }),
+    (reply, call) => isCreated(reply, call) && !('byteLength' in JSON.parse(call.body.toString())),
+  );
+  const isJwt = (body: unknown) => (body as { readonly keyType?: unknown }).keyType === 'jwt';
+  const oneMore = forgives('ratelimit.window', (window, body) => window === 86_401 && isJwt(body));
+  const server = await startModel(all(needsByteLength, oneMore));
+  const profile = 'createAuthenticationProfile';
+  const rules = ['examples', 'combinations', 'bounds', 'required'].map((rule) => `${profile}/${rule}/*`);
+  const report = await runOn(server.url, { selection: only(...rules) });
+  await server.close();
+  expect(causesIn(report).toSorted()).toEqual([
+    'A server error (500) where byteLength is left out, in createAuthenticationProfile.',
+    expect.stringMatching(/^Accepted \(201\) where keyType is "jwt" and .*ratelimit.window is 86401/),
+  ]);
 });

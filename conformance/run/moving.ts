@@ -29,12 +29,9 @@ const isValidBody = (testCase: HttpCase): boolean =>
   (testCase.rule === 'examples' || testCase.rule === 'combinations') &&
   requirementsOf(testCase)[0]?.expect.kind === 'accepted';
 
-/** Whether a case was not judged because its twin, which had to be accepted, got a 4xx. */
+/** Whether a case was not judged because its twin, which had to be accepted, got a 4xx or a 5xx. */
 const isTwinRejected = (reason: Reason | undefined): boolean =>
-  reason?.kind === 'twin-not-accepted' &&
-  reason.state.kind === 'responded' &&
-  reason.state.status >= 400 &&
-  reason.state.status < 500;
+  reason?.kind === 'twin-not-accepted' && reason.state.kind === 'responded' && reason.state.status >= 400;
 
 /** A body that is accepted needs no other one beside it. */
 const withoutTwin = (testCase: HttpCase): HttpCase => ({

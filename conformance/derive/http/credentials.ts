@@ -57,7 +57,7 @@ export const wrongCredentials: Rule = {
     if (!isTriedBeyondBase(subject, security.origin)) return rejectedOf(wrong(subject));
     return [
       ...rejectedOf([...wrong(subject), besideQuery, ...nearlyRight(subject)]),
-      ...percentEncoded(subject, security),
+      ...spelt(subject, security),
     ];
   },
 };
@@ -170,22 +170,49 @@ const besideQuery: Wrong = {
   query: true,
 };
 
-/** The same path (RFC 3986 §6.2.2.2), to those who decode it; to others one that may lead anywhere, as to a page for people. */
-function percentEncoded(subject: Subject, security: Security): readonly HttpCase[] {
+/** A path that a router may take for the same, where the check of the credential looks at the path as it was sent. */
+interface Spelling {
+  readonly name: string;
+  readonly title: string;
+  /** Of a path template. */
+  readonly of: (path: string) => string;
+}
+
+const firstLetter = /(?<=\/)[a-z]/i;
+const lastSegment = /(?=[^/]*$)/;
+
+/** The first is the same path (RFC 3986 §6.2.2.2). To many routers the others are another one, which may lead anywhere. */
+const spellings: readonly Spelling[] = [
+  {
+    name: 'percent-encoding',
+    title: 'a letter of the path percent-encoded',
+    of: (path) => path.replace(firstLetter, encodeAll),
+  },
+  {
+    name: 'capital',
+    title: 'a letter of the path in upper case',
+    of: (path) => path.replace(firstLetter, (letter) => letter.toUpperCase()),
+  },
+  { name: 'trailing-slash', title: 'a slash after the path', of: (path) => `${path}/` },
+  { name: 'empty-segment', title: 'an empty segment', of: (path) => path.replace(lastSegment, '/') },
+  { name: 'path-parameter', title: 'a parameter after the path', of: (path) => `${path};acs=1` },
+  { name: 'suffix', title: 'a format after the path', of: (path) => `${path}.json` },
+];
+
+function spelt(subject: Subject, security: Security): readonly HttpCase[] {
   const request = requestCarrying(subject, undefined);
   const [, ...query] = request.target.split('?');
-  const path = filledIn(subject, subject.operation.path.replace(/(?<=\/)[a-z]/i, encodeAll));
   const requires = hidden(subject, security);
   if (requires.length === 0 || !subject.contract.annotated) return [];
-  return [
+  return spellings.map(({ name, title, of }) =>
     vary(subject, {
-      name: { rule: 'security', variant: 'missing-with-percent-encoding', kind: 'missing' },
-      title: 'no credential, and a letter of the path percent-encoded',
-      request: { ...request, target: [path, ...query].join('?') },
+      name: { rule: 'security', variant: `missing-with-${name}`, kind: 'missing' },
+      title: `no credential, and ${title}`,
+      request: { ...request, target: [filledIn(subject, of(subject.operation.path)), ...query].join('?') },
       requires,
       conditions: comparing(subject),
     }),
-  ];
+  );
 }
 
 /** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
