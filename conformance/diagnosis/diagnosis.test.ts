@@ -29,7 +29,7 @@ const table: readonly (readonly [name: string, want: readonly Given[]])[] = [
   ],
   ['everything accepted', [{ kind: 'nothing-rejected', status: 201 }]],
   ['every check of one rule missing', []],
-  ['a rate limit', [{ kind: 'limited', status: 429, attempts: 5, retryAfter: '30', rate: 4 }]],
+  ['a rate limit', [{ kind: 'limited', status: 429, attempts: 5, retryAfter: '30', rate: 1 }]],
   ['every create 500', [{ kind: 'server-errors', operation: 'createTag', status: 500 }]],
   ['every create 400', [{ kind: 'valid-rejected', operation: 'createTag', status: 400, property: 'name' }]],
   [

@@ -44,20 +44,29 @@ export const limited: Search = (view) => {
   const { status } = first.reason;
   const limitedOnes = view.results.filter((result) => statusOf(result) === status);
   const rejected = limitedOnes.reduce((sum, { exchange }) => sum + (exchange?.attempts ?? 0), 0);
-  const perSecond = (pace.requests - rejected) / Math.max(1, milliseconds / 1000);
   const headers = first.result.exchange?.response?.headers ?? [];
   const retryAfter = headers.find(([name]) => /^retry-after$/i.test(name))?.[1];
+  const seconds = milliseconds / 1000 + (Number(retryAfter) || 0);
+  const perSecond = (pace.requests - rejected) / Math.max(1, seconds);
+  const rate = slowerThan(perSecond);
   return [
     {
       kind: 'limited',
       status,
       attempts: Math.max(...found.map(({ reason }) => reason.attempts)),
-      rate: Math.max(1, Math.floor(perSecond / 2)),
+      rate,
+      minutes: Math.ceil(view.results.length / rate / 60),
       ...(retryAfter !== undefined && { retryAfter }),
       ...explainingAll(view, found.map(resultOf)),
     },
   ];
 };
+
+/** Half of it, as a user types it. */
+function slowerThan(perSecond: number): number {
+  const half = perSecond / 2;
+  return half < 1 ? Math.max(0.1, Math.round(half * 10) / 10) : Math.floor(half);
+}
 
 /** Every valid request of an operation got a 5xx. */
 export const serverErrors: Search = (view) =>

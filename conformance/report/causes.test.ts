@@ -36,7 +36,7 @@ test('each cause in words', () => {
       "Every valid request was rejected with 404: is http://127.0.0.1:4020 the right base URL (a base path may be missing, as /v1), and does what the options name exist there (--account)?",
       "Every valid body of createTag was rejected with 404. Is POST /acme/tag/create the right path, and does the account exist?",
       "Nothing is rejected: all 3 requests that had to be, in every operation and whatever was wrong with them, got 201. Is this the service, or something that accepts everything?",
-      "The service limits requests (429, Retry-After: 30, after 5 attempts): slow down with --rate 4.",
+      "The service limits requests (429, Retry-After: 30, after 5 attempts): slow down with --rate 1.",
       "Every valid request of createTag gets a server error (500): nothing else of it can be judged. Read the server's own log.",
       "Wrong requests get 200 with success=false: pass --refused-when 'success=false' if that is how this service rejects.",
       "Wrong requests get 200 with error=*: pass --refused-when 'error=*' if that is how this service rejects.",

@@ -33,13 +33,17 @@ export type Cause = CauseBase &
     | { readonly kind: 'not-found-anywhere'; readonly status: number; readonly url: string }
     /** Every request is accepted, whatever is wrong with it. */
     | { readonly kind: 'nothing-rejected'; readonly status: number }
-    /** `rate` is half of the requests per second that the run reached. */
+    /**
+     * `rate` is half of the requests per second that the service took, the time to wait counted; at that rate the
+     * run takes so many `minutes`.
+     */
     | {
         readonly kind: 'limited';
         readonly status: number;
         readonly attempts: number;
         readonly retryAfter?: string;
         readonly rate: number;
+        readonly minutes: number;
       }
     /** Every valid request of an operation gets a 5xx. */
     | { readonly kind: 'server-errors'; readonly operation: string; readonly status: number }

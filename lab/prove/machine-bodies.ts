@@ -130,10 +130,11 @@ function fieldMutant(
 }
 
 /** The silence that another type falls under: null for a value that some kind of body does without, or the same value as text. */
-function silenceOf({ alternatives }: Scene, { schema, pointer }: Field, { words }: KeywordChange) {
-  const uses = alternatives.flatMap((one) => one.fields).filter((one) => one.pointer === pointer);
-  const isRequired = uses.length === alternatives.length && uses.every((one) => one.required);
-  if (words.endsWith(' or null') && !isRequired) return 'null-values';
+function silenceOf({ alternatives }: Scene, { schema, path }: Field, { words }: KeywordChange) {
+  const isNeeded = alternatives.every(({ fields }) =>
+    fields.some((other) => other.path.join('.') === path.join('.') && other.required),
+  );
+  if (words.endsWith(' or null') && !isNeeded) return 'null-values';
   const isConverted = schema.enum === undefined && /^type string or (number|boolean)$/.test(words);
   return isConverted ? 'converted-values' : undefined;
 }

@@ -129,7 +129,7 @@ function nulls(subject: Subject, base: Place): readonly HttpCase[] {
   });
 }
 
-/** A property that another kind of the object does without is required by the contract's choice alone. */
+/** Whether the source lets a body do without the property: where another kind of body does, the contract alone requires it. */
 function mayBeLeftOut({ contract, alternatives }: Subject, { field, body: { alternative } }: Place): boolean {
   if (!field.required) return true;
   const isChosen = requiredOrigin(contract, alternative, field).level === 'chosen';

@@ -33,8 +33,8 @@ const words: Table<Cause> = {
     `Every valid request was rejected with ${status}: is ${short(url)} the right base URL (a base path may be missing, as /v1), and does what the options name exist there (--account)?`,
   'nothing-rejected': ({ status, cases }) =>
     `Nothing is rejected: all ${counted(cases.length, 'request')} that had to be, in every operation and whatever was wrong with them, got ${status}. Is this the service, or something that accepts everything?`,
-  limited: ({ status, attempts, retryAfter, rate }) =>
-    `The service limits requests (${status}${retryAfter === undefined ? '' : `, Retry-After: ${short(retryAfter)}`}, after ${counted(attempts, 'attempt')}): slow down with --rate ${rate}.`,
+  limited: ({ status, attempts, retryAfter, rate, minutes }) =>
+    `The service limits requests (${status}${retryAfter === undefined ? '' : `, Retry-After: ${short(retryAfter)}`}, after ${counted(attempts, 'attempt')}): slow down with --rate ${rate}${minutes > 1 ? `, which takes some ${minutes} minutes; --within SECONDS judges the most telling cases` : ''}.`,
   'server-errors': ({ operation, status }) =>
     `Every valid request of ${operation} gets a server error (${status}): nothing else of it can be judged. Read the server's own log.`,
   'valid-rejected': (cause) => `${rejected(cause)} ${whatMayBeAsked(cause)}`,
