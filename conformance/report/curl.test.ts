@@ -9,7 +9,7 @@ import type { CaseRequest } from '../types.ts';
 import { createWire, type Wire } from '../wire/exchange.ts';
 import { createNames, fillRequest } from '../wire/names.ts';
 import { createSecrets, secretsOf } from '../wire/secrets.ts';
-import { curlOf } from './curl.ts';
+import { curlOf, repeatInBrief } from './curl.ts';
 
 const secondBearer = 'of-the-second-account';
 const bearer = `s3cr3t$HOME"'\`\\!-longenough`;
@@ -172,4 +172,17 @@ test('a line is as short to read as it can be', () => {
   ).toMatchInlineSnapshot(
     `"curl -i --path-as-is --http1.1 -X GET -H User-Agent: -H Accept: 'https://example.test/acme/routing12'"`,
   );
+});
+
+test('a request that fills the screen is shown by a command, with the same base URL', () => {
+  const sent = request({ body: { text: 'x'.repeat(2000) } });
+  const url = `http://127.0.0.1:8080/base${sent.target}`;
+  const repeat = repeatInBrief('createTag/examples/tag', {
+    request: { ...sent, url },
+    attempts: 1,
+    milliseconds: 1,
+  });
+  expect(repeat).toMatchObject({
+    command: expect.stringMatching(/ explain createTag\/examples\/tag --base-url .*127.0.0.1:8080\/base\W?$/),
+  });
 });

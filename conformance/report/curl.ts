@@ -1,10 +1,26 @@
 // The line that repeats a request in a shell: exact to the byte, and with the name of the secret instead of the secret.
 
+import { commandName } from '../../src/command-name.ts';
 import { type Bytes, type CaseRequest, type Exchange, firstPiece } from '../types.ts';
 
 /** What repeats an exchange: its request, and what has to come right before it. */
 export const repeatOf = ({ request, before }: Pick<Exchange, 'request' | 'before'>): string =>
   [...(before ? [before] : []), request].map((each) => curlOf(each, each.url)).join(' && ');
+
+/** A longer line fills a screen, or a comment. */
+const longestShown = 2000;
+
+/** The line that repeats an exchange, or, where that is long, how long, and the command that shows it. */
+export function repeatInBrief(
+  id: string,
+  exchange: Exchange,
+): string | { readonly length: number; readonly command: string } {
+  const line = repeatOf(exchange);
+  if (line.length <= longestShown) return line;
+  const { url, target } = exchange.request;
+  const base = url.endsWith(target) ? url.slice(0, -target.length) : url;
+  return { length: line.length, command: `${commandName} explain ${id} --base-url ${shellWord(base)}` };
+}
 
 /** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */
 export function curlOf(request: CaseRequest, url: string): string {

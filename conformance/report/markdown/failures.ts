@@ -1,9 +1,8 @@
 // Failures for a comment: folded by clause, as many as there is room for.
 
-import { commandName } from '../../../src/command-name.ts';
 import type { Contract } from '../../../src/contract/index.ts';
 import type { Report } from '../../types.ts';
-import { repeatOf } from '../curl.ts';
+import { repeatInBrief } from '../curl.ts';
 import { casesIn, type FailedCase, type FailureGroup, failureGroups } from '../model.ts';
 import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
@@ -13,8 +12,6 @@ import { code, fenced, folded, inert } from './inert.ts';
 
 /** How many failures of one clause are shown; a reviewer sees the pattern by then. */
 const mostOfOne = 3;
-/** A longer request fills a comment. */
-const longestCurl = 2000;
 
 /** A folded block for each clause, in the room that is left in what has that name, and a line on what was left out. */
 export function failureBlocks(
@@ -71,9 +68,12 @@ function inFull(failure: FailedCase, contract: Contract): string {
     ...(twin === undefined ? [] : [`- ${inert(cut(twin, 300))}`]),
   ];
   if (exchange === undefined) return lines.join('\n');
-  const curl = repeatOf(exchange);
-  const long = `A request of ${curl.length} characters: ${code(`${commandName} explain ${failed.id}`)} shows it.`;
-  return [...lines, '', curl.length <= longestCurl ? fenced(curl, 'sh') : long].join('\n');
+  const repeat = repeatInBrief(failed.id, exchange);
+  const shown =
+    typeof repeat === 'object'
+      ? `A request of ${repeat.length} characters: ${code(repeat.command)} shows it.`
+      : fenced(repeat, 'sh');
+  return [...lines, '', shown].join('\n');
 }
 
 const findingLines = ({ findings }: FailedCase, contract: Contract): readonly string[] =>

@@ -5,7 +5,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import { countingFindings } from '../../standing.ts';
 import type { Finding, Report, Result } from '../../types.ts';
-import { repeatOf } from '../curl.ts';
+import { repeatInBrief } from '../curl.ts';
 import { casesIn, causesOf, type DescribedCause, type FailureGroup, failureGroups } from '../model.ts';
 import { plain, type Style } from '../style.ts';
 import { twinInWords } from '../words/conditions.ts';
@@ -102,9 +102,6 @@ const caseLines = (
   ...detailLines(result, findings, page, brevity),
 ];
 
-/** A longer request fills the screen. */
-const longestCurl = 2000;
-
 function detailLines(
   { case: tried, exchange }: Result,
   findings: readonly Finding[],
@@ -114,8 +111,11 @@ function detailLines(
   const line = (label: string, text: string, most = longest, paint = (red: string) => red) =>
     labelled(label, cut(visibleLine(text), most), style, paint);
   const twin = findings.length > 0 ? twinInWords(tried) : undefined;
-  const curl = exchange && repeatOf(exchange);
-  const long = `a request of ${curl?.length} characters: ${commandName} explain ${tried.id} shows it`;
+  const repeat = exchange && repeatInBrief(tried.id, exchange);
+  const shown =
+    typeof repeat === 'object'
+      ? `a request of ${repeat.length} characters: ${repeat.command} shows it`
+      : repeat;
   return [
     ...findings.flatMap((finding) => {
       const because = originInWords(finding.origin, contract);
@@ -128,9 +128,7 @@ function detailLines(
       ];
     }),
     ...(twin === undefined ? [] : [line('twin', twin, Math.min(longest, 300))]),
-    ...(curl === undefined
-      ? []
-      : [`    ${style.dim('repeat')}    ${curl.length <= longestCurl ? curl : long}`]),
+    ...(shown === undefined ? [] : [`    ${style.dim('repeat')}    ${shown}`]),
   ];
 }
 
