@@ -30,8 +30,8 @@ describe('a value that the user gives', () => {
 
   it('stays out of bodies that leave the property out, so that it can be left out', () => {
     const given = casesWith(overrideAt(contract, ['prefix'], 'live_'));
-    const without = given.find(({ id }) => id.endsWith('/combinations/token+refill'));
-    expect(without && Object.keys(bodyOf(without))).not.toContain('prefix');
+    const without = given.filter(({ id }) => id.endsWith('/combinations/token+refill'));
+    expect(without.map(bodyOf)).toEqual([expect.not.objectContaining({ prefix: expect.anything() })]);
     const [leaving] = examplesWith(overrideAt(contract, ['createAuthenticationProfile', 'prefix'], 'live_'));
     expect(leaving && bodyOf(leaving).prefix).toBe('live_');
   });

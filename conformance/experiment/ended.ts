@@ -176,7 +176,8 @@ function isEndedBy(end: End, result: Result, first: Entry | undefined): boolean 
   const { operation, became, from } = end;
   const { case: tried, exchange, reason, findings } = result;
   if (tried.operation !== operation) return false;
-  if (reason?.kind === 'twin-stopped' || reason?.kind === 'conflict') return true;
+  if (reason?.kind === 'twin-stopped') return true;
+  if (reason?.kind === 'conflict') return isLast(end, exchange);
   if (became !== 'failed') return findings[0]?.required.kind === 'same-status' && isLast(end, exchange);
   const wasWrongBefore = first !== undefined && first.received < from && first.became === became;
   if (reason?.kind === 'gave-up') return true;

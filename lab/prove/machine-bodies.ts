@@ -8,6 +8,7 @@ import {
   type Contract,
   constraintOrigin,
   type Field,
+  fieldAt,
   type ObjectNode,
   type OpenApiDocument,
   type Operation,
@@ -131,9 +132,7 @@ function fieldMutant(
 
 /** The silence that another type falls under: null for a value that some kind of body does without, or the same value as text. */
 function silenceOf({ alternatives }: Scene, { schema, path }: Field, { words }: KeywordChange) {
-  const isNeeded = alternatives.every(({ fields }) =>
-    fields.some((other) => other.path.join('.') === path.join('.') && other.required),
-  );
+  const isNeeded = alternatives.every((one) => fieldAt(one, path)?.required);
   if (words.endsWith(' or null') && !isNeeded) return 'null-values';
   const isConverted = schema.enum === undefined && /^type string or (number|boolean)$/.test(words);
   return isConverted ? 'converted-values' : undefined;

@@ -47,6 +47,10 @@ export function alternativesOf(document: OpenApiDocument, pointer: string): read
   });
 }
 
+/** The property at a place of an alternative, if it has one. */
+export const fieldAt = ({ fields }: Alternative, path: Path): Field | undefined =>
+  fields.find((field) => field.path.join('/') === path.join('/'));
+
 /** The JSON types that a schema allows; empty where it says nothing. */
 export function typesOf(schema: Schema): readonly string[] {
   if (schema.type !== undefined) return typeof schema.type === 'string' ? [schema.type] : schema.type;

@@ -4,6 +4,7 @@ export {
   type Alternative,
   alternativesOf,
   type Field,
+  fieldAt,
   type ObjectNode,
   type Path,
   typesOf,

@@ -2,7 +2,7 @@
 // combinations of the covering array. Main rows are tried in several of them; the other rows rotate, one body each. A thorough
 // run tries each row in every body.
 
-import type { Alternative, Field, Origin } from '../../../src/contract/index.ts';
+import { type Alternative, type Field, fieldAt, type Origin } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import { valueAt } from '../json-text.ts';
 import type { Subject } from '../subject.ts';
@@ -140,7 +140,7 @@ function inPart(
   places: Places,
 ): Omit<Tried, 'askedIn'> {
   const { base, extremes, given, withOpenMember } = places;
-  const isFirst = alternative === subject.alternatives.find((other) => hasField(other, field.path));
+  const isFirst = alternative === subject.alternatives.find((other) => fieldAt(other, field.path));
   const usual = subject.bodies.find((body) => body.alternative === alternative);
   const isUsual = usual !== undefined && valueAt(usual.value, field.path) !== undefined;
   const all = extremes.length === 0 ? base : extremes;
@@ -165,9 +165,6 @@ export function rotated<T>(places: readonly T[], rotation: number, count: number
   const chosen = Array.from({ length: count }, (_, i) => places[(rotation + i * step) % places.length]);
   return [...new Set(chosen)].filter((place) => place !== undefined);
 }
-
-const hasField = ({ fields }: Alternative, path: Field['path']) =>
-  fields.some((field) => field.path.join() === path.join());
 
 const combinationsWith = (subject: Subject, alternative: Alternative, path: Field['path']) =>
   combinationsOf(subject, alternative, 2).filter(({ usual }) => valueAt(usual.value, path) !== undefined);

@@ -6,6 +6,7 @@ import {
   conversionsOf,
   convertedValues,
   type Field,
+  fieldAt,
   type Path,
   regExpOf,
   toPointer,
@@ -84,8 +85,7 @@ export function absenceId(subject: Subject, { field, bases: [base] }: Pick<Targe
 /** The property, or that whose array has the item. */
 function named({ alternative }: ValidBody, field: Field): Field | undefined {
   if (!isItem(field)) return field;
-  const path = field.path.slice(0, field.path.findLastIndex((key) => key !== 0) + 1).join('/');
-  return alternative.fields.find((other) => other.path.join('/') === path);
+  return fieldAt(alternative, field.path.slice(0, field.path.findLastIndex((key) => key !== 0) + 1));
 }
 
 function withoutId(subject: Subject, value: unknown, path: Path): string | undefined {

@@ -1,6 +1,12 @@
 // JSON types: values of another type are rejected. Whether an equivalent value of another type is accepted is a silence.
 
-import { constraintOrigin, conversionsOf, requiredOrigin, typesOf } from '../../../src/contract/index.ts';
+import {
+  constraintOrigin,
+  conversionsOf,
+  fieldAt,
+  requiredOrigin,
+  typesOf,
+} from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
@@ -133,10 +139,7 @@ function nulls(subject: Subject, base: Place): readonly HttpCase[] {
 function mayBeLeftOut({ contract, alternatives }: Subject, { field, body: { alternative } }: Place): boolean {
   if (!field.required) return true;
   const isChosen = requiredOrigin(contract, alternative, field).level === 'chosen';
-  const name = field.path.join('.');
-  const isRequiredIn = ({ fields }: typeof alternative) =>
-    fields.some((other) => other.path.join('.') === name && other.required);
-  return isChosen && !alternatives.every(isRequiredIn);
+  return isChosen && !alternatives.every((other) => fieldAt(other, field.path)?.required);
 }
 
 const rightAt = ({ field, body }: Place) => valueAt(body.value, field.path);
