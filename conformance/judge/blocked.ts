@@ -59,14 +59,17 @@ function sizeRejection(
     : undefined;
 }
 
-/** What is there, such as a prefix that has to be new, decides about a request that gets 409, and no rule of the source. */
+/**
+ * What is there, such as a prefix that has to be new, decides about a request that gets 409, and no rule of the source. Where
+ * the contract alone would have it accepted, it may be rejected for any reason.
+ */
 function conflict(
-  { operation, request: { body }, requires }: HttpCase,
+  { operation, request: { body }, requires: [main] = [] }: HttpCase,
   { status, reason: phrase }: HttpResponse,
   { anyAccepted }: Context,
 ): Undecided | undefined {
-  const isJudged = requires !== undefined && body !== undefined && status === 409;
-  return isJudged && anyAccepted((other) => other.operation === operation)
+  const isJudged = body !== undefined && main !== undefined && main.origin.level !== 'chosen';
+  return status === 409 && isJudged && anyAccepted((other) => other.operation === operation)
     ? { outcome: 'inconclusive', reason: { kind: 'conflict', status, phrase } }
     : undefined;
 }

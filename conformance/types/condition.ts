@@ -53,7 +53,11 @@ export type Condition =
   /** Sent while nothing else is in flight, and so is the preceding request. */
   | { readonly kind: 'alone' }
   /** Another reading of the source explains an unmet requirement when that case was accepted. */
-  | { readonly kind: 'unless-accepted'; readonly case: string; readonly because: 'null-may-be-absence' }
+  | {
+      readonly kind: 'unless-accepted';
+      readonly case: string;
+      readonly because: 'null-may-be-absence' | 'may-be-read-as-empty';
+    }
   /**
    * Another reading of the source explains an unmet requirement when the response shows that the server
    * converted the value: one of `to` stands at the place, in the body or in an object within it. Where the
@@ -79,8 +83,7 @@ export type Condition =
         | 'content-type-is-not-checked'
         | 'spelling-is-open'
         | 'credential-opens-both-accounts'
-        | 'wrong-body-was-accepted'
-        | 'empty-object-was-accepted';
+        | 'wrong-body-was-accepted';
     }
   /** Counts only when that case was accepted: otherwise this request may be rejected for another reason. */
   | {

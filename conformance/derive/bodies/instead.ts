@@ -10,7 +10,7 @@ import { bodiesForRows, type Row } from '../design/places.ts';
 import { encode } from '../json-text.ts';
 import { rejection } from '../requirements.ts';
 import { twice } from '../schema/impostors.ts';
-import { whereNothingIsRejected } from '../schema/required.ts';
+import { unlessReadAsEmpty } from '../schema/required.ts';
 import { type Rule, requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
@@ -71,12 +71,9 @@ interface Sent {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  readonly saysNothing?: true | undefined;
 }
 
-/** A text without content may be read as an empty object: the case counts only if that is rejected. */
-function inPlaceOf(subject: Subject, valid: ValidBody, sent: Sent) {
-  const { kind, name, title, text, saysNothing } = sent;
+function inPlaceOf(subject: Subject, valid: ValidBody, { kind, name, title, text }: Sent) {
   const within = valid === subject.bodies[0] ? undefined : (valid.label ?? valid.name);
   return {
     name: { rule: 'bodies', variant: `${kind}/${name}`, kind, within },
@@ -84,21 +81,21 @@ function inPlaceOf(subject: Subject, valid: ValidBody, sent: Sent) {
     change: changesOf(title, valid),
     request: requestOf(subject, { body: { text } }),
     twin: bodyCaseId(subject, valid),
-    conditions: [
-      ...ifOtherAccepted(subject, { body: valid }),
-      ...(saysNothing ? whereNothingIsRejected(subject) : []),
-    ],
+    conditions: ifOtherAccepted(subject, { body: valid }),
   };
 }
 
 /** A case that requires a rejection, or asks where a silence leaves it open. */
-const rejectedOrAsked = (
+function rejectedOrAsked(
   subject: Subject,
   sent: ReturnType<typeof inPlaceOf>,
   requires: Requirements,
   asks: Broken['asks'] | Instead['asks'],
-): HttpCase =>
-  asks === undefined ? vary(subject, { ...sent, requires }) : ask(subject, { ...sent, silence: asks });
+): HttpCase {
+  if (asks !== undefined) return ask(subject, { ...sent, silence: asks });
+  const conditions = [...sent.conditions, ...unlessReadAsEmpty(subject)];
+  return vary(subject, { ...sent, conditions, requires });
+}
 
 function broken(
   subject: Subject,
@@ -112,13 +109,7 @@ function broken(
   const isAbsent = text.trim() === '' && !subject.operation.body?.required;
   if (isAbsent || isJson(text) || (saysNothing && isValid(subject, {}))) return [];
   const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
-  const sent = inPlaceOf(subject, valid, {
-    kind: 'malformed',
-    name,
-    title,
-    text,
-    saysNothing,
-  });
+  const sent = inPlaceOf(subject, valid, { kind: 'malformed', name, title, text });
   return [rejectedOrAsked(subject, sent, requires, asks)];
 }
 
@@ -195,7 +186,6 @@ function otherValue(
     name,
     title: `${name.replaceAll('-', ' ')} instead of an object`,
     text,
-    saysNothing,
   });
   return [rejectedOrAsked(subject, sent, requires, asks)];
 }

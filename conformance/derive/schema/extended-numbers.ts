@@ -10,6 +10,7 @@ import { type Rule, requestWith, type Subject } from '../subject.ts';
 import { type Side, sidesOf } from './bounds.ts';
 import { firstOutside } from './number-rows.ts';
 import { whereAbsenceIsNone } from './readings.ts';
+import { unlessReadAsEmpty } from './required.ts';
 
 /** One row: the first value beyond a bound in such a syntax; undefined if another parser reads a valid value. */
 interface Row {
@@ -75,6 +76,7 @@ function written(subject: Subject, side: Side, row: Row, variant: string): reado
   const path = pathName(field.path);
   const conditions: readonly Condition[] = [
     ...rejectedWithout(body),
+    ...unlessReadAsEmpty(subject),
     ...(row.mayBeNull ? whereAbsenceIsNone(subject, { field, bases: [place] }) : []),
   ];
   return [

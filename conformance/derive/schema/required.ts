@@ -34,13 +34,9 @@ const nothing = oncePer((subject: Subject): readonly HttpTest[] =>
     })),
 );
 
-/** A text without content may be read as an empty object: it must be rejected if that is. */
-export const whereNothingIsRejected = (subject: Subject): readonly Condition[] =>
-  nothing(subject).map(({ id }) => ({
-    kind: 'only-if-rejected',
-    case: id,
-    because: 'empty-object-was-accepted',
-  }));
+/** Where an empty object is accepted: Laravel reads as one what it cannot parse, and PHP a list. */
+export const unlessReadAsEmpty = (subject: Subject): readonly Condition[] =>
+  nothing(subject).map(({ id }) => ({ kind: 'unless-accepted', case: id, because: 'may-be-read-as-empty' }));
 
 const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpTest[] =>
   rejectedChange(subject, body, {

@@ -162,6 +162,7 @@ const twinStates: Table<TwinState> = {
 /** What makes a case moot by the result of another one, or is another reading of the source. */
 const becauses: Readonly<Record<Extract<Condition, { readonly because: string }>['because'], string>> = {
   'null-may-be-absence': 'it may mean the same as absent',
+  'may-be-read-as-empty': 'it may be read as an empty object',
   'names-need-not-be-unique': 'this service allows duplicate names',
   'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
   'names-may-not-be-short': 'this service takes no name so short, or not twice',
@@ -171,8 +172,6 @@ const becauses: Readonly<Record<Extract<Condition, { readonly because: string }>
   'names-have-no-such-letters': 'this service takes no letters of other scripts in a name',
   'nothing-was-deleted': 'nothing was deleted',
   'wrong-body-was-accepted': 'this service accepted the wrong body that had the name first',
-  'empty-object-was-accepted':
-    'this service accepts an empty object, and what says nothing may be read as one',
   'content-type-is-not-checked': 'this service does not check the content type',
   'spelling-is-open': 'this service reads such a spelling as the same, which the source leaves open',
   'credential-opens-both-accounts': 'this credential opens both accounts',
