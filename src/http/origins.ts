@@ -118,6 +118,17 @@ const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
   path.length === tokens.length &&
   path.every((key, i) => (key === 0 ? /^\d+$/.test(tokens[i] ?? '') : key === tokens[i]));
 
+/** Laravel and PHP read what is no object as one without members: an origin where the source wants no member in it. */
+export const emptyOrigin = (contract: Contract, schema: string | undefined): Origin | undefined =>
+  schema !== undefined && contract.alternatives(schema).some(wantsNothing(contract))
+    ? silenceOrigin(contract, 'required-fields')
+    : undefined;
+
+const wantsNothing = (contract: Contract) => (alternative: Alternative) =>
+  alternative.fields
+    .filter(({ path, required }) => required && path.length === 1)
+    .every((field) => requiredOrigin(contract, alternative, field).level === 'chosen');
+
 /** Whether some framework makes a value of the wanted type of it: the result is not seen in a request. */
 function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {
   if (keyword !== 'type' || value === null) return false;

@@ -4,7 +4,7 @@ import { type Contract, derived, type MediaType, type Operation, type Origin } f
 import { chooseMediaType, fieldOf } from './body.ts';
 import { type Finding, notUtf8, parameterAt, tellingIn, typeAt } from './finding.ts';
 import { createRequestJudge, type MessageFault, type RequestMessage } from './judge.ts';
-import { parameterOrigin, silenceOrigin, softened } from './origins.ts';
+import { emptyOrigin, parameterOrigin, silenceOrigin, softened } from './origins.ts';
 
 /** A finding about a request, with why no response may accept it; absent where nothing says that it is rejected. */
 export interface RequestFinding extends Finding {
@@ -44,26 +44,32 @@ function findingsOf(
       return [mustBeRejected('#', 'is empty', bodyOrigin)];
     case 'media-type':
       return [contentFinding(contract, operation, request)];
-    case 'json':
-      return [mustBeRejected('#', fault.detail, softened(bodyOrigin, notUtf8(contract, fault.detail)))];
+    case 'json': {
+      const { media, detail } = fault;
+      const origin = softened(bodyOrigin, notUtf8(contract, detail));
+      return [mustBeRejected('#', detail, origin, emptyOrigin(contract, media.schemaPointer))];
+    }
     case 'body': {
       const twice = hasDuplicateKeys(request.body, fault.value)
         ? silenceOrigin(contract, 'duplicate-keys')
         : undefined;
-      return tellingIn(contract, fault).map(({ where, detail, origin }) =>
-        mustBeRejected(where, detail, softened(origin, twice)),
-      );
+      return tellingIn(contract, fault).map(({ where, detail, origin, keyword }) => {
+        const isOther = where === '#' && keyword === 'type';
+        const open = isOther ? emptyOrigin(contract, fault.media.schemaPointer) : undefined;
+        return mustBeRejected(where, detail, softened(origin, twice), open);
+      });
     }
     default:
       return [];
   }
 }
 
-const mustBeRejected = (where: string, detail: string, origin: Origin): RequestFinding => ({
+/** @param open why it may be accepted all the same, though it is wrong */
+const mustBeRejected = (where: string, detail: string, origin: Origin, open?: Origin): RequestFinding => ({
   where,
   detail,
   origin,
-  rejected: derived(origin),
+  rejected: softened(derived(origin), open),
 });
 
 // Fields that HTTP and browsers have for something else; X-Forwarded-Access-Token is a credential.

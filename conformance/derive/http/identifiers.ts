@@ -27,6 +27,8 @@ interface Other {
   readonly conditions?: readonly Condition[];
 }
 
+const isNumber = (known: string) => /^\d{1,15}$/.test(known);
+
 /** Cases for reads: identifiers next to the known one. */
 export const identifiers: Rule = {
   name: 'identifiers',
@@ -43,6 +45,7 @@ export const oddIdentifiers: Rule = {
         conditions: row.conditions ?? [],
       })),
       ...malformedEscapes(known),
+      ...(isNumber(known) ? spelledNumbers(known).filter(({ value }) => value !== known) : []),
     ]),
 };
 
@@ -94,7 +97,7 @@ function similarTo(known: string): readonly Other[] {
       value: reversed,
       exists,
     },
-    ...(/^\d{1,15}$/.test(known) ? similarNumbers(known) : []),
+    ...(isNumber(known) ? similarNumbers(known) : []),
     { name: 'id-word', title: 'a word in place of the identifier', value: 'acsunknown' },
     { name: 'id-null', title: 'the word null in place of the identifier', value: 'null' },
     { name: 'id-undefined', title: 'the word undefined in place of the identifier', value: 'undefined' },
@@ -127,6 +130,26 @@ function similarNumbers(known: string): readonly Other[] {
     { name: 'id-previous', title: 'the number before the identifier', value: previous ?? '', exists: true },
   ];
 }
+
+/** Texts that JavaScript, Python, Ruby or Java read as the same number, and one that Python takes for a number and cannot read. */
+const spelledNumbers = (known: string): readonly Other[] => [
+  {
+    name: 'id-hexadecimal',
+    title: 'the identifier as a hexadecimal number',
+    value: `0x${BigInt(known).toString(16)}`,
+  },
+  {
+    name: 'id-digits-in-groups',
+    title: 'the identifier with a low line after its first digit',
+    value: known.replace(/(?<=^\d)(?=\d)/, '_'),
+  },
+  {
+    name: 'id-arabic-digits',
+    title: 'the identifier in Arabic digits',
+    value: known.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))),
+  },
+  { name: 'id-superscript', title: 'a superscript digit after the identifier', value: `${known}²` },
+];
 
 /** Text around the identifier that an unanchored pattern, a split or a prefix comparison ignores. */
 function around(subject: Subject, known: string): readonly Other[] {

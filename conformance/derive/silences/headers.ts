@@ -69,6 +69,25 @@ function onlyAsDecided(subject: Subject): readonly Decision[] {
   return accepted ? [{ expect: { kind: 'rejected' }, origin: accepted.origin }] : [];
 }
 
+/** A valid request that says what it accepts. */
+const accepting = (
+  variant: string,
+  title: string,
+  header: readonly [string, string],
+  isTried: (subject: Subject) => boolean = () => true,
+): Row => ({
+  silence: 'accept-header',
+  id: ['headers', `asked/${variant}`],
+  title,
+  change: header.join(' is '),
+  of: (subject) => {
+    const request = plainRequest(subject);
+    return isTried(subject) ? { request: { ...request, headers: [...request.headers, header] } } : undefined;
+  },
+});
+
+const isRead = ({ operation }: Subject) => operation.method === 'GET';
+
 const mediaTypes = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -90,16 +109,8 @@ export const headerRows: readonly Row[] = [
     type.toUpperCase(),
   ),
   contentType('missing-content-type', 'asked/missing', 'with no content type', () => undefined),
-  {
-    silence: 'accept-header',
-    id: ['headers', 'asked/accept-html'],
-    title: 'a request that accepts text/html alone',
-    change: 'Accept is text/html',
-    of: (subject) => {
-      const request = plainRequest(subject);
-      return { request: { ...request, headers: [...request.headers, ['Accept', 'text/html']] } };
-    },
-  },
+  accepting('accept-html', 'a request that accepts text/html alone', ['Accept', 'text/html']),
+  accepting('accept-language', 'a request that accepts Turkish alone', ['Accept-Language', 'tr'], isRead),
   credential(
     {
       silence: 'credential-header',

@@ -119,6 +119,15 @@ describe('a request', () => {
         'answer chosen credential-header: status is 200, although the request must be rejected: credential bearer is missing',
       ],
     ]),
+    ...['{"name":', ' '].map((body): [Sketch, readonly string[]] => [
+      { ...taken(token), body },
+      [
+        expect.stringMatching('request (derived|stated) profile-create-body: # '),
+        expect.stringMatching(
+          'answer chosen required-fields: status is 201, although the request must be rejected: # ',
+        ),
+      ],
+    ]),
     [
       { ...tag, ...carrying({ 'Content-Type': 'text/plain' }) },
       [
