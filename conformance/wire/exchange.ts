@@ -76,7 +76,7 @@ export function createWire(given: WireOptions): Wire {
   };
   const renewal = createRenewal(options.credential, options.secrets, options.signal);
   const exchange = async (request: CaseRequest, sendOne: SendOne): Promise<Exchange> => {
-    const filled = fillRequest(request, options.names);
+    let filled = fillRequest(request, options.names);
     let wire = toWire(filled, options);
     let generation = renewal.generation();
     const start = performance.now();
@@ -95,6 +95,9 @@ export function createWire(given: WireOptions): Wire {
         return marked(toExchange(filled, wire, sent, attempt, performance.now() - start), options);
       }
       pauseFor(wait * 1000);
+      // A create that got a 503 may have been stored, and its name is taken then.
+      filled = fillRequest(request, options.names);
+      wire = toWire(filled, options);
     }
   };
   return {

@@ -7,13 +7,20 @@ import { RawJson } from '../json-text.ts';
 export interface NumberText extends Row {
   readonly name: string;
   readonly of: (right: number) => string;
+  /** Past a maximum in every reading, where `of` is so in one of them. */
+  readonly beyond?: (past: number) => string;
 }
 
 /** Additions to the digits: signs, blanks, zeros, words. */
 const around: readonly NumberText[] = [
   { name: 'numeric-string', main: true, of: String },
   { name: 'signed-text', of: (right) => `+${right}` },
-  { name: 'text-with-a-zero-before', of: (right) => `0${right}` },
+  // Ruby reads an octal number: as a decimal one the same digits are a larger number.
+  {
+    name: 'text-with-a-zero-before',
+    of: (right) => `0${right}`,
+    beyond: (past) => `0${past.toString(8)}`,
+  },
   { name: 'padded-text', of: (right) => ` ${right} ` },
   { name: 'text-and-newline', of: (right) => `${right}\n` },
   { name: 'text-with-unit', of: (right) => `${right}s` },
@@ -81,6 +88,8 @@ export interface Impostor extends Row {
   /** The wanted types that it imitates; by default any other one. */
   readonly for?: readonly JsonType[];
   readonly of: (right: unknown) => unknown;
+  /** Past a maximum in every reading, where `of` is so in one of them. */
+  readonly beyond?: (past: unknown) => unknown;
 }
 
 type JsonType = 'string' | 'number' | 'fraction' | 'boolean' | 'array' | 'object' | 'null';
@@ -106,11 +115,12 @@ const texts: readonly Impostor[] = [
   { name: 'string', main: true, type: 'string', for: ['boolean', 'array', 'object'], of: () => 'text' },
   { name: 'empty-string', main: true, type: 'string', of: () => '' },
   ...numberTexts.map(
-    ({ of, ...row }): Impostor => ({
+    ({ of, beyond, ...row }): Impostor => ({
       ...row,
       type: 'string',
       for: ['number'],
       of: (right) => of(Number(right)),
+      ...(beyond && { beyond: (past) => beyond(Number(past)) }),
     }),
   ),
   truthIn('true-text', 'true'),

@@ -90,9 +90,10 @@ function readingOf(subject: Subject, target: Target, place: Place, value: unknow
 const once = ({ thorough }: Row): Row => (thorough ? { thorough } : {});
 
 /** Values that become out of range when converted: they must be rejected even if the conversion is accepted. */
-function beyond(subject: Subject, target: Target, place: Place, { name, of }: Impostor): readonly HttpCase[] {
+function beyond(subject: Subject, target: Target, place: Place, row: Impostor): readonly HttpCase[] {
+  const { name, of, beyond: beyondOf = of } = row;
   return pastEnds(subject, place).flatMap(({ keyword, past }) => {
-    const value = of(past);
+    const value = beyondOf(past);
     const { same, other, cut } = conversionsOf(parsedValue(value), typesOf(place.field.schema));
     if (![...same, ...other, ...cut].includes(past) || sameAs(subject, place, value).length > 0) return [];
     const change = changeTo(subject, place, { name: `${name}-above-maximum`, value }, keyword);
