@@ -76,17 +76,17 @@ export function createWire(given: WireOptions): Wire {
   };
   const renewal = createRenewal(options.credential, options.secrets, options.signal);
   const exchange = async (request: CaseRequest, sendOne: SendOne): Promise<Exchange> => {
-    let filled = fillRequest(request, options.names);
-    let wire = toWire(filled, options);
     let generation = renewal.generation();
     const start = performance.now();
     for (let attempt = 1; ; attempt += 1) {
+      // Names are new each time: a create that got a 503 may have been stored.
+      const filled = fillRequest(request, options.names);
+      const wire = toWire(filled, options);
       await untilThen(pausedUntil, options.signal);
       const sent = await sendOne(wire);
       const status = 'response' in sent ? sent.response.status : undefined;
       if (await renewal.after(request, generation, status)) {
         generation = renewal.generation();
-        wire = toWire(filled, options);
         continue;
       }
       const wait = attempt < mostAttempts ? retryAfter(sent, attempt, fruitless < mostFruitless) : undefined;
@@ -95,9 +95,6 @@ export function createWire(given: WireOptions): Wire {
         return marked(toExchange(filled, wire, sent, attempt, performance.now() - start), options);
       }
       pauseFor(wait * 1000);
-      // A create that got a 503 may have been stored, and its name is taken then.
-      filled = fillRequest(request, options.names);
-      wire = toWire(filled, options);
     }
   };
   return {

@@ -36,6 +36,8 @@ const carrying = (headers: Readonly<Record<string, string>>) => ({
   headers: { Authorization: 'Bearer a', ...headers },
 });
 const sent = (body: unknown) => ({ target: CREATE, body, ...rejected });
+const takenForEmpty =
+  'answer chosen required-fields: status is 201, although the request must be rejected: # must be an object';
 const taken = (body: unknown) => ({ target: CREATE, body, response: { id: 'ap', ...(body as object) } });
 
 describe('an exchange that keeps the contract', () => {
@@ -128,6 +130,13 @@ describe('a request', () => {
         ),
       ],
     ]),
+    [
+      { ...taken(token), body: '[1]' },
+      ['request stated profile-create-body: # must be an object', takenForEmpty].flatMap((line) => [
+        line,
+        line,
+      ]),
+    ],
     [
       { ...tag, ...carrying({ 'Content-Type': 'text/plain' }) },
       [
