@@ -10,6 +10,7 @@ import {
   type HttpCase,
   type Result,
   requirementsOf,
+  sharesName,
   uniqueName,
 } from '../types.ts';
 import { differenceOf, memberOf } from './difference.ts';
@@ -73,7 +74,7 @@ export const hasWrongBody = ({ case: { request }, twin }: Pick<Suspect, 'case' |
 /** Whether a case can be sent alone: it depends neither on earlier requests nor on a name that is used once. */
 export const isAlone = ({ request, conditions }: HttpCase): boolean =>
   !conditions.some(({ kind }) => kind === 'right-after' || kind === 'after' || kind === 'last') &&
-  !(request.body && 'text' in request.body && request.body.text.includes('$UNIQUE['));
+  !sharesName(request);
 
 /** What the run shows about an operation. */
 export interface Grounds {

@@ -1,7 +1,7 @@
 // Responses that are not about the case: proxies, rate limits, redirects, other interpretations of the source.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { type HttpCase, type HttpResponse, requirementsOf } from '../types.ts';
+import { type HttpCase, type HttpResponse, requirementsOf, sharesName } from '../types.ts';
 import { excusedRejection, type Undecided, type View } from './conditions.ts';
 import { asksToWait, headerOf, isRedirect, isRejected } from './read-response.ts';
 
@@ -30,6 +30,8 @@ export function blockedBy(
     return { outcome: 'inconclusive', reason: { kind: 'redirected', status, location } };
   }
   if (!isRejected(response)) return undefined;
+  if (attempts > 1 && sharesName(testCase.request))
+    return { outcome: 'inconclusive', reason: { kind: 'sent-again', status, phrase, attempts } };
   return (
     excusedRejection({ case: testCase, status, phrase }, context) ??
     declaredRejection(testCase, response, context) ??

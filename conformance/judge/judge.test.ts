@@ -280,6 +280,17 @@ describe('the outcome', () => {
     expect(outcomes.source).toBe(outcome);
   });
 
+  it.each([
+    ['$UNIQUE[taken]', 2, 'inconclusive'],
+    ['$UNIQUE[taken]', 1, 'failed'],
+    ['$UNIQUE', 2, 'failed'],
+  ])('of a rejection under the name %s in attempt %d is %s', (name, attempts, outcome) => {
+    const named = caseWith([accepted]);
+    const testCase = { ...named, request: { ...named.request, body: { text: JSON.stringify({ name }) } } };
+    const { outcomes } = judge(testCase, { ...exchangeWith(responseOf(400)), attempts }, contextWith());
+    expect(outcomes.source).toBe(outcome);
+  });
+
   it('where nobody was reached is errored', () => {
     const failure = { kind: 'unreachable', detail: 'm' } as const;
     const { outcomes } = judge(caseWith([]), { ...exchangeWith(), failure }, contextWith());

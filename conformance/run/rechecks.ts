@@ -8,6 +8,7 @@ import {
   type HttpCase,
   type Reason,
   requirementsOf,
+  sharesName,
   type TwinState,
 } from '../types.ts';
 
@@ -144,8 +145,5 @@ const isRepetition = (testCase: HttpCase) =>
   !testCase.conditions.some(({ kind }) => kind === 'right-after');
 
 /** A body with a name that is used once can't be sent again, nor can a request that changes what others read. */
-function isRepeatable({ request, conditions }: HttpCase): boolean {
-  const { body } = request;
-  const isNamedOnce = body !== undefined && 'text' in body && body.text.includes('$UNIQUE[');
-  return !isNamedOnce && !conditions.some(({ kind }) => kind === 'last');
-}
+const isRepeatable = ({ request, conditions }: HttpCase): boolean =>
+  !sharesName(request) && !conditions.some(({ kind }) => kind === 'last');

@@ -161,6 +161,10 @@ export const uniqueName = (key?: string): string => (key === undefined ? '$UNIQU
 /** Finds the placeholders in a text. */
 export const uniquePattern = /\$UNIQUE(?:\[([\w-]+)\])?/g;
 
+/** Whether a request has a name that another one has, too. */
+export const sharesName = ({ body }: CaseRequest): boolean =>
+  body !== undefined && 'text' in body && body.text.includes('$UNIQUE[');
+
 /** The placeholder for the credential in case data; replaced only while sending. */
 export const credentialPlaceholder = '$ACS_BEARER';
 

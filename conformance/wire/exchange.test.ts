@@ -193,6 +193,17 @@ describe('waiting', () => {
     },
   );
 
+  it('gives a request that is sent again a new name, and a name of several requests stays', async () => {
+    const got: string[] = [];
+    const wire = await wireTo((bytes, socket) => {
+      got.push(/nrun01\w+/.exec(bytes)?.[0] ?? '');
+      socket.write(got.length % 2 === 1 ? wait : created);
+    });
+    const keyed = { ...post, body: { text: '{"name":"$UNIQUE[taken]"}' } };
+    for (const request of [post, keyed, keyed]) await wire.send(request);
+    expect(got.map((name) => name.slice(-1))).toEqual(['1', '2', '3', '4', '4', '4']);
+  });
+
   it('is counted, and what overlaps is counted once', async () => {
     const wire = await wireTo(writes(wait, created));
     expect(wire.waited()).toEqual({});

@@ -87,6 +87,7 @@ export function createWire(given: WireOptions): Wire {
       const status = 'response' in sent ? sent.response.status : undefined;
       if (await renewal.after(request, generation, status)) {
         generation = renewal.generation();
+        forgetNames(filled, options);
         continue;
       }
       const wait = attempt < mostAttempts ? retryAfter(sent, attempt, fruitless < mostFruitless) : undefined;
@@ -95,6 +96,7 @@ export function createWire(given: WireOptions): Wire {
         return marked(toExchange(filled, wire, sent, attempt, performance.now() - start), options);
       }
       pauseFor(wait * 1000);
+      forgetNames(filled, options);
     }
   };
   return {
@@ -116,6 +118,10 @@ export function createWire(given: WireOptions): Wire {
     close: () => agent.destroy(),
   };
 }
+
+/** For a request that is sent again: a name that no other has used by now is a new one then. */
+const forgetNames = ({ target, body }: CaseRequest, { names }: WireOptions): void =>
+  names.forget(target + JSON.stringify(body ?? ''));
 
 /**
  * Requests that may leave bytes on the connection: a body too long to be read, or a HEAD, whose response some

@@ -4,23 +4,32 @@ import { randomInt } from 'node:crypto';
 import { type CaseRequest, runLength, uniqueLength, uniquePattern } from '../types.ts';
 
 /** Replaces `$UNIQUE` and `$UNIQUE[key]` in a text. */
-export type FillNames = (text: string) => string;
+export interface FillNames {
+  (text: string): string;
+  /** Forgets the keyed names in a filled text that no other text has: its request is sent again, under new ones. */
+  readonly forget: (filled: string) => void;
+}
 
 /** @param nonce five characters (a-z, 0-9) that tell this run from others */
 export function createNames(nonce: string = randomNonce()): FillNames {
   let count = 0;
-  const keyed = new Map<string, string>();
+  const keyed = new Map<string, { readonly name: string; readonly uses: number }>();
   const fresh = () => {
     count += 1;
     const run = `n${nonce.padEnd(5, '0')}`.slice(0, runLength);
     return run + count.toString(36).padStart(uniqueLength - runLength, '0');
   };
-  return (text) =>
+  const fill = (text: string) =>
     text.replaceAll(uniquePattern, (_, key?: string) => {
-      const name = (key === undefined ? undefined : keyed.get(key)) ?? fresh();
-      if (key !== undefined) keyed.set(key, name);
+      if (key === undefined) return fresh();
+      const { name, uses } = keyed.get(key) ?? { name: fresh(), uses: 0 };
+      keyed.set(key, { name, uses: uses + 1 });
       return name;
     });
+  const forget = (filled: string) => {
+    for (const [key, { name, uses }] of keyed) if (uses === 1 && filled.includes(name)) keyed.delete(key);
+  };
+  return Object.assign(fill, { forget });
 }
 
 /** Five characters for `createNames`, other ones each time. */
