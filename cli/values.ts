@@ -2,17 +2,36 @@
 
 import { InvalidArgumentError } from 'commander';
 
-/** A whole number from 1 to 1000. */
-export const parsePositive = (text: string): number => parseWhole(text, 1, 1000);
+/** Reads a number. @param says which one to give where it is another */
+const numberParser =
+  (isGood: (value: number) => boolean, says: string) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (isGood(value)) return value;
+    throw new InvalidArgumentError(`Give ${says}.`);
+  };
 
-/** A whole number from 0. */
-export const parseCount = (text: string): number => parseWhole(text, 0, 0x7fffffff);
+const isWhole = (least: number, most: number) => (value: number) =>
+  Number.isInteger(value) && value >= least && value <= most;
 
+const wholeParser = (least: number, most: number) =>
+  numberParser(isWhole(least, most), `a whole number from ${least} to ${most}`);
+
+export const parsePositive = wholeParser(1, 1000);
+export const parseCount = wholeParser(0, 0x7fffffff);
+export const parsePort = numberParser(isWhole(0, 65535), 'a port from 0 to 65535');
 /** Seconds, at most a day. */
-export function parseSeconds(text: string): number {
+export const parseSeconds = numberParser(
+  (value) => value > 0 && value <= 86400,
+  'seconds, from above 0 to 86400',
+);
+export const parseAmount = numberParser((value) => value >= 0 && value <= 1e6, 'a number from 0 to 1000000');
+
+/** A part of the whole. */
+export function parseRate(text: string): number {
   const value = Number(text);
-  if (!(value > 0) || value > 86400) throw new InvalidArgumentError('Give seconds, from above 0 to 86400.');
-  return value;
+  if (text.trim() !== '' && value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError('Give a number from 0 to 1, such as 0.1.');
 }
 
 /** A number of requests in a number of seconds: `100/60`. */
@@ -30,35 +49,6 @@ export function parseDelay(text: string): { readonly from: number; readonly to: 
   throw new InvalidArgumentError(
     'Give milliseconds from 0 to 60000, such as 200, or a range such as 100-800.',
   );
-}
-
-/** A part of the whole, from 0 to 1. */
-export function parseRate(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== '' && value >= 0 && value <= 1) return value;
-  throw new InvalidArgumentError('Give a number from 0 to 1, such as 0.1.');
-}
-
-/** Any number from 0. */
-export function parseAmount(text: string): number {
-  const value = Number(text);
-  if (!(value >= 0) || value > 1e6) throw new InvalidArgumentError('Give a number from 0 to 1000000.');
-  return value;
-}
-
-function parseWhole(text: string, least: number, most: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
-  return value;
-}
-
-/** @throws InvalidArgumentError for anything but 0 to 65535 */
-export function parsePort(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('Give a port from 0 to 65535.');
-  return port;
 }
 
 /** The name of an environment variable. */
