@@ -4,7 +4,7 @@ import { beforeAll, describe, it, type SuiteCollector } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { asFault } from './as-options.ts';
-import { conclude, withoutFrames } from './conclude.ts';
+import { withoutFrames } from './conformance-error.ts';
 import { checkOptions, type SuiteOptions } from './options.ts';
 import { type Planned, planSuite } from './plan.ts';
 import { type Ran, runSuite, secondsFor } from './run.ts';
@@ -52,7 +52,7 @@ function rethrow(error: unknown): never {
 
 function declare(name: string, tests: readonly SuiteTest[], ran: () => Ran): SuiteCollector {
   return describe(name, () => {
-    for (const test of tests) it(test.name, (context) => conclude(test.outcomeOf(ran()), context));
+    for (const test of tests) it(test.name, (context) => test.conclude(ran(), context));
   });
 }
 

@@ -1,5 +1,6 @@
 // The tests that a plan gives, and the outcome of each in a report.
 
+import type { TestContext } from 'vitest';
 import {
   exitCodeOf,
   type Result,
@@ -11,7 +12,7 @@ import {
   verdictInWords,
 } from '../../conformance/index.ts';
 import { asOptions } from './as-options.ts';
-import { ConformanceError, failed, passed, skipped, type TestOutcome } from './conclude.ts';
+import { ConformanceError } from './conformance-error.ts';
 import type { SuiteOptions } from './options.ts';
 import type { Planned } from './plan.ts';
 import type { Ran } from './run.ts';
@@ -22,7 +23,8 @@ export interface SuiteTest {
   readonly operation: string;
   /** Id and title. */
   readonly name: string;
-  readonly outcomeOf: (ran: Ran) => TestOutcome;
+  /** Returns where it passed, skips it with the reason. @throws ConformanceError where it failed */
+  readonly conclude: (ran: Ran, context: TestContext) => void;
 }
 
 /** A test for each case of a plan, and for each exploration where that is asked for. */
@@ -38,44 +40,34 @@ export function caseTests({ plan }: Planned, { explore = 0 }: SuiteOptions): rea
 const caseTest = (operation: string, id: string, title: string): SuiteTest => ({
   operation,
   name: `${id}: ${title}`,
-  outcomeOf: (ran) => outcomeOfCase(ran.resultOf(id), ran),
+  conclude: (ran, context) => concludeCase(ran.resultOf(id), ran, context),
 });
 
 /** What was not judged is skipped. Where a run ended early, the verdict says so once for all cases. */
-function outcomeOfCase(result: Result | undefined, ran: Ran): TestOutcome {
-  if (result === undefined) return skipped('not part of this run');
+function concludeCase(result: Result | undefined, ran: Ran, context: TestContext): void {
+  if (result === undefined) context.skip('not part of this run');
   const { state, says } = statusOf(result, ran.report, ran.contract);
-  switch (state) {
-    case 'passed':
-      return passed;
-    case 'failed':
-      return failed(ran.renderCase(result));
-    case 'fixed':
-      return failed(says);
-    case 'errored':
-      return ran.report.stopped === undefined ? failed(asOptions(says)) : skipped(asOptions(says));
-    case 'known':
-      return skipped(`known failing: ${says}`);
-    case 'observed':
-      return skipped(`tested, not judged (${says})`);
-    case 'not-applicable':
-    case 'inconclusive':
-      return skipped(asOptions(says));
-  }
+  if (state === 'passed') return;
+  if (state === 'failed') throw new ConformanceError(ran.renderCase(result));
+  if (state === 'fixed') throw new ConformanceError(says);
+  if (state === 'known') context.skip(`known failing: ${says}`);
+  if (state === 'observed') context.skip(`tested, not judged (${says})`);
+  if (state === 'errored' && ran.report.stopped === undefined) throw new ConformanceError(asOptions(says));
+  context.skip(asOptions(says));
 }
 
 /** The verdicts, of which the one that counts fails for whatever would fail the command. */
 export const verdictTests: readonly SuiteTest[] = scopes.map((scope) => ({
   operation: 'verdict',
   name: `${scope} conformance`,
-  outcomeOf: (ran) => outcomeOfVerdict(scope, ran),
+  conclude: (ran, context) => concludeVerdict(scope, ran, context),
 }));
 
-function outcomeOfVerdict(scope: Scope, { report, contract }: Ran): TestOutcome {
-  if (scope === report.against)
-    return exitCodeOf(report) === 0 ? passed : failed(asOptions(renderVerdicts(report, contract)));
-  if (report.verdicts[scope].conforms) return passed;
-  return skipped(`${verdictInWords(report, scope)}; against: '${scope}' would make this fail`);
+function concludeVerdict(scope: Scope, { report, contract }: Ran, context: TestContext): void {
+  if (scope !== report.against && !report.verdicts[scope].conforms)
+    context.skip(`${verdictInWords(report, scope)}; against: '${scope}' would make this fail`);
+  if (scope === report.against && exitCodeOf(report) !== 0)
+    throw new ConformanceError(asOptions(renderVerdicts(report, contract)));
 }
 
 /** @throws ConformanceError for a run that ended early: where no verdict is asked for, nothing else would say so */
