@@ -18,7 +18,7 @@ export const listenerOf =
 async function respond(handler: FetchHandler, request: IncomingMessage, response: ServerResponse) {
   const returned: unknown = await handler(requestOf(request));
   if (!(returned instanceof Response)) throw new TypeError(noResponse);
-  response.writeHead(returned.status, returned.statusText, headersOf(returned));
+  response.setHeaders(returned.headers).writeHead(returned.status, returned.statusText);
   if (returned.body === null) response.end();
   else await pipeline(Readable.fromWeb(returned.body as ReadableStream), response);
 }
@@ -44,18 +44,10 @@ function requestOf(incoming: IncomingMessage): Request {
 const pathOf = (target: string) => (target.startsWith('/') ? target : `/${target}`);
 
 /** Each header as often as it came. */
-function pairsOf({ rawHeaders }: IncomingMessage): [string, string][] {
-  return Array.from({ length: rawHeaders.length / 2 }, (_, i) => [
-    rawHeaders[2 * i] ?? '',
-    rawHeaders[2 * i + 1] ?? '',
-  ]);
-}
-
-/** Cookies are the only header that may not be joined. */
-function headersOf({ headers }: Response): Record<string, string | string[]> {
-  const cookies = headers.getSetCookie();
-  return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
-}
+const pairsOf = ({ headersDistinct }: IncomingMessage) =>
+  Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
 
 function fail(response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy();

@@ -20,17 +20,11 @@ export type Handler =
   | { readonly server: Server; readonly ready: () => PromiseLike<unknown> }
   | Server;
 
-/** An implementation that listens, and what ends that. */
-export interface Listening {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
-
 /**
  * Makes a handler listen on 127.0.0.1; one that listens already is left as it is.
  * @throws UsageError when it is none
  */
-export async function startHandler(handler: Handler): Promise<Listening> {
+export async function startHandler(handler: Handler) {
   const server = await serverOf(handler);
   if (server.listening) return { url: urlOf(server), close: async () => undefined };
   const url = await listen(server, '127.0.0.1', 0);

@@ -4,7 +4,6 @@ import {
   checkKnownFailing,
   type GivenInputs,
   type KnownFailing,
-  type Plan,
   parseKnownFailing,
   planCases,
   planningFrom,
@@ -15,18 +14,11 @@ import { readText } from '../../src/read-text.ts';
 import { plannedCredential } from './credential.ts';
 import type { SuiteOptions } from './options.ts';
 
-/** What planning and running have in common. */
-export type Common = ReturnType<typeof planningFrom>;
-
 /** What the suite of a test file is made of. */
-export interface Planned {
-  readonly plan: Plan;
-  readonly common: Common;
-  readonly known?: readonly KnownFailing[];
-}
+export type Planned = ReturnType<typeof planSuite>;
 
 /** @throws UsageError for what is missing, for a value that no path can hold and for a pattern that matches nothing */
-export function planSuite(options: SuiteOptions, contract: Contract): Planned {
+export function planSuite(options: SuiteOptions, contract: Contract) {
   const common = planningFrom(options, inputsIn(options), contract);
   const credential = plannedCredential(options);
   const driver = options.driver !== undefined;
@@ -36,7 +28,7 @@ export function planSuite(options: SuiteOptions, contract: Contract): Planned {
   if (plan.cases.length === 0) throw new UsageError('no case is left: loosen only, skip or readOnly');
   const known = knownOf(options);
   if (known) checkKnownFailing(known, plan.ids);
-  return { plan, common, ...(known && { known }) };
+  return { plan, common, known };
 }
 
 const inputsIn = ({ headers = {}, params = {}, bodyOverride = {} }: SuiteOptions): GivenInputs => ({

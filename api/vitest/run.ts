@@ -14,21 +14,15 @@ import {
   usual,
   usualBudget,
 } from '../../conformance/index.ts';
-import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
 import { sentCredential } from './credential.ts';
-import { type Handler, type Listening, startHandler } from './handler.ts';
+import { startHandler } from './handler.ts';
 import type { SuiteOptions } from './options.ts';
-import type { Common, Planned } from './plan.ts';
+import type { Planned } from './plan.ts';
 
 /** What a run came to, ready to be asked about each case. */
-export interface Ran {
-  readonly report: Report;
-  readonly contract: Contract;
-  readonly resultOf: (id: string) => Result | undefined;
-  readonly renderCase: (result: Result) => string;
-}
+export type Ran = Awaited<ReturnType<typeof runSuite>>;
 
 /** With more of them, choosing takes longer than running all. */
 const fewCases = 300;
@@ -38,11 +32,7 @@ const fewCases = 300;
  * @param wanted ids of the cases that matter, if they are not all
  * @throws UsageError for a base URL, token or file that cannot be used
  */
-export async function runSuite(
-  options: SuiteOptions,
-  { common, known }: Planned,
-  wanted: readonly string[],
-): Promise<Ran> {
+export async function runSuite(options: SuiteOptions, { common, known }: Planned, wanted: readonly string[]) {
   const target = await targetOf(options);
   const only = wanted.length > 0 && wanted.length < fewCases ? wanted : common.selection.only;
   try {
@@ -57,15 +47,15 @@ export async function runSuite(
   }
 }
 
-function ranAs(report: Report, { contract }: Common, { handler }: SuiteOptions): Ran {
+function ranAs(report: Report, { contract }: Planned['common'], { handler }: SuiteOptions) {
   const results = new Map(report.results.map((result) => [result.case.id, result]));
   const render = caseRenderer(report, contract);
   const { origin } = new URL(report.target);
   return {
     report,
     contract,
-    resultOf: (id) => results.get(id),
-    renderCase: (result) =>
+    resultOf: (id: string) => results.get(id),
+    renderCase: (result: Result) =>
       handler === undefined ? render(result) : render(result).replaceAll(origin, laterOrigin),
   };
 }
@@ -76,20 +66,18 @@ const laterOrigin = 'http://127.0.0.1:PORT';
 /** Seconds after which a run is over in any case: its deadline, and some to start and stop in. */
 export const secondsFor = ({ deadline = usual.deadline }: SuiteOptions): number => deadline + 60;
 
-async function targetOf(options: SuiteOptions): Promise<{ url: URL; close: Listening['close'] }> {
+async function targetOf(options: SuiteOptions) {
   const { handler, basePath = '', baseUrl } = options;
-  if (handler !== undefined) return startedTarget(handler, basePath);
+  if (handler !== undefined) {
+    const { url, close } = await startHandler(handler);
+    return { url: new URL(url + basePath), close };
+  }
   const url = baseUrlFrom(String(typeof baseUrl === 'function' ? await baseUrl() : baseUrl));
   if (!(options.readOnly || options.allowWrites || isLoopback(url.hostname)))
     throw new UsageError(
       `the suite creates resources on ${url.host} that it cannot delete: add allowWrites or readOnly`,
     );
   return { url, close: async () => undefined };
-}
-
-async function startedTarget(handler: Handler, basePath: string) {
-  const { url, close } = await startHandler(handler);
-  return { url: new URL(url + basePath), close };
 }
 
 function rejectionOf(path: string, value: unknown): Rejection {
