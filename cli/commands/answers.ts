@@ -12,7 +12,6 @@ import { IncompleteError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Io, SetExitCode } from '../io.ts';
 
-/** Declares its arguments and options, and what it does. */
 export function answersCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .argument('<a>', 'file written by conform --report json=PATH or --report answers=PATH')

@@ -26,7 +26,6 @@ interface CompareFlags {
   readonly report: readonly string[];
 }
 
-/** Declares its arguments and options, and what it does. */
 export function compareCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .argument(

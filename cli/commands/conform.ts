@@ -8,7 +8,6 @@ import { addConformOptions, type ConformFlags } from '../conform/options.ts';
 import { githubHelp } from '../github/guard.ts';
 import type { Io, SetExitCode } from '../io.ts';
 
-/** Declares its arguments and options, and what it does. */
 export function conformCommand(command: Command, io: Io, exit: SetExitCode): Command {
   command.argument('[base-url]', 'URL of the server to test, with its base path').addHelpText('after', help);
   return addConformOptions(command).action(async (baseUrl: string | undefined, flags: ConformFlags) => {

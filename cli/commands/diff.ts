@@ -20,7 +20,6 @@ interface DiffFlags {
   readonly ignore?: string;
 }
 
-/** Declares its arguments and options, and what it does. */
 export function diffCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .argument('<old>', 'OpenAPI document in YAML or JSON, as it was')

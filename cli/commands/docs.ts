@@ -18,7 +18,6 @@ interface DocsFlags {
   readonly source?: string;
 }
 
-/** Declares its arguments and options, and what it does. */
 export function docsCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4030)

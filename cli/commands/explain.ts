@@ -25,7 +25,6 @@ interface ExplainFlags {
   readonly json?: boolean;
 }
 
-/** Declares its arguments and options, and what it does. */
 export function explainCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .argument('<id>', 'id from a report or from conform --list')

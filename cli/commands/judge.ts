@@ -44,7 +44,6 @@ interface JudgeFlags {
   readonly verbose?: boolean;
 }
 
-/** Declares its arguments and options, and what it does. */
 export function judgeCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .argument('<file>', 'file written by conform --report json=PATH, or a recording (.har)')

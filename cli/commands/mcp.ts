@@ -17,7 +17,6 @@ interface McpFlags {
   readonly config?: string;
 }
 
-/** Declares its arguments and options, and what it does. */
 export function mcpCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .option('--allow-start', 'let an agent start shell commands as servers to test')

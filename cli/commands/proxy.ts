@@ -43,7 +43,6 @@ interface ProxyFlags {
   readonly ca?: string;
 }
 
-/** Declares its arguments and options, and what it does. */
 export function proxyCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .argument('<url>', 'base URL of the server behind, with its base path')

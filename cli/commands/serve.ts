@@ -21,7 +21,6 @@ interface ServeFlags {
   readonly allowHost: string[];
 }
 
-/** Declares its arguments and options, and what it does. */
 export function serveCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4020)

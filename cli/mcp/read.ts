@@ -26,7 +26,6 @@ import { fileBelow } from './permissions.ts';
 import { bounded, meaningsSchema, summarySchema, toolResult, trafficSchema } from './tool-result.ts';
 import { contextOf, type World } from './world.ts';
 
-/** Registers the tool. */
 export function registerExplain(server: McpServer, world: World): void {
   server.registerTool(
     'explain',
@@ -48,7 +47,6 @@ export function registerExplain(server: McpServer, world: World): void {
 
 const most = 500;
 
-/** Registers the tool. */
 export function registerList(server: McpServer, world: World): void {
   server.registerTool(
     'list',
@@ -89,7 +87,6 @@ async function listed(world: World, pattern: string | undefined, limit: number) 
 
 const mostBytes = 256 * 2 ** 20;
 
-/** Registers the tool. */
 export function registerJudge(server: McpServer, world: World): void {
   server.registerTool(
     'judge',

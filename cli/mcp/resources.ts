@@ -32,7 +32,6 @@ const resources = {
   },
 };
 
-/** Registers the resources. */
 export function registerResources(server: McpServer, world: World): void {
   for (const [name, { text, ...about }] of Object.entries(resources))
     server.registerResource(name, `acs://${name}`, about, async ({ href }) => ({

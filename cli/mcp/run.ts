@@ -13,7 +13,6 @@ import { type GivenOptions, withGiven } from './settings.ts';
 import { type BoundedSummary, bounded, summarySchema, toolResult } from './tool-result.ts';
 import type { World } from './world.ts';
 
-/** Registers the tool. */
 export function registerConform(server: McpServer, world: World): void {
   server.registerTool(
     'conform',
