@@ -2,16 +2,10 @@
 
 import type { Contract, Operation } from '../src/contract/index.ts';
 import { type SampleRequest, sampleRequest } from '../src/mock/index.ts';
-
-/** What the banner depends on. */
-export interface BannerFlags {
-  readonly bearer: readonly string[];
-  readonly stateful?: boolean;
-  readonly https?: true | string;
-}
+import type { MockFlags } from './mock-options.ts';
 
 /** The lines for a mock at a URL. */
-export function mockBanner(url: string, flags: BannerFlags, contract: Contract): string {
+export function mockBanner(url: string, flags: MockFlags, contract: Contract): string {
   const { operations, title } = contract;
   const token = tokenOf(flags);
   const read = operations.find(({ method }) => method === 'GET');
@@ -33,15 +27,15 @@ export function mockBanner(url: string, flags: BannerFlags, contract: Contract):
   return `${lines.join('\n')}\n`;
 }
 
-function tokenOf({ bearer, stateful }: BannerFlags): string {
+function tokenOf({ bearer, stateful }: MockFlags): string {
   if (bearer.length > 0) return '$ACS_BEARER';
   return stateful ? 'acme-demo-token' : 'any';
 }
 
-const trust = ({ https }: BannerFlags): readonly string[] =>
+const trust = ({ https }: MockFlags): readonly string[] =>
   https === undefined ? [] : https === true ? ['--insecure'] : ['--cacert', quoted(https)];
 
-function certificateText({ https }: BannerFlags): readonly string[] {
+function certificateText({ https }: MockFlags): readonly string[] {
   if (https === undefined) return [];
   if (https === true)
     return [
@@ -50,7 +44,7 @@ function certificateText({ https }: BannerFlags): readonly string[] {
   return [`Its certificate is in ${https}; for a client in Node: NODE_EXTRA_CA_CERTS=${quoted(https)}.`];
 }
 
-function whoMay({ bearer, stateful }: BannerFlags, operations: readonly Operation[]): string {
+function whoMay({ bearer, stateful }: MockFlags, operations: readonly Operation[]): string {
   const hasAccounts = operations.some(({ parameters }) =>
     parameters.some(({ input }) => input === 'account'),
   );

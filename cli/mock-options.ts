@@ -1,4 +1,4 @@
-// What `acs mock` is given beside its contract: a certificate, a file for its state, operations to pass on.
+// What `acs mock` is given: its flags, and those of a certificate, a file for its state and operations to pass on, read.
 
 import { X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { createSecureContext } from 'node:tls';
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { makeCertificate } from '../src/http/node/index.ts';
-import type { Forward, MockState, StartMockOptions } from '../src/mock/index.ts';
+import type { Forward, MockState, Settings, StartMockOptions } from '../src/mock/index.ts';
 import { nearest } from '../src/nearest.ts';
 import { readText } from '../src/read-text.ts';
 import { parseBaseUrl } from './conform/target.ts';
@@ -15,11 +15,26 @@ import type { Io } from './io.ts';
 import { writeWhole } from './write-reports.ts';
 
 /** What the command was given. */
-interface HttpsFlags {
+export interface MockFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly bearer: string[];
+  readonly account: string[];
+  readonly contract?: string;
+  readonly cors: 'any' | 'credentials';
+  readonly allowHost: string[];
   /** True for a certificate that nobody keeps. */
   readonly https?: true | string;
-  readonly host: string;
-  readonly allowHost: readonly string[];
+  readonly stateful?: boolean;
+  readonly state?: string;
+  readonly delay?: NonNullable<Settings['delay']>;
+  readonly limit?: NonNullable<Settings['limit']>;
+  readonly failRate?: number;
+  readonly seed?: number;
+  readonly scenario?: string;
+  readonly forward?: string;
+  readonly forwardOnly: string[];
+  readonly differences?: boolean;
 }
 
 type Tls = NonNullable<StartMockOptions['tls']>;
@@ -28,7 +43,7 @@ type Tls = NonNullable<StartMockOptions['tls']>;
  * Key and certificate; nothing without `--https`. A file that is not there yet is written, for its owner alone.
  * @throws UsageError for a file that holds no key with its certificate, or one that is over.
  */
-export async function tlsOf({ https, host, allowHost }: HttpsFlags): Promise<Tls | undefined> {
+export async function tlsOf({ https, host, allowHost }: MockFlags): Promise<Tls | undefined> {
   if (https === undefined) return undefined;
   const names = [...allowHost, ...namesOf(host)];
   if (https === true) return makeCertificate(names);
@@ -92,15 +107,9 @@ export function createKeeper(path: string, io: Io) {
   };
 }
 
-/** What the command was given. */
-interface ForwardFlags {
-  readonly forward?: string;
-  readonly forwardOnly: readonly string[];
-}
-
 /** What is passed on; nothing where nothing is asked for. @throws UsageError for half of it, and for what there is not */
 export function forwardOf(
-  { forward, forwardOnly }: ForwardFlags,
+  { forward, forwardOnly }: MockFlags,
   { operations }: Contract,
 ): Forward | undefined {
   if (forward === undefined && forwardOnly.length === 0) return undefined;

@@ -2,45 +2,16 @@
 
 import { type Command, Option } from 'commander';
 import { defaultContractFile, watchContract } from '../../src/contract/file/index.ts';
-import type { OpenApiDocument, Operation } from '../../src/contract/index.ts';
+import type { Operation } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import type {
-  Difference,
-  OwnRequest,
-  RunningMock,
-  Settings,
-  StartMockOptions,
-} from '../../src/mock/index.ts';
+import type { Difference, OwnRequest, StartMockOptions } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { readContract, tellLeftOut } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { createKeeper, forwardOf, tlsOf } from '../mock-options.ts';
+import { createKeeper, forwardOf, type MockFlags, tlsOf } from '../mock-options.ts';
 import { allowHostOption, repeatable } from '../shared-options.ts';
 import { parseCount, parseDelay, parseLimit, parsePort, parseRate } from '../values.ts';
 
-/** What the command was given. */
-export interface MockFlags {
-  readonly port: number;
-  readonly host: string;
-  readonly bearer: string[];
-  readonly account: string[];
-  readonly contract?: string;
-  readonly cors: 'any' | 'credentials';
-  readonly allowHost: string[];
-  readonly https?: true | string;
-  readonly stateful?: boolean;
-  readonly state?: string;
-  readonly delay?: NonNullable<Settings['delay']>;
-  readonly limit?: NonNullable<Settings['limit']>;
-  readonly failRate?: number;
-  readonly seed?: number;
-  readonly scenario?: string;
-  readonly forward?: string;
-  readonly forwardOnly: string[];
-  readonly differences?: boolean;
-}
-
-/** Declares its arguments and options, and what it does. */
 export function mockCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4010)
@@ -123,7 +94,8 @@ async function mock(given: MockFlags, io: Io): Promise<number> {
   const unwatch = watchContract(file, contract.document, {
     onChange: (document, further) => {
       tellLeftOut(further, io);
-      replace(running, document, file, io);
+      running.replaceContract(document);
+      io.err(`The mock responds by ${file} as it is now.\n`);
     },
     onFault: (error) => io.err(`acs: the mock goes on with the contract as it was: ${error.message}\n`),
   });
@@ -156,15 +128,6 @@ function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract' 
 }
 
 const randomSeed = () => Math.floor(Math.random() * 0x7fffffff);
-
-function replace(running: RunningMock, document: OpenApiDocument, file: string, io: Io): void {
-  try {
-    running.replaceContract(document);
-    io.err(`The mock responds by ${file} as it is now.\n`);
-  } catch (error) {
-    io.err(`acs: the mock goes on with the contract as it was: ${(error as Error).message}\n`);
-  }
-}
 
 const unkeptText = (operations: readonly Operation[]) =>
   `It keeps nothing of ${operations.map(({ method, path }) => `${method} ${path}`).join(', ')}: responses come from the contract.\n`;
