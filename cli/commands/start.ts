@@ -27,28 +27,20 @@ interface StartFlags {
   readonly docsPort: number;
 }
 
-interface StartOptions extends StartFlags {
-  /** The command line, which the documentation describes. */
-  readonly program: Command;
-}
-
-/** Declares its arguments and options, and what it does. */
 export function startCommand(command: Command, io: Io, exit: SetExitCode): Command {
   return command
     .option('--once', 'stop after the tests, with their exit code')
     .option('--mock-port <n>', 'port of the mock', parsePort, 4010)
     .option('--server-port <n>', 'port of the reference server', parsePort, 4020)
     .option('--docs-port <n>', 'port of the documentation', parsePort, 4030)
-    .action(async (flags: StartFlags) =>
-      exit(await start({ ...flags, program: command.parent ?? command }, io)),
-    );
+    .action(async (flags: StartFlags) => exit(await start(flags, command.parent ?? command, io)));
 }
 
-async function start(flags: StartOptions, io: Io): Promise<number> {
-  const contract = await loadContract();
+/** @param program the command line, which the documentation describes */
+async function start(flags: StartFlags, program: Command, io: Io): Promise<number> {
   const running: Running[] = [];
   try {
-    return await startAll(contract, flags, io, running);
+    return await startAll(flags, program, io, running);
   } finally {
     await Promise.all(running.map((server) => server.close()));
   }
@@ -59,12 +51,8 @@ interface Running {
 }
 
 /** Whatever starts is added to what is running, so that it is closed when a later one cannot. */
-async function startAll(
-  contract: Contract,
-  flags: StartOptions,
-  io: Io,
-  running: Running[],
-): Promise<number> {
+async function startAll(flags: StartFlags, program: Command, io: Io, running: Running[]): Promise<number> {
+  const contract = await loadContract();
   const keep = <T extends Running>(server: T): T => {
     running.push(server);
     return server;
@@ -72,7 +60,7 @@ async function startAll(
   const server = keep(await startServer(contract, flags.serverPort));
   const demo = demoOf(server);
   const mock = keep(await startMockFor(contract, flags.mockPort, demo));
-  const docs = keep(await startDocsOn(flags.docsPort, flags.program));
+  const docs = keep(await startDocsOn(flags.docsPort, program));
   // A run mostly waits, for bodies that it sends in pieces.
   const [ofServer, ofMock] = await Promise.all([
     test(server.url, demo, contract),

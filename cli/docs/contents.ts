@@ -46,7 +46,7 @@ export async function siteContents(
   return {
     contract,
     text,
-    cases: siteCases(contract),
+    cases: catalogueOf(contract).map(toSiteCase),
     costs: once(() => costsOf(contract, isOurs)),
     guides,
     commands: siteCommands(program),
@@ -56,9 +56,6 @@ export async function siteContents(
     }),
   };
 }
-
-/** Every case, whatever would have to be declared for it. */
-const siteCases = (contract: Contract): readonly SiteCase[] => catalogueOf(contract).map(toSiteCase);
 
 function toSiteCase(testCase: Case): SiteCase {
   const { id, operation, rule, kind, title, conditions } = testCase;

@@ -1,7 +1,7 @@
 // The guides below docs/, sorted for the three users.
 
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { SiteGuide } from '../../src/docs/index.ts';
 import { packageFile } from '../../src/package-file.ts';
 
@@ -17,9 +17,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 /** Reads every guide, in the order of the groups. */
 export async function readGuides(): Promise<readonly SiteGuide[]> {
   const folder = dirname(packageFile('docs/words.md'));
-  const names = [...(await namesIn(folder)), ...(await namesIn(folder, 'design-notes'))].filter(
-    (name) => name !== 'design-notes/README',
-  );
+  const names = await namesIn(folder);
   const known = Object.values(groups).flat();
   const sorted = [
     ...known.filter((name) => names.includes(name)),
@@ -34,12 +32,12 @@ export async function readGuides(): Promise<readonly SiteGuide[]> {
   );
 }
 
-async function namesIn(folder: string, below = ''): Promise<readonly string[]> {
-  const files = await readdir(join(folder, below));
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const files = await readdir(folder, { recursive: true });
   return files
-    .filter((file) => file.endsWith('.md'))
-    .sort()
-    .map((file) => [below, file.slice(0, -'.md'.length)].filter((part) => part !== '').join('/'));
+    .filter((file) => file.endsWith('.md') && !file.endsWith('README.md'))
+    .map((file) => file.slice(0, -'.md'.length).replaceAll(sep, '/'))
+    .sort();
 }
 
 function groupOf(name: string): string {
