@@ -16,37 +16,32 @@ import { readText } from '../src/read-text.ts';
 import type { Io } from './io.ts';
 import { checkPlace, writeWhole } from './write-reports.ts';
 
+const what = 'list of known failing cases';
+
 /** What `--since` does, for the help. */
 export const sinceText =
   'fail only for cases that fail and did not fail in an earlier report (--report json=PATH)';
 
 /** The two, as far as they were given. */
-export interface HeldAgainst {
-  readonly known?: readonly KnownFailing[];
-  readonly earlier?: Report;
-}
+export type HeldAgainst = ReturnType<typeof readHeldAgainst>;
 
 /** @throws UsageError in one line that names the file and its fault */
-export function readHeldAgainst(flags: {
+export const readHeldAgainst = ({
+  knownFailing: list,
+  since,
+}: {
   readonly knownFailing?: string;
   readonly since?: string;
-}): HeldAgainst {
-  const { knownFailing: list, since } = flags;
-  return {
-    ...(list !== undefined && {
-      known: parseKnownFailing(readText(list, 'list of known failing cases'), list),
-    }),
-    ...(since !== undefined && { earlier: parseReport(readText(since, 'earlier report'), since) }),
-  };
-}
+}) => ({
+  known: list === undefined ? undefined : parseKnownFailing(readText(list, what), list),
+  earlier: since === undefined ? undefined : parseReport(readText(since, 'earlier report'), since),
+});
 
 /** The report with what each of them makes of it. @param ids every case that the suite has */
 export function holdAgainst(report: Report, held: HeldAgainst, ids: readonly string[]): Report {
   const known = held.known ? applyKnownFailing(report, held.known, new Date()) : report;
   return held.earlier ? applySince(known, held.earlier, ids) : known;
 }
-
-const what = 'list of known failing cases';
 
 /** Writes the list of a run. The run itself is judged without it. */
 export type WriteKnownFailing = (report: Report, ids: readonly string[], io: Io) => void;

@@ -4,23 +4,19 @@ import { stripVTControlCharacters } from 'node:util';
 import { visibleLine } from '../../src/html/index.ts';
 
 /** Takes output as it comes and gives back its last lines. */
-export interface Tail {
-  readonly add: (chunk: Buffer) => void;
-  /** The last lines, without colours; `hide` replaces secrets in the text before it is cut into lines. */
-  readonly lines: (hide: (text: string) => string) => readonly string[];
-}
+export type Tail = ReturnType<typeof createTail>;
 
 const mostBytes = 64 * 1024;
 const mostLines = 20;
 const mostCharacters = 500;
 
 /** An empty one; it keeps the last 64 KiB and shows the last 20 lines of that. */
-export function createTail(): Tail {
+export function createTail() {
   const chunks: Buffer[] = [];
   let size = 0;
   let isCut = false;
   return {
-    add: (chunk) => {
+    add: (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
       while (size - (chunks[0]?.length ?? 0) >= mostBytes) {
@@ -28,7 +24,9 @@ export function createTail(): Tail {
         isCut = true;
       }
     },
-    lines: (hide) => lastLines(wholeLines(Buffer.concat(chunks).toString(), isCut), hide),
+    /** The last lines, without colours; `hide` replaces secrets in the text before it is cut into lines. */
+    lines: (hide: (text: string) => string) =>
+      lastLines(wholeLines(Buffer.concat(chunks).toString(), isCut), hide),
   };
 }
 

@@ -5,18 +5,11 @@ import { rawPathOf } from '../../src/http/index.ts';
 import type { Entry } from '../../src/mock/console/index.ts';
 import type { Rule, Scenario, ScenarioResponse } from '../../src/mock/stand-in/index.ts';
 
-/** A recording, and how many exchanges it leaves out. */
-export interface Recording {
-  readonly scenario: Scenario;
-  /** Requests of no operation or without a whole response, and what the mock rejects itself: a wrong credential, an empty body. */
-  readonly left: number;
-}
-
 /**
  * Each write that is accepted leads to a state of its own, in which the reads after it stand; what is asked at another time than in the
  * recording gets the latest response that it had.
  */
-export function scenarioOf(entries: readonly Entry[], name: string): Recording {
+export function scenarioOf(entries: readonly Entry[], name: string) {
   const steps: Rule[] = [];
   let state = 0;
   for (const entry of entries) {
@@ -36,6 +29,7 @@ export function scenarioOf(entries: readonly Entry[], name: string): Recording {
   const always = latest.map(({ when, answer }) => ({ ...(when && { when }), ...(answer && { answer }) }));
   return {
     scenario: { name, start: stateName(0), rules: [...first.toSorted(bySize), ...always.toSorted(bySize)] },
+    /** Requests of no operation or without a whole response, and what the mock rejects itself: a wrong credential, an empty body. */
     left: entries.length - steps.length,
   };
 }

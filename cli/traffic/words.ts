@@ -12,21 +12,15 @@ import {
 
 const names = { source: 'Source conformance', contract: 'Contract conformance' } as const;
 
-/** A verdict as a line, such as `Source conformance: failed (1 request breaks the source)`, with its mark. */
-export interface VerdictLine {
-  readonly meaning: Meaning;
-  readonly line: string;
-}
-
-/** Both verdicts. One that does not decide fails nothing. */
-export const verdictLines = (report: TrafficReport): readonly VerdictLine[] =>
+/** Both verdicts as lines, each with its mark. One that does not decide fails nothing. */
+export const verdictLines = (report: TrafficReport) =>
   (['source', 'contract'] as const).map((scope) => {
     const { state } = report.verdicts[scope];
-    const meaning = state === 'failed' && scope !== report.against ? 'open' : state;
+    const meaning: Meaning = state === 'failed' && scope !== report.against ? 'open' : state;
     return { meaning, line: verdictIn(report, scope) };
   });
 
-/** A verdict in words. */
+/** `Source conformance: failed (1 request breaks the source)`. */
 export function verdictIn({ verdicts, counts }: TrafficReport, scope: Scope): string {
   const { state, requests, answers: responses } = verdicts[scope];
   const name = `${names[scope]}: ${state}`;
@@ -50,25 +44,19 @@ export const failsIn =
     level !== 'chosen' || against === 'contract';
 
 /** What breaks one clause or decision. */
-export interface Broken {
-  readonly because: string;
-  readonly groups: readonly [FindingGroup, ...FindingGroup[]];
-  /** The first few of the groups, and how many there are more. */
-  readonly shown: readonly FindingGroup[];
-  readonly left: number;
-  /** How often it was seen. */
-  readonly total: number;
-}
+export type Broken = ReturnType<typeof byOrigin>[number];
 
 const MOST_OF_ONE = 3;
 
 /** Groups by what they break, in the order of the report. */
-export const byOrigin = (groups: readonly FindingGroup[], contract: Contract): readonly Broken[] =>
+export const byOrigin = (groups: readonly FindingGroup[], contract: Contract) =>
   [...Map.groupBy(groups, (group) => originInWords(originOf(group), contract))].map(([because, some]) => ({
     because,
     groups: some as [FindingGroup, ...FindingGroup[]],
+    /** The first few of the groups, and how many there are more. */
     shown: some.slice(0, MOST_OF_ONE),
     left: Math.max(0, some.length - MOST_OF_ONE),
+    /** How often it was seen. */
     total: some.reduce((sum, { count }) => sum + count, 0),
   }));
 
