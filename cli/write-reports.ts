@@ -56,20 +56,23 @@ export function parseTargets<Format extends { readonly format: string }>(
   return targets;
 }
 
-/** Writes a value in every format; one on stdout takes the place of the text. */
-export function writeTargets<Value>(
-  value: Value,
-  targets: readonly { readonly path: string; readonly render: (value: Value) => string }[],
+/** Whether a report goes to stdout, where nothing else is printed then. */
+export const takeStdout = (targets: readonly { readonly path: string }[]): boolean =>
+  targets.some(({ path }) => path === '-');
+
+/** Writes what each target gets, in pieces; one on stdout takes the place of the text. */
+export function writeTargets<Target extends { readonly path: string }>(
+  targets: readonly Target[],
+  piecesFor: (target: Target) => Iterable<string>,
   io: Io,
   text: () => string,
 ): void {
-  for (const { render, path } of targets)
-    if (path === '-') io.out(render(value));
-    else writeReport(path, [render(value)]);
-  if (!targets.some(({ path }) => path === '-')) io.out(text());
+  writeFiles(targets, piecesFor);
+  for (const target of targets) if (target.path === '-') for (const piece of piecesFor(target)) io.out(piece);
+  if (!takeStdout(targets)) io.out(text());
 }
 
-/** Writes every report; one on stdout takes the place of the text. GitHub Actions is first: the verdicts stand last. */
+/** Writes every report of a run. GitHub Actions is first: the verdicts stand last. */
 export function writeReports(
   report: Report,
   contract: Contract,
@@ -77,7 +80,6 @@ export function writeReports(
   io: Io,
   options: TextOptions,
 ): void {
-  const asText = !targets.some(({ path }) => path === '-');
   tellGitHub(
     {
       annotations: annotationsOf(report, contract),
@@ -85,22 +87,26 @@ export function writeReports(
       contract: contract.file,
     },
     io,
-    asText,
+    !takeStdout(targets),
   );
-  writeReportFiles(report, contract, targets);
-  for (const target of targets)
-    if (target.path === '-') for (const piece of piecesOf(target, report, contract)) io.out(piece);
-  if (asText) io.out(renderText(report, contract, io.style, options));
+  writeTargets(targets, piecesOf(report, contract), io, () =>
+    renderText(report, contract, io.style, options),
+  );
 }
+
+/** What a target gets of a report. */
+export const piecesOf =
+  (report: Report, contract: Contract) =>
+  ({ render, renderInPieces }: Renderer): Iterable<string> =>
+    renderInPieces?.(report, contract) ?? [render(report, contract)];
 
 /** Writes those that go to files. @throws UsageError for one that cannot be written */
-export function writeReportFiles(report: Report, contract: Contract, targets: readonly ReportTarget[]): void {
-  for (const target of targets)
-    if (target.path !== '-') writeReport(target.path, piecesOf(target, report, contract));
+export function writeFiles<Target extends { readonly path: string }>(
+  targets: readonly Target[],
+  piecesFor: (target: Target) => Iterable<string>,
+): void {
+  for (const target of targets) if (target.path !== '-') writeReport(target.path, piecesFor(target));
 }
-
-const piecesOf = ({ render, renderInPieces }: Renderer, report: Report, contract: Contract) =>
-  renderInPieces?.(report, contract) ?? [render(report, contract)];
 
 function parseTarget<Format extends { readonly format: string }>(
   text: string,

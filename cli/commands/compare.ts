@@ -69,7 +69,12 @@ async function compare(files: readonly string[], flags: CompareFlags, io: Io): P
   );
   const code = comparisonExitCode(comparison);
   if (code === 3) throw nothingInCommon(comparison);
-  writeTargets(comparison, targets, io, () => renderCompareText(comparison, io.style));
+  writeTargets(
+    targets,
+    ({ render }) => [render(comparison)],
+    io,
+    () => renderCompareText(comparison, io.style),
+  );
   return code;
 }
 

@@ -47,6 +47,11 @@ async function diff(
   const ignored =
     ignore === undefined ? [] : parseIgnore(readText(ignore, 'list of ignored changes'), ignore);
   const found = diffContracts(await readContract(before, io), await readContract(after, io), ignored);
-  writeTargets(found, targets, io, () => renderDiffText(found, io.style, { verbose: verbose === true }));
+  writeTargets(
+    targets,
+    ({ render }) => [render(found)],
+    io,
+    () => renderDiffText(found, io.style, { verbose: verbose === true }),
+  );
   return diffExitCode(found);
 }

@@ -31,7 +31,7 @@ import { againstOption, reportOption } from '../shared-options.ts';
 import { renderTrafficMarkdown, trafficAnnotations } from '../traffic/markdown.ts';
 import { aboutOption, parseTrafficTargets, writeTrafficReports } from '../traffic/reports.ts';
 import { trafficExitCode } from '../traffic/words.ts';
-import { parseReportTargets, writeReports } from '../write-reports.ts';
+import { parseReportTargets, takeStdout, writeReports } from '../write-reports.ts';
 
 interface JudgeFlags {
   readonly contract?: string;
@@ -133,7 +133,7 @@ async function judgeTraffic(recording: unknown, file: string, flags: JudgeFlags,
       contract: contract.file,
     },
     io,
-    !targets.some(({ path }) => path === '-'),
+    !takeStdout(targets),
   );
   writeTrafficReports(judged.report, contract, targets, io, notesOn(judged, file));
   return trafficExitCode(judged.report);

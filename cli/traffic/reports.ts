@@ -6,17 +6,17 @@ import { UsageError } from '../../src/errors.ts';
 import { sides, type TrafficReport } from '../../src/http/traffic/index.ts';
 import type { Io } from '../io.ts';
 import { repeatable } from '../shared-options.ts';
-import { parseReportTargets, writeWhole } from '../write-reports.ts';
+import { parseReportTargets, writeTargets } from '../write-reports.ts';
 import { renderTrafficMarkdown } from './markdown.ts';
 import { renderTraffic } from './text.ts';
 
-const renderers = {
-  json: (report: TrafficReport) => `${JSON.stringify(report, null, 2)}\n`,
-  markdown: renderTrafficMarkdown,
-} as const;
+const renderers = [
+  { format: 'json', render: (report: TrafficReport) => `${JSON.stringify(report, null, 2)}\n` },
+  { format: 'markdown', render: renderTrafficMarkdown },
+];
 
 /** The formats, for help and messages. */
-const trafficFormats: string = Object.keys(renderers).join(', ');
+const trafficFormats = renderers.map(({ format }) => format).join(', ');
 
 /** The option that says whose findings count. */
 export const aboutOption = (): Option =>
@@ -28,35 +28,33 @@ export const trafficReportOption = (): Option =>
 
 /** One report to be written; the path `-` is stdout. */
 export interface TrafficTarget {
-  readonly format: keyof typeof renderers;
+  readonly render: (report: TrafficReport, contract: Contract) => string;
   readonly path: string;
 }
 
 /** @throws UsageError for a format that traffic does not have, and as the suite's reports do */
 export function parseTrafficTargets(texts: readonly string[]): readonly TrafficTarget[] {
   return parseReportTargets(texts).map(({ format, path }) => {
-    if (!isFormat(format))
+    const renderer = renderers.find((each) => each.format === format);
+    if (renderer === undefined)
       throw new UsageError(
         `--report ${format}=${path} needs the cases of a conform run: for traffic the formats are ${trafficFormats}`,
       );
-    return { format, path };
+    return { ...renderer, path };
   });
 }
 
-const isFormat = (format: string): format is TrafficTarget['format'] => Object.hasOwn(renderers, format);
-
 /** Writes every report; one on stdout takes the place of the text. */
-export function writeTrafficReports(
+export const writeTrafficReports = (
   report: TrafficReport,
   contract: Contract,
   targets: readonly TrafficTarget[],
   io: Io,
   notes: readonly string[] = [],
-): void {
-  for (const { format, path } of targets) {
-    const text = renderers[format](report, contract);
-    if (path === '-') io.out(text);
-    else writeWhole(path, text, 'report');
-  }
-  if (!targets.some(({ path }) => path === '-')) io.out(renderTraffic(report, contract, io.style, notes));
-}
+): void =>
+  writeTargets(
+    targets,
+    ({ render }) => [render(report, contract)],
+    io,
+    () => renderTraffic(report, contract, io.style, notes),
+  );

@@ -20,7 +20,7 @@ import { runShown } from '../conform/run.ts';
 import type { Target } from '../conform/target.ts';
 import type { ProcessMonitor } from '../implementation/index.ts';
 import { holdAgainst } from '../known-failing.ts';
-import { writeReportFiles } from '../write-reports.ts';
+import { piecesOf, writeFiles } from '../write-reports.ts';
 import type { Screen } from './screen.ts';
 
 /** What is known of the runs before: the result of each case, and which cases are new. */
@@ -109,7 +109,7 @@ export async function runRound(
   screen.io.out(`\n${textOf(report, round, memory, screen)}`);
   memory.ran(report, prepared, isWhole);
   if (!isWhole) return undefined;
-  writeReportFiles(report, what.contract, prepared.reports);
+  writeFiles(prepared.reports, piecesOf(report, what.contract));
   return exitCodeOf(report);
 }
 
