@@ -2,12 +2,11 @@
 
 import type { Command } from 'commander';
 import { counted } from '../../conformance/index.ts';
-import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
 import { createTally, type Scope, type Side, type Tally } from '../../src/http/traffic/index.ts';
 import { createConsole, createJournal, type Journal, renderHar } from '../../src/mock/console/index.ts';
-import { lineOf, type ProxyOptions, type RunningProxy, startProxy } from '../../src/mock/proxy/index.ts';
+import { lineOf, startProxy } from '../../src/mock/proxy/index.ts';
 import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';
 import { secretsOf } from '../../src/redaction.ts';
@@ -19,13 +18,12 @@ import { againstOption, allowHostOption } from '../shared-options.ts';
 import {
   aboutOption,
   parseTrafficTargets,
-  type TrafficTarget,
   trafficReportOption,
   writeTrafficReports,
 } from '../traffic/reports.ts';
 import { trafficExitCode } from '../traffic/words.ts';
 import { parsePort, parseSeconds } from '../values.ts';
-import { checkPlace, writeWhole } from '../write-reports.ts';
+import { checkPlace, takeStdout, writeWhole } from '../write-reports.ts';
 
 interface ProxyFlags {
   readonly port: number;
@@ -65,63 +63,30 @@ export function proxyCommand(command: Command, io: Io, exit: SetExitCode): Comma
     .action(async (url: string, flags: ProxyFlags) => exit(await proxy(url, flags, io)));
 }
 
-async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
-  const { port, host, allowHost, timeout, strict, against, about, har, record, insecure, ca } = flags;
-  const upstream = parseBaseUrl(url);
-  if (isLoopback(upstream.hostname) && Number(upstream.port) === port && port !== 0)
-    throw new UsageError(
-      `the proxy cannot listen on port ${port}, where the server behind it is: give another --port`,
-    );
-  const targets = parseTrafficTargets(flags.report);
-  if (har !== undefined) checkPlace(har, 'HAR file');
-  if (record !== undefined) checkPlace(record, 'scenario');
-  return runProxy(
-    {
-      contract: await readContract(flags.contract, io),
-      upstream,
-      port,
-      host,
-      allowHosts: allowHost,
-      timeout: timeout * 1000,
-      against,
-      about,
-      targets,
-      ...(strict && { strict: against }),
-      ...(har !== undefined && { har }),
-      ...(record !== undefined && { record }),
-      ...(insecure && { insecure }),
-      ...(ca !== undefined && { ca: readText(ca, 'certificate authority') }),
-    },
-    io,
-  );
-}
-
-/** What a proxy is run with. */
-interface ProxyRun extends Omit<ProxyOptions, 'journal' | 'front' | 'onExchange'> {
-  readonly against: Scope;
-  readonly about: Side;
-  readonly har?: string;
-  /** Where a scenario for the mock is written. */
-  readonly record?: string;
-  readonly targets: readonly TrafficTarget[];
-}
-
 /** The page stands below this path, which is then not passed on. */
 const PAGE = '/_proxy';
 /** Exchanges that page and archive have; counts and findings go on. */
 const CAPACITY = 10_000;
 
 /** Runs until a signal ends it; the exit code is that of the verdict, 0 where there was no call. */
-async function runProxy(run: ProxyRun, io: Io): Promise<number> {
-  const { contract, upstream, against, about, har, record, targets } = run;
+async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
+  const { against, about, har, record } = flags;
+  const upstream = upstreamOf(url, flags);
+  const targets = parseTrafficTargets(flags.report);
+  if (har !== undefined) checkPlace(har, 'HAR file');
+  if (record !== undefined) checkPlace(record, 'scenario');
+  const contract = await readContract(flags.contract, io);
   const target = upstream.href.replace(/\/$/, '');
-  const tally = createTally(contract, { kit: packageInfo(), target, against, about });
+  const kit = packageInfo();
+  const tally = createTally(contract, { kit, target, against, about });
   const journal = createJournal({ capacity: CAPACITY, secrets: secretsOf(contract.operations) });
-  const { version } = packageInfo();
   const { title, source } = contract;
+  const { version } = kit;
   const page = createConsole({ title, journal, version, base: PAGE, url: target, source: () => source });
-  const proxy = await startProxy({
-    ...run,
+  const running = await startProxy({
+    ...optionsOf(flags),
+    contract,
+    upstream,
     journal,
     front: page,
     onExchange: (seen) => {
@@ -129,17 +94,37 @@ async function runProxy(run: ProxyRun, io: Io): Promise<number> {
       io.err(`${lineOf(seen)}\n`);
     },
   });
-  const toStdout = targets.some(({ path }) => path === '-');
   // A program that reads that it listens may stop it at once.
   const stopped = untilSignal();
-  (toStdout ? io.err : io.out)(banner(proxy, target, run));
+  (takeStdout(targets) ? io.err : io.out)(banner(running.url, target, flags));
   await stopped;
   page.close();
-  await proxy.close(GRACE);
+  await running.close(GRACE);
   if (har !== undefined) writeHar(har, journal, { url: target, version }, tally, io);
   if (record !== undefined) await writeRecording(record, journal, target, io);
-  return finish(tally, contract, targets, io);
+  const report = tally.report();
+  writeTrafficReports(report, contract, targets, io);
+  return report.counts.calls === 0 ? 0 : trafficExitCode(report);
 }
+
+function upstreamOf(url: string, { port }: ProxyFlags): URL {
+  const upstream = parseBaseUrl(url);
+  if (isLoopback(upstream.hostname) && Number(upstream.port) === port && port !== 0)
+    throw new UsageError(
+      `the proxy cannot listen on port ${port}, where the server behind it is: give another --port`,
+    );
+  return upstream;
+}
+
+const optionsOf = ({ port, host, allowHost, timeout, strict, against, insecure, ca }: ProxyFlags) => ({
+  port,
+  host,
+  allowHosts: allowHost,
+  timeout: timeout * 1000,
+  ...(strict && { strict: against }),
+  ...(insecure && { insecure }),
+  ...(ca !== undefined && { ca: readText(ca, 'certificate authority') }),
+});
 
 /** Milliseconds for what is in flight. */
 const GRACE = 2_000;
@@ -166,19 +151,11 @@ async function writeRecording(file: string, journal: Journal, target: string, io
   io.err(`${counted(journal.entries().length - left, 'exchange')} in ${file}${without}\n`);
 }
 
-function finish(tally: Tally, contract: Contract, targets: readonly TrafficTarget[], io: Io): number {
-  const report = tally.report();
-  writeTrafficReports(report, contract, targets, io);
-  return report.counts.calls === 0 ? 0 : trafficExitCode(report);
-}
-
-function banner({ url }: RunningProxy, target: string, { strict }: ProxyRun): string {
+function banner(url: string, target: string, { strict, against }: ProxyFlags): string {
   const lines = [
     `Proxy listening on ${url}, in front of ${target}`,
     `  requests and findings: ${url}${PAGE}/`,
-    ...(strict === undefined
-      ? []
-      : [`  a response that breaks the ${strict} is withheld: 502 with the findings`]),
+    ...(strict ? [`  a response that breaks the ${against} is withheld: 502 with the findings`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
