@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Result } from '../conformance/index.ts';
-import {
-  createEstimate,
-  durationInWords,
-  type ProgressOptions,
-  showPlanning,
-  showProgress,
-} from './progress.ts';
+import { durationInWords, type ProgressOptions, secondsFor, showPlanning, showProgress } from './progress.ts';
 
 const result = (source: string, contract: string) => ({ outcomes: { source, contract } }) as Result;
 
@@ -53,26 +47,14 @@ it.each([
   expect(heardInPipe(milliseconds, options)).toBe('');
 });
 
-function estimateAfter(cases: number, milliseconds: number, left = 100) {
-  let time = 1000;
-  const estimate = createEstimate(() => time);
-  estimate.note();
-  time += milliseconds;
-  for (let i = 1; i < cases; i += 1) estimate.note();
-  return estimate.secondsFor(left);
-}
-
-it('waits for a fiftieth of all cases, or for a quarter of a minute', () => {
-  const many = [2000, 14_999, 15_000].map((milliseconds) => estimateAfter(51, milliseconds, 10_000));
-  expect(many).toEqual([undefined, undefined, 3000]);
-});
-
 it.each([
-  ['nothing before two seconds', 50, 1999, undefined],
-  ['nothing by a few cases', 4, 9000, undefined],
-  ['what the cases so far took', 11, 2000, 20],
-])('tells %s', (_, cases, milliseconds, seconds) => {
-  expect(estimateAfter(cases, milliseconds)).toBe(seconds);
+  ['nothing before two seconds', 100, 50, 1999, undefined],
+  ['nothing by a few cases', 100, 4, 9000, undefined],
+  ['what the cases so far took', 100, 11, 2000, 20],
+  ['nothing by less than a fiftieth of all cases', 10_000, 51, 14_999, undefined],
+  ['what they took after a quarter of a minute all the same', 10_000, 51, 15_000, 3000],
+])('tells %s', (_, left, done, milliseconds, seconds) => {
+  expect(secondsFor(left, done, milliseconds)).toBe(seconds);
 });
 
 it.each([

@@ -10,6 +10,28 @@ export interface Progress {
   readonly clear: () => void;
 }
 
+/** How far a run is: results, those that fail, and cases of the plan. */
+interface Count {
+  readonly done: number;
+  readonly failed: number;
+  readonly planned: number;
+}
+
+/** Counts results, and which of them fail under a verdict. */
+export function countResults(against: Scope, onCount: (count: Count) => void): Progress['step'] {
+  let done = 0;
+  let failed = 0;
+  return ({ outcomes }, planned) => {
+    done += 1;
+    failed += outcomes[against] === 'failed' ? 1 : 0;
+    onCount({ done, failed, planned });
+  };
+}
+
+/** `120/560 cases, 3 failed`. */
+export const countInWords = ({ done, failed, planned }: Count): string =>
+  `${done}/${planned} cases, ${failed} failed`;
+
 /** What is shown, and by which clock. */
 export interface ProgressOptions {
   /** The verdict that decides. */
@@ -23,7 +45,7 @@ export interface ProgressOptions {
 const long = 30;
 
 /** Takes the line that is there away. */
-const erase = '\r\u001b[K';
+export const erase = '\r\u001b[K';
 
 /** Says on a terminal what takes its time: the cases of a large document are planned before anything is sent. */
 export async function showPlanning<T>(
@@ -41,42 +63,29 @@ export async function showPlanning<T>(
  */
 export function showProgress(io: Pick<Io, 'interactive' | 'err'>, options: ProgressOptions): Progress {
   const { against, within, now = () => performance.now() } = options;
-  const estimate = createEstimate(now);
-  let done = 0;
-  let failed = 0;
+  let start: number | undefined;
   let isTold = within !== undefined;
 
-  const tell = (planned: number) => {
-    const left = isTold ? undefined : estimate.secondsFor(planned - done);
-    if (left === undefined) return;
+  const tell = (seconds: number) => {
     isTold = true;
-    if (left >= long) io.err(`${io.interactive ? erase : ''}${longInWords(left)}\n`);
+    if (seconds >= long) io.err(`${io.interactive ? erase : ''}${longInWords(seconds)}\n`);
   };
-  const count = (planned: number) => io.err(`\r${done}/${planned} cases, ${failed} failed `);
-
-  return {
-    step: (result, planned) => {
-      done += 1;
-      failed += result.outcomes[against] === 'failed' ? 1 : 0;
-      estimate.note();
-      tell(planned);
-      if (io.interactive && (done % 10 === 0 || done === planned)) count(planned);
-    },
-    clear: () => {
-      if (io.interactive) io.err(erase);
-    },
+  const step = countResults(against, (count) => {
+    const { done, planned } = count;
+    // The clock begins with the first case: a server may take its time to start.
+    start ??= now();
+    const left = isTold ? undefined : secondsFor(planned - done, done, now() - start);
+    if (left !== undefined) tell(left);
+    if (io.interactive && (done % 10 === 0 || done === planned)) io.err(`\r${countInWords(count)} `);
+  });
+  const clear = () => {
+    if (io.interactive) io.err(erase);
   };
+  return { step, clear };
 }
 
 const longInWords = (seconds: number) =>
   `about ${durationInWords(seconds)} left at this pace; --within 60 judges the most telling cases that fit into a minute`;
-
-/** Hears of each case as it is judged. */
-interface Estimate {
-  readonly note: () => void;
-  /** Seconds that a number of cases will take; undefined as long as too little was seen. */
-  readonly secondsFor: (cases: number) => number | undefined;
-}
 
 /** Milliseconds and cases that tell a pace. */
 const leastTime = 2000;
@@ -86,25 +95,11 @@ const leastCases = 5;
 const leastShare = 0.02;
 const longTime = 15_000;
 
-/**
- * The clock begins with the first case: a server may take its time to start.
- * @param now milliseconds on a clock that never goes back
- */
-export function createEstimate(now: () => number): Estimate {
-  let start: number | undefined;
-  let noted = 0;
-  return {
-    note: () => {
-      start ??= now();
-      noted += 1;
-    },
-    secondsFor: (cases) => {
-      const elapsed = now() - (start ?? now());
-      if (elapsed < leastTime || noted < leastCases) return undefined;
-      if (noted < (noted + cases) * leastShare && elapsed < longTime) return undefined;
-      return ((elapsed / (noted - 1)) * cases) / 1000;
-    },
-  };
+/** Seconds for the cases that are left, after those that took some milliseconds; undefined where too little was seen. */
+export function secondsFor(left: number, done: number, elapsed: number): number | undefined {
+  if (elapsed < leastTime || done < leastCases) return undefined;
+  if (done < (done + left) * leastShare && elapsed < longTime) return undefined;
+  return ((elapsed / (done - 1)) * left) / 1000;
 }
 
 /** `40 seconds`, `4 minutes`. */

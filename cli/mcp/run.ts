@@ -1,15 +1,16 @@
 // The tool `conform`: a run that a model asks for, within what its person allows, and its summary.
 
-import type { McpServer } from '@modelcontextprotocol/server';
+import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { type Result, scopes, summaryOf } from '../../conformance/index.ts';
+import { scopes, summaryOf } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type { ConformFlags } from '../conform/options.ts';
 import { prepare } from '../conform/prepare.ts';
 import { runPrepared } from '../conform/run.ts';
 import { parseBaseUrl, targetOf } from '../conform/target.ts';
+import { countResults, type Progress } from '../progress.ts';
 import { checkPlace, checkStart } from './permissions.ts';
-import { type GivenOptions, withGiven } from './settings.ts';
+import { withGiven } from './settings.ts';
 import { type BoundedSummary, bounded, summarySchema, toolResult } from './tool-result.ts';
 import type { World } from './world.ts';
 
@@ -27,14 +28,7 @@ export function registerConform(server: McpServer, world: World): void {
     (given, { mcpReq }) => {
       const said: string[] = [];
       return toolResult(
-        () =>
-          runAsked(
-            given as RunOptions,
-            world,
-            mcpReq.signal,
-            createProgress(mcpReq as ProgressContext),
-            said,
-          ),
+        () => runAsked(given, world, mcpReq, said),
         () => said.join('').trim().slice(-2000),
       );
     },
@@ -84,22 +78,13 @@ const runOptions = z.object({
   causes: z.int().min(1).max(50).default(10).describe('causes in the response'),
 });
 
-/** What a model gave. */
-interface RunOptions {
-  readonly url?: string;
-  readonly start?: string;
-  readonly portEnv?: string;
-  readonly ready?: string;
-  readonly causes: number;
-  readonly [option: string]: GivenOptions[string];
-}
+type RunOptions = z.infer<typeof runOptions>;
 
 /** Runs it, and sums it up. @param said takes what a command that failed printed */
 async function runAsked(
   given: RunOptions,
   world: World,
-  signal: AbortSignal,
-  onResult: (result: Result, planned: number) => void,
+  request: ServerContext['mcpReq'],
   said: string[],
 ): Promise<BoundedSummary> {
   const { flags, url } = asked(given, world);
@@ -108,10 +93,11 @@ async function runAsked(
     const target = await targetOf(url, flags);
     const prepared = await prepare(flags, io);
     checkPlace(target.baseUrl, flags, world.permissions);
-    const progress = { step: onResult, clear: () => undefined };
+    const progress = { step: createProgress(request), clear: () => undefined };
+    const { signal } = request;
     const report = await runPrepared(target, prepared, flags, { io, signal, progress });
     return bounded(summaryOf(report, prepared.what.contract), given.causes);
-  }, signal);
+  }, request.signal);
 }
 
 /** The options of the run, and its base URL. @throws UsageError for what is not allowed */
@@ -119,7 +105,7 @@ function asked(
   { url: givenUrl, causes: _, ...rest }: RunOptions,
   { settings, permissions, contract }: World,
 ): { readonly flags: ConformFlags; readonly url: string | undefined } {
-  const { start: configured, portEnv, ...flags } = withGiven(settings, inLongNames(rest));
+  const { start: configured, portEnv, ...flags } = withGiven(settings, rest);
   const ownServer = rest.start !== undefined || (givenUrl === undefined && configured !== undefined);
   if (ownServer) checkStart(permissions);
   const url = givenUrl ?? (rest.start === undefined ? settings.baseUrl : undefined);
@@ -138,42 +124,20 @@ function asked(
   };
 }
 
-/** `routingId` is the option `--routing-id`. */
-const inLongNames = (given: GivenOptions): GivenOptions =>
-  Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
-
-/** What a request brings along. */
-interface ProgressContext {
-  readonly _meta?: { readonly progressToken?: string | number };
-  readonly notify: (notification: {
-    readonly method: 'notifications/progress';
-    readonly params: Readonly<Record<string, unknown>>;
-  }) => Promise<void>;
-}
-
 /** Cases between two notifications. */
 const each = 25;
 
 /** Counts results; notifies only a client that asked. */
-function createProgress({ _meta, notify }: ProgressContext): (result: Result, planned: number) => void {
+function createProgress({ _meta, notify }: ServerContext['mcpReq']): Progress['step'] {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return () => undefined;
-  let progress = 0;
-  let failed = 0;
-  return ({ outcomes }, total) => {
-    progress += 1;
-    failed += outcomes.contract === 'failed' ? 1 : 0;
-    if (progress % each !== 0 && progress !== total) return;
-    const message = `${progress} of ${total} cases, ${failed} differ from the contract`;
+  return countResults('contract', ({ done, failed, planned }) => {
+    if (done % each !== 0 && done !== planned) return;
+    const message = `${done} of ${planned} cases, ${failed} differ from the contract`;
     // A client that is gone needs no progress.
     notify({
       method: 'notifications/progress',
-      params: { progressToken, progress, total, message },
+      params: { progressToken, progress: done, total: planned, message },
     }).catch(() => undefined);
-  };
+  });
 }

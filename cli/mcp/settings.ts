@@ -28,7 +28,7 @@ export function readSettings(env: NodeJS.ProcessEnv, config: string | undefined)
   };
 }
 
-/** Options by their long names, as a model gives them. */
+/** Options as a model gives them: `routingId` is `--routing-id`. */
 export type GivenOptions = Readonly<
   Record<string, string | number | boolean | readonly string[] | undefined>
 >;
@@ -51,9 +51,10 @@ export function withGiven({ flags }: Settings, given: GivenOptions): ConformFlag
 /** A value stands in one word with its option, so that none is read as an option. */
 const argvOf = (given: GivenOptions): readonly string[] =>
   Object.entries(given).flatMap(([name, value]) => {
+    const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (value === undefined || value === false) return [];
-    if (value === true) return [`--${name}`];
-    return [value].flat().map((each) => `--${name}=${each}`);
+    if (value === true) return [flag];
+    return [value].flat().map((each) => `${flag}=${each}`);
   });
 
 const bare = () =>

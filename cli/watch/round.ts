@@ -8,7 +8,6 @@ import {
   failingCases,
   mergeRuns,
   type Report,
-  type Result,
   renderRunToRun,
   renderText,
   type Selection,
@@ -20,6 +19,7 @@ import { runShown } from '../conform/run.ts';
 import type { Target } from '../conform/target.ts';
 import type { ProcessMonitor } from '../implementation/index.ts';
 import { holdAgainst } from '../known-failing.ts';
+import { countInWords, countResults, type Progress } from '../progress.ts';
 import { piecesOf, writeFiles } from '../write-reports.ts';
 import type { Screen } from './screen.ts';
 
@@ -134,18 +134,12 @@ function textOf(report: Report, { flags, prepared, failed }: Round, memory: Memo
   return renderRunToRun(shown, before, contract, { style: io.style, verbose, inFull: failed });
 }
 
-const progressOn = (screen: Screen, { against }: ConformFlags) => {
-  let done = 0;
-  let failed = 0;
-  return {
-    step: ({ outcomes }: Result, planned: number) => {
-      done += 1;
-      failed += outcomes[against] === 'failed' ? 1 : 0;
-      if (done % 10 === 0) screen.bottom(`${done}/${planned} cases, ${failed} failed`);
-    },
-    clear: () => screen.bottom(undefined),
-  };
-};
+const progressOn = (screen: Screen, { against }: ConformFlags): Progress => ({
+  step: countResults(against, (count) => {
+    if (count.done % 10 === 0) screen.bottom(countInWords(count));
+  }),
+  clear: () => screen.bottom(undefined),
+});
 
 /** A line as soon as the cases that somebody waits for are judged. */
 function urgencyOf({ failed, flags }: Round, memory: Memory, { io }: Screen): Urgency {

@@ -1,8 +1,7 @@
 // What a watch prints: results above, and one line at the bottom that comes and goes, where somebody watches.
 
 import type { Io } from '../io.ts';
-
-const erase = '\r\u001b[K';
+import { erase } from '../progress.ts';
 
 /** The place for results and messages. */
 export type Screen = ReturnType<typeof createScreen>;
