@@ -26,7 +26,7 @@ export const watchConform = (source: Pick<Surroundings, 'flagsNow' | 'urlOf'>, i
     const files = await watchFiles(watchedBy(flags), listenerOf(triggers, screen, own));
     try {
       const session = new Session({ ...source, triggers, screen, own, files });
-      triggers.add({ why: 'first run', restart: true, reread: true, failed: false });
+      triggers.add({ why: 'first run', extent: 'reread' });
       await whileKeys({ session, triggers, screen }, () => session.run());
       return session.code ?? 3;
     } finally {
@@ -36,10 +36,8 @@ export const watchConform = (source: Pick<Surroundings, 'flagsNow' | 'urlOf'>, i
   });
 
 function listenerOf(triggers: Triggers, screen: Screen, own: OwnWrites): FilesListener {
-  const trigger = (why: string, reread: boolean) =>
-    triggers.add({ why, restart: true, reread, failed: false });
   return {
-    onInput: (path) => trigger(`${path} changed`, true),
+    onInput: (path) => triggers.add({ why: `${path} changed`, extent: 'reread' }),
     onSource: (changes) => {
       const noted = changes.map((change) => ({ ...change, ...own.note(change) }));
       for (const { learned } of noted)
@@ -48,7 +46,7 @@ function listenerOf(triggers: Triggers, screen: Screen, own: OwnWrites): FilesLi
             `${learned} changes with every start of the server, so from now on it causes no run (Enter runs again).\n`,
           );
       const counting = noted.filter(({ counts }) => counts);
-      if (counting.length > 0) trigger(changesInWords(counting), false);
+      if (counting.length > 0) triggers.add({ why: changesInWords(counting), extent: 'restart' });
     },
     onFault: (error) => screen.io.err(`acs: ${faultInWords(error)}\n`),
   };

@@ -42,13 +42,6 @@ describe('keys', () => {
     expect(heard).toEqual(expected);
   });
 
-  it('come raw, and the terminal is given back', () => {
-    const { isRaw, keys } = listening();
-    expect(isRaw()).toBe(true);
-    keys.close();
-    expect(isRaw()).toBe(false);
-  });
-
   it('end with their terminal', async () => {
     const { keyboard, hangUp, heard, keys } = listening();
     hangUp();

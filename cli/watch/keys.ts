@@ -5,7 +5,7 @@ import { matches, renderFailing } from '../../conformance/index.ts';
 import type { Keyboard } from '../io.ts';
 import type { Screen } from './screen.ts';
 import type { Session } from './session.ts';
-import type { Trigger, Triggers } from './triggers.ts';
+import type { Triggers } from './triggers.ts';
 
 /** What keys act on. */
 interface Board {
@@ -39,10 +39,7 @@ export async function whileKeys<T>(board: Board, work: () => Promise<T>): Promis
   }
 }
 
-/** A run on the server as it is. */
-const again: Trigger = { why: 'run again', restart: false, reread: false, failed: false };
-
-const runAgain = ({ triggers }: Board) => triggers.add({ ...again, restart: true, reread: true });
+const runAgain = ({ triggers }: Board) => triggers.add({ why: 'run again', extent: 'reread' });
 const typeFilter = (board: Pressed) => board.typeLine((line) => filterBy(line, board));
 
 /** By key: a letter, or `return`. */
@@ -50,7 +47,7 @@ const actions: Readonly<Record<string, (board: Pressed) => void>> = {
   return: runAgain,
   r: runAgain,
   f: ({ session, triggers, screen }) => {
-    if (session.memory.failing().length > 0) triggers.add({ ...again, why: 'what failed', failed: true });
+    if (session.memory.failing().length > 0) triggers.add({ why: 'what failed', extent: 'failed' });
     else screen.io.err('No case is known to fail.\n');
   },
   s: ({ session, screen }) => {
@@ -59,7 +56,7 @@ const actions: Readonly<Record<string, (board: Pressed) => void>> = {
   },
   a: ({ session, triggers }) => {
     session.filter = [];
-    triggers.add({ ...again, why: 'filter off' });
+    triggers.add({ why: 'filter off', extent: 'run' });
   },
   p: typeFilter,
   '/': typeFilter,
@@ -76,7 +73,7 @@ function filterBy(line: string, { session, triggers, screen }: Board): void {
     screen.io.err(`No case matches "${unknown}": * is any text, as in createTag/*\n`);
   } else {
     session.filter = patterns;
-    triggers.add({ ...again, why: 'filter set' });
+    triggers.add({ why: 'filter set', extent: 'run' });
   }
 }
 

@@ -13,7 +13,7 @@ import { type FileWatch, watchedBy } from './files.ts';
 import type { OwnWrites } from './own-writes.ts';
 import { createMemory, runRound } from './round.ts';
 import type { Screen } from './screen.ts';
-import type { Trigger, Triggers } from './triggers.ts';
+import { reaches, type Trigger, type Triggers } from './triggers.ts';
 
 /** What a session works with. */
 export interface Surroundings {
@@ -66,7 +66,7 @@ export class Session {
   private async attempt(trigger: Trigger): Promise<void> {
     const { screen, own, urlOf } = this.around;
     if (this.hasBegun) this.begin(trigger);
-    const [flags, prepared] = await this.read(trigger.reread);
+    const [flags, prepared] = await this.read(trigger.extent === 'reread');
     const target = await targetOf(urlOf(flags), flags, this.target);
     this.target = target;
     checkWrites(target.baseUrl, flags);
@@ -129,7 +129,8 @@ export class Session {
       await triggers.arrived(server.signal);
       own.stopping();
       if (server.signal.aborted) return this.gone();
-      if (triggers.hasEnded() || triggers.waiting()?.restart || triggers.waiting()?.reread) return;
+      const next = triggers.waiting();
+      if (triggers.hasEnded() || (next && reaches(next, 'restart'))) return;
       trigger = triggers.take();
       if (trigger) this.begin(trigger);
     }
@@ -140,7 +141,8 @@ export class Session {
     const { flags, prepared, filter } = this;
     if (flags === undefined || prepared === undefined) return;
     const signal = triggers.signal();
-    const round = { flags, prepared, target, filter, failed: trigger.failed, signal };
+    const failed = trigger.extent === 'failed';
+    const round = { flags, prepared, target, filter, failed, signal };
     const code = await runRound(round, server, this.memory, screen);
     if (signal.aborted) return;
     own.idle();

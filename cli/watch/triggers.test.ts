@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createTriggers, type Trigger } from './triggers.ts';
 
-const key: Trigger = { why: 'what failed', restart: false, reread: false, failed: true };
-const change: Trigger = { why: 'a.py changed', restart: true, reread: false, failed: false };
+const key: Trigger = { why: 'what failed', extent: 'failed' };
+const change: Trigger = { why: 'a.py changed', extent: 'restart' };
 
 it('a trigger abandons what was taken before it, and not itself', async () => {
   const triggers = createTriggers();
@@ -22,25 +22,4 @@ it('triggers that wait are one, with all that both need', () => {
   triggers.add(change);
   expect(triggers.take()).toEqual({ ...change, why: 'what failed, a.py changed' });
   expect(triggers.take()).toBeUndefined();
-});
-
-it('the end abandons, wakes who waits, and stays', async () => {
-  const triggers = createTriggers();
-  const waited = triggers.arrived();
-  triggers.end();
-  await waited;
-  expect([triggers.hasEnded(), triggers.signal().aborted]).toEqual([true, true]);
-  await triggers.arrived();
-});
-
-it('who waits is woken by a server that is gone', async () => {
-  const gone = new AbortController();
-  const triggers = createTriggers();
-  const waited = triggers.arrived(gone.signal);
-  gone.abort();
-  await waited;
-  const then = triggers.arrived();
-  triggers.add(key);
-  await then;
-  expect(triggers.take()).toEqual(key);
 });

@@ -2,17 +2,23 @@
 
 import { once } from 'node:events';
 
-/** The reason for a run, and what it needs. */
+/** The reason for a run, and how far back it begins. */
 export interface Trigger {
   /** Why, for the line above its result: `src/app.py changed`. */
   readonly why: string;
-  /** The server is started again, or waited for where it is not started here. */
-  readonly restart: boolean;
-  /** Contract, config file and lists are read again. */
-  readonly reread: boolean;
-  /** Only the cases that failed. */
-  readonly failed: boolean;
+  readonly extent: Extent;
 }
+
+/**
+ * Each with what those before it do: the cases that failed; all of them; the server started again, or waited for where
+ * it is not started here; contract, config file and lists read again.
+ */
+const extents = ['failed', 'run', 'restart', 'reread'] as const;
+type Extent = (typeof extents)[number];
+
+/** Whether it does at least that. */
+export const reaches = ({ extent }: Trigger, least: Extent): boolean =>
+  extents.indexOf(extent) >= extents.indexOf(least);
 
 /** The triggers of a watch; the last one counts. */
 export type Triggers = ReturnType<typeof createTriggers>;
@@ -66,7 +72,5 @@ export function createTriggers() {
 /** What both of them need. */
 const joined = (first: Trigger, then: Trigger): Trigger => ({
   why: first.why === then.why ? then.why : `${first.why}, ${then.why}`,
-  restart: first.restart || then.restart,
-  reread: first.reread || then.reread,
-  failed: first.failed && then.failed,
+  extent: reaches(first, then.extent) ? first.extent : then.extent,
 });
