@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../conformance/index.ts';
 import { commands } from './commands/index.ts';
-import { main } from './main.ts';
 import { acs } from './testing/acs.ts';
 
 /** Runs a command that cannot print. */
-async function failing(message: string, env: NodeJS.ProcessEnv) {
-  let err = '';
-  const code = await main(['explain', '*'], {
-    out: () => {
-      throw new Error(message);
-    },
-    err: (text) => {
-      err += text;
-    },
-    interactive: false,
-    style: plain,
-    env,
-  });
-  return { code, err };
+function failing(message: string, env: NodeJS.ProcessEnv) {
+  const out = () => {
+    throw new Error(message);
+  };
+  return acs(['explain', '*'], env, { out });
 }
 
 describe('an error that nobody foresaw', () => {

@@ -3,6 +3,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
 import { plain } from '../../conformance/index.ts';
+import type { Io } from '../io.ts';
 import { main } from '../main.ts';
 
 /** What a command printed, and its exit code. */
@@ -15,9 +16,13 @@ export interface Ran {
 /** Said of a run that takes long, which hangs on the machine. */
 const timeLeft = /^about .* left at this pace; .*\n/gm;
 
-/** Runs a command as from a pipe; what it says of the time left is taken out. */
-export async function acs(argv: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
-  const { ended, out, err } = started(argv, env);
+/** Runs a command as from a pipe; what it says of the time left is taken out. @param io what is otherwise there */
+export async function acs(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  io: Partial<Io> = {},
+): Promise<Ran> {
+  const { ended, out, err } = started(argv, { env, ...io });
   const code = await ended;
   return { code, out: out(), err: err().replaceAll(timeLeft, '') };
 }
@@ -30,7 +35,7 @@ export async function fails(argv: readonly string[], says: string | RegExp, exit
 }
 
 /** Starts a command as from a pipe. */
-function started(argv: readonly string[], env: NodeJS.ProcessEnv) {
+function started(argv: readonly string[], io: Partial<Io>) {
   let [out, err] = ['', ''];
   const ended = main(argv, {
     out: (text) => {
@@ -41,7 +46,8 @@ function started(argv: readonly string[], env: NodeJS.ProcessEnv) {
     },
     interactive: false,
     style: plain,
-    env,
+    env: {},
+    ...io,
   });
   return { ended, out: () => out, err: () => err };
 }

@@ -1,19 +1,9 @@
 // For tests: a terminal whose keys are written, and which knows whether it was given back.
 
 import { PassThrough } from 'node:stream';
-import type { Keyboard } from '../io.ts';
 
 /** A keyboard, its raw mode, and what presses its keys. */
-export interface TestKeyboard {
-  readonly keyboard: Keyboard;
-  readonly isRaw: () => boolean | undefined;
-  readonly press: (keys: string) => void;
-  /** Nobody is there any more. */
-  readonly hangUp: () => void;
-}
-
-/** One of a terminal. */
-export function testKeyboard(): TestKeyboard {
+export function testKeyboard() {
   let raw: boolean | undefined;
   const stream = new PassThrough();
   const setRawMode = (wanted: boolean) => {
@@ -22,7 +12,8 @@ export function testKeyboard(): TestKeyboard {
   return {
     keyboard: Object.assign(stream, { isTTY: true, setRawMode }),
     isRaw: () => raw,
-    press: (keys) => void stream.write(keys),
+    press: (keys: string) => void stream.write(keys),
+    /** Nobody is there any more. */
     hangUp: () => void stream.end(),
   };
 }

@@ -1,25 +1,12 @@
 // For tests: the command in a process of its own.
 
-import {
-  type ChildProcessWithoutNullStreams,
-  type SpawnOptionsWithoutStdio,
-  spawn,
-} from 'node:child_process';
+import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 export const bin: string = resolve(import.meta.dirname, '../bin.ts');
 
-/** A command that runs, and what it printed so far. */
-export interface Spawned {
-  readonly child: ChildProcessWithoutNullStreams;
-  /** The exit code, or the signal that ended it. */
-  readonly ended: Promise<number | NodeJS.Signals | null>;
-  readonly out: () => string;
-  readonly err: () => string;
-}
-
-/** Starts the command; its streams are pipes. */
-export function spawned(argv: readonly string[], options: SpawnOptionsWithoutStdio): Spawned {
+/** Starts the command; its streams are pipes. `ended` gives the exit code, or the signal that ended it. */
+export function spawned(argv: readonly string[], options: SpawnOptionsWithoutStdio) {
   const child = spawn(process.execPath, [bin, ...argv], options);
   let [out, err] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

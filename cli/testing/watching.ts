@@ -7,17 +7,6 @@ import { plain } from '../../conformance/index.ts';
 import { main } from '../main.ts';
 import { testKeyboard } from './keyboard.ts';
 
-/** A watch that runs. */
-export interface Watching {
-  /** Resolves with what was printed since the last call, as soon as the text is in it. */
-  readonly until: (text: string | RegExp) => Promise<string>;
-  readonly press: (keys: string) => void;
-  readonly hangUp: () => void;
-  readonly isRaw: () => boolean | undefined;
-  /** The exit code. */
-  readonly ended: Promise<number>;
-}
-
 /** The last line of every run. */
 export const verdict = /Contract conformance: .*\n/;
 
@@ -25,7 +14,7 @@ export const verdict = /Contract conformance: .*\n/;
 export function watching(
   argv: readonly string[],
   credential: readonly string[] = ['--bearer', 'tok-very-secret'],
-): Watching {
+) {
   const terminal = testKeyboard();
   let printed = '';
   const print = (text: string) => {
@@ -44,6 +33,7 @@ export function watching(
     isOver = true;
   };
   void ended.then(over, over);
+  /** Resolves with what was printed since the last call, as soon as the text is in it. */
   const until = async (text: string | RegExp) => {
     for (;;) {
       const [found] =
