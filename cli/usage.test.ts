@@ -65,6 +65,10 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
     /^no case matches "createTg\/\*": list all cases with .*acs.* explain '\*'/,
   ],
   [
+    conform('--known-failing', file('of-none.yaml', '- { case: createTg/*, reason: x }')),
+    /of-none\.yaml:1: no case matches "createTg\/\*"/,
+  ],
+  [
     conform('--only', 'createTag/*', '--skip', '*'),
     /^--only, --skip and --read-only leave no case to run: list all cases/,
   ],

@@ -42,7 +42,6 @@ const searches: readonly (readonly [text: string, first: RegExp])[] = [
   ['The mock', /^guide The mock /],
   ['duplicates', /^decision duplicate-keys /],
   ['wrong credential', /^decision refused-credential /],
-  ['unauthorized', /^decision refused-credential /],
   ['409', /^decision names-unique /],
   ['422', /^decision invalid-request /],
   ['minimum 16', /^line ByteLength minimum: 16 /],
@@ -50,7 +49,6 @@ const searches: readonly (readonly [text: string, first: RegExp])[] = [
   ['what about names twice', /^decision names-unique /],
   ['what if tags need no credential', /^decision tag-create-credential /],
   ['mandatry', /required/],
-  ['byteLe', /^(field byteLength|line ByteLength)/],
 ];
 
 it('the search finds what is asked for by its name, its words, other forms of them, and questions', () => {

@@ -10,15 +10,6 @@ const tailOf = (...chunks: readonly (string | Buffer)[]) => {
 };
 
 describe('the tail of an output', () => {
-  it('is its last 20 lines', () => {
-    const lines = tailOf('a\n'.repeat(30), 'b\nc').lines(same);
-    expect([lines.length, ...lines.slice(-3)]).toEqual([20, 'a', 'b', 'c']);
-  });
-
-  it('is empty where there is none', () => {
-    expect(tailOf(' \n\n').lines(same)).toEqual([]);
-  });
-
   it('joins what came in pieces, characters as well as secrets', () => {
     const pieces = [...Buffer.from('é very-secret')].map((byte) => Buffer.from([byte]));
     expect(tailOf(...pieces).lines(hide)).toEqual(['é ***']);
