@@ -27,13 +27,19 @@ import { UsageError } from '../src/errors.ts';
 import { tellGitHub } from './github/tell.ts';
 import type { Io } from './io.ts';
 
-/** One report to be written; the path `-` is stdout. */
-export interface ReportTarget extends Renderer {
+/** Where a report is written; the path `-` is stdout. */
+interface Place {
   readonly path: string;
 }
 
+export type ReportTarget = Renderer & Place;
+
+interface Format {
+  readonly format: string;
+}
+
 /** What `--report` does with these formats, for the help. */
-export const textOfReports = (formats: readonly { readonly format: string }[], what = 'report'): string =>
+export const textOfReports = (formats: readonly Format[], what = 'report'): string =>
   `write a ${what} (${namesOf(formats)}) to a file (NAME.gz is compressed), or - for stdout (repeatable)`;
 
 /** The same with the formats of a conformance report. */
@@ -44,10 +50,10 @@ export const parseReportTargets = (texts: readonly string[]): readonly ReportTar
   parseTargets(texts, renderers);
 
 /** The same for other formats. @throws UsageError as `parseReportTargets` does */
-export function parseTargets<Format extends { readonly format: string }>(
+export function parseTargets<F extends Format>(
   texts: readonly string[],
-  formats: readonly Format[],
-): readonly (Format & { readonly path: string })[] {
+  formats: readonly F[],
+): readonly (F & Place)[] {
   const targets = texts.map((text) => parseTarget(text, formats));
   if (targets.filter(({ path }) => path === '-').length > 1) {
     throw new UsageError('only one report can go to stdout: give the other a file');
@@ -56,20 +62,17 @@ export function parseTargets<Format extends { readonly format: string }>(
   return targets;
 }
 
-/** Whether a report goes to stdout, where nothing else is printed then. */
-export const takeStdout = (targets: readonly { readonly path: string }[]): boolean =>
-  targets.some(({ path }) => path === '-');
+/** Whether one of them has stdout, where no text is printed then. */
+export const takeStdout = (targets: readonly Place[]): boolean => targets.some(({ path }) => path === '-');
 
-/** Writes what each target gets, in pieces; one on stdout takes the place of the text. */
-export function writeTargets<Target extends { readonly path: string }>(
-  targets: readonly Target[],
-  piecesFor: (target: Target) => Iterable<string>,
+/** Writes what each target gets, in pieces, to its file or to stdout. */
+export function writeTargets<T extends Place>(
+  targets: readonly T[],
+  piecesFor: (target: T) => Iterable<string>,
   io: Io,
-  text: () => string,
 ): void {
   writeFiles(targets, piecesFor);
   for (const target of targets) if (target.path === '-') for (const piece of piecesFor(target)) io.out(piece);
-  if (!takeStdout(targets)) io.out(text());
 }
 
 /** Writes every report of a run. GitHub Actions is first: the verdicts stand last. */
@@ -80,6 +83,7 @@ export function writeReports(
   io: Io,
   options: TextOptions,
 ): void {
+  const isForPeople = !takeStdout(targets);
   tellGitHub(
     {
       annotations: annotationsOf(report, contract),
@@ -87,31 +91,26 @@ export function writeReports(
       contract: contract.file,
     },
     io,
-    !takeStdout(targets),
+    isForPeople,
   );
-  writeTargets(targets, piecesOf(report, contract), io, () =>
-    renderText(report, contract, io.style, options),
-  );
+  writeTargets(targets, piecesOf(report, contract), io);
+  if (isForPeople) io.out(renderText(report, contract, io.style, options));
 }
 
-/** What a target gets of a report. */
 export const piecesOf =
   (report: Report, contract: Contract) =>
   ({ render, renderInPieces }: Renderer): Iterable<string> =>
     renderInPieces?.(report, contract) ?? [render(report, contract)];
 
 /** Writes those that go to files. @throws UsageError for one that cannot be written */
-export function writeFiles<Target extends { readonly path: string }>(
-  targets: readonly Target[],
-  piecesFor: (target: Target) => Iterable<string>,
+export function writeFiles<T extends Place>(
+  targets: readonly T[],
+  piecesFor: (target: T) => Iterable<string>,
 ): void {
   for (const target of targets) if (target.path !== '-') writeReport(target.path, piecesFor(target));
 }
 
-function parseTarget<Format extends { readonly format: string }>(
-  text: string,
-  formats: readonly Format[],
-): Format & { readonly path: string } {
+function parseTarget<F extends Format>(text: string, formats: readonly F[]): F & Place {
   const [, format = '', path = ''] = /^([a-z]+)=(.+)$/.exec(text) ?? [];
   const renderer = formats.find((candidate) => candidate.format === format);
   if (renderer === undefined)
@@ -119,7 +118,7 @@ function parseTarget<Format extends { readonly format: string }>(
   return { ...renderer, path };
 }
 
-function namesOf(formats: readonly { readonly format: string }[]): string {
+function namesOf(formats: readonly Format[]): string {
   return formats.map(({ format }) => format).join(', ');
 }
 

@@ -17,7 +17,7 @@ import { readText } from '../../src/read-text.ts';
 import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { againstOption, reportOption } from '../shared-options.ts';
-import { parseTargets, textOfReports, writeTargets } from '../write-reports.ts';
+import { parseTargets, takeStdout, textOfReports, writeTargets } from '../write-reports.ts';
 
 interface CompareFlags {
   readonly against: Scope;
@@ -69,12 +69,8 @@ async function compare(files: readonly string[], flags: CompareFlags, io: Io): P
   );
   const code = comparisonExitCode(comparison);
   if (code === 3) throw nothingInCommon(comparison);
-  writeTargets(
-    targets,
-    ({ render }) => [render(comparison)],
-    io,
-    () => renderCompareText(comparison, io.style),
-  );
+  writeTargets(targets, ({ render }) => [render(comparison)], io);
+  if (!takeStdout(targets)) io.out(renderCompareText(comparison, io.style));
   return code;
 }
 

@@ -12,7 +12,7 @@ import { readText } from '../../src/read-text.ts';
 import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { reportOption } from '../shared-options.ts';
-import { parseTargets, textOfReports, writeTargets } from '../write-reports.ts';
+import { parseTargets, takeStdout, textOfReports, writeTargets } from '../write-reports.ts';
 
 interface DiffFlags {
   readonly report: readonly string[];
@@ -47,11 +47,7 @@ async function diff(
   const ignored =
     ignore === undefined ? [] : parseIgnore(readText(ignore, 'list of ignored changes'), ignore);
   const found = diffContracts(await readContract(before, io), await readContract(after, io), ignored);
-  writeTargets(
-    targets,
-    ({ render }) => [render(found)],
-    io,
-    () => renderDiffText(found, io.style, { verbose: verbose === true }),
-  );
+  writeTargets(targets, ({ render }) => [render(found)], io);
+  if (!takeStdout(targets)) io.out(renderDiffText(found, io.style, { verbose: verbose === true }));
   return diffExitCode(found);
 }

@@ -6,7 +6,7 @@ import { UsageError } from '../../src/errors.ts';
 import { sides, type TrafficReport } from '../../src/http/traffic/index.ts';
 import type { Io } from '../io.ts';
 import { repeatable } from '../shared-options.ts';
-import { parseReportTargets, writeTargets } from '../write-reports.ts';
+import { parseReportTargets, takeStdout, writeTargets } from '../write-reports.ts';
 import { renderTrafficMarkdown } from './markdown.ts';
 import { renderTraffic } from './text.ts';
 
@@ -15,7 +15,6 @@ const renderers = [
   { format: 'markdown', render: renderTrafficMarkdown },
 ];
 
-/** The formats, for help and messages. */
 const trafficFormats = renderers.map(({ format }) => format).join(', ');
 
 /** The option that says whose findings count. */
@@ -45,16 +44,13 @@ export function parseTrafficTargets(texts: readonly string[]): readonly TrafficT
 }
 
 /** Writes every report; one on stdout takes the place of the text. */
-export const writeTrafficReports = (
+export function writeTrafficReports(
   report: TrafficReport,
   contract: Contract,
   targets: readonly TrafficTarget[],
   io: Io,
   notes: readonly string[] = [],
-): void =>
-  writeTargets(
-    targets,
-    ({ render }) => [render(report, contract)],
-    io,
-    () => renderTraffic(report, contract, io.style, notes),
-  );
+): void {
+  writeTargets(targets, ({ render }) => [render(report, contract)], io);
+  if (!takeStdout(targets)) io.out(renderTraffic(report, contract, io.style, notes));
+}
