@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import type { Style } from '../../conformance/index.ts';
 import { prepared } from '../../src/prepared.ts';
-import { applyConfig, checkEnvironment } from '../conform/config.ts';
+import { applyConfig, checkEnvironment, isGiven } from '../conform/config.ts';
 import { addConformOptions, type ConformFlags } from '../conform/options.ts';
 import { githubHelp } from '../github/guard.ts';
 import type { Io, SetExitCode } from '../io.ts';
@@ -16,11 +16,11 @@ export function conformCommand(command: Command, io: Io, exit: SetExitCode): Com
       applyConfig(command, flags.config);
       return command.opts<ConformFlags>();
     };
-    const first = flagsNow();
-    const list = first.list && baseUrl === undefined ? preparedList(command, io.style) : undefined;
+    const isList = flagsNow().list && baseUrl === undefined;
+    const list = isList ? preparedList(command, io.style) : undefined;
     if (list !== undefined) return io.out(list);
     const { conform } = await import('../conform/conform.ts');
-    exit(await conform(baseUrl, { first, flagsNow }, io));
+    exit(await conform(baseUrl, flagsNow, io));
   });
 }
 
@@ -37,9 +37,4 @@ function preparedList(command: Command, style: Style): string | undefined {
   if (given.some((name) => name !== 'list')) return undefined;
   const cases = prepared('cases') as readonly (readonly [id: string, title: string])[] | undefined;
   return cases?.map(([id, title]) => `${style.bold(id)}  ${title}\n`).join('');
-}
-
-function isGiven(command: Command, name: string): boolean {
-  const source = command.getOptionValueSource(name);
-  return source !== undefined && source !== 'default';
 }

@@ -112,9 +112,14 @@ function parseValue(option: Option, value: Config[string], config: YamlFile<unkn
 
 /** A flag or the environment goes before the file. */
 function applyValue(command: Command, option: Option, value: unknown): void {
-  const source = command.getOptionValueSource(option.attributeName());
-  if (source !== undefined && source !== 'default') return;
-  command.setOptionValueWithSource(option.attributeName(), value, 'config');
+  const name = option.attributeName();
+  if (!isGiven(command, name)) command.setOptionValueWithSource(name, value, 'config');
+}
+
+/** Whether a flag, the environment or the config file gave it. */
+export function isGiven(command: Command, name: string): boolean {
+  const source = command.getOptionValueSource(name);
+  return source !== undefined && source !== 'default';
 }
 
 const sentenceOf = ({ message }: Error) =>

@@ -13,18 +13,13 @@ import { planOf, prepare, whatToSend } from './prepare.ts';
 import { interruptibly, runPrepared } from './run.ts';
 import { baseUrlOf, checkWrites, parseBaseUrl, targetOf } from './target.ts';
 
-/** The options as they were given, and as they are now: the config file may change. */
-interface Given {
-  readonly first: ConformFlags;
-  readonly flagsNow: () => ConformFlags;
-}
-
-/** @returns the exit code */
+/** @param flagsNow the options as they are now: the config file may change. @returns the exit code */
 export async function conform(
   baseUrl: string | undefined,
-  { first, flagsNow }: Given,
+  flagsNow: () => ConformFlags,
   io: Io,
 ): Promise<number> {
+  const first = flagsNow();
   checkWatch(first);
   keepSmall();
   const urlOf = (now: ConformFlags) => baseUrlOf(baseUrl, io.env, now);
@@ -46,9 +41,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
   if (flags.plan) return print(planAsCurl(prepared.planned, target.baseUrl), io);
   checkWrites(target.baseUrl, flags);
   const progress = showProgress(io, flags);
-  const report = await interruptibly((signal) =>
-    runPrepared(target, prepared, flags, { io, signal, progress }),
-  );
+  const report = await interruptibly((signal) => runPrepared(target, prepared, { io, signal, progress }));
   writeReports(report, prepared.what.contract, prepared.reports, io, { verbose: flags.verbose ?? false });
   prepared.write?.(report, prepared.planned.ids, io);
   return exitCodeOf(report);

@@ -34,6 +34,7 @@ import type { Target } from './target.ts';
 export type WhatToSend = Omit<PlanOptions, 'driver'> & Pick<ConformanceOptions, 'kit'>;
 
 /** Everything that was read. */
+  readonly flags: ConformFlags;
 export interface Prepared {
   readonly what: WhatToSend;
   readonly planned: Plan;
@@ -59,11 +60,12 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
     checkKnownFailing(held.known, planned.ids);
     checkCausesAreSought(held.known, flags.experiments);
   }
-  return { what, planned, held, reports, contractFiles: files, ...(write && { write }) };
+  return { flags, what, planned, held, reports, contractFiles: files, ...(write && { write }) };
 }
 
 /** The same with what --credential-command gives now, hidden in all output as the one before. */
-export async function withNewCredential(prepared: Prepared, flags: ConformFlags, io: Io): Promise<Prepared> {
+export async function withNewCredential(prepared: Prepared, io: Io): Promise<Prepared> {
+  const { flags } = prepared;
   if (flags.credentialCommand === undefined) return prepared;
   const credential = await credentialOf(flags, io);
   const what = { ...prepared.what, ...(credential && { credential }) };

@@ -12,7 +12,6 @@ import { type ProcessMonitor, unmonitored, whileStarted } from '../implementatio
 import type { Io } from '../io.ts';
 import { holdAgainst } from '../known-failing.ts';
 import type { Progress } from '../progress.ts';
-import type { ConformFlags } from './options.ts';
 import { driverOf, howToRun, type Prepared } from './prepare.ts';
 import type { Target } from './target.ts';
 
@@ -26,8 +25,7 @@ interface RunContext {
 /** Runs it, with the server started and stopped where that was asked for. */
 export async function runPrepared(
   target: Target,
-  { what, planned, held }: Prepared,
-  flags: ConformFlags,
+  { flags, what, planned, held }: Prepared,
   { io, signal, progress }: RunContext,
 ): Promise<Report> {
   const { hide } = createSecrets(planned.secrets);

@@ -95,7 +95,7 @@ async function runAsked(
     checkPlace(target.baseUrl, flags, world.permissions);
     const progress = { step: createProgress(request), clear: () => undefined };
     const { signal } = request;
-    const report = await runPrepared(target, prepared, flags, { io, signal, progress });
+    const report = await runPrepared(target, prepared, { io, signal, progress });
     return bounded(summaryOf(report, prepared.what.contract), given.causes);
   }, request.signal);
 }

@@ -73,7 +73,6 @@ function withRun(
 
 /** What a run is of. */
 interface Round {
-  readonly flags: ConformFlags;
   readonly prepared: Prepared;
   readonly target: Target;
   /** Patterns in the place of `--only`; none for all cases. */
@@ -91,8 +90,8 @@ export async function runRound(
   memory: Memory,
   screen: Screen,
 ): Promise<number | undefined> {
-  const { flags, prepared, target, signal } = round;
-  const { what, held, planned } = prepared;
+  const { prepared, target, signal } = round;
+  const { flags, what, held, planned } = prepared;
   const options = {
     ...what,
     ...howToRun(flags, target),
@@ -125,9 +124,9 @@ function selectionOf({ failed, filter, prepared }: Round, memory: Memory): Selec
 }
 
 /** Cases that were chosen since they fail are joined by all others that are known: their causes hang on them. */
-function textOf(report: Report, { flags, prepared, failed }: Round, memory: Memory, { io }: Screen): string {
+function textOf(report: Report, { prepared, failed }: Round, memory: Memory, { io }: Screen): string {
   const { contract } = prepared.what;
-  const verbose = flags.verbose ?? false;
+  const verbose = prepared.flags.verbose ?? false;
   const before = memory.known();
   if (before === undefined) return renderText(report, contract, io.style, { verbose });
   const shown = failed ? withRun(before, report, prepared, false) : report;
@@ -142,12 +141,12 @@ const progressOn = (screen: Screen, { against }: ConformFlags): Progress => ({
 });
 
 /** A line as soon as the cases that somebody waits for are judged. */
-function urgencyOf({ failed, flags }: Round, memory: Memory, { io }: Screen): Urgency {
+function urgencyOf({ failed, prepared }: Round, memory: Memory, { io }: Screen): Urgency {
   if (failed) return { groups: [], onGroup: () => undefined };
   return {
     groups: memory.urgent(),
     onGroup: (group, results) => {
-      const failing = results.filter(({ outcomes }) => outcomes[flags.against] === 'failed').length;
+      const failing = results.filter(({ outcomes }) => outcomes[prepared.flags.against] === 'failed').length;
       const which = group === 0 ? 'that failed' : 'that are new or changed';
       if (results.length > 0) io.out(`${firstLook(results.length, failing, which)}\n`);
     },

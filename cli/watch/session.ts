@@ -35,7 +35,6 @@ export class Session {
   /** Of the last whole run, or of the last attempt at one that could not begin. */
   code: number | undefined;
   prepared: Prepared | undefined;
-  private flags: ConformFlags | undefined;
   /** Of the last start. */
   private target: Target | undefined;
   private hasBegun = false;
@@ -66,21 +65,21 @@ export class Session {
   private async attempt(trigger: Trigger): Promise<void> {
     const { screen, own, urlOf } = this.around;
     if (this.hasBegun) this.begin(trigger);
-    const [flags, prepared] = await this.read(trigger.extent === 'reread');
+    const prepared = await this.read(trigger.extent === 'reread');
+    const { flags } = prepared;
     const target = await targetOf(urlOf(flags), flags, this.target);
     this.target = target;
     checkWrites(target.baseUrl, flags);
     if (!this.hasBegun) this.begin(trigger);
     own.starting();
     screen.bottom(target.start ? 'starting the server' : `waiting for ${target.baseUrl.origin}`);
-    await this.whileThere(target, flags, prepared, (server) => this.stay(trigger, target, server));
+    await this.whileThere(target, prepared, (server) => this.stay(trigger, target, prepared, server));
   }
 
   /** Works as soon as the server is ready, unless a trigger comes before; once it is there, none matters. */
   private async whileThere(
     target: Target,
-    flags: ConformFlags,
-    prepared: Prepared,
+    { flags, planned }: Prepared,
     work: (server: ProcessMonitor) => Promise<void>,
   ): Promise<void> {
     const { triggers, screen } = this.around;
@@ -93,7 +92,7 @@ export class Session {
       return work(server);
     };
     wanted.throwIfAborted();
-    const { hide } = createSecrets(prepared.planned.secrets);
+    const { hide } = createSecrets(planned.secrets);
     const { signal } = waiting;
     if (target.start) return whileStarted(target.start, { io: screen.io, hide, signal }, whenReady);
     const url = new URL(flags.ready, target.baseUrl.origin);
@@ -102,11 +101,11 @@ export class Session {
   }
 
   /** Reads everything again, or the credential alone: another start may ask for another one. */
-  private async read(all: boolean): Promise<readonly [ConformFlags, Prepared]> {
+  private async read(all: boolean): Promise<Prepared> {
     const { screen, flagsNow, files } = this.around;
-    if (!all && this.flags && this.prepared) {
-      this.prepared = await withNewCredential(this.prepared, this.flags, screen.io);
-      return [this.flags, this.prepared];
+    if (!all && this.prepared) {
+      this.prepared = await withNewCredential(this.prepared, screen.io);
+      return this.prepared;
     }
     this.prepared = undefined;
     screen.bottom('reading the contract');
@@ -116,16 +115,20 @@ export class Session {
     const prepared = await prepare(flags, screen.io);
     files.follow(watchedBy(flags, prepared.contractFiles));
     this.memory.read(prepared);
-    this.flags = flags;
     this.prepared = prepared;
-    return [flags, prepared];
+    return prepared;
   }
 
   /** Runs on one server until a trigger asks for another start, the server is gone, or it is over. */
-  private async stay(first: Trigger, target: Target, server: ProcessMonitor): Promise<void> {
+  private async stay(
+    first: Trigger,
+    target: Target,
+    prepared: Prepared,
+    server: ProcessMonitor,
+  ): Promise<void> {
     const { triggers, own } = this.around;
     for (let trigger: Trigger | undefined = first; trigger !== undefined; ) {
-      await this.round(trigger, target, server);
+      await this.round(trigger, target, prepared, server);
       await triggers.arrived(server.signal);
       own.stopping();
       if (server.signal.aborted) return this.gone();
@@ -136,13 +139,16 @@ export class Session {
     }
   }
 
-  private async round(trigger: Trigger, target: Target, server: ProcessMonitor): Promise<void> {
+  private async round(
+    trigger: Trigger,
+    target: Target,
+    prepared: Prepared,
+    server: ProcessMonitor,
+  ): Promise<void> {
     const { triggers, screen, own, files } = this.around;
-    const { flags, prepared, filter } = this;
-    if (flags === undefined || prepared === undefined) return;
     const signal = triggers.signal();
     const failed = trigger.extent === 'failed';
-    const round = { flags, prepared, target, filter, failed, signal };
+    const round = { prepared, target, filter: this.filter, failed, signal };
     const code = await runRound(round, server, this.memory, screen);
     if (signal.aborted) return;
     own.idle();
@@ -161,7 +167,8 @@ export class Session {
   private idle(): void {
     const { triggers, screen } = this.around;
     if (triggers.waiting() !== undefined || triggers.hasEnded()) return;
-    if (!this.hasSaid && this.flags) screen.io.err(`${screen.io.style.dim(watchedInWords(this.flags))}\n`);
+    if (!this.hasSaid && this.prepared)
+      screen.io.err(`${screen.io.style.dim(watchedInWords(this.prepared.flags))}\n`);
     this.hasSaid = true;
     screen.bottom(keysInWords(this.filter, this.memory.failing().length));
   }
