@@ -5,9 +5,7 @@ import { coloured, plain, type Style } from '../conformance/index.ts';
 
 /** The outside of a command. */
 export interface Io {
-  /** Writes to stdout. */
   readonly out: (text: string) => void;
-  /** Writes to stderr. */
   readonly err: (text: string) => void;
   /** Whether a person watches stderr. */
   readonly interactive: boolean;

@@ -4,7 +4,6 @@ import type { Contract, Operation } from '../src/contract/index.ts';
 import { type SampleRequest, sampleRequest } from '../src/mock/index.ts';
 import type { MockFlags } from './mock-options.ts';
 
-/** The lines for a mock at a URL. */
 export function mockBanner(url: string, flags: MockFlags, contract: Contract): string {
   const { operations, title } = contract;
   const token = tokenOf(flags);

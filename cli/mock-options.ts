@@ -14,7 +14,6 @@ import { parseBaseUrl } from './conform/target.ts';
 import type { Io } from './io.ts';
 import { writeWhole } from './write-reports.ts';
 
-/** What the command was given. */
 export interface MockFlags {
   readonly port: number;
   readonly host: string;

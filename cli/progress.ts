@@ -34,7 +34,6 @@ export const countInWords = ({ done, failed, planned }: Count): string =>
 
 /** What is shown, and by which clock. */
 export interface ProgressOptions {
-  /** The verdict that decides. */
   readonly against: Scope;
   /** The time that the run keeps to: there is nothing to estimate. */
   readonly within?: number | undefined;

@@ -100,7 +100,6 @@ function demoOf({ demo }: RunningServer): Demo {
   return demo;
 }
 
-/** A run of every case. */
 const test = (url: string, demo: Demo, contract: Contract): Promise<Report> =>
   runConformance({
     contract,

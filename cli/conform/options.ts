@@ -16,7 +16,6 @@ import {
 import { reportText } from '../write-reports.ts';
 import { variableOf } from './config.ts';
 
-/** What an option has beside its name and what it does. */
 interface More {
   readonly parse?: (text: string) => unknown;
   readonly default?: unknown;
@@ -25,7 +24,6 @@ interface More {
   readonly list?: true;
   /** Names of flags that exclude it. */
   readonly conflicts?: string | string[];
-  /** Not shown in the help. */
   readonly hidden?: true;
 }
 

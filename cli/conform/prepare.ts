@@ -33,9 +33,8 @@ import type { Target } from './target.ts';
 /** What is sent, and what cases are derived from. */
 export type WhatToSend = Omit<PlanOptions, 'driver'> & Pick<ConformanceOptions, 'kit'>;
 
-/** Everything that was read. */
-  readonly flags: ConformFlags;
 export interface Prepared {
+  readonly flags: ConformFlags;
   readonly what: WhatToSend;
   readonly planned: Plan;
   readonly held: HeldAgainst;
@@ -90,7 +89,6 @@ export function planOf(what: WhatToSend, { driver, contract }: ConformFlags): Pl
   return planned;
 }
 
-/** What else one run needs. */
 export const howToRun = (flags: ConformFlags, { baseUrl }: Target) => ({
   ...runningFrom(flags),
   baseUrl,

@@ -15,7 +15,6 @@ import type { Progress } from '../progress.ts';
 import { driverOf, howToRun, type Prepared } from './prepare.ts';
 import type { Target } from './target.ts';
 
-/** Who runs it, and who watches. */
 interface RunContext {
   readonly io: Io;
   readonly signal: AbortSignal;

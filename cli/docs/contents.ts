@@ -75,7 +75,6 @@ function toSiteCase(testCase: Case): SiteCase {
   };
 }
 
-/** Every command, in the order of the help. */
 const siteCommands = (program: Command): readonly SiteCommand[] =>
   program.commands.map((command) => ({
     usage: usageOf(command),

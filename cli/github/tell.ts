@@ -6,12 +6,10 @@ import { type Annotation, type PlaceOf, renderAnnotations } from '../../conforma
 import { readContractLines } from '../../src/contract/file/index.ts';
 import type { Io } from '../io.ts';
 
-/** A result, as GitHub shows it. */
 export interface Reported {
   readonly annotations: readonly Annotation[];
   /** Markdown of at most `bytes` bytes. */
   readonly summary: (bytes: number) => string;
-  /** Path of the contract's file. */
   readonly contract: string;
 }
 

@@ -8,10 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IncompleteError } from '../../src/errors.ts';
 import { createTail, type Tail } from './tail.ts';
 
-/** How a command ended. */
 export type End = { readonly exitCode: number } | { readonly signal: string };
 
-/** A command that was started. */
 export interface Started {
   /** Resolves when it has ended; one that goes on in the background after its shell left with 0 has not. */
   readonly ended: Promise<End>;

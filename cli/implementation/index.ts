@@ -9,13 +9,11 @@ import { checkNobodyListens, environmentFor, isListening, type Readiness, untilR
 
 /** What to start, and when it is ready. */
 export interface Start extends Readiness {
-  /** For the shell. */
   readonly command: string;
   /** The variable for its port, where it is given one. */
   readonly port: Readonly<Record<string, string>>;
 }
 
-/** What a started implementation lives in. */
 interface Surroundings {
   readonly io: Io;
   /** Replaces secrets in what it printed. */
@@ -88,7 +86,6 @@ export interface ProcessMonitor {
 /** Milliseconds for a command to end after its server: `npm start` and the like need a moment. */
 const moment = 200;
 
-/** Watches a started server. */
 function monitorProcess(ended: Promise<End>, url: URL): ProcessMonitor {
   const gone = new AbortController();
   let stop: Stop | undefined;

@@ -43,7 +43,6 @@ function tablesOf(program: Command): Readonly<Record<string, readonly string[]>>
 
 const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('*', '\\*');
 
-/** A table in Markdown. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   [head, head.map(() => '---'), ...rows].map(
     (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,

@@ -6,7 +6,6 @@ import { plain } from '../../conformance/index.ts';
 import type { Io } from '../io.ts';
 import { main } from '../main.ts';
 
-/** What a command printed, and its exit code. */
 export interface Ran {
   readonly code: number;
   readonly out: string;

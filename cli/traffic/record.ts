@@ -34,7 +34,6 @@ export function scenarioOf(entries: readonly Entry[], name: string) {
   };
 }
 
-/** The file of a recording. */
 export const renderRecording = (scenario: Scenario): string =>
   stringify(scenario, { lineWidth: 0, aliasDuplicateObjects: false });
 

@@ -12,7 +12,6 @@ import type { ConformFlags } from '../conform/options.ts';
 import { parseReportTargets } from '../write-reports.ts';
 import type { FileChange } from './own-writes.ts';
 
-/** What is watched. */
 interface Watched {
   /** Folders or files of the server, absolute; those below them that are no sources are left alone. */
   readonly sources: readonly string[];
@@ -22,7 +21,6 @@ interface Watched {
   readonly outputs: readonly string[];
 }
 
-/** Who hears of changes. */
 export interface FilesListener {
   readonly onInput: (path: string) => void;
   readonly onSource: (changes: readonly FileChange[]) => void;
@@ -30,7 +28,6 @@ export interface FilesListener {
   readonly onFault: (error: Error) => void;
 }
 
-/** What watches. */
 export type FileWatch = Awaited<ReturnType<typeof watchFiles>>;
 
 /** Editors and tools write in steps: changes within this many milliseconds are one. */

@@ -7,7 +7,6 @@ import type { Screen } from './screen.ts';
 import type { Session } from './session.ts';
 import type { Triggers } from './triggers.ts';
 
-/** What keys act on. */
 interface Board {
   readonly session: Session;
   readonly triggers: Triggers;
@@ -77,7 +76,6 @@ function filterBy(line: string, { session, triggers, screen }: Board): void {
   }
 }
 
-/** Who hears of keys. */
 interface KeyListener {
   /** One letter, or `return`. */
   readonly onKey: (key: string) => void;
@@ -87,7 +85,6 @@ interface KeyListener {
   readonly onEnd: () => void;
 }
 
-/** Listens to a keyboard. */
 export function listenToKeys(keyboard: Keyboard, { onKey, onTyping, onEnd }: KeyListener) {
   const isTerminal = keyboard.isTTY === true && keyboard.setRawMode !== undefined;
   let line: { text: string; readonly done: (line: string) => void } | undefined;

@@ -4,7 +4,6 @@
 
 import { dirname, extname } from 'node:path';
 
-/** One change of one file. */
 export interface FileChange {
   readonly path: string;
   readonly kind: 'added' | 'changed' | 'removed';
@@ -36,14 +35,12 @@ export function createOwnWrites(now: () => number = () => performance.now()) {
     seen.add(name);
   };
   return {
-    /** The server is being started. */
     starting(): void {
       if (whole) for (const name of shown.keys()) if (!seen.has(name)) shown.delete(name);
       seen = new Set();
       whole = false;
       isBusy = true;
     },
-    /** It is being stopped. */
     stopping(): void {
       isBusy = true;
     },

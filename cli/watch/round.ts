@@ -26,7 +26,6 @@ import type { Screen } from './screen.ts';
 /** What is known of the runs before: the result of each case, and which cases are new. */
 export type Memory = ReturnType<typeof createMemory>;
 
-/** Nothing yet. */
 export function createMemory() {
   let known: Report | undefined;
   let changed: ReadonlySet<string> = new Set();
@@ -35,11 +34,9 @@ export function createMemory() {
   return {
     /** What is known of every case; undefined until a run came to its end. */
     known: () => known,
-    /** Cases that fail. */
     failing,
     /** Cases that come first in the next run: those that failed, then those that another contract brought. */
     urgent: (): Urgency['groups'] => [new Set(failing()), changed],
-    /** A contract was read. */
     read(prepared: Prepared): void {
       if (last !== undefined) changed = changed.union(changedCases(derivedOf(last), derivedOf(prepared)));
       last = prepared;
@@ -71,7 +68,6 @@ function withRun(
   return holdAgainst({ ...merged, ...(experiments && { experiments }) }, held, ids);
 }
 
-/** What a run is of. */
 interface Round {
   readonly prepared: Prepared;
   readonly target: Target;

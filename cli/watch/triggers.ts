@@ -23,7 +23,6 @@ export const reaches = ({ extent }: Trigger, least: Extent): boolean =>
 /** The triggers of a watch; the last one counts. */
 export type Triggers = ReturnType<typeof createTriggers>;
 
-/** None yet. */
 export function createTriggers() {
   let waiting: Trigger | undefined;
   let ended = false;
@@ -39,13 +38,11 @@ export function createTriggers() {
       waiting = waiting === undefined ? trigger : joined(waiting, trigger);
       interrupt();
     },
-    /** No more of them. */
     end(): void {
       ended = true;
       interrupt();
     },
     hasEnded: () => ended,
-    /** The one that waits. */
     waiting: () => waiting,
     /** Takes it; from then on `signal` is aborted by the next one. */
     take(): Trigger | undefined {
