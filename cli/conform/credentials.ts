@@ -5,6 +5,7 @@ import { bearerWith, type Credential, credentialFrom } from '../../conformance/i
 import { UsageError } from '../../src/errors.ts';
 import { visibleLine } from '../../src/html/index.ts';
 import { onOneLine } from '../errors.ts';
+import { signalGroup } from '../implementation/command.ts';
 import type { Io } from '../io.ts';
 import type { ConformFlags } from './options.ts';
 
@@ -75,7 +76,7 @@ function output(command: string, signal?: AbortSignal): Promise<Output> {
     };
     const stop = (why: string) => {
       finish(why);
-      killGroup(child.pid);
+      if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
       for (const stream of [child.stdout, child.stderr]) stream.destroy();
     };
     const interrupt = () => stop('the run ended');
@@ -95,12 +96,4 @@ function output(command: string, signal?: AbortSignal): Promise<Output> {
       finish(code === null ? `it was ended by ${ended}` : `exit code ${code}`),
     );
   });
-}
-
-function killGroup(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It ended by itself meanwhile.
-  }
 }

@@ -6,18 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IncompleteError } from '../../src/errors.ts';
-import { createTail, type Tail } from './tail.ts';
+import { createTail } from './tail.ts';
 
 export type End = { readonly exitCode: number } | { readonly signal: string };
 
-export interface Started {
-  /** Resolves when it has ended; one that goes on in the background after its shell left with 0 has not. */
-  readonly ended: Promise<End>;
-  /** What it printed last, on either stream. */
-  readonly tail: Tail;
-  /** Ends its whole group. @returns whether nobody of it is left */
-  readonly stop: () => Promise<boolean>;
-}
+export type Started = Awaited<ReturnType<typeof startCommand>>;
 
 /** One stream for both, so that lines keep their order; the command itself reaches its shell as it was written. */
 const bothStreams = 'exec 2>&1; exec /bin/sh -c "$1"';
@@ -25,7 +18,7 @@ const bothStreams = 'exec 2>&1; exec /bin/sh -c "$1"';
 const draining = 300;
 
 /** Starts a command in the current folder. @throws IncompleteError when there is no shell to run it */
-export async function startCommand(command: string, env: NodeJS.ProcessEnv): Promise<Started> {
+export async function startCommand(command: string, env: NodeJS.ProcessEnv) {
   const child = spawn('/bin/sh', ['-c', bothStreams, 'sh', command], {
     detached: true,
     env,
@@ -37,6 +30,7 @@ export async function startCommand(command: string, env: NodeJS.ProcessEnv): Pro
   const drained = once(child.stdout, 'close').catch(() => undefined);
   const group = await groupOf(child);
   const unwatch = watchOver(group);
+  /** Ends its whole group. @returns whether nobody of it is left */
   const stop = async () => {
     const gone = await stopGroup(group);
     await Promise.race([drained, sleep(draining)]);
@@ -44,7 +38,9 @@ export async function startCommand(command: string, env: NodeJS.ProcessEnv): Pro
     unwatch();
     return gone;
   };
-  return { ended: exit.then((end) => endOfGroup(end, group)), tail, stop };
+  /** Resolves when it has ended; one that goes on in the background after its shell left with 0 has not. */
+  const ended = exit.then((end) => endOfGroup(end, group));
+  return { ended, tail, stop };
 }
 
 function exitOf(child: ChildProcess): Promise<End> {
@@ -101,8 +97,8 @@ async function isGone(group: number, within: number): Promise<boolean> {
   return true;
 }
 
-/** @returns whether there is somebody to signal */
-function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+/** Signals a process group. @returns whether there is somebody to signal */
+export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-group, signal);
   } catch {
