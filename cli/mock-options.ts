@@ -89,13 +89,12 @@ export function createKeeper(path: string, io: Io) {
     clearTimeout(timer);
     timer = undefined;
     if (latest === undefined) return;
-    const state = latest;
-    latest = undefined;
     try {
-      writeWhole(path, `${JSON.stringify(state, undefined, 2)}\n`, 'state');
+      writeWhole(path, `${JSON.stringify(latest, undefined, 2)}\n`, 'state');
     } catch (error) {
       io.err(`acs: ${(error as Error).message}\n`);
     }
+    latest = undefined;
   };
   return {
     keep(state: MockState): void {

@@ -96,10 +96,8 @@ async function readProof(contract: Contract): Promise<SiteProof | undefined> {
   const laboratory = packageFile('lab/prove/proven.ts');
   if (!existsSync(laboratory)) return undefined;
   // Named at run time: the laboratory is no part of the product, and is bundled into nothing.
-  const { provenBy } = (await import(pathToFileURL(laboratory).href)) as Laboratory;
+  const { provenBy } = (await import(pathToFileURL(laboratory).href)) as {
+    readonly provenBy: (contract: Contract) => SiteProof;
+  };
   return provenBy(contract);
-}
-
-interface Laboratory {
-  readonly provenBy: (contract: Contract) => SiteProof;
 }

@@ -3,14 +3,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import { visibleLine } from '../../src/html/index.ts';
 
-/** Takes output as it comes and gives back its last lines. */
-export type Tail = ReturnType<typeof createTail>;
-
 const mostBytes = 64 * 1024;
 const mostLines = 20;
 const mostCharacters = 500;
 
-/** An empty one; it keeps the last 64 KiB and shows the last 20 lines of that. */
+/** Takes output as it comes and gives back its last lines: it keeps the last 64 KiB, and shows 20 lines of that. */
 export function createTail() {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -88,16 +88,16 @@ async function runAsked(
   said: string[],
 ): Promise<BoundedSummary> {
   const { flags, url } = asked(given, world);
+  const { signal } = request;
   const io = { ...world.io, err: (text: string) => void said.push(text) };
   return world.inTurn(async () => {
     const target = await targetOf(url, flags);
     const prepared = await prepare(flags, io);
     checkPlace(target.baseUrl, flags, world.permissions);
     const progress = { step: createProgress(request), clear: () => undefined };
-    const { signal } = request;
     const report = await runPrepared(target, prepared, { io, signal, progress });
     return bounded(summaryOf(report, prepared.what.contract), given.causes);
-  }, request.signal);
+  }, signal);
 }
 
 /** The options of the run, and its base URL. @throws UsageError for what is not allowed */
