@@ -118,7 +118,6 @@ describe('acs compare', () => {
   });
 
   test.each<[string, readonly string[], string]>([
-    ['no such file', [june, 'nowhere.json'], 'cannot read the report nowhere.json'],
     ['no such file of a name', [june, 'a=nowhere.json'], 'cannot read the report nowhere.json'],
     ['one file', [june], "missing required argument 'b'"],
     [

@@ -47,7 +47,6 @@ describe('every page', () => {
     expect(wide).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(urlOf('')) && !/^(data|blob):/.test(url))).toEqual([]);
     expect([...complaints, ...warnings]).toEqual([]);
-    await page.context().close();
   }, 60_000);
 
   it('has its addresses once each, and every link leads to one', () => {
@@ -125,7 +124,6 @@ describe.each(looks)('in the %s theme at %i pixels', (colorScheme, width) => {
     }
     await page.goto(urlOf('reference.html'));
     expect(await barriers(page, '#site-bar')).toEqual([]);
-    await page.context().close();
   }, 120_000);
 });
 
@@ -146,7 +144,6 @@ describe('the search', () => {
     await page.getByText('Nothing found.').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.locator('#site-results').isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -170,7 +167,6 @@ describe('the reference as a page of the site', () => {
     await page.locator('#site-found').getByRole('option').first().click();
     await page.waitForURL(urlOf('decisions.html#empty-strings'));
     expect([...complaints, ...warnings]).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -189,7 +185,6 @@ describe('the keyboard', () => {
     }
     expect(seen.size).toBe(count);
     expect([...seen].filter((one) => !one.endsWith(' true'))).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -212,7 +207,6 @@ describe('a contract of someone else', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(
       'Evil <script>alert(1)</script>',
     );
-    await page.context().close();
   }, 60_000);
 
   it('is written anew over what was written before, and over nothing else', async () => {
@@ -242,5 +236,4 @@ it('the decisions are a table with a row for each, of which each kind can be sho
   await page.getByRole('checkbox', { name: /^high/ }).uncheck();
   expect(await page.locator('#tag-create-credential').isVisible()).toBe(false);
   expect(await page.getByRole('heading', { name: 'Credentials' }).isVisible()).toBe(false);
-  await page.context().close();
 });

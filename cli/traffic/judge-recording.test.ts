@@ -120,13 +120,6 @@ not judged: 1 request to pages and other places, https://app.example (1)
       3,
       /no call of the contract under http:\/\/a/,
     ],
-    ['a base URL that is none', ['judge', good, '--base-url', 'a'], 2, /"a" is not a base URL/],
-    [
-      'a format for cases',
-      ['judge', good, '--report', 'junit=x.xml'],
-      2,
-      /--report junit=x\.xml needs the cases of a conform run: for traffic the formats are json, markdown/,
-    ],
     [
       'known failing cases',
       ['judge', good, '--known-failing', file('k.yaml', '[]')],
