@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseReport, type Report } from '../../conformance/index.ts';
 import { minds } from '../../lab/fixtures/servers/changes.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
@@ -29,6 +29,12 @@ const fewer = ['types', 'bounds'].flatMap((rule) => ['--skip', `createAuthentica
 /** Against another server. */
 const conformTo = (url: string, only: string, ...more: readonly string[]) =>
   acs(['conform', url, '--account', 'acme', '--bearer', 'acme-base-token', '--only', only, ...more]);
+/** The URL of the model with a change, until the test is over. */
+async function model(change: Parameters<typeof startModel>[0]): Promise<string> {
+  const { url, close } = await startModel(change);
+  onTestFinished(close);
+  return url;
+}
 const lastLine = ({ out }: { out: string }) => out.trimEnd().split('\n').at(-1);
 const nothingNew = /^\d+ known failures?, nothing new$/;
 
@@ -148,13 +154,12 @@ describe('acs conform', () => {
   });
 
   it('tells what is decided otherwise by its differences, on one screen', async () => {
-    const plain = await startModel(() => ({
+    const plain = await model(() => ({
       reject: (status, detail) => ({ status, headers: {}, body: { error: detail } }),
     }));
     const report = join(folder, 'plain.json');
     const options = ['--against', 'contract', '--report', `json=${report}`];
-    const contract = await conformTo(plain.url, 'createTag/*', ...options);
-    await plain.close();
+    const contract = await conformTo(plain, 'createTag/*', ...options);
     const judged = ['judge', report, '--against', 'source'];
     const [source, unfolded] = [await acs(judged), await acs([...judged, '--verbose'])];
     expect([source.code, contract.code]).toEqual([0, 1]);
@@ -220,15 +225,13 @@ describe('a known failure', () => {
   });
 
   it('is one entry for a cause, which excuses no other and has to go with it', async () => {
-    const boundary = (at: number) => startModel(minds('byteLength', (value) => Number(value) >= at));
-    const [short, shorter, right] = [await boundary(128), await boundary(100), await startModel(() => ({}))];
+    const boundary = (at: number) => model(minds('byteLength', (value) => Number(value) >= at));
     const list = file('causes.yaml', '[]\n');
     const run = (url: string, ...more: readonly string[]) =>
       conformTo(url, 'createAuthenticationProfile/bounds', ...more);
-    const written = await run(short.url, '--write-known-failing', list);
-    const moved = await run(shorter.url, '--known-failing', list);
-    const gone = await run(right.url, '--known-failing', list);
-    for (const each of [short, shorter, right]) await each.close();
+    const written = await run(await boundary(128), '--write-known-failing', list);
+    const moved = await run(await boundary(100), '--known-failing', list);
+    const gone = await run(await model(() => ({})), '--known-failing', list);
     expect(written.err).toMatch(/causes\.yaml: 1 entry, 1 new\n$/);
     expect(readFileSync(list, 'utf8')).toMatch(
       /^- cause: createAuthenticationProfile\/byteLength\/rejected\n {2}case: .*\n {2}reason: "byteLength: accepted to 127/,

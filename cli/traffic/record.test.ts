@@ -15,7 +15,6 @@ type Passed = readonly [method: string, path: string, sent: unknown, status: num
 
 function entryOf([method, target, sent, status, received]: Passed, id: number): Entry {
   const json = [['Content-Type', 'application/json']] as const;
-  const operation = target.startsWith('/acme') ? { id: 'some', method, path: target } : undefined;
   return {
     id,
     at: '2026-01-01T00:00:00Z',
@@ -34,7 +33,7 @@ function entryOf([method, target, sent, status, received]: Passed, id: number): 
       body: JSON.stringify(received),
       bytes: 1,
     },
-    ...(operation && { operation }),
+    ...(target.startsWith('/acme') && { operation: { id: 'some', method, path: target } }),
     reason: '',
     applied: [],
     findings: [],
@@ -55,11 +54,8 @@ it('gives the same requests the same responses, in the order of the recording an
   const { scenario, left } = scenarioOf(passed.map(entryOf), 'recorded');
   expect(left).toBe(3);
   const path = file('recorded.yaml', renderRecording(scenario));
-  const mock = await startMock({
-    contract: contract.document,
-    port: 0,
-    scenario: loadScenario(path, contract),
-  });
+  const played = loadScenario(path, contract);
+  const mock = await startMock({ contract: contract.document, port: 0, scenario: played });
   const ask = async (target: string, body?: unknown) => {
     const response = await fetch(`${mock.url}${target}`, {
       headers: { Authorization: token, 'Content-Type': 'application/json' },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Report, runConformance } from '../../conformance/index.ts';
 import { fewerRows, optionsFor } from '../../conformance/testing/run-against.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { type RunningProxy, type SeenExchange, startProxy } from '../../src/mock/proxy/index.ts';
+import { type SeenExchange, startProxy } from '../../src/mock/proxy/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
 import { demoValues } from '../demo.ts';
 
@@ -19,32 +19,25 @@ afterAll(() => server.close());
 async function through(options: Partial<Parameters<typeof startProxy>[0]>) {
   const seen: SeenExchange[] = [];
   const upstream = new URL(server.url);
-  const proxy = await startProxy({
-    contract,
-    upstream,
-    port: 0,
-    onExchange: (one) => void seen.push(one),
-    ...options,
-  });
-  return { proxy, seen, report: await run(proxy) };
+  const onExchange = (one: SeenExchange) => void seen.push(one);
+  const proxy = await startProxy({ contract, upstream, port: 0, onExchange, ...options });
+  const report = await run(proxy.url);
+  await proxy.close();
+  return { seen, report };
 }
 
-async function run(proxy: RunningProxy): Promise<Report> {
+function run(url: string): Promise<Report> {
   if (server.demo === undefined) throw new TypeError('the seed has no demonstration token');
   const values = demoValues(server.demo);
   const credential = { header: 'Authorization', scheme: 'Bearer', secret: server.demo.bearer };
-  const report = await runConformance(
-    optionsFor(proxy.url, { values, credential, selection: fewerRows(), timeout: 10_000 }),
-  );
-  await proxy.close();
-  return report;
+  return runConformance(optionsFor(url, { values, credential, selection: fewerRows(), timeout: 10_000 }));
 }
 
 const outcomes = ({ results }: Report) => results.map(({ case: { id }, outcomes: both }) => [id, both]);
 
 describe('the suite through the proxy', () => {
   it('comes to the same outcomes, and accuses no response of the reference', async () => {
-    const direct = await run({ url: server.url, close: async () => undefined });
+    const direct = await run(server.url);
     const { report, seen } = await through({});
     expect(outcomes(report)).toEqual(outcomes(direct));
     expect(report.verdicts.contract.conforms).toBe(true);
