@@ -18,16 +18,12 @@ export function answersCommand(command: Command, io: Io, exit: SetExitCode): Com
     .argument('[b]', 'another one to compare it with')
     .addHelpText('after', '\nExit code: 0 the same, 1 different, 2 wrong usage, 3 nothing to compare.')
     .action((a: string, b: string | undefined) => {
-      exit(b === undefined ? show(a, io) : compare([a, b], io));
+      if (b === undefined) return io.out(renderAnswersText(read(a), io.style));
+      exit(compare([a, b], io));
     });
 }
 
 const read = (file: string) => parseAnswers(readText(file, 'answers'), file);
-
-function show(file: string, io: Io): number {
-  io.out(renderAnswersText(read(file), io.style));
-  return 0;
-}
 
 function compare(files: readonly [string, string], io: Io): number {
   const [a, b] = [read(files[0]), read(files[1])];

@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { tellLeftOut } from '../contract.ts';
-import type { Io, SetExitCode } from '../io.ts';
+import type { Io } from '../io.ts';
 import { allowHostOption } from '../shared-options.ts';
 import { parsePort } from '../values.ts';
 
@@ -18,7 +18,7 @@ interface DocsFlags {
   readonly source?: string;
 }
 
-export function docsCommand(command: Command, io: Io, exit: SetExitCode): Command {
+export function docsCommand(command: Command, io: Io): Command {
   return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4030)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
@@ -47,18 +47,13 @@ export function docsCommand(command: Command, io: Io, exit: SetExitCode): Comman
       };
       if (out !== undefined) {
         const contents = await contentsOf(contract);
-        const count = await writeSite({
-          contractFile: contract,
-          contents,
-          folder: out,
-        });
+        const count = await writeSite({ contractFile: contract, contents, folder: out });
         io.out(`Wrote ${count} files to ${out}: begin with ${join(out, 'index.html')}\n`);
-        return exit(0);
+        return;
       }
       const docs = await startDocs({ port, host, contractFile: contract, allowHosts: allowHost, contentsOf });
       io.out(`Documentation on ${docs.url}\n`);
       await untilSignal();
       await docs.close();
-      exit(0);
     });
 }

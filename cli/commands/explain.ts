@@ -16,7 +16,7 @@ import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { nearest } from '../../src/nearest.ts';
 import { readContract } from '../contract.ts';
-import type { Io, SetExitCode } from '../io.ts';
+import type { Io } from '../io.ts';
 
 interface ExplainFlags {
   readonly contract?: string;
@@ -25,7 +25,7 @@ interface ExplainFlags {
   readonly json?: boolean;
 }
 
-export function explainCommand(command: Command, io: Io, exit: SetExitCode): Command {
+export function explainCommand(command: Command, io: Io): Command {
   return command
     .argument('<id>', 'id from a report or from conform --list')
     .option('--contract <file>', 'OpenAPI document to use instead of the one in this package')
@@ -37,7 +37,6 @@ export function explainCommand(command: Command, io: Io, exit: SetExitCode): Com
       const values = flags.account === undefined ? {} : { account: flags.account };
       const context = explainContext(contract, catalogueFor(id, contract, values), flags.baseUrl);
       io.out(`${explain(id, { ...context, style: io.style }, flags)}\n`);
-      exit(0);
     });
 }
 

@@ -4,7 +4,7 @@
 import type { Command } from 'commander';
 import type { Io, SetExitCode } from '../io.ts';
 
-/** Declares one command: what it prints goes to `io`, its exit code to `exit`. */
+/** Declares one command: what it prints goes to `io`, its exit code, where it may be another than 0, to `exit`. */
 export type DeclareCommand = (command: Command, io: Io, exit: SetExitCode) => Command;
 
 /** A command before it is loaded. */

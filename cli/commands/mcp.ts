@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { UsageError } from '../../src/errors.ts';
 import { parseBaseUrl } from '../conform/target.ts';
-import type { Io, SetExitCode } from '../io.ts';
+import type { Io } from '../io.ts';
 import { collect } from '../values.ts';
 
 interface McpFlags {
@@ -17,7 +17,7 @@ interface McpFlags {
   readonly config?: string;
 }
 
-export function mcpCommand(command: Command, io: Io, exit: SetExitCode): Command {
+export function mcpCommand(command: Command, io: Io): Command {
   return command
     .option('--allow-start', 'let an agent start shell commands as servers to test')
     .option('--allow-writes', 'let an agent create things on servers that are not this machine')
@@ -34,14 +34,14 @@ export function mcpCommand(command: Command, io: Io, exit: SetExitCode): Command
       'options of conform in YAML, read once at the start (default: acs.config.yaml)',
     )
     .addHelpText('after', help)
-    .action(async (flags: McpFlags) => exit(await mcp(flags, io)));
+    .action((flags: McpFlags) => mcp(flags, io));
 }
 
 const help = `
 Credentials, account and other options of conform come from the environment (ACS_BEARER, ACS_ACCOUNT) and the config
 file of its user, never from the agent. Register it as {"command": "npx", "args": ["access-control-contract", "mcp"]}.`;
 
-async function mcp(flags: McpFlags, io: Io): Promise<number> {
+async function mcp(flags: McpFlags, io: Io): Promise<void> {
   const { readSettings } = await import('../mcp/settings.ts');
   const settings = readSettings(io.env, flags.config);
   const root = rootOf(flags.root);
@@ -54,7 +54,6 @@ async function mcp(flags: McpFlags, io: Io): Promise<number> {
     contract: flags.contract ?? settings.flags.contract,
     io: { ...io, out: io.err, interactive: false },
   });
-  return 0;
 }
 
 function rootOf(folder: string): string {

@@ -7,12 +7,12 @@ import { UsageError } from '../../src/errors.ts';
 import type { Difference, OwnRequest, StartMockOptions } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { readContract, tellLeftOut } from '../contract.ts';
-import type { Io, SetExitCode } from '../io.ts';
+import type { Io } from '../io.ts';
 import { createKeeper, forwardOf, type MockFlags, tlsOf } from '../mock-options.ts';
 import { allowHostOption, repeatable } from '../shared-options.ts';
 import { parseCount, parseDelay, parseLimit, parsePort, parseRate } from '../values.ts';
 
-export function mockCommand(command: Command, io: Io, exit: SetExitCode): Command {
+export function mockCommand(command: Command, io: Io): Command {
   return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4010)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
@@ -54,19 +54,17 @@ export function mockCommand(command: Command, io: Io, exit: SetExitCode): Comman
     .option('--forward <url>', 'server that responds to the operations of --forward-only')
     .addOption(repeatable('--forward-only <operation>', 'operation to pass on to --forward (repeatable)'))
     .option('--differences', 'print where the mock responds otherwise than the reference server, and stop')
-    .action(async (flags: MockFlags) => exit(await mock(flags, io)));
+    .action((flags: MockFlags) => mock(flags, io));
 }
 
-async function mock(given: MockFlags, io: Io): Promise<number> {
+async function mock(given: MockFlags, io: Io): Promise<void> {
   const flags = given.state === undefined ? given : { ...given, stateful: true };
   const { differences, loadScenario, loadState, ownRequests, startMock } = await import(
     '../../src/mock/index.ts'
   );
   const { mockBanner } = await import('../mock-banner.ts');
-  if (flags.differences) {
-    io.out([...differences.map(differenceText), ...ownRequests.map(ownText)].join('\n'));
-    return 0;
-  }
+  if (flags.differences)
+    return io.out([...differences.map(differenceText), ...ownRequests.map(ownText)].join('\n'));
   if (flags.stateful && flags.account.length > 0) {
     throw new UsageError('--account adds to the examples of the contract: leave it out, or --stateful');
   }
@@ -103,7 +101,6 @@ async function mock(given: MockFlags, io: Io): Promise<number> {
   unwatch();
   await running.close();
   keeper?.end();
-  return 0;
 }
 
 function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract' | 'scenario'> {

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { RunningServer, ServeOptions } from '../../src/server/index.ts';
 import { readContract } from '../contract.ts';
 import { conformLine } from '../demo.ts';
-import type { Io, SetExitCode } from '../io.ts';
+import type { Io } from '../io.ts';
 import { allowHostOption, repeatable } from '../shared-options.ts';
 import { parseAmount, parseLimit, parsePort } from '../values.ts';
 
@@ -21,7 +21,7 @@ interface ServeFlags {
   readonly allowHost: string[];
 }
 
-export function serveCommand(command: Command, io: Io, exit: SetExitCode): Command {
+export function serveCommand(command: Command, io: Io): Command {
   return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4020)
     .option(
@@ -65,7 +65,6 @@ export function serveCommand(command: Command, io: Io, exit: SetExitCode): Comma
           `acs: still running with the previous seed, the new one has an error: ${(error as Error).message}\n`,
         ),
       );
-      exit(0);
     });
 }
 
