@@ -43,7 +43,7 @@ const caseTest = (operation: string, id: string, title: string): SuiteTest => ({
   conclude: (ran, context) => concludeCase(ran.resultOf(id), ran, context),
 });
 
-/** What was not judged is skipped. Where a run ended early, the verdict says so once for all cases. */
+/** What was not judged is skipped, which throws. Where a run ended early, the verdict says so once for all cases. */
 function concludeCase(result: Result | undefined, ran: Ran, context: TestContext): void {
   if (result === undefined) context.skip('not part of this run');
   const { state, says } = statusOf(result, ran.report, ran.contract);

@@ -44,7 +44,7 @@ export function createTriggers() {
     },
     hasEnded: () => ended,
     waiting: () => waiting,
-    /** Takes it; from then on `signal` is aborted by the next one. */
+    /** Takes the one that waits; from then on `signal` is aborted by the next one. */
     take(): Trigger | undefined {
       const taken = waiting;
       waiting = undefined;
