@@ -96,7 +96,7 @@ not judged: 1 request to pages and other places, https://app.example (1)
     const json = join(folder, 'out.json.gz');
     const zipped = file('bad.har.gz', gzipSync(readFileSync(bad)));
     const { out } = await acs(['judge', zipped, '--report', `json=${json}`, '--report', 'markdown=-']);
-    expect(out).toMatch(/^### Access-Control Configuration Service 1&#46;0|^### Access-Control/);
+    expect(out).toMatch(/^### Access-Control Configuration Service 1/);
     expect(out).toContain('✗ **Source conformance');
     const report = JSON.parse(gunzipSync(readFileSync(json)).toString()) as object;
     expect(report).toMatchObject({
@@ -124,7 +124,7 @@ not judged: 1 request to pages and other places, https://app.example (1)
       'known failing cases',
       ['judge', good, '--known-failing', file('k.yaml', '[]')],
       2,
-      /k|--known-failing names cases/,
+      /--known-failing names cases, and .*good\.har is a recording without any/,
     ],
     [
       'half a recording',
