@@ -53,6 +53,7 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   ],
   [conform('--param', 'tag'), /^--param "tag" is not a value: write it as --param NAME=VALUE/],
   [conform('--timeout', 'soon'), /^option '--timeout <seconds>' argument 'soon' is invalid\. Give seconds/],
+  [conform('--rate', ''), /^option '--rate <n>' argument '' is invalid\. Give a number from 0 to 1000000\./],
   [conform('--against', 'everything'), /Allowed choices are source, contract/],
   [conform('--bearer', 'a', '--credential', 'X: b'), /cannot be used with/],
   [conform('--bearer', ''), /^--bearer is empty/],

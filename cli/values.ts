@@ -6,7 +6,8 @@ import { InvalidArgumentError } from 'commander';
 const numberParser =
   (isGood: (value: number) => boolean, says: string) =>
   (text: string): number => {
-    const value = Number(text);
+    // An empty text is no number, though `Number` takes it for 0.
+    const value = text.trim() === '' ? Number.NaN : Number(text);
     if (isGood(value)) return value;
     throw new InvalidArgumentError(`Give ${says}.`);
   };
@@ -28,11 +29,10 @@ export const parseSeconds = numberParser(
 export const parseAmount = numberParser((value) => value >= 0 && value <= 1e6, 'a number from 0 to 1000000');
 
 /** A part of the whole. */
-export function parseRate(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== '' && value >= 0 && value <= 1) return value;
-  throw new InvalidArgumentError('Give a number from 0 to 1, such as 0.1.');
-}
+export const parseRate = numberParser(
+  (value) => value >= 0 && value <= 1,
+  'a number from 0 to 1, such as 0.1',
+);
 
 /** A number of requests in a number of seconds: `100/60`. */
 export function parseLimit(text: string): { readonly requests: number; readonly window: number } {
