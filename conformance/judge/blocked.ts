@@ -32,12 +32,17 @@ export function blockedBy(
   if (!isRejected(response)) return undefined;
   if (attempts > 1 && sharesName(testCase.request))
     return { outcome: 'inconclusive', reason: { kind: 'sent-again', status, phrase, attempts } };
-  return (
-    excusedRejection({ case: testCase, status, phrase }, context) ??
-    declaredRejection(testCase, response, context) ??
-    conflict(testCase, response, context) ??
-    sizeRejection(testCase, response, context)
-  );
+  const excused = excusedRejection({ case: testCase, status, phrase }, context);
+  const kind = excused ? undefined : causeBesides(testCase, response, context);
+  return kind ? { outcome: 'inconclusive', reason: { kind, status, phrase } } : excused;
+}
+
+/** What a rejection may be about besides the rules of the source. */
+function causeBesides(testCase: HttpCase, response: HttpResponse, context: Context) {
+  if (isDeclared(testCase, response, context)) return 'declared-rejection';
+  if (isConflict(testCase, response, context)) return 'conflict';
+  const isTooLarge = testCase.requires !== undefined && isForSize(testCase, response, context.contract);
+  return isTooLarge ? 'too-large' : undefined;
 }
 
 /** The smallest limit on bodies that a server has by default is 32 KiB; smaller bodies must fit. */
@@ -50,30 +55,17 @@ export const isForSize = (
   { annotated }: Contract,
 ) => status === 413 && !annotated && body !== undefined && JSON.stringify(body).length > small;
 
-function sizeRejection(
-  testCase: HttpCase,
-  response: HttpResponse,
-  { contract }: Context,
-): Undecided | undefined {
-  const { status, reason: phrase } = response;
-  return testCase.requires !== undefined && isForSize(testCase, response, contract)
-    ? { outcome: 'inconclusive', reason: { kind: 'too-large', status, phrase } }
-    : undefined;
-}
-
 /**
  * What is there, such as a prefix that has to be new, decides about a request that gets 409, and no rule of the source. Where
  * the contract alone would have it accepted, it may be rejected for any reason.
  */
-function conflict(
+function isConflict(
   { operation, request: { body }, requires: [main] = [] }: HttpCase,
-  { status, reason: phrase }: HttpResponse,
+  { status }: HttpResponse,
   { anyAccepted }: Context,
-): Undecided | undefined {
+): boolean {
   const isJudged = body !== undefined && main !== undefined && main.origin.level !== 'chosen';
-  return status === 409 && isJudged && anyAccepted((other) => other.operation === operation)
-    ? { outcome: 'inconclusive', reason: { kind: 'conflict', status, phrase } }
-    : undefined;
+  return status === 409 && isJudged && anyAccepted((other) => other.operation === operation);
 }
 
 /** Rejections for who asks, or for the state of what is there. */
@@ -83,17 +75,14 @@ const notOfValidity: readonly number[] = [401, 403, 409, 410, 412, 423, 428];
  * A document without clauses says which rejections an operation has, and not what they hang on besides the request. A 404 for a
  * request with a body may be about what that names.
  */
-function declaredRejection(
+function isDeclared(
   { operation, request, requires }: HttpCase,
-  { status, reason: phrase }: HttpResponse,
+  { status }: HttpResponse,
   { contract }: Context,
-): Undecided | undefined {
+): boolean {
   const isPossible = notOfValidity.includes(status) || (status === 404 && request.body !== undefined);
-  if (contract.annotated || requires === undefined || !isPossible) return undefined;
+  if (contract.annotated || requires === undefined || !isPossible) return false;
   const { responses = [], security } = contract.operations.find(({ id }) => id === operation) ?? {};
   const isOfCredential = security !== undefined && (status === 401 || status === 403);
-  const isDeclared = responses.some((response) => response.status === String(status));
-  return isDeclared || isOfCredential
-    ? { outcome: 'inconclusive', reason: { kind: 'declared-rejection', status, phrase } }
-    : undefined;
+  return isOfCredential || responses.some((response) => response.status === String(status));
 }
