@@ -147,22 +147,15 @@ export function blockedAsPlanned(testCase: Case): Undecided | undefined {
 
 /** Evaluates conditions once the dependencies of a case are judged. */
 export const blockedBefore = ({ conditions }: Case, view: View): Undecided | undefined =>
-  first(conditions, (condition) => entryOf(condition).before?.(condition, view));
+  conditions
+    .map((condition) => entryOf(condition).before?.(condition, view))
+    .find((blocked) => blocked !== undefined);
 
 /** Why a request that had to be accepted was rejected without fault. */
 export const excusedRejection = (rejected: Rejected, view: View): Undecided | undefined =>
-  first(rejected.case.conditions, (condition) => entryOf(condition).rejected?.(condition, rejected, view));
-
-function first<T>(
-  conditions: readonly Condition[],
-  of: (condition: Condition) => T | undefined,
-): T | undefined {
-  for (const condition of conditions) {
-    const found = of(condition);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+  rejected.case.conditions
+    .map((condition) => entryOf(condition).rejected?.(condition, rejected, view))
+    .find((excuse) => excuse !== undefined);
 
 /**
  * Whether another interpretation of the source explains that a request was accepted; the contract's decisions are judged all
