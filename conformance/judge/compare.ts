@@ -4,12 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { atPointer } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
 import { isHolder, isObject } from '../../src/values.ts';
+import { escaped } from '../../src/wildcard.ts';
 import {
   type Condition,
   type Exchange,
   type HttpResponse,
   runLength,
   uniqueLength,
+  uniqueName,
   uniquePattern,
 } from '../types.ts';
 import { isAccepted, jsonIn, sentJson } from './read-response.ts';
@@ -24,21 +26,19 @@ export interface Difference {
 /** Members of both bodies with the same JSON type and different values. */
 export function echoDifferences(sent: unknown, received: unknown, path = ''): readonly Difference[] {
   if (kind(sent) !== kind(received)) return [];
-  if (kind(sent) !== 'object')
+  if (!isObject(sent) || !isObject(received))
     return isDeepStrictEqual(sent, received) ? [] : [{ path, sent: show(sent), received: show(received) }];
-  const [left, right] = [sent as Record<string, unknown>, received as Record<string, unknown>];
-  return Object.keys(left)
-    .filter((key) => key in right)
-    .flatMap((key) => echoDifferences(left[key], right[key], path ? `${path}.${key}` : key));
+  return Object.keys(sent)
+    .filter((key) => key in received)
+    .flatMap((key) => echoDifferences(sent[key], received[key], path ? `${path}.${key}` : key));
 }
 
 /** Paths of members of the request that are missing in the response. */
 export function missingMembers(sent: unknown, received: unknown, at = ''): readonly string[] {
-  if (kind(sent) !== 'object' || kind(received) !== 'object') return [];
-  const [left, right] = [sent as Record<string, unknown>, received as Record<string, unknown>];
-  return Object.keys(left).flatMap((key) => {
+  if (!isObject(sent) || !isObject(received)) return [];
+  return Object.keys(sent).flatMap((key) => {
     const path = at ? `${at}.${key}` : key;
-    return key in right ? missingMembers(left[key], right[key], path) : [path];
+    return key in received ? missingMembers(sent[key], received[key], path) : [path];
   });
 }
 
@@ -136,7 +136,9 @@ const nodesIn = (value: unknown): readonly unknown[] =>
 
 const objectsIn = (value: unknown): readonly Members[] => nodesIn(value).filter(isObject);
 
-const leavesOf = (value: unknown): readonly unknown[] => nodesIn(value).filter((node) => !isHolder(node));
+/** The values of a body that hold no others. */
+export const leavesOf = (value: unknown): readonly unknown[] =>
+  nodesIn(value).filter((node) => !isHolder(node));
 
 /**
  * Removes timestamps and request ids (`retrievedAt`, `requestId`, `traceId`), which differ between two responses with the same
@@ -207,15 +209,6 @@ const objectsOf = (response: HttpResponse | undefined): readonly Members[] =>
 function isSaid(json: string, shown: unknown): boolean {
   const value: unknown = JSON.parse(json);
   if (typeof value !== 'string' || typeof shown !== 'string') return isDeepStrictEqual(value, shown);
-  const [before = '', ...after] = value.replaceAll(uniquePattern, placeholder).split(placeholder);
-  const rest = after.reduce<string | undefined>(
-    (left = '', part) => (left.length < uniqueLength ? undefined : without(part, left.slice(uniqueLength))),
-    without(before, shown),
-  );
-  return rest === '';
+  const parts = value.replaceAll(uniquePattern, uniqueName()).split(uniqueName()).map(escaped);
+  return new RegExp(`^${parts.join(`[^]{${uniqueLength}}`)}$`).test(shown);
 }
-
-const placeholder = '$UNIQUE';
-
-const without = (part: string, text: string | undefined) =>
-  text?.startsWith(part) ? text.slice(part.length) : undefined;

@@ -13,6 +13,7 @@ import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../type
 import {
   echoDifferences,
   isOfSameRun,
+  leavesOf,
   missingMembers,
   namedBy,
   outermostObjects,
@@ -162,7 +163,8 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     const resource = stableBody(read.response);
     if (named !== undefined) {
       const other = own === undefined ? undefined : exchangeOf(own)?.response;
-      if (!says(resource, named) || (other && says(stableBody(other), named))) return 'undecided';
+      const says = (body: unknown) => leavesOf(body).some((leaf) => String(leaf) === named);
+      if (!says(resource) || (other && says(stableBody(other)))) return 'undecided';
     }
     const wanted = { resource, anywhere, identifier, isNamed: namedBy([exchange, read]) };
     const shown = shows(stableBody(response), wanted, isAccepted(response));
@@ -259,10 +261,4 @@ function stableBody({ body }: HttpResponse): unknown {
   const value = jsonIn(body);
   if (value !== undefined) return stableFields(value);
   return 'text' in body ? body.text : body.base64;
-}
-
-/** Whether a body contains a text or a number. */
-function says(body: unknown, wanted: string): boolean {
-  if (typeof body !== 'object' || body === null) return String(body) === wanted;
-  return Object.values(body).some((member) => says(member, wanted));
 }
