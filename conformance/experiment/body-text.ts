@@ -1,5 +1,6 @@
 // Parses a JSON body into its members, each as the source text, together with the formatting around them, and writes it back.
 
+import { isObject } from '../../src/values.ts';
 import { type Encoding, encode, RawJson } from '../derive/index.ts';
 import { parseJson } from '../judge/index.ts';
 
@@ -22,18 +23,14 @@ export interface BodyText {
  * @returns undefined if it is no JSON object, or if writing it again would not reproduce the text exactly
  */
 export function readBodyText(text: string): BodyText | undefined {
-  const tokens = text.match(token) ?? [];
-  if (tokens[0] !== '{' || !('value' in parseJson({ text }))) return undefined;
-  const members = membersOf(tokens.filter((each) => each.trim() !== ''));
-  const names = members.flatMap(([path]) => path.at(-1) ?? []);
+  if (!text.startsWith('{') || !('value' in parseJson({ text }))) return undefined;
+  const members = membersOf(JSON.parse(text, asWritten as Reviver) as object);
+  const names = [...text.matchAll(string)].flatMap(([, written = '', colon]) => (colon ? [written] : []));
   const strings = members.flatMap(([, member]) => (member.startsWith('"') ? [member] : []));
-  const escapes = {
-    names: areEscaped(names),
-    values: areEscaped(strings),
-  };
+  const escapes = { names: areEscaped(names), values: areEscaped(strings) };
   const read: BodyText = {
     members: members.map(([path, member]) => [
-      path.map((name) => JSON.parse(name) as string),
+      path,
       escapes.values && !isNumber(member) ? JSON.stringify(JSON.parse(member)) : member,
     ]),
     space: /^\{(\r?\n[ \t]+)/.exec(text)?.[1] ?? '',
@@ -43,7 +40,6 @@ export function readBodyText(text: string): BodyText | undefined {
   return writeBodyText(read) === text ? read : undefined;
 }
 
-/** Writes a body. */
 export function writeBodyText({ members, space, length, escapes }: BodyText): string {
   const [, newline = '', indent = ''] = /^(\r?\n)(.*)$/.exec(space) ?? [];
   const encoding: Encoding = {
@@ -54,44 +50,27 @@ export function writeBodyText({ members, space, length, escapes }: BodyText): st
   return encode(objectOf(members, escapes.values), encoding);
 }
 
-/** Strings, punctuation, white space, and everything else. */
-const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\],:]|\s+|[^\s{}[\],:"]+/g;
+/** A string of JSON, and the colon behind it if it is a name. */
+const string = /("(?:[^"\\]|\\[\s\S])*")(\s*:)?/g;
 
 /** Generated names are never escaped, and some characters always are, so that neither says whether a body uses escapes. */
 const areEscaped = (texts: readonly string[]) =>
   texts.every((text) => /^"(?:\\u[0-9a-f]{4}|\$UNIQUE(?:\[[\w-]+\])?)*"$/.test(text)) &&
   texts.some((text) => JSON.stringify(JSON.parse(text)) !== text);
 
-/** Members of a valid JSON object, with their names as written. */
-function membersOf(tokens: readonly string[]): readonly Member[] {
-  const members: Member[] = [];
-  let at = 0;
-  const next = () => tokens[at++] ?? '';
-  const readArray = (): string => {
-    let text = '[';
-    for (let depth = 1; depth > 0; ) {
-      const each = next();
-      depth += each === '[' ? 1 : each === ']' ? -1 : 0;
-      text += each;
-    }
-    return text;
-  };
-  const readObject = (path: readonly string[]) => {
-    for (let name = next(); name !== '}'; name = next()) {
-      if (name === ',') continue;
-      next();
-      readValue([...path, name]);
-    }
-  };
-  const readValue = (path: readonly string[]) => {
-    const first = next();
-    const isFull = first === '{' && tokens[at] !== '}';
-    if (isFull) return readObject(path);
-    members.push([path, first === '{' ? first + next() : first === '[' ? readArray() : first]);
-  };
-  next();
-  readObject([]);
-  return members;
+/** The third argument is newer than TypeScript's declaration. */
+type Reviver = Parameters<typeof JSON.parse>[1];
+
+/** Keeps what is no object or list as it is written. */
+const asWritten = (_: string, value: unknown, { source }: { readonly source?: string }): unknown =>
+  source === undefined ? value : new RawJson(source);
+
+function membersOf(value: object, path: readonly string[] = []): readonly Member[] {
+  return Object.entries(value).flatMap(([name, member]): readonly Member[] => {
+    const own = [...path, name];
+    const isFull = isObject(member) && !(member instanceof RawJson) && Object.keys(member).length > 0;
+    return isFull ? membersOf(member, own) : [[own, encode(member)]];
+  });
 }
 
 function objectOf(members: readonly Member[], parsed: boolean): object {
