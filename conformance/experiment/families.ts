@@ -7,14 +7,14 @@ import {
   type Became,
   type CaseRequest,
   type Change,
+  type HttpCase,
   type Result,
   requirementsOf,
   type Trigger,
 } from '../types.ts';
 import { compactly, differenceOf, memberOf, membersOf, withChanges } from './difference.ts';
 import type { Hypothesis } from './hypotheses.ts';
-import { outcomeOf } from './laboratory.ts';
-import { expectedOf, type Suspect, twinsIn } from './suspects.ts';
+import { expectedOf, type Suspect, sentIn, twinsIn } from './suspects.ts';
 import { isJson } from './triggers.ts';
 
 /** At least this many invalid bodies must have the outcome to rule out coincidence. */
@@ -35,9 +35,10 @@ interface Family {
   readonly triggers: readonly Trigger[];
 }
 
-/** One case of a family. */
+/** One case of a family, with its outcome. */
 interface Kin extends Family {
-  readonly result: Result;
+  readonly case: HttpCase;
+  readonly became: Became | undefined;
 }
 
 /**
@@ -52,14 +53,15 @@ export function findFamilies(
 ): readonly Hypothesis[] {
   const optional = optionalOf(operation, contract);
   const familiesOfCase = familiesOfCases(results, { words: wordsOf(operation, contract), optional });
-  const wrong = results.filter((result) => result.case.operation === operation.id && isToBeRejected(result));
+  const wrong = sentIn(results).filter(
+    ({ case: tried }) => tried.operation === operation.id && isToBeRejected(tried),
+  );
   const totals = Map.groupBy(
-    wrong.flatMap((result) => familiesOfCase(result).map((kin) => ({ ...kin, result }))),
+    wrong.flatMap((sent) => familiesOfCase(sent.case).map((family): Kin => ({ ...sent, ...family }))),
     ({ triggers }) => JSON.stringify(triggers),
   );
   const explained = new Set<Suspect>();
-  const havingIn = (all: readonly Kin[], became: Became) =>
-    all.filter(({ result: { exchange } }) => exchange && outcomeOf(exchange) === became);
+  const havingIn = (all: readonly Kin[], became: Became) => all.filter((kin) => kin.became === became);
   const parts = Map.groupBy(totals.values(), ([first]) => JSON.stringify(first?.triggers.slice(1)));
   /** Whether only those of a family that have a certain member, or a certain word, have the outcome. */
   const isOfPart = (all: readonly Kin[], triggers: readonly Trigger[], became: Became) =>
@@ -74,11 +76,11 @@ export function findFamilies(
     const least = Math.max(minBodies, all.length * (isUnparsed ? minUnparsedShare : minBodyShare));
     if (first === undefined || having.length < least) return [];
     // If all selected cases are JSON, the run shows nothing about bodies that are not.
-    if (first.width === 0 && having.every(({ result }) => isJsonCase(result))) return [];
+    if (first.width === 0 && having.every((kin) => isJson(kin.case.request))) return [];
     if (isOfPart(all, first.triggers, became)) return [];
     const name = JSON.stringify(first.triggers);
-    const isOfIt = ({ result }: Suspect) =>
-      familiesOfCase(result).some(({ triggers }) => JSON.stringify(triggers) === name);
+    const isOfIt = (suspect: Suspect) =>
+      familiesOfCase(suspect.case).some(({ triggers }) => JSON.stringify(triggers) === name);
     const own = suspects.filter((one) => one.became === became && !explained.has(one) && isOfIt(one));
     const suspect = own.find(isOfSource) ?? own.find(({ expected }) => expected === 'rejected');
     if (suspect === undefined || own.length < minBodies) return [];
@@ -97,17 +99,15 @@ export function findFamilies(
     .flatMap((all) => [...familyOf(all, 'accepted'), ...familyOf(all, 'failed')]);
 }
 
-const isJsonCase = ({ case: tried }: Result) => tried.via === 'http' && isJson(tried.request);
-
 /** Whether the suspect fails under the source, and not for a decision of the contract. */
 const isOfSource = ({ expected, result: { findings } }: Suspect) =>
   expected === 'rejected' && findings[0] !== undefined && findings[0].origin.level !== 'chosen';
 
 /** An invalid body that the source requires to be rejected. */
-function isToBeRejected({ case: tried, exchange }: Result): boolean {
-  if (tried.via !== 'http' || exchange === undefined || tried.requires === undefined) return false;
-  return expectedOf(tried) === 'rejected' && requirementsOf(tried)[0]?.origin.level !== 'chosen';
-}
+const isToBeRejected = (tried: HttpCase): boolean =>
+  tried.requires !== undefined &&
+  expectedOf(tried) === 'rejected' &&
+  requirementsOf(tried)[0]?.origin.level !== 'chosen';
 
 /** Members on which it may depend whether others are checked. */
 interface Deciding {
@@ -123,11 +123,10 @@ const [widthOfShape, widthOfPart] = [50, 100] as const;
 function familiesOfCases(
   results: readonly Result[],
   { words, optional }: Deciding,
-): (result: Result) => readonly Family[] {
+): (tried: HttpCase) => readonly Family[] {
   const twinOf = twinsIn(results);
   const inBrief = oncePer(compactly);
-  return oncePer(({ case: tried }: Result): readonly Family[] => {
-    if (tried.via !== 'http') return [];
+  return oncePer((tried: HttpCase): readonly Family[] => {
     const twin = twinOf(tried)?.request;
     const raw = twin ? differenceOf(twin, tried.request) : [];
     if (

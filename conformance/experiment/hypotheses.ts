@@ -11,8 +11,7 @@ import {
   type Trigger,
 } from '../types.ts';
 import { differenceOf, withChanges } from './difference.ts';
-import { outcomeOf } from './laboratory.ts';
-import { expectedOf, type Grounds, hasWrongBody, type Suspect, twinsIn } from './suspects.ts';
+import { expectedOf, type Grounds, hasWrongBody, type Suspect, sentIn, twinsIn } from './suspects.ts';
 import { isJson, isNoNumber, sizeOf } from './triggers.ts';
 
 /** A reason that suspects may have in common. It is confirmed if each of its requests has the predicted outcome. */
@@ -55,13 +54,12 @@ export function anyBody(
 const areChecked = oncePer(
   (results: readonly Result[], operation: string): boolean => {
     const twinOf = twinsIn(results);
-    const outcomes = results.flatMap(({ case: tried, exchange }) => {
-      if (tried.via !== 'http' || tried.operation !== operation || exchange === undefined) return [];
-      const isWrong =
-        expectedOf(tried) === 'rejected' && hasWrongBody({ case: tried, twin: twinOf(tried)?.request });
-      return isWrong ? [outcomeOf(exchange)] : [];
-    });
-    return outcomes.filter((outcome) => outcome === 'rejected').length > outcomes.length * mostParsedShare;
+    const isWrong = ({ case: tried }: Pick<Suspect, 'case'>) =>
+      tried.operation === operation &&
+      expectedOf(tried) === 'rejected' &&
+      hasWrongBody({ case: tried, twin: twinOf(tried)?.request });
+    const wrong = sentIn(results).filter(isWrong);
+    return wrong.filter(({ became }) => became === 'rejected').length > wrong.length * mostParsedShare;
   },
   (operation) => operation,
 );
@@ -116,20 +114,18 @@ export function unknownPath(
   const { expected, became, case: own } = suspect;
   if (expected !== 'rejected' || became === 'rejected' || !plain || !isOtherPath(plain, own))
     return undefined;
-  const seen = results.flatMap(({ case: tried, exchange }) =>
-    tried.via === 'http' && exchange && isSameDemand(tried, own) && isOtherPath(plain, tried)
-      ? [{ became: outcomeOf(exchange), request: tried.request }]
-      : [],
+  const seen = sentIn(results).filter(
+    ({ case: tried }) => isSameDemand(tried, own) && isOtherPath(plain, tried),
   );
-  const pathsIn = (all: typeof seen) => new Set(all.map(({ request }) => request.target)).size;
+  const pathsIn = (all: typeof seen) => new Set(all.map((one) => one.case.request.target)).size;
   const isMostly = (all: typeof seen) => {
     const failing = pathsIn(all.filter((one) => one.became === became));
     return failing >= minPaths && failing >= pathsIn(all) * minPathShare;
   };
   const tries = [[own.request, became]] as const;
   if (isMostly(seen)) return { suspect, triggers: [{ kind: 'unknown' }], tries };
-  const { others = [], numbers = [] } = Object.groupBy(seen, ({ request }) =>
-    isNoNumber(request, plain) ? 'others' : 'numbers',
+  const { others = [], numbers = [] } = Object.groupBy(seen, (one) =>
+    isNoNumber(one.case.request, plain) ? 'others' : 'numbers',
   );
   return isNoNumber(own.request, plain) &&
     isMostly(others) &&
@@ -163,9 +159,7 @@ export function rejectedOperations(
   results: readonly Result[],
 ): readonly Suspect[] {
   const accepting = new Set(
-    results.flatMap(({ case: { operation }, exchange }) =>
-      exchange !== undefined && outcomeOf(exchange) === 'accepted' ? [operation] : [],
-    ),
+    sentIn(results).flatMap(({ case: tried, became }) => (became === 'accepted' ? [tried.operation] : [])),
   );
   const waitedFor = new Set(
     results.flatMap(({ reason }) => (reason?.kind === 'twin-not-accepted' ? [reason.twin] : [])),

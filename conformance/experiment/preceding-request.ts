@@ -3,8 +3,8 @@
 import { beforeOf } from '../judge/index.ts';
 import type { Before, CaseRequest, Expected, Result } from '../types.ts';
 import { type Finding, investigate, nearest } from './investigate.ts';
-import { type Laboratory, outcomeOf } from './laboratory.ts';
-import { type Grounds, type Suspect, twinsIn } from './suspects.ts';
+import type { Laboratory } from './laboratory.ts';
+import { type Grounds, type Suspect, sentIn, twinsIn } from './suspects.ts';
 
 /** The kind of the preceding request, and a laboratory that sends one before every request. */
 export interface PrecedingRequest {
@@ -87,12 +87,11 @@ function requestsIn(
   method: string,
 ): Readonly<Partial<Record<Before, readonly CaseRequest[]>>> {
   const twinOf = twinsIn(results);
-  const expected = results.flatMap(({ case: tried, exchange }) => {
-    if (tried.via !== 'http' || exchange === undefined) return [];
+  const expected = sentIn(results).flatMap(({ case: tried, became }) => {
     const { request } = tried;
     if (request.method !== 'GET' && tried.operation !== operation) return [];
     const before = beforeOf(tried, twinOf);
-    return before && outcomes[before] === outcomeOf(exchange) ? [{ before, request }] : [];
+    return before && outcomes[before] === became ? [{ before, request }] : [];
   });
   const { own = [], others = [] } = Object.groupBy(expected, ({ request }) =>
     request.method === method ? 'own' : 'others',

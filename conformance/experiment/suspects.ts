@@ -1,11 +1,13 @@
 // Suspects, the results that experiments investigate, and what the run shows about their operation.
 
 import type { Contract } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import { createSubject, type Inputs, isValid } from '../derive/index.ts';
 import { parseJson, twinAmong } from '../judge/index.ts';
 import {
   type Became,
   type CaseRequest,
+  type Exchange,
   type Expected,
   type HttpCase,
   type Result,
@@ -16,20 +18,41 @@ import {
 import { differenceOf, memberOf } from './difference.ts';
 import { outcomeOf } from './laboratory.ts';
 
-/** A request with the wrong outcome. */
-export interface Suspect {
+/** What went over HTTP in a run, with its outcome. */
+interface Sent {
   readonly result: Result;
   readonly case: HttpCase;
+  readonly exchange: Exchange;
+  readonly became: Became | undefined;
+}
+
+/** A request with the wrong outcome. */
+export interface Suspect extends Sent {
   readonly expected: Expected;
   readonly became: Became;
   /** The valid request that it is a variation of. */
-  readonly twin?: CaseRequest | undefined;
+  readonly twin: CaseRequest | undefined;
 }
+
+/** The results of a run that show what a request over HTTP ended in. */
+export const sentIn = oncePer((results: readonly Result[]): readonly Sent[] =>
+  results.flatMap((result) => {
+    const { case: tried, exchange } = result;
+    const isSent = tried.via === 'http' && exchange !== undefined;
+    return isSent ? [{ result, case: tried, exchange, became: outcomeOf(exchange) }] : [];
+  }),
+);
 
 /** The results whose outcome is not the expected one, whether or not they fail under a verdict. */
 export function suspectsIn(results: readonly Result[]): readonly Suspect[] {
   const twinOf = twinsIn(results);
-  return results.flatMap((result) => suspectOf(result, twinOf) ?? []);
+  return sentIn(results).flatMap((sent) => {
+    const { became } = sent;
+    const expected =
+      expectedOf(sent.case) ?? comparedAs(sent.result) ?? (became === 'failed' ? 'responded' : undefined);
+    if (expected === undefined || became === undefined || became === expected) return [];
+    return [{ ...sent, expected, became, twin: twinOf(sent.case)?.request }];
+  });
 }
 
 /** Finds the twin of a case among those of a run. */
@@ -40,15 +63,6 @@ export const twinsIn = (results: readonly Result[]): ReturnType<typeof twinAmong
 export function expectedOf(tried: HttpCase): Expected | undefined {
   const kind = requirementsOf(tried)[0]?.expect.kind;
   return kind === 'accepted' || kind === 'rejected' ? kind : undefined;
-}
-
-function suspectOf(result: Result, twinOf: ReturnType<typeof twinAmong>): Suspect | undefined {
-  const { case: tried, exchange } = result;
-  if (tried.via !== 'http' || exchange === undefined) return undefined;
-  const became = outcomeOf(exchange);
-  const expected = expectedOf(tried) ?? comparedAs(result) ?? (became === 'failed' ? 'responded' : undefined);
-  if (expected === undefined || became === undefined || became === expected) return undefined;
-  return { result, case: tried, expected, became, twin: twinOf(tried)?.request };
 }
 
 /** Whether the body has a name that is new each time it is sent. */
@@ -86,30 +100,25 @@ export interface Grounds {
   readonly valuesOf: (path: readonly string[]) => readonly string[];
 }
 
-/** The run that the grounds are gathered from. */
 export interface Run {
   readonly contract: Contract;
   readonly inputs: Inputs;
   readonly results: readonly Result[];
 }
 
-/** Gathers the grounds of an operation. */
 export function groundsOf({ contract, inputs, results }: Run, id: string): Grounds {
-  const valid = results.flatMap((result) => {
-    const { case: tried } = result;
-    const isOne = tried.via === 'http' && tried.operation === id && isToBeAccepted(tried);
-    return isOne ? [{ result, request: tried.request }] : [];
-  });
-  const accepted = valid.filter(({ result }) => wasAccepted(result)).map(({ request }) => request);
+  const planned = results.flatMap(({ case: tried }) =>
+    tried.via === 'http' && isToBeAccepted(tried, id) ? [tried.request] : [],
+  );
+  const accepted = sentIn(results).flatMap(({ case: tried, became }) =>
+    became === 'accepted' && isToBeAccepted(tried, id) ? [tried.request] : [],
+  );
   const textsIn = (requests: readonly CaseRequest[], path: readonly string[]) =>
     mostUsual(requests.flatMap((request) => memberOf(request, path) ?? []));
   return {
     accepted,
     isValid: bodyCheck(contract, inputs, id),
-    valuesOf: (path) => {
-      const planned = valid.map(({ request }) => request);
-      return [...new Set([accepted, planned].flatMap((requests) => textsIn(requests, path)))];
-    },
+    valuesOf: (path) => [...new Set([accepted, planned].flatMap((requests) => textsIn(requests, path)))],
   };
 }
 
@@ -123,14 +132,11 @@ function bodyCheck(contract: Contract, inputs: Inputs, id: string): Grounds['isV
   };
 }
 
-/** Required by the source to be accepted. */
-function isToBeAccepted(tried: HttpCase): boolean {
+/** Whether the source requires that an operation accepts the request. */
+function isToBeAccepted(tried: HttpCase, operation: string): boolean {
   const [main] = requirementsOf(tried);
-  return main?.expect.kind === 'accepted' && main.origin.level !== 'chosen';
+  return tried.operation === operation && main?.expect.kind === 'accepted' && main.origin.level !== 'chosen';
 }
-
-const wasAccepted = ({ exchange }: Result): boolean =>
-  exchange !== undefined && outcomeOf(exchange) === 'accepted';
 
 /** Texts, the most frequent first. */
 export function mostUsual(texts: readonly string[]): readonly string[] {
