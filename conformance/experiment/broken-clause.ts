@@ -28,13 +28,10 @@ export function brokenClause(
   const shown = suspect.result.findings[0]?.origin;
   const own = plainest && isAsStrong(plainest, shown) ? plainest : shown;
   const [only, ...others] = triggers.filter(({ kind }) => kind !== 'right-after');
-  const [last] = triggers.slice(-1);
-  if (last?.kind === 'wrong') {
-    const found = originsAt(contract, suspect.case.operation, last.path, 'type');
-    return found.find((origin) => isAsStrong(origin, own)) ?? own;
-  }
-  if (suspect.expected !== 'accepted' || only === undefined || others.length > 0) return own;
-  const found = originsOfTrigger(contract, suspect.case.operation, only);
+  const last = triggers.at(-1);
+  const isOnly = suspect.expected === 'accepted' && others.length === 0;
+  const named = last?.kind === 'wrong' ? last : isOnly ? only : undefined;
+  const found = named ? originsOfTrigger(contract, suspect.case.operation, named) : [];
   return found.find((origin) => isAsStrong(origin, own)) ?? own;
 }
 
@@ -71,6 +68,7 @@ export const isAsStrong = (origin: Origin, own: Origin | undefined): boolean =>
 function originsOfTrigger(contract: Contract, operation: string, trigger: Trigger): readonly Origin[] {
   const declared = contract.operations.find(({ id }) => id === operation);
   if (trigger.kind === 'any-request') return declared ? [declared.origin] : [];
+  if (trigger.kind === 'wrong') return originsAt(contract, operation, trigger.path, 'type');
   // That a property may be there is stated at the property.
   if (trigger.kind === 'present')
     return originsAt(contract, operation, trigger.path, '.').filter(({ id }) => id !== undefined);
