@@ -7,18 +7,12 @@ import { type BodyText, type Member, readBodyText, writeBodyText } from './body-
 
 /** The changes that turn one request into the other; empty if they are equal. */
 export function differenceOf(before: CaseRequest, after: CaseRequest): readonly Change[] {
-  const envelopes = hasSameEnvelope(before, after) ? [] : changesOf(envelopeOf(before), envelopeOf(after));
+  const envelopes = changesOf(envelopeOf(before), envelopeOf(after));
   if (JSON.stringify(before.body) === JSON.stringify(after.body)) return envelopes;
   const [from, to] = bothBodies(before, after);
   if (from && to) return [...envelopes, ...changesOf(from.parts, to.parts), ...reordered(from, to)];
   return [...envelopes, ...changesOf(wholeBodyOf(before), wholeBodyOf(after))];
 }
-
-/** Requests that were made alike, which need not be split to know it. */
-const hasSameEnvelope = (before: CaseRequest, after: CaseRequest): boolean =>
-  (['method', 'target', 'headers', 'padding', 'nesting', 'inTwoPieces'] as const).every(
-    (name) => before[name] === after[name],
-  );
 
 /** Applies some of the changes that lead to another request. */
 export function withChanges(
@@ -84,6 +78,8 @@ type Parts = ReadonlyMap<string, string>;
 const partsFrom = (entries: readonly (readonly [Part, string])[]): Parts =>
   new Map(entries.map(([part, text]) => [JSON.stringify(part), text]));
 
+const textOf = (parts: Parts, part: Part) => parts.get(JSON.stringify(part));
+
 function changesOf(from: Parts, to: Parts): readonly Change[] {
   const names = [...new Set([...from.keys(), ...to.keys()])].filter(
     (name) => from.get(name) !== to.get(name),
@@ -108,26 +104,27 @@ function changed(parts: Parts, changes: readonly Change[]): Parts {
 }
 
 /** Every part except the body. */
-function envelopeOf({ method, target, headers, padding, nesting, inTwoPieces }: CaseRequest): Parts {
-  const sending = JSON.stringify({ padding, nesting, inTwoPieces });
-  return partsFrom([
-    [{ kind: 'method' }, method],
-    [{ kind: 'target' }, target],
-    ...[...Map.groupBy(headers, ([name]) => name.toLowerCase())].map(
-      ([name, same]) => [{ kind: 'header', name }, JSON.stringify(same)] as const,
-    ),
-    ...(sending === '{}' ? [] : [[{ kind: 'sending' }, sending] as const]),
-  ]);
-}
+const envelopeOf = oncePer(
+  ({ method, target, headers, padding, nesting, inTwoPieces }: CaseRequest): Parts => {
+    const sending = JSON.stringify({ padding, nesting, inTwoPieces });
+    return partsFrom([
+      [{ kind: 'method' }, method],
+      [{ kind: 'target' }, target],
+      ...[...Map.groupBy(headers, ([name]) => name.toLowerCase())].map(
+        ([name, same]) => [{ kind: 'header', name }, JSON.stringify(same)] as const,
+      ),
+      ...(sending === '{}' ? [] : [[{ kind: 'sending' }, sending] as const]),
+    ]);
+  },
+);
 
 function writeEnvelope(parts: Parts): CaseRequest {
-  const textOf = (part: Part) => parts.get(JSON.stringify(part));
   const headers = [...parts].filter(([name]) => (JSON.parse(name) as Part).kind === 'header');
   return {
-    method: textOf({ kind: 'method' }) ?? '',
-    target: textOf({ kind: 'target' }) ?? '',
+    method: textOf(parts, { kind: 'method' }) ?? '',
+    target: textOf(parts, { kind: 'target' }) ?? '',
     headers: headers.flatMap(([, text]) => JSON.parse(text) as CaseRequest['headers']),
-    ...(JSON.parse(textOf({ kind: 'sending' }) ?? '{}') as Pick<CaseRequest, 'padding'>),
+    ...(JSON.parse(textOf(parts, { kind: 'sending' }) ?? '{}') as Pick<CaseRequest, 'padding'>),
   };
 }
 
@@ -143,9 +140,7 @@ const partsOf = ({ members, space, length, escapes }: BodyText): Parts =>
     ...(escapes.values ? [[{ kind: 'escapes', of: 'values' }, 'all'] as const] : []),
   ]);
 
-/** Writes the members in the given order. */
 function writeParts(parts: Parts, order: readonly string[]): Bytes {
-  const textOf = (part: Part) => parts.get(JSON.stringify(part));
   const members = [...parts].flatMap(([name, text]): readonly Member[] => {
     const part = JSON.parse(name) as Part;
     return part.kind === 'member' ? [[part.path, text]] : [];
@@ -153,11 +148,11 @@ function writeParts(parts: Parts, order: readonly string[]): Bytes {
   const rank = ([path]: Member) => order.indexOf(JSON.stringify(path));
   const body: BodyText = {
     members: members.toSorted((a, b) => rank(a) - rank(b)),
-    space: textOf({ kind: 'space' }) ?? '',
-    length: Number(textOf({ kind: 'length' }) ?? 0),
+    space: textOf(parts, { kind: 'space' }) ?? '',
+    length: Number(textOf(parts, { kind: 'length' }) ?? 0),
     escapes: {
-      names: textOf({ kind: 'escapes', of: 'names' }) !== undefined,
-      values: textOf({ kind: 'escapes', of: 'values' }) !== undefined,
+      names: textOf(parts, { kind: 'escapes', of: 'names' }) !== undefined,
+      values: textOf(parts, { kind: 'escapes', of: 'values' }) !== undefined,
     },
   };
   return { text: writeBodyText(body) };
