@@ -1,8 +1,9 @@
 // Suspects that are right when they are sent again: the server's state changes, or requests share it while they run.
 
-import type { CaseRequest } from '../types.ts';
+import type { Became, CaseRequest } from '../types.ts';
+import { membersOf } from './difference.ts';
 import type { Laboratory } from './laboratory.ts';
-import { hasUniqueName, type Suspect } from './suspects.ts';
+import { type Grounds, hasUniqueName, type Suspect } from './suspects.ts';
 
 /** A suspect that is right when sent again, and whether it fails among others. */
 interface Changed {
@@ -35,7 +36,6 @@ export class Changing {
     return this.all.filter(({ own }) => own.operation === operation).length;
   }
 
-  /** Adds a suspect that is right when sent again. */
   add({ case: own }: Suspect, among = false): void {
     this.all.push({ own, among });
   }
@@ -81,4 +81,38 @@ export const isRejectedTwice = ({ case: { request }, became }: Suspect): boolean
 /** A request to another path if possible: two accounts may share state that two requests of one account do not. */
 function otherThan(request: CaseRequest, accepted: readonly CaseRequest[]): CaseRequest {
   return accepted.find(({ target }) => target !== request.target) ?? accepted[0] ?? request;
+}
+
+/** Whether the same request, sent in a row, has different outcomes. */
+export async function isFlaky(
+  request: CaseRequest,
+  became: Became,
+  laboratory: Laboratory,
+): Promise<boolean> {
+  const seen = new Set([await laboratory.tryOut(request)]);
+  // Twice more, since every second one may be rejected.
+  for (let more = 2; more > 0 && seen.size === 1; more -= 1)
+    seen.add(await laboratory.after([]).tryOut(request));
+  return seen.size > 1 && seen.has(became) && !seen.has(undefined);
+}
+
+/**
+ * Whether it is accepted when sent again, at once or after another one.
+ * @param isKnown others of its operation were, so that being accepted once is enough
+ */
+export async function isUnsteady(
+  { case: { request }, became }: Suspect,
+  { accepted }: Grounds,
+  laboratory: Laboratory,
+  isKnown: boolean,
+): Promise<boolean> {
+  const alone = await laboratory.tryOut(request);
+  if (alone === 'accepted') return isKnown || isFlaky(request, became, laboratory);
+  // After one with all members, what an earlier one left behind is gone.
+  const [fullest] = accepted.toSorted((a, b) => membersOf(b, []).length - membersOf(a, []).length);
+  const isCleared =
+    alone === 'rejected' &&
+    fullest !== undefined &&
+    (await laboratory.after([fullest]).tryOut(request)) === 'accepted';
+  return isCleared || isFlaky(request, became, laboratory);
 }

@@ -3,7 +3,7 @@
 
 import { oncePer } from '../../src/once.ts';
 import { byPlainness, type Exchange, type Experiments, type Scope, type Trigger } from '../types.ts';
-import { Changing, isRejectedTwice } from './changing.ts';
+import { Changing, isFlaky, isRejectedTwice, isUnsteady } from './changing.ts';
 import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
 import { findFamilies } from './families.ts';
 import { FoundCauses } from './found-causes.ts';
@@ -13,7 +13,6 @@ import { type Entry, type Laboratory, type LaboratoryOptions, openLaboratory } f
 import { merged } from './merge.ts';
 import { findPreceding, triggersAfter } from './preceding-request.ts';
 import { turningPoint } from './search.ts';
-import { isFlaky, isUnsteady } from './steadiness.ts';
 import {
   type Grounds,
   groundsOf,
@@ -26,7 +25,6 @@ import {
 
 /** Input of the experiments, which continue where the run ended. */
 export interface ExperimentOptions extends LaboratoryOptions, Run {
-  /** The exchanges of the run. */
   readonly entries: readonly Entry[];
   /** The verdict whose failures are investigated. */
   readonly against: Scope;
@@ -51,12 +49,9 @@ class Narrowing {
   private readonly changing: Changing;
   /** Operations that stopped accepting requests; nothing more can be found out about them. */
   private readonly ended = new Set<string>();
-  /** Number of suspects for which a preceding request was tried. */
   private triedAfterPreceding = 0;
   /** Families of invalid bodies with the same outcome whatever is wrong with them, by operation. */
   private readonly families = new Map<string, readonly Hypothesis[]>();
-  /** Operations for which any body was tried. */
-  private readonly triedAnyBody = new Set<string>();
 
   constructor(options: ExperimentOptions, laboratory: Laboratory) {
     this.options = options;
@@ -73,14 +68,12 @@ class Narrowing {
     );
     await this.addEnds();
     for (const suspect of rejectedOperations(failing, results)) {
-      const triggers = [{ kind: 'any-request' }] as const;
-      const { exchange } = suspect.result;
-      if (exchange) this.causes.add(suspect, triggers, { exchange }, undefined);
+      const { exchange } = suspect;
+      this.causes.add(suspect, [{ kind: 'any-request' }], { exchange }, undefined);
     }
     for (const suspect of failing) {
-      if (this.isSettled(suspect)) continue;
-      const grounds = groundsFor(this.options, suspect.case.operation);
-      await this.confirms(unknownPath(suspect, results, grounds), grounds);
+      if (!this.isSettled(suspect))
+        await this.confirms(unknownPath(suspect, results, this.groundsOf(suspect)));
     }
     await this.investigateInTurn(failing);
     for (const suspect of failing) if (!this.isSettled(suspect)) this.causes.addOfMember(suspect);
@@ -149,43 +142,43 @@ class Narrowing {
 
   private async investigate(suspect: Suspect): Promise<void> {
     const { operation } = suspect.case;
-    const grounds = groundsFor(this.options, operation);
+    const grounds = this.groundsOf(suspect);
     if (suspect.expected === 'accepted') {
       const isKnown = this.changing.countOf(operation) >= leastChanging;
-      if (!isKnown && (await this.investigateAfterPreceding(suspect, grounds))) return;
+      if (!isKnown && (await this.investigateAfterPreceding(suspect))) return;
       if (await isUnsteady(suspect, grounds, this.laboratory, isKnown)) {
         this.changing.add(suspect);
         return;
       }
     }
-    if (await this.explainsByDepth(suspect, grounds)) return;
-    const others = this.ofOperation(suspect);
-    if (await this.confirms(this.anyBody(suspect, others, grounds), grounds)) return;
-    if (await this.confirms(tooLong(suspect, others, grounds), grounds)) return;
-    const family = this.familiesFor(suspect.case.operation).find(
+    if (await this.explainsByDepth(suspect)) return;
+    const others = this.ofOperation(operation);
+    if (await this.confirms(anyBody(suspect, others, grounds, this.options.results))) return;
+    if (await this.confirms(tooLong(suspect, others, grounds))) return;
+    const family = this.familiesFor(operation).find(
       (hypothesis) => hypothesis.suspect === suspect || hypothesis.alike?.includes(suspect),
     );
-    if (await this.confirms(family, grounds)) return;
+    if (await this.confirms(family)) return;
     const found = await investigate(suspect, grounds, this.laboratory);
-    if (found === undefined) await this.retryAlone(suspect, grounds);
-    else this.explain(suspect, found, grounds, this.laboratory);
+    if (found === undefined) await this.retryAlone(suspect);
+    else this.explain(suspect, found);
   }
 
   /** Confirms a hypothesis; if all its requests have the predicted outcome, it explains its suspects. */
-  private async confirms(hypothesis: Hypothesis | undefined, grounds: Grounds): Promise<boolean> {
+  private async confirms(hypothesis: Hypothesis | undefined): Promise<boolean> {
     if (hypothesis === undefined) return false;
     const { suspect, tries } = hypothesis;
     for (const [request, became] of tries)
       if ((await this.laboratory.tryOut(request)) !== became) return false;
     const { request } = suspect.case;
     await this.laboratory.tryOut(request);
-    const [right] = grounds.accepted;
-    this.explain(suspect, { ...hypothesis, request, ...(right && { right }) }, grounds, this.laboratory);
+    const [right] = this.groundsOf(suspect).accepted;
+    this.explain(suspect, { ...hypothesis, request, ...(right && { right }) });
     return true;
   }
 
   /** Bisects the nesting depth at which the server begins to fail: one cause, wherever the value is. */
-  private async explainsByDepth(suspect: Suspect, grounds: Grounds): Promise<boolean> {
+  private async explainsByDepth(suspect: Suspect): Promise<boolean> {
     const { case: tried, became } = suspect;
     const { nesting } = tried.request;
     if (nesting === undefined || became !== 'failed') return false;
@@ -199,37 +192,29 @@ class Narrowing {
     const from = (await turningPoint(1, nesting.levels, fails)) ?? nesting.levels;
     if (this.laboratory.isSpent()) return false;
     const triggers = [{ kind: 'depth', from }] as const;
-    const found = { triggers, request: nested(from), right: nested(from - 1) };
-    this.explain(suspect, found, grounds, this.laboratory);
+    this.explain(suspect, { triggers, request: nested(from), right: nested(from - 1) });
     return true;
   }
 
   private explain(
     suspect: Suspect,
     { triggers, request, right, alike }: Finding,
-    grounds: Grounds,
-    laboratory: Laboratory,
+    laboratory = this.laboratory,
   ): void {
     const { hide } = this.options;
     const [wrong, rightExchange] = [request, right].map((one) => one && laboratory.exchangeOf(one));
     if (wrong === undefined) return;
     const seen = { exchange: hide(wrong), ...(rightExchange && { right: hide(rightExchange) }) };
-    const [plain] = grounds.accepted;
+    const [plain] = this.groundsOf(suspect).accepted;
     this.causes.add(suspect, triggers, seen, plain, isSeenInRequest(triggers) ? undefined : alike);
   }
 
-  private ofOperation({ case: { operation } }: Suspect): readonly Suspect[] {
-    return this.suspects.filter(({ case: tried }) => tried.operation === operation);
+  private groundsOf({ case: { operation } }: Suspect): Grounds {
+    return groundsFor(this.options, operation);
   }
 
-  /** Tried once per operation. */
-  private anyBody(suspect: Suspect, others: readonly Suspect[], grounds: Grounds): Hypothesis | undefined {
-    const { operation } = suspect.case;
-    const hypothesis = this.triedAnyBody.has(operation)
-      ? undefined
-      : anyBody(suspect, others, grounds, this.options.results);
-    if (hypothesis) this.triedAnyBody.add(operation);
-    return hypothesis;
+  private ofOperation(operation: string): readonly Suspect[] {
+    return this.suspects.filter(({ case: tried }) => tried.operation === operation);
   }
 
   private familiesFor(operation: string): readonly Hypothesis[] {
@@ -237,8 +222,8 @@ class Narrowing {
     const declared = contract.operations.find(({ id }) => id === operation);
     const known = this.families.get(operation);
     if (known || declared === undefined) return known ?? [];
-    const open = this.suspects
-      .filter(({ case: tried }) => tried.operation === operation && !this.causes.isExplained(tried.id))
+    const open = this.ofOperation(operation)
+      .filter(({ case: { id } }) => !this.causes.isExplained(id))
       .toSorted(byClarity);
     const found = findFamilies(open, results, declared, contract);
     this.families.set(operation, found);
@@ -246,26 +231,26 @@ class Narrowing {
   }
 
   /** Whether the request fails only after a certain preceding request; if so, it is investigated after that request. */
-  private async investigateAfterPreceding(suspect: Suspect, grounds: Grounds): Promise<boolean> {
+  private async investigateAfterPreceding(suspect: Suspect): Promise<boolean> {
     this.triedAfterPreceding += 1;
     if (this.triedAfterPreceding > maxTriedAfterPreceding) return false;
     const found = await findPreceding(suspect, this.options.results, this.laboratory);
     if (found === undefined) return false;
     const { before, laboratory } = found;
-    const { triggers, ...seen } = await triggersAfter(laboratory, suspect, grounds);
+    const { triggers, ...seen } = await triggersAfter(laboratory, suspect, this.groundsOf(suspect));
     const known = triggers.some(isClear) ? undefined : this.causes.knownAfter(before, suspect);
     const all: readonly Trigger[] = [{ kind: 'right-after', before }, ...triggers];
     if (known) this.causes.addCase(suspect, known);
-    else this.explain(suspect, { ...seen, triggers: all }, grounds, laboratory);
+    else this.explain(suspect, { ...seen, triggers: all }, laboratory);
     return true;
   }
 
   /** The request is right alone: a preceding request or concurrent ones may make it fail. */
-  private async retryAlone(suspect: Suspect, grounds: Grounds): Promise<void> {
+  private async retryAlone(suspect: Suspect): Promise<void> {
     const { case: tried, expected } = suspect;
     if (isRejectedTwice(suspect)) return;
     if ((await this.laboratory.tryOut(tried.request)) !== expected) return;
-    if (expected !== 'accepted' && (await this.investigateAfterPreceding(suspect, grounds))) return;
+    if (expected !== 'accepted' && (await this.investigateAfterPreceding(suspect))) return;
     await this.changing.tryConcurrently(suspect);
   }
 }
