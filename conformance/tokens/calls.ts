@@ -1,5 +1,6 @@
 // The driver as the cases see it: every call is within limits, every response is looked at before it is used.
 
+import { isHolder } from '../../src/values.ts';
 import type { Application, AttachOptions, CheckResponse, Driver, JsonWebKey, Profile } from './driver.ts';
 
 /** The driver, guarded. */
@@ -14,7 +15,6 @@ export interface Calls {
   dispose(): Promise<void>;
 }
 
-/** Guards a driver. */
 export function guard(driver: Driver, limits: Limits): Calls {
   const call = createCaller(limits);
 
@@ -50,17 +50,11 @@ export function guard(driver: Driver, limits: Limits): Calls {
 const wrong = (name: keyof Driver, returned: string, right: string) =>
   new DriverError('wrong-response', `${name} returned ${returned}; it must return ${right}`);
 
-function isCheckResponse(response: unknown): response is CheckResponse {
-  return (
-    typeof response === 'object' &&
-    response !== null &&
-    'allowed' in response &&
-    typeof response.allowed === 'boolean'
-  );
-}
+const isCheckResponse = (response: unknown): response is CheckResponse =>
+  isHolder(response) && 'allowed' in response && typeof response.allowed === 'boolean';
 
 const isKey = (key: unknown): key is JsonWebKey =>
-  typeof key === 'object' && key !== null && 'kty' in key && typeof key.kty === 'string';
+  isHolder(key) && 'kty' in key && typeof key.kty === 'string';
 
 // The kind only: what a driver returns may be a secret.
 function kindOf(value: unknown): string {
@@ -69,7 +63,6 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
 }
 
-/** What bounds every call. */
 export interface Limits {
   /** Milliseconds that a call may take, waiting not counted. */
   readonly timeout: number;
@@ -77,8 +70,7 @@ export interface Limits {
   readonly signal: AbortSignal;
 }
 
-/** What is particular to a call. */
-export interface About {
+interface About {
   /** Seconds that the call is to take. */
   readonly waits?: number;
   /** A text that no message may show. */
@@ -86,13 +78,13 @@ export interface About {
 }
 
 /** Makes a call and passes its response on. @throws DriverError, RunEnded */
-export type Call = <T>(name: keyof Driver, run: () => T | Promise<T>, about?: About) => Promise<T>;
+type Call = <T>(name: keyof Driver, run: () => T | Promise<T>, about?: About) => Promise<T>;
 
 // After this many calls without a response no more are made, so that a run against a dead service ends.
 const MOST_TIMEOUTS = 3;
 
 /** Creates what makes the calls of one run. `dispose` is called whatever happened before. */
-export function createCaller({ timeout, signal }: Limits): Call {
+function createCaller({ timeout, signal }: Limits): Call {
   let timeouts = 0;
 
   return async (name, run, about = {}) => {
@@ -144,9 +136,8 @@ function failureOf(name: keyof Driver, error: unknown, { secret }: About): Drive
   return new DriverError(kind, `${name} failed: ${firstLine(error, secret)}`);
 }
 
-function isUnsupported(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'UNSUPPORTED';
-}
+const isUnsupported = (error: unknown): boolean =>
+  isHolder(error) && 'code' in error && error.code === 'UNSUPPORTED';
 
 function firstLine(error: unknown, secret = ''): string {
   const message = error instanceof Error ? error.message : String(error);
@@ -155,7 +146,7 @@ function firstLine(error: unknown, secret = ''): string {
 }
 
 /** How a call failed: it threw, said that the service doesn't have this, gave no response in time, or a wrong one. */
-export type DriverErrorKind = 'threw' | 'unsupported' | 'no-response' | 'wrong-response';
+type DriverErrorKind = 'threw' | 'unsupported' | 'no-response' | 'wrong-response';
 
 /** A call of the driver that failed, in one line. */
 export class DriverError extends Error {

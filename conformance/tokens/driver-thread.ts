@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { isHolder } from '../../src/values.ts';
 import { type Driver, driverFunctions } from './driver.ts';
 
 /** One call, as it is sent to the thread. An application goes by the number that it was given. */
@@ -70,9 +71,7 @@ function exportsOf(module: unknown): Record<string, unknown> {
   const named = module as Record<string, unknown>;
   const whole = named['default'];
   const hasNamed = driverFunctions.some((name) => named[name] !== undefined);
-  return !hasNamed && typeof whole === 'object' && whole !== null
-    ? (whole as Record<string, unknown>)
-    : named;
+  return !hasNamed && isHolder(whole) ? (whole as Record<string, unknown>) : named;
 }
 
 /** What cannot be sent is wrong in any case; an object without anything stands for it. */
@@ -86,7 +85,7 @@ function sendable(value: unknown): unknown {
 
 function thrown(error: unknown): Thrown {
   const message = error instanceof Error ? error.message : String(error);
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const code = isHolder(error) && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? { message, code } : { message };
 }
 

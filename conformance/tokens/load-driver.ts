@@ -42,14 +42,9 @@ async function readiness(thread: Worker, path: string): Promise<Ready> {
   return promise;
 }
 
-interface Pending {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** The functions of the driver; each call returns its value, or fails with what was thrown while it ran. */
 function driverIn(thread: Worker, { givesKeys }: Ready): Driver {
-  const pending = new Map<number, Pending>();
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   let over: Error | undefined;
   let late: Error | undefined;
@@ -79,9 +74,10 @@ function driverIn(thread: Worker, { givesKeys }: Ready): Driver {
     late = undefined;
     if (failed) return Promise.reject(failed);
     const id = ++last;
-    const response = new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    const response = Promise.withResolvers<unknown>();
+    pending.set(id, response);
     thread.postMessage({ id, name, values } satisfies ThreadCall);
-    return response;
+    return response.promise;
   };
   return {
     createApplication: () => call('createApplication'),
