@@ -40,8 +40,7 @@ export interface Service {
   now(): number;
 }
 
-/** What a service is made of. */
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly calls: Calls;
   readonly timeline: Timeline;
   readonly now: () => number;
@@ -55,15 +54,8 @@ export interface ServiceOptions {
 }
 
 /** Creates the service as one case sees it. */
-export function createService({
-  calls,
-  timeline,
-  now,
-  step,
-  jwtId,
-  label,
-  history,
-}: ServiceOptions): Service {
+export function createService(options: ServiceOptions): Service {
+  const { calls, timeline, now, step, jwtId, label, history } = options;
   let profiles = 0;
   const nextName = () => `${label}-${++profiles}`;
   const ratelimit = { requests: 1000, window: 3600 };
@@ -76,18 +68,11 @@ export function createService({
     prefix: 'old',
   });
 
-  /** Gives an application another profile, and a token of it, before its first one. */
-  async function giveProfile(application: Application): Promise<void> {
-    if (history !== 'profile' || experienced.has(application)) return;
+  /** Gives an application a history before its first token, at the moment when one of that kind is due. */
+  async function give(kind: History, application: Application): Promise<void> {
+    if (history !== kind || experienced.has(application)) return;
     experienced.add(application);
-    await calls.attachProfile(application, ofAnotherTime(), {});
-    await calls.issueToken(application);
-  }
-
-  /** Has an application issue a token before its first one. */
-  async function giveToken(application: Application): Promise<void> {
-    if (history !== 'token' || experienced.has(application)) return;
-    experienced.add(application);
+    if (kind === 'profile') await calls.attachProfile(application, ofAnotherTime(), {});
     await calls.issueToken(application);
   }
 
@@ -103,7 +88,7 @@ export function createService({
     bareApplication: () => calls.createApplication(),
     async application(profile, lifetime) {
       const application = await calls.createApplication();
-      await giveProfile(application);
+      await give('profile', application);
       const attach = calls.attachProfile(application, profile, optionsOf(lifetime));
       const mayLack = lifetime !== undefined || profile.keyType === 'jwt' || experienced.has(application);
       await (mayLack ? ifSupported(attach) : attach);
@@ -112,7 +97,7 @@ export function createService({
     replaceProfile: (application, profile, lifetime) =>
       ifSupported(calls.attachProfile(application, profile, optionsOf(lifetime))),
     async issue(application) {
-      await giveToken(application);
+      await give('token', application);
       return calls.issueToken(application);
     },
     isAllowed: (token) => calls.checkToken(token),
