@@ -65,17 +65,8 @@ function decided({ source }: Contract, silence: string): readonly Decision[] {
 
 const rows = [...limitRows, ...refillRows, ...attachmentRows, ...textRows];
 
-const entriesOf = (of: readonly TokenRow[], folder: string) =>
-  of.map((row) => [`runtime/${folder}${row.id}`, row] as const);
-
 /** The rows by the ids of their cases: first what holds the clauses of §3, then what asks the silences about tokens. */
 export const rowsById: ReadonlyMap<string, TokenRow> = new Map([
-  ...entriesOf(
-    rows.filter(({ holds }) => holds),
-    '',
-  ),
-  ...entriesOf(
-    rows.filter(({ holds }) => !holds),
-    'silences/',
-  ),
+  ...rows.filter(({ holds }) => holds).map((row) => [`runtime/${row.id}`, row] as const),
+  ...rows.filter(({ holds }) => !holds).map((row) => [`runtime/silences/${row.id}`, row] as const),
 ]);

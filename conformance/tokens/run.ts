@@ -4,7 +4,7 @@ import type { Observation, TokenCase, TokenFinding } from '../types.ts';
 import { type Calls, guard, RunEnded } from './calls.ts';
 import { rowsById } from './cases.ts';
 import type { Driver } from './driver.ts';
-import { type Conclusion, runRow } from './scenario.ts';
+import { type Conclusion, runRow, undecided } from './scenario.ts';
 import type { History } from './service.ts';
 import { createService, createStopwatch, createTimeline, NotSupported, type Service } from './service.ts';
 
@@ -134,15 +134,7 @@ async function tryCase(id: string, service: Service): Promise<Conclusion> {
   }
 }
 
-function outcomeOf(error: unknown): Undecided['outcome'] {
+function outcomeOf(error: unknown) {
   if (error instanceof RunEnded) return 'inconclusive';
   return error instanceof NotSupported ? 'not-applicable' : 'errored';
 }
-
-const undecided = (outcome: Undecided['outcome'], says: string): Undecided => ({
-  kind: 'undecided',
-  outcome,
-  says,
-});
-
-type Undecided = Extract<Observation, { kind: 'undecided' }>;

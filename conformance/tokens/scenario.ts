@@ -48,10 +48,8 @@ export interface Scene {
 /** A conclusion, or a word of the row; nothing goes on with the next step. */
 export type End = Conclusion | string | undefined;
 
-/** One thing that is tried. */
 export type Step = (scene: Scene) => Promise<End> | End | Promise<void>;
 
-/** Runs a row on a service. */
 export async function runRow(row: TokenRow, service: Service): Promise<Conclusion> {
   const attempt = async () => {
     const end = await runSteps(service, row.steps(service.step));
@@ -100,22 +98,29 @@ export const broken = (requirement: string, expected: string, actual: string): C
   findings: [{ requirement, expected, actual }],
 });
 
-/** Nothing was shown either way. */
-export const inconclusive = (says: string): Conclusion => ({
+type Undecided = Extract<Observation, { kind: 'undecided' }>;
+
+/** Nothing was decided. */
+export const undecided = (outcome: Undecided['outcome'], says: string): Undecided => ({
   kind: 'undecided',
-  outcome: 'inconclusive',
+  outcome,
   says,
 });
 
+/** Nothing was shown either way. */
+export const inconclusive = (says: string): Conclusion => undecided('inconclusive', says);
+
 /** The implementation has nothing that the rule could hold for. */
-export const notApplicable = (says: string): Conclusion => ({
-  kind: 'undecided',
-  outcome: 'not-applicable',
-  says,
-});
+export const notApplicable = (says: string): Conclusion => undecided('not-applicable', says);
 
 /** Nothing was shown, perhaps because calls take long: it is tried once more with longer windows. */
 export const tooShort = (says: string): Conclusion => ({ kind: 'too-short', says });
+
+/** Seconds of a window that does not end during a case. */
+export const HOUR = 3600;
+
+/** Long enough not to end during a case, and in milliseconds short enough to. */
+export const MINUTES = 600;
 
 /** `1 check`, `2 checks`. */
 export const checks = (count: number) => (count === 1 ? '1 check' : `${count} checks`);

@@ -7,6 +7,7 @@ import {
   check,
   checks,
   exactly,
+  HOUR,
   held,
   inconclusive,
   issue,
@@ -26,7 +27,6 @@ import {
 } from '../scenario.ts';
 import { NotSupported } from '../service.ts';
 
-const HOUR = 3600;
 /** Checks in a row; a limit of 2 rejects one of them, a limit of 1000 none. */
 const BURST = 8;
 

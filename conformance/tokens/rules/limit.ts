@@ -9,11 +9,13 @@ import {
   checks,
   elapsed,
   exactly,
+  HOUR,
   held,
   inconclusive,
   issue,
   later,
   limit,
+  MINUTES,
   notApplicable,
   type Scene,
   type Step,
@@ -28,9 +30,6 @@ import {
   within,
 } from '../scenario.ts';
 
-const HOUR = 3600;
-/** Long enough not to end during a case, and in milliseconds short enough to. */
-const MINUTES = 600;
 /** Checks after which a limit counts as none. */
 const MOST = 10;
 

@@ -7,10 +7,12 @@ import {
   check,
   checks,
   elapsed,
+  HOUR,
   inconclusive,
   issue,
   later,
   limit,
+  MINUTES,
   runSteps,
   type Scene,
   type Step,
@@ -25,9 +27,6 @@ import {
 } from '../scenario.ts';
 import type { Settings } from '../service.ts';
 
-const HOUR = 3600;
-/** Long enough not to end during a case, and in milliseconds short enough to. */
-const MINUTES = 600;
 /** Replenished each time; two amounts, where a constant one must be noticed. */
 const [AMOUNT, OTHER_AMOUNT] = [3, 7] as const;
 /** Checks after which an allowance counts as without end. */
