@@ -1,8 +1,8 @@
 // `--within`: how long a run may start cases, so that the re-checks and repetitions at its end still fit.
 
 import type { HttpCase } from '../types.ts';
+import { firstOfEach } from './priority.ts';
 
-/** Options of a budget. */
 export interface BudgetOptions {
   readonly seconds: number;
   /** The number of requests that have to be sent one at a time at the end. */
@@ -33,7 +33,6 @@ export interface Budget {
 /** Number of recent responses in the mean. */
 const latest = 20;
 
-/** Starts a budget. */
 export function createBudget(options: BudgetOptions): Budget {
   const { seconds, atTheEnd, last = new Set(), concurrency, rate, now = () => performance.now() } = options;
   const end = now() + seconds * 1000;
@@ -79,6 +78,4 @@ const mostMeasured = 5;
 
 /** Cases that are sent alone at the start, to measure them: the first of each operation. */
 export const measured = (cases: readonly HttpCase[]): readonly HttpCase[] =>
-  [...Map.groupBy(cases, ({ operation }) => operation).values()]
-    .flatMap(([first]) => first ?? [])
-    .slice(0, mostMeasured);
+  firstOfEach(cases, ({ operation }) => operation).slice(0, mostMeasured);

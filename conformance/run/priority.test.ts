@@ -1,11 +1,11 @@
 // Which cases are sent first, and which last.
 
+import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
-import { runConformance } from '../conform.ts';
 import { dependenciesOf } from '../judge/conditions.ts';
 import { plainCase } from '../testing/plain-case.ts';
 import { plannedForModel } from '../testing/planned.ts';
-import { listen, optionsFor } from '../testing/run-against.ts';
+import { runAgainst } from '../testing/run-against.ts';
 import { type Condition, type HttpCase, heldBy, requirementsOf } from '../types.ts';
 import { inGroups, mainCases, phasesOf, wavesOf } from './priority.ts';
 
@@ -99,7 +99,7 @@ it('without deletions everything is one phase', () => {
   expect(phasesOf(cases)).toEqual([cases]);
 });
 
-const letters = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+const letters = ['a', 'b', 'c', 'd'].map((id) => plainCase(id));
 const idsIn = (groups: readonly (readonly { readonly id: string }[])[]) =>
   groups.map((group) => group.map(({ id }) => id).join(''));
 
@@ -123,11 +123,10 @@ it('sends urgent cases and what they hang on before the rest, and tells when the
   const urgent = ['createTag/required/name/missing', 'getRoutingProfile/security/missing'];
   const sent: string[] = [];
   const told: (readonly string[])[] = [];
-  const { url, close } = await listen((request, response) => {
+  const listener: RequestListener = (request, response) => {
     request.resume().on('end', () => response.writeHead(request.method === 'POST' ? 201 : 200).end());
-  });
-  const report = await runConformance({
-    ...optionsFor(url),
+  };
+  const report = await runAgainst(listener, {
     urgency: {
       groups: [new Set(urgent)],
       onGroup: (group, results) => {
@@ -137,7 +136,6 @@ it('sends urgent cases and what they hang on before the rest, and tells when the
     },
     onResult: (result) => sent.push(result.case.id),
   });
-  await close();
   const ids = report.results.map((result) => result.case.id);
   const allowed = report.results.flatMap((result) =>
     !result.case.conditions.some(({ kind }) => kind === 'twin') || urgent.includes(result.case.id)

@@ -100,18 +100,20 @@ const mainRules = /^(required|types|bounds|enums|lengths)$/;
 
 function mainNegatives(cases: readonly HttpCase[]): readonly string[] {
   const negatives = rowsOf(cases).filter((testCase) => mainRules.test(testCase.rule) && isRejected(testCase));
-  const kinds = Map.groupBy(negatives, (testCase) => `${positionOf(testCase).check} ${sideOf(testCase)}`);
-  return [...kinds.values()].flatMap((same) => same.slice(0, 1)).map(({ id }) => id);
+  const sideIn = (testCase: HttpCase) => `${positionOf(testCase).check} ${sideOf(testCase)}`;
+  return firstOfEach(negatives, sideIn).map(({ id }) => id);
 }
 
 /** Below or above a bound; all kinds of length count as one side. */
 const sideOf = ({ rule, kind }: HttpCase): string => (rule === 'lengths' ? rule : kind);
 
-/** The first case of each row. */
 const rowsOf = (cases: readonly HttpCase[]): readonly HttpCase[] =>
-  [...Map.groupBy(cases.filter(isJudged), (testCase) => positionOf(testCase).row).values()].flatMap((same) =>
-    same.slice(0, 1),
-  );
+  firstOfEach(cases.filter(isJudged), (testCase) => positionOf(testCase).row);
+
+export const firstOfEach = (
+  cases: readonly HttpCase[],
+  groupOf: (testCase: HttpCase) => string,
+): readonly HttpCase[] => [...Map.groupBy(cases, groupOf).values()].flatMap(([first]) => first ?? []);
 
 const isRejected = (testCase: HttpCase): boolean => requirementsOf(testCase)[0]?.expect.kind === 'rejected';
 
@@ -171,11 +173,8 @@ export interface Urgency {
 }
 
 /** The cases of a phase group by group, in their order; those that no group names are the last one. */
-export function inGroups<C extends { readonly id: string }>(
-  cases: readonly C[],
-  groups: Urgency['groups'],
-): readonly (readonly C[])[] {
-  const rankOf = ({ id }: C) => {
+export function inGroups(cases: readonly HttpCase[], groups: Urgency['groups']): readonly Phase[] {
+  const rankOf = ({ id }: HttpCase) => {
     const rank = groups.findIndex((group) => group.has(id));
     return rank < 0 ? groups.length : rank;
   };
