@@ -23,7 +23,6 @@ export interface End {
   /** A request that was accepted at first, and its last entry, which was not. */
   readonly right: Entry;
   readonly last: Entry;
-  /** The number of accepted requests. */
   readonly accepted: number;
   /** When the last accepted request was sent, and when the first valid one after it got its response. */
   readonly from: number;
@@ -40,7 +39,6 @@ export interface CommonEnd extends Omit<Found, 'cases' | 'exchange' | 'right'> {
 /** At least this many valid requests must fail to rule out coincidence. */
 const minFailures = 3;
 
-/** Finds the operations that stopped accepting requests during a run. */
 export function endsIn(entries: readonly Entry[]): readonly End[] {
   const isValid = validIn(entries);
   return [...Map.groupBy(entries, ({ case: { operation } }) => operation)].flatMap(

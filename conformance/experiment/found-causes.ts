@@ -48,7 +48,6 @@ export class FoundCauses {
     for (const id of cases) this.explained.add(id);
   }
 
-  /** Adds a case to a cause. */
   addCase({ case: { id } }: Suspect, known: Found, also = known.also): void {
     this.all[this.all.indexOf(known)] = { ...known, also, cases: [...known.cases, id] };
     this.explained.add(id);

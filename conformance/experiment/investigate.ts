@@ -61,7 +61,6 @@ const isPlain = ([only, ...others]: readonly Trigger[], { changes }: Variation, 
   others.length === 0 &&
   only?.kind === 'value';
 
-/** The checks that an investigation of one suspect makes. */
 interface Trial {
   readonly suspect: Suspect;
   readonly grounds: Grounds;

@@ -7,7 +7,6 @@ import type { Became, CaseRequest, Exchange, HttpCase } from '../types.ts';
 /** The default maximum of requests. */
 export const usualBudget = 200;
 
-/** Sends the requests of experiments. */
 export interface Laboratory {
   /** The outcome of a request; undefined if the response does not show it, or once the budget is spent. */
   readonly tryOut: (request: CaseRequest) => Promise<Became | undefined>;
@@ -15,18 +14,14 @@ export interface Laboratory {
   readonly tryConcurrently: (request: CaseRequest, others: CaseRequest) => Promise<Became | undefined>;
   /** A laboratory with the same budget that sends these requests before each request. */
   readonly after: (before: readonly CaseRequest[]) => Laboratory;
-  /** The exchange of a request that was tried. */
   readonly exchangeOf: (request: CaseRequest) => Exchange | undefined;
   readonly isSpent: () => boolean;
   readonly count: () => number;
 }
 
-/** Options of a laboratory. */
 export interface LaboratoryOptions {
   readonly send: (request: CaseRequest) => Promise<Exchange>;
-  /** The maximum of requests. */
   readonly most: number;
-  /** Concurrent requests. */
   readonly concurrency: number;
   /** Requests per second, or 0 for no limit. */
   readonly rate: number;

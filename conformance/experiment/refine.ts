@@ -11,7 +11,6 @@ import {
 import { divisor, firstRightBeyond, type IsWrong, minimise, turningPoint } from './search.ts';
 import { bytesIn, lengthOf, numberIn, textIn, typeIn } from './triggers.ts';
 
-/** The checks that refining makes. */
 export interface Refining {
   /** Whether the request with this JSON text as the member has the wrong outcome; undefined if that is unknown. */
   readonly isWrongWith: (text: string) => Promise<boolean | undefined>;
@@ -50,7 +49,6 @@ export async function refine(change: Change, path: Path, refining: Refining): Pr
   return from === undefined ? present(path, to, refining) : value;
 }
 
-/** A value of each type. */
 const samples: Readonly<Record<JsonType, string>> = {
   number: '7',
   string: '"other"',

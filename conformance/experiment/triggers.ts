@@ -90,7 +90,6 @@ export function sizeOf({ body }: CaseRequest): number {
 /** A text with placeholders of names replaced by letters of the final length. */
 const filled = (text: string) => text.replaceAll(uniquePattern, 'n'.repeat(uniqueLength));
 
-/** Whether a body is JSON. */
 export const isJson = ({ body }: CaseRequest): boolean => body !== undefined && 'value' in parseJson(body);
 
 /** Any order counts as the same, and so does any kind of white space. */

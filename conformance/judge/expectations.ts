@@ -52,7 +52,6 @@ type JudgeOf<Kind extends Expectation['kind']> = (
   evidence: Evidence,
 ) => Judgement;
 
-/** Judges one expectation by a response. */
 export function judgeExpectation(expectation: Expectation, evidence: Evidence): Judgement {
   const judge = judges[expectation.kind] as (expectation: Expectation, evidence: Evidence) => Judgement;
   return judge(expectation, evidence);

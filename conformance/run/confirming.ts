@@ -20,7 +20,6 @@ const patience = 30_000;
 /** Reproduced timeouts of similar cases after which no more are reproduced. */
 const enough = 3;
 
-/** Creates one that repeats with the given sender. */
 export function createConfirming({ sendAlone }: Pick<Sender, 'sendAlone'>): Confirming {
   const confirmed = new Set<string>();
   const seenOnce: SeenOnce[] = [];
@@ -79,13 +78,11 @@ export const familyOf = (testCase: HttpCase): string =>
 /** Similar cases in a row without a response after which the rest are not sent. */
 export const mostSilent = 5;
 
-/** Counts cases without a response. */
 export interface GivingUp {
   readonly isGivenUp: (testCase: HttpCase) => boolean;
   readonly note: (testCase: HttpCase, exchange: Exchange | undefined) => void;
 }
 
-/** Starts at zero. */
 export function createGivingUp(): GivingUp {
   const silent = new Map<string, number>();
   const countOf = (testCase: HttpCase) => silent.get(familyOf(testCase)) ?? 0;

@@ -71,10 +71,7 @@ export class StopError extends Error {
 export const stopOf = ({ reason }: AbortSignal): Stop =>
   reason instanceof StopError ? reason.stop : { kind: 'interrupted' };
 
-/**
- * The outcome of a run that ended with an error, from the results so far.
- * @param error the error
- */
+/** The outcome of a run that ended with an error, from the results so far. */
 export function failedRun(cases: readonly Case[], results: ReadonlyMap<string, Result>, error: unknown): Run {
   const stop: Stop = { kind: 'error', detail: detailOf(error) };
   const requests = [...results.values()].filter(({ exchange }) => exchange !== undefined).length;
@@ -92,7 +89,6 @@ function detailOf(error: unknown): string {
   return (message || name).replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** State of a run at its end. */
 export interface AtTheEnd {
   readonly stopped: Stop | undefined;
   readonly signal: AbortSignal;

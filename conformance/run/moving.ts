@@ -39,7 +39,6 @@ const withoutTwin = (testCase: HttpCase): HttpCase => ({
   conditions: testCase.conditions.filter(({ kind }) => kind !== 'twin'),
 });
 
-/** Moves cases of one run. */
 export interface Mover {
   /** The case as its twin is, which may have been moved; or why it cannot be judged, where it cannot follow. */
   readonly besideTwin: (testCase: HttpCase) => HttpCase | Undecided;

@@ -12,7 +12,6 @@ import {
   type TwinState,
 } from '../types.ts';
 
-/** One re-check of a twin. */
 interface Check {
   /** Its number among all responses. */
   readonly at: number;
@@ -27,7 +26,6 @@ export interface Rechecks {
   readonly note: (testCase: HttpCase) => void;
   /** Whether the twin was accepted when it was last sent. */
   readonly isAccepted: (twin: string) => boolean;
-  /** Records a re-check. */
   readonly check: (twin: string, exchange: Exchange) => void;
   /** Twins that were not re-checked since their last negative case, the latest first. */
   readonly open: () => readonly string[];

@@ -5,7 +5,6 @@ import PQueue from 'p-queue';
 import type { CaseRequest, Exchange, Pace } from '../types.ts';
 import type { Wire } from '../wire/index.ts';
 
-/** Options of a sender. */
 export interface SenderOptions {
   readonly wire: Wire;
   readonly concurrency: number;
@@ -29,7 +28,6 @@ export interface Sender {
 /** After this many requests that succeed alone and fail in parallel, the run continues one at a time. */
 const mostOverloaded = 2;
 
-/** Creates a sender. */
 export function createSender(options: SenderOptions): Sender {
   const { wire, concurrency, rate, signal } = options;
   const queue = new PQueue({ concurrency, ...(rate > 0 && { interval: 1000, intervalCap: rate }) });
