@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition, Exchange, HttpResponse } from '../types.ts';
 import { isConverted, namedBy, shows } from './compare.ts';
+import { exchangeOf, responseOf } from './testing/messages.ts';
 
 const profile = { id: '12', account: 'acme', upstream: 'https://one.example', weight: 3 };
 const read: Exchange = {
@@ -51,22 +52,6 @@ describe('a profile is not shown', () => {
 
 type Converted = Extract<Condition, { kind: 'unless-converted' }>;
 
-const responseOf = (body: unknown, status = 201): HttpResponse => {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { status, reason: '', headers: [], body: { text }, length: text.length };
-};
-const exchange = (sent: unknown, response: HttpResponse): Exchange => ({
-  request: {
-    method: 'POST',
-    target: '/',
-    headers: [],
-    body: { text: JSON.stringify(sent) },
-    url: 'http://h/',
-  },
-  response,
-  attempts: 1,
-  milliseconds: 1,
-});
 const windowIs = (window: unknown) => ({ name: 'a', ratelimit: { requests: 1, window } });
 const window: Converted = {
   kind: 'unless-converted',
@@ -86,14 +71,16 @@ describe('what was sent was converted', () => {
     ['not where there is no body', '', false],
   ];
   it.each(table)('%s', (_, body, expected) => {
-    const sent = exchange(windowIs(true), responseOf(body));
+    const sent = exchangeOf(windowIs(true), responseOf(201, body));
     expect(isConverted(window, sent, { exchangeOf: () => undefined })).toBe(expected);
   });
 
   it('where it shows a name that was new to the run', () => {
     const name: Converted = { ...window, pointer: '/name', to: ['"$UNIQUE"', '"[\\"$UNIQUE\\"]"'] };
     const shows = (shown: string) =>
-      isConverted(name, exchange({ name: [] }, responseOf({ name: shown })), { exchangeOf: () => undefined });
+      isConverted(name, exchangeOf({ name: [] }, responseOf(201, { name: shown })), {
+        exchangeOf: () => undefined,
+      });
     expect([shows('nrun5700001a'), shows('["nrun5700001a"]'), shows('Array')]).toEqual([true, true, false]);
   });
 });
@@ -115,17 +102,18 @@ describe('what was sent was left out', () => {
     ['not where it may not be left out', { name: 'a' }, { name: 'a', prefix: 'p' }, 400, false],
   ];
   const isLeftOut = (body: unknown, twin: unknown, absent: HttpResponse) => {
-    const others: Readonly<Record<string, HttpResponse>> = { twin: responseOf(twin), absent };
-    const exchangeOf = (id: string) => (others[id] ? exchange({}, others[id]) : undefined);
-    return isConverted(prefix, exchange({ name: 'a', prefix: ['p'] }, responseOf(body)), { exchangeOf });
+    const others: Readonly<Record<string, HttpResponse>> = { twin: responseOf(201, twin), absent };
+    return isConverted(prefix, exchangeOf({ name: 'a', prefix: ['p'] }, responseOf(201, body)), {
+      exchangeOf: (id) => (others[id] ? exchangeOf({}, others[id]) : undefined),
+    });
   };
   it.each(table)('%s', (_, body, twin, status, expected) => {
-    expect(isLeftOut(body, twin, responseOf({}, status))).toBe(expected);
+    expect(isLeftOut(body, twin, responseOf(status, {}))).toBe(expected);
   });
 
   it('where it is shown as where it is left out', () => {
     const given = { name: 'c', prefix: 'p' };
-    const absent = responseOf({ name: 'b', prefix: 'none' });
+    const absent = responseOf(201, { name: 'b', prefix: 'none' });
     expect(isLeftOut({ name: 'a', prefix: 'none' }, given, absent)).toBe(true);
     expect(isLeftOut({ name: 'a', prefix: ['p'] }, given, absent)).toBe(false);
     expect(isLeftOut({ name: 'b', prefix: 'none' }, given, absent)).toBe(false);

@@ -17,30 +17,14 @@ import type {
   HttpTest,
 } from '../types.ts';
 import { type Context, judge } from './index.ts';
+import { exchangeOf, responseOf } from './testing/messages.ts';
 
 const contract = await loadContract();
 const stated: Origin = { level: 'stated', id: 'tag-create-body', pointer: '/x' };
 const chosen: ChosenOrigin = { level: 'chosen', id: 'tag-created', pointer: '/x' };
 
-function responseOf(status: number, body: unknown = '', headers: Record<string, string> = {}): HttpResponse {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const typed = typeof body === 'string' ? headers : { 'Content-Type': 'application/json', ...headers };
-  return {
-    status,
-    reason: '',
-    headers: Object.entries(typed),
-    body: { text },
-    length: Buffer.byteLength(text),
-  };
-}
-
-const sent = '{"name":"a","ratelimit":{"window":60}}';
-const exchangeWith = (given?: HttpResponse): Exchange => ({
-  request: { method: 'POST', target: '/', headers: [], body: { text: sent }, url: 'http://h/' },
-  ...(given && { response: given }),
-  attempts: 1,
-  milliseconds: 1,
-});
+const exchangeWith = (given?: HttpResponse): Exchange =>
+  exchangeOf({ name: 'a', ratelimit: { window: 60 } }, given);
 const caseWith = (requires: HttpTest['requires'], ...conditions: readonly Condition[]): HttpCase =>
   plainCase('op/rule/name', { operation: 'op', requires, conditions });
 const asking = (decides: readonly Decision[]): HttpCase => {

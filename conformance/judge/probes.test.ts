@@ -6,29 +6,22 @@ import { deriveCases } from '../derive/index.ts';
 import { declared } from '../derive/testing/derived.ts';
 import type { Exchange, Failure, HttpCase, HttpResponse } from '../types.ts';
 import { type Context, judge } from './index.ts';
+import { responseOf } from './testing/messages.ts';
 
 const contract = await loadContract();
 const probes = deriveCases(contract, declared).filter(({ asks }) => asks !== undefined);
 
-const responseOf = (status: number, text = '', type = 'text/html'): HttpResponse => ({
-  status,
-  reason: '',
-  headers: [
-    ['Content-Type', type],
-    ['Location', 'https://login.example/'],
-  ],
-  body: { text },
-  length: text.length,
-});
+const cameWith = (status: number, text = '', type = 'text/html'): HttpResponse =>
+  responseOf(status, text, { 'Content-Type': type, Location: 'https://login.example/' });
 
 const responses: readonly HttpResponse[] = [
   ...[200, 201, 202, 204, 206, 301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 406, 408, 409].map(
-    (status) => responseOf(status),
+    (status) => cameWith(status),
   ),
-  ...[413, 414, 415, 422, 426, 429, 431, 501, 505].map((status) => responseOf(status)),
-  responseOf(200, '<html>', 'text/html'),
-  responseOf(201, '{"a":', 'application/json'),
-  responseOf(200, '{"name":"another","id":null}', 'application/json'),
+  ...[413, 414, 415, 422, 426, 429, 431, 501, 505].map((status) => cameWith(status)),
+  cameWith(200, '<html>', 'text/html'),
+  cameWith(201, '{"a":', 'application/json'),
+  cameWith(200, '{"name":"another","id":null}', 'application/json'),
 ];
 const failures: readonly Failure[] = [
   { kind: 'timeout', seconds: 1 },
@@ -67,6 +60,6 @@ it.each(failures.map((came) => [came.kind, came] as const))('%s fails no probe',
 });
 
 it('a server error fails every probe that is HTTP', () => {
-  const outcomes = new Set(probes.map((probe) => sourceOf(probe, { response: responseOf(500) })));
+  const outcomes = new Set(probes.map((probe) => sourceOf(probe, { response: cameWith(500) })));
   expect([...outcomes]).toEqual(['failed']);
 });
