@@ -79,11 +79,11 @@ it('takes a status that wrong requests get as well for no quota and for no state
 
 const few = ['*/examples/*', 'createTag/required/*', 'createTag/types/*', 'createTag/combinations/*'];
 
-it.each<[string, Parameters<typeof leaks>[1], RegExp, readonly string[]]>([
-  ['500', { status: 500, body: 'no connection' }, /ends in 500 Internal Server Error/, ['http']],
-  ['503', { status: 503, body: 'no connection' }, /ends in 503 Service Unavailable/, ['http']],
-  ['silence', 'silence', /gets no complete response/, ['http']],
-])('tells a pool that leaks and ends in %s', async (_, empty, result, clauses) => {
+it.each<[string, Parameters<typeof leaks>[1], RegExp]>([
+  ['500', { status: 500, body: 'no connection' }, /ends in 500 Internal Server Error/],
+  ['503', { status: 503, body: 'no connection' }, /ends in 503 Service Unavailable/],
+  ['silence', 'silence', /gets no complete response/],
+])('tells a pool that leaks and ends in %s', async (_, empty, result) => {
   const report = await onModel(
     leaks(10, empty),
     empty === 'silence' ? { ...selected(few), timeout: 200 } : {},
@@ -95,7 +95,7 @@ it.each<[string, Parameters<typeof leaks>[1], RegExp, readonly string[]]>([
     ),
   ]);
   expect(told[0]).toMatch(result);
-  expect(clauses).toEqual(expect.arrayContaining([...accused(report)]));
+  expect(accused(report).filter((clause) => clause !== 'http')).toEqual([]);
 });
 
 it('tells an account in which nothing can be created any more, while there is room in another one', async () => {

@@ -4,16 +4,13 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type Change, createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
 import { all, alters, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
-import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
 import { leftovers } from '../../lab/fixtures/servers/states.ts';
 import { mapMembers } from '../../src/values.ts';
 import { diagnose, explainedBy } from '../diagnosis/index.ts';
-import { runConformance } from '../index.ts';
 import { resultsAt } from '../standing.ts';
 import { forThisTest } from '../testing/for-this-test.ts';
-import { optionsFor } from '../testing/run-against.ts';
-import { accused, causesIn, reportOn } from './testing/report-on.ts';
+import { accused, causesIn, reportOn, runOn, selected } from './testing/report-on.ts';
 
 const operation = 'createAuthenticationProfile';
 
@@ -173,26 +170,6 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ],
   ],
   [
-    'two faults',
-    all(
-      minds('byteLength', is(128)),
-      minds('prefix', (value) => String(value).length === 50),
-    ),
-    ['bounds/byteLength/*', 'lengths/prefix/max*'],
-    [
-      'byteLength: accepted to 127, rejected from 128 (400), in createAuthenticationProfile.',
-      'prefix: accepted to 49 characters, rejected from 50 (400), in createAuthenticationProfile.',
-    ],
-  ],
-  [
-    'the order of members',
-    minding,
-    ['spellings/reversed', 'bounds/byteLength/*'],
-    [
-      'Rejected (400) where its members are in another order, and has to be accepted, in createAuthenticationProfile.',
-    ],
-  ],
-  [
     'names in escapes',
     parsesOnly((text) => !/\\u[0-9a-f]{4}[^"]*":/.test(text)),
     ['spellings/escaped-keys'],
@@ -303,13 +280,7 @@ it('tells requests that fail among others alone', async () => {
     }, 20);
   };
   const server = await forThisTest(startHttp(mixing));
-  const report = await runConformance({
-    ...optionsFor(server.url),
-    values: modelValues,
-    credential: modelCredential,
-    selection: { only: ['createTag/*'], skip: ['*/ten-megabytes'], readOnly: false },
-    experiments: 200,
-  });
+  const report = await runOn(server.url, selected(['createTag/*'], ['*/ten-megabytes']));
   expect(causesIn(report)[0]).toMatch(
     /requests? got the right response when sent again alone, and some of them not while others ran/,
   );

@@ -15,24 +15,13 @@ it.each<[string, readonly string[], (part: readonly string[]) => boolean, readon
   expect(await minimise(changes, async (part) => reproduces(part))).toEqual(found);
 });
 
-it.each<[number, number, number]>([
-  [60, 128, 128],
-  [60, 128, 61],
-  [1, 1_000_000, 4711],
-  [100, 1, 1],
-  [100, 1, 99],
-])('between %i and %i finds %i', async (right, wrong, variation) => {
-  const isWrong = async (value: number) => (wrong > right ? value >= variation : value <= variation);
-  expect(await turningPoint(right, wrong, isWrong)).toBe(variation);
-});
-
 it('asks for the neighbour first', async () => {
-  const triedAnyBody: number[] = [];
+  const tried: number[] = [];
   await turningPoint(60, 128, async (value) => {
-    triedAnyBody.push(value);
+    tried.push(value);
     return false;
   });
-  expect(triedAnyBody).toEqual([127]);
+  expect(tried).toEqual([127]);
 });
 
 it('finds a round number far away in a few steps', async () => {
