@@ -1,10 +1,12 @@
 // What a run does with servers that have troubles of their own: it accuses none, harms none, and says what happened.
 
-import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
 import { alters } from '../../lab/fixtures/servers/changes.ts';
 import { modelCredential as credential, targetOf } from '../../lab/fixtures/servers/declared.ts';
+import { listenerOf } from '../../lab/fixtures/servers/start.ts';
 import { startEditable } from '../../lab/fixtures/servers/tolerances/editable.ts';
 import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
 import { tolerances } from '../../lab/fixtures/servers/tolerances.ts';
@@ -125,9 +127,8 @@ describe.concurrent('a run that has to wait', () => {
     ['ended', 1],
     ['was started again', 0],
   ] as const)('waits for a server that is away: it %s', async ([, ends], { onTestFinished }) => {
-    const server = await modelWith(undefined, onTestFinished);
-    const front = await forThisTest(startMortal(server.url, ends === 0), onTestFinished);
-    const report = await run(front.url, { concurrency: 1, selection: only('createTag/types/name*') });
+    const server = await forThisTest(startMortal(ends === 0), onTestFinished);
+    const report = await run(server.url, { concurrency: 1, selection: only('createTag/types/name*') });
     const [cause] = diagnose(report);
     const killed = [expect.stringMatching('^createTag/types/name/empty-array')];
     if (ends === 1) {
@@ -184,38 +185,29 @@ describe('a connection', () => {
   });
 });
 
-/** Passes requests on, and stops listening when the name of a tag is an empty list; after that it may listen again. */
-async function startMortal(target: string, isRevived: boolean): Promise<Listening> {
-  const listener: RequestListener = (request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks);
-      if (/"name": ?\[\]/.test(body.toString())) return die();
-      const { url, method, headers } = request;
-      const onward = httpRequest(target + url, { method, headers }, (upstream) => {
-        response.writeHead(upstream.statusCode ?? 500, upstream.rawHeaders);
-        upstream.pipe(response);
-      });
-      onward.end(body);
-    });
-  };
+/** Stops listening when the name of a tag is an empty list; after that it may listen again. */
+async function startMortal(isRevived: boolean): Promise<Listening> {
+  const listener = listenerOf(
+    createBehaviour(({ check }) => ({
+      check: (value, ...rest) => {
+        if (Object(value).name?.length === 0) die();
+        return check(value, ...rest);
+      },
+    })),
+  );
   let server = createServer(listener);
   const port = await listenAt(server, 0);
-  const die = () => {
+  const close = async () => {
     server.close();
     server.closeAllConnections();
+  };
+  const die = () => {
+    void close();
     if (!isRevived) return;
     server = createServer(listener);
     setTimeout(() => void listenAt(server, port), 400);
   };
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { url: `http://127.0.0.1:${port}`, close };
 }
 
 const listenAt = (server: Server, port: number) =>
