@@ -41,8 +41,6 @@ const window = 2000;
 /** A queue, the number of its slots that were sent, and what the queues of its kind have sent together. */
 interface QueueState extends Queue {
   sent: number;
-  /** By slot, the cases that have to be sent before, by their places in `sentAt`. */
-  readonly needs: readonly (readonly number[])[];
   readonly ofKind: Kind;
 }
 
@@ -52,9 +50,8 @@ class Scheduler {
   private readonly kindOf: (testCase: HttpCase) => Before | undefined;
   private readonly total: number;
   private readonly done: Step[] = [];
-  /** The number of the step in which each known case was sent, in their order. */
-  private readonly sentAt: number[];
-  private readonly places: ReadonlyMap<string, number>;
+  /** The number of the step in which each case was sent, by its id. */
+  private readonly sentAt = new Map<string, number>();
   private readonly queues: QueueState[];
   /** Those of them whose next slot is due. */
   private ready: QueueState[] = [];
@@ -78,18 +75,10 @@ class Scheduler {
     const known = unknown && twinOf(unknown);
     this.reads = { ...(known && { shown: known }), ...(unknown && { hidden: unknown }) };
     const queues = [...rows, ...spareReads(known, unknown, rows)];
-    this.places = new Map([...this.known.keys()].map((id, place) => [id, place]));
-    this.sentAt = Array(this.known.size).fill(Number.POSITIVE_INFINITY);
-    for (const { id } of sent) this.sentAt[this.placeOf(id)] = Number.NEGATIVE_INFINITY;
-    const needsOf = ({ slots }: Queue) => slots.map(({ needs }) => needs.map((id) => this.placeOf(id)));
+    for (const { id } of sent) this.sentAt.set(id, Number.NEGATIVE_INFINITY);
     const kinds = kindsOf(queues);
     const left = queues
-      .map((queue) => ({
-        ...queue,
-        sent: 0,
-        needs: needsOf(queue),
-        ofKind: kinds.get(queue.kind) ?? { total: 0, sent: 0 },
-      }))
+      .map((queue) => ({ ...queue, sent: 0, ofKind: kinds.get(queue.kind) ?? { total: 0, sent: 0 } }))
       .filter(isLeft);
     this.queues = left.filter(({ only }) => only === undefined);
     const asking = left
@@ -160,13 +149,10 @@ class Scheduler {
     return best;
   }
 
-  private mayCome({ needs, sent }: QueueState, apart: number): boolean {
+  private mayCome({ slots, sent }: QueueState, apart: number): boolean {
     const last = this.done.length - apart;
-    return needs[sent]?.every((place) => (this.sentAt[place] ?? Number.POSITIVE_INFINITY) < last) ?? false;
-  }
-
-  private placeOf(id: string): number {
-    return this.places.get(id) ?? -1;
+    const isBefore = (id: string) => (this.sentAt.get(id) ?? Number.POSITIVE_INFINITY) < last;
+    return slots[sent]?.needs.every(isBefore) ?? false;
   }
 
   /** New transitions, plus one if other cases depend on it, plus the number of requests by which its kind is behind an even spread. */
@@ -205,7 +191,7 @@ class Scheduler {
   }
 
   private send(testCase: HttpCase, as: Step['as']): void {
-    if (as === 'case') this.sentAt[this.placeOf(testCase.id)] = this.done.length;
+    if (as === 'case') this.sentAt.set(testCase.id, this.done.length);
     this.done.push({ case: testCase, as });
     this.before = this.kindOf(testCase);
     const twin = as === 'case' ? this.due(testCase) : undefined;

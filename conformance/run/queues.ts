@@ -2,7 +2,7 @@
 
 import { conditionOf, dependenciesOf } from '../judge/index.ts';
 import { type Before, type HttpCase, positionOf } from '../types.ts';
-import { type WaveOf, wavesOf } from './priority.ts';
+import { wavesOf } from './priority.ts';
 
 /** Cases that are sent in direct succession: one, or a burst. */
 export interface Slot {
@@ -49,7 +49,7 @@ export function queuesOf(
     checks.set(check, openInCheck);
     return {
       slots: slots
-        .map((slot) => ({ cases: slot, needs: needsOf(slot, own), wave: earliest(slot, waveOf) }))
+        .map((slot) => ({ cases: slot, needs: needsOf(slot, own), wave: Math.min(...slot.map(waveOf)) }))
         .toSorted((a, b) => a.wave - b.wave),
       kind: kindOf(first),
       needed: members.some(({ id }) => needed.has(id)),
@@ -106,8 +106,6 @@ function queueName(testCase: HttpCase): string {
   const { row, burst } = positionOf(testCase);
   return burst ?? (conditionOf(testCase, 'right-after') === undefined ? row : testCase.id);
 }
-
-const earliest = (slot: readonly HttpCase[], waveOf: WaveOf) => Math.min(...slot.map(waveOf));
 
 function needsOf(slot: readonly HttpCase[], own: ReadonlySet<string>): readonly string[] {
   const within = new Set(slot.map(({ id }) => id));
