@@ -78,17 +78,13 @@ export const familyOf = (testCase: HttpCase): string =>
 /** Similar cases in a row without a response after which the rest are not sent. */
 export const mostSilent = 5;
 
-export interface GivingUp {
-  readonly isGivenUp: (testCase: HttpCase) => boolean;
-  readonly note: (testCase: HttpCase, exchange: Exchange | undefined) => void;
-}
-
-export function createGivingUp(): GivingUp {
+/** Counts similar cases without a response. */
+export function createGivingUp() {
   const silent = new Map<string, number>();
   const countOf = (testCase: HttpCase) => silent.get(familyOf(testCase)) ?? 0;
   return {
-    isGivenUp: (testCase) => countOf(testCase) >= mostSilent,
-    note: (testCase, exchange) => {
+    isGivenUp: (testCase: HttpCase): boolean => countOf(testCase) >= mostSilent,
+    note: (testCase: HttpCase, exchange: Exchange | undefined): void => {
       const isSilent = exchange?.failure?.kind === 'timeout';
       silent.set(familyOf(testCase), isSilent ? countOf(testCase) + 1 : 0);
     },

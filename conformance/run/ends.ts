@@ -89,7 +89,7 @@ function detailOf(error: unknown): string {
   return (message || name).replaceAll(/\s*\n\s*/g, ' ');
 }
 
-export interface AtTheEnd {
+interface AtTheEnd {
   readonly stopped: Stop | undefined;
   readonly signal: AbortSignal;
   readonly confirming: Confirming;

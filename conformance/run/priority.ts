@@ -43,7 +43,7 @@ function neededBy(testCase: HttpCase, twinOf: ReturnType<typeof twinAmong>): Rea
 }
 
 /** Whether a case must come last, or depends on one that must. */
-export function lastAmong(cases: readonly HttpCase[]): (testCase: HttpCase) => boolean {
+function lastAmong(cases: readonly HttpCase[]): (testCase: HttpCase) => boolean {
   const late = new Set(cases.flatMap((testCase) => (conditionOf(testCase, 'last') ? [testCase.id] : [])));
   const follows = (testCase: HttpCase) =>
     !late.has(testCase.id) && dependenciesOf(testCase).some((id) => late.has(id));
@@ -61,9 +61,6 @@ export const isDeletion = (testCase: HttpCase): boolean =>
 
 const depthOf = ({ request }: HttpCase): number => request.target.split('?')[0]?.split('/').length ?? 0;
 
-/** The wave in which a case is sent, counted from 0. */
-export type WaveOf = (testCase: Pick<HttpCase, 'id'>) => number;
-
 /** Rows of a check in one wave. */
 const rowsInAWave = 8;
 
@@ -71,10 +68,10 @@ const rowsInAWave = 8;
 const lastWave = 3;
 
 /**
- * Wave 0 has the main cases; the next ones some rows of each check, each row once; the last has rows in further bodies or after
+ * The wave in which a case is sent, counted from 0. Wave 0 has the main cases; the next ones some rows of each check, each row once; the last has rows in further bodies or after
  * other requests, and cases that can't fail the source.
  */
-export function wavesOf(cases: readonly HttpCase[]): WaveOf {
+export function wavesOf(cases: readonly HttpCase[]): (testCase: HttpCase) => number {
   const waves = new Map([...mainCases(cases)].map((id) => [id, 0]));
   for (const check of Map.groupBy(rowsOf(cases), subjectOf).values()) {
     for (const [i, { id }] of kindsInTurn(check).entries()) {

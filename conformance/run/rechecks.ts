@@ -3,7 +3,6 @@
 
 import { acceptsIn, asksToWait, conditionOf, isAccepted } from '../judge/index.ts';
 import {
-  type Case,
   type Exchange,
   type HttpCase,
   type Reason,
@@ -58,12 +57,6 @@ export function twinStopped({ twin, accepted, exchange }: Stopped): Reason {
 /** Negative cases between two re-checks of their twin. */
 const interval = 30;
 
-/** The id of the control request of a case: its twin, or another valid body of the operation that was accepted. */
-export function controlOf(testCase: Case, isAcceptedCase: (id: string) => boolean): string | undefined {
-  const twin = conditionOf(testCase, 'twin')?.case;
-  return twin ?? conditionOf(testCase, 'one-of')?.cases.find(isAcceptedCase);
-}
-
 /**
  * @param cases those of the run
  * @param exchangeOf the exchange of a case, if it was sent
@@ -75,10 +68,14 @@ export function createRechecks(
   const acceptsFor = (id: string, exchange: Exchange | undefined) =>
     acceptsIn(cases.get(id), exchange?.response);
   const acceptedCase = (id: string) => acceptsFor(id, exchangeOf(id));
-  /** If a twin can't be sent again, its own twin takes its place. */
+  /**
+   * The id of the control request of a case: its twin, or another valid body of the operation that was accepted. If a twin can't
+   * be sent again, its own twin takes its place.
+   */
   const control = (testCase: HttpCase): string | undefined => {
     if (isRepetition(testCase)) return undefined;
-    const twin = cases.get(controlOf(testCase, acceptedCase) ?? '');
+    const peers = conditionOf(testCase, 'one-of')?.cases;
+    const twin = cases.get(conditionOf(testCase, 'twin')?.case ?? peers?.find(acceptedCase) ?? '');
     return twin === undefined || isRepeatable(twin) ? twin?.id : control(twin);
   };
   const finishedAt = new Map<string, number>();

@@ -45,12 +45,10 @@ export interface RunOptions {
   /** How cases are moved whose twin is rejected. */
   readonly moving: Moving;
   /** The case with what an earlier response shows in its request. */
-  readonly completed?: (testCase: HttpCase, exchangeOf: Known<Exchange>) => HttpCase;
+  readonly completed?: (testCase: HttpCase, exchangeOf: Context['exchangeOf']) => HttpCase;
   /** Cases that come first; their order among themselves and their results stay the same. */
   readonly urgency?: Urgency;
 }
-
-type Known<T> = (id: string) => T | undefined;
 
 /** Runs every case once. Never throws for what an implementation does. */
 export async function run(options: RunOptions): Promise<Run> {

@@ -128,22 +128,15 @@ async function ifSupported(attach: Promise<void>): Promise<void> {
   }
 }
 
-/** Reads time in seconds. */
-export interface Stopwatch {
-  readonly now: () => number;
-  /** Lets time pass by `wait`, which may sleep or move a clock. */
-  readonly pass: (seconds: number) => Promise<void>;
-}
-
-/** A stopwatch over what lets time pass; `clock` reads seconds. */
+/** A stopwatch over what lets time pass, by sleeping or by moving a clock; `clock` reads seconds. */
 export function createStopwatch(
   wait: (seconds: number) => Promise<void>,
   clock: () => number = () => performance.now() / 1000,
-): Stopwatch {
+) {
   let skipped = 0;
   return {
     now: () => clock() + skipped,
-    async pass(seconds) {
+    async pass(seconds: number): Promise<void> {
       const start = clock();
       await wait(seconds);
       skipped += Math.max(0, seconds - (clock() - start));
