@@ -51,8 +51,7 @@ export function findFamilies(
   operation: Operation,
   contract: Contract,
 ): readonly Hypothesis[] {
-  const optional = optionalOf(operation, contract);
-  const familiesOfCase = familiesOfCases(results, { words: wordsOf(operation, contract), optional });
+  const familiesOfCase = familiesOfCases(results, operation, contract);
   const wrong = sentIn(results).filter(
     ({ case: tried }) => tried.operation === operation.id && isToBeRejected(tried),
   );
@@ -109,21 +108,17 @@ const isToBeRejected = (tried: HttpCase): boolean =>
   expectedOf(tried) === 'rejected' &&
   requirementsOf(tried)[0]?.origin.level !== 'chosen';
 
-/** Members on which it may depend whether others are checked. */
-interface Deciding {
-  /** They select the alternative of a body, by const or enum. */
-  readonly words: readonly Place[];
-  /** A body may have them or not. */
-  readonly optional: readonly Place[];
-}
-
 /** Families within those of a part of the bodies come after all others: first the parts that a word selects. */
 const [widthOfShape, widthOfPart] = [50, 100] as const;
 
 function familiesOfCases(
   results: readonly Result[],
-  { words, optional }: Deciding,
+  operation: Operation,
+  contract: Contract,
 ): (tried: HttpCase) => readonly Family[] {
+  // The members that select the alternative of a body, and those of the body itself that it may leave out.
+  const words = placesOf(operation, contract, ({ schema }) => (schema.const ?? schema.enum) !== undefined);
+  const optional = placesOf(operation, contract, ({ path, required }) => path.length === 1 && !required);
   const twinOf = twinsIn(results);
   const inBrief = oncePer(compactly);
   return oncePer((tried: HttpCase): readonly Family[] => {
@@ -175,14 +170,6 @@ const isInBody = ({ part: { kind } }: Change) =>
   /^(member|order|space|length|escapes|body|sending)$/.test(kind);
 
 const pathOf = ({ part }: Change) => (part.kind === 'member' && part.path.length > 0 ? [part.path] : []);
-
-/** The members that select the alternative of a body. */
-const wordsOf = (operation: Operation, contract: Contract): readonly Place[] =>
-  placesOf(operation, contract, ({ schema }) => (schema.const ?? schema.enum) !== undefined);
-
-/** The members of the body itself that it may leave out. */
-const optionalOf = (operation: Operation, contract: Contract): readonly Place[] =>
-  placesOf(operation, contract, ({ path, required }) => path.length === 1 && !required);
 
 function placesOf(
   { body }: Operation,

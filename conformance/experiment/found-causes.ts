@@ -7,9 +7,6 @@ import type { Found } from './merge.ts';
 import { hasWrongBody, type Run, type Suspect } from './suspects.ts';
 import { hasAll } from './triggers.ts';
 
-/** The exchanges that show a cause. */
-type Shown = Pick<Found, 'exchange' | 'right'>;
-
 export class FoundCauses {
   readonly all: Found[] = [];
   private readonly run: Pick<Run, 'contract' | 'results'>;
@@ -27,12 +24,13 @@ export class FoundCauses {
 
   /**
    * Adds the cause of a suspect and of those like it.
+   * @param shown the exchanges that show it
    * @param plain what a request is compared with
    */
   add(
     suspect: Suspect,
     triggers: readonly Trigger[],
-    shown: Shown,
+    shown: Pick<Found, 'exchange' | 'right'>,
     plain: CaseRequest | undefined,
     alike: readonly Suspect[] = this.alike(suspect, triggers, plain),
   ): void {

@@ -6,18 +6,15 @@ import { type Finding, investigate, nearest } from './investigate.ts';
 import type { Laboratory } from './laboratory.ts';
 import { type Grounds, type Suspect, sentIn, twinsIn } from './suspects.ts';
 
-/** The kind of the preceding request, and a laboratory that sends one before every request. */
-export interface PrecedingRequest {
-  readonly before: Before;
-  readonly laboratory: Laboratory;
-}
-
-/** @returns undefined if the outcome does not depend on it reproducibly, or if the budget was spent */
+/**
+ * The kind of the preceding request, and a laboratory that sends one before every request.
+ * @returns undefined if the outcome does not depend on it reproducibly, or if the budget was spent
+ */
 export async function findPreceding(
   { case: { request, operation }, became }: Suspect,
   results: readonly Result[],
   laboratory: Laboratory,
-): Promise<PrecedingRequest | undefined> {
+): Promise<{ readonly before: Before; readonly laboratory: Laboratory } | undefined> {
   const requests = requestsIn(results, operation, request.method);
   const [shown] = requests.shown ?? [];
   const [hidden] = requests.hidden ?? [];
