@@ -183,12 +183,8 @@ const hasRoomFor = (fault: readonly Change[], request: CaseRequest): boolean =>
 const isOnScale = ({ part, to }: Change) => part.kind === 'member' && to !== undefined && /^["\d-]/.test(to);
 
 async function minimised(right: CaseRequest, wrong: CaseRequest, trial: Trial): Promise<Variation> {
-  const makes = (part: readonly Change[]) => withChanges(right, part, wrong);
-  const changes = await minimise(
-    differenceOf(right, wrong),
-    async (part) => (await trial.isWrong(makes(part))) === true,
-  );
-  return { right, wrong: makes(changes), changes };
+  const changes = await minimise(differenceOf(right, wrong), isWrongIn(right, [], wrong, trial));
+  return { right, wrong: withChanges(right, changes, wrong), changes };
 }
 
 /** The requests with the fewest changes to a request, plainer ones first if equal. */

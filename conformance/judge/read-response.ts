@@ -12,10 +12,6 @@ import {
   requirementsOf,
 } from '../types.ts';
 
-/** The bytes of a body. */
-export const bytesOf = (body: Bytes): Buffer =>
-  'text' in body ? Buffer.from(body.text, 'utf8') : Buffer.from(body.base64, 'base64');
-
 /** The first value of a header, whatever its case. */
 export function headerOf(response: HttpResponse, name: string): string | undefined {
   return response.headers.find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
@@ -54,7 +50,7 @@ export function jsonIn(body: Bytes): unknown {
 const textOf = (body: Bytes): string =>
   'text' in body
     ? body.text
-    : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(body));
+    : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(body.base64, 'base64'));
 
 /** 429, or with Retry-After 503 or 423, which a client may get that was locked for a while: the request may be sent again later. */
 export const asksToWait = (response: HttpResponse): boolean =>
