@@ -32,7 +32,7 @@ export interface End {
 }
 
 /** Operations that stopped accepting requests in the same way. */
-export interface CommonEnd extends Omit<Found, 'cases' | 'exchange' | 'right'> {
+interface CommonEnd extends Omit<Found, 'cases' | 'exchange' | 'right'> {
   readonly ends: readonly [End, ...End[]];
 }
 

@@ -24,7 +24,7 @@ import {
 } from './suspects.ts';
 
 /** Input of the experiments, which continue where the run ended. */
-export interface ExperimentOptions extends LaboratoryOptions, Run {
+interface ExperimentOptions extends LaboratoryOptions, Run {
   readonly entries: readonly Entry[];
   /** The verdict whose failures are investigated. */
   readonly against: Scope;

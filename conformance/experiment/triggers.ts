@@ -31,9 +31,8 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
       ({ part, to }) => JSON.stringify(part) === wanted && (isFormatting(part) || to === trigger.change.to),
     );
   }
-  if (trigger.kind === 'any-request' || trigger.kind === 'no-more' || trigger.kind === 'right-after')
-    return true;
-  if (trigger.kind === 'wrong') return true;
+  if (trigger.kind === 'any-request' || trigger.kind === 'no-more') return true;
+  if (trigger.kind === 'right-after' || trigger.kind === 'wrong') return true;
   if (trigger.kind === 'no-json') return !isJson(request);
   if (trigger.kind === 'unknown') return request.target !== plain?.target;
   if (trigger.kind === 'no-number') return isNoNumber(request, plain);

@@ -32,7 +32,7 @@ import {
 } from './read-response.ts';
 
 /** A response, and what it is compared with. */
-export interface Evidence {
+interface Evidence {
   readonly contract: Contract;
   readonly exchange: Exchange;
   readonly response: HttpResponse;
