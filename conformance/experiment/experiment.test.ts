@@ -27,6 +27,8 @@ const numbers: readonly (readonly [path: string, least: number, most: number, lo
 /** Ends that the source leaves open, so that a run against the source reports nothing about them. */
 const decided = ['requests-lower-bound', 'refill-tokens-bounds'];
 
+const rejected = (where: string) => `Rejected (400) where ${where}, and has to be accepted, in ${operation}.`;
+
 const is = (bound: number) => (value: unknown) => value === bound;
 const [upTo, from] = [(value: number) => `accepted to ${value}`, (value: number) => `accepted from ${value}`];
 
@@ -82,17 +84,13 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     'a divisor',
     minds('byteLength', (value) => Number(value) % 8 !== 0),
     ['bounds/byteLength/*', 'combinations/*'],
-    [
-      'Rejected (400) where byteLength is no multiple of 8, and has to be accepted, in createAuthenticationProfile.',
-    ],
+    [rejected('byteLength is no multiple of 8')],
   ],
   [
     'numbers that are neither a range nor multiples',
     minds('byteLength', (value) => ![16, 32, 64, 128].includes(Number(value))),
     ['bounds/byteLength/*'],
-    [
-      'Rejected (400) where byteLength is 100, and in 7 other ways, and has to be accepted, in createAuthenticationProfile.',
-    ],
+    [rejected('byteLength is 100, and in 7 other ways')],
   ],
   [
     'a length in bytes',
@@ -104,9 +102,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     'a length in escapes, which bytes do not tell',
     minds('prefix', (value) => String(value).replaceAll(/[^ -~]/g, '\\\\u0000').length > 60),
     ['lengths/prefix/non-ascii-maximum', 'bounds/byteLength/*'],
-    [
-      'Rejected (400) where prefix is "éééééééééééééééééééééééééééééééééééééééééééééééééé", and has to be accepted, in createAuthenticationProfile.',
-    ],
+    [rejected('prefix is "éééééééééééééééééééééééééééééééééééééééééééééééééé"')],
   ],
   [
     'a bound beside another member alone',
@@ -115,9 +111,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
       (value, body) => value === 86_400 && (body as { refill?: unknown }).refill !== undefined,
     ),
     ['bounds/ratelimit.window/*', 'bounds/refill.interval/*'],
-    [
-      'Rejected (400) where ratelimit.window is 86400 or more and refill is there, and has to be accepted, in createAuthenticationProfile.',
-    ],
+    [rejected('ratelimit.window is 86400 or more and refill is there')],
   ],
   [
     'what is accepted beside another member, whatever that is',
@@ -165,7 +159,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     all(minds('ratelimit.requests', is(1_000_000)), minding),
     ['bounds/ratelimit.requests/*', 'spellings/reversed'],
     [
-      'Rejected (400) where its members are in another order, and has to be accepted, in createAuthenticationProfile.',
+      rejected('its members are in another order'),
       'ratelimit.requests: accepted to 999999, rejected from 1000000 (400), in createAuthenticationProfile.',
     ],
   ],
@@ -173,7 +167,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     'names in escapes',
     parsesOnly((text) => !/\\u[0-9a-f]{4}[^"]*":/.test(text)),
     ['spellings/escaped-keys'],
-    ['Rejected (400) where its keys are in escapes, and has to be accepted, in createAuthenticationProfile.'],
+    [rejected('its keys are in escapes')],
   ],
   [
     'a bound below every interval that the contract shows',

@@ -14,9 +14,10 @@ const isJson = (text: string) => {
     return false;
   }
 };
+const unhandled = { status: 500, body: { error: 'unhandled' } };
 const fails = (isHit: (text: string) => boolean): Change =>
   alters(
-    () => ({ status: 500, body: { error: 'unhandled' } }),
+    () => unhandled,
     ({ status }, { body }) => status === 400 && isHit(body.toString()),
   );
 
@@ -37,6 +38,9 @@ const rules = [
   'bodies/*',
   'examples/*',
 ];
+/** Is told where something is not checked. */
+const accepted = (what: string) =>
+  `Accepted (201) where ${what} is wrong, whatever is wrong with it, and has to be rejected, in createAuthenticationProfile.`;
 const creates = 'createTag and createAuthenticationProfile';
 
 it.each<[string, Change, readonly string[], readonly string[]]>([
@@ -45,26 +49,19 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ({ check }) => ({
       check: (...args) => check(...args).filter(({ at }) => at[0] !== 'ratelimit' && at[0] !== 'refill'),
     }),
-    ['ratelimit', 'refill'].map(
-      (place) =>
-        `Accepted (201) where ${place} is wrong, whatever is wrong with it, and has to be rejected, in createAuthenticationProfile.`,
-    ),
+    [accepted('ratelimit'), accepted('refill')],
     ['profile-ratelimit', 'profile-refill'],
   ],
   [
     'an object that nobody checks where another member is there',
     withLimitsUnchecked(hasRefill),
-    [
-      'Accepted (201) where refill is there and ratelimit is wrong, whatever is wrong with it, and has to be rejected, in createAuthenticationProfile.',
-    ],
+    [accepted('refill is there and ratelimit')],
     ['profile-ratelimit'],
   ],
   [
     'an object that nobody checks for one key type',
     withLimitsUnchecked(isJwt),
-    [
-      'Accepted (201) where keyType is "jwt" and ratelimit is wrong, whatever is wrong with it, and has to be rejected, in createAuthenticationProfile.',
-    ],
+    [accepted('keyType is "jwt" and ratelimit')],
     ['profile-ratelimit'],
   ],
   [
@@ -79,9 +76,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   [
     'a shape that nobody checks',
     ({ check }) => ({ check: (body, ...rest) => (isJwt(body) ? [] : check(body, ...rest)) }),
-    [
-      'Accepted (201) where keyType is "jwt" and the body is wrong, whatever is wrong with it, and has to be rejected, in createAuthenticationProfile.',
-    ],
+    [accepted('keyType is "jwt" and the body')],
     ['profile-ratelimit'],
   ],
   [
@@ -99,7 +94,7 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
   [
     'a server error for what is nested too deeply, wherever it stands',
     alters(
-      () => ({ status: 500, body: { error: 'unhandled' } }),
+      () => unhandled,
       (_, { body }) => /(\[|\{"[^"]*":){900}/.test(body.toString()),
     ),
     [`A server error (500) where a value in the body is nested 900 levels deep or more, in ${creates}.`],
