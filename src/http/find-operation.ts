@@ -12,9 +12,13 @@ export interface PathTemplate {
   readonly methods: readonly string[];
 }
 
-/** The template that a request path belongs to, with its decoded parameters. */
-export interface PathMatch extends PathTemplate {
+/** The template that a request path belongs to. */
+export interface PathMatch {
+  readonly template: string;
+  /** The path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
+  /** The methods that the path responds to, for the header Allow. */
+  readonly allowed: readonly string[];
 }
 
 /**
@@ -23,8 +27,7 @@ export interface PathMatch extends PathTemplate {
  */
 export type PathMatcher = (rawPath: string, method?: string) => PathMatch | undefined;
 
-interface Compiled extends PathTemplate {
-  readonly allowed: readonly string[];
+interface Compiled extends Omit<PathMatch, 'params'> {
   readonly segments: readonly Segment[];
 }
 
@@ -44,9 +47,7 @@ export function pathTemplates(operations: readonly Operation[]): readonly PathTe
 }
 
 /** The operations of each path. `Map.groupBy` is younger than the browsers that pages have to run in. */
-export function operationsByPath(
-  operations: readonly Operation[],
-): ReadonlyMap<string, readonly Operation[]> {
+function operationsByPath(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
   const byPath = new Map<string, Operation[]>();
   for (const operation of operations)
     byPath.set(operation.path, [...(byPath.get(operation.path) ?? []), operation]);
@@ -67,8 +68,9 @@ export function createPathMatcher(templates: readonly PathTemplate[]): PathMatch
       if (first !== undefined && bySpecificity(first.path, path) !== 0) break;
       const params = matchSegments(path.segments, segments);
       if (params === undefined) continue;
-      const found = { template: path.template, methods: path.methods, params };
-      if (method === undefined || path.allowed.includes(method)) return found;
+      const { template, allowed } = path;
+      const found = { template, allowed, params };
+      if (method === undefined || allowed.includes(method)) return found;
       first ??= { path, found };
     }
     return first?.found;
@@ -88,12 +90,9 @@ export function allowedMethods(methods: readonly string[]): readonly string[] {
   ];
 }
 
-function compile(path: PathTemplate): Compiled {
-  return {
-    ...path,
-    allowed: allowedMethods(path.methods),
-    segments: path.template.split('/').slice(1).map(compileSegment),
-  };
+function compile({ template, methods }: PathTemplate): Compiled {
+  const segments = template.split('/').slice(1).map(compileSegment);
+  return { template, allowed: allowedMethods(methods), segments };
 }
 
 function compileSegment(segment: string): Segment {
@@ -138,15 +137,8 @@ function matchSegments(
 
 // Which operation a raw request means, and the response to one that means none: 404, 405, and OPTIONS.
 
-/** A path of the contract that a request is at. */
-export interface Place {
-  /** The path template. */
-  readonly template: string;
-  /** The path parameters, decoded. */
-  readonly params: Readonly<Record<string, string>>;
-  /** The methods that the path responds to, for the header Allow. */
-  readonly allowed: readonly string[];
-  /** The operations of the path. */
+/** A path of the contract that a request is at, and its operations. */
+interface Place extends PathMatch {
   readonly operations: readonly Operation[];
 }
 
@@ -157,33 +149,20 @@ export type Found =
   | { readonly kind: 'options'; readonly allowed: readonly string[]; readonly place?: Place }
   | { readonly kind: 'rejected'; readonly problem: Problem; readonly place?: Place };
 
-/** Finds what a request means by its method and raw target. HEAD means the GET of its path. */
-export type FindOperation = (request: Pick<HttpRequest, 'method' | 'url'>) => Found;
-
-/** Makes the finder of some operations. */
-export function createOperationFinder(operations: readonly Operation[]): FindOperation {
+/** Makes what finds the meaning of a request by its method and raw target. HEAD means the GET of its path. */
+export function createOperationFinder(
+  operations: readonly Operation[],
+): (request: Pick<HttpRequest, 'method' | 'url'>) => Found {
   const byTemplate = operationsByPath(operations);
   const templates = pathTemplates(operations);
-  const allowed = new Map(templates.map(({ template, methods }) => [template, allowedMethods(methods)]));
-  const everywhere = [...new Set([...allowed.values()].flat())];
+  const everywhere = [...new Set(templates.flatMap(({ methods }) => allowedMethods(methods)))];
   const match = createPathMatcher(templates);
   return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
     const found = match(rawPathOf(url), method);
-    if (found === undefined) return { kind: 'rejected', problem: nothingHere() };
-    const { template, params } = found;
-    return decide(method, {
-      template,
-      params,
-      allowed: allowed.get(template) ?? [],
-      operations: byTemplate.get(template) ?? [],
-    });
+    if (found) return decide(method, { ...found, operations: byTemplate.get(found.template) ?? [] });
+    return { kind: 'rejected', problem: problem('not-found', 'There is nothing at this path.') };
   };
-}
-
-/** The 404 for a path that the contract does not have. */
-export function nothingHere(): Problem {
-  return problem('not-found', 'There is nothing at this path.');
 }
 
 /** The 405 for a method that a path does not have. */

@@ -38,10 +38,10 @@ const ROUTING: readonly (readonly [string, string, Record<string, string> | unde
 describe('a path matcher of the contract', () => {
   it.each(ROUTING)('%s: %s', (_, path, params) => expect(match(path)?.params).toEqual(params));
 
-  it('gives the template and the methods that it declares', () => {
+  it('gives the template and the methods that it responds to', () => {
     expect(match('/acme/tag/create')).toEqual({
       template: '/{account_id}/tag/create',
-      methods: ['POST'],
+      allowed: ['POST', 'OPTIONS'],
       params: { account_id: 'acme' },
     });
   });
