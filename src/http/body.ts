@@ -23,7 +23,7 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: HeaderFields;
   /** Reads the body, of `limit` bytes at most. Never rejects; called once. */
-  readonly readBody: (limit: number) => Promise<RawBody>;
+  readonly readBody: (limit: number) => Promise<Read<Uint8Array>>;
 }
 
 // The body of a request as JSON, and the problems of a body that cannot be read.
@@ -31,20 +31,19 @@ export interface HttpRequest {
 /** The longest body that is read, in bytes. */
 export const MAX_BODY_BYTES = 100 * 1024;
 
-/** The JSON value of a body, or the problem to respond with. */
-export type JsonBody =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly problem: Problem };
+/** What was read of a request, or the problem to respond with. */
+export type Read<T> = { readonly ok: true; readonly value: T } | Rejected;
 
-/** The bytes of a body, or the problem to respond with. */
-export type RawBody =
-  | { readonly ok: true; readonly value: Uint8Array }
-  | { readonly ok: false; readonly problem: Problem };
+/** A request that cannot be read. */
+export interface Rejected {
+  readonly ok: false;
+  readonly problem: Problem;
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses bytes as one JSON value in UTF-8; a byte order mark is ignored. */
-export function parseJson(bytes: Uint8Array): JsonBody {
+export function parseJson(bytes: Uint8Array): Read<unknown> {
   if (bytes.length === 0) return malformed('The body is empty.', 'is empty');
   let text: string;
   try {
@@ -61,9 +60,6 @@ export function parseJson(bytes: Uint8Array): JsonBody {
   }
 }
 
-/** A body that cannot be read. */
-export type Rejected = Extract<RawBody, { readonly ok: false }>;
-
 /** The 413 for a body of more bytes than are read. */
 export function tooLarge(limit: number): Rejected {
   return { ok: false, problem: problem('content-too-large', `A body may have at most ${limit} bytes.`) };
@@ -79,19 +75,14 @@ export function malformed(detail: string, fault: string): Rejected {
 
 // Which of the declared media types a body came as. JSON is read in UTF-8 only, and nothing compressed; the rest is 415.
 
-/** The media type of a body, or the 415 to respond with. */
-export type ChosenMediaType =
-  | { readonly ok: true; readonly media: MediaType }
-  | { readonly ok: false; readonly problem: Problem };
-
 /** Chooses by the headers of a request; a type that is written out goes before a range such as `text/*`. */
-export function chooseMediaType(headers: HeaderFields, declared: readonly MediaType[]): ChosenMediaType {
+export function chooseMediaType(headers: HeaderFields, declared: readonly MediaType[]): Read<MediaType> {
   const media = mediaOf(fieldOf(headers, 'content-type'), declared);
   if (media === undefined) {
     return rejected(`Send the body as ${declared.map(({ mediaType }) => mediaType).join(' or ')}.`);
   }
   const encoding = fieldOf(headers, 'content-encoding')?.trim().toLowerCase() ?? '';
-  if (encoding === '' || encoding === 'identity') return { ok: true, media };
+  if (encoding === '' || encoding === 'identity') return { ok: true, value: media };
   return rejected('Send the body without a content encoding.');
 }
 
@@ -99,9 +90,10 @@ export function chooseMediaType(headers: HeaderFields, declared: readonly MediaT
 function mediaOf(contentType: string | undefined, declared: readonly MediaType[]): MediaType | undefined {
   const written = declared.find(({ mediaType }) => mediaType === contentType && !mediaType.includes(';'));
   if (written) return written;
-  const type = parse(contentType);
-  const media = type && find(type.essence, declared);
-  return media?.json && !isUtf8(type) ? undefined : media;
+  const type = contentType === undefined ? null : MIMEType.parse(contentType);
+  const media = type ? find(type.essence, declared) : undefined;
+  const charset = type?.parameters.get('charset') ?? 'utf-8';
+  return media?.json && !/^utf-?8$/i.test(charset) ? undefined : media;
 }
 
 function find(essence: string, declared: readonly MediaType[]): MediaType | undefined {
@@ -113,20 +105,6 @@ function find(essence: string, declared: readonly MediaType[]): MediaType | unde
 
 const essenceOf = (mediaType: string) => mediaType.split(';')[0]?.trim().toLowerCase();
 
-function isUtf8(type: MIMEType | undefined): boolean {
-  const charset = type?.parameters.get('charset') ?? null;
-  return charset === null || /^utf-?8$/i.test(charset);
-}
-
-function parse(contentType: string | undefined): MIMEType | undefined {
-  if (contentType === undefined) return undefined;
-  try {
-    return new MIMEType(contentType);
-  } catch {
-    return undefined;
-  }
-}
-
-function rejected(detail: string): ChosenMediaType {
+function rejected(detail: string): Rejected {
   return { ok: false, problem: problem('unsupported-media-type', detail) };
 }

@@ -4,11 +4,10 @@ export {
   fieldOf,
   fieldPairs,
   type HttpRequest,
-  type JsonBody,
   MAX_BODY_BYTES,
   malformed,
   parseJson,
-  type RawBody,
+  type Read,
   tooLarge,
 } from './body.ts';
 export { corsOf, exposedHeaders, isLoopback, isPreflight, type Origins, preflightHeaders } from './cors.ts';

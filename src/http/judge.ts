@@ -134,7 +134,7 @@ function sentBody(
   if (body?.length === 0) return declared.required ? [{ kind: 'no-body' }] : [];
   const chosen = chooseMediaType(headers, declared.content);
   if (!chosen.ok) return [{ kind: 'media-type' }];
-  return body === undefined ? [] : bodies.ofBytes(chosen.media, body);
+  return body === undefined ? [] : bodies.ofBytes(chosen.value, body);
 }
 
 /** Judges responses. */
@@ -194,7 +194,7 @@ function receivedBody(
   const chosen = chooseMediaType({ 'content-type': type }, contents);
   return [
     ...(chosen.ok ? [] : [{ kind: 'media-type' } as const]),
-    ...(body === undefined ? [] : bodies.ofBytes(chosen.ok ? chosen.media : content, body)),
+    ...(body === undefined ? [] : bodies.ofBytes(chosen.ok ? chosen.value : content, body)),
   ];
 }
 

@@ -52,7 +52,7 @@ describe('a body declared as application/json', () => {
 describe('of several media types', () => {
   const chosen = (contentType: string, ...mediaTypes: readonly string[]) => {
     const found = chooseMediaType({ 'content-type': contentType }, declared(...mediaTypes));
-    return found.ok ? found.media.mediaType : found.problem.body.detail;
+    return found.ok ? found.value.mediaType : found.problem.body.detail;
   };
 
   it('the one that was sent is taken, and none instead of it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type JsonBody, parseJson } from './body.ts';
+import { parseJson, type Read } from './body.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -37,6 +37,6 @@ describe('parseJson', () => {
   });
 });
 
-function faultsOf(body: JsonBody) {
+function faultsOf(body: Read<unknown>) {
   return body.ok ? [] : body.problem.body.errors;
 }

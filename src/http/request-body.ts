@@ -13,13 +13,13 @@ import {
   chooseMediaType,
   fieldOf,
   type HttpRequest,
-  type JsonBody,
   MAX_BODY_BYTES,
   parseJson,
+  type Read,
   type Rejected,
 } from './body.ts';
 import { type FormMembers, formValue, partsOf } from './form.ts';
-import { type Problem, problem } from './problem.ts';
+import { problem } from './problem.ts';
 
 /** A body, and the declared media type that it came as. JSON and a form are their value, anything else is text. */
 export interface RequestBody {
@@ -27,28 +27,28 @@ export interface RequestBody {
   readonly value: unknown;
 }
 
-/** A body, none, or the problem to respond with: 415, 413, or 400 where it is not what it says. */
-export type ReadRequestBody =
-  | { readonly ok: true; readonly body?: RequestBody }
-  | { readonly ok: false; readonly problem: Problem };
-
-/** Reads what an operation of a contract declares of the body of a request. Never rejects. */
+/**
+ * Reads what an operation of a contract declares of the body of a request: none, or the problem is 415, 413, or 400
+ * where it is not what it says. Never rejects.
+ */
 export async function readRequestBody(
   contract: Contract,
   request: Pick<HttpRequest, 'headers' | 'readBody'>,
   declared: RequestContent | undefined,
-): Promise<ReadRequestBody> {
-  if (declared === undefined || declared.content.length === 0) return { ok: true };
-  if (!declared.required && !hasBody(request)) return { ok: true };
+): Promise<Read<RequestBody | undefined>> {
+  if (declared === undefined || declared.content.length === 0) return NOTHING;
+  if (!declared.required && !hasBody(request)) return NOTHING;
   const chosen = chooseMediaType(request.headers, declared.content);
   if (!chosen.ok) return chosen;
-  const { media } = chosen;
+  const media = chosen.value;
   const raw = await request.readBody(MAX_BODY_BYTES);
   if (!raw.ok) return raw;
   if (raw.value.length === 0 && declared.required && !media.json) return invalid('is empty');
   const read = await readValue(contract, request, media, raw.value);
-  return read.ok ? { ok: true, body: { media, value: read.value } } : read;
+  return read.ok ? { ok: true, value: { media, value: read.value } } : read;
 }
+
+const NOTHING = { ok: true, value: undefined } as const;
 
 function hasBody({ headers }: Pick<HttpRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -59,7 +59,7 @@ async function readValue(
   { headers }: Pick<HttpRequest, 'headers'>,
   media: MediaType,
   bytes: Uint8Array,
-): Promise<JsonBody> {
+): Promise<Read<unknown>> {
   if (!isMultipart(media)) return readBytes(contract, media, bytes);
   const parts = await partsOf(fieldOf(headers, 'content-type') ?? '', bytes);
   return parts
@@ -73,7 +73,7 @@ const invalid = (fault: string): Rejected => ({
 });
 
 /** The value of a body that came as a media type; of one in parts, which takes time to read, its text. */
-export function readBytes(contract: Contract, media: MediaType, bytes: Uint8Array): JsonBody {
+export function readBytes(contract: Contract, media: MediaType, bytes: Uint8Array): Read<unknown> {
   if (media.json) return parseJson(bytes);
   const text = new TextDecoder().decode(bytes);
   const { schemaPointer } = media;

@@ -92,7 +92,7 @@ export function validate(contract: Contract): Handler {
     const operation = operationOf(acs);
     const read = await readRequestBody(contract, httpRequest(request), operation.requestBody);
     if (!read.ok) throw new Rejection(read.problem);
-    const { body } = read;
+    const { value: body } = read;
     const { originalUrl: url, headers } = request;
     const faults = faultsOfReceived(operation, { url, headers, params: acs.params, body });
     if (faults.length > 0) throw new Rejection(invalidRequest(faults));

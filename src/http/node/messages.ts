@@ -4,12 +4,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type HttpRequest,
-  type JsonBody,
   malformed,
   PROBLEM_MEDIA_TYPE,
   type Problem,
   parseJson,
-  type RawBody,
+  type Read,
   tooLarge,
 } from '../index.ts';
 
@@ -23,13 +22,13 @@ export function httpRequest(request: IncomingMessage): HttpRequest {
 }
 
 /** Reads a request body of `limit` bytes at most as strict JSON. Never rejects. */
-export async function readJson(request: IncomingMessage, limit: number): Promise<JsonBody> {
+export async function readJson(request: IncomingMessage, limit: number): Promise<Read<unknown>> {
   const body = await readBody(request, limit);
   return body.ok ? parseJson(body.value) : body;
 }
 
 /** Reads a request body as it is. Never rejects. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<RawBody> {
+export async function readBody(request: IncomingMessage, limit: number): Promise<Read<Uint8Array>> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     drain(request);
     return tooLarge(limit);

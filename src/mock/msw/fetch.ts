@@ -1,7 +1,7 @@
 // A request of fetch as the stand-in asks about it.
 
 import { HttpResponse } from 'msw';
-import { type HttpRequest, MAX_BODY_BYTES, malformed, type RawBody, tooLarge } from '../../http/index.ts';
+import { type HttpRequest, MAX_BODY_BYTES, malformed, type Read, tooLarge } from '../../http/index.ts';
 import { firstHalfOf, headersOf, type MockResponse, textOf } from '../stand-in/index.ts';
 
 /** A request, with what MSW knows of its cookies: a page cannot read the header. */
@@ -26,7 +26,7 @@ export async function readRequest({ request, target, cookies }: Caught): Promise
   return { method: request.method, url: target, headers, readBody: async () => body };
 }
 
-async function readBody(request: Request): Promise<RawBody> {
+async function readBody(request: Request): Promise<Read<Uint8Array>> {
   try {
     const value = await readBytes(request);
     return value ? { ok: true, value } : tooLarge(MAX_BODY_BYTES);

@@ -100,7 +100,7 @@ export const readBody: Step = async (parts, call) => {
   if (call.operation.requestBody === undefined) return undefined;
   const read = await readRequestBody(parts.contract, call.request, call.operation.requestBody);
   if (!read.ok) return reject(parts, call, read.problem);
-  call.body = read.body;
+  call.body = read.value;
   return undefined;
 };
 
