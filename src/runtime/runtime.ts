@@ -3,7 +3,7 @@
 import { hash, type KeyObject, type webcrypto } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { type CheckResult, decide, type JwtProfile, type Profile, UNUSED } from './decide.ts';
-import type { Attached, RuntimeStore } from './store.ts';
+import type { Attached, NewToken, RuntimeStore } from './store.ts';
 
 /** What was missing, for a caller that reports each in its own way. */
 export type RuntimeErrorCode =
@@ -28,26 +28,6 @@ export class RuntimeError extends Error {
 export type JwtConfiguration =
   | { readonly algorithm: 'EdDSA'; readonly key: webcrypto.CryptoKey | KeyObject }
   | { readonly algorithm: 'HS256'; readonly key: Uint8Array };
-
-/** The claims of a JWT; times are seconds, as RFC 7519 §2 has them. */
-export interface JwtClaims {
-  /** The random part, base64url. */
-  readonly id: string;
-  readonly application: string;
-  readonly issuedAt: number;
-  readonly expiresAt: number | null;
-}
-
-/** Signs a JWT (RFC 7515 compact form) with `jti`, `sub`, `iat` and, if it expires, `exp`. */
-export function signJwt(configuration: JwtConfiguration, claims: JwtClaims): Promise<string> {
-  const jwt = new SignJWT()
-    .setProtectedHeader({ alg: configuration.algorithm, typ: 'JWT' })
-    .setJti(claims.id)
-    .setSubject(claims.application)
-    .setIssuedAt(claims.issuedAt);
-  if (claims.expiresAt !== null) jwt.setExpirationTime(claims.expiresAt);
-  return jwt.sign(configuration.key);
-}
 
 /** What a runtime stands on. */
 export interface RuntimeOptions {
@@ -97,28 +77,38 @@ const DEFAULT_BYTE_LENGTH = 16;
 /** Creates a runtime; two of them on one PostgreSQL store act as one. */
 export function createRuntime(options: RuntimeOptions): Runtime {
   const { store, clock, randomBytes } = options;
-
+  const newId = (kind: string) => `${kind}_${base64url(randomBytes(16))}`;
   return {
-    createApplication: () => create('app', randomBytes, (id) => store.addApplication(id)),
-    createProfile: (profile) => create('ap', randomBytes, (id) => store.addProfile(id, profile)),
+    async createApplication() {
+      const id = newId('app');
+      await store.addApplication(id);
+      return id;
+    },
+    async createProfile(profile) {
+      const id = newId('ap');
+      await store.addProfile(id, profile);
+      return id;
+    },
     async attachProfile(applicationId, profileId, { expiresIn } = {}) {
       if (expiresIn !== undefined && !(Number.isFinite(expiresIn) && expiresIn > 0)) {
         throw new RuntimeError('invalid-lifetime', 'a lifetime is a number of seconds above 0');
       }
       const result = await store.attach(applicationId, { profileId, expiresIn: expiresIn ?? null });
-      if (result !== 'attached') throw unknown(result, applicationId, profileId);
+      if (result === 'unknown-profile') throw new RuntimeError(result, `there is no profile ${profileId}`);
+      if (result === 'unknown-application') throw unknownApplication(applicationId);
     },
     async issueToken(applicationId) {
       const attached = await store.attachedTo(applicationId);
-      if (attached === undefined) throw unknown('unknown-application', applicationId, '');
+      if (attached === undefined) throw unknownApplication(applicationId);
       if (attached === null) {
         const message = `the application ${applicationId} has no profile: attach one before issuing its tokens`;
         throw new RuntimeError('no-profile-attached', message);
       }
       const createdAt = clock();
       const expiresAt = attached.expiresIn === null ? null : createdAt + attached.expiresIn * 1000;
-      const secret = await tokenText(options, attached, { applicationId, createdAt, expiresAt });
-      await store.addToken({ ...UNUSED, hash: hashOf(secret), applicationId, createdAt, expiresAt });
+      const issue = { applicationId, createdAt, expiresAt };
+      const secret = await tokenText(options, attached, issue);
+      await store.addToken({ ...UNUSED, ...issue, hash: hashOf(secret) });
       return { secret, expiresAt };
     },
     async checkToken(secret) {
@@ -130,29 +120,10 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   };
 }
 
-async function create(
-  kind: string,
-  randomBytes: RuntimeOptions['randomBytes'],
-  add: (id: string) => Promise<void>,
-): Promise<string> {
-  const id = `${kind}_${base64url(randomBytes(16))}`;
-  await add(id);
-  return id;
-}
+const unknownApplication = (applicationId: string) =>
+  new RuntimeError('unknown-application', `there is no application ${applicationId}`);
 
-function unknown(code: 'unknown-application' | 'unknown-profile', applicationId: string, profileId: string) {
-  const message =
-    code === 'unknown-application'
-      ? `there is no application ${applicationId}`
-      : `there is no profile ${profileId}`;
-  return new RuntimeError(code, message);
-}
-
-interface Issue {
-  readonly applicationId: string;
-  readonly createdAt: number;
-  readonly expiresAt: number | null;
-}
+type Issue = Pick<NewToken, 'applicationId' | 'createdAt' | 'expiresAt'>;
 
 async function tokenText(options: RuntimeOptions, { profile }: Attached, issue: Issue): Promise<string> {
   const random = base64url(options.randomBytes(profile.byteLength ?? DEFAULT_BYTE_LENGTH));
@@ -160,19 +131,24 @@ async function tokenText(options: RuntimeOptions, { profile }: Attached, issue: 
   return `${profile.prefix ?? ''}${text}`;
 }
 
+/** Signs a JWT (RFC 7515 compact form) with `jti`, `sub`, `iat` and, if it expires, `exp`. */
 function jwtText(options: RuntimeOptions, profile: JwtProfile, issue: Issue, id: string): Promise<string> {
   const configuration = options.jwtConfigurations?.get(profile.jwt_id);
   if (!configuration) {
     const message = `there is no JWT configuration ${profile.jwt_id}, so its profile can sign nothing`;
     throw new RuntimeError('unknown-jwt-configuration', message);
   }
-  return signJwt(configuration, {
-    id,
-    application: issue.applicationId,
-    issuedAt: Math.floor(issue.createdAt / 1000),
-    expiresAt: issue.expiresAt === null ? null : Math.floor(issue.expiresAt / 1000),
-  });
+  const jwt = new SignJWT()
+    .setProtectedHeader({ alg: configuration.algorithm, typ: 'JWT' })
+    .setJti(id)
+    .setSubject(issue.applicationId)
+    .setIssuedAt(inSeconds(issue.createdAt));
+  if (issue.expiresAt !== null) jwt.setExpirationTime(inSeconds(issue.expiresAt));
+  return jwt.sign(configuration.key);
 }
+
+/** As RFC 7519 §2 has times. */
+const inSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
 // A plain hash is enough: a secret has at least 128 random bits, so there is nothing to guess it from.
 const hashOf = (secret: string) => hash('sha256', secret, 'base64url');

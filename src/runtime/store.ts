@@ -57,8 +57,7 @@ export function createMemoryStore(): RuntimeStore {
   const profiles = new Map<string, Profile>();
   const tokens = new Map<string, Entry>();
 
-  const profileOf = (attachment: Attachment) => profiles.get(attachment.profileId);
-
+  const profileOf = ({ attachment }: Application) => attachment && profiles.get(attachment.profileId);
   return {
     async addApplication(applicationId) {
       applications.set(applicationId, { attachment: null });
@@ -76,16 +75,16 @@ export function createMemoryStore(): RuntimeStore {
     async attachedTo(applicationId) {
       const application = applications.get(applicationId);
       if (!application?.attachment) return application && null;
-      const profile = profileOf(application.attachment);
+      const profile = profileOf(application);
       return profile ? { profile, expiresIn: application.attachment.expiresIn } : null;
     },
-    async addToken({ hash, applicationId, ...state }: NewToken) {
+    async addToken({ hash, applicationId, ...state }) {
       const application = applications.get(applicationId);
       if (application) tokens.set(hash, { ...state, application });
     },
     async decideFor(hash, decide) {
       const entry = tokens.get(hash);
-      const profile = entry?.application.attachment && profileOf(entry.application.attachment);
+      const profile = entry && profileOf(entry.application);
       if (!entry || !profile) return undefined;
       const decision = decide(entry, profile);
       if (decision.counters) Object.assign(entry, decision.counters);
