@@ -72,11 +72,8 @@ export function write(part: () => string, fault: string): string {
   }
 }
 
-/** Headers by name, as a caller or the contract gives them; undefined says nothing, null leaves a header out. */
-export type HeaderGroup = Readonly<Record<string, unknown>> | undefined;
-
-/** Joins groups of headers, by their names in lower case. @throws UsageError for a header that cannot be sent. */
-export function joinHeaders(...groups: readonly HeaderGroup[]): Record<string, string | null> {
+/** Joins headers by their names in lower case; undefined says nothing, null leaves a header out. */
+function joinHeaders(...groups: readonly AnyInput['header'][]): Record<string, string | null> {
   const entries = groups.flatMap((group) => Object.entries(group ?? {}));
   const given = entries.filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), checked(name, value)]));
@@ -95,8 +92,7 @@ function checked(name: string, value: unknown): string | null {
 /** A name with a colon or a space in it may hold the value too. */
 const nameOf = (name: string) => (/^[\w!#$%&'*+.^`|~-]+$/.test(name) ? `the header ${name}` : 'a header');
 
-/** Checks the parameters of a path template. @throws ParameterError naming the first that cannot be sent. */
-export function checkPathParameters(template: string, given?: Readonly<Record<string, unknown>>): void {
+function checkPathParameters(template: string, given?: Readonly<Record<string, unknown>>): void {
   for (const [, name = ''] of template.matchAll(/\{([^}]*)\}/g)) {
     const fault = faultOf(given && Object.hasOwn(given, name) ? given[name] : undefined);
     if (fault !== undefined) throw new ParameterError(name, fault);

@@ -66,11 +66,8 @@ export function serviceUrl(baseUrl: string): URL {
   );
 }
 
-/**
- * Sets the credential of every request whose own headers say nothing of `Authorization`, not even null.
- * @throws UsageError for one that no header can hold.
- */
-export function sendCredential(bearer: Bearer): Middleware {
+/** Sets the credential of every request whose own headers say nothing of `Authorization`, not even null. */
+function sendCredential(bearer: Bearer): Middleware {
   return {
     async onRequest({ request, params: { header = {} } }) {
       if ('authorization' in header) return;
@@ -93,10 +90,10 @@ async function ask(bearer: Exclude<Bearer, string>): Promise<string> {
 }
 
 /**
- * Reads the body of a response as UTF-8. @throws Interruption where it breaks off, or is longer than `MOST_BYTES`. The signal ends the
- * reading even where the response was made by a fetch that knows nothing of it.
+ * Reads the body of a response as UTF-8. The signal ends the reading even where the response was made by a fetch that
+ * knows nothing of it. @throws Interruption where it breaks off, or is longer than `MOST_BYTES`.
  */
-export async function readText({ body }: Response, signal: AbortSignal): Promise<string> {
+async function readText({ body }: Response, signal: AbortSignal): Promise<string> {
   if (body === null) return '';
   const reader = body.getReader();
   const stop = () => void reader.cancel().catch(() => undefined);

@@ -58,7 +58,7 @@ const CHECK_MILLISECONDS = 1_000;
 
 /** Makes an HTTP server that responds with problem documents also to what never becomes a request. */
 export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): Server {
-  const { limits, tls, onClientError = () => undefined, headersFor } = options;
+  const { limits, tls, onClientError = () => undefined, headersFor = () => ({}) } = options;
   const reject = (error: NodeJS.ErrnoException, socket: Duplex) =>
     respondClientError(error, socket, headersFor);
   const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
@@ -138,7 +138,7 @@ interface Line {
 }
 
 /** Wraps a listener; `onCut` hears of each connection that is cut. */
-export function inTurn(app: RequestListener, onCut: () => void): RequestListener {
+function inTurn(app: RequestListener, onCut: () => void): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   const start = (request: IncomingMessage, response: ServerResponse, line: Line) => {
     response.once('close', () => next(request.socket, line));
@@ -176,14 +176,10 @@ export function inTurn(app: RequestListener, onCut: () => void): RequestListener
 
 // What never becomes a request (malformed HTTP, headers too long, too slow) gets a problem too.
 
-/**
- * Listener for the `clientError` event of a node:http server: responds on the socket and closes it. `headersFor` gives
- * what the response carries beside the usual.
- */
-export function respondClientError(
+function respondClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,
-  headersFor: (problem: Problem) => Readonly<Record<string, string>> = () => ({}),
+  headersFor: NonNullable<HttpServerOptions['headersFor']>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
