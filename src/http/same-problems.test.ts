@@ -3,17 +3,12 @@
 
 import { afterAll, expect, it } from 'vitest';
 import { startMock } from '../mock/index.ts';
-import { BEARER, CONTRACT, profile, send, startServer, TOKEN } from '../server/testing/harness.ts';
+import { CONTRACT, creating, profile, send, sharedServer, TOKEN } from '../server/testing/harness.ts';
 
-const servers = [await startMock({ contract: CONTRACT, port: 0, bearer: [TOKEN] }), await startServer()];
+const servers = [await startMock({ contract: CONTRACT, port: 0, bearer: [TOKEN] }), await sharedServer()];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-const sent = (body: string) => ({
-  method: 'POST',
-  path: '/acme/authentication/create',
-  headers: { ...BEARER, 'Content-Type': 'application/json' },
-  body,
-});
+const sent = (body: string) => creating('authentication', body);
 const faulty = (changes: object) => sent(JSON.stringify(profile(changes)));
 
 it.each([

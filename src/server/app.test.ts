@@ -1,13 +1,8 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from './serve.ts';
-import { BEARER, profile, type Sent, send, startServer, validate } from './testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { BEARER, profile, READ, type Sent, send, sharedServer, validate } from './testing/harness.ts';
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const TAG = { ...BEARER, ...JSON_TYPE };
@@ -116,8 +111,8 @@ describe('a routing profile', () => {
   });
 
   it('is the same to HEAD, without the body', async () => {
-    const get = await send(server.url, { path: ROUTING, headers: BEARER });
-    const head = await send(server.url, { method: 'HEAD', path: ROUTING, headers: BEARER });
+    const get = await send(server.url, READ);
+    const head = await send(server.url, { ...READ, method: 'HEAD' });
     expect(head).toMatchObject({ status: 200, text: '' });
     for (const header of ['content-type', 'content-length'])
       expect(head.headers[header]).toBe(get.headers[header]);

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RunningServer } from './serve.ts';
-import { BEARER, profile, send, startServer } from './testing/harness.ts';
+import { expect, it } from 'vitest';
+import { creating, profile, send, sharedServer } from './testing/harness.ts';
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
-async function create(body: unknown, kind = 'authentication') {
-  const headers = { ...BEARER, 'Content-Type': 'application/json' };
+async function create(body: unknown, kind: 'authentication' | 'tag' = 'authentication') {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await send(server.url, {
-    method: 'POST',
-    path: `/acme/${kind}/create`,
-    headers,
-    body: text,
-  });
+  const response = await send(server.url, creating(kind, text));
   const { errors = [] } = response.json as { errors?: readonly { pointer: string; detail: string }[] };
   return { status: response.status, errors: errors.map(({ pointer, detail }) => `${pointer} ${detail}`) };
 }

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RunningServer } from './serve.ts';
-import { BEARER, send, startServer } from './testing/harness.ts';
+import { expect, it } from 'vitest';
+import { READ, send, sharedServer } from './testing/harness.ts';
 import { faultOf, hostileRequest, sendHostile } from './testing/hostile.ts';
 
 const REQUESTS = Number(process.env['ACS_HOSTILE_REQUESTS'] ?? 3_000);
 const AT_ONCE = 20;
-
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 it(`responds to ${REQUESTS} hostile requests without a 5xx, a stack or a crash`, {
   timeout: 300_000,
@@ -22,5 +16,5 @@ it(`responds to ${REQUESTS} hostile requests without a 5xx, a stack or a crash`,
     expect((await Promise.all(faults)).filter((fault) => fault !== undefined)).toEqual([]);
   });
   await fc.assert(property, { numRuns: Math.ceil(REQUESTS / AT_ONCE), seed: 1 });
-  expect((await send(server.url, { path: '/acme/routing12', headers: BEARER })).status).toBe(200);
+  expect((await send(server.url, READ)).status).toBe(200);
 });

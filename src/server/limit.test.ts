@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BEARER, send, startServer } from './testing/harness.ts';
+import { BEARER, READ, send, startServer } from './testing/harness.ts';
 
 const limit = { requests: 3, window: 60 };
-const READ = { path: '/acme/routing12', headers: BEARER };
 
 describe('a credential that sends more than its limit', () => {
   it('gets 429 with the seconds to wait, and others are served', async () => {
@@ -16,7 +15,6 @@ describe('a credential that sends more than its limit', () => {
     expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(limit.window);
     expect((await send(server.url, { path: '/acme/routing12' })).status).toBe(401);
     expect((await send(server.url, { path: '/healthz' })).status).toBe(200);
-    await server.close();
   });
 
   it('is served again once the window is over', async () => {
@@ -26,7 +24,6 @@ describe('a credential that sends more than its limit', () => {
     expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '1']);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     expect((await send(server.url, READ)).status).toBe(200);
-    await server.close();
   });
 });
 
@@ -49,7 +46,6 @@ describe('pages in a browser', () => {
     const stranger = { ...BEARER, Origin: 'https://other.example' };
     const other = await send(server.url, { ...READ, headers: stranger });
     expect(other.headers).not.toHaveProperty('access-control-allow-origin');
-    await server.close();
   });
 
   it('are given nothing where no origin is named', async () => {
@@ -58,6 +54,5 @@ describe('pages in a browser', () => {
       const { headers } = await send(server.url, sent);
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
-    await server.close();
   });
 });

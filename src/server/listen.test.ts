@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RunningServer } from './serve.ts';
-import { BEARER, send, sendBytes, startServer } from './testing/harness.ts';
+import { expect, it } from 'vitest';
+import { BEARER, READ, send, sendBytes, sharedServer } from './testing/harness.ts';
 
-let server: RunningServer;
-beforeAll(async () => {
-  const limits = { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 };
-  server = await startServer({ limits });
-});
-afterAll(() => server.close());
+const limits = { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 };
+const server = await sharedServer({ limits });
 
 const HEAD = `GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${BEARER.Authorization}\r\n`;
 const POST = `POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${BEARER.Authorization}\r\nContent-Type: application/json\r\n`;
@@ -51,5 +46,5 @@ it('a sender that says nothing is cut off', async () => {
 });
 
 it('a request after all of these gets a 200', async () => {
-  expect((await send(server.url, { path: '/acme/routing12', headers: BEARER })).status).toBe(200);
+  expect((await send(server.url, READ)).status).toBe(200);
 });

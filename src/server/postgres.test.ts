@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { startChild } from './testing/child-server.ts';
-import { create, expectDurable, expectUnavailable, missingFrom, READ } from './testing/creates.ts';
-import { send, startServer } from './testing/harness.ts';
+import { create, expectDurable, expectUnavailable, missingFrom } from './testing/creates.ts';
+import { READ, send, startServer } from './testing/harness.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -36,7 +36,6 @@ it('processes on one database count the requests of a credential together', asyn
   const responses = await Promise.all(servers.flatMap(({ url }) => [1, 2, 3, 4].map(() => send(url, READ))));
   const statuses = responses.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
-  await Promise.all(servers.map((server) => server.close()));
 });
 
 it('no acknowledged create is lost in 20 kills under load', { timeout: 120_000 }, async () => {
@@ -77,5 +76,4 @@ it('nobody is invited to repeat a create that may have been stored', async () =>
   expectUnavailable(response);
   expect((response.json as { detail: string }).detail).toMatch(/may have stored this: look before/);
   await postgres.resume();
-  await server.close();
 });

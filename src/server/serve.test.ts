@@ -1,41 +1,29 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultSeedFile } from '../contract/seed/index.ts';
 import { listen } from '../http/node/testing/listen.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createApp } from './app.ts';
 import type { LogEntry } from './log.ts';
 import { requireOwnCredentials, seedStore } from './seeding.ts';
-import type { RunningServer, ServeOptions } from './serve.ts';
+import type { RunningServer } from './serve.ts';
 import { openStore } from './store/store.ts';
-import { BEARER, CONTRACT, send, startServer, TOKEN } from './testing/harness.ts';
+import { BEARER, CONTRACT, READ, send, startServer, TOKEN } from './testing/harness.ts';
 
 const OWN_TOKEN = 'k9vQ2mX7pL4tR8wZ1cB6';
 const OWN = { Authorization: `Bearer ${OWN_TOKEN}` };
-const ROUTING = { path: '/acme/routing12', headers: BEARER };
 
 const { folder, file: write } = temporaryFolder();
 let databases = 0;
 const newDatabase = () => join(folder, `${++databases}.db`);
-const running: RunningServer[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.close()));
-});
-
-async function start(options: Partial<ServeOptions> = {}): Promise<RunningServer> {
-  const server = await startServer(options);
-  running.push(server);
-  return server;
-}
-
 const ownCredentials = () =>
   write('credentials.yaml', `credentials:\n  - token: ${OWN_TOKEN}\n    accounts: [acme]\n`);
-const statusOf = async (server: RunningServer, sent = ROUTING) => (await send(server.url, sent)).status;
+const statusOf = async (server: RunningServer, sent = READ) => (await send(server.url, sent)).status;
 
 describe('a server that starts', () => {
   it('says where it is and what can be tried', async () => {
-    const server = await start();
+    const server = await startServer();
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(server.demo).toEqual({
       account: 'acme',
@@ -51,8 +39,8 @@ describe('a server that starts', () => {
   it('keeps what a database holds when no seed is given', async () => {
     const db = newDatabase();
     const seed = write('seed.yaml', 'accounts:\n  - id: initech\n');
-    await (await start({ db, seed })).close();
-    await (await start({ db })).close();
+    await (await startServer({ db, seed })).close();
+    await (await startServer({ db })).close();
     const store = await openStore(db);
     expect(await store.accounts()).toEqual(['initech']);
     await store.close();
@@ -60,49 +48,49 @@ describe('a server that starts', () => {
 
   it('says what can be tried also on a database that was seeded before', async () => {
     const db = newDatabase();
-    await (await start({ db })).close();
-    expect((await start({ db })).demo).toMatchObject({ account: 'acme', bearer: TOKEN });
+    await (await startServer({ db })).close();
+    expect((await startServer({ db })).demo).toMatchObject({ account: 'acme', bearer: TOKEN });
   });
 
   it('takes new credentials for the accounts that a database holds', async () => {
     const db = newDatabase();
-    await (await start({ db })).close();
-    const server = await start({ db, credentials: ownCredentials() });
+    await (await startServer({ db })).close();
+    const server = await startServer({ db, credentials: ownCredentials() });
     expect(server.demo).toBeUndefined();
-    expect(await statusOf(server, { ...ROUTING, headers: OWN })).toBe(200);
+    expect(await statusOf(server, { ...READ, headers: OWN })).toBe(200);
     expect(await statusOf(server)).toBe(401);
   });
 });
 
 describe('a server does not start', () => {
   it('on a port that is taken', async () => {
-    const { url } = await start();
+    const { url } = await startServer();
     const { port } = new URL(url);
-    await expect(start({ port: Number(port) })).rejects.toMatchObject({
+    await expect(startServer({ port: Number(port) })).rejects.toMatchObject({
       name: 'IncompleteError',
       message: `port ${port} of 127.0.0.1 is taken: stop what uses it or give another --port`,
     });
   });
 
   it('on an address that the machine does not have', async () => {
-    await expect(start({ host: '192.0.2.1', credentials: ownCredentials() })).rejects.toThrow(
+    await expect(startServer({ host: '192.0.2.1', credentials: ownCredentials() })).rejects.toThrow(
       /^cannot listen on port 0 of 192\.0\.2\.1: /,
     );
   });
 
   it('on a port that is none', async () => {
-    await expect(start({ port: 65_536 })).rejects.toMatchObject({ name: 'UsageError' });
+    await expect(startServer({ port: 65_536 })).rejects.toMatchObject({ name: 'UsageError' });
   });
 
   it('with a bad database', async () => {
-    await expect(start({ db: folder })).rejects.toThrow(`cannot use ${folder} as the database`);
-    await expect(start({ db: '' })).rejects.toThrow('no database is named');
+    await expect(startServer({ db: folder })).rejects.toThrow(`cannot use ${folder} as the database`);
+    await expect(startServer({ db: '' })).rejects.toThrow('no database is named');
   });
 
   it('with a bad seed, of which nothing reaches the database', async () => {
     const db = newDatabase();
     const seed = write('seed.yaml', 'accounts:\n  - id: acme\n  - id: acme\n');
-    await expect(start({ db, seed })).rejects.toThrow(`${seed}:3: acme stands here a second time`);
+    await expect(startServer({ db, seed })).rejects.toThrow(`${seed}:3: acme stands here a second time`);
     const store = await openStore(db);
     expect(await store.accounts()).toEqual([]);
     await store.close();
@@ -110,7 +98,7 @@ describe('a server does not start', () => {
 
   it('off loopback with demonstration credentials only', async () => {
     for (const host of ['0.0.0.0', '::', '192.0.2.1']) {
-      await expect(start({ host })).rejects.toThrow(
+      await expect(startServer({ host })).rejects.toThrow(
         `refusing to listen on ${host} with demonstration credentials only`,
       );
     }
@@ -129,7 +117,7 @@ describe('off loopback', () => {
     const store = await openStore(':memory:');
     await seedStore(store, {});
     const url = await listen(createApp({ contract: CONTRACT, store, acceptDemo: false }));
-    expect((await send(url, ROUTING)).status).toBe(401);
+    expect((await send(url, READ)).status).toBe(401);
     await store.close();
   });
 });
@@ -137,7 +125,7 @@ describe('off loopback', () => {
 it('a reload changes nothing when the seed has a fault', async () => {
   const seed = join(folder, 'seed.yaml');
   copyFileSync(defaultSeedFile, seed);
-  const server = await start({ seed });
+  const server = await startServer({ seed });
   write('seed.yaml', 'accounts:\n  - id: other\n  - {}\n');
   await expect(server.reload()).rejects.toThrow(`${seed}:3: id is missing`);
   expect(await statusOf(server)).toBe(200);
@@ -146,7 +134,7 @@ it('a reload changes nothing when the seed has a fault', async () => {
 describe('the log', () => {
   it('has a line for each request, with its identifier and its path template, and no secret', async () => {
     const entries: LogEntry[] = [];
-    const server = await start({ log: (entry) => entries.push(entry) });
+    const server = await startServer({ log: (entry) => entries.push(entry) });
     const secret = {
       path: '/acme/routing12?key=canary-query',
       headers: { ...BEARER, 'X-Canary': 'canary-header' },
@@ -181,7 +169,7 @@ describe('a store that fails', () => {
     const app = createApp({ contract: CONTRACT, store, log: (entry) => entries.push(entry) });
     const url = await listen(app);
     await store.close();
-    const failed = await send(url, ROUTING);
+    const failed = await send(url, READ);
     const unhealthy = await send(url, { path: '/healthz' });
     expect(failed.headers['retry-after']).toBe('5');
     expect(failed.json).toEqual({
@@ -211,7 +199,7 @@ describe('/healthz', () => {
   });
 
   it('responds without a credential', async () => {
-    const server = await start();
+    const server = await startServer();
     expect(await send(server.url, { path: '/healthz' })).toMatchObject({
       status: 200,
       json: { status: 'ok' },
@@ -228,8 +216,8 @@ describe('/healthz', () => {
 });
 
 it('closing frees the port and may be asked for twice', async () => {
-  const server = await start();
+  const server = await startServer();
   await Promise.all([server.close(), server.close()]);
   const { port } = new URL(server.url);
-  expect((await start({ port: Number(port) })).url).toBe(server.url);
+  expect((await startServer({ port: Number(port) })).url).toBe(server.url);
 });

@@ -17,8 +17,8 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openStore } from './store/store.ts';
-import { create, createUntilUnavailable, expectDurable, expectUnavailable, READ } from './testing/creates.ts';
-import { type Received, send, startServer } from './testing/harness.ts';
+import { create, createUntilUnavailable, expectDurable, expectUnavailable } from './testing/creates.ts';
+import { READ, type Received, send, startServer } from './testing/harness.ts';
 
 const { folder } = temporaryFolder();
 
@@ -92,7 +92,6 @@ describe('a SQLite file', () => {
     const server = await startServer({ db: file });
     await create(server.url);
     for (const name of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(name).mode & 0o777).toBe(0o600);
-    await server.close();
   });
 
   it('that another program has locked holds up writers for five seconds, and no reader', async () => {
@@ -114,7 +113,6 @@ describe('a SQLite file', () => {
     other.exec('ROLLBACK');
     expect((await late).status).toBe(201);
     other.close();
-    await server.close();
   });
 
   it('that has grown to its limit fails the request that would grow it further', async () => {

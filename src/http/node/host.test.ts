@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../../contract/file/index.ts';
 import { startDocs } from '../../docs/index.ts';
 import { startMock } from '../../mock/index.ts';
-import { CONTRACT, sendBytes, startServer } from '../../server/testing/harness.ts';
+import { CONTRACT, sendBytes, sharedServer } from '../../server/testing/harness.ts';
 import { isLoopback } from '../index.ts';
 
 describe('an address of this machine alone', () => {
@@ -20,7 +20,7 @@ describe('an address of this machine alone', () => {
 
 const allowHosts = ['tunnel.example'];
 const servers = {
-  reference: await startServer({ allowHosts }),
+  reference: await sharedServer({ allowHosts }),
   mock: await startMock({ contract: CONTRACT, port: 0, allowHosts }),
   documentation: await startDocs({
     contractFile: defaultContractFile,

@@ -3,18 +3,11 @@
 import { expect } from 'vitest';
 import { find, openEngine } from '../store/store.ts';
 import { type ChildServer, startChild } from './child-server.ts';
-import { BEARER, type Received, send } from './harness.ts';
-
-export const READ = { path: '/acme/routing12', headers: BEARER };
+import { creating, READ, type Received, send } from './harness.ts';
 
 /** Creates a tag. */
 export const create = (url: string): Promise<Received> =>
-  send(url, {
-    method: 'POST',
-    path: '/acme/tag/create',
-    headers: { ...BEARER, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'n'.repeat(50) }),
-  });
+  send(url, creating('tag', JSON.stringify({ name: 'n'.repeat(50) })));
 
 export function expectUnavailable({ status, headers, json }: Received): void {
   expect(status).toBe(503);

@@ -2,9 +2,9 @@
 
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { afterAll, onTestFinished } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
-import type { RunningServer, ServeOptions } from '../serve.ts';
-import { serve } from '../serve.ts';
+import { type RunningServer, type ServeOptions, serve } from '../serve.ts';
 
 /** The demonstration token of the kit's seed, and the header that carries it. */
 export const TOKEN = 'acme-demo-token';
@@ -13,10 +13,22 @@ export const BEARER = { Authorization: `Bearer ${TOKEN}` };
 /** The kit's own contract, and a check of values against its schemas. */
 export const { document: CONTRACT, validate } = await loadContract();
 
-/** Starts a server on a free port that logs nowhere; the caller closes it. */
-export function startServer(options: Partial<ServeOptions> = {}): Promise<RunningServer> {
-  return serve({ contract: CONTRACT, port: 0, log: () => undefined, ...options });
+/** Starts a server on a free port that logs nowhere, for one test. */
+export async function startServer(options: Partial<ServeOptions> = {}): Promise<RunningServer> {
+  const server = await start(options);
+  onTestFinished(() => server.close());
+  return server;
 }
+
+/** The same for all tests of a file. */
+export async function sharedServer(options: Partial<ServeOptions> = {}): Promise<RunningServer> {
+  const server = await start(options);
+  afterAll(() => server.close());
+  return server;
+}
+
+const start = (options: Partial<ServeOptions>) =>
+  serve({ contract: CONTRACT, port: 0, log: () => undefined, ...options });
 
 /** A response as it came. */
 export interface Received {
@@ -33,6 +45,17 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
+
+/** A read that gets a 200. */
+export const READ = { path: '/acme/routing12', headers: BEARER };
+
+/** A create of the kit's account. */
+export const creating = (kind: 'authentication' | 'tag', body: string): Sent => ({
+  method: 'POST',
+  path: `/acme/${kind}/create`,
+  headers: { ...BEARER, 'Content-Type': 'application/json' },
+  body,
+});
 
 /** Sends a request whose path and headers stay as they are written; on a connection of its own. */
 export function send(url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Received> {
