@@ -4,17 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { UsageError } from '../errors.ts';
 import { listen } from '../http/node/testing/listen.ts';
 import { freePort } from '../testing/free-port.ts';
-import { type CallOptions, type ClientOptions, createClient } from './index.ts';
-
-const path = { account_id: 'acme' };
-const body = { name: 'a' };
-
-/** Calls once; the result, and the milliseconds that it took. */
-async function call(options: ClientOptions, input: CallOptions = {}) {
-  const begun = performance.now();
-  const result = await createClient(options).createTag({ path, body, ...input });
-  return { result, took: performance.now() - begun };
-}
+import type { ClientOptions } from './index.ts';
+import { createTag } from './testing/create-tag.ts';
 
 /** A server that never responds, and how many requests it has. */
 async function silent() {
@@ -39,7 +30,7 @@ const never = new Promise<never>(() => undefined);
 describe('a network that fails is a result', () => {
   it('where nothing listens', async () => {
     const baseUrl = `http://127.0.0.1:${await freePort()}`;
-    const { result } = await call({ baseUrl, bearer: 'canary' });
+    const result = await createTag({ baseUrl, bearer: 'canary' });
     expect(result).toMatchObject({
       kind: 'unreachable',
       reason: 'network',
@@ -56,7 +47,7 @@ describe('a network that fails is a result', () => {
       response.writeHead(201, { 'Content-Length': '100' });
       response.write('{"id":', () => response.destroy());
     });
-    const { result } = await call({ baseUrl });
+    const result = await createTag({ baseUrl });
     expect(result).toMatchObject({
       kind: 'unreachable',
       reason: 'network',
@@ -74,7 +65,7 @@ describe('a network that fails is a result', () => {
       },
       async () => Response.error(),
     ]) {
-      expect((await call({ baseUrl, fetch })).result).toMatchObject({
+      expect(await createTag({ baseUrl, fetch })).toMatchObject({
         kind: 'unreachable',
         reason: 'network',
         cause: expect.any(Error),
@@ -93,8 +84,9 @@ describe('the timeout', () => {
 
   it('of the client ends a call that gets no response, and its connection', async () => {
     const { baseUrl, closed } = await silent();
-    const { result, took } = await call({ baseUrl, timeout: 100 });
-    expect(result).toMatchObject(timedOut(baseUrl));
+    const begun = performance.now();
+    expect(await createTag({ baseUrl, timeout: 100 })).toMatchObject(timedOut(baseUrl));
+    const took = performance.now() - begun;
     expect(took).toBeGreaterThan(90);
     expect(took).toBeLessThan(5000);
     await expect.poll(() => closed).toEqual(['/acme/tag/create']);
@@ -102,14 +94,12 @@ describe('the timeout', () => {
 
   it('of a call goes before that of the client', async () => {
     const { baseUrl } = await silent();
-    expect((await call({ baseUrl, timeout: 60_000 }, { timeout: 50 })).result).toMatchObject(
-      timedOut(baseUrl),
-    );
+    expect(await createTag({ baseUrl, timeout: 60_000 }, { timeout: 50 })).toMatchObject(timedOut(baseUrl));
   });
 
   it('ends a body that stalls, and the head is kept', async () => {
     const baseUrl = await stalling();
-    const { result } = await call({ baseUrl, timeout: 100 });
+    const result = await createTag({ baseUrl, timeout: 100 });
     expect(result).toMatchObject({ ...timedOut(baseUrl), response: { status: 201 } });
   });
 
@@ -119,7 +109,7 @@ describe('the timeout', () => {
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
     });
-    expect((await call({ baseUrl, timeout: 200 })).result).toMatchObject(timedOut(baseUrl));
+    expect(await createTag({ baseUrl, timeout: 200 })).toMatchObject(timedOut(baseUrl));
   });
 
   it('holds for a fetch that heeds no signal, for its body, and for the credential', async () => {
@@ -132,7 +122,7 @@ describe('the timeout', () => {
       { bearer: () => never },
     ];
     for (const options of clients) {
-      expect((await call({ baseUrl, timeout: 50, ...options })).result).toMatchObject(timedOut(baseUrl));
+      expect(await createTag({ baseUrl, timeout: 50, ...options })).toMatchObject(timedOut(baseUrl));
     }
     expect(cancelled.length).toBe(1);
   });
@@ -145,7 +135,7 @@ describe('the timeout', () => {
       sent.push(request);
       return never;
     };
-    await call({ baseUrl, timeout: 50, bearer: () => token, fetch });
+    await createTag({ baseUrl, timeout: 50, bearer: () => token, fetch });
     resolve('late');
     await token;
     await new Promise(setImmediate);
@@ -161,7 +151,7 @@ describe('the signal', () => {
       asked.push('bearer');
       return 'any';
     };
-    const { result } = await call({ baseUrl, bearer }, { signal: AbortSignal.abort('enough') });
+    const result = await createTag({ baseUrl, bearer }, { signal: AbortSignal.abort('enough') });
     expect(result).toMatchObject({
       kind: 'unreachable',
       reason: 'aborted',
@@ -174,10 +164,10 @@ describe('the signal', () => {
   it('ends a call that is on its way', async () => {
     const { baseUrl, received, closed } = await silent();
     const controller = new AbortController();
-    const called = call({ baseUrl }, { signal: controller.signal });
+    const called = createTag({ baseUrl }, { signal: controller.signal });
     await expect.poll(() => received.length).toBe(1);
     controller.abort();
-    expect((await called).result).toMatchObject({ reason: 'aborted', cause: { name: 'AbortError' } });
+    expect(await called).toMatchObject({ reason: 'aborted', cause: { name: 'AbortError' } });
     await expect.poll(() => closed.length).toBe(1);
   });
 
@@ -189,7 +179,7 @@ describe('the signal', () => {
       setTimeout(() => controller.abort(), 50);
       return response;
     };
-    const { result } = await call({ baseUrl, fetch }, { signal: controller.signal });
+    const result = await createTag({ baseUrl, fetch }, { signal: controller.signal });
     expect(result).toMatchObject({ reason: 'aborted', response: { status: 201 } });
   });
 
@@ -206,7 +196,7 @@ describe('the signal', () => {
       held.delete(listener);
       removeEventListener.call(signal, type, listener);
     };
-    await call({ baseUrl }, { signal });
+    await createTag({ baseUrl }, { signal });
     expect(held.size).toBe(0);
   });
 });
@@ -215,14 +205,14 @@ describe('a credential', () => {
   it('that cannot be had is a result, and nothing is sent', async () => {
     const { baseUrl, received } = await silent();
     const cause = new Error('the issuer is down');
-    const { result } = await call({ baseUrl, bearer: () => Promise.reject(cause) });
+    const result = await createTag({ baseUrl, bearer: () => Promise.reject(cause) });
     expect(result).toMatchObject({ kind: 'unreachable', reason: 'credential', cause });
     expect(received).toEqual([]);
   });
 
   it('that is no text is the fault of who gives it', async () => {
     const bearer = async () => undefined as never;
-    await expect(call({ baseUrl: 'http://127.0.0.1', bearer })).rejects.toThrow(UsageError);
+    await expect(createTag({ baseUrl: 'http://127.0.0.1', bearer })).rejects.toThrow(UsageError);
   });
 });
 
@@ -238,7 +228,7 @@ describe('a body of a response', () => {
       };
       more();
     });
-    const { result } = await call({ baseUrl });
+    const result = await createTag({ baseUrl });
     expect(result).toMatchObject({
       kind: 'unreachable',
       reason: 'too-large',
@@ -250,13 +240,13 @@ describe('a body of a response', () => {
   it('of 10 MiB is read, with characters of several bytes that chunks divide', async () => {
     const name = '\u{1f511}'.repeat((10 * 1024 * 1024 - 20) / 4);
     const baseUrl = await listen((_, response) => void response.writeHead(201).end(JSON.stringify({ name })));
-    const { result } = await call({ baseUrl });
+    const result = await createTag({ baseUrl });
     expect(result.kind === 'ok' && result.data.name === name).toBe(true);
   });
 
   it('may begin with a byte order mark', async () => {
     const baseUrl = await listen((_, response) => void response.writeHead(201).end('\ufeff{"id":"x"}'));
-    expect((await call({ baseUrl })).result).toMatchObject({ kind: 'ok', data: { id: 'x' } });
+    expect(await createTag({ baseUrl })).toMatchObject({ kind: 'ok', data: { id: 'x' } });
   });
 });
 

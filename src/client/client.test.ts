@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../errors.ts';
 import { listen } from '../http/node/testing/listen.ts';
 import { mocked } from '../mock/testing/mocked.ts';
@@ -11,10 +11,12 @@ import {
   type HeaderValues,
   ParameterError,
 } from './index.ts';
+import { createTag } from './testing/create-tag.ts';
 
 const mock = await mocked();
 const acs = createClient({ baseUrl: mock.url, bearer: 'any' });
 const acme = { account_id: 'acme' };
+const tag = { path: acme, body: { name: 'a' } };
 
 describe('the client, on the mock', () => {
   it('gets a routing profile', async () => {
@@ -31,13 +33,13 @@ describe('the client, on the mock', () => {
     } as const;
     const profile = await acs.createAuthenticationProfile({ path: acme, body });
     expect(profile).toMatchObject({ kind: 'ok', status: 201, data: body });
-    const tag = await acs.createTag({ path: acme, body: { name: 'b' } });
-    expect(tag).toMatchObject({ kind: 'ok', status: 201, data: { name: 'b', id: expect.any(String) } });
+    const created = await acs.createTag({ path: acme, body: { name: 'b' } });
+    expect(created).toMatchObject({ kind: 'ok', status: 201, data: { name: 'b', id: expect.any(String) } });
   });
 
   it('sends the headers of a call ahead of its own', async () => {
     const limited = createClient({ baseUrl: mock.url, bearer: 'any', headers: { Prefer: 'code=429' } });
-    const call = (headers: HeaderValues) => limited.createTag({ path: acme, body: { name: 'a' }, headers });
+    const call = (headers: HeaderValues) => limited.createTag({ ...tag, headers });
     expect((await call({ prefer: 'code=401' })).status).toBe(401);
     expect((await call({ Prefer: null })).status).toBe(201);
     expect((await call({ Prefer: undefined })).status).toBe(429);
@@ -48,15 +50,14 @@ describe('the client, on the mock', () => {
   it('asks for the credential anew for each call, and sends none without one', async () => {
     const tokens = ['', 'second'];
     const rotating = createClient({ baseUrl: mock.url, bearer: async () => tokens.pop() ?? 'none' });
-    expect((await rotating.createTag({ path: acme, body: { name: 'a' } })).status).toBe(201);
-    await expect(rotating.createTag({ path: acme, body: { name: 'a' } })).rejects.toThrow(UsageError);
-    const anonymous = createClient({ baseUrl: mock.url });
-    expect((await anonymous.createTag({ path: acme, body: { name: 'a' } })).status).toBe(401);
+    expect((await rotating.createTag(tag)).status).toBe(201);
+    await expect(rotating.createTag(tag)).rejects.toThrow(UsageError);
+    expect((await createTag({ baseUrl: mock.url })).status).toBe(401);
   });
 });
 
 describe('the client refuses to send', () => {
-  const rejected: readonly (readonly [string, unknown, string])[] = [
+  it.each<[string, unknown, string]>([
     ['an empty id', '', 'the path parameter routing_id is empty'],
     ['a dot', '.', 'the path parameter routing_id is .'],
     ['two dots', '..', 'the path parameter routing_id is ..'],
@@ -65,32 +66,32 @@ describe('the client refuses to send', () => {
     ['a list', ['a'], 'the path parameter routing_id is not a single value'],
     ['a symbol', Symbol('a'), 'the path parameter routing_id is not a single value'],
     ['half a character', '\ud83d', 'the path parameter routing_id is not well-formed text'],
-  ];
-  for (const [what, id, message] of rejected) {
-    it(`${what}, and names the parameter`, async () => {
-      const sent: Request[] = [];
-      const client = createClient({
-        baseUrl: mock.url,
-        fetch: async (request) => {
-          sent.push(request);
-          return new Response();
-        },
-      });
-      const call = client.getRoutingProfile({ path: { ...acme, routing_id: id as string } });
-      await expect(call).rejects.toThrow(message);
-      await expect(call).rejects.toThrow(ParameterError);
-      await expect(call).rejects.toMatchObject({ parameter: 'routing_id' });
-      expect(sent).toEqual([]);
+  ])('%s, and names the parameter', async (_, id, message) => {
+    const fetch = vi.fn(async () => new Response());
+    const call = createClient({ baseUrl: mock.url, fetch }).getRoutingProfile({
+      path: { ...acme, routing_id: id as string },
     });
-  }
-
-  it('a call without its parameters', async () => {
-    await expect(acs.createTag({ body: { name: 'a' } } as never)).rejects.toMatchObject({
-      parameter: 'account_id',
-    });
+    await expect(call).rejects.toThrow(message);
+    await expect(call).rejects.toThrow(ParameterError);
+    await expect(call).rejects.toMatchObject({ parameter: 'routing_id' });
+    expect(fetch).not.toHaveBeenCalled();
   });
 
-  const unusable: readonly (readonly [string, Partial<ClientOptions>, CallOptions & { body?: unknown }])[] = [
+  it('a call without its parameters', async () => {
+    const call = acs.createTag({ body: { name: 'a' } } as never);
+    await expect(call).rejects.toMatchObject({ parameter: 'account_id' });
+  });
+
+  it.each(['canary', 'ftp://canary', 'canary:4010', '//canary', '', undefined])(
+    'to %s, which is no base URL, at once and without showing it',
+    (baseUrl) => {
+      const make = () => createClient({ baseUrl: baseUrl as string });
+      expect(make).toThrow(UsageError);
+      expect(make).not.toThrow('canary');
+    },
+  );
+
+  it.each<[string, Partial<ClientOptions>, CallOptions & { body?: unknown }]>([
     ['a credential that no header can hold', { bearer: 'canary\r\nX: y' }, {}],
     ['a header of the client that is none', { headers: { 'X-Key': 'canary\nx' } }, {}],
     ['a header of a call that is none', {}, { headers: { 'X-Key': 'canary\u{1f511}' } }],
@@ -102,25 +103,13 @@ describe('the client refuses to send', () => {
     ['a timeout past every timer', {}, { timeout: Number.POSITIVE_INFINITY }],
     ['a negative number of retries', {}, { retry: -1 }],
     ['a wait that is no number', {}, { longestWait: Number.NaN }],
-  ];
-  for (const baseUrl of ['canary', 'ftp://canary', 'canary:4010', '//canary', '', undefined]) {
-    it(`to ${baseUrl}, which is no base URL, at once and without showing it`, () => {
-      const make = () => createClient({ baseUrl: baseUrl as string });
-      expect(make).toThrow(UsageError);
-      expect(make).not.toThrow('canary');
-    });
-  }
-
-  for (const [what, options, input] of unusable) {
-    it(`${what}, with an error of a type that shows no value`, async () => {
-      const fetch = () => Promise.reject(new Error('it was sent'));
-      const client = createClient({ baseUrl: mock.url, fetch, ...options });
-      const call = client.createTag({ path: acme, body: { name: 'a' }, ...input } as never);
-      const error: unknown = await call.catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(UsageError);
-      expect(inspect(error)).not.toContain('canary');
-    });
-  }
+  ])('%s, with an error of a type that shows no value', async (_, options, input) => {
+    const fetch = () => Promise.reject(new Error('it was sent'));
+    const call = createTag({ baseUrl: mock.url, fetch, ...options }, input);
+    const error: unknown = await call.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UsageError);
+    expect(inspect(error)).not.toContain('canary');
+  });
 
   it('and says so when the client is made, where it is the client that is wrong', () => {
     expect(() => createClient({ baseUrl: mock.url, timeout: -1 })).toThrow(UsageError);
@@ -129,7 +118,7 @@ describe('the client refuses to send', () => {
 });
 
 describe('the client keeps an id in its place', () => {
-  const ids: readonly (readonly [string, string])[] = [
+  it.each([
     ['a/b', 'a%2Fb'],
     ['../..', '..%2F..'],
     ['%2e%2e', '%252e%252e'],
@@ -137,19 +126,12 @@ describe('the client keeps an id in its place', () => {
     ['zürich 1', 'z%C3%BCrich%201'],
     ['$&{account_id}', '%24%26%7Baccount_id%7D'],
     ['...', '...'],
-  ];
-  for (const [id, encoded] of ids) {
-    it(`sends ${id} as ${encoded}`, async () => {
-      const targets: (string | undefined)[] = [];
-      const baseUrl = await listen((request, response) => {
-        targets.push(request.url);
-        response.end('{}');
-      });
-      const client = createClient({ baseUrl: `${baseUrl}/base/` });
-      await client.getRoutingProfile({ path: { account_id: id, routing_id: id } });
-      expect(targets).toEqual([`/base/${encoded}/routing${encoded}`]);
-    });
-  }
+  ])('sends %s as %s', async (id, encoded) => {
+    const baseUrl = await listen((request, response) => void response.end(JSON.stringify(request.url)));
+    const client = createClient({ baseUrl: `${baseUrl}/base/` });
+    const result = await client.getRoutingProfile({ path: { account_id: id, routing_id: id } });
+    expect(result).toMatchObject({ data: `/base/${encoded}/routing${encoded}` });
+  });
 });
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -167,7 +149,7 @@ describe('the client makes a value of any response', () => {
     message: expect.stringMatching(new RegExp(`^createTag: the response of http://[\\d.:]+ ${rest}\\.$`)),
     response: expect.any(Response),
   });
-  const responses: readonly (readonly [string, Listener, object])[] = [
+  it.each<[string, Listener, object]>([
     [
       'a success that is not JSON',
       respond(201, html, { 'Content-Type': 'text/html' }),
@@ -242,17 +224,12 @@ describe('the client makes a value of any response', () => {
       respond(409, '{"title":"t","detail":"d","status":200}'),
       { kind: 'problem', status: 409, problem: { title: 't', detail: 'd', status: 409 } },
     ],
-  ];
-  for (const [what, listener, expected] of responses) {
-    it(`of ${what}`, async () => {
-      const client = createClient({ baseUrl: await listen(listener) });
-      expect(await client.createTag({ path: acme, body: { name: 'a' } })).toMatchObject(expected);
-    });
-  }
+  ])('of %s', async (_, listener, expected) => {
+    expect(await createTag({ baseUrl: await listen(listener) })).toMatchObject(expected);
+  });
 
   it('keeps the excerpt of a long error short', async () => {
-    const client = createClient({ baseUrl: await listen(respond(500, 'x'.repeat(10_000))) });
-    const result = await client.createTag({ path: acme, body: { name: 'a' } });
+    const result = await createTag({ baseUrl: await listen(respond(500, 'x'.repeat(10_000))) });
     expect(result.kind === 'problem' && result.problem.detail.length).toBe(203);
   });
 });

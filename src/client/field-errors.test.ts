@@ -14,7 +14,7 @@ const problem = (errors?: readonly FieldError[]): Problem => ({
 });
 
 describe('the field errors of a problem', () => {
-  const names: readonly (readonly [pointer: string, name: string])[] = [
+  it.each([
     ['#/name', 'name'],
     ['#/ratelimit/window', 'ratelimit.window'],
     ['#', ''],
@@ -32,12 +32,9 @@ describe('the field errors of a problem', () => {
     ['#/100%', '100%'],
     ['#/__proto__', '__proto__'],
     ['name', 'name'],
-  ];
-  for (const [pointer, name] of names) {
-    it(`names ${pointer || 'an empty pointer'} ${name || 'with the empty name'}`, () => {
-      expect(Object.entries(fieldErrors(problem([{ pointer, detail: 'no' }])))).toEqual([[name, 'no']]);
-    });
-  }
+  ])('name "%s" "%s"', (pointer, name) => {
+    expect(Object.entries(fieldErrors(problem([{ pointer, detail: 'no' }])))).toEqual([[name, 'no']]);
+  });
 
   it('keep every fault of a field', () => {
     const errors = [

@@ -2,15 +2,11 @@
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { UsageError } from '../errors.ts';
-import { type ClientOptions, createClient } from './index.ts';
+import type { ClientOptions } from './index.ts';
+import { createTag } from './testing/create-tag.ts';
 
-const baseUrl = 'http://127.0.0.1';
 const call = async (options: Partial<ClientOptions>) =>
-  createClient({ baseUrl, ...options }).createTag({
-    path: { account_id: 'acme' },
-    body: { name: 'a' },
-    timeout: 2000,
-  });
+  createTag({ baseUrl: 'http://127.0.0.1', timeout: 2000, ...options });
 afterEach(() => vi.unstubAllGlobals());
 
 const read = async () => {

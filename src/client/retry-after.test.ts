@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listen } from '../http/node/testing/listen.ts';
-import { type CallOptions, type ClientOptions, createClient } from './index.ts';
 import { waitAfter } from './retry-after.ts';
-
-const path = { account_id: 'acme' };
-const body = { name: 'a' };
+import { createTag } from './testing/create-tag.ts';
 
 describe('the wait after a 429', () => {
   const now = 'Sun, 06 Nov 1994 08:49:37 GMT';
-  const waits: readonly (readonly [string, Record<string, string>, number])[] = [
+  it.each<[string, Record<string, string>, number]>([
     ['seconds', { 'Retry-After': '2' }, 2000],
     ['no seconds', { 'Retry-After': '0' }, 0],
     [
@@ -25,12 +22,9 @@ describe('the wait after a 429', () => {
     ['a fraction', { 'Retry-After': '1.5' }, 4000],
     ['two numbers', { 'Retry-After': '2, 3' }, 4000],
     ['no date', { 'Retry-After': 'Monday' }, 4000],
-  ];
-  for (const [what, headers, wait] of waits) {
-    it(`of ${what} is ${wait} ms, at the third attempt`, () => {
-      expect(waitAfter(new Response(null, { status: 429, headers }), 3)).toBe(wait);
-    });
-  }
+  ])('of %s, at the third attempt: %j is %i ms', (_, headers, wait) => {
+    expect(waitAfter(new Response(null, { status: 429, headers }), 3)).toBe(wait);
+  });
 
   it('of a date without a Date is by this clock', () => {
     const headers = { 'Retry-After': new Date(Date.now() + 60_000).toUTCString() };
@@ -58,16 +52,13 @@ async function inTurn(...turns: readonly Turn[]) {
   return { baseUrl, received };
 }
 
-const call = (options: ClientOptions, input: CallOptions = {}) =>
-  createClient(options).createTag({ path, body, ...input });
-
 const at = (received: readonly { readonly at: number }[], index: number) => received[index]?.at ?? Number.NaN;
 
 describe('a call that is rejected with 429', () => {
   it('is sent again, as it was, when the service says so', async () => {
     const { baseUrl, received } = await inTurn([429, { 'Retry-After': '1' }], [429, { 'Retry-After': '0' }]);
     const tokens = ['third', 'second', 'first'];
-    const result = await call({ baseUrl, bearer: () => tokens.pop() ?? 'none' }, { retry: 2 });
+    const result = await createTag({ baseUrl, bearer: () => tokens.pop() ?? 'none' }, { retry: 2 });
     expect(result).toMatchObject({ kind: 'ok', status: 201, data: { id: 'x' } });
     expect(received.map((request) => request.body)).toEqual(Array(3).fill('{"name":"a"}'));
     expect(received.map((request) => request.authorization)).toEqual([
@@ -81,29 +72,31 @@ describe('a call that is rejected with 429', () => {
 
   it('is not sent again without being asked to', async () => {
     const { baseUrl, received } = await inTurn([429, { 'Retry-After': '0' }]);
-    expect(await call({ baseUrl })).toMatchObject({ kind: 'problem', status: 429 });
-    expect((await call({ baseUrl, retry: 3 }, { retry: 0 })).status).toBe(201);
+    expect(await createTag({ baseUrl })).toMatchObject({ kind: 'problem', status: 429 });
+    expect((await createTag({ baseUrl, retry: 3 }, { retry: 0 })).status).toBe(201);
     expect(received.length).toBe(2);
   });
 
   it('stays rejected once it has been sent as often as was asked', async () => {
     const turns = Array<Turn>(9).fill([429, { 'Retry-After': '0' }]);
     const { baseUrl, received } = await inTurn(...turns);
-    expect(await call({ baseUrl, retry: 2 })).toMatchObject({ kind: 'problem', status: 429 });
+    expect(await createTag({ baseUrl, retry: 2 })).toMatchObject({ kind: 'problem', status: 429 });
     expect(received.length).toBe(3);
   });
 
   it('stays rejected where the wait would be longer than the longest', async () => {
     const { baseUrl, received } = await inTurn([429, { 'Retry-After': '61' }], [429, { 'Retry-After': '1' }]);
-    expect((await call({ baseUrl, retry: 1 })).status).toBe(429);
-    expect((await call({ baseUrl, retry: 1, longestWait: 60_000 }, { longestWait: 999 })).status).toBe(429);
+    expect((await createTag({ baseUrl, retry: 1 })).status).toBe(429);
+    expect((await createTag({ baseUrl, retry: 1, longestWait: 60_000 }, { longestWait: 999 })).status).toBe(
+      429,
+    );
     expect(received.length).toBe(2);
   });
 
   it('is aborted in its wait, and keeps the 429', async () => {
     const { baseUrl, received } = await inTurn([429, { 'Retry-After': '30' }]);
     const controller = new AbortController();
-    const called = call({ baseUrl, retry: 1 }, { signal: controller.signal });
+    const called = createTag({ baseUrl, retry: 1 }, { signal: controller.signal });
     await expect.poll(() => received.length).toBe(1);
     setTimeout(() => controller.abort('enough'), 50);
     expect(await called).toMatchObject({
@@ -117,18 +110,16 @@ describe('a call that is rejected with 429', () => {
 
   it('has the timeout for each attempt, and not for the wait', async () => {
     const { baseUrl } = await inTurn([429, { 'Retry-After': '2' }]);
-    expect((await call({ baseUrl, retry: 1, timeout: 1700 })).status).toBe(201);
+    expect((await createTag({ baseUrl, retry: 1, timeout: 1700 })).status).toBe(201);
   });
 });
 
 describe('nothing else is sent again', () => {
-  for (const status of [400, 401, 408, 409, 425, 500, 502, 503, 504]) {
-    it(`not ${status}, with Retry-After`, async () => {
-      const { baseUrl, received } = await inTurn([status, { 'Retry-After': '0' }]);
-      expect((await call({ baseUrl, retry: 3 })).status).toBe(status);
-      expect(received.length).toBe(1);
-    });
-  }
+  it.each([400, 401, 408, 409, 425, 500, 502, 503, 504])('not %i, with Retry-After', async (status) => {
+    const { baseUrl, received } = await inTurn([status, { 'Retry-After': '0' }]);
+    expect((await createTag({ baseUrl, retry: 3 })).status).toBe(status);
+    expect(received.length).toBe(1);
+  });
 
   it('not a call without a response', async () => {
     const received: unknown[] = [];
@@ -136,7 +127,7 @@ describe('nothing else is sent again', () => {
       received.push(request.url);
       request.socket.destroy();
     });
-    expect(await call({ baseUrl, retry: 3 })).toMatchObject({ reason: 'network', response: undefined });
+    expect(await createTag({ baseUrl, retry: 3 })).toMatchObject({ reason: 'network', response: undefined });
     expect(received.length).toBe(1);
   });
 });

@@ -1,9 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createContract } from '../../contract/index.ts';
 import { documentWith } from '../../contract/testing/document.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { renderValidators } from './generate-forms.ts';
 
 const pen = {
@@ -22,15 +22,13 @@ const post = {
   responses: { '204': { description: 'Made.' } },
 };
 const document = documentWith({}, { '/pens': { post } });
+const { folder, file } = temporaryFolder();
 
 it('compiles formats, lengths and values of any contract into a module', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'acs-forms-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(folder, 'node_modules'));
   copyFileSync(join(import.meta.dirname, 'code-points.ts'), join(folder, 'code-points.ts'));
-  const file = join(folder, 'validators.ts');
-  writeFileSync(file, renderValidators(createContract(document)));
-  const { validators } = (await import(file)) as { validators: Record<string, (value: unknown) => boolean> };
+  const path = file('validators.ts', renderValidators(createContract(document)));
+  const { validators } = (await import(path)) as { validators: Record<string, (value: unknown) => boolean> };
   const fits = (value: unknown) => validators['create-pen']?.(value);
   expect(fits({ made: '2026-01-02T03:04:05Z', ink: { red: 255 }, name: '\u{1F600}b', description: '' })).toBe(
     true,
