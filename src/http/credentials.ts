@@ -2,14 +2,11 @@
 
 import type { SecurityRequirement, SecurityScheme } from '../contract/index.ts';
 import { fieldOf, type HeaderFields } from './body.ts';
-import { cookiesOf, queryOf } from './parameters.ts';
+import { cookiesOf, type ParameterSource, queryOf } from './parameters.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** Where a credential may be in a request. */
-export interface CredentialCarrier {
-  readonly headers: HeaderFields;
-  readonly url?: string | undefined;
-}
+type CredentialCarrier = Omit<ParameterSource, 'params'>;
 
 /** A credential as it was sent. */
 export interface Presented {

@@ -19,14 +19,10 @@ export function wordsOf({ keyword, params, message }: Fault): string {
 
 type Words = (params: Fault['params']) => string;
 
-const atLeast =
-  (unit: string): Words =>
+const must =
+  (bound: 'at least' | 'at most', unit: string): Words =>
   ({ limit }) =>
-    `must have at least ${limit} ${limit === 1 ? unit : `${unit}s`}`;
-const atMost =
-  (unit: string): Words =>
-  ({ limit }) =>
-    `must have at most ${limit} ${limit === 1 ? unit : `${unit}s`}`;
+    `must have ${bound} ${limit} ${limit === 1 ? unit : `${unit}s`}`;
 
 const WORDS: Readonly<Record<string, Words>> = {
   required: () => 'is required',
@@ -41,10 +37,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   exclusiveMinimum: ({ limit }) => `must be more than ${limit}`,
   exclusiveMaximum: ({ limit }) => `must be less than ${limit}`,
   multipleOf: ({ multipleOf }) => `must be a multiple of ${multipleOf}`,
-  minLength: (params) => (params['limit'] === 1 ? 'must not be empty' : atLeast('character')(params)),
-  maxLength: atMost('character'),
-  minItems: atLeast('item'),
-  maxItems: atMost('item'),
+  minLength: (params) =>
+    params['limit'] === 1 ? 'must not be empty' : must('at least', 'character')(params),
+  maxLength: must('at most', 'character'),
+  minItems: must('at least', 'item'),
+  maxItems: must('at most', 'item'),
 };
 
 function withArticle(type: unknown): string {

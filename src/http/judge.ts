@@ -22,7 +22,6 @@ import { presentedCredentials } from './credentials.ts';
 import { fieldErrors } from './fault-words.ts';
 import {
   createParameterJudge,
-  isBinding,
   type ParameterFault,
   type ParameterSource,
   parameterSentence,
@@ -74,9 +73,7 @@ export interface RequestJudge {
 export function createRequestJudge(contract: Contract): RequestJudge {
   const { operations } = contract;
   const judges = new Map(
-    operations
-      .filter(({ parameters }) => parameters.some(isBinding))
-      .map((operation) => [operation, createParameterJudge(contract, operation.parameters)]),
+    operations.map((operation) => [operation, createParameterJudge(contract, operation.parameters)]),
   );
   const bodies = createBodyJudge(
     asSent(contract),

@@ -42,7 +42,7 @@ export function parameterWords(fault: ParameterFault['fault']): string {
 const ELSEWHERE = ['accept', 'content-type', 'authorization'];
 
 /** Whether there is anything to be wrong with a parameter. */
-export const isBinding = (parameter: Parameter) =>
+const isBinding = (parameter: Parameter) =>
   parameter.in === 'path'
     ? !isAnyText(parameter)
     : parameter.in !== 'header' || !ELSEWHERE.includes(parameter.name.toLowerCase());
@@ -94,14 +94,12 @@ function createReader(contract: Contract, parameter: Parameter): Read {
   };
 }
 
+type Members = readonly (readonly [name: string, text: string])[];
+
 /** The members of an object as its style writes them (OpenAPI, Style Values). */
-function membersOf(
-  parameter: Parameter,
-  shapes: readonly Alternative[],
-  source: ParameterSource,
-): readonly (readonly [string, string])[] {
+function membersOf(parameter: Parameter, shapes: readonly Alternative[], source: ParameterSource): Members {
   const { style, explode, in: place } = parameter;
-  if (style === 'deepObject') return Object.entries(deepObjectOf(parameter, source));
+  if (style === 'deepObject') return deepObjectOf(parameter, source);
   if (place === 'query' && explode) {
     const names = new Set(shapes.flatMap(({ fields }) => fields.map(({ path }) => String(path[0]))));
     return [...queryOf(source.url)].filter(([name]) => names.has(name));
@@ -142,20 +140,16 @@ export interface ParameterSource {
 }
 
 /** The texts of a parameter; empty where the request does not carry it. */
-export function textsOf(parameter: Parameter, source: ParameterSource): readonly string[] {
+function textsOf(parameter: Parameter, source: ParameterSource): readonly string[] {
   const found = find(parameter, source);
   return found.length === 1 ? separated(parameter, found[0] ?? '') : found;
 }
 
 /** The properties of a parameter that is written as `name[property]=text` (style deepObject). */
-export function deepObjectOf({ name }: Parameter, { url }: ParameterSource): Record<string, string> {
-  const entries = [...queryOf(url)].flatMap(([key, text]) => {
-    const inner =
-      key.startsWith(`${name}[`) && key.endsWith(']') ? key.slice(name.length + 1, -1) : undefined;
-    return inner === undefined ? [] : [[inner, text] as const];
-  });
-  return Object.fromEntries(entries);
-}
+const deepObjectOf = ({ name }: Parameter, { url }: ParameterSource): Members =>
+  [...queryOf(url)]
+    .filter(([key]) => key.startsWith(`${name}[`) && key.endsWith(']'))
+    .map(([key, text]) => [key.slice(name.length + 1, -1), text]);
 
 /** The query of a request target. */
 export function queryOf(url: string | undefined): URLSearchParams {
