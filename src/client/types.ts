@@ -67,36 +67,31 @@ type DataOf<Declared> = [Extract<keyof Declared, Success | '2XX'>] extends [neve
 
 /** A success that is not declared is taken to carry what a declared one does. */
 type Successes<Declared> =
-  | { [Status in Extract<keyof Declared, Success>]: OkResult<Status, Content<Declared[Status]>> }[Extract<
-      keyof Declared,
-      Success
-    >]
+  | DeclaredSuccess<Declared, Extract<keyof Declared, Success>>
   | OkResult<
       Exclude<Success, keyof Declared>,
       '2XX' extends keyof Declared ? ContentAt<Declared, '2XX'> : DataOf<Declared>
     >;
 
-type DeclaredFailure<Declared> = Exclude<Extract<keyof Declared, number>, Success>;
-
-type FailureRange<Declared> = Exclude<Extract<keyof Declared, `${number}XX`>, '2XX'>;
+type DeclaredSuccess<Declared, Status> = Status extends Success
+  ? OkResult<Status, ContentAt<Declared, Status>>
+  : never;
 
 type Failures<Declared, Body> =
-  | {
-      [Status in DeclaredFailure<Declared>]: ProblemResult<
-        Status,
-        ProblemOf<Content<Declared[Status]>, Body>
-      >;
-    }[DeclaredFailure<Declared>]
-  | {
-      [Range in FailureRange<Declared>]: ProblemResult<
-        Exclude<StatusesIn<Range>, keyof Declared>,
-        ProblemOf<Content<Declared[Range]>, Body>
-      >;
-    }[FailureRange<Declared>]
+  | DeclaredFailure<Declared, Exclude<Extract<keyof Declared, number>, Success>, Body>
+  | FailureInRange<Declared, Exclude<Extract<keyof Declared, `${number}XX`>, '2XX'>, Body>
   | ProblemResult<
       Exclude<Failure, keyof Declared | StatusesIn<keyof Declared>>,
       ProblemOf<'default' extends keyof Declared ? ContentAt<Declared, 'default'> : undefined, Body>
     >;
+
+type DeclaredFailure<Declared, Status, Body> = Status extends number
+  ? ProblemResult<Status, ProblemOf<ContentAt<Declared, Status>, Body>>
+  : never;
+
+type FailureInRange<Declared, Range, Body> = Range extends string
+  ? ProblemResult<Exclude<StatusesIn<Range>, keyof Declared>, ProblemOf<ContentAt<Declared, Range>, Body>>
+  : never;
 
 type ProblemOf<Sent, Body> = Normalised<Sent> & ([Body] extends [never] ? unknown : OfBody<Body>);
 
