@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract/file/index.ts';
-import { createOperationFinder } from './find-operation.ts';
+import { allowedMethods, createOperationFinder, createPathMatcher, pathTemplates } from './find-operation.ts';
 
 const { operations } = await loadContract();
 const find = createOperationFinder(operations);
@@ -15,6 +15,8 @@ function outcome(method: string, url: string): string {
 const CASES: readonly (readonly [title: string, method: string, url: string, outcome: string])[] = [
   ['the operation of a method and a path', 'POST', '/acme/tag/create', 'createTag'],
   ['the operation whatever the query', 'GET', '/acme/routing12?a=/b', 'getRoutingProfile'],
+  ['the operation of an absolute target', 'GET', 'http://example.com/acme/routing12?a', 'getRoutingProfile'],
+  ['404 for an absolute target without a path', 'GET', 'http://example.com', '404'],
   ['the GET of a HEAD', 'HEAD', '/acme/routing12', 'getRoutingProfile'],
   ['405 for a HEAD where there is no GET', 'HEAD', '/acme/tag/create', '405'],
   ['405 for a method that the path does not have', 'DELETE', '/acme/routing12', '405'],
@@ -32,18 +34,92 @@ describe('what a request means is', () => {
     expect(outcome('OPTIONS', '*')).toBe('GET HEAD OPTIONS POST');
   });
 
-  it('said with the template and the decoded parameters', () => {
-    expect(find({ method: 'GET', url: '/ac%20me/routing12' })).toMatchObject({
-      place: {
-        template: '/{account_id}/routing{routing_id}',
-        params: { account_id: 'ac me', routing_id: '12' },
-      },
-    });
-  });
-
   it('rejected with the methods of the path', () => {
     expect(find({ method: 'PUT', url: '/acme/routing12' })).toMatchObject({
       problem: { headers: { Allow: 'GET, HEAD, OPTIONS' } },
     });
   });
+});
+
+const match = createPathMatcher(pathTemplates(operations));
+
+const ROUTING: readonly (readonly [string, string, Record<string, string> | undefined])[] = [
+  ['reads both parameters', '/acme/routing12', { account_id: 'acme', routing_id: '12' }],
+  ['keeps the separator that is sent', '/acme/routing-12', { account_id: 'acme', routing_id: '-12' }],
+  ['decodes a parameter', '/ac%20me/routingz%C3%BCrich', { account_id: 'ac me', routing_id: 'zürich' }],
+  [
+    'keeps an encoded slash inside a parameter',
+    '/acme/routing1%2F2',
+    { account_id: 'acme', routing_id: '1/2' },
+  ],
+  [
+    'takes an encoded unreserved character of the literal',
+    '/acme/%72outing12',
+    { account_id: 'acme', routing_id: '12' },
+  ],
+  ['takes a line break inside a parameter', '/acme/routing1%0A2', { account_id: 'acme', routing_id: '1\n2' }],
+  ['needs a character in a parameter', '/acme/routing', undefined],
+  ['needs an account', '//routing12', undefined],
+  ['rejects a separator', '/acme/routing/12', undefined],
+  ['rejects noise before', '/acme/xxrouting12', undefined],
+  ['rejects a segment before', '/x/acme/routing12', undefined],
+  ['rejects a segment after', '/acme/routing12/x', undefined],
+  ['rejects another case', '/acme/Routing12', undefined],
+  ['rejects a slash at the end', '/acme/routing12/', undefined],
+  ['rejects a slash twice', '/acme//routing12', undefined],
+  ['rejects a malformed percent sequence', '/acme/routing%ZZ', undefined],
+  ['rejects bytes that are not UTF-8', '/acme/routing%FF', undefined],
+  ['rejects a path without a slash', 'acme/routing12', undefined],
+  ['rejects the root', '/', undefined],
+];
+
+describe('a path matcher of the contract', () => {
+  it.each(ROUTING)('%s: %s', (_, path, params) => expect(match(path)?.params).toEqual(params));
+
+  it('gives the template and the methods that it responds to', () => {
+    expect(match('/acme/tag/create')).toEqual({
+      template: '/{account_id}/tag/create',
+      allowed: ['POST', 'OPTIONS'],
+      params: { account_id: 'acme' },
+    });
+  });
+});
+
+describe('a path matcher', () => {
+  const templates = ['/{a}/{b}', '/{a}/x{b}', '/{a}/xy{b}', '/{a}/xyz', '/lit/{b}', '/{a}', '/a.b/{c}'];
+  const matchOf = createPathMatcher(templates.map((template) => ({ template, methods: ['GET'] })));
+  const chosen: readonly (readonly [string, string])[] = [
+    ['/1/xyz', '/{a}/xyz'],
+    ['/1/xyzz', '/{a}/xy{b}'],
+    ['/1/xz', '/{a}/x{b}'],
+    ['/1/z', '/{a}/{b}'],
+    ['/lit/xyz', '/lit/{b}'],
+    ['/1', '/{a}'],
+    ['/a.b/1', '/a.b/{c}'],
+    ['/aXb/1', '/{a}/{b}'],
+  ];
+  it.each(chosen)('prefers what is written out: %s is %s', (path, template) => {
+    expect(matchOf(path)?.template).toBe(template);
+  });
+});
+
+it.each([
+  ['POST', '/f/{folder}'],
+  ['DELETE', '/f/{file}'],
+  ['HEAD', '/f/{file}'],
+  ['PUT', '/f/{file}'],
+  [undefined, '/f/{file}'],
+  ['GET', '/f/new'],
+])('a path of two names is that which has the method: %s', (method, template) => {
+  const matchOf = createPathMatcher([
+    { template: '/f/{file}', methods: ['GET', 'DELETE'] },
+    { template: '/f/{folder}', methods: ['POST'] },
+    { template: '/f/new', methods: ['PATCH'] },
+  ]);
+  expect(matchOf(template === '/f/new' ? '/f/new' : '/f/1', method)?.template).toBe(template);
+});
+
+it('allowedMethods adds HEAD to GET, and OPTIONS, each once', () => {
+  expect(allowedMethods(['GET', 'POST'])).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
+  expect(allowedMethods(['OPTIONS', 'GET', 'HEAD'])).toEqual(['OPTIONS', 'GET', 'HEAD']);
 });

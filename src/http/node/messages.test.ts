@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problem } from '../index.ts';
 import { httpRequest, sendProblem } from './messages.ts';
 import { listen } from './testing/listen.ts';
 import { sendRaw } from './testing/raw.ts';
@@ -32,5 +33,22 @@ describe('httpRequest', () => {
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ detail: 'A body may have at most 102400 bytes.' });
     expect((await fetch(url, { method: 'POST', body: '1' })).status).toBe(200);
+  });
+});
+
+describe('sendProblem', () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
+    const url = await listen((_, response) => sendProblem(response, problem('not-found', 'gone')));
+    const [get, head] = [await fetch(url), await fetch(url, { method: 'HEAD' })];
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
+    expect(await head.text()).toBe('');
+  });
+
+  it('cuts off a response that has begun', async () => {
+    const url = await listen((_, response) => {
+      response.write('half');
+      sendProblem(response, problem('internal-server-error', 'broke'));
+    });
+    await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
   });
 });
