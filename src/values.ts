@@ -7,6 +7,15 @@ export const isHolder = (value: unknown): value is object => typeof value === 'o
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   isHolder(value) && !Array.isArray(value);
 
+/** The JSON value of a text; undefined where it has none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A copy of an object or a list with each of its members replaced; any other value as it is. */
 export function mapMembers(value: unknown, replace: (member: unknown, name: string) => unknown): unknown {
   if (!isHolder(value)) return value;

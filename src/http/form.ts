@@ -2,7 +2,7 @@
 // array, an object is JSON, a file is its text.
 
 import { type Contract, type MediaType, readTexts, type Schema, typesOf } from '../contract/index.ts';
-import { parseJsonText } from './parameters.ts';
+import { jsonIn } from '../values.ts';
 
 /** Names and texts in the order in which they were sent. */
 export type FormMembers = readonly (readonly [name: string, text: string])[];
@@ -31,7 +31,7 @@ export function formValue(contract: Contract, { schemaPointer }: MediaType, memb
     const isList = typesAt(schema).includes('array');
     const hasObjects = typesAt(isList ? schema?.items : schema).includes('object');
     const texts = members.flatMap(([other, text]) => (other === name ? [text] : []));
-    const sent = hasObjects ? texts.map((text) => parseJsonText(text) ?? text) : texts;
+    const sent = hasObjects ? texts.map((text) => jsonIn(text) ?? text) : texts;
     return [name, isList || sent.length > 1 ? sent : sent[0]] as const;
   });
   const value = Object.fromEntries(values);

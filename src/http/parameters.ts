@@ -8,6 +8,7 @@ import {
   readTexts,
   typesOf,
 } from '../contract/index.ts';
+import { jsonIn } from '../values.ts';
 import { fieldOf, type HeaderFields } from './body.ts';
 import { telling, wordsOf } from './fault-words.ts';
 
@@ -117,17 +118,8 @@ function typesIn(schema: Parameters<typeof typesOf>[0]): readonly string[] {
 
 function jsonOf(text: string | undefined): unknown {
   if (text === undefined) return undefined;
-  const value = parseJsonText(text);
+  const value = jsonIn(text);
   return value === undefined ? MALFORMED : value;
-}
-
-/** The JSON value of a text; undefined where it has none. */
-export function parseJsonText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 // What a request carries of a parameter, as text, before anything is said of its type.

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, onTestFinished } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
+import { jsonIn } from '../../values.ts';
 import { type RunningServer, type ServeOptions, serve } from '../serve.ts';
 
 /** The demonstration token of the kit's seed, and the header that carries it. */
@@ -68,7 +69,7 @@ export function send(url: string, { method = 'GET', path, headers = {}, body }: 
     });
     response.once('error', reject);
     response.once('end', () =>
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parse(text) }),
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: jsonIn(text) }),
     );
   });
   sent.once('error', reject).end(body);
@@ -97,12 +98,4 @@ export function profile(changes: object = {}): object {
     byteLength: 32,
     ...changes,
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
