@@ -134,14 +134,13 @@ function sentBody(
   return body === undefined ? [] : bodies.ofBytes(chosen.value, body);
 }
 
-/** Judges responses. */
-export type FaultsOfResponse = (operation: Operation, response: ResponseMessage) => readonly MessageFault[];
-
 /** A part of a resource, and none because it is the same, are what a client asked for by header (RFC 9110 §13, §14). */
 const PARTS = [206, 304];
 
 /** Makes the judge of a contract's responses. @throws ContractError where a schema of theirs is none. */
-export function createResponseJudge(contract: Contract): FaultsOfResponse {
+export function createResponseJudge(
+  contract: Contract,
+): (operation: Operation, response: ResponseMessage) => readonly MessageFault[] {
   const responses = contract.operations.flatMap((operation) => operation.responses);
   const judges = new Map(responses.map((response) => [response, createHeaderJudge(contract, response)]));
   const bodies = createBodyJudge(

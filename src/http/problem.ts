@@ -33,10 +33,7 @@ export class Rejection extends Error {
 }
 
 /** What a problem may carry beside its detail. */
-export interface ProblemExtras {
-  readonly errors?: readonly FieldError[];
-  readonly headers?: Readonly<Record<string, string>>;
-}
+interface ProblemExtras extends Pick<ProblemBody, 'errors'>, Partial<Pick<Problem, 'headers'>> {}
 
 const KINDS = {
   'invalid-request': { status: 400, title: 'Invalid request' },
@@ -65,14 +62,11 @@ export type ProblemKind = keyof typeof KINDS;
 /** The media type of every problem document. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** The challenge that goes with every 401. */
-export const CHALLENGE = 'Bearer realm="acs"';
-
 /** Makes the problem of a kind; `detail` says what went wrong this time and what to do about it. */
 export function problem(kind: ProblemKind, detail: string, extras: ProblemExtras = {}): Problem {
   const { status, title } = KINDS[kind];
   const body = { type: `urn:acs:problem:${kind}`, title, status, detail };
-  const challenge = status === 401 ? { 'WWW-Authenticate': CHALLENGE } : {};
+  const challenge = status === 401 ? { 'WWW-Authenticate': 'Bearer realm="acs"' } : {};
   return {
     body: extras.errors === undefined ? body : { ...body, errors: extras.errors },
     headers: { ...challenge, ...extras.headers },

@@ -14,17 +14,17 @@ import { createResponseJudge, type MessageFault, type ResponseMessage } from './
 import { parameterOrigin, silenceOrigin, softened } from './origins.ts';
 import type { RequestFinding } from './request-findings.ts';
 
-/** Finds the faults of a response. @param wrong what was wrong with the request */
-export type FindInResponse = (
-  operation: Operation,
-  response: ResponseMessage,
-  wrong: readonly RequestFinding[],
-) => readonly Finding[];
-
-/** Makes what finds the faults of a contract's responses. @throws ContractError where a schema of theirs is none */
-export function createResponseFindings(contract: Contract): FindInResponse {
+/**
+ * Makes what finds the faults of a contract's responses; `wrong` is what was wrong with the request.
+ * @throws ContractError where a schema of theirs is none
+ */
+export function createResponseFindings(contract: Contract) {
   const faultsOfResponse = createResponseJudge(contract);
-  return (operation, response, wrong) => [
+  return (
+    operation: Operation,
+    response: ResponseMessage,
+    wrong: readonly RequestFinding[],
+  ): readonly Finding[] => [
     ...acceptances(response.status, wrong),
     ...faultsOfResponse(operation, response).flatMap((fault) =>
       findingsOf(contract, operation, response, fault),

@@ -15,11 +15,10 @@ export interface NearestOperation {
   readonly silence: string;
 }
 
-/** Finds it by method and raw path; undefined where nothing is near. */
-export type FindNearest = (method: string, path: string) => NearestOperation | undefined;
-
-/** Makes the finder of a contract. */
-export function createNearestFinder({ operations }: Contract): FindNearest {
+/** Makes what finds it by method and raw path; undefined where nothing is near. */
+export function createNearestFinder({
+  operations,
+}: Contract): (method: string, path: string) => NearestOperation | undefined {
   const match = matcherOf(operations);
   const matchFolded = matcherOf(operations, (text) => text.toLowerCase());
   return (method, path) => {
