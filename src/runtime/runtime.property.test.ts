@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CheckResult, createMemoryStore, type TokenProfile } from './index.ts';
+import type { CheckResult, TokenProfile } from './index.ts';
 import { createHarness, type Harness, tokenProfile } from './testing/harness.ts';
 import { expectedCheck, type Model } from './testing/model.ts';
 
@@ -96,10 +96,7 @@ it('does what the naive model does, whatever the order of calls', async () => {
     { size: '+1', maxCommands: 80 },
   );
   const property = fc.asyncProperty(commands, (run) =>
-    fc.asyncModelRun(
-      () => ({ model: { now: 0, applications: [], tokens: [] }, real: createHarness(createMemoryStore()) }),
-      run,
-    ),
+    fc.asyncModelRun(() => ({ model: { now: 0, applications: [], tokens: [] }, real: createHarness() }), run),
   );
   await fc.assert(property, { seed: 20_260_101, numRuns: 400 });
 });

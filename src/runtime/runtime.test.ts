@@ -14,7 +14,7 @@ const jwtProfile = (settings: Partial<JwtProfile> = {}): JwtProfile => ({
 
 describe('an opaque token', () => {
   it.each([16, 32, 128])('carries %i random bytes after its prefix', async (byteLength) => {
-    const { application, issue } = createHarness(createMemoryStore());
+    const { application, issue } = createHarness();
     const token = await issue(await application(tokenProfile({ byteLength, prefix: 'live_' })));
     expect(token).toMatch(/^live_[\w-]+$/);
     expect(Buffer.from(token.slice(5), 'base64url')).toHaveLength(byteLength);
@@ -30,7 +30,7 @@ describe('an opaque token', () => {
   });
 
   it('is unknown when one character of it is changed', async () => {
-    const { runtime, application, issue } = createHarness(createMemoryStore());
+    const { runtime, application, issue } = createHarness();
     const token = await issue(await application(tokenProfile()));
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     expect(await runtime.checkToken(changed)).toEqual({ kind: 'unknown' });
@@ -43,7 +43,7 @@ describe('a JWT', () => {
     ['EdDSA', 'ed', keys.pair.publicKey],
     ['HS256', 'hs', keys.secret],
   ])('is signed with %s, and verified by whoever has the key', async (algorithm, jwt_id, key) => {
-    const { application, issue } = createHarness(createMemoryStore());
+    const { application, issue } = createHarness();
     const id = await application(jwtProfile({ jwt_id, byteLength: 24 }), 90);
     const currentDate = new Date(Date.UTC(2026, 0, 1));
     const { payload, protectedHeader } = await jwtVerify(await issue(id), key, { currentDate });
@@ -54,13 +54,13 @@ describe('a JWT', () => {
   });
 
   it('starts with the prefix of its profile', async () => {
-    const { application, issue } = createHarness(createMemoryStore());
+    const { application, issue } = createHarness();
     const token = await issue(await application(jwtProfile({ prefix: 'svc.' })));
     expect(token).toMatch(/^svc\.eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
   it('is not issued under a configuration that is not there', async () => {
-    const { runtime, application } = createHarness(createMemoryStore());
+    const { runtime, application } = createHarness();
     const id = await application(jwtProfile({ jwt_id: 'gone' }));
     await expect(runtime.issueToken(id)).rejects.toMatchObject({ code: 'unknown-jwt-configuration' });
   });
@@ -68,7 +68,7 @@ describe('a JWT', () => {
 
 describe('an attachment', () => {
   it('gives its lifetime to the tokens created after it alone', async () => {
-    const { runtime, application, attach, issue, pass } = createHarness(createMemoryStore());
+    const { runtime, application, attach, issue, pass } = createHarness();
     const app = await application(tokenProfile());
     const old = await issue(app);
     await attach(app, tokenProfile(), 10);
@@ -82,7 +82,7 @@ describe('an attachment', () => {
   });
 
   it('counts for each token of each application that shares the profile', async () => {
-    const { runtime, issue } = createHarness(createMemoryStore());
+    const { runtime, issue } = createHarness();
     const profile = await runtime.createProfile(tokenProfile({ ratelimit: { requests: 1, window: 60 } }));
     for (const app of [await runtime.createApplication(), await runtime.createApplication()]) {
       await runtime.attachProfile(app, profile);
@@ -94,7 +94,7 @@ describe('an attachment', () => {
   });
 
   it('needs an application and a profile that are there', async () => {
-    const { runtime } = createHarness(createMemoryStore());
+    const { runtime } = createHarness();
     const [app, profile] = [await runtime.createApplication(), await runtime.createProfile(tokenProfile())];
     for (const [code, call] of [
       ['unknown-profile', () => runtime.attachProfile(app, 'none')],
@@ -107,7 +107,7 @@ describe('an attachment', () => {
   });
 
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('rejects a lifetime of %d s', async (expiresIn) => {
-    const { application } = createHarness(createMemoryStore());
+    const { application } = createHarness();
     await expect(application(tokenProfile(), expiresIn)).rejects.toMatchObject({ code: 'invalid-lifetime' });
   });
 });

@@ -13,8 +13,6 @@ import { freePort } from './free-port.ts';
 
 /** A running server. */
 export interface TestPostgres {
-  /** The URL of a database that is there from the start. */
-  readonly url: string;
   /** Makes an empty database and resolves with its URL. */
   createDatabase(name: string): Promise<string>;
   /** Ends the server at once, as a crash would (`SIGKILL`) or as an operator who does not wait (`SIGINT`). */
@@ -63,7 +61,6 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
   const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   return {
-    url: urlOf('postgres'),
     async createDatabase(name) {
       await query(urlOf('postgres'), `CREATE DATABASE "${name}"`);
       return urlOf(name);
@@ -90,11 +87,9 @@ async function childrenOf(pid = 0): Promise<readonly number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** They go on responding until they notice that the server was killed. */
-async function untilGone(pids: readonly number[], attempts = 500): Promise<void> {
-  if (attempts === 0 || !pids.some(isThere)) return;
-  await setTimeout(20);
-  await untilGone(pids, attempts - 1);
+/** They go on responding until they notice that the server was killed; ten seconds are waited for it. */
+async function untilGone(pids: readonly number[]): Promise<void> {
+  for (let waits = 0; waits < 500 && pids.some(isThere); waits++) await setTimeout(20);
 }
 
 function isThere(pid: number): boolean {

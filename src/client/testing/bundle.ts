@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { OutputChunk } from 'rolldown';
 import { bundleForBrowsers } from '../../testing/bundle.ts';
 
-/** Bundles the client with all that it needs into one module. */
 export async function bundleClient(): Promise<OutputChunk> {
   const { entry } = await bundleForBrowsers(fileURLToPath(new URL('../index.ts', import.meta.url)));
   return entry;

@@ -2,6 +2,5 @@
 
 import { type CallOptions, type ClientOptions, createClient } from '../index.ts';
 
-/** Creates a tag by a client of its own. */
 export const createTag = (options: ClientOptions, input: CallOptions = {}) =>
   createClient(options).createTag({ path: { account_id: 'acme' }, body: { name: 'a' }, ...input });

@@ -2,24 +2,15 @@
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
+  createMemoryStore,
   createRuntime,
   type JwtConfiguration,
   type Profile,
-  type Runtime,
-  type RuntimeStore,
   type TokenProfile,
 } from '../index.ts';
 
-/** A runtime, its clock in milliseconds, and short cuts for what most tests do first. */
-export interface Harness {
-  readonly runtime: Runtime;
-  /** Moves the clock. */
-  pass(seconds: number): void;
-  /** An application with a profile of those settings. */
-  application(profile: Profile, expiresIn?: number): Promise<string>;
-  attach(application: string, profile: Profile, expiresIn?: number): Promise<void>;
-  issue(application: string): Promise<string>;
-}
+/** A runtime, and short cuts for what most tests do first. */
+export type Harness = ReturnType<typeof createHarness>;
 
 /** An Ed25519 pair, and a secret for HS256. */
 export const keys = {
@@ -44,25 +35,28 @@ export function tokenProfile(settings: Partial<TokenProfile> = {}): TokenProfile
   };
 }
 
-/** Creates a runtime on the store, at a fixed moment. */
-export function createHarness(store: RuntimeStore): Harness {
+/** Creates a runtime with an empty store, at a fixed moment. */
+export function createHarness() {
   let now = Date.UTC(2026, 0, 1);
-  const runtime = createRuntime({ store, clock: () => now, randomBytes, jwtConfigurations });
+  const options = { store: createMemoryStore(), clock: () => now, randomBytes, jwtConfigurations };
+  const runtime = createRuntime(options);
   const attach = async (application: string, profile: Profile, expiresIn?: number) => {
     const options = expiresIn === undefined ? {} : { expiresIn };
     await runtime.attachProfile(application, await runtime.createProfile(profile), options);
   };
   return {
     runtime,
-    pass(seconds) {
+    /** Moves the clock. */
+    pass(seconds: number) {
       now += seconds * 1000;
     },
-    async application(profile, expiresIn) {
+    /** An application with a profile of those settings. */
+    async application(profile: Profile, expiresIn?: number) {
       const application = await runtime.createApplication();
       await attach(application, profile, expiresIn);
       return application;
     },
     attach,
-    issue: async (application) => (await runtime.issueToken(application)).secret,
+    issue: async (application: string) => (await runtime.issueToken(application)).secret,
   };
 }

@@ -1,16 +1,12 @@
 // A node:http server on a free port, for one test.
 
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Listens until the test that is running has finished; gives the base URL. */
-export async function listen(
-  listener: RequestListener,
-  configure: (server: Server) => void = () => undefined,
-) {
+export async function listen(listener: RequestListener) {
   const server = createServer(listener);
-  configure(server);
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   await promise;

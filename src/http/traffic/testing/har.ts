@@ -4,7 +4,6 @@
 export const fields = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));
 
-/** An entry of an archive. */
 export const entry = (request: object, response: object, more: object = {}) => ({
   startedDateTime: '2026-01-01T00:00:00.000Z',
   time: 5,
@@ -13,14 +12,8 @@ export const entry = (request: object, response: object, more: object = {}) => (
   ...more,
 });
 
-/** What an entry differs in. */
-export interface Changed {
-  readonly request?: object;
-  readonly response?: object;
-}
-
-/** A tag that was created. */
-export const tag = ({ request, response }: Changed = {}) =>
+/** A tag that was created, and what is changed of it. */
+export const tag = ({ request, response }: { readonly request?: object; readonly response?: object } = {}) =>
   entry(
     {
       method: 'POST',
@@ -37,5 +30,4 @@ export const tag = ({ request, response }: Changed = {}) =>
     },
   );
 
-/** An archive. */
 export const har = (...entries: readonly object[]) => ({ log: { version: '1.2', creator: {}, entries } });
