@@ -8,7 +8,10 @@ import {
   type MediaType,
   type RequestContent,
   readTexts,
+  type Schema,
+  typesOf,
 } from '../contract/index.ts';
+import { jsonIn } from '../values.ts';
 import {
   chooseMediaType,
   fieldOf,
@@ -18,7 +21,6 @@ import {
   type Read,
   type Rejected,
 } from './body.ts';
-import { type FormMembers, formValue, partsOf } from './form.ts';
 import { problem } from './problem.ts';
 
 /** A body, and the declared media type that it came as. JSON and a form are their value, anything else is text. */
@@ -80,6 +82,42 @@ export function readBytes(contract: Contract, media: MediaType, bytes: Uint8Arra
   if (isPlainText(media) && schemaPointer !== undefined)
     return { ok: true, value: readTexts(contract, schemaPointer, text) };
   if (!isUrlEncoded(media)) return { ok: true, value: text };
-  const members: FormMembers = [...new URLSearchParams(text)];
-  return { ok: true, value: formValue(contract, media, members) };
+  return { ok: true, value: formValue(contract, media, [...new URLSearchParams(text)]) };
+}
+
+// A form, as the value that its schema speaks of (OpenAPI, Encoding Object): a member that is sent twice is an array, an
+// object is JSON, a file is its text.
+
+/** Names and texts in the order in which they were sent. */
+type FormMembers = readonly (readonly [name: string, text: string])[];
+
+/** The members of a form in parts; undefined where the bytes are none, or the type names no boundary. */
+async function partsOf(contentType: string, bytes: Uint8Array): Promise<FormMembers | undefined> {
+  try {
+    const headers = { 'content-type': contentType };
+    const form = await new Response(bytes.slice(), { headers }).formData();
+    return await Promise.all(
+      [...form].map(
+        async ([name, part]) => [name, typeof part === 'string' ? part : await part.text()] as const,
+      ),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of a form, with each member of the type that the schema gives it. */
+function formValue(contract: Contract, { schemaPointer }: MediaType, members: FormMembers): unknown {
+  const properties = schemaPointer === undefined ? new Map() : contract.properties(schemaPointer);
+  const typesAt = (schema: Schema = {}) => typesOf(contract.schema(schema, schemaPointer ?? '').node);
+  const values = [...new Set(members.map(([name]) => name))].map((name) => {
+    const schema: Schema | undefined = properties.get(name);
+    const isList = typesAt(schema).includes('array');
+    const hasObjects = typesAt(isList ? schema?.items : schema).includes('object');
+    const texts = members.flatMap(([other, text]) => (other === name ? [text] : []));
+    const sent = hasObjects ? texts.map((text) => jsonIn(text) ?? text) : texts;
+    return [name, isList || sent.length > 1 ? sent : sent[0]] as const;
+  });
+  const value = Object.fromEntries(values);
+  return schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
 }
