@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { inspect, promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../errors.ts';
 import { listen } from '../http/node/testing/listen.ts';
 import { freePort } from '../testing/free-port.ts';
 import type { ClientOptions } from './index.ts';
@@ -201,19 +200,12 @@ describe('the signal', () => {
   });
 });
 
-describe('a credential', () => {
-  it('that cannot be had is a result, and nothing is sent', async () => {
-    const { baseUrl, received } = await silent();
-    const cause = new Error('the issuer is down');
-    const result = await createTag({ baseUrl, bearer: () => Promise.reject(cause) });
-    expect(result).toMatchObject({ kind: 'unreachable', reason: 'credential', cause });
-    expect(received).toEqual([]);
-  });
-
-  it('that is no text is the fault of who gives it', async () => {
-    const bearer = async () => undefined as never;
-    await expect(createTag({ baseUrl: 'http://127.0.0.1', bearer })).rejects.toThrow(UsageError);
-  });
+it('a credential that cannot be had is a result, and nothing is sent', async () => {
+  const { baseUrl, received } = await silent();
+  const cause = new Error('the issuer is down');
+  const result = await createTag({ baseUrl, bearer: () => Promise.reject(cause) });
+  expect(result).toMatchObject({ kind: 'unreachable', reason: 'credential', cause });
+  expect(received).toEqual([]);
 });
 
 describe('a body of a response', () => {

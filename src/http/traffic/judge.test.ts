@@ -17,11 +17,12 @@ const token = {
   byteLength: 32,
 };
 const jwt = { name: 'services', keyType: 'jwt', jwt_id: 'jwt1', ratelimit: token.ratelimit };
-const rejected = {
-  status: 400,
+const problemAt = (status: number) => ({
+  status,
   responseHeaders: { 'Content-Type': 'application/problem+json' },
-  response: { type: 'urn:acs:problem:invalid-request', title: 'Invalid', status: 400, detail: 'x' },
-};
+  response: { type: 'urn:acs:problem:invalid-request', title: 'Invalid', status, detail: 'x' },
+});
+const rejected = problemAt(400);
 const tag = { target: TAG, body: { name: 'a' }, response: { id: 't1', name: 'a' } };
 const preflight = {
   method: 'OPTIONS',
@@ -56,14 +57,7 @@ describe('an exchange that keeps the contract', () => {
     [{ ...routing, method: 'HEAD', response: undefined, responseHeaders: JSON_TYPE }],
     [{ ...routing, status: 304, response: undefined }],
     [{ ...routing, status: 206, response: '{"id' }],
-    [
-      {
-        ...tag,
-        status: 429,
-        responseHeaders: { 'Retry-After': '2', 'Content-Type': 'application/problem+json' },
-        response: { ...rejected.response, status: 429 },
-      },
-    ],
+    [{ ...tag, ...problemAt(429), responseHeaders: { ...rejected.responseHeaders, 'Retry-After': '2' } }],
   ])('finds nothing in %j', (sketch) => {
     expect(lines(sketch)).toEqual([]);
   });
@@ -107,8 +101,7 @@ describe('a request', () => {
     [
       {
         ...routing,
-        ...rejected,
-        status: 401,
+        ...problemAt(401),
         responseHeaders: { ...rejected.responseHeaders, 'WWW-Authenticate': 'Bearer' },
         headers: { Accept: '*/*' },
       },
@@ -251,12 +244,7 @@ describe('a response', () => {
     ],
     [bad({ status: 405 }), 'chosen undeclared-methods: header Allow is required'],
     [
-      {
-        ...tag,
-        ...rejected,
-        status: 429,
-        responseHeaders: { ...rejected.responseHeaders, 'retry-after': 'soon' },
-      },
+      { ...tag, ...problemAt(429), responseHeaders: { ...rejected.responseHeaders, 'retry-after': 'soon' } },
       'chosen interface-limits: header Retry-After must be an integer',
     ],
     [{ ...routing, response: undefined }, 'derived json-bodies: # is empty in a 200'],
@@ -280,15 +268,9 @@ describe('a response', () => {
 
 describe('what is only told', () => {
   it.each<[TrafficExchange, string | undefined]>([
-    [
-      exchange({ ...tag, ...rejected, status: 404, response: { ...rejected.response, status: 404 } }),
-      'rejected',
-    ],
-    [exchange({ ...sent({}) }), undefined],
-    [
-      exchange({ ...tag, ...rejected, status: 500, response: { ...rejected.response, status: 500 } }),
-      'server-error',
-    ],
+    [exchange({ ...tag, ...problemAt(404) }), 'rejected'],
+    [exchange(sent({})), undefined],
+    [exchange({ ...tag, ...problemAt(500) }), 'server-error'],
     [{ request: exchange(tag).request }, 'unanswered'],
     [exchange({ target: '/index.html', status: 200 }), 'elsewhere'],
     [
