@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Result, runConformance } from '../conformance/index.ts';
 import { eachOnce, optionsFor } from '../conformance/testing/run-against.ts';
 import { loadContract } from '../src/contract/file/index.ts';
+import { sendBytes } from '../src/http/node/testing/raw.ts';
 import { type Difference, differences, ownRequests, startMock } from '../src/mock/index.ts';
 import { serve } from '../src/server/index.ts';
-import { sendBytes } from '../src/server/testing/harness.ts';
 
 const { document } = await loadContract();
 const TOKEN = 'acme-demo-token';

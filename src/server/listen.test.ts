@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { BEARER, READ, send, sendBytes, sharedServer } from './testing/harness.ts';
+import { sendBytes } from '../http/node/testing/raw.ts';
+import { BEARER, READ, send, sharedServer } from './testing/harness.ts';
 
 const limits = { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 };
 const server = await sharedServer({ limits });

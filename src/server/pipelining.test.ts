@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { sendBytes } from '../http/node/testing/raw.ts';
 import { startChild } from './testing/child-server.ts';
-import { BEARER, READ, send, sendBytes, startServer } from './testing/harness.ts';
+import { BEARER, READ, send, startServer } from './testing/harness.ts';
 
 const CONNECTIONS = 200;
 // What has arrived is parsed at once, up to 64 KiB on each connection, which can be 150 MB for a moment; without the

@@ -2,8 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../../contract/file/index.ts';
 import { startDocs } from '../../docs/index.ts';
 import { startMock } from '../../mock/index.ts';
-import { CONTRACT, sendBytes, sharedServer } from '../../server/testing/harness.ts';
+import { CONTRACT, sharedServer } from '../../server/testing/harness.ts';
 import { isLoopback } from '../index.ts';
+import { sendBytes } from './testing/raw.ts';
 
 describe('an address of this machine alone', () => {
   it.each(['127.0.0.1', '127.8.8.8', 'localhost', 'app.localhost', '::1', '[::1]'])('is %s', (host) => {

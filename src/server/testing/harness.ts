@@ -1,7 +1,6 @@
 // What the tests of the server share: a server on a free port, and requests exactly as they are written.
 
 import { request } from 'node:http';
-import { connect } from 'node:net';
 import { afterAll, onTestFinished } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
 import { jsonIn } from '../../values.ts';
@@ -73,19 +72,6 @@ export function send(url: string, { method = 'GET', path, headers = {}, body }: 
     );
   });
   sent.once('error', reject).end(body);
-  return promise;
-}
-
-/** Sends bytes and resolves with everything that came back until the connection was closed. */
-export function sendBytes(url: string, bytes: string | Uint8Array): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const { hostname, port } = new URL(url);
-  let text = '';
-  const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes));
-  socket.setEncoding('latin1').on('data', (chunk) => {
-    text += String(chunk);
-  });
-  socket.once('error', reject).once('close', () => resolve(text));
   return promise;
 }
 

@@ -2,23 +2,29 @@
 
 import { connect } from 'node:net';
 
-/** Writes text to a port of this machine and returns everything until the other side closes or responds. */
-export function sendRaw(url: string, text: string): Promise<string> {
+/** Sends bytes and resolves with everything that came back until the connection was closed, or is enough. */
+export function sendBytes(
+  url: string,
+  bytes: string | Uint8Array,
+  isEnough: (received: string) => boolean = () => false,
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname, () => socket.write(bytes));
   let received = '';
-  socket.setEncoding('utf8');
-  socket.on('data', (chunk: string) => {
-    received += chunk;
-    if (isWhole(received)) socket.destroy();
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    received += String(chunk);
+    if (isEnough(received)) socket.destroy();
   });
-  socket.on('close', () => resolve(received));
-  socket.on('error', reject);
+  socket.once('error', reject).once('close', () => resolve(received));
   return promise;
 }
+
+/** The same up to the end of one response, after which the other side may keep the connection. */
+export const sendRaw = (url: string, text: string): Promise<string> => sendBytes(url, text, isWhole);
 
 function isWhole(received: string): boolean {
   const [head = '', body] = received.split('\r\n\r\n');
   const length = /content-length: (\d+)/i.exec(head)?.[1];
-  return body !== undefined && Buffer.byteLength(body) >= Number(length ?? 0);
+  return body !== undefined && body.length >= Number(length ?? 0);
 }
