@@ -1,7 +1,7 @@
 // A real Chromium for tests of pages, from the binaries that @sparticuz/chromium installs.
 
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium as playwright } from 'playwright-core';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -19,25 +19,16 @@ export async function startBrowser(): Promise<Browser> {
 }
 
 /** A page, and what it did. */
-export interface OpenPage {
-  readonly page: Page;
-  readonly requests: readonly string[];
-  /** Errors that nobody caught, and dialogs. */
-  readonly complaints: readonly string[];
-  /** Errors and warnings on the browser's console. */
-  readonly warnings: readonly string[];
-}
+export type OpenPage = Awaited<ReturnType<typeof openPage>>;
 
 /** Opens a page in a context of its own. */
-export async function openPage(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = {},
-): Promise<OpenPage> {
+export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const requests: string[] = [];
+  /** Errors that nobody caught, and dialogs. */
   const complaints: string[] = [];
+  /** Errors and warnings on the browser's console. */
   const warnings: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -5,17 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { contractMade } from '../../build/bundle.ts';
 
-/** A bundle. */
-export interface Bundle {
-  readonly entry: OutputChunk;
-  /** Every file, the entry first. */
-  readonly chunks: readonly OutputChunk[];
-  /** The modules of Node that something in it asks for. */
-  readonly ofNode: readonly string[];
-}
-
 /** Bundles a module with all that it needs; what is `external` the web project has. */
-export async function bundleForBrowsers(input: string, external: readonly string[] = []): Promise<Bundle> {
+export async function bundleForBrowsers(input: string, external: readonly string[] = []) {
+  /** The modules of Node that something in it asks for. */
   const ofNode: string[] = [];
   const bundle = await rolldown({
     input,
@@ -25,6 +17,7 @@ export async function bundleForBrowsers(input: string, external: readonly string
   });
   try {
     const { output } = await bundle.generate({ format: 'esm', minify: true });
+    /** Every file, the entry first. */
     const chunks = output.filter((file) => file.type === 'chunk');
     return { entry: output[0], chunks, ofNode };
   } finally {

@@ -4,19 +4,14 @@ import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { type OpenPage, openPage, startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** What a test does with pages. */
-export interface FilePages {
-  /** Writes a page to a file of its own, and gives the URL of that. */
-  readonly write: (name: string, markup: string) => string;
-  /** Opens a URL in a context of its own, which lasts as long as the browser if it is not closed. */
-  readonly open: (url: string, options?: BrowserContextOptions) => Promise<OpenPage>;
-}
+type FilePages = ReturnType<typeof useFilePages>;
 
 /** A browser from before the first test of a file until after the last. */
-export function useFilePages(): FilePages {
+export function useFilePages() {
   const { file } = temporaryFolder();
   let browser: Browser;
   beforeAll(async () => {
@@ -24,8 +19,11 @@ export function useFilePages(): FilePages {
   }, 60_000);
   afterAll(() => browser.close());
   return {
-    write: (name, markup) => pathToFileURL(file(`${name.replaceAll(/\W+/g, '-')}.html`, markup)).href,
-    open: (url, options) => openPage(browser, url, options),
+    /** Writes a page to a file of its own, and gives the URL of that. */
+    write: (name: string, markup: string) =>
+      pathToFileURL(file(`${name.replaceAll(/\W+/g, '-')}.html`, markup)).href,
+    /** Opens a URL in a context of its own, which lasts as long as the browser if it is not closed. */
+    open: (url: string, options?: BrowserContextOptions) => openPage(browser, url, options),
   };
 }
 
