@@ -1,17 +1,13 @@
 // Servers on PostgreSQL: several on one database, killed under load, and what clients see while the database is gone.
 
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { expect, it } from 'vitest';
+import { startPostgres } from '../testing/postgres.ts';
 import { startChild } from './testing/child-server.ts';
 import { create, expectDurable, expectUnavailable, missingFrom } from './testing/creates.ts';
 import { READ, send, startServer } from './testing/harness.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+const postgres = await startPostgres();
 
 it('two processes start at once on an empty database and share what they hold, also when one is killed', async () => {
   const db = await postgres.createDatabase('shared');

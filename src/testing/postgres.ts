@@ -9,18 +9,8 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { afterAll } from 'vitest';
 import { freePort } from './free-port.ts';
-
-/** A running server. */
-export interface TestPostgres {
-  /** Makes an empty database and resolves with its URL. */
-  createDatabase(name: string): Promise<string>;
-  /** Ends the server at once, as a crash would (`SIGKILL`) or as an operator who does not wait (`SIGINT`). */
-  interrupt(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
-  /** Starts it again on the same data and port. */
-  resume(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 interface Binaries {
   readonly initdb: string;
@@ -33,8 +23,8 @@ const run = promisify(execFile);
 const nobody = 65_534;
 const password = 'for-tests-on-loopback';
 
-/** Starts a server on a free port of 127.0.0.1; the caller stops it. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Starts a server on a free port of 127.0.0.1, for all tests of a file. */
+export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'acs-postgres-'));
   const user: User = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   if (user.uid !== undefined) await chown(folder, nobody, nobody);
@@ -59,24 +49,27 @@ export async function startPostgres(): Promise<TestPostgres> {
     server.kill(signal);
     await exited;
   };
+  afterAll(async () => {
+    // Waits for the clients, which are on their way out; the faster SIGINT would be an error to them.
+    await end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
   const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   return {
-    async createDatabase(name) {
+    /** Makes an empty database and resolves with its URL. */
+    async createDatabase(name: string) {
       await query(urlOf('postgres'), `CREATE DATABASE "${name}"`);
       return urlOf(name);
     },
-    async interrupt(signal) {
+    /** Ends the server at once, as a crash would (`SIGKILL`) or as an operator who does not wait (`SIGINT`). */
+    async interrupt(signal: 'SIGKILL' | 'SIGINT') {
       const parts = await childrenOf(server.pid);
       await end(signal);
       await untilGone(parts);
     },
+    /** Starts it again on the same data and port. */
     async resume() {
       server = await again(start);
-    },
-    async stop() {
-      // Waits for the clients, which are on their way out; the faster SIGINT would be an error to them.
-      await end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Seed } from '../../contract/seed/index.ts';
-import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { startPostgres } from '../../testing/postgres.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Engine } from './engine.ts';
 import type { Store } from './store.ts';
@@ -29,12 +29,8 @@ const OTHER: Seed = {
 const BROKEN: Seed = { ...OTHER, accounts: [...OTHER.accounts, ...OTHER.accounts] };
 
 const { folder } = temporaryFolder();
-let postgres: TestPostgres;
+const postgres = await startPostgres();
 let databases = 0;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
 
 const DATABASES: readonly (readonly [engine: string, database: () => Promise<string>])[] = [
   ['SQLite', async () => join(folder, `${++databases}.db`)],
