@@ -22,8 +22,8 @@ export interface HttpRequest {
   /** The raw target: path and query as they were sent. */
   readonly url: string;
   readonly headers: HeaderFields;
-  /** Reads the body, of `limit` bytes at most. Never rejects; called once. */
-  readonly readBody: (limit: number) => Promise<Read<Uint8Array>>;
+  /** Reads the body, of `MAX_BODY_BYTES` at most. Never rejects; called once. */
+  readonly readBody: () => Promise<Read<Uint8Array>>;
 }
 
 // The body of a request as JSON, and the problems of a body that cannot be read.

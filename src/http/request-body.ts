@@ -12,15 +12,7 @@ import {
   typesOf,
 } from '../contract/index.ts';
 import { jsonIn } from '../values.ts';
-import {
-  chooseMediaType,
-  fieldOf,
-  type HttpRequest,
-  MAX_BODY_BYTES,
-  parseJson,
-  type Read,
-  type Rejected,
-} from './body.ts';
+import { chooseMediaType, fieldOf, type HttpRequest, parseJson, type Read, type Rejected } from './body.ts';
 import { problem } from './problem.ts';
 
 /** A body, and the declared media type that it came as. JSON and a form are their value, anything else is text. */
@@ -43,7 +35,7 @@ export async function readRequestBody(
   const chosen = chooseMediaType(request.headers, declared.content);
   if (!chosen.ok) return chosen;
   const media = chosen.value;
-  const raw = await request.readBody(MAX_BODY_BYTES);
+  const raw = await request.readBody();
   if (!raw.ok) return raw;
   if (raw.value.length === 0 && declared.required && !media.json) return invalid('is empty');
   const read = await readValue(contract, request, media, raw.value);

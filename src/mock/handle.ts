@@ -76,8 +76,8 @@ function receive(request: IncomingMessage) {
     url,
     headers,
     body: undefined as Uint8Array | undefined,
-    async readBody(limit: number) {
-      const read = await httpRequest(request).readBody(limit);
+    async readBody() {
+      const read = await httpRequest(request).readBody();
       if (read.ok) received.body = read.value;
       return read;
     },

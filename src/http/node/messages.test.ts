@@ -4,12 +4,10 @@ import { httpRequest, sendProblem } from './messages.ts';
 import { listen } from './testing/listen.ts';
 import { sendRaw } from './testing/raw.ts';
 
-const LIMIT = 100 * 1024;
-
 describe('httpRequest', () => {
   const serve = () =>
     listen(async (request, response) => {
-      const body = await httpRequest(request).readBody(LIMIT);
+      const body = await httpRequest(request).readBody();
       if (body.ok) response.end(body.value);
       else sendProblem(response, body.problem);
     });

@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type HttpRequest,
+  MAX_BODY_BYTES,
   malformed,
   PROBLEM_MEDIA_TYPE,
   type Problem,
@@ -18,7 +19,7 @@ const DRAIN_MILLISECONDS = 5_000;
 /** A request of node:http as mock and server ask about it. */
 export function httpRequest(request: IncomingMessage): HttpRequest {
   const { method = 'GET', url = '/', headers } = request;
-  return { method, url, headers, readBody: (limit) => readBody(request, limit) };
+  return { method, url, headers, readBody: () => readBody(request, MAX_BODY_BYTES) };
 }
 
 /** Reads a request body of `limit` bytes at most as strict JSON. Never rejects. */
@@ -27,8 +28,7 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   return body.ok ? parseJson(body.value) : body;
 }
 
-/** Reads a request body as it is. Never rejects. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Read<Uint8Array>> {
+async function readBody(request: IncomingMessage, limit: number): Promise<Read<Uint8Array>> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     drain(request);
     return tooLarge(limit);
