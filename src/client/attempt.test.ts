@@ -46,8 +46,7 @@ describe('a network that fails is a result', () => {
       response.writeHead(201, { 'Content-Length': '100' });
       response.write('{"id":', () => response.destroy());
     });
-    const result = await createTag({ baseUrl });
-    expect(result).toMatchObject({
+    expect(await createTag({ baseUrl })).toMatchObject({
       kind: 'unreachable',
       reason: 'network',
       message: `createTag: the response of ${baseUrl} (201) was cut off.`,
@@ -98,8 +97,10 @@ describe('the timeout', () => {
 
   it('ends a body that stalls, and the head is kept', async () => {
     const baseUrl = await stalling();
-    const result = await createTag({ baseUrl, timeout: 100 });
-    expect(result).toMatchObject({ ...timedOut(baseUrl), response: { status: 201 } });
+    expect(await createTag({ baseUrl, timeout: 100 })).toMatchObject({
+      ...timedOut(baseUrl),
+      response: { status: 201 },
+    });
   });
 
   it('ends a body that trickles', async () => {
@@ -178,8 +179,10 @@ describe('the signal', () => {
       setTimeout(() => controller.abort(), 50);
       return response;
     };
-    const result = await createTag({ baseUrl, fetch }, { signal: controller.signal });
-    expect(result).toMatchObject({ reason: 'aborted', response: { status: 201 } });
+    expect(await createTag({ baseUrl, fetch }, { signal: controller.signal })).toMatchObject({
+      reason: 'aborted',
+      response: { status: 201 },
+    });
   });
 
   it('is let go of after the call', async () => {

@@ -30,10 +30,6 @@ const CASES: readonly (readonly [title: string, method: string, url: string, out
 describe('what a request means is', () => {
   it.each(CASES)('%s', (_, method, url, expected) => expect(outcome(method, url)).toBe(expected));
 
-  it('every method for OPTIONS of the whole server', () => {
-    expect(outcome('OPTIONS', '*')).toBe('GET HEAD OPTIONS POST');
-  });
-
   it('rejected with the methods of the path', () => {
     expect(find({ method: 'PUT', url: '/acme/routing12' })).toMatchObject({
       problem: { headers: { Allow: 'GET, HEAD, OPTIONS' } },
