@@ -10,7 +10,7 @@ const redaction = createRedaction({
   values: ['acme demo/token', 'abc'],
 });
 
-const header: readonly (readonly [title: string, given: string, shown: string])[] = [
+it.each([
   ['Authorization', 'Bearer sesame', 'Bearer $ACS_BEARER'],
   ['authorization', 'sesame', '$ACS_BEARER'],
   ['Proxy-Authorization', 'Basic YTpi', 'Basic $ACS_BEARER'],
@@ -30,27 +30,19 @@ const header: readonly (readonly [title: string, given: string, shown: string])[
   ['Content-Location', '/b?sig=sesame', '/b?sig=$ACS_BEARER'],
   ['Accept', 'text/html', 'text/html'],
   ['X-Echo', 'was acme demo/token', 'was $ACS_BEARER'],
-];
-
-describe('a header', () => {
-  it.each(header)('%s: %s is shown as %s', (name, given, shown) => {
-    expect(redaction.headers([[name, given]])).toEqual([[name, shown]]);
-  });
+])('the header %s: %s is shown as %s', (name, given, shown) => {
+  expect(redaction.headers([[name, given]])).toEqual([[name, shown]]);
 });
 
-const target: readonly (readonly [given: string, shown: string])[] = [
+it.each([
   ['/a?api_key=x&b=1', '/a?api_key=$ACS_BEARER&b=1'],
   ['/a?%61pi_key=x', '/a?%61pi_key=$ACS_BEARER'],
   ['/a?access_token=x', '/a?access_token=$ACS_BEARER'],
   ['/a/acme%20demo%2Ftoken/b', '/a/$ACS_BEARER/b'],
   ['/a?b=%ZZ&api_key=%ZZ', '/a?b=%ZZ&api_key=$ACS_BEARER'],
   ['/a?', '/a?'],
-];
-
-describe('a target', () => {
-  it.each(target)('%s is shown as %s', (given, shown) => {
-    expect(redaction.target(given)).toBe(shown);
-  });
+])('the target %s is shown as %s', (given, shown) => {
+  expect(redaction.target(given)).toBe(shown);
 });
 
 const met: readonly (readonly [title: string, headers: Fields, target: string, text: string])[] = [
@@ -86,17 +78,15 @@ describe('a text', () => {
   });
 });
 
-describe('the secrets of a contract', () => {
-  it('are what its API keys are named', () => {
-    const schemes = {
-      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
-      asked: { type: 'apiKey', in: 'query', name: 'key' },
-      token: { type: 'http', scheme: 'bearer' },
-    };
-    const security = Object.keys(schemes).map((name) => ({ [name]: [] }));
-    const paths = { '/a': { get: { security, responses: {} } } };
-    const document = documentWith({}, paths, { components: { securitySchemes: schemes } });
-    const { operations } = createContract(document);
-    expect(secretsOf(operations, ['t'])).toEqual({ headers: ['X-Key'], query: ['key'], values: ['t'] });
-  });
+it('the secrets of a contract are what its API keys are named', () => {
+  const schemes = {
+    key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    asked: { type: 'apiKey', in: 'query', name: 'key' },
+    token: { type: 'http', scheme: 'bearer' },
+  };
+  const security = Object.keys(schemes).map((name) => ({ [name]: [] }));
+  const paths = { '/a': { get: { security, responses: {} } } };
+  const document = documentWith({}, paths, { components: { securitySchemes: schemes } });
+  const { operations } = createContract(document);
+  expect(secretsOf(operations, ['t'])).toEqual({ headers: ['X-Key'], query: ['key'], values: ['t'] });
 });

@@ -25,7 +25,7 @@ describe('the schema of a body', () => {
     expect(createAuthenticationProfile['~standard'].validate(TOKEN)).toEqual({ value: TOKEN });
   });
 
-  const faulty: readonly (readonly [string, unknown, readonly object[]])[] = [
+  it.each<[string, unknown, readonly object[]]>([
     [
       'a field of a field',
       { ...TOKEN, ratelimit: { requests: 0, window: 60 } },
@@ -37,8 +37,7 @@ describe('the schema of a body', () => {
       [{ message: 'is not a known field', path: ['a/b~c #%'] }],
     ],
     ['no object', null, [{ message: 'must be an object', path: [] }]],
-  ];
-  it.each(faulty)('says what is wrong with %s', (_, value, issues) => {
+  ])('says what is wrong with %s', (_, value, issues) => {
     expect(issuesOf(createAuthenticationProfile, value)).toEqual(issues);
   });
 
