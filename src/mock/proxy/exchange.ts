@@ -5,31 +5,31 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
 import { fieldPairs } from '../../http/index.ts';
-
 import { fieldOf, type TrafficExchange } from '../../http/traffic/index.ts';
+import { once } from '../../once.ts';
 import type { Fields } from '../../redaction.ts';
-import type { Journal, OpenEntry, Outcome } from '../console/index.ts';
+import type { Journal, Outcome } from '../console/index.ts';
 import { targetOf } from './upstream.ts';
 
-/** Keeps the beginning of a body. */
+/** Bytes of each body that are kept to be judged. */
+const KEEP = 1024 * 1024;
+
 export type Tee = ReturnType<typeof createTee>;
 
-/** Keeps at most `most` bytes. */
-export function createTee(most: number) {
+/** Keeps the beginning of a body. */
+export function createTee() {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   let held = 0;
   return {
     add: (chunk: Uint8Array): void => {
       bytes += chunk.length;
-      const part = chunk.subarray(0, most - held);
+      const part = chunk.subarray(0, KEEP - held);
       if (part.length === 0) return;
       chunks.push(part);
       held += part.length;
     },
-    /** Bytes so far. */
     bytes: () => bytes,
-    /** The beginning that is kept. */
     kept: () => Buffer.concat(chunks),
     /** True while all of it is kept. */
     whole: () => held === bytes,
@@ -103,7 +103,7 @@ async function wholeBody({ head, body }: Received): Promise<Buffer | undefined> 
 /** What was passed, once it is over. */
 export interface Passed {
   /** Absent where the server behind gave none. */
-  readonly received?: Received;
+  readonly received?: Received | undefined;
   /** Why there is no complete response. */
   readonly failure?: string;
 }
@@ -113,29 +113,22 @@ type Finish = (passed: Passed, seen: TrafficExchange, outcome: Omit<Outcome, 're
 
 /** Enters a request once its body is known, at the latest when it is over. */
 export function enter(request: IncomingMessage, sent: Tee, journal: Pick<Journal, 'begin'>): Finish {
-  let entry: OpenEntry | undefined;
-  const begin = () => {
-    entry ??= journal.begin({
+  const begin = once(() =>
+    journal.begin({
       method: request.method ?? 'GET',
       target: targetOf(request),
       headers: fieldPairs(request.rawHeaders),
       body: sent.kept(),
       bytes: sent.bytes(),
-    });
-    return entry;
-  };
-  request.once('end', begin);
+    }),
+  );
+  request.once('end', () => begin());
   return ({ received }, seen, outcome) => {
     if (received === undefined) return void begin().finish(outcome);
     const { head, body } = received;
-    const shown = seen.response?.body ?? body.kept();
-    const bytes = seen.response?.body === undefined ? body.bytes() : shown.length;
-    const response = {
-      status: head.statusCode ?? 0,
-      headers: fieldPairs(head.rawHeaders),
-      body: shown,
-      bytes,
-    };
+    const whole = seen.response?.body;
+    const shown = whole ? { body: whole } : { body: body.kept(), bytes: body.bytes() };
+    const response = { status: head.statusCode ?? 0, headers: fieldPairs(head.rawHeaders), ...shown };
     begin().finish({ ...outcome, response });
   };
 }

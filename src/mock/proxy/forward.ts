@@ -19,9 +19,7 @@ interface ForwardOptions {
   readonly timeout: number;
   /** Takes the body of the request. */
   readonly sent: Tee;
-  /** Bytes of the body of the response that are kept. */
-  readonly keep: number;
-  readonly gate?: Gate;
+  readonly gate?: Gate | undefined;
 }
 
 /** Passes a request on. Resolves when the exchange is over, however it ended; never rejects. */
@@ -30,7 +28,7 @@ export async function forward(
   response: ServerResponse,
   options: ForwardOptions,
 ): Promise<Passed> {
-  const { open, gate, sent, keep, timeout } = options;
+  const { open, gate, sent, timeout } = options;
   let received: Received | undefined;
   // Once there is a head, node:http says of the connection only that it was cut.
   let silent: Silent | undefined;
@@ -55,16 +53,13 @@ export async function forward(
       sent.add(chunk);
     };
     const head = await responseOf(upstream, request, seen);
-    received = { head, body: createTee(keep) };
-    await passBack(received, response, { heard: silence.again, ...(gate && { gate }) });
+    received = { head, body: createTee() };
+    await passBack(received, response, silence.again, gate);
     return { received };
   } catch (error) {
-    const { problem, sentence } = failureOf(
-      response.destroyed ? new ClientGone() : (silent ?? error),
-      options,
-    );
-    if (!response.destroyed) sendProblem(response, readable(request, problem));
-    return { ...(received && { received }), failure: sentence };
+    const failure = failureOf(response.destroyed ? new ClientGone() : (silent ?? error), options);
+    if (!response.destroyed) sendProblem(response, readable(request, failure));
+    return { received, failure: failure.body.detail };
   } finally {
     silence.stop();
     if (!request.complete) drain(request);
@@ -91,15 +86,16 @@ function responseOf(
   return promise;
 }
 
-/** What happens on the way. */
-interface Way {
-  /** Hears that the server behind sent something. */
-  readonly heard: () => void;
-  readonly gate?: Gate;
-}
-
-/** Passes a response back. Rejects when either side breaks off, or with what HTTP cannot carry. */
-async function passBack(received: Received, response: ServerResponse, { heard, gate }: Way): Promise<void> {
+/**
+ * Passes a response back. Rejects when either side breaks off, or with what HTTP cannot carry.
+ * @param heard called when the server behind sent something
+ */
+async function passBack(
+  received: Received,
+  response: ServerResponse,
+  heard: () => void,
+  gate: Gate | undefined,
+): Promise<void> {
   const { head, body } = received;
   const held: Buffer[] = [];
   let holds = gate !== undefined && !isStream(head);

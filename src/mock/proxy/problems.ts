@@ -4,33 +4,27 @@ import type { IncomingMessage } from 'node:http';
 import { corsOf, type FieldError, type Problem, problem } from '../../http/index.ts';
 import { counts, type Judgement, type Scope, type TrafficFinding, worst } from '../../http/traffic/index.ts';
 
-/** The server behind said nothing for too long. */
 export class Silent extends Error {
   override readonly name = 'Silent';
 }
 
-/** The client closed the connection. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** The sentence that is shown, and the response to the client. */
+/** The response to the client; its detail is the sentence that is shown. */
 export function failureOf(
   error: unknown,
   { name, timeout }: { readonly name: string; readonly timeout: number },
-): { readonly sentence: string; readonly problem: Problem } {
+): Problem {
   if (error instanceof ClientGone)
-    return failed('bad-gateway', 'The client closed the connection before the response was complete.');
+    return problem('bad-gateway', 'The client closed the connection before the response was complete.');
   if (error instanceof Silent)
-    return failed(
+    return problem(
       'gateway-timeout',
       `${name} sent nothing for ${timeout / 1000} s; --timeout SECONDS waits longer.`,
     );
-  return failed('bad-gateway', `${name} ${inWords(error as NodeJS.ErrnoException)}.`);
-}
-
-function failed(kind: 'bad-gateway' | 'gateway-timeout', detail: string) {
-  return { sentence: detail, problem: problem(kind, detail) };
+  return problem('bad-gateway', `${name} ${inWords(error as NodeJS.ErrnoException)}.`);
 }
 
 function inWords({ code = '', message }: NodeJS.ErrnoException): string {

@@ -52,9 +52,6 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   return { url, close: async (grace = 0) => void (await graceful.stop(grace)) };
 }
 
-/** Bytes of each body that are kept to be judged. */
-const KEEP = 1024 * 1024;
-
 /** Handles a request; never rejects. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -78,7 +75,7 @@ export function createPassOn(options: ProxyOptions): Handler {
   return async (request, response) => {
     const at = new Date().toISOString();
     const begun = performance.now();
-    const sent = createTee(KEEP);
+    const sent = createTee();
     const finish = journal && enter(request, sent, journal);
     // Behind a gate an exchange is judged before it is over; what was found then stands.
     const judged = once(async (received: Received | undefined) => {
@@ -91,7 +88,7 @@ export function createPassOn(options: ProxyOptions): Handler {
       withheld = found !== undefined;
       return found;
     };
-    const passed = await forward(request, response, { ...common, sent, keep: KEEP, ...(strict && { gate }) });
+    const passed = await forward(request, response, { ...common, sent, gate: strict && gate });
     const milliseconds = performance.now() - begun;
     const { exchange, judgement } = await judged(passed.failure === undefined ? passed.received : undefined);
     const reason = passed.failure ?? reasonOf(judgement);

@@ -4,7 +4,6 @@
 import { Agent, ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import { fieldPairs } from '../../http/index.ts';
-
 import type { Fields } from '../../redaction.ts';
 import type { ProxyOptions } from './options.ts';
 
