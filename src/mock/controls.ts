@@ -19,7 +19,10 @@ export function createControls(
 ): Controls {
   const { state, scenario } = mock.standIn;
   return {
-    settings: settingsControl(() => mock.standIn.settings),
+    settings: {
+      get: () => mock.standIn.settings.get(),
+      put: (value) => void mock.standIn.settings.set(parseSettings(value)),
+    },
     ...(state && {
       state: { get: () => mock.standIn.state?.get(), put: (value) => mock.standIn.state?.put(value) },
     }),
@@ -34,13 +37,6 @@ export function createControls(
   };
 }
 
-/** The control of settings. */
-const settingsControl = (settings: () => StandIn['settings']): Control => ({
-  get: () => settings().get(),
-  put: (value) => void settings().set(parseSettings(value)),
-});
-
-/** The control of a scenario's state. */
 const scenarioControl = (scenario: () => RunningScenario): Control => ({
   get: () => {
     const { name, states, state } = scenario();

@@ -70,14 +70,12 @@ async function handle(
 
 /** A request whose body is kept for the journal when it is read. */
 function receive(request: IncomingMessage) {
-  const { method = 'GET', url = '/', headers } = request;
+  const asked = httpRequest(request);
   const received = {
-    method,
-    url,
-    headers,
+    ...asked,
     body: undefined as Uint8Array | undefined,
     async readBody() {
-      const read = await httpRequest(request).readBody();
+      const read = await asked.readBody();
       if (read.ok) received.body = read.value;
       return read;
     },
@@ -85,9 +83,8 @@ function receive(request: IncomingMessage) {
   return received;
 }
 
-function rawRequest({ method = 'GET', url = '/', rawHeaders, headers }: IncomingMessage, body?: Uint8Array) {
-  const bytes = body?.length ?? Number(headers['content-length'] ?? 0);
-  return { method, target: url, headers: fieldPairs(rawHeaders), bytes, ...(body && { body }) };
+function rawRequest({ method = 'GET', url = '/', rawHeaders }: IncomingMessage, body?: Uint8Array) {
+  return { method, target: url, headers: fieldPairs(rawHeaders), body };
 }
 
 /** Waits for the delay of a response, without the time limit for idle connections. */
@@ -128,9 +125,8 @@ function judgement(
   request: ReturnType<typeof rawRequest>,
   { response, operation }: Responded,
 ): ShownJudgement {
-  if (response.status >= 400 || !operation) return shownJudgement(judgeOf(standIn)({ request }));
-  const { id, method, path } = operation;
-  return { operation: { id, method, path }, findings: [] };
+  const isJudged = response.status >= 400 || operation === undefined;
+  return shownJudgement(isJudged ? judgeOf(standIn)({ request }) : { operation, findings: [], unread: [] });
 }
 
 /** A request that hangs stays open until its sender gives up. */

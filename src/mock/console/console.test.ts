@@ -83,7 +83,7 @@ describe('the console', () => {
   });
 
   it('can stand at another base, with no controls', async () => {
-    const other = await startFront({ base: '/-/console', controls: {} });
+    const other = await startFront({ base: '/-/console', controls: undefined });
     onTestFinished(other.close);
     expect((await fetch(other.page)).status).toBe(200);
     expect((await fetch(`${other.page}settings`)).status).toBe(404);
@@ -182,7 +182,9 @@ describe('the controls', () => {
     const get = () => {
       throw new Error('no disk');
     };
-    const broken = await startFront({ controls: { state: { get, put: () => undefined } } });
+    const broken = await startFront({
+      controls: { ...front.controls, state: { get, put: () => undefined } },
+    });
     onTestFinished(broken.close);
     const detail = 'The console failed: no disk.';
     expect(await json(fetch(`${broken.page}state`))).toMatchObject({ status: 500, detail });

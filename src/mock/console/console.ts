@@ -36,11 +36,11 @@ export interface Console {
 
 /** Makes a console. */
 export function createConsole(options: ConsoleOptions): Console {
-  const { base = '/_mock', journal, controls = {} } = options;
+  const { base = '/_mock', journal, controls } = options;
   const events = createEvents({ ...options.events, journal });
   // A page asks for the state by itself, which can be long.
   const changed = (what: Controlled) =>
-    events.changed(what, what === 'state' ? undefined : controls[what]?.get());
+    events.changed(what, what === 'state' ? undefined : controls?.[what]?.get());
   const route = createRouter(options, events, changed);
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const path = rawPathOf(request.url ?? '/');

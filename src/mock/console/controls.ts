@@ -24,29 +24,26 @@ export function controlRoutes(
     PUT: async (call) => put(call, what, control, await readValue(call)),
   });
   const resetAll = (call: Call) => {
-    reset?.();
+    reset();
     if (state) changed('state');
     if (scenario) changed('scenario');
-    if (overrides) changed('overrides');
+    changed('overrides');
     return sendNothing(call);
   };
   return {
-    ...(reset && { reset: { POST: resetAll } }),
-    ...(settings && { settings: routeOf('settings', settings) }),
+    reset: { POST: resetAll },
+    settings: routeOf('settings', settings),
     ...(state && { state: routeOf('state', state) }),
     ...(scenario && { scenario: routeOf('scenario', scenario) }),
-    ...(overrides && {
-      operations: { GET: (call) => sendJson(call, overrides.operations()) },
-      overrides: {
-        ...routeOf('overrides', overrides),
-        DELETE: (call) => put(call, 'overrides', overrides, {}),
-      },
-      'overrides/': {
-        PUT: async (call) =>
-          put(call, 'overrides', overrides, beside(overrides, call, await readValue(call))),
-        DELETE: (call) => put(call, 'overrides', overrides, beside(overrides, call, undefined)),
-      },
-    }),
+    operations: { GET: (call) => sendJson(call, overrides.operations()) },
+    overrides: {
+      ...routeOf('overrides', overrides),
+      DELETE: (call) => put(call, 'overrides', overrides, {}),
+    },
+    'overrides/': {
+      PUT: async (call) => put(call, 'overrides', overrides, beside(overrides, call, await readValue(call))),
+      DELETE: (call) => put(call, 'overrides', overrides, beside(overrides, call, undefined)),
+    },
   };
 }
 

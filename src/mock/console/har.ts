@@ -13,18 +13,8 @@ export interface HarOptions {
   readonly version: string;
 }
 
-/** An archive, as it is written. */
-interface Har {
-  readonly log: Readonly<Record<'version' | 'creator' | 'pages' | 'entries', unknown>>;
-}
-
-interface Named {
-  readonly name: string;
-  readonly value: string;
-}
-
 /** Renders entries as an archive. */
-export function renderHar(entries: readonly Entry[], { url, version }: HarOptions): Har {
+export function renderHar(entries: readonly Entry[], { url, version }: HarOptions) {
   const creator = { name: 'acs', version };
   return {
     log: { version: '1.2', creator, pages: [], entries: entries.map((entry) => entryOf(entry, url)) },
@@ -91,13 +81,13 @@ function responseOf(response: EntryResponse = NONE) {
   };
 }
 
-const named = ([name, value]: readonly [string, string]): Named => ({ name, value });
+const named = ([name, value]: readonly [string, string]) => ({ name, value });
 
 function valuesOf(headers: Fields, wanted: string): readonly string[] {
   return headers.flatMap(([name, value]) => (name.toLowerCase() === wanted ? [value] : []));
 }
 
-function cookieOf(pair: string): Named {
+function cookieOf(pair: string) {
   const at = pair.indexOf('=');
   return { name: pair.slice(0, Math.max(0, at)).trim(), value: pair.slice(at + 1).trim() };
 }

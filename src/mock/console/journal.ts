@@ -169,9 +169,6 @@ function unreadIn({ body, headers }: RawMessage): Partial<Message> {
   return bytes > 0 ? { bytes, note: 'Not read.' } : {};
 }
 
-// Of a body that is wrong everywhere this many findings are kept.
-const MOST_FINDINGS = 100;
-
 function finishedEntry(entry: Entry, outcome: Outcome, before: Redaction): Entry {
   const { response, operation, nearest, reason, applied = [], findings = [], milliseconds = 0 } = outcome;
   const redaction = before.knowing(response?.headers ?? []);
@@ -185,9 +182,11 @@ function finishedEntry(entry: Entry, outcome: Outcome, before: Redaction): Entry
     ...(nearest && { nearest: { ...nearest, why: line(nearest.why) } }),
     reason: line(reason),
     applied: applied.map(line),
-    findings: findings
-      .slice(0, MOST_FINDINGS)
-      .map((finding) => ({ ...finding, where: line(finding.where), detail: line(finding.detail) })),
+    findings: findings.map((finding) => ({
+      ...finding,
+      where: line(finding.where),
+      detail: line(finding.detail),
+    })),
   };
 }
 

@@ -107,7 +107,7 @@ describe('the controls', () => {
   });
 
   it('are only those that there are', async () => {
-    const bare = await startFront({ controls: {} });
+    const bare = await startFront({ controls: undefined });
     onTestFinished(() => bare.close());
     const { page, complaints, warnings } = await openPage(pages.browser, bare.page);
     await page.locator('#connection', { hasText: 'Live' }).waitFor();
@@ -200,8 +200,8 @@ describe('the operations', () => {
   });
 
   it('ask for a credential that the server does not offer', async () => {
-    const { get, put, operations } = pages.front.controls.overrides;
-    const secretive = await startFront({ controls: { overrides: { get, put, operations } } });
+    const { credential, ...overrides } = pages.front.controls.overrides;
+    const secretive = await startFront({ controls: { ...pages.front.controls, overrides } });
     onTestFinished(() => secretive.close());
     const authorization = ['Authorization', 'Bearer secret'] as const;
     const request = { method: 'GET', target: '/acme/routing12', headers: [authorization] };

@@ -20,7 +20,8 @@ export interface RoutesOptions {
   readonly title: string;
   readonly journal: Journal;
   readonly version: string;
-  readonly controls?: Controls;
+  /** Default: it only shows. */
+  readonly controls?: Controls | undefined;
   /** The clauses and silences that findings cite. Default: they have no page. */
   readonly source?: () => Source;
   /** The base URL that copied commands and archives name. Default: the one that the console was asked under. */
@@ -41,7 +42,7 @@ export function createRouter(
 ): (path: string) => Found | Problem {
   const routes = new Map([
     ...routesOf(options, events),
-    ...Object.entries(controlRoutes(options.controls ?? {}, changed)),
+    ...Object.entries(options.controls ? controlRoutes(options.controls, changed) : {}),
   ]);
   const offered = [...routes.keys()].filter((name) => name !== '' && !/[./]/.test(name));
   const detail = `The console has no such page. It has: ${['its page', ...offered, 'requests/ID'].join(', ')}.`;
@@ -55,14 +56,14 @@ export function createRouter(
 }
 
 function routesOf(options: RoutesOptions, events: Events): ReadonlyMap<string, Methods> {
-  const { title, url, controls = {}, journal, source } = options;
+  const { title, url, controls, journal, source } = options;
   const about = {
     title,
     url,
     capacity: journal.capacity,
-    controls: Object.keys(controls),
+    controls: Object.keys(controls ?? {}),
     source: source !== undefined,
-    credential: controls.overrides?.credential,
+    credential: controls?.overrides.credential,
   };
   return new Map<string, Methods>([
     ...pageFiles(),

@@ -66,16 +66,16 @@ export type Controlled = 'settings' | 'state' | 'scenario' | 'overrides';
 
 /** What the console can change; the page shows only what is here. */
 export interface Controls {
-  readonly settings?: Control;
+  readonly settings: Control;
   readonly state?: Control;
   /** `{ name, state, states }`, of which `state` can be replaced. */
   readonly scenario?: Control;
   /** The responses of single operations, by their ids. */
-  readonly overrides?: Control & {
+  readonly overrides: Control & {
     readonly operations: () => readonly ControlledOperation[];
     /** What requests of the page are sent with; without it the reader is asked. */
     readonly credential?: string;
   };
   /** Goes back to the beginning. */
-  readonly reset?: () => void;
+  readonly reset: () => void;
 }
