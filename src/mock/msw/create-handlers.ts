@@ -32,47 +32,27 @@ export interface Handlers extends Pick<StandIn, 'state' | 'settings' | 'scenario
  * @throws UsageError when the base URL is none, ContractError when the contract has a schema that is none.
  */
 export function createHandlers({ baseUrl, contract: document, ...contents }: HandlersOptions): Handlers {
-  const base = parseBase(baseUrl);
+  const base = urlOf(baseUrl);
   const contract = createContract(document ?? kitContract);
   const standIn = createStandIn({ ...contents, contract, ask: askSampler(contract) });
   const { state, settings, scenario, reset } = standIn;
   return { handlers: [handlerOf(base, standIn)], state, settings, scenario, reset };
 }
 
-function handlerOf(base: Base, standIn: StandIn): HttpHandler {
-  return http.all(base.pattern, async ({ request, cookies }) => {
-    const caught = { request, target: base.targetOf(request.url), cookies };
-    const { response } = await standIn.respond(await readRequest(caught));
+/** Responds to requests below one URL. Everything else is somebody else's, a page's own files above all. */
+function handlerOf({ origin, pathname }: URL, standIn: StandIn): HttpHandler {
+  const path = pathname.replace(/\/+$/, '');
+  // Without groups, so that MSW decodes nothing of a path.
+  const below = new RegExp(`^${escaped(`${origin}${path}`)}(?:/|$)`);
+  return http.all(below, async ({ request, cookies }) => {
+    const { pathname: whole, search } = new URL(request.url);
+    const target = `${whole.slice(path.length) || '/'}${search}`;
+    const { response } = await standIn.respond(await readRequest({ request, target, cookies }));
     return respond(response, request);
   });
 }
 
-// Which requests get a response: those below one URL. Everything else is somebody else's, a page's own files above all.
-
-/** A URL that requests may lie below. */
-export interface Base {
-  /** Finds the URLs below it, their queries left off; without groups, so that nothing of a path is decoded. */
-  readonly pattern: RegExp;
-  /** The target of a request as a server at the base URL would see it, percent-encoding kept. */
-  targetOf(url: string): string;
-}
-
-/**
- * Reads a base URL; one without an origin (`/api`) is of the page's own.
- * @throws UsageError when it is no URL of HTTP, or has no origin where there is no page.
- */
-export function parseBase(baseUrl: string): Base {
-  const { origin, pathname } = urlOf(baseUrl);
-  const path = pathname.replace(/\/+$/, '');
-  return {
-    pattern: new RegExp(`^${escaped(`${origin}${path}`)}(?:/|$)`),
-    targetOf(url) {
-      const { pathname: whole, search } = new URL(url);
-      return `${whole.slice(path.length) || '/'}${search}`;
-    },
-  };
-}
-
+/** A base URL without an origin (`/api`) is of the page's own. */
 function urlOf(baseUrl: string): URL {
   const url = resolveBaseUrl(baseUrl);
   if (url !== undefined) return url;
