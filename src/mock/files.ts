@@ -38,18 +38,9 @@ function checkRule(file: YamlFile<Scenario>, index: number, rule: Rule, { operat
       `the contract has no operation ${id}: use ${similar}`,
     );
   }
-  checkExample(file, index, rule, operation ? [operation] : operations);
-  checkReached(file, index, rule);
-}
-
-function checkExample(
-  file: YamlFile<Scenario>,
-  index: number,
-  { answer: response }: Rule,
-  operations: readonly Operation[],
-): void {
-  const reason = unknownExample(response, operations);
+  const reason = unknownExample(rule.answer, operation ? [operation] : operations);
   if (reason !== undefined) throw file.fault(['rules', index, 'answer', 'example'], reason);
+  checkReached(file, index, rule);
 }
 
 /** The error in an example name that none of the operations has. */
