@@ -1,22 +1,19 @@
-// What exists in the mock.
+// Which resources exist in the mock: those that the contract's path parameters have as examples. Any other gets 404.
 
 import {
+  atPointer,
   type Contract,
   type Example,
   identifierIn,
   isOfOne,
   type Operation,
   type Parameter,
-  type Path,
   successOf,
   toPointer,
 } from '../../contract/index.ts';
 import { type FieldError, unknownReference } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
-import { unwrapped, wrapped } from './resource.ts';
-
-// Which resources exist in the mock: those that the contract's path parameters have as examples. Any other
-// gets 404.
+import { ownIdentifier, unwrapped, wrapped } from './resource.ts';
 
 /** The last path parameter of an operation, where the contract lists the values that exist. */
 export interface Known {
@@ -98,8 +95,7 @@ export function unknownId({ parameter, shown }: Known, id: string): string {
 export function withId(body: unknown, { identifier, within }: Known, id: string): unknown {
   const resource = unwrapped(body, within);
   if (identifier === undefined || !isObject(resource)) return body;
-  const own = typeof resource[identifier] === 'number' ? Number(id) : id;
-  return wrapped({ ...resource, [identifier]: own }, within, body);
+  return wrapped({ ...resource, ...ownIdentifier(identifier, id, resource) }, within, body);
 }
 
 // Values of a body that must name something existing (`x-input`), the one rule that a schema cannot express.
@@ -111,10 +107,10 @@ export type FindUnknown = (
   exists: (input: string, id: string) => boolean,
 ) => readonly FieldError[];
 
-/** A place in a body whose value must exist. */
+/** A value of a body that must exist, and where it stands. */
 interface Reference {
   readonly input: string;
-  readonly path: Path;
+  readonly pointer: string;
 }
 
 /** Finds the references in the bodies of a contract. */
@@ -123,11 +119,11 @@ export function createReferences(contract: Contract): FindUnknown {
     contract.operations.map((operation) => [operation, referencesOf(contract, operation)]),
   );
   return (operation, body, exists) =>
-    (references.get(operation) ?? []).flatMap(({ input, path }) => {
-      const value = at(body, path);
+    (references.get(operation) ?? []).flatMap(({ input, pointer }) => {
+      const value = atPointer(body, pointer);
       return typeof value !== 'string' || exists(input, value)
         ? []
-        : [unknownReference(`#${toPointer(path.map(String))}`, input)];
+        : [unknownReference(`#${pointer}`, input)];
     });
 }
 
@@ -147,8 +143,8 @@ export function shownBy(contract: Contract, further: readonly string[] = []): Ex
   const accounts = new Set([...ofAccounts.flatMap(listedBy).map(String), ...further]);
   const inputs = new Map<string, Set<unknown>>();
   for (const operation of operations) {
-    for (const { input, path } of referencesOf(contract, operation)) {
-      const values = (operation.body?.examples ?? []).map(({ value }) => at(value, path));
+    for (const { input, pointer } of referencesOf(contract, operation)) {
+      const values = (operation.body?.examples ?? []).map(({ value }) => atPointer(value, pointer));
       inputs.set(input, new Set([...(inputs.get(input) ?? []), ...values]));
     }
   }
@@ -158,19 +154,13 @@ export function shownBy(contract: Contract, further: readonly string[] = []): Ex
   };
 }
 
-const isAccount = ({ input }: Parameter) => input === 'account';
+export const isAccount = ({ input }: Parameter) => input === 'account';
 
 function referencesOf(contract: Contract, { body }: Operation): readonly Reference[] {
   if (body === undefined) return [];
   const fields = contract.alternatives(body.schemaPointer).flatMap((alternative) => alternative.fields);
   const references = fields.flatMap(({ path, schema }) =>
-    schema['x-input'] === undefined ? [] : [{ input: schema['x-input'], path }],
+    schema['x-input'] === undefined ? [] : [{ input: schema['x-input'], pointer: toPointer(path) }],
   );
-  return [...new Map(references.map((found) => [found.path.join('/'), found])).values()];
-}
-
-function at(body: unknown, [first, ...rest]: Path): unknown {
-  if (first === undefined) return body;
-  if (Array.isArray(body)) return at(body[Number(first)], rest);
-  return isObject(body) && Object.hasOwn(body, first) ? at(body[first], rest) : undefined;
+  return [...new Map(references.map((found) => [found.pointer, found])).values()];
 }

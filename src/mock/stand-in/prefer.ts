@@ -3,6 +3,7 @@
 import { type Operation, responseFor } from '../../contract/index.ts';
 import { type Problem, problem } from '../../http/index.ts';
 import { lettersApart } from '../../nearest.ts';
+import { keepLatest } from '../../once.ts';
 import { type Call, faults, type Preference, type ScriptStep } from './call.ts';
 import { exampleNames, responseOf, type Wanted } from './replies.ts';
 
@@ -173,8 +174,7 @@ export function nextOfScript(
   const now = isNew ? { script, at: 0 } : script || isFree ? before : undefined;
   const step = now?.script[now.at];
   if (now === undefined || step === undefined) return preference;
-  running.delete(key);
-  if (now.at + 1 < now.script.length) running.set(key, { ...now, at: now.at + 1 });
-  if (running.size > MOST) running.delete(running.keys().next().value ?? '');
+  if (now.at + 1 < now.script.length) keepLatest(running, key, { ...now, at: now.at + 1 }, MOST);
+  else running.delete(key);
   return 'code' in step && step.code === success ? preference : { ...preference, ...step };
 }

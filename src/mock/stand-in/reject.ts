@@ -10,6 +10,7 @@ import {
 } from '../../contract/index.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../../http/index.ts';
 import { type Call, type MockResponse, rejection } from './call.ts';
+import { isAccount } from './existing.ts';
 import { type Ask, replyTo } from './replies.ts';
 
 /** Responds to a call with a problem. */
@@ -60,6 +61,6 @@ export function absent(contract: Contract, { responses, parameters }: Operation)
   const name = pointer === undefined ? '' : (contract.schemaAt(pointer).pointer.split('/').at(-1) ?? '');
   const isName = /^[A-Z][A-Za-z]*$/.test(name);
   const words = isName ? name.replaceAll(/(?!^)([A-Z])/g, ' $1').toLowerCase() : 'thing';
-  const where = parameters.some(({ input }) => input === 'account') ? ' in this account' : '';
+  const where = parameters.some(isAccount) ? ' in this account' : '';
   return problem('not-found', `There is no such ${words}${where}.`);
 }

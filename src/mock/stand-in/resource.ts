@@ -14,6 +14,10 @@ export const unwrapped = (body: unknown, within: string | undefined): unknown =>
 export const wrapped = (inside: unknown, within: string | undefined, around: unknown): unknown =>
   within === undefined ? inside : { ...(isObject(around) ? around : {}), [within]: inside };
 
+/** The identifier of a path, as a number where the sample has one. */
+export const ownIdentifier = (name: string | undefined, id: string, sample: Resource): Resource =>
+  name === undefined ? {} : { [name]: typeof sample[name] === 'number' ? Number(id) : id };
+
 /** Pointer to the schema of what is inside. */
 export const schemaInside = (contract: Contract, pointer: string, within: string | undefined): string =>
   (within === undefined ? undefined : wrappedIn(contract, pointer)?.pointer) ?? pointer;

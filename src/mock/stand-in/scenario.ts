@@ -80,7 +80,7 @@ export function startScenario({ name = 'scenario', start, rules }: Scenario) {
 }
 
 /** Every state that a scenario names, the first state first. */
-export function statesOf(rules: readonly Rule[], start: string | undefined): readonly string[] {
+function statesOf(rules: readonly Rule[], start: string | undefined): readonly string[] {
   const named = rules.flatMap((rule) => [...[rule.in ?? []].flat(), ...(rule.next ? [rule.next] : [])]);
   const states = [...new Set([...(start === undefined ? [] : [start]), ...named])];
   return states.length > 0 ? states : ['start'];

@@ -17,7 +17,7 @@ import {
 import { kitSeed, repliesOf } from '../kit/index.ts';
 import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
 import { createEcho } from './created.ts';
-import { createKnownIds, createReferences, type KnownIds, shownBy } from './existing.ts';
+import { createKnownIds, createReferences, isAccount, type KnownIds, shownBy } from './existing.ts';
 import { appliedOf, NO_PREFERENCE } from './prefer.ts';
 import { reject } from './reject.ts';
 import { type Ask, remember } from './replies.ts';
@@ -29,7 +29,6 @@ import {
   startScenario,
 } from './scenario.ts';
 import { createDice, type RunningSettings, type Settings, startSettings } from './settings.ts';
-import { respondFromState } from './state/respond.ts';
 import { createRoles, type RoleOf } from './state/roles.ts';
 import { createState, firstOfExamples, type MockState, type State, stateOfSeed } from './state/state.ts';
 import {
@@ -38,7 +37,6 @@ import {
   followScenario,
   followScript,
   followSettings,
-  isPlain,
   limitRequests,
   type Parts,
   readBody,
@@ -50,6 +48,7 @@ import {
   requireValid,
   respondById,
   respondByPrism,
+  respondByState,
   type Step,
 } from './steps.ts';
 
@@ -133,32 +132,13 @@ export function createStandIn(options: StandInOptions): StandIn {
     scripts: new Map(),
     overrides: createOverrides(),
     scenario: options.scenario && startScenario(options.scenario),
+    roleOf,
+    state,
   };
   const { settings, scripts, overrides, scenario } = parts;
-  const recall: Step = (_, call) =>
-    state && isPlain(call) ? respondFromState({ ...parts, roleOf, state }, call) : undefined;
-
-  const steps: readonly Step[] = [
-    readPreference,
-    requireCredential,
-    requireAccount,
-    limitRequests,
-    readBody,
-    requirePreference,
-    followScript,
-    followOverride,
-    followScenario,
-    followSettings,
-    requireValid,
-    requireReferences,
-    recall,
-    respondById,
-    respondByPrism,
-  ];
-
   return {
     contract,
-    respond: createResponder(parts, steps, credentials),
+    respond: createResponder(parts, credentials),
     settings,
     overrides,
     state,
@@ -173,8 +153,7 @@ export function createStandIn(options: StandInOptions): StandIn {
   };
 }
 
-/** Creates the function that responds to every request. */
-function createResponder(parts: Parts, steps: readonly Step[], credentials: boolean): StandIn['respond'] {
+function createResponder(parts: Parts, credentials: boolean): StandIn['respond'] {
   const { operations } = parts.contract;
   const find = createOperationFinder(operations);
   // The pages of any origin may read every response.
@@ -182,7 +161,7 @@ function createResponder(parts: Parts, steps: readonly Step[], credentials: bool
   const rules = { origins: '*', exposed, credentials } as const;
   return async (request) => {
     const found = find(request);
-    const given = await respondFound(parts, steps, request, found).catch(failure);
+    const given = await respondFound(parts, request, found).catch(failure);
     const headers = { ...corsOf(request, rules).headers, ...given.headers };
     return {
       response: { ...given, headers },
@@ -197,29 +176,42 @@ function failure(error: unknown): MockResponse {
 }
 
 /** Responds to preflights, OPTIONS, and with 404 and 405; other requests are calls, which pass the steps. */
-async function respondFound(
-  parts: Parts,
-  steps: readonly Step[],
-  request: HttpRequest,
-  found: Found,
-): Promise<MockResponse> {
+async function respondFound(parts: Parts, request: HttpRequest, found: Found): Promise<MockResponse> {
   if (isPreflight(request)) {
     const headers = preflightHeaders(request, found.place?.allowed ?? []);
     return { status: 204, headers, reason: 'any origin may call the mock' };
   }
   const { params = {}, operations: [first] = [] } = found.place ?? {};
   const callOf = (operation: Operation): Call => {
-    const account = params[operation.parameters.find(({ input }) => input === 'account')?.name ?? ''];
+    const account = params[operation.parameters.find(isAccount)?.name ?? ''];
     return { request, operation, params, account, preference: NO_PREFERENCE, isFree: true };
   };
-  if (found.kind === 'operation') return respondCall(parts, steps, callOf(found.operation));
+  if (found.kind === 'operation') return respondCall(parts, callOf(found.operation));
   if (found.kind === 'rejected')
     return first ? reject(parts, callOf(first), found.problem) : rejection(found.problem);
   const reason = found.place ? 'the methods of this path' : 'the methods of every path';
   return { status: 204, headers: { Allow: found.allowed.join(', ') }, reason };
 }
 
-async function respondCall(parts: Parts, steps: readonly Step[], call: Call): Promise<MockResponse> {
+const steps: readonly Step[] = [
+  readPreference,
+  requireCredential,
+  requireAccount,
+  limitRequests,
+  readBody,
+  requirePreference,
+  followScript,
+  followOverride,
+  followScenario,
+  followSettings,
+  requireValid,
+  requireReferences,
+  respondByState,
+  respondById,
+  respondByPrism,
+];
+
+async function respondCall(parts: Parts, call: Call): Promise<MockResponse> {
   for (const step of steps) {
     const response = await step(parts, call);
     if (response) return withExtras(parts, call, response);
@@ -269,4 +261,4 @@ function stateOf(
 }
 
 const hasAccounts = ({ operations }: Contract) =>
-  operations.some(({ parameters }) => parameters.some(({ input }) => input === 'account'));
+  operations.some(({ parameters }) => parameters.some(isAccount));

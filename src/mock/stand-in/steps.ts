@@ -24,6 +24,9 @@ import { type Ask, type Reply, replyTo, type Wanted } from './replies.ts';
 import { wrapped } from './resource.ts';
 import { giveResponse, type Overrides, type RunningScenario } from './scenario.ts';
 import type { Dice, RunningSettings } from './settings.ts';
+import { respondFromState } from './state/respond.ts';
+import type { RoleOf } from './state/roles.ts';
+import type { State } from './state/state.ts';
 
 /** The accounts that a credential opens; undefined for an unknown one. */
 export type Access = (credential: Presented) => 'all' | readonly string[] | undefined;
@@ -44,6 +47,8 @@ export interface Parts {
   readonly scripts: Scripts;
   readonly overrides: Overrides;
   readonly scenario: RunningScenario | undefined;
+  readonly roleOf: RoleOf;
+  readonly state: State | undefined;
 }
 
 /**
@@ -166,6 +171,10 @@ export const requireReferences: Step = (parts, call) => {
   return unknown.length > 0 ? reject(parts, call, invalidBody(unknown)) : undefined;
 };
 
+/** What the state says of a call, where there is one. */
+export const respondByState: Step = ({ state, ...parts }, call) =>
+  state && isPlain(call) ? respondFromState({ ...parts, state }, call) : undefined;
+
 /**
  * The contract's example for an identifier, another response with the identifier put in, or 404 for an
  * unknown one.
@@ -204,7 +213,7 @@ export const respondByPrism: Step = async ({ ask, echo }, call) => {
 const isOpen = (call: Call) => call.isFree && call.code === undefined;
 
 /** True where Prism may choose everything. */
-export const isPlain = (call: Call): boolean => isOpen(call) && !call.preference.dynamic;
+const isPlain = (call: Call) => isOpen(call) && !call.preference.dynamic;
 
 const wantedBy = ({ preference, code }: Call): Wanted =>
   code === undefined ? preference : { ...preference, code };

@@ -13,7 +13,7 @@ import type { Call, MockResponse } from '../call.ts';
 import type { EchoCreated } from '../created.ts';
 import { absent, reject } from '../reject.ts';
 import { type Ask, replyTo } from '../replies.ts';
-import { type Resource, schemaInside, shownOf, unwrapped, wrapped } from '../resource.ts';
+import { ownIdentifier, type Resource, schemaInside, shownOf, unwrapped, wrapped } from '../resource.ts';
 import { counted, pageOf } from './page.ts';
 import { fill, type Role, type RoleOf, type Wrapping } from './roles.ts';
 import type { State } from './state.ts';
@@ -103,12 +103,6 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
   const added = { ...unsentIn(kept.contract, operation, role, held), ...own };
   const given = isObject(body) ? body : {};
   return save(fitting(kept.contract, role.item, [given, { ...held, ...given }], added), 'replaced');
-}
-
-/** The identifier of the path as a sample has it: as a number, or as text. */
-function ownIdentifier(name: string | undefined, id: string, sample: Resource): Resource {
-  if (name === undefined) return {};
-  return { [name]: typeof sample[name] === 'number' ? Number(id) : id };
 }
 
 /**

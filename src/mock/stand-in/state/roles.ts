@@ -9,6 +9,7 @@ import {
   type Operation,
   responseFor,
   successOf,
+  toPointer,
   typesOf,
   withoutSlash,
   wrappedIn,
@@ -190,11 +191,7 @@ function listOf(
   const arrays = [...contract.properties(pointer)].filter(([, schema]) => typesOf(schema).includes('array'));
   const [only, ...others] = arrays.map(([name]) => name);
   if (only === undefined || others.length > 0) return undefined;
-  return {
-    ...list,
-    property: only,
-    item: `${at}/properties/${only.replaceAll('~', '~0').replaceAll('/', '~1')}/items`,
-  };
+  return { ...list, property: only, item: `${at}${toPointer(['properties', only, 'items'])}` };
 }
 
 function isObject(contract: Contract, content: MediaType | undefined): boolean {
