@@ -14,7 +14,6 @@ import { sourcePage } from './source-page.ts';
 import { style } from './style.ts';
 import type { Controlled, Controls } from './types.ts';
 
-/** What the paths are made of. */
 export interface RoutesOptions {
   /** What the page is headed with, such as the title of the contract. */
   readonly title: string;
@@ -65,10 +64,14 @@ function routesOf(options: RoutesOptions, events: Events): ReadonlyMap<string, M
     source: source !== undefined,
     credential: controls?.overrides.credential,
   };
+  const clear: Handle = (call) => {
+    journal.clear();
+    return sendNothing(call);
+  };
   return new Map<string, Methods>([
     ...pageFiles(),
     ['about', { GET: (call) => sendJson(call, about) }],
-    ['requests', { GET: listRequests(options), DELETE: clearRequests(journal) }],
+    ['requests', { GET: listRequests(options), DELETE: clear }],
     ['requests/', { GET: readRequest(journal) }],
     ['events', { GET: ({ request, response }) => events.open(request, response) }],
     ...(source
@@ -112,21 +115,12 @@ function listRequests({ journal, version, url }: RoutesOptions): Handle {
   };
 }
 
-/** GET of one entry. */
 function readRequest({ entry, capacity }: Journal): Handle {
   return (call) => {
     const found = /^\d+$/.test(call.rest) ? entry(Number(call.rest)) : undefined;
     if (found) return sendJson(call, found);
     const detail = `There is no request with this id. The latest ${capacity} are kept; GET requests lists them.`;
     return problem('not-found', detail);
-  };
-}
-
-/** DELETE of the list. */
-function clearRequests({ clear }: Journal): Handle {
-  return (call) => {
-    clear();
-    return sendNothing(call);
   };
 }
 
