@@ -9,10 +9,7 @@ import { sampleRequest } from './sample-request.ts';
 import { parseSettings } from './settings.ts';
 import type { Override, RunningScenario, StandIn } from './stand-in/index.ts';
 
-/**
- * The controls of the current stand-in; what the first one lacks, later ones lack too. Requests of the page
- * carry a credential.
- */
+/** The controls of the current stand-in; what the first one lacks, later ones lack too. */
 export function createControls(
   mock: { readonly standIn: StandIn },
   credential: string | undefined,
@@ -51,7 +48,6 @@ const scenarioControl = (scenario: () => RunningScenario): Control => ({
   },
 });
 
-/** Sets the responses of single operations, after validating them against the contract. */
 function putOverrides({ contract, overrides }: StandIn, value: unknown) {
   const faults = faultsOf(value, contract);
   if (faults.length > 0) return invalidBody(faults);

@@ -9,15 +9,13 @@ import type { Journal } from './console/index.ts';
 import { createPassOn, lineOf } from './proxy/index.ts';
 import { REASON_HEADER, type StandIn } from './stand-in/index.ts';
 
-/** The operations that another server responds to. */
+/** The operations that another server responds to, by their ids. */
 export interface Forward {
-  /** Their ids. */
   readonly operations: readonly string[];
   /** The base URL of that server, shown in the reason of each response. */
   readonly to: URL;
 }
 
-/** What forwarding needs of the mock. */
 interface ForwardingParts {
   readonly mock: { readonly standIn: StandIn };
   readonly journal: Journal;
@@ -25,10 +23,7 @@ interface ForwardingParts {
   readonly log: ((line: string) => void) | undefined;
 }
 
-/**
- * Returns false for what the mock responds to itself: any other operation, an overridden one, and a request
- * whose `Prefer` asks for something that only a mock can do.
- */
+/** The forwarder returns false for what the mock responds to itself: another operation, an overridden one, a request with Prefer. */
 export function createForwarding(
   { operations, to }: Forward,
   { mock, journal, credentials = false, log }: ForwardingParts,

@@ -15,10 +15,7 @@ export function renderSeed({ accounts, credentials }: LoadedSeed): string {
   return `// Generated; do not edit.\n\nimport type { OpenSeed } from './seed.ts';\n\nexport const kitSeed = ${text} as OpenSeed;\n`;
 }
 
-/**
- * The module with Prism's responses: for each operation the default one, one for each status, and one for
- * each example.
- */
+/** The module with Prism's responses: for each operation the default one, and one for each status and example. */
 export async function renderReplies({ operations, document }: Contract): Promise<string> {
   const ask = await createPrism(document);
   const asked = operations.flatMap(questionsOf).map(async (question) => {

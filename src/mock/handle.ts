@@ -1,5 +1,4 @@
-// Handles one request: one for the page at `/_mock/`, or one that the stand-in responds to and the journal
-// records.
+// Handles one request: one for the page at `/_mock/`, or one that the stand-in responds to and the journal records.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,9 +19,7 @@ import {
   textOf,
 } from './stand-in/index.ts';
 
-/** The parts that a request passes through. */
 export interface HandlerOptions {
-  /** The current stand-in. */
   readonly mock: { readonly standIn: StandIn };
   readonly journal: Journal;
   readonly console: Console;
@@ -32,7 +29,6 @@ export interface HandlerOptions {
   readonly log: ((line: string) => void) | undefined;
 }
 
-/** Makes the listener. */
 export function createHandler(options: HandlerOptions): RequestListener {
   return (request, response) =>
     void handle(options, request, response).catch((error: unknown) => {
@@ -95,10 +91,7 @@ async function patiently({ socket }: IncomingMessage, { delay, fault }: MockResp
   if (fault !== 'hang') socket.setTimeout(DEFAULT_LIMITS.stallTimeout);
 }
 
-/**
- * Writes the complete response (to HEAD without its body), with the fault that was asked for; returns the
- * body.
- */
+/** Writes the response with the fault that was asked for; returns the body. */
 function send(response: ServerResponse, mocked: MockResponse): string | undefined {
   const { status, fault } = mocked;
   if (response.destroyed || fault === 'hang') return undefined;
@@ -117,9 +110,7 @@ function send(response: ServerResponse, mocked: MockResponse): string | undefine
 
 const judgeOf = oncePer(({ contract }: StandIn) => createTrafficJudge(contract));
 
-/**
- * The journal's entry about what was wrong with a request and which operation it meant; empty for a success.
- */
+/** Which operation a request meant, and what was wrong with it. A success is not judged. */
 function judgement(
   standIn: StandIn,
   request: ReturnType<typeof rawRequest>,

@@ -14,10 +14,7 @@ export interface SampleRequest {
   readonly body?: string;
 }
 
-/**
- * The request with a credential, if the operation requires one in a header or the query; the reader has to
- * add a cookie.
- */
+/** The request with the credential that the operation requires, unless that is a cookie, which the reader has to add. */
 export function sampleRequest(contract: Contract, operation: Operation, credential: string): SampleRequest {
   const { method, path, parameters, body } = operation;
   const scheme = operation.credentials.optional

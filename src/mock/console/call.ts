@@ -19,18 +19,15 @@ export type Handle = (call: Call) => Problem | undefined | Promise<Problem | und
 /** The handlers of a path, by method in upper case. */
 export type Methods = Readonly<Record<string, Handle>>;
 
-/** Responds with a value as JSON. */
 export function sendJson(call: Call, value: unknown, type = 'application/json'): undefined {
   return send(call, `${type}; charset=utf-8`, JSON.stringify(value));
 }
 
-/** Responds with text. */
 export function send({ request, response }: Call, type: string, content: string): undefined {
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(content) });
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
-/** Responds that it is done, and there is nothing more to say. */
 export function sendNothing({ response }: Call): undefined {
   response.writeHead(204).end();
 }

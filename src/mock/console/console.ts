@@ -1,5 +1,5 @@
-// The console as a handler of HTTP requests: everything below its base, and nothing else. From a page in a browser it can
-// be used by its own page and by pages of this machine (tests, an app under development): what it holds is for nobody else.
+// The console as a handler of HTTP requests: everything below its base, and nothing else. In a browser it is for its own page
+// and for pages of this machine (tests, an app under development) alone.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {

@@ -4,10 +4,7 @@ import { decoded } from '../../decoded.ts';
 import { type Call, type Methods, readValue, sendJson, sendNothing } from './call.ts';
 import type { Control, Controlled, Controls } from './types.ts';
 
-/**
- * The paths below the base that the controls bring.
- * @param changed notifies the open pages that something has another value
- */
+/** The paths below the base that the controls bring; `changed` notifies the open pages of another value. */
 export function controlRoutes(
   { settings, state, scenario, overrides, reset }: Controls,
   changed: (what: Controlled) => void,

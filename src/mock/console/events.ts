@@ -7,10 +7,8 @@ import { joined } from '../../http/traffic/index.ts';
 import type { Change, Journal } from './journal.ts';
 import type { Controlled, Entry } from './types.ts';
 
-/** The readers of the events. */
 export type Events = ReturnType<typeof createEvents>;
 
-/** How many readers there may be, and how they are kept. */
 export interface EventsOptions {
   readonly journal: Journal;
   /** Readers at once. Default: 32. */
@@ -24,7 +22,6 @@ export interface EventsOptions {
 // Who missed more asks for the list again.
 const MOST_REPLAYED = 200;
 
-/** Makes the events of a journal. */
 export function createEvents(options: EventsOptions) {
   const { journal, readers: most = 32, heartbeat = 15_000, backlog = 1024 * 1024 } = options;
   const readers = new Set<ServerResponse>();
@@ -64,7 +61,6 @@ export function createEvents(options: EventsOptions) {
     /** Notifies every reader of a change; `data` is its new value where it is small. */
     changed: (what: Controlled, data: unknown = {}): void =>
       tell(`event: ${what}\ndata: ${JSON.stringify(data)}\n\n`),
-    /** Ends every reader. */
     close: (): void => {
       for (const reader of readers) reader.end();
     },

@@ -33,7 +33,6 @@ export type Change =
 /** The latest requests. */
 export type Journal = ReturnType<typeof createJournal>;
 
-/** How much is kept, and what never is. */
 export interface JournalOptions {
   /** Entries to keep. Default: 1000. */
   readonly capacity?: number;
@@ -49,7 +48,6 @@ interface Kept {
   size: number;
 }
 
-/** Makes an empty journal. */
 export function createJournal(options: JournalOptions = {}) {
   const { capacity = 1000, maxBytes = 64 * 1024 * 1024, secrets = {} } = options;
   const known = [secrets];
@@ -110,7 +108,6 @@ export function createJournal(options: JournalOptions = {}) {
         .filter(filter)
         .sort((a, b) => a.id - b.id),
     entry: (id: number): Entry | undefined => kept.get(id)?.entry,
-    /** How many changes there were. */
     changes: () => changes,
     /** What changed after a count of changes; undefined where that is unknown, as after a clear. */
     since: (at: number): readonly Change[] | undefined => {
@@ -218,7 +215,6 @@ const MOST_LINE = 64 * 1024;
 // More is read than is kept, so that a credential that lies across the cut is seen whole.
 const MARGIN = 16 * 1024;
 
-/** Takes a message into the journal. */
 function keepMessage(raw: RawMessage, redaction: Redaction): Message {
   const { body, headers } = raw;
   const length = typeof body === 'string' ? Buffer.byteLength(body) : (body?.length ?? 0);
@@ -231,7 +227,6 @@ function keepMessage(raw: RawMessage, redaction: Redaction): Message {
   return { headers: kept, bytes, ...shorten(text, { bytes, length }, redaction) };
 }
 
-/** A line, cut where it is longer than any that is worth reading. */
 function cut(text: string): string {
   return text.length > MOST_LINE ? `${text.slice(0, MOST_LINE).toWellFormed()}…` : text;
 }

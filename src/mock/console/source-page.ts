@@ -3,7 +3,6 @@
 import type { Clause, Silence, Source } from '../../contract/index.ts';
 import { type Html, html, prose } from '../../html/index.ts';
 
-/** Renders the page. */
 export function sourcePage({ title, clauses, silences }: Source): string {
   return html`<!doctype html>
 <html lang="en">

@@ -36,7 +36,6 @@ export function createTee() {
   };
 }
 
-/** A response of the server behind. */
 export interface Received {
   readonly head: IncomingMessage;
   readonly body: Tee;
@@ -72,7 +71,7 @@ async function decoded(headers: Fields, bytes: Buffer, most: number): Promise<Bu
   return body;
 }
 
-/** A coded body may grow by so much. */
+/** A coded body may grow by this factor. */
 const MOST_GROWTH = 8;
 
 /** The exchange as the judge takes it; without its response where that did not come whole. */
@@ -100,7 +99,6 @@ async function wholeBody({ head, body }: Received): Promise<Buffer | undefined> 
   return decoded(fieldPairs(head.rawHeaders), bytes, MOST_GROWTH * (bytes.length + 64 * 1024));
 }
 
-/** What was passed, once it is over. */
 export interface Passed {
   /** Absent where the server behind gave none. */
   readonly received?: Received | undefined;

@@ -10,7 +10,6 @@ import { type OpenUpstream, passedOn } from './upstream.ts';
 /** Decides on a whole response before it is passed on: a problem takes its place. */
 type Gate = (received: Received) => Promise<Problem | undefined>;
 
-/** How requests are passed on. */
 interface ForwardOptions {
   readonly open: OpenUpstream;
   /** The server behind, for messages. */
@@ -86,10 +85,7 @@ function responseOf(
   return promise;
 }
 
-/**
- * Passes a response back. Rejects when either side breaks off, or with what HTTP cannot carry.
- * @param heard called when the server behind sent something
- */
+/** Passes a response back; `heard` is called for each chunk. Rejects when either side breaks off, or with what HTTP cannot carry. */
 async function passBack(
   received: Received,
   response: ServerResponse,

@@ -55,7 +55,6 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
 /** Handles a request; never rejects. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Makes the handler of all requests. @throws ContractError where a schema of the contract is none */
 function createHandler(options: ProxyOptions, hosts: KnownHosts): Handler {
   const pass = createPassOn(options);
   return async (request, response) => {
@@ -117,7 +116,6 @@ function upgradeProblem({ headers: { upgrade } }: IncomingMessage): Problem | un
   return problem('not-implemented', detail);
 }
 
-/** The result of a judgement, in a sentence. */
 function reasonOf({ findings, note, nearest }: Judgement): string {
   const worst =
     findings.find(({ about, origin }) => about === 'answer' && origin.level !== 'chosen') ??

@@ -10,7 +10,6 @@ import type { ProxyOptions } from './options.ts';
 /** Opens the request to the server behind, on a connection of its own. @throws TypeError for what HTTP cannot carry */
 export type OpenUpstream = (request: IncomingMessage) => ClientRequest;
 
-/** Makes what opens requests to a base URL. */
 export function createUpstream({ upstream, insecure, ca }: ProxyOptions): OpenUpstream {
   const { protocol, hostname, port, host, pathname } = upstream;
   const tls = { ...(insecure && { rejectUnauthorized: false }), ...(ca !== undefined && { ca }) };
@@ -39,8 +38,8 @@ export function createUpstream({ upstream, insecure, ca }: ProxyOptions): OpenUp
 }
 
 /**
- * A connection for each request, so that none meets one that the server behind is about to close; but said to be kept,
- * since a server that is to close may cut an upload instead of reading on.
+ * A connection for each request, so that none meets one that is about to be closed; but said to be kept, since a server that
+ * is to close may cut an upload.
  */
 const usedOnce = (agent: Agent): Agent => Object.assign(agent, { keepSocketAlive: () => false });
 
@@ -61,7 +60,6 @@ const OF_ONE_CONNECTION = [
 // They frame the message, whatever Connection says of them.
 const FRAMING = ['host', 'content-length', 'transfer-encoding'];
 
-/** The fields that go on, in their order. */
 export function passedOn(raw: readonly string[]): Fields {
   const fields = fieldPairs(raw);
   const named = fields

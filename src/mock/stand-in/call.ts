@@ -74,7 +74,7 @@ export function rejection({ body, headers }: Problem): MockResponse {
   };
 }
 
-/** The form of a header name in responses, so that it can be looked up. */
+/** The form of a header name in responses. */
 export const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
 
 /** The body as it is sent: text, or invalid JSON if asked for; undefined without a body. */

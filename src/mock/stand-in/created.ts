@@ -1,5 +1,4 @@
-// The response to a create: what was sent, with the properties that the service adds as in the nearest
-// example, and a new identifier.
+// The response to a create: what was sent, what the service adds as in the nearest example, and a new identifier.
 
 import isEqual from 'fast-deep-equal';
 import { asReceived, type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
@@ -7,7 +6,7 @@ import { isObject } from '../../values.ts';
 import { insideOf, type Resource, type Shown, shownOf, unwrapped } from './resource.ts';
 import type { Role, RoleOf } from './state/roles.ts';
 
-/** What was created, and what wraps it in the response. */
+/** What was created, and the property that wraps it in the response. */
 export interface Created {
   readonly resource: Resource;
   readonly within: string | undefined;
@@ -20,7 +19,6 @@ export interface Created {
  */
 export type EchoCreated = (operation: Operation, sent: unknown, made: unknown) => Created | undefined;
 
-/** Makes the echo of a contract. */
 export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
   const received = asReceived(contract);
   const newIds = createIdMaker();
@@ -71,9 +69,7 @@ function addedTo(contract: Contract, taken: Shown | undefined, resource: Resourc
 
 const OWN_ID = 'with an identifier of its own';
 
-/**
- * The example with the name of the request's nearest example, else the one that is nearest to what was sent.
- */
+/** The example with the name of the request's nearest example, else the one nearest to what was sent. */
 function exampleFor(contract: Contract, response: Shown, taken: Shown | undefined, sent: Resource) {
   const asked = taken && nearestExample(contract, taken, sent);
   const named = response.examples.find(({ name }) => name === asked?.name);
@@ -90,8 +86,7 @@ function nearestExample(contract: Contract, { schemaPointer, examples }: Shown, 
   return candidates.toSorted((one, other) => one.distance - other.distance)[0];
 }
 
-// The number of properties that only one of the two has, then of those with other values; another alternative
-// is further away than any property.
+// Properties that only one has count most, then those with other values; another alternative is further away than any.
 function distance(example: Resource, sent: Resource, tag: string | undefined): number {
   const names = [...new Set([...Object.keys(example), ...Object.keys(sent)])];
   const isShared = (name: string) => Object.hasOwn(example, name) && Object.hasOwn(sent, name);

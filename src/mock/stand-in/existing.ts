@@ -26,13 +26,9 @@ export interface Known {
   readonly within: string | undefined;
 }
 
-/**
- * What exists for each operation; undefined where the contract lists nothing, so that every identifier
- * exists.
- */
+/** What exists for each operation; undefined where the contract lists nothing, and so every identifier exists. */
 export type KnownIds = ReadonlyMap<Operation, Known | undefined>;
 
-/** Reads from a contract what exists. */
 export function createKnownIds(contract: Contract): KnownIds {
   return new Map(contract.operations.map((operation) => [operation, knownIds(contract, operation)]));
 }
@@ -58,7 +54,6 @@ function carrierOf(examples: readonly Example[], ids: readonly string[]): string
   return properties.find(([, value]) => ids.includes(String(value)))?.[0];
 }
 
-/** The example of an identifier. */
 export function exampleOf(
   examples: readonly Example[],
   { identifier, within }: Pick<Known, 'identifier' | 'within'>,
@@ -77,9 +72,7 @@ const needsOne = ({ method, path, responses }: Operation) =>
   (/^(GET|PATCH|DELETE)$/.test(method) ||
     (method === 'PUT' && !responses.some(({ status }) => status === '201')));
 
-/**
- * The values of a parameter that exist: named examples, else its one example, else the values of the schema.
- */
+/** The values of a parameter that exist: named examples, else its one example, else those of the schema. */
 export function listedBy({ namedExamples, node, schema }: Parameter): readonly unknown[] {
   if (namedExamples.length > 0) return namedExamples.map(({ value }) => value);
   return node.example === undefined ? (schema?.node.examples ?? []) : [node.example];
@@ -113,7 +106,6 @@ interface Reference {
   readonly pointer: string;
 }
 
-/** Finds the references in the bodies of a contract. */
 export function createReferences(contract: Contract): FindUnknown {
   const references = new Map(
     contract.operations.map((operation) => [operation, referencesOf(contract, operation)]),
@@ -133,10 +125,7 @@ export interface Existing {
   hasInput(account: string, input: string, id: string): boolean;
 }
 
-/**
- * What exists in a mock without memory: what the contract's examples show, or anything where they show
- * nothing.
- */
+/** What exists in a mock without memory: what the contract's examples show; anything, where they show nothing. */
 export function shownBy(contract: Contract, further: readonly string[] = []): Existing {
   const { operations } = contract;
   const ofAccounts = operations.flatMap(({ parameters }) => parameters.filter(isAccount));

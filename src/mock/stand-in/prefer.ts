@@ -12,7 +12,6 @@ export const MAX_DELAY = 60_000;
 
 const MAX_STEPS = 100;
 
-/** A request without preferences. */
 export const NO_PREFERENCE: Preference = {};
 
 /** Reads the value of a preference; undefined for an invalid one. */
@@ -55,10 +54,7 @@ const NAMES = Object.keys(PREFERENCES) as readonly Name[];
 /** Registered preferences of other specifications, which a server may ignore (IANA, HTTP Preferences). */
 const REGISTERED = ['depth-noroot', 'handling', 'respond-async', 'return', 'safe', 'transclude', 'wait'];
 
-/**
- * Parses the header (`code=429`, `example=second, dynamic=true`); returns a problem where it cannot be
- * followed.
- */
+/** Parses the header (`code=429`, `example=second, dynamic=true`); a problem where it cannot be followed. */
 export function parsePrefer(header: string, operation: Operation): Preference | Problem {
   const preference: Partial<Record<Name, unknown>> = {};
   for (const [given, text] of parsePairs(header)) {
@@ -105,16 +101,12 @@ function checked(preference: Preference, operation: Operation): Preference | Pro
 
 const unfollowed = (detail: string) => problem('invalid-request', `Prefer: ${detail}`);
 
-/** Sets the preference of a call. */
 export function prefer(call: Call, preference: Preference): void {
   call.preference = preference;
   call.isFree = preference.code === undefined && preference.example === undefined;
 }
 
-/**
- * The value of Preference-Applied (RFC 7240 §3), without preferences that chose another response than the one
- * sent.
- */
+/** The value of Preference-Applied (RFC 7240 §3), without what chose another response than the one sent. */
 export function appliedOf(preference: Preference, status: number): readonly string[] {
   const { code, delay, fault, script } = preference;
   const isFollowed = code === undefined ? status < 400 : code === status;
@@ -151,7 +143,7 @@ interface Running {
   readonly at: number;
 }
 
-/** Scripts that are kept at most; beyond that the oldest is dropped. */
+/** Scripts that are kept at most, the latest ones. */
 const MOST = 1_000;
 
 /** Scripts in progress, by client and operation. */

@@ -15,7 +15,7 @@ export interface Wanted {
   readonly seed?: string | undefined;
 }
 
-/** What is asked of Prism: an operation, and the wanted response. */
+/** What is asked of Prism. */
 export interface Question {
   readonly operation: Operation;
   readonly wanted: Wanted;
@@ -30,10 +30,7 @@ export interface Reply {
   readonly body?: unknown;
 }
 
-/**
- * Asks for a response.
- * @throws when it cannot be made
- */
+/** Asks for a response. @throws when it cannot be made */
 export type Ask = (question: Question) => Promise<Reply>;
 
 /** Known responses, each with the keys of its questions. */
@@ -61,9 +58,8 @@ export function remember(replies: Replies, ask: Ask): Ask {
 }
 
 /**
- * The response to a request of an operation. Two things are decided here, not by Prism: its handling of
- * Accept would turn a wanted problem into the success, and it has no response for a status that the contract
- * lacks.
+ * The response to a request of an operation. Prism is not asked by Accept, since it would give the success instead of a wanted
+ * problem, and not for a status that the contract lacks.
  */
 export async function replyTo(
   ask: Ask,

@@ -3,7 +3,6 @@
 import { type Contract, type Example, wrappedIn } from '../../contract/index.ts';
 import { isObject } from '../../values.ts';
 
-/** A body that is a JSON object. */
 export type Resource = Readonly<Record<string, unknown>>;
 
 /** What is inside of a body; `within` is the property that wraps it, if one does. */
@@ -18,11 +17,9 @@ export const wrapped = (inside: unknown, within: string | undefined, around: unk
 export const ownIdentifier = (name: string | undefined, id: string, sample: Resource): Resource =>
   name === undefined ? {} : { [name]: typeof sample[name] === 'number' ? Number(id) : id };
 
-/** Pointer to the schema of what is inside. */
 export const schemaInside = (contract: Contract, pointer: string, within: string | undefined): string =>
   (within === undefined ? undefined : wrappedIn(contract, pointer)?.pointer) ?? pointer;
 
-/** A schema with examples. */
 export interface Shown {
   readonly schemaPointer: string;
   readonly examples: readonly Example[];

@@ -49,7 +49,6 @@ export interface ScenarioResponse {
 /** A scenario in progress. */
 export type RunningScenario = ReturnType<typeof startScenario>;
 
-/** Starts a scenario. */
 export function startScenario({ name = 'scenario', start, rules }: Scenario) {
   const states = statesOf(rules, start);
   const first = start ?? states[0] ?? 'start';
@@ -57,14 +56,12 @@ export function startScenario({ name = 'scenario', start, rules }: Scenario) {
   return {
     name,
     states,
-    /** The current state. */
     state: () => current,
     /** Sets the state; false where it does not exist. */
     go(state: string): boolean {
       if (states.includes(state)) current = state;
       return states.includes(state);
     },
-    /** Sets the first state. */
     reset(): void {
       current = first;
     },
@@ -139,10 +136,7 @@ export async function giveResponse(
   };
 }
 
-/**
- * The contract's headers, replaced by those of a scenario regardless of case; a body of its own is JSON
- * unless a header says otherwise.
- */
+/** A scenario's headers replace the contract's, regardless of case; a body of its own is JSON unless they say otherwise. */
 function mergedHeaders(
   given: Readonly<Record<string, string>>,
   body: unknown,
@@ -165,15 +159,12 @@ export interface Override extends ScenarioResponse {
 /** The overrides of a mock, by the id of their operation. */
 export type Overrides = ReturnType<typeof createOverrides>;
 
-/** Makes an empty set of overrides. */
 export function createOverrides() {
   const current = new Map<string, Override>();
   return {
     /** The current overrides, live. */
     running: current as ReadonlyMap<string, Override>,
-    /** The current overrides, as a copy. */
     get: (): Readonly<Record<string, Override>> => Object.fromEntries(current),
-    /** Replaces all of them. */
     set(all: Readonly<Record<string, Override>>): void {
       current.clear();
       for (const [id, override] of Object.entries(all)) current.set(id, override);

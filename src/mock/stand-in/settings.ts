@@ -22,7 +22,6 @@ export interface Settings {
 /** The current settings and the counts of their limit, which start again when settings change. */
 export type RunningSettings = ReturnType<typeof startSettings>;
 
-/** Starts with initial settings. */
 export function startSettings(initial: Settings = {}) {
   let current = initial;
   let limiter = initial.limit && limitByWindow(initial.limit);
@@ -33,10 +32,9 @@ export function startSettings(initial: Settings = {}) {
   return { get: () => current, set, limiter: () => limiter };
 }
 
-/** Random decisions for the settings. */
 export type Dice = ReturnType<typeof createDice>;
 
-/** Random decisions with a seed, the same for the same seed. */
+/** Random decisions, the same for the same seed. */
 export function createDice(seed: number) {
   const random = xoroshiro128plus(seed);
   return {

@@ -1,5 +1,5 @@
-// The stand-in for a service: the list of steps that a request passes, in order. Needs neither network nor
-// Node, so that a mock server and handlers in a page respond alike.
+// The stand-in for a service: the steps that a request passes, in order. Needs neither network nor Node, so that a mock
+// server and handlers in a page respond alike.
 
 import type { Contract, Operation } from '../../contract/index.ts';
 import {
@@ -77,7 +77,6 @@ export interface StandInContents {
   readonly seed?: number;
 }
 
-/** Options of a stand-in. */
 export interface StandInOptions extends StandInContents {
   readonly contract: Contract;
   /** Prism, or known responses where it does not run. */
@@ -107,10 +106,7 @@ export interface StandIn {
   reset(): void;
 }
 
-/**
- * Creates a stand-in.
- * @throws ContractError when the contract has an invalid schema
- */
+/** Creates a stand-in. @throws ContractError when the contract has an invalid schema */
 export function createStandIn(options: StandInOptions): StandIn {
   const { contract, credentials = false } = options;
   const roleOf = createRoles(contract);

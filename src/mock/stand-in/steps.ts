@@ -1,6 +1,5 @@
-// The steps of a call, each of which may respond. First what a call must satisfy, in the order of the
-// contract's rejections; then the response, from a script, an override, the scenario, the settings, the state
-// or Prism.
+// The steps of a call, each of which may respond: with the rejections of the contract, in their order, and with what a script,
+// an override, the scenario, the settings, the state or Prism says.
 
 import { type Contract, successOf } from '../../contract/index.ts';
 import {
@@ -31,7 +30,6 @@ import type { State } from './state/state.ts';
 /** The accounts that a credential opens; undefined for an unknown one. */
 export type Access = (credential: Presented) => 'all' | readonly string[] | undefined;
 
-/** What the steps work with. */
 export interface Parts {
   readonly contract: Contract;
   readonly ask: Ask;
@@ -51,13 +49,9 @@ export interface Parts {
   readonly state: State | undefined;
 }
 
-/**
- * One step: a response, or undefined to continue with the next.
- * @throws when a response cannot be made
- */
+/** One step: a response, or undefined to continue with the next. @throws when a response cannot be made */
 export type Step = (parts: Parts, call: Call) => MockResponse | undefined | Promise<MockResponse | undefined>;
 
-/** Reads the header Prefer. */
 export const readPreference: Step = (_, call) => {
   const header = fieldOf(call.request.headers, 'prefer');
   if (header === undefined) return undefined;
@@ -131,10 +125,7 @@ export const followOverride: Step = ({ ask, overrides }, call) => {
   );
 };
 
-/**
- * Follows the scenario, if the request has no preference: a response, or delay and fault for the contract's
- * own.
- */
+/** Follows the scenario, if the request has no preference: a response, or delay and fault for the contract's own. */
 export const followScenario: Step = ({ ask, scenario }, call) => {
   const followed = call.isFree ? scenario?.follow(call) : undefined;
   if (scenario === undefined || followed === undefined) return undefined;
@@ -175,10 +166,7 @@ export const requireReferences: Step = (parts, call) => {
 export const respondByState: Step = ({ state, ...parts }, call) =>
   state && isPlain(call) ? respondFromState({ ...parts, state }, call) : undefined;
 
-/**
- * The contract's example for an identifier, another response with the identifier put in, or 404 for an
- * unknown one.
- */
+/** The example of an identifier, another response with the identifier put in, or 404 for an unknown one. */
 export const respondById: Step = async (parts, call) => {
   const { operation, params, preference } = call;
   const known = parts.knownIds.get(operation);

@@ -15,7 +15,6 @@ export function createControls(names) {
     return form.hidden ? [] : [[name, create(form)]];
   });
   return {
-    /** Asks for everything that is shown. */
     load: () => {
       for (const [, { load }] of controls) void load();
     },

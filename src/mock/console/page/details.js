@@ -157,7 +157,6 @@ function bodyOf(label, body, about) {
   return [html`<div class="about">${about}${raw}</div>`, block];
 }
 
-/** Bytes in words. */
 function size(bytes) {
   if (bytes < 1024) return counted(bytes, 'byte');
   const kib = bytes / 1024;

@@ -1,6 +1,5 @@
 // Elements and text. What came from a request only ever becomes text, with what can't be seen made visible.
 
-/** The element of an id. */
 export const byId = (id) => document.getElementById(id);
 
 /**

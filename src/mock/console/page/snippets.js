@@ -5,7 +5,6 @@ export const SECRET = '$ACS_BEARER';
 const OWN =
   /^(host|connection|content-length|transfer-encoding|accept-encoding|keep-alive|expect|upgrade|sec-.*)$/i;
 
-/** The curl command of a request. */
 export function curlOf({ method, target, headers, body }, base) {
   const verb = method === 'HEAD' ? '-I' : `-X ${shell(method)}`;
   const parts = [`curl -i ${verb} --path-as-is -g ${shell(urlOf(target, base))}`];
@@ -119,10 +118,9 @@ const escapedJson = (value) =>
 
 /** A text as a literal of JavaScript. */
 function script(text) {
-  const literal = escapedJson;
-  if (!text.includes(SECRET)) return literal(text);
+  if (!text.includes(SECRET)) return escapedJson(text);
   const parts = text
     .split(SECRET)
-    .map((part) => literal(part).slice(1, -1).replaceAll('\\"', '"').replace(/[`$]/g, '\\$&'));
+    .map((part) => escapedJson(part).slice(1, -1).replaceAll('\\"', '"').replace(/[`$]/g, '\\$&'));
   return `\`${parts.join('${token}')}\``;
 }

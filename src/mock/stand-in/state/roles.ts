@@ -1,5 +1,4 @@
-// Which operations work on the same resources, and what each does with them: derived from paths, methods and
-// responses.
+// Which operations work on the same resources, and what each does with them, by paths, methods and responses.
 
 import {
   type Contract,
@@ -58,7 +57,6 @@ export type RoleOf = (operation: Operation) => Role | undefined;
 export const fill = (template: string, params: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
 
-/** Derives the roles of a contract's operations. */
 export function createRoles(contract: Contract): RoleOf {
   const identifiers = identifiersOf(contract);
   const roles = new Map(
