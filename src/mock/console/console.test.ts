@@ -13,8 +13,6 @@ beforeEach(() => front.journal.clear());
 
 const call = (path: string, options: RequestInit = {}) =>
   fetch(`${front.page}${path}`, { redirect: 'manual', ...options });
-const send = (path: string, value: unknown, method = 'PUT') =>
-  call(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) });
 interface ConsoleBody {
   readonly [name: string]: unknown;
   readonly entries: readonly { readonly id: number; readonly answer: { readonly status: number } }[];
@@ -149,20 +147,6 @@ describe('the requests', () => {
 });
 
 describe('the controls', () => {
-  it('are changed by PUT', async () => {
-    expect(await json(send('settings', { delay: 200 }))).toEqual({ delay: { from: 200, to: 200 } });
-    expect(front.controls.settings.get()).toEqual({ delay: { from: 200, to: 200 } });
-    expect((await send('settings', {})).status).toBe(200);
-    expect(front.controls.settings.get()).toEqual({});
-    expect(await json(send('scenario', { state: 'limited' }))).toMatchObject({ state: 'limited' });
-    expect((await send('state', { resources: {} })).status).toBe(204);
-    expect(await json(call('state'))).toEqual({ resources: {} });
-    expect((await call('reset', { method: 'POST' })).status).toBe(204);
-    expect(front.controls.state.get()).toMatchObject({
-      resources: { '/acme/routing': { 12: { id: '12' } } },
-    });
-  });
-
   it.each([
     ['settings', '{"delay":-1}', 'application/json', 400],
     ['settings', '{', 'application/json', 400],
