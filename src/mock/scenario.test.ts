@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createContract } from '../contract/index.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { loadScenario } from './index.ts';
 import { contract, mocked } from './testing/mocked.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'acs-scenario-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function load(text: string) {
-  const file = join(folder, 'scenario.yaml');
-  writeFileSync(file, text);
-  return loadScenario(file, createContract(contract));
-}
+const { file } = temporaryFolder();
+const load = (text: string) => loadScenario(file('scenario.yaml', text), createContract(contract));
 
 describe('a scenario', () => {
   it('responds by its rules and goes from state to state', async () => {
@@ -79,9 +71,7 @@ rules:
       'scenario.yaml:2: code must be a status from 200 to 599',
     ],
   ];
-  for (const [what, text, says] of broken) {
-    it(`is rejected with its line: ${what}`, () => {
-      expect(() => load(text)).toThrow(says);
-    });
-  }
+  it.each(broken)('is rejected with its line: %s', (_, text, says) => {
+    expect(() => load(text)).toThrow(says);
+  });
 });

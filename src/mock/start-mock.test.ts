@@ -41,40 +41,25 @@ describe('startMock', () => {
     expect(lines).toEqual(["GET /acme/routing12 -> 200: routing_id 12 is one of the contract's examples"]);
   });
 
+  const request = (line: string, ...fields: readonly string[]) =>
+    `${[line, 'Host: localhost', 'Authorization: Bearer a', ...fields].join('\r\n')}\r\n\r\n`;
+  const read = 'GET /acme/routing12 HTTP/1.1';
+  const create = (length: number) =>
+    request('POST /acme/tag/create HTTP/1.1', 'Content-Type: application/json', `Content-Length: ${length}`);
   const hostile: readonly (readonly [string, string, number])[] = [
     ['what is not HTTP', 'GARBAGE\r\n\r\n', 400],
-    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
-    ['no Host', 'GET /acme/routing12 HTTP/1.1\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    [
-      'an absolute target',
-      'GET http://x.y/acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\n\r\n',
-      200,
-    ],
-    [
-      'an expectation',
-      'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nExpect: x\r\nAuthorization: Bearer a\r\n\r\n',
-      200,
-    ],
-    [
-      'a GET with a body',
-      'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\n{a}',
-      200,
-    ],
+    ['CONNECT', request('CONNECT a:1 HTTP/1.1'), 400],
+    ['no Host', `${read}\r\n\r\n`, 400],
+    ['headers without end', request(read, `X: ${'a'.repeat(20_000)}`), 431],
+    ['an absolute target', request('GET http://x.y/acme/routing12 HTTP/1.1'), 200],
+    ['an expectation', request(read, 'Expect: x'), 200],
+    ['a GET with a body', `${request(read, 'Content-Type: text/plain', 'Content-Length: 3')}{a}`, 200],
     ['HTTP/1.0', 'GET /acme/routing12 HTTP/1.0\r\nAuthorization: Bearer a\r\n\r\n', 200],
-    ['a target of one star', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n', 204],
-    ['a read of one star', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', 404],
-    ['dots in the path', 'GET /acme/../routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n', 404],
-    [
-      'a broken Accept',
-      'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAccept: ;;q=,/*\r\nAuthorization: Bearer a\r\n\r\n',
-      200,
-    ],
-    [
-      'a lie about the length',
-      'POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\nContent-Type: application/json\r\nContent-Length: 999999999999\r\n\r\n{',
-      413,
-    ],
+    ['a target of one star', request('OPTIONS * HTTP/1.1'), 204],
+    ['a read of one star', request('GET * HTTP/1.1'), 404],
+    ['dots in the path', request('GET /acme/../routing12 HTTP/1.1'), 404],
+    ['a broken Accept', request(read, 'Accept: ;;q=,/*'), 200],
+    ['a lie about the length', `${create(999_999_999_999)}{`, 413],
   ];
   it('responds with a status and a reason whatever a connection brings, and goes on', async () => {
     const { url } = await start();
@@ -88,11 +73,9 @@ describe('startMock', () => {
 
   it('survives a sender that hangs up in the middle of a body', async () => {
     const { url } = await start();
-    const head =
-      'POST /acme/tag/create HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
     const { promise, resolve } = Promise.withResolvers<void>();
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
-      socket.write(head, () => socket.resetAndDestroy()),
+      socket.write(`${create(50)}{`, () => socket.resetAndDestroy()),
     );
     socket.on('close', () => resolve());
     await promise;
