@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loadContract } from '../../../contract/file/index.ts';
 import { createContract } from '../../../contract/index.ts';
+import { documentWith } from '../../../contract/testing/document.ts';
 import { fieldPairs } from '../../../http/index.ts';
 import { closeAtOnce, createHttpServer, type Limits, listen } from '../../../http/node/index.ts';
 import { createControls } from '../../controls.ts';
@@ -29,23 +30,19 @@ export interface FrontOptions extends Partial<Omit<ConsoleOptions, 'journal'>> {
   readonly journalOptions?: JournalOptions;
 }
 
-const { source } = createContract({
-  openapi: '3.1.0',
+const clauses = [{ id: 'name-length', section: '§2', states: 'A `name` has 1 to 64 characters.' }];
+const rejections = {
+  id: 'rejection-bodies',
+  section: '§7',
+  question: 'What is the body of a rejection?',
+  decision: 'A problem document.',
+  because: 'RFC 9457 <is> a standard.',
+};
+const sourced = documentWith({}, undefined, {
   info: { title: 'A source', version: '1' },
-  paths: { '/': { get: { operationId: 'read', responses: { 200: { description: '.' } } } } },
-  'x-source': {
-    clauses: [{ id: 'name-length', section: '§2', states: 'A `name` has 1 to 64 characters.' }],
-    silences: [
-      {
-        id: 'rejection-bodies',
-        section: '§7',
-        question: 'What is the body of a rejection?',
-        decision: 'A problem document.',
-        because: 'RFC 9457 <is> a standard.',
-      },
-    ],
-  },
+  'x-source': { clauses, silences: [rejections] },
 });
+const { source } = createContract(sourced);
 
 /** Starts a front on a free port. */
 export async function startFront(options: FrontOptions = {}): Promise<Front> {
