@@ -66,27 +66,23 @@ describe('the mock may be called from a page of any origin', () => {
 describe('the mock asks for a credential', () => {
   it('accepts only the credentials that were given, when some were', async () => {
     const { ask: askKnown } = await mocked({ bearer: ['alpha', 'beta'] });
-    const status = async (token: string) => {
-      const response = await askKnown('/acme/routing12', { headers: { Authorization: `Bearer ${token}` } });
-      return [response.status, (response.body as { detail?: string }).detail];
-    };
-    expect(await status('alpha')).toEqual([200, undefined]);
-    expect(await status('beta')).toEqual([200, undefined]);
-    expect(await status('alphabeta')).toEqual([401, 'The bearer credential is not known.']);
+    const read = (token: string) =>
+      askKnown('/acme/routing12', { headers: { Authorization: `Bearer ${token}` } });
+    for (const token of ['alpha', 'beta']) expect((await read(token)).status).toBe(200);
+    const detail = 'The bearer credential is not known.';
+    expect((await read('alphabeta')).body).toMatchObject({ status: 401, detail });
   });
 });
 
 describe('the mock creates', () => {
   const full = { ...TOKEN, refill: { tokens: 5, interval: 86400 }, prefix: 'p' };
   const bodies = [TOKEN, full, JWT, { ...JWT, byteLength: 16 }, { ...TOKEN, prefix: '\u{1F600}'.repeat(50) }];
-  for (const body of bodies) {
-    it(`returns ${Object.keys(body).join(', ')} as it was sent, with an id`, async () => {
-      const { status, body: created } = await ask('/acme/authentication/create', { body });
-      expect(status).toBe(201);
-      expect(created).toEqual({ id: expect.stringMatching(/^ap_[0-9a-f]{12}$/), ...body });
-      expect(validate('/components/schemas/AuthenticationProfile', created)).toEqual([]);
-    });
-  }
+  it.each(bodies)('what was sent, with an id: %j', async (body) => {
+    const { status, body: created } = await ask('/acme/authentication/create', { body });
+    expect(status).toBe(201);
+    expect(created).toEqual({ id: expect.stringMatching(/^ap_[0-9a-f]{12}$/), ...body });
+    expect(validate('/components/schemas/AuthenticationProfile', created)).toEqual([]);
+  });
 
   it('gives every resource an id of its own', async () => {
     const responses = await Promise.all(
@@ -108,7 +104,7 @@ describe('the mock has the routing profiles that the contract gives as examples'
 });
 
 describe('every response says why', () => {
-  const calls: readonly (readonly [string, Parameters<typeof ask>, string])[] = [
+  it.each<[string, Parameters<typeof ask>, string]>([
     ['a known id', ['/acme/routing12'], "200: routing_id 12 is one of the contract's examples"],
     [
       'a create',
@@ -119,12 +115,9 @@ describe('every response says why', () => {
     ['an unknown path', ['/x'], '404: There is nothing at this path.'],
     ['a wish', ['/acme/routing12', { headers: { Prefer: 'code=500' } }], '500: Prefer asked for code=500'],
     ['OPTIONS', ['/acme/tag/create', { method: 'OPTIONS' }], '204: the methods of this path'],
-  ];
-  for (const [what, call, reason] of calls) {
-    it(`to ${what}`, async () => {
-      expect((await ask(...call)).headers.get('mock-reason')).toBe(reason);
-    });
-  }
+  ])('to %s', async (_, call, reason) => {
+    expect((await ask(...call)).headers.get('mock-reason')).toBe(reason);
+  });
 
   it('in printable ASCII of bounded length, whatever was sent', async () => {
     const body = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f\u{1F600}\n${i}`, 1]));

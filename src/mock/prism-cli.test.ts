@@ -5,23 +5,17 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../contract/file/index.ts';
 import { freePort } from '../testing/free-port.ts';
+import { asker } from './testing/asker.ts';
 import { TOKEN } from './testing/bodies.ts';
 
 // The plain command of the package, as somebody without this kit would run the contract.
 const manifest = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json');
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
+const command = join(dirname(manifest), 'dist/index.js');
 const prism = spawn(
   process.execPath,
-  [
-    join(dirname(manifest), 'dist/index.js'),
-    'mock',
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    defaultContractFile,
-  ],
+  [command, 'mock', '-p', `${port}`, '-h', '127.0.0.1', defaultContractFile],
   { stdio: ['ignore', 'pipe', 'pipe'] },
 );
 let output = '';
@@ -35,7 +29,8 @@ afterAll(async () => {
   await gone;
 });
 
-const headers = { Authorization: 'Bearer a', 'Content-Type': 'application/json' };
+const ask = asker(url);
+const routing = { path: '/acme/routing12' };
 
 describe('prism mock openapi.yaml', () => {
   it('starts without a complaint', () => {
@@ -44,27 +39,23 @@ describe('prism mock openapi.yaml', () => {
   });
 
   it('responds with 200 to a read', async () => {
-    const response = await fetch(`${url}/acme/routing12`, { headers });
-    expect([response.status, await response.json()]).toEqual([200, { id: '12' }]);
+    expect(await ask(routing)).toMatchObject({ status: 200, body: { id: '12' } });
   });
 
   it('responds with 201 to a create', async () => {
-    const body = JSON.stringify(TOKEN);
-    const response = await fetch(`${url}/acme/authentication/create`, { method: 'POST', headers, body });
-    expect(response.status).toBe(201);
-    expect(await response.json()).toMatchObject(TOKEN);
+    const create = { path: '/acme/authentication/create', method: 'POST', body: TOKEN };
+    expect(await ask(create)).toMatchObject({ status: 201, body: TOKEN });
   });
 
   it('gives the response that Prefer asks for', async () => {
-    const response = await fetch(`${url}/acme/routing12`, { headers: { ...headers, Prefer: 'code=429' } });
-    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2']);
+    const { status, headers } = await ask({ ...routing, headers: { Prefer: 'code=429' } });
+    expect([status, headers.get('retry-after')]).toEqual([429, '2']);
     expect(output).not.toMatch(/\bwarn|\berror/i);
   });
 
   it('responds with 401 to a read without a credential', async () => {
-    const response = await fetch(`${url}/acme/routing12`);
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ type: 'urn:acs:problem:unauthorized' });
+    const rejected = await (await fetch(`${url}${routing.path}`)).json();
+    expect(rejected).toMatchObject({ status: 401, type: 'urn:acs:problem:unauthorized' });
   });
 });
 

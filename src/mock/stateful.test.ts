@@ -11,10 +11,8 @@ describe('a mock with a memory, of the contract of the kit', async () => {
 
   it('knows the seed of the reference server', async () => {
     const { status, body } = await ask('/acme/routing12', { headers: ACME });
-    expect([status, body]).toEqual([
-      200,
-      expect.objectContaining({ id: '12', upstream: expect.any(String) }),
-    ]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: '12', upstream: expect.any(String) });
     expect((await ask('/globex/routing77', { headers: GLOBEX })).status).toBe(200);
     expect((await ask('/globex/routing12', { headers: GLOBEX })).status).toBe(404);
   });
