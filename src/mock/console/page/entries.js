@@ -31,11 +31,11 @@ export function createEntries({ capacity, filter, changed, failed }) {
     if (lists === undefined || number !== asked) return;
     const [{ entries }, some] = lists;
     const newest = entries.at(-1)?.id ?? 0;
+    const ids = new Set(entries.map(({ id }) => id));
+    for (const id of all.keys()) if (id <= newest && !ids.has(id)) all.delete(id);
     // What an event said in the meantime is later than the list.
-    const fresh = entries.filter(({ id, open }) => !(open && all.get(id)?.open === false));
-    const kept = new Set(entries.filter((entry) => !fresh.includes(entry)).map(({ id }) => id));
-    for (const id of [...all.keys()]) if (id <= newest && !kept.has(id)) all.delete(id);
-    for (const entry of fresh) all.set(entry.id, entry);
+    const isOld = ({ id, open }) => open && all.get(id)?.open === false;
+    for (const entry of entries) if (!isOld(entry)) all.set(entry.id, entry);
     matching = some && new Set(some.entries.map(({ id }) => id));
     changed();
   };
