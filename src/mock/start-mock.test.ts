@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { IncompleteError } from '../errors.ts';
 import { sendRaw } from '../http/node/testing/raw.ts';
 import { startMock } from './index.ts';
 import { contract } from './testing/mocked.ts';
@@ -16,15 +15,6 @@ describe('startMock', () => {
     const { url } = await start();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await fetch(`${url}/acme/routing12`)).status).toBe(401);
-  });
-
-  it('says in one line that a port is taken', async () => {
-    const port = Number(new URL((await start()).url).port);
-    const second = startMock({ contract, port });
-    await expect(second).rejects.toThrow(IncompleteError);
-    await expect(second).rejects.toThrow(
-      `port ${port} of 127.0.0.1 is taken: stop what uses it or give another --port`,
-    );
   });
 
   it('stops at once, open connections included', async () => {

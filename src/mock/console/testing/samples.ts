@@ -45,7 +45,7 @@ const finding = (
 });
 
 /** What an application under development asks in a minute. */
-export const samples: readonly Exchange[] = [
+const samples: readonly Exchange[] = [
   [
     get('/acme/routing12', bearer),
     {
