@@ -47,7 +47,7 @@ function handlerOf({ origin, pathname }: URL, standIn: StandIn): HttpHandler {
   return http.all(below, async ({ request, cookies }) => {
     const { pathname: whole, search } = new URL(request.url);
     const target = `${whole.slice(path.length) || '/'}${search}`;
-    const { response } = await standIn.respond(await readRequest({ request, target, cookies }));
+    const { response } = await standIn.respond(await readRequest(request, target, cookies));
     return respond(response, request);
   });
 }

@@ -4,15 +4,15 @@ import { HttpResponse } from 'msw';
 import { type HttpRequest, MAX_BODY_BYTES, malformed, type Read, tooLarge } from '../../http/index.ts';
 import { firstHalfOf, headersOf, type MockResponse, textOf } from '../stand-in/index.ts';
 
-/** A request, with what MSW knows of its cookies: a page cannot read the header. */
-export interface Caught {
-  readonly request: Request;
-  readonly target: string;
-  readonly cookies: Readonly<Record<string, string>>;
-}
-
-/** Reads a request with its body, which fetch hands over without saying its length. Never rejects. */
-export async function readRequest({ request, target, cookies }: Caught): Promise<HttpRequest> {
+/**
+ * Reads a request with its body, which fetch hands over without saying its length. Never rejects.
+ * @param cookies as MSW knows them: a page cannot read the header
+ */
+export async function readRequest(
+  request: Request,
+  url: string,
+  cookies: Readonly<Record<string, string>>,
+): Promise<HttpRequest> {
   const body = await readBody(request);
   const length = body.ok ? body.value.length : MAX_BODY_BYTES + 1;
   const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
@@ -23,7 +23,7 @@ export async function readRequest({ request, target, cookies }: Caught): Promise
     ...(length > 0 && { 'content-length': String(length) }),
     ...Object.fromEntries(request.headers),
   };
-  return { method: request.method, url: target, headers, readBody: async () => body };
+  return { method: request.method, url, headers, readBody: async () => body };
 }
 
 async function readBody(request: Request): Promise<Read<Uint8Array>> {

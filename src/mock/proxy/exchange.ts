@@ -106,11 +106,8 @@ export interface Passed {
   readonly failure?: string;
 }
 
-/** Ends the entry of a request. */
-type Finish = (passed: Passed, seen: TrafficExchange, outcome: Omit<Outcome, 'response'>) => void;
-
-/** Enters a request once its body is known, at the latest when it is over. */
-export function enter(request: IncomingMessage, sent: Tee, journal: Pick<Journal, 'begin'>): Finish {
+/** Enters a request once its body is known, at the latest when it is over; gives what ends the entry. */
+export function enter(request: IncomingMessage, sent: Tee, journal: Pick<Journal, 'begin'>) {
   const begin = once(() =>
     journal.begin({
       method: request.method ?? 'GET',
@@ -121,7 +118,7 @@ export function enter(request: IncomingMessage, sent: Tee, journal: Pick<Journal
     }),
   );
   request.once('end', () => begin());
-  return ({ received }, seen, outcome) => {
+  return ({ received }: Passed, seen: TrafficExchange, outcome: Omit<Outcome, 'response'>): void => {
     if (received === undefined) return void begin().finish(outcome);
     const { head, body } = received;
     const whole = seen.response?.body;

@@ -2,7 +2,7 @@
 
 import type { Operation } from '../../contract/index.ts';
 import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../../http/index.ts';
-import type { Wanted } from './replies.ts';
+import type { Reply, Wanted } from './replies.ts';
 
 /** What a request prefers; the mock chooses what is unset. */
 export interface Preference extends Wanted {
@@ -39,11 +39,7 @@ export interface Call {
 }
 
 /** A response of the mock, as a value. */
-export interface MockResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** JSON as a value, anything else as text; undefined where there is no body. */
-  readonly body?: unknown;
+export interface MockResponse extends Reply {
   /** A short sentence for developers, sent as a header. */
   readonly reason: string;
   /** Preferences and settings that were followed: `code=429`, `delay=200`. */

@@ -6,23 +6,16 @@ import { isObject } from '../../values.ts';
 import { insideOf, type Resource, type Shown, shownOf, unwrapped } from './resource.ts';
 import type { Role, RoleOf } from './state/roles.ts';
 
-/** What was created, and the property that wraps it in the response. */
-export interface Created {
-  readonly resource: Resource;
-  readonly within: string | undefined;
-  readonly reason: string;
-}
+export type EchoCreated = ReturnType<typeof createEcho>;
 
 /**
- * The response to a create; undefined if no object was sent.
- * @param made Prism's body, for what the service adds where no example shows it
+ * Makes the function that gives what was created, and the property that wraps it in the response; undefined if no object was
+ * sent. It takes Prism's body for what the service adds where no example shows it.
  */
-export type EchoCreated = (operation: Operation, sent: unknown, made: unknown) => Created | undefined;
-
-export function createEcho(contract: Contract, roleOf: RoleOf): EchoCreated {
+export function createEcho(contract: Contract, roleOf: RoleOf) {
   const received = asReceived(contract);
   const newIds = createIdMaker();
-  return (operation, body, generated) => {
+  return (operation: Operation, body: unknown, generated: unknown) => {
     const role = roleOf(operation);
     const { identifier, status, within, sentWithin } =
       role?.kind === 'create' ? role : ({ status: '201' } as const satisfies Partial<Role>);

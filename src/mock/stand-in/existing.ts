@@ -93,12 +93,7 @@ export function withId(body: unknown, { identifier, within }: Known, id: string)
 
 // Values of a body that must name something existing (`x-input`), the one rule that a schema cannot express.
 
-/** The values of a body that name nothing existing; `input` is the `x-input` of the value's schema. */
-export type FindUnknown = (
-  operation: Operation,
-  body: unknown,
-  exists: (input: string, id: string) => boolean,
-) => readonly FieldError[];
+export type FindUnknown = ReturnType<typeof createReferences>;
 
 /** A value of a body that must exist, and where it stands. */
 interface Reference {
@@ -106,12 +101,13 @@ interface Reference {
   readonly pointer: string;
 }
 
-export function createReferences(contract: Contract): FindUnknown {
+/** Makes the function that finds values of a body that name nothing existing; `input` is the `x-input` of their schema. */
+export function createReferences(contract: Contract) {
   const references = new Map(
     contract.operations.map((operation) => [operation, referencesOf(contract, operation)]),
   );
-  return (operation, body, exists) =>
-    (references.get(operation) ?? []).flatMap(({ input, pointer }) => {
+  return (operation: Operation, body: unknown, exists: (input: string, id: string) => boolean) =>
+    (references.get(operation) ?? []).flatMap(({ input, pointer }): readonly FieldError[] => {
       const value = atPointer(body, pointer);
       return typeof value !== 'string' || exists(input, value)
         ? []

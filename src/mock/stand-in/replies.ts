@@ -27,6 +27,7 @@ export interface Question {
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** JSON as a value, anything else as text; undefined where there is no body. */
   readonly body?: unknown;
 }
 
