@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument } from '../contract/index.ts';
 import { contract, mocked } from './testing/mocked.ts';
-import { inPath, json, operation } from './testing/parts.ts';
+import { inPath, json, object, operation } from './testing/parts.ts';
 
 const problem = { $ref: '#/components/responses/NotFound' };
 const account = { $ref: '#/components/parameters/AccountId' };
-const colour = {
-  type: 'object',
-  required: ['number'],
-  additionalProperties: false,
-  properties: {
-    number: { type: 'integer', 'x-identifier': true },
-    hex: { type: 'string', pattern: '^[0-9a-f]{6}$' },
-  },
-};
+const number = { type: 'integer', 'x-identifier': true };
+const hex = { type: 'string', pattern: '^[0-9a-f]{6}$' };
+const colour = object({ number, hex }, ['number'], { additionalProperties: false });
 /** The content of a JSON body, with examples by name. */
 const shown = (schema: object, examples: Readonly<Record<string, unknown>>) => {
   const named = Object.entries(examples).map(([name, value]) => [name, { value }]);
@@ -44,7 +38,7 @@ const paths = {
           201: shown(colour, { red: { number: 7, hex: 'ff0000' } }),
           400: shown({ type: 'object' }, { no: { code: 'E1' } }),
         },
-        json({ type: 'object', properties: { hex: { type: 'string' } } }),
+        json(object({ hex: { type: 'string' } })),
       ),
     },
   },
@@ -58,14 +52,11 @@ const paths = {
       operationId: 'createInk',
       ...operation(
         {
-          201: shown(
-            { type: 'object', properties: { id: { type: 'string' } } },
-            {
-              other: { id: 'i0', kind: 'wet', shelf: 'X' },
-              wet: { id: 'i1', kind: 'wet', shelf: 'B' },
-              dry: { id: 'i2', kind: 'dry', shelf: 'A' },
-            },
-          ),
+          201: shown(object({ id: { type: 'string' } }), {
+            other: { id: 'i0', kind: 'wet', shelf: 'X' },
+            wet: { id: 'i1', kind: 'wet', shelf: 'B' },
+            dry: { id: 'i2', kind: 'dry', shelf: 'A' },
+          }),
         },
         shown({ type: 'object' }, { dry: { kind: 'dry' }, wet: { kind: 'wet' } }),
       ),
@@ -127,12 +118,8 @@ describe('an operation added to the contract', () => {
   });
 
   it('responds without a body where the contract has none', async () => {
-    const response = await ask('/pens/1', { method: 'DELETE' });
-    expect([response.status, response.body, response.headers.get('content-type')]).toEqual([
-      204,
-      undefined,
-      null,
-    ]);
+    const { status, body, headers } = await ask('/pens/1', { method: 'DELETE' });
+    expect([status, body, headers.get('content-type')]).toEqual([204, undefined, null]);
     expect((await ask('/pens/1', { method: 'PUT', headers: { Prefer: 'code=202' } })).status).toBe(202);
   });
 

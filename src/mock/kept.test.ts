@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { documentWith } from '../contract/testing/document.ts';
 import { mocked } from './testing/mocked.ts';
-import { inPath, json, operation } from './testing/parts.ts';
+import { inPath, json, object, operation } from './testing/parts.ts';
 
-const shop = {
-  type: 'object',
-  required: ['id', 'name'],
-  properties: {
-    id: { type: 'integer' },
-    name: { type: 'string' },
-    note: { type: ['string', 'null'] },
-    code: { type: 'string', writeOnly: true },
-  },
-};
+const text = { type: 'string' };
+const note = { type: ['string', 'null'] };
+const code = { type: 'string', writeOnly: true };
+const shop = object({ id: { type: 'integer' }, name: text, note, code }, ['id', 'name']);
 const any = json({ type: 'object' });
-const sku = { type: 'object', properties: { sku: { type: 'string' } } };
+const sku = object({ sku: text });
 const shops = documentWith(
   {},
   {
@@ -54,10 +48,7 @@ const shops = documentWith(
       get: operation({ 200: json({ type: 'array' }, { example: [{ sku: 'A-1', title: 'x' }] }) }),
       post: operation(
         {
-          201: json(
-            { type: 'object', properties: { sku: { type: 'string', pattern: '^[A-Z]-\\d$' } } },
-            { example: { sku: 'A-1' } },
-          ),
+          201: json(object({ sku: { ...text, pattern: '^[A-Z]-\\d$' } }), { example: { sku: 'A-1' } }),
         },
         any,
       ),
@@ -70,10 +61,7 @@ const shops = documentWith(
       post: operation(
         {
           200: json({ type: 'object' }, { example: { hits: 3 } }),
-          default: json({
-            type: 'object',
-            properties: { id: { type: 'string' }, message: { type: 'string' } },
-          }),
+          default: json(object({ id: text, message: text })),
         },
         any,
       ),

@@ -3,22 +3,22 @@
 import { expect, it } from 'vitest';
 import { documentWith } from '../contract/testing/document.ts';
 import { mocked } from './testing/mocked.ts';
-import { inPath, json, operation } from './testing/parts.ts';
+import { inPath, json, object, operation } from './testing/parts.ts';
 
-const pen = {
-  type: 'object',
-  required: ['id', 'ink', 'left'],
-  properties: { id: { type: 'integer' }, ink: { type: 'string' }, left: { type: 'integer', minimum: 3 } },
-};
+const integer = { type: 'integer' };
+const text = { type: 'string' };
+const penOf = (members: object) =>
+  object({ id: integer, ink: text, left: { ...integer, minimum: 3 }, ...members }, ['id', 'ink', 'left']);
+const pen = penOf({});
 const any = (schema: object) => ({ content: { '*/*': { schema } } });
-const ink = { type: 'object', required: ['ink'], properties: { ink: { type: 'string' } } };
+const ink = object({ ink: text }, ['ink']);
 /** A list of pens, with examples. */
 const shown = (...examples: readonly object[]) =>
   json(
     { type: 'array', items: ink },
     { examples: Object.fromEntries(examples.map((value, i) => [`example${i}`, { value: [value] }])) },
   );
-const gone = { type: 'object', required: ['gone'], properties: { gone: { type: 'boolean' } } };
+const gone = object({ gone: { type: 'boolean' } }, ['gone']);
 const ETag = { schema: { type: 'string', pattern: '^"[0-9]{3}"$' } };
 const contract = documentWith(
   {},
@@ -33,24 +33,12 @@ const contract = documentWith(
     '/shelf': { get: operation({ 200: shown({ ink: 5 }, { ink: 'green' }), 404: shown({ ink: null }) }) },
     // A colour is sent as a text, and shown as a number.
     '/blots': {
-      post: operation(
-        { 201: any({ ...pen, properties: { ...pen.properties, ink: { type: 'integer' } } }) },
-        any(ink),
-      ),
+      post: operation({ 201: any(penOf({ ink: integer })) }, any(ink)),
     },
     '/blots/{id}': { parameters: [inPath('id', 'integer')], get: operation({ 200: any(pen) }) },
     '/stamps': {
       post: operation(
-        {
-          201: any({
-            ...pen,
-            properties: {
-              ...pen.properties,
-              ink: { type: 'integer' },
-              id: { type: 'string', pattern: '^OQ[a-f]{4}$' },
-            },
-          }),
-        },
+        { 201: any(penOf({ ink: integer, id: { ...text, pattern: '^OQ[a-f]{4}$' } })) },
         any(ink),
       ),
     },

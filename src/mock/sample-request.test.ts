@@ -3,10 +3,10 @@ import { createContract } from '../contract/index.ts';
 import { documentWith } from '../contract/testing/document.ts';
 import { sampleRequest } from './sample-request.ts';
 import { mocked } from './testing/mocked.ts';
-import { inPath, json, operation } from './testing/parts.ts';
+import { inPath, json, object, operation } from './testing/parts.ts';
 
 const integer = { type: 'integer', minimum: 1 };
-const order = { type: 'object', required: ['count'], properties: { count: integer } };
+const order = object({ count: integer }, ['count']);
 const components = { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'key' } } };
 const parameters = [
   inPath('shop', 'string'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentWith } from '../contract/testing/document.ts';
 import { contract, mocked } from './testing/mocked.ts';
-import { inPath, json, operation } from './testing/parts.ts';
+import { inPath, json, object, operation } from './testing/parts.ts';
 
 const ACME = { Authorization: 'Bearer acme-demo-token' };
 const GLOBEX = { Authorization: 'Bearer globex-demo-token' };
@@ -27,20 +27,10 @@ describe('a mock with a memory, of the contract of the kit', async () => {
 });
 
 const MERGE = 'application/merge-patch+json';
-const book = {
-  type: 'object',
-  required: ['isbn', 'title'],
-  properties: {
-    isbn: { type: 'string', 'x-identifier': true },
-    title: { type: 'string', maxLength: 20 },
-    pages: { type: ['integer', 'null'] },
-  },
-};
-const newBook = {
-  ...book,
-  required: ['title'],
-  properties: { title: book.properties.title, pages: book.properties.pages },
-};
+const newMembers = { title: { type: 'string', maxLength: 20 }, pages: { type: ['integer', 'null'] } };
+const newBook = object(newMembers, ['title']);
+const book = object({ isbn: { type: 'string', 'x-identifier': true }, ...newMembers }, ['isbn', 'title']);
+const books = object({ items: { type: 'array', items: book }, page: { type: 'integer' } });
 
 /** A contract without accounts and credentials whose operations do everything with one kind of resource. */
 const library = documentWith(
@@ -48,13 +38,7 @@ const library = documentWith(
   {
     '/books': {
       get: operation({
-        200: json(
-          {
-            type: 'object',
-            properties: { items: { type: 'array', items: book }, page: { type: 'integer' } },
-          },
-          { example: { items: [{ isbn: 'b1', title: 'First' }], page: 1 } },
-        ),
+        200: json(books, { example: { items: [{ isbn: 'b1', title: 'First' }], page: 1 } }),
       }),
       post: operation({ 201: json(book) }, json(newBook)),
     },
@@ -62,10 +46,7 @@ const library = documentWith(
       parameters: [inPath('isbn', 'string')],
       get: operation({ 200: json(book), 404: {} }),
       put: operation({ 200: json(book), 201: json(book) }, json(newBook)),
-      patch: operation(
-        { 200: json(book), 404: {} },
-        { content: { [MERGE]: { schema: { type: 'object' } } } },
-      ),
+      patch: operation({ 200: json(book), 404: {} }, { content: { [MERGE]: { schema: object({}) } } }),
       delete: operation({ 204: {}, 404: {} }),
     },
   },
@@ -121,17 +102,20 @@ describe('a mock with a memory, of any contract', async () => {
   });
 });
 
-const order = {
-  type: 'object',
-  required: ['id', 'customer', 'createdAt', 'price'],
-  properties: {
+const order = object(
+  {
     id: { type: 'integer', readOnly: true },
     customer: { type: 'string' },
     createdAt: { type: 'string', format: 'date-time', readOnly: true },
     price: { type: 'number' },
   },
-};
-const newOrder = { type: 'object', required: ['customer'], properties: { customer: { type: 'string' } } };
+  ['id', 'customer', 'createdAt', 'price'],
+);
+const orders = object({ data: { type: 'array', items: order }, total: { type: 'integer' } }, [
+  'data',
+  'total',
+]);
+const newOrder = object({ customer: { type: 'string' } }, ['customer']);
 
 /** A contract without an example, whose create responds with 200. */
 const shop = documentWith(
@@ -140,13 +124,7 @@ const shop = documentWith(
     '/orders': {
       get: {
         parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
-        ...operation({
-          200: json({
-            type: 'object',
-            required: ['data', 'total'],
-            properties: { data: { type: 'array', items: order }, total: { type: 'integer' } },
-          }),
-        }),
+        ...operation({ 200: json(orders) }),
       },
       post: operation({ 200: json(order) }, json(newOrder)),
     },

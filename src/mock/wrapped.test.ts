@@ -3,28 +3,17 @@
 import { describe, expect, it } from 'vitest';
 import { documentWith } from '../contract/testing/document.ts';
 import { mocked } from './testing/mocked.ts';
-import { inPath, json, operation } from './testing/parts.ts';
+import { inPath, json, object, operation } from './testing/parts.ts';
 
 const name = { type: 'string', minLength: 1 };
-const book = {
-  type: 'object',
-  required: ['id', 'name'],
-  properties: { id: { type: 'integer', readOnly: true }, name, pages: { type: 'integer' } },
-};
+const id = { type: 'integer', readOnly: true };
+const book = object({ id, name, pages: { type: 'integer' } }, ['id', 'name']);
 const version = { type: 'string', enum: ['v1'] };
-const wrapped = {
-  type: 'object',
-  required: ['data', 'version'],
-  additionalProperties: false,
-  properties: { data: book, version },
-};
-const sent = (schema: object) => ({
-  type: 'object',
-  required: ['data'],
-  additionalProperties: false,
-  properties: { data: schema },
-});
-const listed = { ...wrapped, properties: { data: { type: 'array', items: book }, version } };
+const closed = { additionalProperties: false };
+const shown = (data: object) => object({ data, version }, ['data', 'version'], closed);
+const sent = (data: object) => object({ data }, ['data'], closed);
+const wrapped = shown(book);
+const listed = shown({ type: 'array', items: book });
 const documentOf = (example?: object) =>
   documentWith(
     {},

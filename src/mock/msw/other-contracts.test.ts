@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { documentWith } from '../../contract/testing/document.ts';
 import { ContractError } from '../../errors.ts';
-import { inPath, json, operation } from '../testing/parts.ts';
+import { inPath, json, object, operation } from '../testing/parts.ts';
 import { createHandlers } from './index.ts';
 import { BASE, handle } from './testing/handled.ts';
 
-const pen = {
-  type: 'object',
-  required: ['id', 'ink'],
-  properties: {
-    id: { type: 'string' },
-    ink: { type: 'string', enum: ['blue', 'red'] },
-    made: { type: 'string' },
-  },
-};
-const ink = { type: 'object', required: ['ink'], properties: { ink: { type: 'string' } } };
-const cap = { type: 'object', required: ['n'], properties: { n: { type: 'integer', minimum: 2 } } };
+const text = { type: 'string' };
+const pen = object({ id: text, ink: { ...text, enum: ['blue', 'red'] }, made: text }, ['id', 'ink']);
+const ink = object({ ink: text }, ['ink']);
+const cap = object({ n: { type: 'integer', minimum: 2 } }, ['n']);
+/** The header of a response. */
+const total = { required: true, schema: { type: 'integer', minimum: 3 } };
 
 /** Nothing in it is of the kit: no accounts, no credential, no example. */
 const pens = documentWith(
@@ -29,12 +24,7 @@ const pens = documentWith(
     '/caps': {
       get: {
         parameters: [{ name: 'sid', in: 'cookie', schema: { type: 'integer' } }],
-        ...operation({
-          200: {
-            headers: { 'X-Total': { required: true, schema: { type: 'integer', minimum: 3 } } },
-            ...json(cap),
-          },
-        }),
+        ...operation({ 200: { headers: { 'X-Total': total }, ...json(cap) } }),
       },
       post: operation({ 201: json({ type: 'string', pattern: '^[0-9]{3}-[xyz]+$' }) }),
     },

@@ -1,5 +1,13 @@
 // Parts of small contracts for the tests.
 
+/** The schema of an object; `more` are further keywords. */
+export const object = (properties: object, required: readonly string[] = [], more: object = {}) => ({
+  type: 'object',
+  properties,
+  required,
+  ...more,
+});
+
 /** The content of a JSON body. */
 export const json = (schema: object, more: object = {}) => ({
   content: { 'application/json': { schema, ...more } },
