@@ -46,7 +46,7 @@ async function handle(
   if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
   const { standIn } = mock;
   const before = standIn.scenario?.state();
-  const overridden = standIn.overrides.running.size > 0;
+  const overridden = Object.keys(standIn.overrides.get()).length > 0;
   const received = receive(request);
   const responded = nowhere ? { response: rejection(nowhere) } : await standIn.respond(received);
   const raw = rawRequest(request, received.body);

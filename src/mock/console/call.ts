@@ -19,6 +19,10 @@ export type Handle = (call: Call) => Problem | undefined | Promise<Problem | und
 /** The handlers of a path, by method in upper case. */
 export type Methods = Readonly<Record<string, Handle>>;
 
+/** The query of a target. */
+export const queryOf = (target = ''): URLSearchParams =>
+  new URLSearchParams(/\?([^#]*)/s.exec(target)?.[1] ?? '');
+
 export function sendJson(call: Call, value: unknown, type = 'application/json'): undefined {
   return send(call, `${type}; charset=utf-8`, JSON.stringify(value));
 }

@@ -13,7 +13,7 @@ import {
   rawPathOf,
 } from '../../http/index.ts';
 import { drain, sendProblem } from '../../http/node/index.ts';
-import type { Call, Handle } from './call.ts';
+import { type Call, type Handle, queryOf } from './call.ts';
 import { createEvents, type EventsOptions } from './events.ts';
 import { createRouter, type Found, type RoutesOptions } from './routes.ts';
 import type { Controlled } from './types.ts';
@@ -68,8 +68,7 @@ async function respond(
   if (!('methods' in found)) return found;
   const handle = methods[request.method === 'HEAD' ? 'GET' : (request.method ?? '')];
   if (handle === undefined) return noSuchMethod(allowed);
-  const query = new URLSearchParams(/\?([^#]*)/s.exec(request.url ?? '')?.[1] ?? '');
-  return attempt(handle, { request, response, query, rest: found.rest });
+  return attempt(handle, { request, response, query: queryOf(request.url), rest: found.rest });
 }
 
 /** What a control throws is the console's own failure. */

@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPreflight, type Problem, problem } from '../../http/index.ts';
 import { joined } from '../../http/traffic/index.ts';
+import type { Call } from './call.ts';
 import type { Change, Journal } from './journal.ts';
 import type { Controlled, Entry } from './types.ts';
 
@@ -48,14 +49,14 @@ export function createEvents(options: EventsOptions) {
   };
   return {
     /** Responds with events until the connection is closed, or gives the problem where there are too many readers. */
-    open: (request: IncomingMessage, response: ServerResponse): Problem | undefined => {
+    open: ({ request, response, query }: Call): Problem | undefined => {
       if (readers.size >= most) return tooMany(most);
       response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
       if (request.method === 'HEAD') return void response.end();
       response.once('close', () => leave(response));
       readers.add(response);
       if (readers.size === 1) start();
-      write(response, `retry: 1000\n\n${missed(journal, lastEventOf(request))}`);
+      write(response, `retry: 1000\n\n${missed(journal, lastEventOf(request, query))}`);
       return undefined;
     },
     /** Notifies every reader of a change; `data` is its new value where it is small. */
@@ -89,10 +90,8 @@ function eventOf({ instance }: Journal, change: Change): string {
 }
 
 // A page that opens anew can't set the header.
-function lastEventOf({ headers, url = '' }: IncomingMessage): string | undefined {
-  const header = headers['last-event-id']?.toString();
-  return header ?? new URLSearchParams(/\?(.*)/.exec(url)?.[1]).get('last') ?? undefined;
-}
+const lastEventOf = ({ headers }: IncomingMessage, query: URLSearchParams) =>
+  headers['last-event-id']?.toString() ?? query.get('last') ?? undefined;
 
 const LONGEST = 300;
 

@@ -1,7 +1,9 @@
 // Entries as an HTTP archive, which browsers and other tools open (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/).
 
 import { STATUS_CODES } from 'node:http';
+import { fieldOf } from '../../http/traffic/index.ts';
 import type { Fields } from '../../redaction.ts';
+import { queryOf } from './call.ts';
 import type { Entry, EntryRequest, EntryResponse, Message } from './types.ts';
 
 /** The media type of an archive. */
@@ -44,7 +46,7 @@ function requestOf(request: EntryRequest, url: string) {
     httpVersion: 'HTTP/1.1',
     cookies: valuesOf(headers, 'cookie').flatMap((value) => value.split(';').map(cookieOf)),
     headers: headers.map(named),
-    queryString: [...new URLSearchParams(/\?([^#]*)/s.exec(target)?.[1] ?? '')].map(named),
+    queryString: [...queryOf(target)].map(named),
     ...(request.bytes > 0 && {
       postData: {
         mimeType: mediaTypeOf(headers),
@@ -75,7 +77,7 @@ function responseOf(response: EntryResponse = NONE) {
       ...(body !== undefined && { text: body }),
       ...commentOf(response),
     },
-    redirectURL: valuesOf(headers, 'location')[0] ?? '',
+    redirectURL: fieldOf(headers, 'location') ?? '',
     headersSize: -1,
     bodySize: status === 0 ? -1 : bytes,
   };
@@ -92,6 +94,6 @@ function cookieOf(pair: string) {
   return { name: pair.slice(0, Math.max(0, at)).trim(), value: pair.slice(at + 1).trim() };
 }
 
-const mediaTypeOf = (headers: Fields) => valuesOf(headers, 'content-type')[0] ?? 'application/octet-stream';
+const mediaTypeOf = (headers: Fields) => fieldOf(headers, 'content-type') ?? 'application/octet-stream';
 
 const commentOf = ({ note }: Message) => (note === undefined ? {} : { comment: note });

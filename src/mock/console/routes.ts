@@ -73,7 +73,7 @@ function routesOf(options: RoutesOptions, events: Events): ReadonlyMap<string, M
     ['about', { GET: (call) => sendJson(call, about) }],
     ['requests', { GET: listRequests(options), DELETE: clear }],
     ['requests/', { GET: readRequest(journal) }],
-    ['events', { GET: ({ request, response }) => events.open(request, response) }],
+    ['events', { GET: events.open }],
     ...(source
       ? [['source', { GET: (call: Call) => sendText(call, 'html', sourcePage(source())) }] as const]
       : []),

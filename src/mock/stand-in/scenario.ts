@@ -162,8 +162,6 @@ export type Overrides = ReturnType<typeof createOverrides>;
 export function createOverrides() {
   const current = new Map<string, Override>();
   return {
-    /** The current overrides, live. */
-    running: current as ReadonlyMap<string, Override>,
     get: (): Readonly<Record<string, Override>> => Object.fromEntries(current),
     set(all: Readonly<Record<string, Override>>): void {
       current.clear();

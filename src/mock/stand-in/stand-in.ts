@@ -97,7 +97,7 @@ export interface StandIn {
   /** Responds to a request, with 500 where a response cannot be made. Never rejects. */
   readonly respond: (request: HttpRequest) => Promise<Responded>;
   readonly settings: Pick<RunningSettings, 'get' | 'set'>;
-  readonly overrides: Pick<Overrides, 'running' | 'get' | 'set'>;
+  readonly overrides: Pick<Overrides, 'get' | 'set'>;
   readonly state: State | undefined;
   /** Operations whose responses do not use the state, if there is one. */
   readonly unkept: readonly Operation[];
