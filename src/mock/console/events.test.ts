@@ -2,6 +2,7 @@
 
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { asker } from '../testing/asker.ts';
 import { type Front, type FrontOptions, startFront } from './testing/front.ts';
 import { record } from './testing/samples.ts';
 
@@ -10,7 +11,6 @@ afterEach(() => front.close());
 
 async function start(options: FrontOptions = {}) {
   front = await startFront(options);
-  return front;
 }
 
 const enter = (target: string) =>
@@ -58,12 +58,7 @@ describe('the events', () => {
     await start();
     const events = await follow();
     await events.next('ready');
-    const put = (path: string, value: unknown) =>
-      fetch(`${front.page}${path}`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(value),
-      });
+    const put = (path: string, body: unknown) => asker(front.page)({ path, method: 'PUT', body });
     await put('settings', { code: 503 });
     expect((await events.next('settings')).data).toEqual({ code: 503 });
     await put('scenario', { state: 'down' });

@@ -22,6 +22,7 @@ function raw(
 }
 
 const close = 'Connection: close\r\n\r\n';
+const GET = `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`;
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 /** Without the fields that are of one connection. */
 const plain = (text: string) => text.replaceAll(/^(Connection|Keep-Alive): .*\r\n/gm, '');
@@ -89,7 +90,7 @@ describe('a response passed back', () => {
     ['bytes', 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n\xff\x00\r\n'],
   ])('keeps %s', async (_, response) => {
     const { url } = await proxied(Buffer.from(response, 'latin1'));
-    expect(plain(await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`))).toBe(response);
+    expect(plain(await raw(url, GET))).toBe(response);
   });
 
   it('keeps the length of what HEAD does not get', async () => {
@@ -105,7 +106,7 @@ describe('a response passed back', () => {
       setTimeout(() => socket.end('1\r\ne\r\n0\r\nX-End: 1\r\n\r\n'), 100);
     });
     let before = '';
-    const response = await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`, (_, so) => {
+    const response = await raw(url, GET, (_, so) => {
       before ||= so.endsWith('on\r\n') ? so : '';
     });
     expect(before).not.toBe('');
@@ -116,11 +117,8 @@ describe('a response passed back', () => {
     const body = gzipSync(JSON.stringify({ id: 12 }));
     const head = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
     const { url, seen } = await proxied(Buffer.concat([Buffer.from(head), body]));
-    const response = await raw(
-      url,
-      `GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\n${close}`,
-    );
-    expect(plain(response)).toBe(head + body.toString('latin1'));
+    const request = `GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\n${close}`;
+    expect(plain(await raw(url, request))).toBe(head + body.toString('latin1'));
     await expect
       .poll(() => seen[0]?.reason)
       .toBe('response breaks what is chosen by routing-fields: #/id must be a string');
@@ -128,7 +126,7 @@ describe('a response passed back', () => {
 
   it('leaves out early hints', async () => {
     const { url } = await proxied(`HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n${ok}`);
-    expect(await raw(url, `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`)).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(await raw(url, GET)).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
   it('ends where the server behind breaks it off', async () => {

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
+import type { Operation } from '../../contract/index.ts';
 import { type Ask, keyOf, type Question, remember } from './replies.ts';
 
-const { operations } = await loadContract();
-const [operation] = operations;
-if (operation === undefined) throw new TypeError('the contract has no operation');
-const question = (wanted: Partial<Question['wanted']> = {}): Question => ({
-  operation,
-  wanted: { dynamic: false, ...wanted },
-});
+const [operation] = (await loadContract()).operations as [Operation];
+const question = (wanted: Question['wanted'] = {}): Question => ({ operation, wanted });
 
 /** Responds with the number of its calls. */
 function counting(): Ask {
@@ -41,9 +37,6 @@ it('what chance makes is asked for every time', async () => {
 it('what is known is not asked for', async () => {
   const known = { status: 200, headers: {}, body: 'known' };
   const ask = remember([[known, [keyOf(question()), keyOf(question({ code: 200 }))]]], counting());
-  expect(await bodies(ask, question({ code: 200 }), question(), question({ code: 404 }))).toEqual([
-    'known',
-    'known',
-    1,
-  ]);
+  const asked = [question({ code: 200 }), question(), question({ code: 404 })];
+  expect(await bodies(ask, ...asked)).toEqual(['known', 'known', 1]);
 });

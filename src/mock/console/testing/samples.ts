@@ -32,17 +32,9 @@ const problemOf = (status: number, detail: string) => ({
   headers: [['Content-Type', 'application/problem+json']] as const,
   body: JSON.stringify({ type: 'urn:acs:problem:x', title: 'Problem', status, detail }),
 });
-const finding = (
-  about: Entry['findings'][number]['about'],
-  where: string,
-  detail: string,
-  more: object = {},
-) => ({
-  about,
-  where,
-  detail,
-  ...more,
-});
+const finding = (about: 'request' | 'answer', where: string, detail: string, more: object = {}) => {
+  return { about, where, detail, ...more };
+};
 
 /** What an application under development asks in a minute. */
 const samples: readonly Exchange[] = [
