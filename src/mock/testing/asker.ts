@@ -1,6 +1,6 @@
 // Requests to a mock, and its responses.
 
-/** One request; a body that is no text is sent as JSON. */
+/** A body that is no text is sent as JSON. */
 export interface Sent {
   readonly path: string;
   readonly method?: string;

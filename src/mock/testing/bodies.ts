@@ -1,6 +1,5 @@
-// Bodies of creates for the tests.
+// The smallest accepted bodies of creates, for the tests.
 
-/** The smallest accepted bodies. */
 export const TOKEN = {
   name: 'partners',
   keyType: 'token',

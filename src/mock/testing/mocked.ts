@@ -3,10 +3,9 @@
 import { afterAll } from 'vitest';
 import { defaultContractFile, loadDocument } from '../../contract/file/index.ts';
 import type { OpenApiDocument } from '../../contract/index.ts';
-import { type MockOptions, type RunningMock, startMock } from '../index.ts';
+import { type MockOptions, startMock } from '../index.ts';
 import { asker, type Received } from './asker.ts';
 
-/** The contract of the kit. */
 export const contract: OpenApiDocument = await loadDocument(defaultContractFile);
 
 /** Sends a request to a mock; a `body` that is no string is sent as JSON, and a credential goes with every request. */
@@ -15,13 +14,8 @@ export type Ask = (
   init?: { method?: string; headers?: Record<string, string>; body?: unknown },
 ) => Promise<Received>;
 
-/** A mock that runs for the tests of one file. */
-export interface Mocked extends Pick<RunningMock, 'url' | 'unkept' | 'replaceContract'> {
-  readonly ask: Ask;
-}
-
 /** Starts a mock until the tests of the file have finished. */
-export async function mocked(options: Partial<MockOptions> = {}): Promise<Mocked> {
+export async function mocked(options: Partial<MockOptions> = {}) {
   const { url, close, unkept, replaceContract } = await startMock({ contract, port: 0, ...options });
   afterAll(close);
   const send = asker(url, 'Bearer any');

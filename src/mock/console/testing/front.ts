@@ -12,7 +12,6 @@ import { type Console, type ConsoleOptions, createConsole } from '../console.ts'
 import { createJournal, type Journal, type JournalOptions } from '../journal.ts';
 import type { Controls } from '../types.ts';
 
-/** A front that listens. */
 export interface Front {
   readonly url: string;
   /** The URL of the console's page. */
@@ -23,7 +22,6 @@ export interface Front {
   readonly close: () => Promise<void>;
 }
 
-/** What a front may be given otherwise. */
 export interface FrontOptions extends Partial<Omit<ConsoleOptions, 'journal'>> {
   readonly port?: number;
   readonly limits?: Partial<Limits>;
@@ -44,7 +42,7 @@ const sourced = documentWith({}, undefined, {
 });
 const { source } = createContract(sourced);
 
-/** Starts a front on a free port. */
+/** Starts a front, on a free port unless another is given. */
 export async function startFront(options: FrontOptions = {}): Promise<Front> {
   const { port = 0, limits = {}, journalOptions, ...rest } = options;
   const journal = createJournal(journalOptions);

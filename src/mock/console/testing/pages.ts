@@ -9,7 +9,6 @@ import { type Front, startFront } from './front.ts';
 export interface Pages {
   readonly browser: Browser;
   readonly front: Front;
-  /** Sends a request to the front. */
   readonly ask: (path: string, options?: RequestInit) => Promise<Response>;
   /** Opens the console; when the test ends, nothing was complained of and nothing was fetched from elsewhere. */
   readonly open: (options?: BrowserContextOptions) => Promise<Page>;
@@ -60,9 +59,7 @@ async function closed(
   return [...complaints, ...warnings, ...requests.filter((asked) => !asked.startsWith(`${front.url}/`))];
 }
 
-/** The rows of the list. */
 export const rows = (page: Page) => page.locator('#rows .row');
 
-/** The rows of the list as text. */
 export const texts = async (page: Page) =>
   (await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));

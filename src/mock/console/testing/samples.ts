@@ -146,14 +146,12 @@ export const hostile: Exchange = [
   },
 ];
 
-/** Enters a request with its outcome. */
 export function record(journal: Journal, request: RawRequest, outcome: Outcome): Entry {
   const finished = journal.begin(request).finish(outcome);
   if (finished === undefined) throw new TypeError('the journal has let go of the entry');
   return finished;
 }
 
-/** Enters `count` samples. */
 export function fill(journal: Journal, count: number = samples.length): void {
   for (let i = 0; i < count; i += 1) {
     const exchange = samples[i % samples.length];

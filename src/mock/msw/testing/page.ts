@@ -3,11 +3,6 @@
 import { setupWorker } from 'msw/browser';
 import { createHandlers } from '../index.ts';
 
-/** Starts the worker, and says when it has started. */
-async function begin(): Promise<void> {
-  const worker = setupWorker(...createHandlers({ baseUrl: '/api', stateful: true }).handlers);
-  await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
-  Object.assign(globalThis, { hasStarted: true });
-}
-
-void begin();
+const worker = setupWorker(...createHandlers({ baseUrl: '/api', stateful: true }).handlers);
+await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
+Object.assign(globalThis, { hasStarted: true });

@@ -1,12 +1,10 @@
 // For tests: a server behind that responds with bytes as they are, a proxy before it, and what passed.
 
-import type { AddressInfo } from 'node:net';
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { loadContract } from '../../../contract/file/index.ts';
 import { type ProxyOptions, type SeenExchange, startProxy } from '../index.ts';
 
-/** A proxy with what it has seen. */
 export interface Proxied {
   readonly url: string;
   /** What the server behind received, connection by connection. */
