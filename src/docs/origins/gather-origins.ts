@@ -2,9 +2,9 @@
 
 import type { UserContext } from '@redocly/openapi-core';
 import { isObject } from '../../values.ts';
-import { type Attribution, type Attributions, attributionsOn } from '../rules/annotations.ts';
+import { type Attribution, type Attributions, attributionsOn, membersOf } from '../rules/annotations.ts';
 
-type Resolve = UserContext['resolve'];
+export type Resolve = UserContext['resolve'];
 
 /** The origins of a parameter or header, with those of its schema. */
 export function withSchema(node: unknown): Attributions {
@@ -14,8 +14,7 @@ export function withSchema(node: unknown): Attributions {
 /** The origins of a request body or response, with those of its media types and of the schema that they carry. */
 export function withContent(node: unknown, resolve: Resolve): Attributions {
   const origins: Record<string, Attribution> = { ...attributionsOn(node) };
-  const content = isObject(node) && isObject(node.content) ? node.content : {};
-  for (const [mediaType, media] of Object.entries(content)) {
+  for (const [mediaType, media] of Object.entries(membersOf(node, 'content'))) {
     const itself = attributionsOn(media)['.'];
     if (itself !== undefined) origins[mediaType] = itself;
     Object.assign(origins, ofBody(isObject(media) ? media.schema : undefined, resolve));
@@ -42,7 +41,7 @@ const STATUS_ENTRY = 'responses/';
 export function ofSchema(schema: unknown): Attributions {
   const { required, ...others } = attributionsOn(schema);
   if (required === undefined || !isObject(schema)) return attributionsOn(schema);
-  const properties = isObject(schema.properties) ? schema.properties : {};
+  const properties = membersOf(schema, 'properties');
   const saidBelow = Array.isArray(schema.required) && schema.required.every((name) => name in properties);
   return saidBelow ? others : attributionsOn(schema);
 }
@@ -66,7 +65,8 @@ function ofBody(schema: unknown, resolve: Resolve): Attributions {
   return Object.assign({}, prefixed('body', ofSchema(body)), ...named);
 }
 
-function resolved(node: unknown, resolve: Resolve): unknown {
+/** A node with its references followed; undefined for what is none. */
+export function resolved(node: unknown, resolve: Resolve): unknown {
   return isObject(node) ? resolve(node).node : undefined;
 }
 

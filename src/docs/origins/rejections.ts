@@ -1,12 +1,10 @@
 // What follows for a request that breaks a stated line: that it is rejected is the source's, with which status is not.
 
-import type { UserContext } from '@redocly/openapi-core';
 import type { SourceObject } from '../../contract/index.ts';
 import { isObject } from '../../values.ts';
-import { attributionsOn } from '../rules/annotations.ts';
+import { attributionsOn, membersOf } from '../rules/annotations.ts';
+import { type Resolve, resolved } from './gather-origins.ts';
 import { badge, linkTo } from './origin-lines.ts';
-
-type Resolve = UserContext['resolve'];
 
 /** One kind of request that must be rejected. */
 interface Rejection {
@@ -23,7 +21,7 @@ export function rejectionLines(
   source: SourceObject,
   resolve: Resolve,
 ): ReadonlyMap<string, readonly string[]> {
-  const responses = isObject(operation) && isObject(operation.responses) ? operation.responses : {};
+  const responses = membersOf(operation, 'responses');
   const found = rejectionsOf(operation, source, resolve).filter(({ clauses }) => clauses.length > 0);
   const placed = found.map((rejection) => {
     const status = rejection.statuses.find((each) => each in responses);
@@ -66,8 +64,7 @@ function lineOf({ what, clauses }: Rejection, isUndeclared: boolean, source: Sou
 /** The ids behind every constraint of a body, those of what is there by choice aside. */
 function idsOfBody(body: unknown, resolve: Resolve): readonly string[] {
   const node = resolved(body, resolve);
-  const content = isObject(node) && isObject(node.content) ? Object.values(node.content) : [];
-  const media = content.flatMap((each) => (isObject(each) ? [each] : []));
+  const media = Object.values(membersOf(node, 'content')).filter(isObject);
   return [
     ...constraintIds(node),
     ...media.flatMap((each) => [
@@ -81,11 +78,7 @@ function idsOfSchema(schema: unknown, resolve: Resolve, seen: readonly unknown[]
   const node = resolved(schema, resolve);
   if (!isObject(node) || seen.includes(node)) return [];
   const lists = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => node[keyword] ?? []);
-  const inner = [
-    ...lists,
-    ...Object.values(isObject(node.properties) ? node.properties : {}),
-    node.items ?? [],
-  ];
+  const inner = [...lists, ...Object.values(membersOf(node, 'properties')), node.items ?? []];
   return [...constraintIds(node), ...inner.flatMap((each) => idsOfSchema(each, resolve, [...seen, node]))];
 }
 
@@ -94,5 +87,3 @@ const constraintIds = (node: unknown) =>
   Object.entries(attributionsOn(node))
     .filter(([entry]) => !['.', 'optional', 'content', 'discriminator'].includes(entry))
     .map(([, { id }]) => id);
-
-const resolved = (node: unknown, resolve: Resolve) => (isObject(node) ? resolve(node).node : undefined);

@@ -4,8 +4,16 @@
 import type { Oas3Decorator, UserContext } from '@redocly/openapi-core';
 import { fromPointer, type OpenApiDocument, type SourceObject } from '../../contract/index.ts';
 import { isObject } from '../../values.ts';
-import { type Attributions, attributionsOn, sourceOf } from '../rules/annotations.ts';
-import { ofOperation, ofProperty, ofSchema, withContent, withSchema } from './gather-origins.ts';
+import { type Attributions, attributionsOn, membersOf, sourceOf } from '../rules/annotations.ts';
+import {
+  ofOperation,
+  ofProperty,
+  ofSchema,
+  type Resolve,
+  resolved,
+  withContent,
+  withSchema,
+} from './gather-origins.ts';
 import { countsBlock, onOneLine, originBadge, originBlock, originLines } from './origin-lines.ts';
 import { rejectionLines } from './rejections.ts';
 
@@ -55,8 +63,7 @@ function requestLine(pointer: string): string {
 function sayOfSchema(schema: unknown, { resolve, location }: UserContext, say: Say): void {
   const isProperty = /\/properties\/[^/]+$/.test(location.pointer);
   say(schema, isProperty ? 'property' : 'schema', ofSchema(schema));
-  if (!isObject(schema) || !isObject(schema.properties)) return;
-  for (const [name, property] of Object.entries(schema.properties)) {
+  for (const [name, property] of Object.entries(membersOf(schema, 'properties'))) {
     const origins = ofProperty(name, property, schema);
     if (!isObject(property) || Object.keys(origins).length === 0) continue;
     property.description ??= describedBy(resolve(property).node);
@@ -68,13 +75,12 @@ function sayOfSchema(schema: unknown, { resolve, location }: UserContext, say: S
 function sayOfResponses(
   responses: unknown,
   said: { readonly responses: Attributions; readonly rejections: ReadonlyMap<string, readonly string[]> },
-  resolve: UserContext['resolve'],
+  resolve: Resolve,
   say: Say,
 ): void {
   if (!isObject(responses)) return;
   for (const [status, why] of Object.entries(said.responses)) {
-    const response = responses[status];
-    const shared = isObject(response) ? resolve(response).node : undefined;
+    const shared = resolved(responses[status], resolve);
     if (!isObject(shared)) continue;
     const copy = { ...shared };
     const origins = { [status]: why, ...withContent(shared, resolve) };

@@ -1,5 +1,6 @@
 // Reads our annotations off the nodes that Redocly walks, which may be anything a document holds.
 
+import type { UserContext } from '@redocly/openapi-core';
 import type { OriginMap, SourceObject } from '../../contract/index.ts';
 import { isObject } from '../../values.ts';
 
@@ -25,8 +26,7 @@ export function textsOf(root: unknown): ReadonlyMap<unknown, string> {
 
 /** The `x-origin` written on a node; empty when there is none. */
 export function originsOn(node: unknown): OriginMap {
-  const origins = isObject(node) ? node['x-origin'] : undefined;
-  return isObject(origins) ? (origins as OriginMap) : {};
+  return membersOf(node, 'x-origin') as OriginMap;
 }
 
 /** Where something of a node comes from. */
@@ -51,7 +51,22 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-/** Whether a value is an object with keys, as a YAML mapping is read. */
+/** What a node holds under a key, by name; nothing where that is no object. */
+export function membersOf(node: unknown, key: string): Readonly<Record<string, unknown>> {
+  const held = isObject(node) ? node[key] : undefined;
+  return isObject(held) ? held : {};
+}
+
+/** Reports what is wrong, if anything is, at a place below the node or at the node itself. */
+export function reportAt(
+  { report, location }: UserContext,
+  message: string | undefined,
+  ...keys: readonly (string | number)[]
+): void {
+  if (message !== undefined)
+    report({ message, location: keys.length === 0 ? location : location.child([...keys]) });
+}
+
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.map((item) => (isObject(item) ? item : {})) : [];
 }

@@ -2,8 +2,7 @@
 
 import type { Oas3Rule } from '@redocly/openapi-core';
 import type { SilenceObject } from '../../contract/index.ts';
-import { isObject } from '../../values.ts';
-import { isText, originsOn, sourceOf } from './annotations.ts';
+import { isText, originsOn, reportAt, sourceOf } from './annotations.ts';
 import { statusesIn } from './numbers.ts';
 
 /** Reports each answer that its decision contradicts, and each response that cites a decision of another status. */
@@ -13,22 +12,16 @@ export const answerOfDecision: Oas3Rule = () => {
     Root(root, context) {
       const all = sourceOf(root)?.silences ?? [];
       silences = new Map(all.map((silence) => [silence.id, silence]));
-      for (const [index, silence] of all.entries()) {
-        const message = faultOfAnswer(silence);
-        if (message !== undefined)
-          context.report({
-            message,
-            location: context.location.child(['x-source', 'silences', index, 'answer']),
-          });
-      }
+      for (const [index, silence] of all.entries())
+        reportAt(context, faultOfAnswer(silence), 'x-source', 'silences', index, 'answer');
     },
     Operation(operation, context) {
-      if (!isObject(operation)) return;
       for (const [entry, id] of Object.entries(originsOn(operation))) {
         const status = /^responses\/(\d{3})$/.exec(entry)?.[1];
         const silence = silences.get(id);
-        const message = status && silence && faultOfResponse(silence, Number(status), cited(operation, id));
-        if (message) context.report({ message, location: context.location.child(['x-origin', entry]) });
+        if (status === undefined || silence === undefined) continue;
+        const message = faultOfResponse(silence, Number(status), cited(operation, id));
+        reportAt(context, message, 'x-origin', entry);
       }
     },
   };

@@ -2,7 +2,7 @@
 
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { isObject } from '../../values.ts';
-import { originsOn, textsOf } from './annotations.ts';
+import { originsOn, reportAt, textsOf } from './annotations.ts';
 import { excludes } from './numbers.ts';
 
 const bounds = [
@@ -23,10 +23,8 @@ export const boundOfClause: Oas3Rule = () => {
         const [id, bound] = [originsOn(schema)[keyword], schema[keyword]];
         const text = texts.get(id);
         if (typeof bound !== 'number' || text === undefined || !excludes(text, bound)) continue;
-        context.report({
-          message: `${keyword}: ${bound} names ${id}, which has other numbers ("${text}"): write one of them, or name what says ${bound}`,
-          location: context.location.child([keyword]),
-        });
+        const message = `${keyword}: ${bound} names ${id}, which has other numbers ("${text}"): write one of them, or name what says ${bound}`;
+        reportAt(context, message, keyword);
       }
     },
   };

@@ -1,8 +1,8 @@
 // Lint rule: every clause of the source is either behind something in the contract or says why it cannot be.
 
-import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
+import type { Oas3Rule } from '@redocly/openapi-core';
 import type { ClauseObject } from '../../contract/index.ts';
-import { isText, originsOn, sourceOf } from './annotations.ts';
+import { isText, originsOn, reportAt, sourceOf } from './annotations.ts';
 
 /** Reports each clause that no `x-origin` names and that gives no `elsewhere`, is incomplete, or has another's id. */
 export const clauseReferenced: Oas3Rule = () => {
@@ -19,7 +19,7 @@ export const clauseReferenced: Oas3Rule = () => {
         for (const [index, clause] of clauses.entries()) {
           const twice = clauses.findIndex((each) => each.id === clause.id) < index;
           for (const message of faultsOf(clause, named.has(clause.id), twice))
-            report(message, index, context);
+            reportAt(context, message, 'x-source', 'clauses', index);
         }
       },
     },
@@ -40,8 +40,4 @@ function faultsOf(clause: ClauseObject, isNamed: boolean, twice: boolean): reado
     );
   }
   return faults;
-}
-
-function report(message: string, index: number, context: UserContext): void {
-  context.report({ message, location: context.location.child(['x-source', 'clauses', index]) });
 }

@@ -2,17 +2,14 @@
 
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { isObject } from '../../values.ts';
-import { isText, sourceOf } from './annotations.ts';
+import { isText, reportAt, sourceOf } from './annotations.ts';
 
 /** Reports each `accepted` without a decision, a name or a day, and each `notShown` that is neither true nor false. */
 export const decisionState: Oas3Rule = () => ({
   Root(root, context) {
     const { silences = [] } = sourceOf(root) ?? {};
-    for (const [index, silence] of silences.entries()) {
-      const message = faultOf(silence as unknown as Readonly<Record<string, unknown>>);
-      if (message !== undefined)
-        context.report({ message, location: context.location.child(['x-source', 'silences', index]) });
-    }
+    for (const [index, silence] of silences.entries())
+      reportAt(context, faultOf({ ...silence }), 'x-source', 'silences', index);
   },
 });
 

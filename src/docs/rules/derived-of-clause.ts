@@ -2,7 +2,7 @@
 
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { isObject } from '../../values.ts';
-import { originsOn, sourceOf } from './annotations.ts';
+import { originsOn, reportAt, sourceOf } from './annotations.ts';
 
 /** Reports each entry of an `x-derived` that its `x-origin` does not have, or has from something other than a clause. */
 export const derivedOfClause: Oas3Rule = () => {
@@ -11,7 +11,7 @@ export const derivedOfClause: Oas3Rule = () => {
     if (clauses === undefined || context.type.name === 'SchemaProperties' || !isObject(node)) return;
     if (node['x-derived'] === undefined) return;
     for (const message of faultsOf(node['x-derived'], originsOn(node), clauses))
-      context.report({ message, location: context.location.child(['x-derived']) });
+      reportAt(context, message, 'x-derived');
   };
   return {
     Root(root) {

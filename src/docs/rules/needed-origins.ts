@@ -1,6 +1,7 @@
 // Which entries the x-origin of each kind of node must have: the list that "every constraint carries its origin" means.
 
 import { isObject } from '../../values.ts';
+import { membersOf } from './annotations.ts';
 
 /** One entry that an `x-origin` needs. */
 export interface NeededOrigin {
@@ -58,8 +59,8 @@ function schemaKeywords(schema: Node): readonly NeededOrigin[] {
 }
 
 // Generators take every key inside `responses` for a status, so these stand at the operation.
-function statuses({ responses }: Node): readonly NeededOrigin[] {
-  return Object.keys(isObject(responses) ? responses : {})
+function statuses(operation: Node): readonly NeededOrigin[] {
+  return Object.keys(membersOf(operation, 'responses'))
     .filter((status) => !status.startsWith('x-'))
     .map((status) => ({
       entry: `responses/${status}`,

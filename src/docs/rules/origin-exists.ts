@@ -1,18 +1,15 @@
 // Lint rule: every x-origin leads to a clause, or to a silence that the contract decided.
 
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { isText, originsOn, sourceOf } from './annotations.ts';
+import { isText, originsOn, reportAt, sourceOf } from './annotations.ts';
 
 /** Reports each `x-origin` entry that names no clause and no silence, or a silence without a decision to follow. */
 export const originExists: Oas3Rule = () => {
   let source: ReturnType<typeof sourceOf>;
   const check = (node: unknown, context: UserContext) => {
     if (source === undefined || context.type.name === 'SchemaProperties') return;
-    for (const [entry, id] of Object.entries(originsOn(node))) {
-      const message = faultOf(source, entry, id);
-      if (message !== undefined)
-        context.report({ message, location: context.location.child(['x-origin', entry]) });
-    }
+    for (const [entry, id] of Object.entries(originsOn(node)))
+      reportAt(context, faultOf(source, entry, id), 'x-origin', entry);
   };
   return {
     Root(root) {

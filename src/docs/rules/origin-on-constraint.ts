@@ -3,7 +3,7 @@
 
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { isObject } from '../../values.ts';
-import { isText, originsOn, sourceOf } from './annotations.ts';
+import { isText, originsOn, reportAt, sourceOf } from './annotations.ts';
 import { NEEDED_ORIGINS, type NeededOrigin, type Node } from './needed-origins.ts';
 
 type Needs = (node: Node) => readonly NeededOrigin[];
@@ -33,8 +33,6 @@ const hasOrigin = (node: Node, entry: string) => isText(originsOn(node)[entry]);
 function report(need: NeededOrigin, context: UserContext): void {
   const key = need.entry === '.' ? "'.'" : need.entry;
   const holder = need.at.length > 1 ? 'of the operation' : 'beside it';
-  context.report({
-    message: `${need.what} has no origin: add "${key}: <id of a clause or silence>" to the x-origin ${holder}`,
-    location: need.at.length > 0 ? context.location.child([...need.at]) : context.location,
-  });
+  const message = `${need.what} has no origin: add "${key}: <id of a clause or silence>" to the x-origin ${holder}`;
+  reportAt(context, message, ...need.at);
 }

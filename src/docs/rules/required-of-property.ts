@@ -3,7 +3,7 @@
 
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { isObject } from '../../values.ts';
-import { originsOn, sourceOf } from './annotations.ts';
+import { membersOf, originsOn, reportAt, sourceOf } from './annotations.ts';
 
 /** Reports each property and parameter that a decision lets in and a clause requires. */
 export const requiredOfProperty: Oas3Rule = () => {
@@ -20,20 +20,18 @@ export const requiredOfProperty: Oas3Rule = () => {
       silences = new Set(source?.silences.map(({ id }) => id));
     },
     Schema(schema, context) {
-      if (!isObject(schema) || !isObject(schema['properties']) || !Array.isArray(schema['required'])) return;
-      for (const [name, property] of Object.entries(schema['properties'])) {
-        if (!schema['required'].includes(name)) continue;
+      const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+      for (const [name, property] of Object.entries(membersOf(schema, 'properties'))) {
+        if (!required.includes(name)) continue;
         const target = isObject(property) && '$ref' in property ? context.resolve(property).node : undefined;
         const may = originsOn(property)['.'] ?? originsOn(target)['.'];
         const message = faultOf(`the property ${name}`, may, originsOn(schema)['required']);
-        if (message !== undefined)
-          context.report({ message, location: context.location.child(['properties', name]) });
+        reportAt(context, message, 'properties', name);
       }
     },
     Parameter(parameter, context) {
       const { '.': may, required: must } = originsOn(parameter);
-      const message = faultOf(`the parameter ${parameter.name}`, may, must);
-      if (message !== undefined) context.report({ message, location: context.location });
+      reportAt(context, faultOf(`the parameter ${parameter.name}`, may, must));
     },
   };
 };

@@ -2,7 +2,7 @@
 
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { isObject } from '../../values.ts';
-import { originsOn, textsOf } from './annotations.ts';
+import { originsOn, reportAt, textsOf } from './annotations.ts';
 
 /** Reports each operation whose security is not what its origin says, or that rejects a credential it does not ask for. */
 export const securityOfOrigin: Oas3Rule = () => {
@@ -17,11 +17,7 @@ export const securityOfOrigin: Oas3Rule = () => {
       if (!isObject(operation) || texts.size === 0) return;
       const own = operation['security'];
       const message = faultOf(originsOn(operation), texts, own ?? common);
-      if (message !== undefined)
-        context.report({
-          message,
-          location: own === undefined ? context.location : context.location.child(['security']),
-        });
+      reportAt(context, message, ...(own === undefined ? [] : ['security']));
     },
   };
 };

@@ -3,7 +3,7 @@
 
 import type { Oas3Rule } from '@redocly/openapi-core';
 import type { SilenceObject } from '../../contract/index.ts';
-import { isText, sourceOf } from './annotations.ts';
+import { isText, reportAt, sourceOf } from './annotations.ts';
 
 /** Reports each silence that is undecided, decided without a reason, both decided and left out, or incomplete. */
 export const silenceDecided: Oas3Rule = () => ({
@@ -11,9 +11,8 @@ export const silenceDecided: Oas3Rule = () => ({
     const { clauses = [], silences = [] } = sourceOf(root) ?? {};
     const taken = new Set<unknown>(clauses.map((clause) => clause.id));
     for (const [index, silence] of silences.entries()) {
-      for (const message of faultsOf(silence, taken.has(silence.id))) {
-        context.report({ message, location: context.location.child(['x-source', 'silences', index]) });
-      }
+      for (const message of faultsOf(silence, taken.has(silence.id)))
+        reportAt(context, message, 'x-source', 'silences', index);
       taken.add(silence.id);
     }
   },
