@@ -6,7 +6,7 @@ import { at } from '../links.ts';
 import { type Beside, besideOf } from './beside.ts';
 import type { Site } from './model.ts';
 import { counted, type Row, rowsTable } from './parts.ts';
-import { idOf, type Statement } from './sections.ts';
+import type { Statement } from './sections.ts';
 
 /** How many paragraphs there are, and how many of them nothing was made of. */
 export function besideNote(site: Site): Html {
@@ -35,14 +35,14 @@ function pairsOf({ own, sections }: Site, name: string): readonly Beside[] {
 
 /** What we found to be open was made of no paragraph. */
 const isOfSource = (statement: Statement): boolean =>
-  statement.kind === 'clause' || statement.silence.notShown === true;
+  statement.kind === 'clause' || statement.notShown === true;
 
 /** What only leads to the next paragraph need not become anything. */
 const isWithout = ({ paragraph, statements }: Beside): boolean => statements.length === 0 && !paragraph.leads;
 
 function rowOf(pair: Beside): Row {
   const { paragraph, statements, perhaps } = pair;
-  const links = statements.map((one) => html`<a href="${at('', idOf(one))}"><code>${idOf(one)}</code></a>`);
+  const links = statements.map(({ id }) => html`<a href="${at('', id)}"><code>${id}</code></a>`);
   const became = isWithout(pair) ? html`<strong>no clause</strong>` : joined(links, ', ');
   return {
     cells: [

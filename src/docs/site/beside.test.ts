@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { besideOf } from './beside.ts';
 import { readSourceText } from './own-source.ts';
-import { idOf, type Statement } from './sections.ts';
+import type { Statement } from './sections.ts';
 
 const markdown = `# Lamps
 
@@ -78,18 +78,23 @@ test('a copy in plain text has its headings on lines by themselves', () => {
 
 const clause = (id: string, section: string, states: string): Statement => ({
   kind: 'clause',
-  clause: { id, section, states },
+  id,
+  section,
+  states,
 });
 const silence = (id: string, section: string, question: string): Statement => ({
   kind: 'silence',
-  silence: { id, section, question, notShown: true },
+  id,
+  section,
+  question,
+  notShown: true,
 });
 
 function shown(section: string, statements: readonly Statement[]): readonly string[] {
   const { paragraphs = [] } = readSourceText(markdown).get(section) ?? {};
   return besideOf(section, paragraphs, statements).map(
     ({ paragraph, statements: made, perhaps }) =>
-      `${paragraph.text.slice(0, 8)}: ${made.map(idOf).join(' ')}${perhaps ? ' perhaps' : ''}`,
+      `${paragraph.text.slice(0, 8)}: ${made.map(({ id }) => id).join(' ')}${perhaps ? ' perhaps' : ''}`,
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { Paragraph } from './own-source.ts';
 import { stemOf, wordsOf } from './search.ts';
-import { placesOf, type Statement } from './sections.ts';
+import { placeIn, type Statement } from './sections.ts';
 
 /** A paragraph with what was made of it. */
 export interface Beside {
@@ -62,7 +62,7 @@ function fitIn(section: string, paragraphs: readonly Paragraph[], statements: re
   ]);
   const having = (stem: string) => [...stems.values()].filter((all) => all.has(stem)).length;
   return (statement, paragraph) => {
-    const place = placesOf(statement).find((one) => one.section === section);
+    const place = placeIn(statement, section);
     if (place !== undefined && place.rule > 0)
       return paragraph.rule >= place.rule && paragraph.rule <= place.lastRule ? 1 : 0;
     const shared = [...(stems.get(statement) ?? [])].filter((stem) => stems.get(paragraph)?.has(stem));
@@ -77,7 +77,7 @@ const stemsOf = (text: string): ReadonlySet<string> =>
       .filter((stem) => stem !== false),
   );
 
-const textOf = (statement: Statement): string => {
-  if (statement.kind === 'clause') return `${statement.clause.id} ${statement.clause.states}`;
-  return `${statement.silence.id} ${statement.silence.question} shown`;
-};
+const textOf = (statement: Statement): string =>
+  statement.kind === 'clause'
+    ? `${statement.id} ${statement.states}`
+    : `${statement.id} ${statement.question} shown`;

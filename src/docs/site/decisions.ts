@@ -87,9 +87,7 @@ export function costOf(site: Site, id: string): Cost {
 
 /** Every silence, in the order of the source. */
 export const silencesOf = ({ sections }: Site): readonly Silence[] =>
-  sections
-    .flatMap(({ statements }) => statements)
-    .flatMap((statement) => (statement.kind === 'silence' ? [statement.silence] : []));
+  sections.flatMap(({ statements }) => statements).filter((statement) => statement.kind === 'silence');
 
 export const isDecided = (silence: Silence): silence is Decision => silence.decision !== undefined;
 

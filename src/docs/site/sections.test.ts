@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOf, sectionsOf } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 
 const clause = (id: string, section: string) => [id, { id, section, states: `${id} is so.` }] as const;
 const silence = (id: string, section: string) => [id, { id, section, question: `Is ${id} so?` }] as const;
@@ -26,7 +26,7 @@ test('sections stand in the order of the source', () => {
 
 test('in a section what is no rule comes first, then the rules by number', () => {
   const found = sections.find(({ name }) => name === '§2.1');
-  expect(found?.statements.map(idOf)).toEqual(['bound', 'open', 'rule-2', 'rules', 'twice']);
+  expect(found?.statements.map(({ id }) => id)).toEqual(['bound', 'open', 'rule-2', 'rules', 'twice']);
 });
 
 test('a statement of two sections is told in the first and named in the other', () => {

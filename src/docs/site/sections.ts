@@ -3,9 +3,7 @@
 import type { Clause, Silence, Source } from '../../contract/index.ts';
 
 /** A clause or a silence of the source. */
-export type Statement =
-  | { readonly kind: 'clause'; readonly clause: Clause }
-  | { readonly kind: 'silence'; readonly silence: Silence };
+export type Statement = (Clause & { readonly kind: 'clause' }) | (Silence & { readonly kind: 'silence' });
 
 /** One section, with what the source states there and what it leaves open. */
 export interface Section {
@@ -25,42 +23,26 @@ export interface Place {
   readonly lastRule: number;
 }
 
-interface Placed {
-  readonly statement: Statement;
-  readonly places: readonly Place[];
-}
-
 /** Every section that a clause or silence names. */
 export function sectionsOf(source: Source): readonly Section[] {
-  const placed = statementsOf(source).map((statement) => ({ statement, places: placesOf(statement) }));
-  const names = new Set(placed.flatMap(({ places }) => places.map(({ section }) => section)));
-  return sorted(names).map((name) => ({
-    name,
-    statements: placed
-      .filter(({ places }) => places[0]?.section === name)
-      .toSorted((one, other) => ruleIn(one, name) - ruleIn(other, name))
-      .map(({ statement }) => statement),
-    also: placed
-      .filter(
-        ({ places }) =>
-          places.slice(1).some(({ section }) => section === name) && places[0]?.section !== name,
-      )
-      .map(({ statement }) => statement),
-  }));
+  const statements: readonly Statement[] = [
+    ...[...source.clauses.values()].map((clause) => ({ ...clause, kind: 'clause' as const })),
+    ...[...source.silences.values()].map((silence) => ({ ...silence, kind: 'silence' as const })),
+  ];
+  const names = new Set(statements.flatMap(placesOf).map(({ section }) => section));
+  return sorted(names).map((name) => {
+    const here = statements.filter((one) => placeIn(one, name) !== undefined);
+    const isFirst = (one: Statement) => placesOf(one)[0]?.section === name;
+    return {
+      name,
+      statements: here.filter(isFirst).toSorted((one, other) => ruleIn(one, name) - ruleIn(other, name)),
+      also: here.filter((one) => !isFirst(one)),
+    };
+  });
 }
 
-/** A statement's id. */
-export const idOf = (statement: Statement): string =>
-  statement.kind === 'clause' ? statement.clause.id : statement.silence.id;
-
-const statementsOf = ({ clauses, silences }: Source): readonly Statement[] => [
-  ...[...clauses.values()].map((clause) => ({ kind: 'clause', clause }) as const),
-  ...[...silences.values()].map((silence) => ({ kind: 'silence', silence }) as const),
-];
-
 /** `§2.1 rule 5, §3 rule 4` and `§2.1 rules 2 to 4`; a text without a number is a section as it stands. */
-export function placesOf(statement: Statement): readonly Place[] {
-  const { section } = statement.kind === 'clause' ? statement.clause : statement.silence;
+function placesOf({ section }: Statement): readonly Place[] {
   return section.split(',').map((part) => {
     const [, name, rule = '0', lastRule = rule] =
       /^\s*(§?[\d.]+)(?:\s+rules?\s+(\d+)(?:\s+(?:to|and)\s+(\d+))?)?/.exec(part) ?? [];
@@ -68,8 +50,11 @@ export function placesOf(statement: Statement): readonly Place[] {
   });
 }
 
-const ruleIn = ({ places }: Placed, name: string) =>
-  places.find(({ section }) => section === name)?.rule ?? 0;
+/** Where a statement stands in a section. */
+export const placeIn = (statement: Statement, name: string): Place | undefined =>
+  placesOf(statement).find(({ section }) => section === name);
+
+const ruleIn = (statement: Statement, name: string) => placeIn(statement, name)?.rule ?? 0;
 
 /** Names of sections in the order of the source. */
 export const sorted = (names: Iterable<string>): readonly string[] => [...names].toSorted(inOrder);

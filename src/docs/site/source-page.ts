@@ -1,5 +1,6 @@
 // The source, statement by statement, in its own order, each with its decision, lines, cases and proof.
 
+import type { Silence } from '../../contract/index.ts';
 import { type Html, html, joined, prose } from '../../html/index.ts';
 import { anchor, at, pages } from '../links.ts';
 import { besideNote, besideSection } from './beside-section.ts';
@@ -7,7 +8,7 @@ import { casesFact, type Fact, facts, linesFact, proofFact } from './details.ts'
 import type { Page } from './frame.ts';
 import type { Site } from './model.ts';
 import { badge, counted, kindBadge } from './parts.ts';
-import { idOf, type Section, type Statement } from './sections.ts';
+import type { Section, Statement } from './sections.ts';
 import { untestedAnchor, untestedOf, untestedSection } from './untested.ts';
 
 /** Renders the page of the source. */
@@ -39,7 +40,7 @@ ${statements.map((statement) => statementOf(site, statement))}
 ${
   also.length > 0 &&
   html`<p class="also">Also here: ${joined(
-    also.map((statement) => html`<a href="${at('', idOf(statement))}"><code>${idOf(statement)}</code></a>`),
+    also.map(({ id }) => html`<a href="${at('', id)}"><code>${id}</code></a>`),
     ', ',
   )}</p>`
 }
@@ -47,22 +48,20 @@ ${
 }
 
 function statementOf(site: Site, statement: Statement): Html {
-  const id = idOf(statement);
-  const { section } = statement.kind === 'clause' ? statement.clause : statement.silence;
-  const says = statement.kind === 'clause' ? statement.clause.states : statement.silence.question;
+  const { id, section } = statement;
+  const says = statement.kind === 'clause' ? statement.states : statement.question;
   return html`<article class="statement" id="${anchor(id)}"><div class="head"><h3><a href="${at('', id)}">${id}</a></h3><span class="where">${section}</span>${kindOf(statement)}</div>
 <p class="says">${prose(says)}</p>
 ${facts(factsOf(site, statement))}</article>`;
 }
 
 const kindOf = (statement: Statement): Html =>
-  statement.kind === 'clause' ? badge('stated') : kindBadge(statement.silence);
+  statement.kind === 'clause' ? badge('stated') : kindBadge(statement);
 
 /** Its decision, lines, cases and proof. */
 function factsOf(site: Site, statement: Statement): readonly Fact[] {
-  const id = idOf(statement);
+  const { id, elsewhere } = statement;
   const became = [...linesFact(site.linesOf(id)), ...casesFact(site.casesOf(id)), ...proofFact(site, id)];
-  const { elsewhere } = statement.kind === 'clause' ? statement.clause : statement.silence;
   const noted =
     elsewhere === undefined
       ? []
@@ -70,8 +69,7 @@ function factsOf(site: Site, statement: Statement): readonly Fact[] {
   return [...(statement.kind === 'silence' ? decisionOf(statement) : []), ...noted, ...became];
 }
 
-function decisionOf({ silence }: Extract<Statement, { kind: 'silence' }>): readonly Fact[] {
-  const { id, decision, outOfScope } = silence;
+function decisionOf({ id, decision, outOfScope }: Silence): readonly Fact[] {
   if (outOfScope !== undefined) return [{ name: 'out of scope', says: prose(outOfScope) }];
   if (decision === undefined) return [];
   return [
