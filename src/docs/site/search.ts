@@ -15,7 +15,7 @@ const empty: ReadonlySet<string> = new Set(
 );
 
 /** Words that mean the same to a reader, a group a line; statuses by what they stand for. */
-const groups = `
+const groups = stemsOf(`
 duplicate twice unique same repeated
 409 conflict unique
 wrong unknown invalid bad incorrect rejected refused unauthorized unauthenticated 401
@@ -36,7 +36,14 @@ status response
 webhook event notification
 delete method put patch 405
 version versioning deprecated
-`;
+`);
+
+function stemsOf(lines: string): readonly (readonly string[])[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ').map(stemmer));
+}
 
 /** The stem of a word; nothing for a word that says nothing. */
 export function stemOf(word: string): string | false {
@@ -51,22 +58,10 @@ export const wordsOf = (text: string): string[] =>
     return parts.length > 1 ? [word, ...parts] : [word];
   });
 
-const others: ReadonlyMap<string, ReadonlySet<string>> = othersByStem();
-
 /** The stems of other words for the same. */
-export const synonymsOf = (stem: string): readonly string[] => [...(others.get(stem) ?? [])];
-
-function othersByStem(): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const group of groups.trim().split('\n')) {
-    const stems = group.split(' ').map((word) => stemmer(word));
-    for (const stem of stems) {
-      const known = found.get(stem) ?? new Set();
-      for (const other of stems) if (other !== stem) known.add(other);
-      found.set(stem, known);
-    }
-  }
-  return found;
+function synonymsOf(stem: string): readonly string[] {
+  const alike = new Set(groups.filter((group) => group.includes(stem)).flat());
+  return [...alike].filter((other) => other !== stem);
 }
 
 /** Finds what a text asks for, the best first. */
