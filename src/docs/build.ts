@@ -66,20 +66,15 @@ async function documentOf(contractFile: string, view: View): Promise<OpenApiDocu
 async function withOrigins(document: OpenApiDocument, contractFile: string): Promise<OpenApiDocument> {
   const config = await createConfig({ plugins: [acs()], decorators: { 'acs/show-origins': 'on' } });
   const source = JSON.stringify(document);
-  return ungrouped(
-    await parsed(bundleFromString({ source, absoluteRef: contractFile, config }), contractFile),
-  );
-}
-
-async function parsed(
-  bundling: ReturnType<typeof bundleFromString>,
-  contractFile: string,
-): Promise<OpenApiDocument> {
   try {
-    const { bundle: bundled, problems } = await bundling;
+    const { bundle: bundled, problems } = await bundleFromString({
+      source,
+      absoluteRef: contractFile,
+      config,
+    });
     const [problem] = problems.filter(({ severity }) => severity === 'error');
     if (problem) throw new Error(`${problem.message} (at ${problem.location[0]?.pointer ?? 'the root'})`);
-    return bundled.parsed as OpenApiDocument;
+    return ungrouped(bundled.parsed as OpenApiDocument);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ContractError(`cannot document the contract ${contractFile}: ${reason}`, { cause });

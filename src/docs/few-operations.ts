@@ -2,6 +2,7 @@
 // what comes into view: such a page would print little but headings.
 
 import { methods, type OpenApiDocument } from '../contract/index.ts';
+import { mapMembers } from '../values.ts';
 
 /** Up to this number, operations are read as one list. */
 const fewOperations = 12;
@@ -17,7 +18,8 @@ export function hasFewOperations({ paths = {} }: Pick<OpenApiDocument, 'paths'>)
 export function ungrouped(document: OpenApiDocument): OpenApiDocument {
   if (!hasFewOperations(document)) return document;
   const { tags: _, ...rest } = document;
-  return { ...rest, paths: mapValues(document.paths ?? {}, (item) => mapValues(item, withoutTags)) };
+  const paths = mapMembers(document.paths ?? {}, (item) => mapMembers(item, withoutTags));
+  return { ...rest, paths: paths as NonNullable<OpenApiDocument['paths']> };
 }
 
 const isOperation = (key: string) => operationKeys.includes(key);
@@ -27,6 +29,3 @@ function withoutTags(part: unknown, key: string): unknown {
   const { tags: _, ...operation } = part as { readonly tags?: unknown };
   return operation;
 }
-
-const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From, key: string) => To) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));

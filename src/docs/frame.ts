@@ -26,7 +26,7 @@ export function viewSwitch(document: OpenApiDocument, view: View): string | unde
 }
 
 /** Runs ahead of Redoc. */
-export const SCRIPT = `
+const SCRIPT = `
   for (const link of document.querySelectorAll('.acs-switch a')) {
     const follow = () => { link.hash = location.hash };
     for (const event of ['focus', 'pointerenter', 'pointerdown', 'click']) link.addEventListener(event, follow);
@@ -37,7 +37,7 @@ export const SCRIPT = `
 `;
 
 /** Has Redoc render all of a page at once, ahead of it: every observer hears that what it waits for came into view. */
-export const RENDER_ALL = `
+const RENDER_ALL = `
   globalThis.IntersectionObserver = class {
     constructor(call) { this.call = call }
     observe(target) { queueMicrotask(() => this.call([{ isIntersecting: true, target }], this)) }

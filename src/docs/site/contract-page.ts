@@ -1,6 +1,6 @@
 // The contract line by line: the text of its file with the origin of each line beside it.
 
-import { fromPointer } from '../../contract/index.ts';
+import { countLines, fromPointer } from '../../contract/index.ts';
 import { breakable, type Html, html } from '../../html/index.ts';
 import { operationInReference, pages } from '../links.ts';
 import type { ContractLine } from './contract-lines.ts';
@@ -36,8 +36,8 @@ ${contract.annotated && filters(site)}
 }
 
 function filters(site: Site): Html {
-  const countOf = (level: string) => site.lines.filter((line) => line.level === level).length;
-  return html`<div class="filter" role="group" aria-label="Lines shown">${filterOf('origin', levels, countOf)}${boxOf('origin', noOrigin)}</div>`;
+  const counts = countLines(site.lines);
+  return html`<div class="filter" role="group" aria-label="Lines shown">${filterOf('origin', levels, (level) => counts[level])}${boxOf('origin', noOrigin)}</div>`;
 }
 
 function linesOf(site: Site): readonly TextLine[] {

@@ -73,6 +73,7 @@ export function decisionsPage(site: Site): Page {
   const silences = silencesOf(site);
   const left = silences.filter((silence) => !isDecided(silence));
   const shown = silences.filter(({ notShown }) => notShown === true);
+  const groups = [...Map.groupBy(rows, headingOf)];
   const body = html`<h1>Decisions</h1>
 <p class="lead">${counted(silences.length, 'question')} that the source leaves open: of ${shown.length} it says itself that it does not show them, ${silences.length - shown.length} were found by us. The contract decides ${rows.length}, and for ${left.length} it says why it decides nothing. Nobody breaks the source by deciding one otherwise.</p>
 ${filters(silences, rows)}
@@ -81,15 +82,11 @@ ${filters(silences, rows)}
     rows.map((row) => rowOf(site, row)),
   )}</div>
 <p class="quiet">Lines and cases are what a change would cost. They are how the contract without the decision differs: the lines that go, and the cases that come, go or change, which is that they send or require something else. <a href="${csvFile}" download>The table as CSV</a>.</p>
-${[...Map.groupBy(rows, headingOf)].map(([heading, group]) => html`<section data-filtered-group><h2 id="${anchor(heading)}">${heading}</h2>${group.map((row) => decisionOf(site, row))}</section>`)}
+${groups.map(([heading, group]) => html`<section data-filtered-group><h2 id="${anchor(heading)}">${heading}</h2>${group.map((row) => decisionOf(site, row))}</section>`)}
 <section data-filtered-group><h2 id="out-of-scope">Out of scope</h2>${left.map((silence) => articleOf(silence, [...reasonsOf(silence), ...linesFact(site.linesOf(silence.id)), ...casesFact(site.casesOf(silence.id))]))}</section>`;
-  const headings = [...Map.groupBy(rows, headingOf)].map(([name, { length }]) => ({
-    href: at('', name),
-    name: `${name} (${length})`,
-  }));
   const parts = [
     { href: '#table', name: `All in a table (${rows.length})` },
-    ...headings,
+    ...groups.map(([name, { length }]) => ({ href: at('', name), name: `${name} (${length})` })),
     { href: '#out-of-scope', name: `Out of scope (${left.length})` },
   ];
   return { name: pages.decisions, title: 'Decisions', under: 'decisions', body, parts };

@@ -1,5 +1,6 @@
 // What stands with clauses and silences: their lines of the contract, their cases, and the servers that prove these.
 
+import { fromPointer } from '../../contract/index.ts';
 import { breakable, type Html, html } from '../../html/index.ts';
 import { at, casesPage, pages } from '../links.ts';
 import type { SiteCase } from './contents.ts';
@@ -33,7 +34,7 @@ const lineItem = (line: ContractLine): Html =>
 /** `maximum: 86400`; what it is an entry for where that has no short value. */
 export const saysOf = ({ keyword, value, pointer }: ContractLine): string =>
   keyword === '.' || keyword === 'path'
-    ? (pointer.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
+    ? (fromPointer(pointer).at(-1) ?? '')
     : `${keyword}${value === undefined ? '' : `: ${value}`}`;
 
 /** Where a line is shown: in the text of the contract; without a number at the top of it. */

@@ -40,13 +40,8 @@ function pageOf(site: Site, guide: SiteGuide): Page {
   };
 }
 
-/** Files that have another form on the site. */
-const elsewhere: Readonly<Record<string, string>> = {
-  'openapi.yaml': pages.contract,
-};
-
-/** Files of the documentation become pages; other files of the repository are not there. */
-function linksFrom({ guides, contract }: Site, { name }: SiteGuide): LinkTo {
+/** Guides and the contract become pages; other files of the repository are not there. */
+function linksFrom({ guides }: Site, { name }: SiteGuide): LinkTo {
   return (target) => {
     if (/^(https?:)/.test(target)) return target;
     if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined;
@@ -54,7 +49,7 @@ function linksFrom({ guides, contract }: Site, { name }: SiteGuide): LinkTo {
     if (path === '') return at('', hash ?? '');
     const file = new URL(path, `file:///docs/${name}.md`).pathname.slice(1);
     const guide = guides.find((one) => `docs/${one.name}.md` === file);
-    const other = contract.annotated || elsewhere[file] !== pages.source ? elsewhere[file] : undefined;
+    const other = file === 'openapi.yaml' ? pages.contract : undefined;
     const page = guide ? guidePage(guide.name) : other;
     return page === undefined || hash === undefined ? page : at(page, hash);
   };

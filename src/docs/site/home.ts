@@ -1,6 +1,6 @@
 // The first page: what the service does, its operations, what was decided of weight, and how to read all that.
 
-import type { Operation } from '../../contract/index.ts';
+import { countLines, type Operation } from '../../contract/index.ts';
 import { breakable, type Html, html, prose } from '../../html/index.ts';
 import { anchor, at, guidePage, operationInReference, pages } from '../links.ts';
 import { decisionsOf } from './decisions.ts';
@@ -32,7 +32,7 @@ const users = [
 ] as const;
 
 /** A card for each; without a source there is nothing to review line by line. */
-export const usersOf = ({ guides, contract }: Site): readonly Html[] =>
+const usersOf = ({ guides, contract }: Site): readonly Html[] =>
   users.slice(0, contract.annotated ? 3 : 2).map(({ guide, title, says, command }) => {
     const link = guides.some(({ name }) => name === guide);
     return html`<section class="card"><h3>${title}</h3><p>${says}</p><pre><code>${command}</code></pre>${link && html`<p><a href="${guidePage(guide)}">The guide</a></p>`}</section>`;
@@ -106,7 +106,7 @@ const howToRead = (site: Site): Html => html`<h2 id="${anchor('how to read')}">H
 Read <a href="${pages.source}">the source, statement by statement</a>, to see what became of each; read <a href="${pages.contract}">the contract</a> to see who said a line. <a href="${at(pages.source, untestedAnchor)}">${counted(untestedOf(site).length, 'statement')} without a test</a> are listed with the reasons.</p>`;
 
 function countsOf({ lines, cases, contract: { source } }: Site): Html {
-  const having = (level: string) => lines.filter((line) => line.level === level).length;
+  const having = countLines(lines);
   const silences = [...source.silences.values()];
   const shown = silences.filter(({ notShown }) => notShown === true).length;
   const counts: readonly (readonly [number, string, string])[] = [
@@ -114,7 +114,7 @@ function countsOf({ lines, cases, contract: { source } }: Site): Html {
     [shown, 'silences not shown', pages.decisions],
     [silences.length - shown, 'silences found by us', pages.decisions],
     ...(['stated', 'derived', 'chosen'] as const).map(
-      (level) => [having(level), `lines ${level}`, pages.contract] as const,
+      (level) => [having[level], `lines ${level}`, pages.contract] as const,
     ),
     [cases.length, 'cases', pages.cases],
   ];

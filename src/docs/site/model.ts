@@ -27,7 +27,8 @@ export function createSite(contents: SiteContents): Site {
   const { contract, cases, proof, source } = contents;
   const lines = linesWithPlaces(contract);
   const linesById = Map.groupBy(lines, ({ id }) => id);
-  const casesById = byClause(cases);
+  const holding = cases.flatMap((one) => [...new Set(one.holds)].map((id) => ({ id, one })));
+  const casesById = Map.groupBy(holding, ({ id }) => id);
   return {
     ...contents,
     lines,
@@ -36,21 +37,9 @@ export function createSite(contents: SiteContents): Site {
       : ownSource(contract, source)),
     contractName: /\.json$/i.test(contract.file) ? 'openapi.json' : 'openapi.yaml',
     linesOf: (id) => linesById.get(id) ?? [],
-    casesOf: (id) => casesById.get(id) ?? [],
+    casesOf: (id) => (casesById.get(id) ?? []).map(({ one }) => one),
     proofOf: (id) => (proof && Object.hasOwn(proof, id) ? proof[id] : undefined),
   };
-}
-
-function byClause(cases: readonly SiteCase[]): ReadonlyMap<string, readonly SiteCase[]> {
-  const found = new Map<string, SiteCase[]>();
-  for (const one of cases) {
-    for (const id of new Set(one.holds)) {
-      const known = found.get(id);
-      if (known) known.push(one);
-      else found.set(id, [one]);
-    }
-  }
-  return found;
 }
 
 /** Where a clause or silence is shown: a silence with the decisions, a clause with the source; else nowhere. */

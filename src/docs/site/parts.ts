@@ -33,7 +33,11 @@ export function idLink(site: Site, id: string): Html {
 }
 
 /** A box for each value of something, with how many there are of it. */
-export const filterOf = (name: string, values: readonly string[], countOf: (value: string) => number): Html =>
+export const filterOf = <T extends string>(
+  name: string,
+  values: readonly T[],
+  countOf: (value: T) => number,
+) =>
   html`<strong>${name.replace(/^./, (first) => first.toUpperCase())}</strong> ${values.map((value) => boxOf(name, value, countOf(value)))}`;
 
 /** One box. */

@@ -67,9 +67,7 @@ const statuses = ({ contract }: Site): readonly SearchEntry[] =>
 function fields({ contract }: Site): readonly SearchEntry[] {
   const properties = keysAt(contract, '/components/schemas').flatMap((schema) => {
     const place = `/components/schemas${toPointer([schema])}/properties`;
-    return keysAt(contract, place).map(
-      (name) => [`${name}`, schema, `${place}${toPointer([name])}`] as const,
-    );
+    return keysAt(contract, place).map((name) => [name, schema, `${place}${toPointer([name])}`] as const);
   });
   const parameters = keysAt(contract, '/components/parameters').map((key) => {
     const place = `/components/parameters${toPointer([key])}`;
