@@ -61,13 +61,17 @@ export interface ExampleObject extends Annotated {
   readonly value?: unknown;
 }
 
-export interface MediaTypeObject extends Annotated {
-  readonly schema?: Schema;
+/** A node that may have examples. */
+export interface WithExamples extends Annotated {
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, ExampleObject>>;
 }
 
-export interface ParameterObject extends Annotated {
+export interface MediaTypeObject extends WithExamples {
+  readonly schema?: Schema;
+}
+
+export interface ParameterObject extends WithExamples {
   readonly $ref?: string;
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
@@ -76,16 +80,12 @@ export interface ParameterObject extends Annotated {
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
   readonly style?: string;
   readonly explode?: boolean;
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, ExampleObject>>;
   readonly 'x-input'?: string;
 }
 
-export interface HeaderObject extends Annotated {
+export interface HeaderObject extends WithExamples {
   readonly required?: boolean;
   readonly schema?: Schema;
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, ExampleObject>>;
 }
 
 export interface ResponseObject extends Annotated {
@@ -116,7 +116,8 @@ export interface OperationObject extends Annotated {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-export interface ClauseObject {
+/** A clause of the source: one statement, in our own words. */
+export interface Clause {
   readonly id: string;
   readonly section: string;
   readonly states: string;
@@ -124,7 +125,8 @@ export interface ClauseObject {
   readonly elsewhere?: string;
 }
 
-export interface SilenceObject {
+/** A question that the source leaves open, and what the contract decided. */
+export interface Silence {
   readonly id: string;
   readonly section: string;
   /** The source says itself that it does not show this; else its authors found that it is open. */
@@ -150,8 +152,8 @@ export interface SilenceObject {
 export interface SourceObject {
   readonly title?: string;
   readonly version?: string;
-  readonly clauses?: readonly ClauseObject[];
-  readonly silences?: readonly SilenceObject[];
+  readonly clauses?: readonly Clause[];
+  readonly silences?: readonly Silence[];
 }
 
 /** A whole OpenAPI 3.x document. */

@@ -1,9 +1,9 @@
-// The property of a response that identifies the resource that it shows.
+// The property of a response that identifies the resource that it shows, and what wraps a resource in a body: `{"data": {…}}`, or
+// an object with one property alone.
 
 import { typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
-import { wrappedIn } from './wrapped.ts';
 
 /** A property, and the one that wraps it (`{"data": {"id": 7}}`). */
 export interface Identifier {
@@ -54,4 +54,23 @@ const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, 
 function lastWordOf(name: string): string | undefined {
   const word = name.split(/[^A-Za-z0-9]|(?<=[a-z0-9])(?=[A-Z])/).at(-1) ?? '';
   return /^((s|u|uu|gu)id|key|code|slug)$/i.test(word) ? word.toLowerCase() : undefined;
+}
+
+/** A property with what it wraps. */
+export interface Wrapped {
+  readonly name: string;
+  /** Pointer to the schema of what is wrapped. */
+  readonly pointer: string;
+}
+
+/** What the schema at a pointer wraps in `data`, or in its only property; undefined where it has neither. */
+export function wrappedIn(
+  { alternatives, properties }: Pick<Contract, 'alternatives' | 'properties'>,
+  pointer: string,
+): Wrapped | undefined {
+  const isAlone = properties(pointer).size === 1;
+  const around = alternatives(pointer)[0]?.fields.find(
+    ({ path: [first], parent }) => parent.path.length === 0 && (first === 'data' || isAlone),
+  );
+  return around && { name: String(around.path[0]), pointer: around.pointer };
 }

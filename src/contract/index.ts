@@ -23,16 +23,16 @@ export {
 export { conversionsOf, convertedValues } from './conversions.ts';
 export type {
   Annotated,
-  ClauseObject,
+  Clause,
   OpenApiDocument,
   OriginMap,
   Schema,
   SecurityScheme,
-  SilenceObject,
+  Silence,
   SourceObject,
 } from './document.ts';
 export { type Fault, toFault } from './fault.ts';
-export { type Identifier, identifierIn } from './identifier.ts';
+export { type Identifier, identifierIn, wrappedIn } from './identifier.ts';
 export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
 export { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
 export {
@@ -45,13 +45,11 @@ export {
 } from './operations.ts';
 export {
   type ChosenOrigin,
-  type Clause,
   derived,
   type Level,
   namesInOrigins,
   type Origin,
   originOf,
-  type Silence,
   type Source,
   weakest,
 } from './origin.ts';
@@ -65,4 +63,3 @@ export { statedOnly, withoutDecisions } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef } from './validator.ts';
 export { holding, nodesOf, withoutExamples, withoutProse } from './walk.ts';
-export { wrappedIn } from './wrapped.ts';

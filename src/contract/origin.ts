@@ -1,7 +1,7 @@
 // Why a constraint is in the contract: the line between what the source said and what the contract chose.
 
 import { isHolder } from '../values.ts';
-import type { Annotated, ClauseObject, OpenApiDocument, SilenceObject } from './document.ts';
+import type { Annotated, Clause, OpenApiDocument, Silence } from './document.ts';
 
 /**
  * `stated` by a clause, `derived` from one (the rule is the source's, the outcome ours), `chosen` for a silence.
@@ -22,12 +22,6 @@ export type Origin =
 
 /** The origin of what a decision of the contract asks for, and the source does not. */
 export type ChosenOrigin = Extract<Origin, { readonly pointer: string }> & { readonly level: 'chosen' };
-
-/** A clause of the source: one statement, in our own words. */
-export type Clause = ClauseObject;
-
-/** A question that the source leaves open, and what the contract decided. */
-export type Silence = SilenceObject;
 
 /** The clauses and silences of a document, by id. */
 export interface Source {

@@ -1,6 +1,6 @@
 // What every reader of a part of a document has at hand: references, origins, and the examples of a node.
 
-import type { Annotated, ExampleObject, OpenApiDocument } from './document.ts';
+import type { Annotated, OpenApiDocument, WithExamples } from './document.ts';
 import { type Origin, originOf, type Source } from './origin.ts';
 import { type Located, resolve, toPointer } from './resolve.ts';
 
@@ -27,12 +27,6 @@ export interface Example {
   readonly name: string;
   readonly value: unknown;
   readonly origin: Origin;
-}
-
-/** A node that may have examples. */
-export interface WithExamples extends Annotated {
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, ExampleObject>>;
 }
 
 /** Reads `example`, which is named `example`, or else `examples`. */

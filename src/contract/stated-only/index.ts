@@ -1,8 +1,8 @@
 // What is left of a contract when choices are taken away: all of them, which leaves what the source states and what
 // follows from that, or some.
 
-import { isObject } from '../../values.ts';
-import type { ClauseObject, OpenApiDocument, SilenceObject } from '../document.ts';
+import { isHolder, isObject } from '../../values.ts';
+import type { Clause, OpenApiDocument, Silence } from '../document.ts';
 import { namesInOrigins } from '../origin.ts';
 import { fromPointer, toPointer } from '../resolve.ts';
 import { type Choices, choicesOf, type Json, strip, withOperations } from './strip.ts';
@@ -63,8 +63,7 @@ function follow(node: unknown, components: Json, used: Set<string>): void {
     used.add(at);
     follow((components[kind] as Json | undefined)?.[name], components, used);
   }
-  if (typeof node !== 'object' || node === null) return;
-  for (const child of Object.values(node)) follow(child, components, used);
+  if (isHolder(node)) for (const child of Object.values(node)) follow(child, components, used);
 }
 
 const NOTE =
@@ -74,7 +73,7 @@ const NOTE =
 /** The description is about decisions, and the licence is that of the contract. */
 const describedAs = ({ title, version }: OpenApiDocument['info']) => ({ title, version, description: NOTE });
 
-const undecided = ({ id, section, notShown, question }: SilenceObject): SilenceObject => ({
+const undecided = ({ id, section, notShown, question }: Silence): Silence => ({
   id,
   section,
   ...(notShown !== undefined && { notShown }),
@@ -85,7 +84,7 @@ const undecided = ({ id, section, notShown, question }: SilenceObject): SilenceO
 /** A clause that no line is left to name says why. */
 const explained =
   (names: ReadonlySet<string>) =>
-  (clause: ClauseObject): ClauseObject =>
+  (clause: Clause): Clause =>
     names.has(clause.id) || clause.elsewhere !== undefined
       ? clause
       : { ...clause, elsewhere: 'It is about something that only the whole contract has.' };

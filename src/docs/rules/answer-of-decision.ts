@@ -1,13 +1,13 @@
 // Lint rule: the answer of a decision is what its words say, and what the operations that cite it declare.
 
 import type { Oas3Rule } from '@redocly/openapi-core';
-import type { SilenceObject } from '../../contract/index.ts';
+import type { Silence } from '../../contract/index.ts';
 import { isText, originsOn, reportAt, sourceOf } from './annotations.ts';
 import { statusesIn } from './numbers.ts';
 
 /** Reports each answer that its decision contradicts, and each response that cites a decision of another status. */
 export const answerOfDecision: Oas3Rule = () => {
-  let silences: ReadonlyMap<unknown, SilenceObject> = new Map();
+  let silences: ReadonlyMap<unknown, Silence> = new Map();
   return {
     Root(root, context) {
       const all = sourceOf(root)?.silences ?? [];
@@ -33,7 +33,7 @@ const cited = (operation: unknown, id: string): readonly number[] =>
     other === id && entry.startsWith('responses/') ? [Number(entry.slice('responses/'.length))] : [],
   );
 
-function faultOfAnswer({ id, question, decision, answer }: SilenceObject): string | undefined {
+function faultOfAnswer({ id, question, decision, answer }: Silence): string | undefined {
   if (!isText(decision) || answer === undefined) return undefined;
   const statuses = statusesIn(decision);
   const says = typeof answer === 'number' && statuses.length > 0 ? statuses : outcomesIn(decision, question);
@@ -64,7 +64,7 @@ function outcomeOf(answer: string | number): string | undefined {
 }
 
 function faultOfResponse(
-  { id, decision, answer }: SilenceObject,
+  { id, decision, answer }: Silence,
   status: number,
   declared: readonly number[],
 ): string | undefined {

@@ -1,7 +1,7 @@
 // Lint rule: every clause of the source is either behind something in the contract or says why it cannot be.
 
 import type { Oas3Rule } from '@redocly/openapi-core';
-import type { ClauseObject } from '../../contract/index.ts';
+import type { Clause } from '../../contract/index.ts';
 import { isText, originsOn, reportAt, sourceOf } from './annotations.ts';
 
 /** Reports each clause that no `x-origin` names and that gives no `elsewhere`, is incomplete, or has another's id. */
@@ -26,7 +26,7 @@ export const clauseReferenced: Oas3Rule = () => {
   };
 };
 
-function faultsOf(clause: ClauseObject, isNamed: boolean, twice: boolean): readonly string[] {
+function faultsOf(clause: Clause, isNamed: boolean, twice: boolean): readonly string[] {
   if (!isText(clause.id)) return ['this clause has no id: give it a stable one, like name-required'];
   const faults: string[] = [];
   if (twice) faults.push(`the clause ${clause.id} is there twice: give each clause an id of its own`);

@@ -2,7 +2,7 @@
 // Whether an x-origin names it is not asked: some are answered by cases that no keyword carries.
 
 import type { Oas3Rule } from '@redocly/openapi-core';
-import type { SilenceObject } from '../../contract/index.ts';
+import type { Silence } from '../../contract/index.ts';
 import { isText, reportAt, sourceOf } from './annotations.ts';
 
 /** Reports each silence that is undecided, decided without a reason, both decided and left out, or incomplete. */
@@ -18,7 +18,7 @@ export const silenceDecided: Oas3Rule = () => ({
   },
 });
 
-function faultsOf(silence: SilenceObject, taken: boolean): readonly string[] {
+function faultsOf(silence: Silence, taken: boolean): readonly string[] {
   if (!isText(silence.id)) return ['this silence has no id: give it a stable one, like trailing-slash'];
   const faults: string[] = [];
   if (taken)
@@ -30,7 +30,7 @@ function faultsOf(silence: SilenceObject, taken: boolean): readonly string[] {
   return undecided === undefined ? faults : [...faults, undecided];
 }
 
-function faultOfDecision({ id, decision, because, outOfScope }: SilenceObject): string | undefined {
+function faultOfDecision({ id, decision, because, outOfScope }: Silence): string | undefined {
   const decided = isText(decision) || isText(because);
   if (decided && isText(outOfScope)) {
     return `the silence ${id} is both decided and out of scope: keep decision and because, or outOfScope`;
