@@ -3,7 +3,7 @@
 import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { joinAllOf } from './join-all-of.ts';
-import { resolveSchema, toPointer } from './resolve.ts';
+import { type Located, resolveSchema, toPointer } from './resolve.ts';
 import { nodesOf } from './walk.ts';
 
 /** A place in a document, and what is wrong there. */
@@ -70,11 +70,6 @@ function contradictionOf(document: OpenApiDocument, schema: Schema, pointer: str
   }
 }
 
-interface Part {
-  readonly node: Schema;
-  readonly pointer: string;
-}
-
 const composing = ['allOf', 'oneOf', 'anyOf'] as const;
 /** A schema without any of them has neither fault. */
 const concerning = ['pattern', ...composing];
@@ -82,7 +77,7 @@ const concerning = ['pattern', ...composing];
 /** The pointer of the part by which a schema is met again among its own parts. */
 function partOfItself(
   document: OpenApiDocument,
-  { node, pointer }: Part,
+  { node, pointer }: Located<Schema>,
   above: readonly string[],
   whole: Set<string>,
 ): string | undefined {

@@ -91,27 +91,23 @@ function without(contract: Contract, mark: 'readOnly' | 'writeOnly'): Contract {
 }
 
 function readSchemas(document: OpenApiDocument): Schemas {
-  const schemaAt = (pointer: string) =>
-    resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);
   const validatorOfUnions = once(() => createValidator(spellOutUnions(document)));
-  const alternativesAt = oncePerPointer((place) => alternativesOf(document, place));
   return {
     document,
     ...createValidator(document),
     faultsOf: (pointer, value) => validatorOfUnions().validate(pointer, value),
     schema: (schema, pointer) => resolveSchema(document, schema, pointer),
-    schemaAt,
-    alternatives: (pointer) => alternativesAt(placeOf(document, pointer)),
-    properties: oncePerPointer((pointer) => propertiesOf(document, schemaAt(pointer))),
+    schemaAt: (pointer) => schemaAt(document, pointer),
+    alternatives: (pointer) => alternativesAt(document, placeOf(document, pointer)),
+    properties: (pointer) => propertiesAt(document, pointer),
   };
 }
 
-/** Asks for each pointer once; a document does not change after this. */
-function oncePerPointer<T>(of: (pointer: string) => T): (pointer: string) => T {
-  const known = new Map<string, T>();
-  return (pointer) => {
-    const found = known.get(pointer) ?? of(pointer);
-    known.set(pointer, found);
-    return found;
-  };
-}
+const schemaAt = (document: OpenApiDocument, pointer: string): Located<Schema> =>
+  resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);
+
+const alternativesAt = oncePer(alternativesOf, (pointer) => pointer);
+const propertiesAt = oncePer(
+  (document: OpenApiDocument, pointer: string) => propertiesOf(document, schemaAt(document, pointer)),
+  (pointer) => pointer,
+);

@@ -6,7 +6,7 @@ import { createMerger } from '@x0k/json-schema-merge';
 import isEqual from 'fast-deep-equal';
 import { ContractError } from '../errors.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
-import { atPointer, joinAnnotations, resolveSchema, toPointer } from './resolve.ts';
+import { atPointer, joinAnnotations, type Located, resolveSchema, toPointer } from './resolve.ts';
 
 /** A schema that came out of a join: `x-at` is the pointer to where it is written. */
 export interface Joined extends Schema {
@@ -59,11 +59,6 @@ type Tree = Readonly<Record<string, unknown>>;
 const originsOf = (schema: Annotated) => schema['x-origin'] ?? {};
 const derivedOf = (schema: Annotated) => schema['x-derived'] ?? [];
 
-interface Part {
-  readonly node: Schema;
-  readonly pointer: string;
-}
-
 /** Pointer to the line by which a schema, or a part of its `allOf`, requires a member. */
 export function requiredAt(document: OpenApiDocument, pointer: string, name: string): string {
   const { node, pointer: at } = resolveSchema(document, atPointer(document, pointer) as Schema, pointer);
@@ -72,7 +67,11 @@ export function requiredAt(document: OpenApiDocument, pointer: string, name: str
 }
 
 /** A schema without its `allOf`, and every part of that, each where it is written. */
-export function allOfParts(document: OpenApiDocument, schema: Schema, pointer: string): readonly Part[] {
+export function allOfParts(
+  document: OpenApiDocument,
+  schema: Schema,
+  pointer: string,
+): readonly Located<Schema>[] {
   const { allOf = [], ...own } = schema;
   const inner = allOf.flatMap((part, index) => {
     const { node, pointer: at } = resolveSchema(document, part, `${pointer}/allOf/${index}`);
