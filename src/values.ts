@@ -1,7 +1,8 @@
 // Questions about a value of unknown type: parsed JSON, or a node of a document.
 
 /** Whether it is an object or a list. */
-export const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
+export const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Whether it is an object, and no list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>

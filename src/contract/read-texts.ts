@@ -1,5 +1,6 @@
 // Text as a schema means it: what comes in a path, a query, a header, a cookie or a form has no types of its own.
 
+import { mapMembers } from '../values.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
 import { type Located, toPointer } from './resolve.ts';
@@ -13,14 +14,9 @@ export function readTexts(contract: Contract, pointer: string, value: unknown): 
     return readTexts(contract, at, typeof member === 'string' && isList(contract, at) ? [member] : member);
   };
   if (Array.isArray(value)) return value.map((item, index) => inner(index, item));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inner(name, member)]));
-  return typeof value === 'string'
-    ? readText(
-        value,
-        parts.flatMap(({ node }) => typesMeant(node)),
-      )
-    : value;
+  if (typeof value !== 'string') return mapMembers(value, (member, name) => inner(name, member));
+  const types = parts.flatMap(({ node }) => typesMeant(node));
+  return readText(value, types);
 }
 
 /** One field of a form is a list of one, where a list is meant. */

@@ -2,14 +2,15 @@
 
 import { decoded } from '../decoded.ts';
 import { ContractError } from '../errors.ts';
+import { isHolder } from '../values.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
 
 /** The node at a JSON Pointer (`/components/schemas/Tag`), or undefined. */
 export function atPointer(document: unknown, pointer: string): unknown {
   let node = document;
   for (const key of fromPointer(pointer)) {
-    if (typeof node !== 'object' || node === null) return undefined;
-    node = (node as Record<string, unknown>)[key];
+    if (!isHolder(node)) return undefined;
+    node = node[key];
   }
   return node;
 }

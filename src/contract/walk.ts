@@ -1,5 +1,7 @@
 // Goes through a document as a reader would who knows what is schema, what is data, and where keys are names.
 
+import { isHolder } from '../values.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** What a key of an object holds. */
@@ -36,19 +38,17 @@ const named: ReadonlySet<string> = new Set([
 /** Every object of the document that is neither example nor data, with the keys that lead to it. */
 export function nodesOf(document: unknown): readonly Found[] {
   const found: Found[] = [];
-  if (isObject(document)) collect(document, [], false, found);
+  if (isHolder(document)) collect(document, [], false, found);
   return found;
 }
 
 type Found = readonly [node: Json, keys: readonly (string | number)[]];
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
 function collect(node: Json, keys: Found[1], isNamed: boolean, found: Found[]): void {
   if (!isNamed && !Array.isArray(node)) found.push([node, keys]);
   for (const key of Object.keys(node)) {
     const value = node[key];
-    if (!isObject(value) || (!isNamed && key.startsWith('x-'))) continue;
+    if (!isHolder(value) || (!isNamed && key.startsWith('x-'))) continue;
     const holds = isNamed || Array.isArray(node) ? 'node' : holding(key);
     if (holds !== 'data') collect(value, [...keys, key], holds === 'named' && !Array.isArray(value), found);
   }
@@ -77,20 +77,15 @@ export function withoutProse<T>(document: T): T {
 
 type IsDropped = (key: string, value: unknown) => boolean;
 
-function without<T>(document: T, isDropped: IsDropped): T {
-  return copy(document, isDropped, false) as T;
-}
-
-function copy(node: unknown, isDropped: IsDropped, isNamed: boolean): unknown {
-  if (Array.isArray(node)) return node.map((item) => copy(item, isDropped, false));
-  if (typeof node !== 'object' || node === null) return node;
+function without<T>(node: T, isDropped: IsDropped, isNamed = false): T {
+  if (Array.isArray(node)) return node.map((item) => without(item, isDropped)) as T;
+  if (!isHolder(node)) return node;
   const kept = Object.entries(node).filter(([key, value]) => isNamed || !isDropped(key, value));
-  return Object.fromEntries(
-    kept.map(([key, value]) => {
-      const holds = isNamed ? 'node' : holding(key);
-      return [key, holds === 'data' ? value : copy(value, isDropped, holds === 'named')];
-    }),
-  );
+  const copied = kept.map(([key, value]) => {
+    const holds = isNamed ? 'node' : holding(key);
+    return [key, holds === 'data' ? value : without(value, isDropped, holds === 'named')];
+  });
+  return Object.fromEntries(copied) as T;
 }
 
 /** What a key of an object holds: a node, nodes under names that the document chose, or data. */

@@ -1,22 +1,18 @@
 // Whether schemas of two documents allow the same, however they are named and wherever they are written.
 
 import isEqual from 'fast-deep-equal';
+import { isHolder } from '../../values.ts';
 import { type Contract, holding, type Schema } from '../index.ts';
-
-/** Compares a schema of one contract with one of another. */
-export type IsSame = (before: unknown, after: unknown) => boolean;
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Words and annotations are not compared, nor is what is only on its way out. */
 const words = /^(?:x-.*|\$id|title|description|externalDocs|examples?|deprecated)$/;
 
-/** Compares schemas with all that they refer to. */
-export function createSameness(before: Contract, after: Contract): IsSame {
+/** Compares schemas of one contract with schemas of another, with all that they refer to. */
+export function createSameness(before: Contract, after: Contract) {
   const known = new Map<string, boolean>();
   /** Two references are the same until something in them differs: a schema may hold itself. */
   const compare = (a: unknown, b: unknown, isNamed: boolean, assumed: Set<string>): boolean => {
-    if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return isEqual(a, b);
+    if (!isHolder(a) || !isHolder(b) || Array.isArray(a) !== Array.isArray(b)) return isEqual(a, b);
     if (!isNamed && ('$ref' in a || '$ref' in b)) {
       const key = JSON.stringify([
         a['$ref'] === undefined ? a : a['$ref'],
@@ -35,12 +31,10 @@ export function createSameness(before: Contract, after: Contract): IsSame {
       return holds === 'data' ? isEqual(a[key], b[key]) : compare(a[key], b[key], holds === 'named', assumed);
     });
   };
-  return (a, b) => {
+  return (a: unknown, b: unknown): boolean => {
     const assumed = new Set<string>();
     const same = compare(a, b, false, assumed);
     if (same) for (const key of assumed) known.set(key, true);
     return same;
   };
 }
-
-const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null;

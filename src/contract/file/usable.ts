@@ -2,6 +2,7 @@
 
 import { basename, resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
+import { isHolder } from '../../values.ts';
 import {
   atPointer,
   fromPointer,
@@ -12,12 +13,6 @@ import {
 } from '../index.ts';
 import { linesOfFile } from './lines.ts';
 
-/** A document, with a line for each place that was left out of it. */
-export interface Usable {
-  readonly document: OpenApiDocument;
-  readonly leftOut: readonly string[];
-}
-
 /** One place that is left out can make another wrong, such as the operation whose only response it was. */
 const MOST_ROUNDS = 20;
 
@@ -25,7 +20,7 @@ const MOST_ROUNDS = 20;
  * Leaves out what is wrong until nothing is.
  * @throws ContractError where that would be the whole document.
  */
-export async function usable(file: string, document: OpenApiDocument): Promise<Usable> {
+export async function usable(file: string, document: OpenApiDocument) {
   const linesOf = linesOfFile(resolve(file));
   const leftOut: string[] = [];
   let left = named(document);
@@ -111,7 +106,7 @@ function placeOf(pointer: string): string {
 }
 
 function without(value: unknown, gone: ReadonlySet<string>, at = ''): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isHolder(value)) return value;
   const kept = Object.entries(value).flatMap(([key, item]) => {
     const pointer = at + toPointer([key]);
     return gone.has(pointer) ? [] : [[key, without(item, gone, pointer)] as const];

@@ -3,6 +3,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { nearest } from '../../nearest.ts';
+import { fromPointer } from '../index.ts';
 import type { Keys } from './place.ts';
 
 /**
@@ -47,12 +48,8 @@ function toFault(error: ErrorObject): SchemaFault {
   return { keys, reason: `${nameOf(keys)} ${error.parentSchema?.['says'] ?? expectedBy(error)}` };
 }
 
-function keysOf(pointer: string): Keys {
-  const parts = pointer.split('/').slice(1);
-  return parts
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-}
+const keysOf = (pointer: string): Keys =>
+  fromPointer(pointer).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 function unknownKey(key: string, name: string, schema: YamlSchema | undefined): string {
   const known = Object.keys(schema?.['properties'] ?? {});

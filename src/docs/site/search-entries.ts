@@ -1,6 +1,7 @@
 // What the search finds: one entry for each thing that a reader may look for.
 
 import { atPointer, type Contract, fromPointer, toPointer } from '../../contract/index.ts';
+import { isHolder } from '../../values.ts';
 import { at, casesPage, guidePage, operationInReference, pages } from '../links.ts';
 import { kindOf, placeOfLine, saysOf } from './details.ts';
 import { titleOf } from './guides-page.ts';
@@ -146,9 +147,7 @@ function placeIn({ linesOf }: Contract, pointer: string): string {
 
 function keysAt({ document }: Contract, pointer: string): readonly string[] {
   const node = atPointer(document, pointer);
-  return typeof node === 'object' && node !== null
-    ? Object.keys(node).filter((key) => !key.startsWith('x-'))
-    : [];
+  return isHolder(node) ? Object.keys(node).filter((key) => !key.startsWith('x-')) : [];
 }
 
 /** What a node, or what it refers to, says of itself. */
