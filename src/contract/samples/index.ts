@@ -1,3 +1,251 @@
-// The room of made-up values: what a schema accepts, for places without an example.
+// Made-up values, for places without an example: what a schema accepts, put together part by part from what it says and held
+// against it: names of members, least numbers, patterns and bounds included.
 
-export { builtValue, textsOf } from './built-value.ts';
+import fc from 'fast-check';
+import { keepLatest } from '../../once.ts';
+import { type Contract, type Located, regExpOf, type Schema, toPointer } from '../index.ts';
+
+/** A value that the schema at the pointer accepts, the same at every call; undefined where none is found. */
+export const builtValue = (contract: Contract, pointer: string): unknown =>
+  fitting(contract, contract.schemaAt(pointer), [], 1)[0];
+
+/** How far values are nested, how many of one schema are tried, and how many ways of filling it. */
+const [MOST_DEEP, MOST_TRIED, MOST_WAYS] = [12, 200, 8];
+
+/** The schemas above the one in hand: what stands in itself is left out where it may be. */
+type Above = readonly string[];
+
+/** At most `wanted` different values of a schema. */
+function fitting(contract: Contract, of: Located<Schema>, above: Above, wanted: number): readonly unknown[] {
+  if (above.length > MOST_DEEP) return [];
+  const found = new Map<string, unknown>();
+  const within = [...above, of.pointer];
+  let tried = 0;
+  for (const value of values(contract, of, within)) {
+    if (value !== undefined && contract.isValid(of.pointer, value)) found.set(JSON.stringify(value), value);
+    tried += 1;
+    if (found.size === wanted || tried === MOST_TRIED) break;
+  }
+  return [...found.values()];
+}
+
+function* values(contract: Contract, of: Located<Schema>, above: Above): Generator<unknown, undefined> {
+  for (const parts of waysOf(contract, of, above).slice(0, MOST_WAYS)) {
+    for (const { node } of parts) {
+      yield* [node.example, ...listOf(node.examples), node.default, node.const, ...listOf(node.enum)];
+    }
+    for (const type of typesIn(parts)) yield* ofType(contract, parts, type, above);
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The parts that hold together: of `oneOf` and `anyOf` one each, of `allOf` all. */
+function waysOf(
+  contract: Contract,
+  of: Located<Schema>,
+  above: Above,
+): readonly (readonly Located<Schema>[])[] {
+  const { node, pointer } = of;
+  const inside = (keyword: 'allOf' | 'oneOf' | 'anyOf') =>
+    listOf(node[keyword]).map((part, index) => {
+      const located = contract.schema(part as Schema, `${pointer}/${keyword}/${index}`);
+      return above.filter((one) => one === located.pointer).length > 1
+        ? []
+        : waysOf(contract, located, [...above, located.pointer]);
+    });
+  const choices = (keyword: 'oneOf' | 'anyOf') => (node[keyword] ? [inside(keyword).flat()] : []);
+  return [...inside('allOf'), ...choices('oneOf'), ...choices('anyOf')].reduce(
+    (ways, more) => ways.flatMap((way) => more.map((parts) => [...way, ...parts])).slice(0, MOST_WAYS),
+    [[of]] as readonly (readonly Located<Schema>[])[],
+  );
+}
+
+const typeNames = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'] as const;
+
+/** Each type that any part names; where none does, those that its keywords speak of come first. */
+function typesIn(parts: readonly Located<Schema>[]): readonly string[] {
+  const named = parts.flatMap(({ node }) => node.type ?? []);
+  if (named.length > 0) return [...new Set(named)];
+  const isMeant = (keywords: RegExp) =>
+    parts.some(({ node }) => Object.keys(node).some((keyword) => keywords.test(keyword)));
+  const meant = [
+    ...(isMeant(/[pP]roperties|[rR]equired|propertyNames/) ? ['object'] : []),
+    ...(isMeant(/[iI]tems|[cC]ontains/) ? ['array'] : []),
+    ...(isMeant(/imum$|multipleOf/i) ? ['number'] : []),
+  ];
+  return [...new Set([...meant, 'string', ...typeNames])];
+}
+
+function* ofType(contract: Contract, parts: readonly Located<Schema>[], type: string, above: Above) {
+  const { pointer } = parts[0] as Located<Schema>;
+  const all = Object.assign({}, ...parts.map(({ node }) => node)) as Schema;
+  if (type === 'object') yield* objects(contract, parts, above);
+  if (type === 'array') yield* arrays(contract, { node: all, pointer }, parts, above);
+  if (type === 'string') yield* texts(all);
+  if (type === 'integer' || type === 'number') yield* numbers(parts, type === 'integer');
+  if (type === 'boolean') yield* [true, false];
+  if (type === 'null') yield null;
+}
+
+function* numbers(parts: readonly Located<Schema>[], whole: boolean): Generator<number> {
+  const each = (keyword: keyof Schema) =>
+    parts.flatMap(({ node }) => (node[keyword] as number | undefined) ?? []);
+  const step = Math.max(whole ? 1 : 0, ...each('multipleOf')) || 1;
+  const least = Math.max(...each('minimum'), ...each('exclusiveMinimum'));
+  const most = Math.min(...each('maximum'), ...each('exclusiveMaximum'));
+  const isOpen = !Number.isFinite(least);
+  const start = isOpen ? (Number.isFinite(most) ? most : 0) : least;
+  if (!whole && !isOpen && Number.isFinite(most)) yield (least + most) / 2;
+  const direction = isOpen && Number.isFinite(most) ? -1 : 1;
+  const first = direction > 0 ? Math.ceil(start / step) : Math.floor(start / step);
+  for (let index = 0; index < 60; index += 1) yield (first + direction * index) * step;
+}
+
+/** What is written under each format that is checked. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-01-31', '2026-02-01'],
+  time: ['12:30:00Z', '12:31:00Z'],
+  'date-time': ['2026-01-31T12:30:00Z', '2026-02-01T12:30:00Z'],
+  duration: ['P1D', 'PT5M'],
+  email: ['someone@example.org', 'other@example.org'],
+  'idn-email': ['someone@example.org'],
+  hostname: ['example.org', 'example.com'],
+  ipv4: ['192.0.2.1', '192.0.2.2'],
+  ipv6: ['2001:db8::1', '2001:db8::2'],
+  uri: ['https://example.org/a', 'https://example.org/b'],
+  'uri-reference': ['/a', '/b'],
+  'uri-template': ['/a/{b}'],
+  uuid: ['5f0c1d9e-6a53-4c39-9a44-0d1c2b3a4f50', '5f0c1d9e-6a53-4c39-9a44-0d1c2b3a4f51'],
+  'json-pointer': ['/a', '/b'],
+  'relative-json-pointer': ['0', '1'],
+  regex: ['a+', 'b+'],
+  byte: ['YQ==', 'Yg=='],
+};
+
+function* texts({ pattern, format, minLength = 0, maxLength }: Schema): Generator<string> {
+  if (format !== undefined) yield* formats[format] ?? [];
+  yield* textsOf(pattern);
+  if (minLength > 10_000) return;
+  const cut = (text: string) => text.padEnd(minLength, 'a').slice(0, maxLength);
+  yield* ['text', ...Array.from({ length: 20 }, (_, index) => `${index}`)].map(cut);
+}
+
+/** Texts that a pattern takes, each once, the same at every call; none for a pattern that cannot be turned round. */
+export function textsOf(pattern: string | undefined): readonly string[] {
+  if (pattern === undefined) return [];
+  const texts = known.get(pattern) ?? matching(pattern);
+  keepLatest(known, pattern, texts, 1000);
+  return texts;
+}
+
+/** Documents have the same few patterns in many places, and to reverse one takes tens of milliseconds. */
+const known = new Map<string, readonly string[]>();
+
+function matching(pattern: string): readonly string[] {
+  try {
+    return [...new Set(fc.sample(fc.stringMatching(regExpOf(pattern)), { seed: 1, numRuns: 100 }))];
+  } catch {
+    return [];
+  }
+}
+
+function* arrays(
+  contract: Contract,
+  { node }: Located<Schema>,
+  parts: readonly Located<Schema>[],
+  above: Above,
+): Generator<unknown> {
+  const { minItems = 0, maxItems = minItems + 5 } = node;
+  const at = (keyword: string): readonly Located<Schema>[] =>
+    parts
+      .filter(({ node: part }) => part[keyword as keyof Schema] !== undefined)
+      .map(({ node: part, pointer }) =>
+        contract.schema(part[keyword as keyof Schema] as Schema, `${pointer}/${keyword}`),
+      );
+  const heads = parts.flatMap(({ node: part, pointer }) =>
+    listOf((part as { prefixItems?: unknown }).prefixItems).map((item, index) =>
+      contract.schema(item as Schema, `${pointer}/prefixItems/${index}`),
+    ),
+  );
+  const first = heads.flatMap((head) => fitting(contract, head, above, 1));
+  const { minContains = 1 } = node as { minContains?: number };
+  const held = at('contains').flatMap((one) =>
+    repeated(fitting(contract, one, above, minContains), minContains),
+  );
+  const [item = { node: {}, pointer: '' }] = at('items');
+  const rest = Math.max(minItems - first.length - held.length, 0);
+  const isAgain = above.slice(0, -1).includes(item.pointer);
+  const more = item.pointer === '' ? Array.from({ length: rest }, (_, index) => index) : undefined;
+  const found = more ?? (isAgain && rest === 0 ? [] : fitting(contract, item, above, rest + 1));
+  for (const length of rest === 0 && found.length > 0 ? [1, 0] : [rest]) {
+    const whole = [...first, ...held, ...found.slice(0, length)];
+    yield whole.slice(0, maxItems);
+    yield [...first, ...held, ...repeated(found, length)].slice(0, maxItems);
+  }
+}
+
+const repeated = (values: readonly unknown[], length: number): readonly unknown[] =>
+  values.length === 0 ? [] : Array.from({ length }, (_, index) => values[index % values.length]);
+
+type Part = Schema & {
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly propertyNames?: Schema;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  readonly minProperties?: number;
+};
+
+/** First with every member that is not read only, then with what is required alone. */
+function* objects(contract: Contract, parts: readonly Located<Part>[], above: Above): Generator<unknown> {
+  const required = parts.flatMap(({ node }) => node.required ?? []);
+  const known = parts.flatMap(({ node }) => Object.keys(node.properties ?? {}));
+  const needed = Math.max(0, ...parts.map(({ node }) => node.minProperties ?? 0));
+  const made = new Map<string, unknown>();
+  const memberOf = (name: string) => {
+    if (!made.has(name)) made.set(name, member(contract, parts, name, above));
+    return made.get(name);
+  };
+  const invented = needed > known.length ? namesOf(contract, parts, above).slice(0, needed) : [];
+  for (const names of [required, [...required, ...known, ...invented]]) {
+    const present = new Set(names);
+    for (const { node } of parts)
+      for (const name of present) for (const also of node.dependentRequired?.[name] ?? []) present.add(also);
+    for (const name of [...known, ...invented]) if (present.size < needed) present.add(name);
+    const members = [...present].map((name) => [name, memberOf(name)] as const);
+    yield Object.fromEntries(members.filter(([, value]) => value !== undefined));
+  }
+}
+
+/** Names that may stand beside those that are known. */
+function namesOf(contract: Contract, parts: readonly Located<Part>[], above: Above): readonly string[] {
+  const byPattern = parts.flatMap(({ node }) => Object.keys(node.patternProperties ?? {}).flatMap(textsOf));
+  const byRule = parts.flatMap(({ node, pointer }) =>
+    node.propertyNames === undefined
+      ? []
+      : fitting(contract, contract.schema(node.propertyNames, `${pointer}/propertyNames`), above, 20),
+  );
+  const plain = Array.from({ length: 20 }, (_, index) => `member${index + 1}`);
+  const names = [...byRule, ...byPattern, ...plain].filter((name) => typeof name === 'string');
+  return [...new Set(names)].sort((a, b) => Number(isPlain(b)) - Number(isPlain(a)));
+}
+
+const isPlain = (name: string) => /^[\w.-]+$/.test(name);
+
+/** The value of a member by the first part that has a schema for it; any where none has. */
+function member(contract: Contract, parts: readonly Located<Part>[], name: string, above: Above): unknown {
+  for (const { node, pointer } of parts) {
+    const at = (...keys: string[]) => pointer + toPointer(keys);
+    const pattern = Object.keys(node.patternProperties ?? {}).find((one) => regExpOf(one).test(name));
+    const schema =
+      node.properties?.[name] ??
+      (pattern === undefined ? node.additionalProperties : node.patternProperties?.[pattern]);
+    if (schema === undefined) continue;
+    const place = node.properties?.[name]
+      ? at('properties', name)
+      : pattern === undefined
+        ? at('additionalProperties')
+        : at('patternProperties', pattern);
+    return fitting(contract, contract.schema(schema as Schema, place), above, 1)[0];
+  }
+  return 'text';
+}
