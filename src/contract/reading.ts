@@ -2,23 +2,19 @@
 
 import type { Annotated, OpenApiDocument, WithExamples } from './document.ts';
 import { type Origin, originOf, type Source } from './origin.ts';
-import { type Located, resolve, toPointer } from './resolve.ts';
+import { resolve, toPointer } from './resolve.ts';
 
 /** A document that is being read. */
-export interface Reading {
-  readonly document: OpenApiDocument;
-  /** Follows the references of a node. */
-  readonly resolve: <T>(node: T, pointer: string) => Located<T>;
-  /** The origin of a keyword, from the annotations of the node that holds it. */
-  readonly origin: (node: Annotated | undefined, keyword: string, pointer: string) => Origin;
-}
+export type Reading = ReturnType<typeof createReading>;
 
-/** Begins to read a document. */
-export function createReading(document: OpenApiDocument, source: Source): Reading {
+export function createReading(document: OpenApiDocument, source: Source) {
   return {
     document,
-    resolve: (node, pointer) => resolve(document, node, pointer),
-    origin: (node, keyword, pointer) => originOf(source, node, keyword, pointer),
+    /** Follows the references of a node. */
+    resolve: <T>(node: T, pointer: string) => resolve(document, node, pointer),
+    /** The origin of a keyword, from the annotations of the node that holds it. */
+    origin: (node: Annotated | undefined, keyword: string, pointer: string) =>
+      originOf(source, node, keyword, pointer),
   };
 }
 

@@ -58,13 +58,8 @@ async function loadAnew(file: string): Promise<LoadedContract> {
     return { contract: createContract(document, loaded), files };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    const [first] = leftOut;
-    throw new ContractError(
-      `cannot use ${loaded.file}: ${[error.message, first].filter(Boolean).join('; ')}`,
-      {
-        cause: error,
-      },
-    );
+    const reasons = [error.message, ...leftOut.slice(0, 1)].join('; ');
+    throw new ContractError(`cannot use ${loaded.file}: ${reasons}`, { cause: error });
   }
 }
 
@@ -73,16 +68,8 @@ export async function loadDocument(file: string): Promise<OpenApiDocument> {
   return (await loadBundle(file)).document;
 }
 
-/** A document, the files that it was put together from, and a line for each place that was left out of it. */
-export interface Bundle {
-  readonly document: OpenApiDocument;
-  /** Absolute paths. */
-  readonly files: readonly string[];
-  readonly leftOut: readonly string[];
-}
-
-/** The document with its files. */
-export async function loadBundle(file: string): Promise<Bundle> {
+/** A document, the files that it was put together from as absolute paths, and a line for each place that was left out of it. */
+export async function loadBundle(file: string) {
   if (!existsSync(file)) {
     throw new ContractError(`cannot read the contract ${file}: there is no such file`);
   }

@@ -11,38 +11,25 @@ export type Json = Readonly<Record<string, unknown>>;
 export type Node = Annotated & Json;
 
 /** Says of a document what in it is taken away. */
-export interface Choices {
-  /** Whether an id is that of a decision that is taken away. */
-  readonly isChosen: (id: unknown) => boolean;
-  /** Whether an id is that of any silence. */
-  readonly isSilence: (id: unknown) => boolean;
-  /** Whether examples go too, apart from those that the source lists. */
-  readonly statedAlone: boolean;
-  /** Whether an operation that names no credential needs one. */
-  readonly asksByDefault: boolean;
-  /** The question of a silence. */
-  readonly questionOf: (id: string) => string;
-  /** Whether a node is there by choice alone, references followed. */
-  readonly isChoice: (node: unknown) => boolean;
-  /** Whether the security scheme of a name is a choice. */
-  readonly isChosenScheme: (name: string) => boolean;
-  /** A node with its references followed. */
-  readonly resolved: (node: unknown) => unknown;
-}
+export type Choices = ReturnType<typeof choicesOf>;
 
 /** The choices of a document: those of the decisions with these ids, or all of them. */
-export function choicesOf(document: OpenApiDocument, ids?: ReadonlySet<string>): Choices {
+export function choicesOf(document: OpenApiDocument, ids?: ReadonlySet<string>) {
   const silences = new Map((document['x-source']?.silences ?? []).map(({ id, question }) => [id, question]));
   const isSilence = (id: unknown) => silences.has(id as string);
+  /** Whether an id is that of a decision that is taken away. */
   const isChosen = (id: unknown) => isSilence(id) && ids?.has(id as string) !== false;
-  const questionOf = (id: string) => silences.get(id) ?? '';
   const resolved = (node: unknown) => (isObject(node) ? resolve(document, node, '').node : node);
+  /** Whether a node is there by choice alone, references followed. */
   const isChoice = (node: unknown) => isChosen((resolved(node) as Node | undefined)?.['x-origin']?.['.']);
   const schemes = document.components?.['securitySchemes'] ?? {};
   return {
-    ...{ isChosen, isSilence, questionOf, isChoice, resolved },
-    isChosenScheme: (name) => isChoice(schemes[name]),
+    ...{ isChosen, isSilence, isChoice, resolved },
+    questionOf: (id: string) => silences.get(id) ?? '',
+    isChosenScheme: (name: string) => isChoice(schemes[name]),
+    /** Whether examples go too, apart from those that the source lists. */
     statedAlone: ids === undefined,
+    /** Whether an operation that names no credential needs one. */
     asksByDefault: (document.security ?? []).length > 0,
   };
 }

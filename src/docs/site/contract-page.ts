@@ -3,9 +3,8 @@
 import { countLines, fromPointer } from '../../contract/index.ts';
 import { breakable, type Html, html } from '../../html/index.ts';
 import { operationInReference, pages } from '../links.ts';
-import type { ContractLine } from './contract-lines.ts';
 import type { Page } from './frame.ts';
-import { type Site, statedName } from './model.ts';
+import { type ContractLine, type Site, statedName } from './model.ts';
 import { boxOf, counted, filtered, filterOf, idLink, originBadge } from './parts.ts';
 
 /** The lines that are laid out together. */

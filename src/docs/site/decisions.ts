@@ -2,8 +2,7 @@
 
 import { keyOfLine, type Silence } from '../../contract/index.ts';
 import type { SiteCase } from './contents.ts';
-import type { ContractLine } from './contract-lines.ts';
-import type { Site } from './model.ts';
+import type { ContractLine, Site } from './model.ts';
 
 /** How much a decision weighs, and what it is about. */
 export interface Weight {
@@ -66,16 +65,10 @@ export function decisionsOf(site: Site): readonly DecisionRow[] {
   return rows.toSorted((one, other) => one.weight.place - other.weight.place || other.size - one.size);
 }
 
-/** How the contract differs without a decision. */
-export interface Cost {
-  readonly lines: readonly ContractLine[];
-  readonly goes: readonly SiteCase[];
-  readonly comes: number;
-  readonly changes: number;
-}
+export type Cost = ReturnType<typeof costOf>;
 
-/** What a change of a decision would cost. */
-export function costOf(site: Site, id: string): Cost {
+/** How the contract differs without a decision: what a change of it would cost. */
+export function costOf(site: Site, id: string) {
   const { lines, goes, ...counts } = site.costs()[id] ?? { lines: [], goes: [], comes: 0, changes: 0 };
   const [keys, ids] = [new Set(lines), new Set(goes)];
   return {

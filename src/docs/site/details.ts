@@ -4,8 +4,7 @@ import { fromPointer } from '../../contract/index.ts';
 import { breakable, type Html, html } from '../../html/index.ts';
 import { at, casesPage, pages } from '../links.ts';
 import type { SiteCase } from './contents.ts';
-import type { ContractLine } from './contract-lines.ts';
-import type { Site } from './model.ts';
+import type { ContractLine, Site } from './model.ts';
 import { badge, counted } from './parts.ts';
 
 /** One row of the facts of a clause or silence. */

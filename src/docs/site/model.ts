@@ -1,10 +1,18 @@
 // The contents of the site with their links, worked out once: from a clause or silence to its lines and cases, and back.
 
+import { type Contract, contractLines, type ContractLine as Line } from '../../contract/index.ts';
 import { at, pages } from '../links.ts';
 import type { ProofEntry, SiteCase, SiteContents } from './contents.ts';
-import { type ContractLine, linesWithPlaces } from './contract-lines.ts';
 import { ownSource, type SourceSection } from './own-source.ts';
 import { type Section, sectionsOf } from './sections.ts';
+
+/** A line of the contract with its origin. */
+export interface ContractLine extends Omit<Line, 'value'> {
+  /** What it says, where that is short. */
+  readonly value?: string;
+  /** Line of the contract's file, where it is known. */
+  readonly line?: number;
+}
 
 /** The contents, with what the pages ask of them. */
 export interface Site extends SiteContents {
@@ -40,6 +48,22 @@ export function createSite(contents: SiteContents): Site {
     casesOf: (id) => (casesById.get(id) ?? []).map(({ one }) => one),
     proofOf: (id) => (proof && Object.hasOwn(proof, id) ? proof[id] : undefined),
   };
+}
+
+/** Every line of a contract that has an origin, in the order of the document. */
+export const linesWithPlaces = ({ document, linesOf }: Contract): readonly ContractLine[] =>
+  contractLines(document).map(({ value, ...line }) => {
+    const [says, from] = [shortOf(value), linesOf(line.pointer)?.from];
+    return { ...line, ...(says !== undefined && { value: says }), ...(from !== undefined && { line: from }) };
+  });
+
+/** A scalar, or a list of them. */
+function shortOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    const items = value.map(shortOf);
+    return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
+  }
+  return typeof value === 'object' || value === undefined ? undefined : String(value);
 }
 
 /** Where a clause or silence is shown: a silence with the decisions, a clause with the source; else nowhere. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
-import { linesWithPlaces } from './contract-lines.ts';
+import { linesWithPlaces } from './model.ts';
 
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../../lab/fixtures/contracts/${name}.yaml`, import.meta.url));
