@@ -20,6 +20,11 @@ export interface LoadedSeed extends Seed {
   readonly credentials: readonly CredentialEntry[];
 }
 
+/** A credential of a file; `token` only where it stood there in clear as a demonstration. */
+interface CredentialEntry extends Credential {
+  readonly token?: string;
+}
+
 /** The seed that comes with the kit: two accounts, each with a demonstration token. */
 export const defaultSeedFile: string = packageFile('examples/seed.yaml');
 
@@ -36,7 +41,7 @@ export function loadSeed(path: string = defaultSeedFile): LoadedSeed {
   }));
   const ids = accounts.map(({ id }) => id);
   rejectTwice(file, ['accounts'], ids);
-  return { accounts, credentials: readCredentials(file, { accounts: ids, demo: true }) };
+  return { accounts, credentials: readCredentials(file, ids, true) };
 }
 
 /**
@@ -45,10 +50,7 @@ export function loadSeed(path: string = defaultSeedFile): LoadedSeed {
  */
 export function loadCredentials(path: string, accounts: readonly string[]): readonly CredentialEntry[] {
   const text = readText(path, 'credentials file');
-  return readCredentials(readYaml<CredentialsFile>(text, path, credentialsFileSchema), {
-    accounts,
-    demo: false,
-  });
+  return readCredentials(readYaml<CredentialsFile>(text, path, credentialsFileSchema), accounts, false);
 }
 
 function distinct(
@@ -63,25 +65,14 @@ function distinct(
   return seeded;
 }
 
-// The list `credentials` of a seed or of a credentials file.
-
-/** A credential of a file; `token` only where it stood there in clear as a demonstration. */
-export interface CredentialEntry extends Credential {
-  readonly token?: string;
-}
-
-/** What the entries may name. */
-export interface CredentialRules {
-  /** The accounts that exist. */
-  readonly accounts: readonly string[];
-  /** True where a token in clear is a demonstration; else it is a secret of the operator. */
-  readonly demo: boolean;
-}
-
-/** The credentials of a file; each is for accounts that exist, and given once. */
-export function readCredentials(
-  file: YamlFile<{ readonly credentials?: readonly CredentialFields[] | null }>,
-  { accounts, demo }: CredentialRules,
+/**
+ * The credentials of a file; each is for accounts that exist, and given once.
+ * @param demo whether a token in clear is a demonstration; else it is a secret of the operator
+ */
+function readCredentials(
+  file: YamlFile<CredentialsFile>,
+  accounts: readonly string[],
+  demo: boolean,
 ): readonly CredentialEntry[] {
   const fields = file.value.credentials ?? [];
   for (const [index, credential] of fields.entries()) checkAccounts(file, index, credential, accounts);
@@ -109,10 +100,8 @@ function entryOf({ token, sha256, accounts }: CredentialFields, demo: boolean): 
   return { digest: digestOf(token), demo, accounts: opened, ...(demo && { token }) };
 }
 
-// What a schema cannot say: that no two entries are the same.
-
 /** Rejects the second of two entries with the same identifier; `name` says what the message calls it. */
-export function rejectTwice(
+function rejectTwice(
   file: YamlFile<unknown>,
   keys: Keys,
   ids: readonly string[],
@@ -124,8 +113,6 @@ export function rejectTwice(
     }
   }
 }
-
-// Tokens as they are kept.
 
 /**
  * The SHA-256 of a token, in hex. A fast hash is right here and would be wrong for a password: a token is long and

@@ -32,18 +32,17 @@ export interface Seed {
 // The shapes of a seed file and of a credentials file, as JSON Schema, and as the types that they have then.
 
 /** A seed file. */
-export interface SeedFile {
+export interface SeedFile extends CredentialsFile {
   readonly accounts: readonly {
     readonly id: string;
     readonly routingProfiles?: readonly Seeded[] | null;
     readonly jwtConfigurations?: readonly Seeded[] | null;
   }[];
-  readonly credentials?: readonly CredentialFields[] | null;
 }
 
 /** A credentials file. */
 export interface CredentialsFile {
-  readonly credentials: readonly CredentialFields[];
+  readonly credentials?: readonly CredentialFields[] | null;
 }
 
 /** One credential of either file: `token` or `sha256`. */
