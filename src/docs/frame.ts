@@ -85,18 +85,12 @@ export const STYLE = `
   @media print { .acs-frame { position: static } .acs-switch a:not([aria-current]) { display: none } .acs-badge { print-color-adjust: exact } }
 `;
 
-/** The markup of the switch; none for a document without a source. */
-export type Frame = string | undefined;
-
-/** Height of the switch in CSS pixels, which it must keep to. */
-const switchHeight = 45;
-
-/** How far it reaches down, where nothing else stands above Redoc. */
-export const heightOf = (frame: Frame): number => (frame === undefined ? 0 : switchHeight);
+/** How many CSS pixels the switch reaches down, where nothing else stands above Redoc; it must keep to them. */
+export const heightOf = (frame: string | undefined): number => (frame === undefined ? 0 : 45);
 
 /** The scripts ahead of Redoc, which the policy of the page must allow. */
 export const scriptsOf = (isWhole: boolean): readonly string[] => (isWhole ? [SCRIPT, RENDER_ALL] : [SCRIPT]);
 
 /** The switch and the scripts, for the beginning of the body. */
-export const markupOf = (frame: Frame, scripts: readonly string[]): string =>
+export const markupOf = (frame: string | undefined, scripts: readonly string[]): string =>
   `<div class="acs-frame">${frame ?? ''}</div>${scripts.map((script) => `<script>${script}</script>`).join('')}`;

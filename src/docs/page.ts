@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '../contract/index.ts';
 import { IncompleteError } from '../errors.ts';
 import { escaped, inScript, policyOf, sourceOf } from '../html/index.ts';
 import { hasFewOperations } from './few-operations.ts';
-import { type Frame, heightOf, markupOf, STYLE, scriptsOf } from './frame.ts';
+import { heightOf, markupOf, STYLE, scriptsOf } from './frame.ts';
 import { type Redoc, redoclyCommand, runRedocly } from './redoc.ts';
 
 /** The page of the contract in the package, built when it was packed. */
@@ -19,7 +19,7 @@ export interface PageParts {
   /** What the title says beside the name of the service. */
   readonly subtitle?: string;
   /** What stands above Redoc. */
-  readonly frame?: Frame;
+  readonly frame?: string | undefined;
 }
 
 /**
@@ -63,11 +63,7 @@ export function engineOf(page: string): string {
  * holds is shown, never run.
  */
 export function composed(document: unknown, redoc: Redoc, { head, subtitle, frame }: PageParts): string {
-  const options = {
-    schemasExpansionLevel: 2,
-    skipBundle: true,
-    disableTelemetry: true,
-  };
+  const options = { schemasExpansionLevel: 2, skipBundle: true, disableTelemetry: true };
   const call = `hydrate(${inScript(document)}, { ...${inScript(options)}, scrollYOffset: ${COVERED} }, document.getElementById('redoc'));`;
   const script = `${MARKS[0]}${redoc.engine}${MARKS[1]}${OWN_ADDRESS}\n${call}`;
   const ahead = scriptsOf(hasFewOperations(document as OpenApiDocument));
