@@ -115,7 +115,6 @@ export function readRequestContent(
   };
 }
 
-/** The JSON body among what is declared. */
 export function readBody(declared: RequestContent | undefined): RequestBody | undefined {
   const json = jsonAmong(declared?.content ?? []);
   if (declared === undefined || json === undefined) return undefined;

@@ -48,7 +48,6 @@ interface Schemas extends Validator {
   readonly properties: (pointer: string) => ReadonlyMap<string, Schema>;
 }
 
-/** What is known of a document that was loaded. */
 type Loaded = Pick<Contract, 'file' | 'linesOf' | 'leftOut'>;
 
 /**

@@ -12,7 +12,6 @@ import { type View, viewNames, viewSwitch } from './frame.ts';
 import { prebuiltPage, renderPage } from './page.ts';
 import acs from './redocly-plugin.ts';
 
-/** Which page to build. */
 export interface PageOptions {
   /** The OpenAPI document, YAML or JSON. */
   readonly contractFile: string;

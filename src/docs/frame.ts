@@ -8,7 +8,6 @@ import { countsInline } from './origins/origin-lines.ts';
 /** `whole` shows every line, `stated` what is left when every choice is taken away. */
 export type View = 'whole' | 'stated';
 
-/** What each view is called. */
 export const viewNames: Readonly<Record<View, string>> = {
   whole: 'Whole contract',
   stated: 'What the source says',
@@ -46,7 +45,6 @@ const RENDER_ALL = `
   };
 `;
 
-/** Goes into the head of the page. */
 export const STYLE = `
   body { margin: 0 }
   :root { color-scheme: light } :root.dark { color-scheme: dark }

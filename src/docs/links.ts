@@ -22,10 +22,8 @@ export const anchor = (text: string): string => text.toWellFormed().replaceAll(/
 /** The address of an element on a page. */
 export const at = (page: string, id: string): string => `${page}#${encodeURIComponent(anchor(id))}`;
 
-/** The page of the cases of one operation. */
 export const casesPage = (operation: string): string => `cases-${fileName(operation)}.html`;
 
-/** The page of one guide. */
 export const guidePage = (name: string): string => `guide-${fileName(name)}.html`;
 
 /** Where an operation is in the reference. */

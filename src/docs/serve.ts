@@ -18,7 +18,6 @@ import { pages, viewFiles } from './links.ts';
 import type { SiteContents } from './site/contents.ts';
 import { renderSite } from './site/render-site.ts';
 
-/** Where to serve the documentation, and of what. */
 export interface DocsServerOptions extends PrebuiltOptions {
   /** 0 takes any free port. */
   readonly port: number;

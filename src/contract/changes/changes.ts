@@ -7,7 +7,6 @@ import { breaksOf, type Happened, partOf, type RowName, type Side } from './tabl
 import type { Breaks, Change, ChangeOrigin, Place } from './types.ts';
 import { inWords } from './words.ts';
 
-/** The two versions of a contract. */
 export interface Versions {
   readonly before: Contract;
   readonly after: Contract;
@@ -40,7 +39,6 @@ export type Tell = (
   compare?: Compare,
 ) => void;
 
-/** Collects changes. */
 export function createChanges(versions: Versions) {
   const found = new Map<string, Change>();
   const tell: Tell = ({ side, place }, row, before, after, compare) => {
@@ -111,7 +109,6 @@ function changeOf(
   };
 }
 
-/** An origin with the section of its clause or silence. */
 function originIn({ source }: Contract, origin: Origin | undefined): ChangeOrigin | undefined {
   if (origin === undefined || origin.level === 'http') return undefined;
   const { id, level } = origin;

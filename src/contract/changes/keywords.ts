@@ -112,7 +112,6 @@ export function subset(same: (one: unknown, other: unknown) => boolean) {
   };
 }
 
-/** The narrower of two bounds. */
 function innermost(
   schema: Schema,
   inclusive: number | undefined,

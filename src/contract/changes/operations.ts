@@ -125,7 +125,6 @@ function nameIn({ path }: Operation, { in: where, name }: Parameter): string {
 
 const presenceOf = (required: boolean) => (required ? 'required' : 'optional');
 
-/** A parameter or a header as such. */
 const self = ({ name, pointer, origin, required }: Parameter | Header): Constraint => ({
   name,
   pointer,

@@ -19,7 +19,6 @@ import { createSameness } from './same-schema.ts';
 /** Why something binds, given why it is written: what rests on a decision is no stronger than that. */
 type Bind = (origin: Origin) => Origin;
 
-/** Where the schema of a message stands. */
 export interface Place {
   readonly pointer: string;
   readonly bind?: Bind;
@@ -92,7 +91,6 @@ function compareOwn(pair: Pair, tell: Tell): readonly Pair[] {
   return [...compareProperties(pair, tell), ...heldIn(pair)];
 }
 
-/** A keyword that is written at a schema. */
 const keyword = (
   { contract, schema, pointer, bind }: Version,
   name: string,

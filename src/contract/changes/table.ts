@@ -95,10 +95,8 @@ const table = {
   other: row('other', '{name}'),
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** A kind of change. */
 export type RowName = keyof typeof table;
 
-/** What a change of this kind is about. */
 export const partOf = (name: RowName): ChangedPart => table[name].part;
 
 /** What stands before the values of such a change. */

@@ -2,7 +2,6 @@
 
 import type { Level } from '../index.ts';
 
-/** What a change is about. */
 export type ChangedPart =
   | 'operation'
   | 'operation-id'
@@ -14,14 +13,12 @@ export type ChangedPart =
   | 'security'
   /** Something may be used and is on its way out. */
   | 'deprecation'
-  /** A keyword of a schema. */
   | 'schema'
   | 'property'
   /** The same rule, from another clause or silence. */
   | 'origin'
   | 'clause'
   | 'silence'
-  /** Title and version of the source. */
   | 'source'
   /** Words for people: descriptions, titles, the list of servers. */
   | 'description'
@@ -29,7 +26,6 @@ export type ChangedPart =
   /** It differs, and no effect on a request or a response is known. */
   | 'other';
 
-/** Whether something came, went, or is another. */
 export type ChangeKind = 'added' | 'removed' | 'changed';
 
 /** Where a rule applies: `['request', 'body', 'name']` of an operation. */
@@ -57,7 +53,6 @@ export interface Breaks {
   readonly reviewer: boolean;
 }
 
-/** One change. */
 export interface Change {
   readonly part: ChangedPart;
   /** What changed, in words: `maxLength 9 → 5`. */

@@ -40,7 +40,6 @@ export function inWords(row: RowName, said: Said): string {
 const stepOf = ({ kind, before, after }: Said) =>
   kind === 'changed' ? `${valueInWords(before)} → ${valueInWords(after)}` : valueInWords(after ?? before);
 
-/** The most characters of a value. */
 const most = 160;
 
 /** A text as it is, another value as JSON. */

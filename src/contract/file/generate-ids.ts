@@ -3,7 +3,6 @@
 
 import { type Contract, namesInOrigins, type Silence } from '../index.ts';
 
-/** The text of the types. */
 export function renderIds({ source, document }: Contract): string {
   const carried = new Set(namesInOrigins(document));
   const silences = [...source.silences.values()];

@@ -74,7 +74,6 @@ async function problemsOf(file: string, document: OpenApiDocument): Promise<read
     : [...new Map(places.map((place) => [place.pointer, place])).values()];
 }
 
-/** What lint reports of a fault. */
 interface LintProblem {
   readonly ruleId: string;
   readonly message: string;

@@ -31,7 +31,6 @@ export interface Seed {
 
 // The shapes of a seed file and of a credentials file, as JSON Schema, and as the types that they have then.
 
-/** A seed file. */
 export interface SeedFile extends CredentialsFile {
   readonly accounts: readonly {
     readonly id: string;
@@ -40,7 +39,6 @@ export interface SeedFile extends CredentialsFile {
   }[];
 }
 
-/** A credentials file. */
 export interface CredentialsFile {
   readonly credentials?: readonly CredentialFields[] | null;
 }

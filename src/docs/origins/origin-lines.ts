@@ -13,7 +13,6 @@ import { escaped } from '../../html/index.ts';
 import { at, pages } from '../links.ts';
 import type { Attribution, Attributions } from '../rules/annotations.ts';
 
-/** A level that a badge shows. */
 type ShownLevel = Exclude<Level, 'http'>;
 
 /**

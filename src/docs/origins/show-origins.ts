@@ -53,7 +53,6 @@ export const showOrigins: Oas3Decorator = () => {
   };
 };
 
-/** The method and the path of an operation, to the letter. */
 function requestLine(pointer: string): string {
   const [path = '', method = ''] = fromPointer(pointer.slice(1)).slice(-2);
   return `<code>${onOneLine(`${method.toUpperCase()} ${path}`)}</code>`;

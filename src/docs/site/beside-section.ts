@@ -17,7 +17,6 @@ export function besideNote(site: Site): Html {
   return html`<p>Beside it stands <code>${basename(site.source.file)}</code>: of ${counted(all.length, 'paragraph')} <strong>${without} became no clause</strong> and no silence, and ${perhaps} perhaps none; both are marked. A rule is found by its number, another paragraph by the words that it shares with a clause: read the two side by side.</p>`;
 }
 
-/** The table of one section. */
 export function besideSection(site: Site, name: string): Html {
   const pairs = pairsOf(site, name);
   return pairs.length === 0 ? html`` : rowsTable(columns, pairs.map(rowOf));

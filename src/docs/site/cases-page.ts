@@ -8,7 +8,6 @@ import type { Page } from './frame.ts';
 import { placeOf, type Site } from './model.ts';
 import { counted, idLink, originBadge, type Row, rowsTable } from './parts.ts';
 
-/** Renders the overview and a page for each operation. */
 export function casesPages(site: Site): readonly Page[] {
   const operations = [...Map.groupBy(site.cases, ({ operation }) => operation)];
   return [

@@ -23,7 +23,6 @@ interface TextLine {
   readonly statement: string | undefined;
 }
 
-/** Renders the page of the contract. */
 export function contractPage(site: Site): Page {
   const { contract, contractName } = site;
   const lines = linesOf(site);
@@ -91,7 +90,6 @@ const withLinks = ({ contract }: Site, text: string): Html =>
     return line === undefined ? part : html`<a href="#L${line}">${breakable(part)}</a>`;
   })}`;
 
-/** The lines on which a clause or a silence begins. */
 function statementLines({ contract }: Site): ReadonlyMap<number, string> {
   const { clauses = [], silences = [] } = contract.document['x-source'] ?? {};
   const found = [

@@ -64,10 +64,8 @@ const cell = (text: string): string => {
   return `"${plain.replaceAll('"', '""')}"`;
 };
 
-/** The file of the same as a table for a spreadsheet. */
 export const csvFile = 'decisions.csv';
 
-/** Renders the page of the decisions. */
 export function decisionsPage(site: Site): Page {
   const rows = decisionsOf(site);
   const silences = silencesOf(site);

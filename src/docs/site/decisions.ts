@@ -45,7 +45,6 @@ function isAboutCredentials({ keyword, pointer }: ContractLine): boolean {
 /** A silence that the contract decides, with its decision. */
 export type Decision = Silence & { readonly decision: string };
 
-/** One decision. */
 export interface DecisionRow {
   readonly silence: Decision;
   readonly weight: Weight;

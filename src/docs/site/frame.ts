@@ -6,7 +6,6 @@ import { pages } from '../links.ts';
 import type { Site } from './model.ts';
 import { barStyle, style } from './style.ts';
 
-/** One page of the site. */
 export interface Page {
   /** Its file. */
   readonly name: string;
@@ -21,7 +20,6 @@ export interface Page {
 /** The file with the script of every page, and the entries of the search. */
 export const scriptFile = 'site.js';
 
-/** The page as a whole document. */
 export function renderSitePage(site: Site, page: Page): string {
   const { title, version } = site.contract;
   const body = html`<a class="skip" href="#main">Skip to the content</a>

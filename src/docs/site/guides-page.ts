@@ -22,7 +22,6 @@ ${groups.map(([group, all]) => html`<h2>${group}</h2><ul>${all.map((guide) => ht
   return { name: pages.guides, title: 'Guides', under: 'guides', body };
 }
 
-/** The first heading of a guide. */
 export const titleOf = ({ name, text }: SiteGuide): string =>
   (/^# +(.+)$/m.exec(text)?.[1] ?? name).replaceAll('`', '');
 
@@ -60,7 +59,6 @@ const optionColumns = [
   { name: 'What it does', percent: 0 },
 ] as const;
 
-/** Renders the page of the commands. */
 export function commandsPage({ commands }: Site): Page {
   const body = html`<h1>Command line</h1>
 <p class="lead">In the repository a command is <code>npm run -s acs -- …</code>, installed it is <code>npx access-control-contract …</code>.</p>

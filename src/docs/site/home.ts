@@ -38,7 +38,6 @@ const usersOf = ({ guides, contract }: Site): readonly Html[] =>
     return html`<section class="card"><h3>${title}</h3><p>${says}</p><pre><code>${command}</code></pre>${link && html`<p><a href="${guidePage(guide)}">The guide</a></p>`}</section>`;
   });
 
-/** Renders the first page. */
 export function homePage(site: Site): Page {
   const { title, version, annotated, document } = site.contract;
   const [does] = (document.info.description ?? '').split(/\n\s*\n/);

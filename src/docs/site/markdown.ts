@@ -7,20 +7,17 @@ import { anchor } from '../links.ts';
 /** Where a link leads on the pages; undefined where nothing is, and then its words stand alone. */
 export type LinkTo = (target: string) => string | undefined;
 
-/** A heading of a text, with its address on the page. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
   readonly id: string;
 }
 
-/** A text as HTML, and its headings. */
 export interface Rendered {
   readonly body: Html;
   readonly headings: readonly Heading[];
 }
 
-/** Renders a text. */
 export function renderMarkdown(text: string, linkTo: LinkTo): Rendered {
   const headings: Heading[] = [];
   const add = (level: number, words: string): string => {

@@ -10,7 +10,6 @@ export interface PageScript {
   readonly files: readonly string[];
 }
 
-/** The script of the pages. */
 export const pageScript: () => Promise<string> = once(async () =>
   import.meta.url.endsWith('.js')
     ? readFile(packageFile('dist/site.js'), 'utf8')

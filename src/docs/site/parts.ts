@@ -9,7 +9,6 @@ import { placeOf, type Site } from './model.ts';
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;
 
-/** The badge alone. */
 export const badge = (level: Level, more?: string): Html =>
   html`<span class="badge ${level}">${level === 'http' ? 'HTTP' : level}${more === undefined ? '' : ` ${more}`}</span>`;
 
@@ -40,7 +39,6 @@ export const filterOf = <T extends string>(
 ) =>
   html`<strong>${name.replace(/^./, (first) => first.toUpperCase())}</strong> ${values.map((value) => boxOf(name, value, countOf(value)))}`;
 
-/** One box. */
 export const boxOf = (name: string, value: string, count?: number): Html =>
   html`<label><input type="checkbox" name="${name}" value="${value}" checked> ${value}${count !== undefined && ` (${count})`}</label> `;
 
@@ -61,7 +59,6 @@ export interface Row {
   readonly attributes?: Html;
 }
 
-/** The table. */
 export const rowsTable = (columns: readonly Column[], rows: readonly Row[]): Html => {
   // Of two columns the second needs no name on a phone.
   const nameOf = (i: number) => columns.length > 2 && html` data-name="${columns[i]?.name}"`;

@@ -17,7 +17,6 @@ import { pageScript } from './page-script.ts';
 import { searchEntries } from './search-entries.ts';
 import { sourcePage } from './source-page.ts';
 
-/** A site that is rendered. */
 export interface RenderedSite {
   /** The pages, their script and the contract, by the names of their files; each is rendered when it is asked for. */
   readonly files: ReadonlyMap<string, () => string>;
@@ -25,7 +24,6 @@ export interface RenderedSite {
   readonly withBar: (page: string) => string;
 }
 
-/** Renders every page but the reference. */
 export async function renderSite(contents: SiteContents): Promise<RenderedSite> {
   const site = createSite(contents);
   const script = await pageScript();
@@ -48,7 +46,6 @@ export async function renderSite(contents: SiteContents): Promise<RenderedSite> 
 /** The line that the script of the pages reads. */
 const entriesIn = (site: Site): string => `globalThis.acsSearchIndex = ${inScript(searchEntries(site))};`;
 
-/** The file of the contract without what it chose. */
 const statedText = (site: Site): string => {
   const document = statedOnly(site.contract.document);
   return statedName(site).endsWith('.json')

@@ -11,7 +11,6 @@ import { badge, counted, kindBadge } from './parts.ts';
 import type { Section, Statement } from './sections.ts';
 import { untestedAnchor, untestedOf, untestedSection } from './untested.ts';
 
-/** Renders the page of the source. */
 export function sourcePage(site: Site): Page {
   const { clauses, silences } = site.contract.source;
   const notShown = [...silences.values()].filter((silence) => silence.notShown === true).length;
@@ -58,7 +57,6 @@ ${facts(factsOf(site, statement))}</article>`;
 const kindOf = (statement: Statement): Html =>
   statement.kind === 'clause' ? badge('stated') : kindBadge(statement);
 
-/** Its decision, lines, cases and proof. */
 function factsOf(site: Site, statement: Statement): readonly Fact[] {
   const { id, elsewhere } = statement;
   const became = [...linesFact(site.linesOf(id)), ...casesFact(site.casesOf(id)), ...proofFact(site, id)];

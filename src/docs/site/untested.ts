@@ -15,7 +15,6 @@ interface Untested {
   readonly why?: string | undefined;
 }
 
-/** Every statement that no case holds. */
 export function untestedOf(site: Site): readonly Untested[] {
   const clauses = [...site.contract.source.clauses.values()].map(
     ({ id, states, elsewhere }): Untested => ({ id, says: states, level: 'stated', why: elsewhere }),
@@ -28,7 +27,6 @@ export function untestedOf(site: Site): readonly Untested[] {
   return [...clauses, ...decisions].filter(({ id }) => site.casesOf(id).length === 0);
 }
 
-/** The list of them, as a section. */
 export function untestedSection(site: Site): Html {
   const all = untestedOf(site);
   const of = (level: Untested['level']) => all.filter((one) => one.level === level).length;
