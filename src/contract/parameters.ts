@@ -74,13 +74,7 @@ function readParameter(reading: Reading, node: ParameterObject, pointer: string)
   };
 }
 
-interface WrittenSchema {
-  readonly written?: Schema | undefined;
-  readonly schemaPointer?: string;
-  readonly mediaType?: string;
-}
-
-function schemaOf({ schema, content }: ParameterObject, pointer: string): WrittenSchema {
+function schemaOf({ schema, content }: ParameterObject, pointer: string) {
   if (schema !== undefined) return { written: schema, schemaPointer: `${pointer}/schema` };
   const [mediaType, media] = Object.entries(content ?? {})[0] ?? [];
   if (mediaType === undefined || media?.schema === undefined) return {};

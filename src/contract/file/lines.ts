@@ -27,20 +27,14 @@ function positionsIn(file: string): ReturnType<typeof readPositions> | undefined
   }
 }
 
-/** A line and a column of the contract's file, counted from 1. */
-export interface ContractLine {
-  readonly line: number;
-  readonly column: number;
-}
-
 /**
  * Reads the lines of a contract by JSON Pointer. What stands in another file, which a `$ref` names, has the line of the
- * path or component that it belongs to, or none where the file does not name that either.
+ * path or component that it belongs to, or none where the file does not name that either. Lines and columns count from 1.
  * @throws UsageError when the file cannot be read
  */
-export function readContractLines(file: string): (pointer: string) => ContractLine | undefined {
+export function readContractLines(file: string) {
   const positionOf = readPositions(readText(file, 'contract'));
-  return (pointer) => {
+  return (pointer: string) => {
     const keys = fromPointer(pointer);
     const { found, line, column } = positionOf(keys);
     return found >= Math.min(keys.length, named(keys)) ? { line, column } : undefined;

@@ -26,26 +26,15 @@ export function readYaml<T>(text: string, file: string, schema: YamlSchema): Yam
   const at = (keys: Keys) => lineOf(offsetOf(document, keys));
   const fault = (keys: Keys, reason: string) => new UsageError(`${at(keys)}: ${reason}`);
 
-  const broken = syntaxFault(document, text);
-  if (broken) throw new UsageError(`${lineOf(broken.offset)}: ${broken.reason}`);
+  const [error] = document.errors;
+  if (error) throw new UsageError(`${lineOf(error.pos[0])}: ${syntaxReason(error, text)}`);
+  const alias = firstAlias(document);
+  if (alias !== undefined)
+    throw new UsageError(`${lineOf(alias)}: aliases (*name) are not supported: write the value out`);
   const value: unknown = document.toJS();
   const [wrong] = faultsOf(value, schema);
   if (wrong) throw fault(wrong.keys, wrong.reason);
   return { value: value as T, at, fault };
-}
-
-interface SyntaxFault {
-  readonly offset: number;
-  readonly reason: string;
-}
-
-function syntaxFault(document: Document.Parsed, text: string): SyntaxFault | undefined {
-  const [error] = document.errors;
-  if (error) return { offset: error.pos[0], reason: syntaxReason(error, text) };
-  const alias = firstAlias(document);
-  return alias === undefined
-    ? undefined
-    : { offset: alias, reason: 'aliases (*name) are not supported: write the value out' };
 }
 
 function syntaxReason({ code, pos, message }: YAMLParseError, text: string): string {
