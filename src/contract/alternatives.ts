@@ -102,21 +102,12 @@ function collect(
   const types = typesOf(node.schema);
   if (types.includes('object')) objects.push(node);
   for (const child of childrenOf(node)) {
-    for (const flat of flatten(document, child.schema, child.pointer)) {
-      const field: Field = {
-        path: child.path,
-        schema: flat.schema,
-        pointer: flat.pointer,
-        required: child.required,
-        parent: node,
-      };
-      if (flat.schema.readOnly) continue;
-      fields.push(field);
-      if (seen.includes(flat.pointer)) continue;
-      collect(document, { path: child.path, schema: flat.schema, pointer: flat.pointer }, objects, fields, [
-        ...seen,
-        flat.pointer,
-      ]);
+    const { path, required } = child;
+    for (const { schema, pointer } of flatten(document, child.schema, child.pointer)) {
+      if (schema.readOnly) continue;
+      fields.push({ path, schema, pointer, required, parent: node });
+      if (seen.includes(pointer)) continue;
+      collect(document, { path, schema, pointer }, objects, fields, [...seen, pointer]);
     }
   }
 }

@@ -10,7 +10,6 @@ import {
   type CredentialsFile,
   credentialsFileSchema,
   type Seed,
-  type Seeded,
   type SeedFile,
   seedSchema,
 } from './seed.ts';
@@ -34,11 +33,19 @@ export const defaultSeedFile: string = packageFile('examples/seed.yaml');
  */
 export function loadSeed(path: string = defaultSeedFile): LoadedSeed {
   const file = readYaml<SeedFile>(readText(path, 'seed'), path, seedSchema);
-  const accounts = file.value.accounts.map(({ id, routingProfiles, jwtConfigurations }, index) => ({
-    id,
-    routingProfiles: distinct(file, index, 'routingProfiles', routingProfiles),
-    jwtConfigurations: distinct(file, index, 'jwtConfigurations', jwtConfigurations),
-  }));
+  const accounts = file.value.accounts.map((account, index) => {
+    const distinct = (list: 'routingProfiles' | 'jwtConfigurations') => {
+      const seeded = account[list] ?? [];
+      const ids = seeded.map(({ id }) => id);
+      rejectTwice(file, ['accounts', index, list], ids);
+      return seeded;
+    };
+    return {
+      id: account.id,
+      routingProfiles: distinct('routingProfiles'),
+      jwtConfigurations: distinct('jwtConfigurations'),
+    };
+  });
   const ids = accounts.map(({ id }) => id);
   rejectTwice(file, ['accounts'], ids);
   return { accounts, credentials: readCredentials(file, ids, true) };
@@ -51,18 +58,6 @@ export function loadSeed(path: string = defaultSeedFile): LoadedSeed {
 export function loadCredentials(path: string, accounts: readonly string[]): readonly CredentialEntry[] {
   const text = readText(path, 'credentials file');
   return readCredentials(readYaml<CredentialsFile>(text, path, credentialsFileSchema), accounts, false);
-}
-
-function distinct(
-  file: YamlFile<SeedFile>,
-  account: number,
-  list: 'routingProfiles' | 'jwtConfigurations',
-  entries: readonly Seeded[] | null | undefined,
-): readonly Seeded[] {
-  const seeded = entries ?? [];
-  const ids = seeded.map(({ id }) => id);
-  rejectTwice(file, ['accounts', account, list], ids);
-  return seeded;
 }
 
 /**
