@@ -24,17 +24,8 @@ const CONFIG = 'telemetry: off\nextends: []\n';
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
 /** Our template has the two parts that the CLI fills in, and this between them. */
 const BETWEEN = '<!-- acs: between head and body -->';
-const ARGUMENTS = [
-  'build-docs',
-  'contract.json',
-  '--inlineBundle',
-  '--config',
-  'redocly.yaml',
-  '--template',
-  'template.hbs',
-  '-o',
-  'index.html',
-];
+const COMMAND =
+  'build-docs contract.json --inlineBundle --config redocly.yaml --template template.hbs -o index.html';
 
 /** Where the CLI is; it is no dependency of the package, being as large as the rest of it twice over. */
 export function redoclyCommand(): string | undefined {
@@ -56,10 +47,8 @@ export async function runRedocly(command: string, document: unknown, offset: num
     await writeFile(join(folder, 'contract.json'), JSON.stringify(document));
     await writeFile(join(folder, 'redocly.yaml'), CONFIG);
     await writeFile(join(folder, 'template.hbs'), `{{{redocHead}}}${BETWEEN}{{{redocHTML}}}`);
-    await run(process.execPath, [command, ...ARGUMENTS, '--openapi.scrollYOffset', String(offset)], {
-      cwd: folder,
-      env: { ...process.env, ...QUIET },
-    });
+    const argv = [command, ...COMMAND.split(' '), '--openapi.scrollYOffset', String(offset)];
+    await run(process.execPath, argv, { cwd: folder, env: { ...process.env, ...QUIET } });
     return partsOf(await readFile(join(folder, 'index.html'), 'utf8'));
   } catch (cause) {
     throw new IncompleteError(`the Redocly CLI could not render the documentation: ${String(cause)}`, {

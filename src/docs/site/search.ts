@@ -94,12 +94,7 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
     boostDocument: (id: number) => weights[entries[id]?.[0] ?? ''] ?? 1,
   };
   return (text) => {
-    const words = new Set(
-      text
-        .trim()
-        .split(/\s+/)
-        .map((word) => word.toLowerCase()),
-    );
+    const words = new Set(text.trim().toLowerCase().split(/\s+/));
     const queries = [...words].flatMap(wordsOf).flatMap(inAnyForm);
     if (queries.length === 0) return inOrder([], entries, text);
     const all = index.search({ combineWith: 'AND', queries }, options);
