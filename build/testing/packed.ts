@@ -13,22 +13,13 @@ const execute = promisify(execFile);
 export const root: string = join(import.meta.dirname, '../..');
 
 /** The packed package. */
-export interface Packed {
-  /** Everything below it goes with `remove`. */
-  readonly folder: string;
-  readonly tarball: string;
-  /** Unpacked, with no dependency anywhere above it. */
-  readonly home: string;
-  /** A new project that has the package among its dependencies, and of the repository's what it names. */
-  project(...others: readonly string[]): string;
-  remove(): void;
-}
+export type Packed = Awaited<ReturnType<typeof pack>>;
 
 /**
  * Builds and packs in a folder that has what the image is made of, by the image's own command. In place of `npm ci`, which
  * would ask the registry, stands this repository's node_modules.
  */
-export async function pack(): Promise<Packed> {
+export async function pack() {
   const folder = mkdtempSync(join(tmpdir(), 'acs-package-'));
   const source = join(folder, 'source');
   for (const path of dockerfile.context) cpSync(join(root, path), join(source, path));
@@ -39,10 +30,13 @@ export async function pack(): Promise<Packed> {
   await execute('tar', ['xf', tarball, '-C', folder]);
   const home = join(folder, 'package');
   return {
+    /** Everything below it goes with `remove`. */
     folder,
     tarball,
+    /** Unpacked, with no dependency anywhere above it. */
     home,
-    project(...others) {
+    /** A new project that has the package among its dependencies, and of the repository's what it names. */
+    project(...others: readonly string[]): string {
       const project = mkdtempSync(join(folder, 'project-'));
       mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
       // A copy, as npm makes it: what it imports is looked for beside it.
