@@ -2,29 +2,21 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as playwright } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acs, temporaryFolder } from '../cli/testing/acs.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { listen } from '../src/http/node/testing/listen.ts';
 import { type RunningMock, startMock } from '../src/mock/index.ts';
+import { startBrowser } from '../src/testing/browser.ts';
 
-// As pages know it: with preflights, and more than one context.
-const args = [
-  ...chromium.args.filter((arg) => !/^--(single-process|disable-web-security)$/.test(arg)),
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-];
 const { folder } = temporaryFolder();
 let browser: Browser;
 let mock: RunningMock;
 
 beforeAll(async () => {
   mock = await startMock({ contract: (await loadContract()).document, port: 0 });
-  browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: [...args] });
+  browser = await startBrowser();
 }, 60_000);
 afterAll(async () => {
   await browser.close();

@@ -1,24 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../errors.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { methods } from '../index.ts';
-import { defaultContractFile, loadContract, readContractLines } from './index.ts';
+import { readContractLines } from './index.ts';
 
 const { folder, file } = temporaryFolder();
 const linesOf = (name: string, text: string) => readContractLines(file(name, text));
 
 describe('the line of a constraint', () => {
-  it('is that of its keyword, for every operation of the contract', async () => {
-    const { operations } = await loadContract();
-    const lines = readFileSync(defaultContractFile, 'utf8').split('\n');
-    const lineOf = readContractLines(defaultContractFile);
-    const found = operations.map(({ pointer }) => lines[(lineOf(pointer)?.line ?? 0) - 1]?.trim());
-    expect(found).toEqual(operations.map(({ method }) => `${method.toLowerCase()}:`));
-    expect(methods).toContain(operations[0]?.method);
-  });
-
   const yaml = [
     'openapi: 3.1.0',
     'paths:',

