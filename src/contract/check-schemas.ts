@@ -25,10 +25,10 @@ export const schemaFaults = oncePer((document: OpenApiDocument): readonly Schema
     const message = typeof node['pattern'] === 'string' ? patternFault(node['pattern']) : undefined;
     if (message !== undefined) found.push({ pointer: `${pointer}/pattern`, message });
     // Of a circle one part is enough, and what is left of it is none.
-    const circle = isOpen ? partOfItself(document, { node: node as Schema, pointer }, [], whole) : undefined;
+    if (!isOpen) continue;
+    const circle = partOfItself(document, { node: node as Schema, pointer }, [], whole);
     if (circle === undefined) {
-      const contradiction =
-        isOpen && node['allOf'] ? contradictionOf(document, node as Schema, pointer) : undefined;
+      const contradiction = node['allOf'] ? contradictionOf(document, node as Schema, pointer) : undefined;
       if (contradiction !== undefined) found.push({ pointer, message: contradiction });
       continue;
     }
@@ -51,21 +51,21 @@ export function regExpOf(pattern: string): RegExp {
 }
 
 function patternFault(pattern: string): string | undefined {
-  try {
-    regExpOf(pattern);
-    return undefined;
-  } catch (error) {
-    return `${(error as Error).message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
-  }
+  const error = errorOf(() => regExpOf(pattern));
+  return error && `${error.message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
 }
 
 function contradictionOf(document: OpenApiDocument, schema: Schema, pointer: string): string | undefined {
+  const error = errorOf(() => joinAllOf(document, schema, pointer));
+  return error && `the parts of its allOf contradict one another: ${(error.cause as Error).message}`;
+}
+
+function errorOf(work: () => unknown): Error | undefined {
   try {
-    joinAllOf(document, schema, pointer);
+    work();
     return undefined;
   } catch (error) {
-    const { message } = (error as Error).cause as Error;
-    return `the parts of its allOf contradict one another: ${message}`;
+    return error as Error;
   }
 }
 
