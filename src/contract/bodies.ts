@@ -45,11 +45,6 @@ export function readMediaTypes(
   );
 }
 
-/** The one that is JSON. */
-export function jsonAmong(content: readonly MediaType[]): MediaType | undefined {
-  return content.find(({ json }) => json);
-}
-
 function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObject, at: string): MediaType {
   const kindOrigin = reading.origin(media, '.', at);
   const isRange = /^(\*|application)\/\*/.test(mediaType) && isStructured(reading, media, at);
@@ -116,7 +111,7 @@ export function readRequestContent(
 }
 
 export function readBody(declared: RequestContent | undefined): RequestBody | undefined {
-  const json = jsonAmong(declared?.content ?? []);
+  const json = declared?.content.find((media) => media.json);
   if (declared === undefined || json === undefined) return undefined;
   const { required, origin } = declared;
   const { mediaType, pointer, examples } = json;

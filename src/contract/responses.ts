@@ -1,7 +1,7 @@
 // The responses that an operation declares. Why it has each is said at the operation (`responses/404`), since
 // operations share responses and generators take every key inside `responses` for a status.
 
-import { jsonAmong, type MediaType, readMediaTypes } from './bodies.ts';
+import { type MediaType, readMediaTypes } from './bodies.ts';
 import type { HeaderObject, OperationObject, ResponseObject } from './document.ts';
 import type { Origin } from './origin.ts';
 import { type Reading, readExamples } from './reading.ts';
@@ -37,7 +37,7 @@ export function readResponses(reading: Reading, operation: OperationObject, at: 
       const place = `${at}/responses/${status}`;
       const { node, pointer } = reading.resolve(entry, place);
       const contents = readMediaTypes(reading, node.content, pointer);
-      const content = jsonAmong(contents) ?? contents[0];
+      const content = contents.find(({ json }) => json) ?? contents[0];
       return {
         status,
         origin: reading.origin(operation, `responses/${status}`, place),
