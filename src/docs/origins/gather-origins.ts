@@ -23,16 +23,14 @@ export function withContent(node: unknown, resolve: Resolve): Attributions {
 }
 
 /** The origins of an operation itself, and those of its responses by status. */
-export function ofOperation(operation: unknown): {
-  readonly own: Attributions;
-  readonly responses: Attributions;
-} {
-  const entries = Object.entries(attributionsOn(operation));
-  const [inner, own] = [true, false].map((isInner) =>
-    entries.filter(([entry]) => entry.startsWith(STATUS_ENTRY) === isInner),
-  );
-  const responses = inner?.map(([entry, why]) => [entry.slice(STATUS_ENTRY.length), why]) ?? [];
-  return { own: Object.fromEntries(own ?? []), responses: Object.fromEntries(responses) };
+export function ofOperation(operation: unknown) {
+  const own: Record<string, Attribution> = {};
+  const responses: Record<string, Attribution> = {};
+  for (const [entry, why] of Object.entries(attributionsOn(operation))) {
+    if (entry.startsWith(STATUS_ENTRY)) responses[entry.slice(STATUS_ENTRY.length)] = why;
+    else own[entry] = why;
+  }
+  return { own, responses };
 }
 
 const STATUS_ENTRY = 'responses/';

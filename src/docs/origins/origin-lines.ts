@@ -23,10 +23,9 @@ export function originLines(origins: Attributions, source: SourceObject, itself:
   const byOrigin = Map.groupBy(Object.entries(origins), ([, { id, derived }]) => `${id} ${derived}`);
   return [...byOrigin.values()].map((entries) => {
     const subject = entries.map(([entry]) => named(entry, itself)).join(', ');
-    const [first] = entries;
-    return first === undefined
-      ? ''
-      : `${badgeOf(first[1], source)} ${subject} ${linkTo(first[1].id, source)}`;
+    const [, why] = entries[0] as (typeof entries)[number];
+    const { level, section } = levelOf(why, source);
+    return `${badge(level, section)} ${subject} ${linkTo(why.id, source)}`;
   });
 }
 
@@ -42,26 +41,18 @@ export function badge(level: ShownLevel, section = ''): string {
 }
 
 /** What a badge of Redoc says of an origin: `stated §4.1`, `derived §4.1` or `chosen`. */
-export function originBadge(
-  why: Attribution,
-  source: SourceObject,
-): { readonly name: string; readonly color: string } {
+export function originBadge(why: Attribution, source: SourceObject) {
   const { level, section } = levelOf(why, source);
   return { name: [level, section].filter(Boolean).join(' '), color: COLORS[level] };
 }
 
 /** A link to the page of the site that shows a clause or silence. */
-export function linkTo(id: string, source: SourceObject): string {
-  const page = isClause(id, source) ? pages.source : pages.decisions;
+export function linkTo(id: string, { clauses = [] }: SourceObject): string {
+  const page = clauses.some((clause) => clause.id === id) ? pages.source : pages.decisions;
   return `<a href="${escaped(at(page, id))}">${onOneLine(id)}</a>`;
 }
 
 const COLORS: Readonly<Record<ShownLevel, string>> = { stated: 'green', derived: 'blue', chosen: 'orange' };
-
-function badgeOf(why: Attribution, source: SourceObject): string {
-  const { level, section } = levelOf(why, source);
-  return badge(level, section);
-}
 
 /** What names no clause is no better than chosen. */
 function levelOf({ id, derived }: Attribution, source: SourceObject) {
@@ -69,8 +60,6 @@ function levelOf({ id, derived }: Attribution, source: SourceObject) {
   if (clause === undefined) return { level: 'chosen' } as const;
   return { level: derived ? 'derived' : 'stated', section: clause.section } as const;
 }
-
-const isClause = (id: string, { clauses = [] }: SourceObject) => clauses.some((clause) => clause.id === id);
 
 /** `.` is the node; `Token profile: .` is the alternative. */
 const named = (entry: string, itself: string) =>
