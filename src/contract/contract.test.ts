@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alternativesOf } from './alternatives.ts';
+import { alternativesOf, type Field } from './alternatives.ts';
 import { createContract } from './contract.ts';
 import { loadContract } from './file/index.ts';
 import { derived, originOf, weakest } from './origin.ts';
@@ -76,43 +76,27 @@ describe('references', () => {
 });
 
 describe('alternatives', () => {
-  const names = (schemas: Record<string, unknown>) =>
-    alternativesOf(documentWith(schemas), '/components/schemas/A').map(({ name, fields }) => [
-      name,
-      fields.map(({ path, required }) => `${path.join('.')}${required ? '!' : ''}`),
-    ]);
+  const written = ({ path, required }: Field) => `${path.join('.')}${required ? '!' : ''}`;
 
   it('are named by the discriminator', () => {
     const pointer = operation('createAuthenticationProfile')?.body?.schemaPointer ?? '';
     expect(alternativesOf(contract.document, pointer).map(({ name }) => name)).toEqual(['token', 'jwt']);
   });
 
-  it('join allOf and reach into arrays and objects', () => {
-    const A = {
-      allOf: [
-        { $ref: '#/components/schemas/B' },
-        {
-          type: 'object',
-          required: ['b'],
-          properties: { b: { type: 'array', items: { type: 'object', properties: { c: {} } } } },
-        },
-      ],
-    };
-    expect(
-      names({ A, B: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } }),
-    ).toEqual([['body', ['a!', 'b!', 'b.0!', 'b.0.c']]]);
-  });
+  const items = { type: 'object', properties: { c: {} } };
+  const B = { type: 'object', required: ['b'], properties: { b: { type: 'array', items } } };
 
-  it('follow a schema that holds itself one level deep', () => {
-    expect(
-      names({ A: { type: 'object', properties: { child: { $ref: '#/components/schemas/A' } } } }),
-    ).toEqual([['body', ['child']]]);
-  });
-
-  it('leave out what a client may not send', () => {
-    expect(names({ A: { type: 'object', properties: { id: { readOnly: true }, a: {} } } })).toEqual([
-      ['body', ['a']],
-    ]);
+  it.each([
+    ['reach into arrays and objects', B, ['b!', 'b.0!', 'b.0.c']],
+    [
+      'follow a schema that holds itself one level deep',
+      { properties: { child: { $ref: '#/components/schemas/A' } } },
+      ['child'],
+    ],
+    ['leave out what a client may not send', { properties: { id: { readOnly: true }, a: {} } }, ['a']],
+  ])('%s', (_, A, fields) => {
+    const found = alternativesOf(documentWith({ A }), '/components/schemas/A');
+    expect(found.map((each) => [each.name, each.fields.map(written)])).toEqual([['body', fields]]);
   });
 });
 

@@ -1,42 +1,31 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { loadContract } from '../contract/file/index.ts';
 import { ContractError } from '../errors.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { fingerprintOf, fingerprintTag } from './build.ts';
-import { type DocsServer, type DocsServerOptions, startDocs } from './serve.ts';
+import { type DocsServerOptions, startDocs } from './serve.ts';
 import type { SiteContents } from './site/contents.ts';
 
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../lab/fixtures/contracts/${name}.yaml`, import.meta.url));
 
 const { folder, file } = temporaryFolder();
+const anywhere = { port: 0, host: '127.0.0.1' };
 /** A server of the documented contract, which several tests ask. */
 let url: string;
-let documented: DocsServer;
-const started: DocsServer[] = [];
 beforeAll(async () => {
-  documented = await startDocs({ port: 0, host: '127.0.0.1', contractFile: fixture('documented') });
+  const documented = await startDocs({ ...anywhere, contractFile: fixture('documented') });
   url = documented.url;
-});
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((docs) => docs.close()));
-});
-afterAll(async () => {
-  await documented.close();
+  return documented.close;
 });
 
-async function start(options: Partial<DocsServerOptions>): Promise<DocsServer> {
-  const docs = await startDocs({
-    port: 0,
-    host: '127.0.0.1',
-    contractFile: fixture('documented'),
-    ...options,
-  });
-  started.push(docs);
-  return docs;
+async function start(options: Omit<DocsServerOptions, keyof typeof anywhere>): Promise<string> {
+  const docs = await startDocs({ ...anywhere, ...options });
+  onTestFinished(docs.close);
+  return docs.url;
 }
 
 const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1];
@@ -77,7 +66,7 @@ async function prebuiltPage(): Promise<URL> {
 test('a page built beforehand is served while it is of the contract; one that changes is shown as it is now, and one that breaks says so', async () => {
   const contractFile = join(folder, 'changing.yaml');
   await copyFile(fixture('documented'), contractFile);
-  const { url } = await start({ contractFile, prebuiltFile: await prebuiltPage() });
+  const url = await start({ contractFile, prebuiltFile: await prebuiltPage() });
   expect(await (await fetch(url)).text()).toContain('built before');
   await copyFile(fixture('annotated'), contractFile);
   expect(titleOf(await (await fetch(url)).text())).toBe('Annotated');
@@ -98,7 +87,7 @@ test('with contents there is a site, of the contract as it is now', async () => 
     guides: [],
     commands: [],
   });
-  const { url } = await start({ contractFile, contentsOf, prebuiltFile: await prebuiltPage() });
+  const url = await start({ contractFile, contentsOf, prebuiltFile: await prebuiltPage() });
   const pages = ['', 'source.html', 'decisions.html', 'reference.html', 'openapi.yaml', 'site.js'];
   const responses = await Promise.all(pages.map((name) => fetch(`${url}/${name}`)));
   expect(responses.map(({ status }) => status)).toEqual(pages.map(() => 200));
