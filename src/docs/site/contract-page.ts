@@ -14,15 +14,6 @@ const levels = ['stated', 'derived', 'chosen'] as const;
 
 const noOrigin = 'no origin';
 
-/** What the page asks of a line of the file. */
-interface TextLine {
-  readonly number: number;
-  readonly text: string;
-  readonly origins: readonly ContractLine[];
-  /** The clause or silence that begins here. */
-  readonly statement: string | undefined;
-}
-
 export function contractPage(site: Site): Page {
   const { contract, contractName } = site;
   const lines = linesOf(site);
@@ -38,7 +29,10 @@ function filters(site: Site): Html {
   return html`<div class="filter" role="group" aria-label="Lines shown">${filterOf('origin', levels, (level) => counts[level])}${boxOf('origin', noOrigin)}</div>`;
 }
 
-function linesOf(site: Site): readonly TextLine[] {
+type TextLine = ReturnType<typeof linesOf>[number];
+
+/** What the page asks of each line of the file. */
+function linesOf(site: Site) {
   const texts = site.text.replace(/\n$/, '').split(/\r?\n/);
   const origins = Map.groupBy(site.lines, ({ line = 0 }) => line);
   const statements = statementLines(site);
@@ -46,6 +40,7 @@ function linesOf(site: Site): readonly TextLine[] {
     number: i + 1,
     text,
     origins: origins.get(i + 1) ?? [],
+    /** The clause or silence that begins here. */
     statement: statements.get(i + 1),
   }));
 }

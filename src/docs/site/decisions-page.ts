@@ -17,7 +17,7 @@ import {
 import { casesFact, type Fact, facts, linesFact, listed, proofFact } from './details.ts';
 import type { Page } from './frame.ts';
 import type { Site } from './model.ts';
-import { badge, counted, filtered, filterOf, kindBadge, type Row, rowsTable } from './parts.ts';
+import { badge, capitalised, counted, filtered, filterOf, kindBadge, type Row, rowsTable } from './parts.ts';
 
 const head = [
   ...['id', 'section', 'question', 'found', 'decision', 'reason', 'weight', 'about', 'state', 'accepted by'],
@@ -91,8 +91,7 @@ ${groups.map(([heading, group]) => html`<section data-filtered-group><h2 id="${a
 }
 
 /** `Credentials`, `No line, asked by cases`. */
-const headingOf = ({ weight: { about } }: DecisionRow): string =>
-  about.replace(/^[a-z]/, (first) => first.toUpperCase());
+const headingOf = ({ weight }: DecisionRow): string => capitalised(weight.about);
 
 function filters(silences: readonly Silence[], rows: readonly DecisionRow[]): Html {
   const degrees = [...new Set(rows.map(({ weight }) => weight.degree))];

@@ -7,18 +7,13 @@ import { anchor } from '../links.ts';
 /** Where a link leads on the pages; undefined where nothing is, and then its words stand alone. */
 export type LinkTo = (target: string) => string | undefined;
 
-export interface Heading {
+interface Heading {
   readonly level: number;
   readonly text: string;
   readonly id: string;
 }
 
-export interface Rendered {
-  readonly body: Html;
-  readonly headings: readonly Heading[];
-}
-
-export function renderMarkdown(text: string, linkTo: LinkTo): Rendered {
+export function renderMarkdown(text: string, linkTo: LinkTo) {
   const headings: Heading[] = [];
   const add = (level: number, words: string): string => {
     const id = slugOf(words, headings);

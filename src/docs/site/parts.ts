@@ -12,6 +12,9 @@ export const counted = (count: number, noun: string, plural = `${noun}s`): strin
 export const badge = (level: Level, more?: string): Html =>
   html`<span class="badge ${level}">${level === 'http' ? 'HTTP' : level}${more === undefined ? '' : ` ${more}`}</span>`;
 
+/** With a capital letter, where it begins with a small one. */
+export const capitalised = (text: string): string => text.replace(/^[a-z]/, (first) => first.toUpperCase());
+
 /** Who says that a question is open. */
 export const kindBadge = (silence: Silence): Html =>
   html`<span class="badge">${kindOfSilence(silence)}</span>`;
@@ -36,8 +39,7 @@ export const filterOf = <T extends string>(
   name: string,
   values: readonly T[],
   countOf: (value: T) => number,
-) =>
-  html`<strong>${name.replace(/^./, (first) => first.toUpperCase())}</strong> ${values.map((value) => boxOf(name, value, countOf(value)))}`;
+) => html`<strong>${capitalised(name)}</strong> ${values.map((value) => boxOf(name, value, countOf(value)))}`;
 
 export const boxOf = (name: string, value: string, count?: number): Html =>
   html`<label><input type="checkbox" name="${name}" value="${value}" checked> ${value}${count !== undefined && ` (${count})`}</label> `;

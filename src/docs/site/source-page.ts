@@ -7,7 +7,7 @@ import { besideNote, besideSection } from './beside-section.ts';
 import { casesFact, type Fact, facts, linesFact, proofFact } from './details.ts';
 import type { Page } from './frame.ts';
 import type { Site } from './model.ts';
-import { badge, counted, kindBadge } from './parts.ts';
+import { badge, capitalised, counted, kindBadge } from './parts.ts';
 import type { Section, Statement } from './sections.ts';
 import { untestedAnchor, untestedOf, untestedSection } from './untested.ts';
 
@@ -23,17 +23,15 @@ ${besideNote(site)}
 ${site.sections.map((section) => sectionOf(site, section))}
 ${untestedSection(site)}`;
   const parts = [
-    ...site.sections.map(({ name }) => ({ href: at('', name), name: titleOf(name) })),
+    ...site.sections.map(({ name }) => ({ href: at('', name), name: capitalised(name) })),
     { href: `#${untestedAnchor}`, name: 'Without a test' },
   ];
   return { name: pages.source, title: 'The source', under: 'source', body, parts };
 }
 
-const titleOf = (name: string) => name.replace(/^[a-z]/, (first) => first.toUpperCase());
-
 function sectionOf(site: Site, { name, statements, also }: Section): Html {
   const { title = '' } = site.own.get(name) ?? {};
-  return html`<section><h2 id="${anchor(name)}">${titleOf(name)}${title !== '' && ` ${title}`}</h2>
+  return html`<section><h2 id="${anchor(name)}">${capitalised(name)}${title !== '' && ` ${title}`}</h2>
 ${besideSection(site, name)}
 ${statements.map((statement) => statementOf(site, statement))}
 ${

@@ -8,22 +8,17 @@ import { badge, counted, idLink, type Row, rowsTable } from './parts.ts';
 /** Where the list is on the page of the source. */
 export const untestedAnchor = 'without-a-test';
 
-interface Untested {
-  readonly id: string;
-  readonly says: string;
-  readonly level: 'stated' | 'chosen';
-  readonly why?: string | undefined;
-}
+type Untested = ReturnType<typeof untestedOf>[number];
 
-export function untestedOf(site: Site): readonly Untested[] {
-  const clauses = [...site.contract.source.clauses.values()].map(
-    ({ id, states, elsewhere }): Untested => ({ id, says: states, level: 'stated', why: elsewhere }),
-  );
+export function untestedOf(site: Site) {
+  const clauses = [...site.contract.source.clauses.values()].map(({ states, ...clause }) => ({
+    ...clause,
+    says: states,
+    level: 'stated' as const,
+  }));
   const decisions = silencesOf(site)
     .filter(isDecided)
-    .map(
-      ({ id, decision, elsewhere }): Untested => ({ id, says: decision, level: 'chosen', why: elsewhere }),
-    );
+    .map(({ decision, ...silence }) => ({ ...silence, says: decision, level: 'chosen' as const }));
   return [...clauses, ...decisions].filter(({ id }) => site.casesOf(id).length === 0);
 }
 
@@ -47,10 +42,10 @@ const columns = [
   { name: 'Why', percent: 36 },
 ] as const;
 
-const rowOf = (site: Site, { id, says, level, why }: Untested): Row => ({
+const rowOf = (site: Site, { id, says, level, elsewhere }: Untested): Row => ({
   cells: [
     html`${idLink(site, id)} ${badge(level)}`,
     html`<span>${prose(says)}</span>`,
-    html`<span>${why === undefined ? 'No reason is given.' : prose(why)}</span>`,
+    html`<span>${elsewhere === undefined ? 'No reason is given.' : prose(elsewhere)}</span>`,
   ],
 });
