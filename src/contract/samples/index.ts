@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { keepLatest } from '../../once.ts';
-import { type Contract, type Located, regExpOf, type Schema, toPointer } from '../index.ts';
+import { atPointer, type Contract, type Located, regExpOf, type Schema, toPointer } from '../index.ts';
 
 /** A value that the schema at the pointer accepts, the same at every call; undefined where none is found. */
 export const builtValue = (contract: Contract, pointer: string): unknown =>
@@ -78,10 +78,9 @@ function typesIn(parts: readonly Located<Schema>[]): readonly string[] {
 }
 
 function* ofType(contract: Contract, parts: readonly Located<Schema>[], type: string, above: Above) {
-  const { pointer } = parts[0] as Located<Schema>;
   const all = Object.assign({}, ...parts.map(({ node }) => node)) as Schema;
   if (type === 'object') yield* objects(contract, parts, above);
-  if (type === 'array') yield* arrays(contract, { node: all, pointer }, parts, above);
+  if (type === 'array') yield* arrays(contract, all, parts, above);
   if (type === 'string') yield* texts(all);
   if (type === 'integer' || type === 'number') yield* numbers(parts, type === 'integer');
   if (type === 'boolean') yield* [true, false];
@@ -152,11 +151,11 @@ function matching(pattern: string): readonly string[] {
 
 function* arrays(
   contract: Contract,
-  { node }: Located<Schema>,
+  all: Schema,
   parts: readonly Located<Schema>[],
   above: Above,
 ): Generator<unknown> {
-  const { minItems = 0, maxItems = minItems + 5 } = node;
+  const { minItems = 0, maxItems = minItems + 5 } = all;
   const at = (keyword: string): readonly Located<Schema>[] =>
     parts
       .filter(({ node: part }) => part[keyword as keyof Schema] !== undefined)
@@ -169,7 +168,7 @@ function* arrays(
     ),
   );
   const first = heads.flatMap((head) => fitting(contract, head, above, 1));
-  const { minContains = 1 } = node as { minContains?: number };
+  const { minContains = 1 } = all as { minContains?: number };
   const held = at('contains').flatMap((one) =>
     repeated(fitting(contract, one, above, minContains), minContains),
   );
@@ -234,18 +233,12 @@ const isPlain = (name: string) => /^[\w.-]+$/.test(name);
 /** The value of a member by the first part that has a schema for it; any where none has. */
 function member(contract: Contract, parts: readonly Located<Part>[], name: string, above: Above): unknown {
   for (const { node, pointer } of parts) {
-    const at = (...keys: string[]) => pointer + toPointer(keys);
     const pattern = Object.keys(node.patternProperties ?? {}).find((one) => regExpOf(one).test(name));
-    const schema =
-      node.properties?.[name] ??
-      (pattern === undefined ? node.additionalProperties : node.patternProperties?.[pattern]);
+    const beside = pattern === undefined ? ['additionalProperties'] : ['patternProperties', pattern];
+    const place = toPointer(Object.hasOwn(node.properties ?? {}, name) ? ['properties', name] : beside);
+    const schema = atPointer(node, place) as Schema | undefined;
     if (schema === undefined) continue;
-    const place = node.properties?.[name]
-      ? at('properties', name)
-      : pattern === undefined
-        ? at('additionalProperties')
-        : at('patternProperties', pattern);
-    return fitting(contract, contract.schema(schema as Schema, place), above, 1)[0];
+    return fitting(contract, contract.schema(schema, pointer + place), above, 1)[0];
   }
   return 'text';
 }
