@@ -1,7 +1,7 @@
 // From a contract to its documentation: read, written over with its origins, rendered; where the page in the package is of
 // the same contract, that is used.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { bundleFromString, createConfig } from '@redocly/openapi-core';
 import { loadDocument } from '../contract/file/index.ts';
@@ -37,9 +37,7 @@ export async function buildDocs({ contractFile, view = 'whole' }: PageOptions): 
 /** What identifies the contents of a contract file. */
 export async function fingerprintOf(contractFile: string): Promise<string> {
   try {
-    return createHash('sha256')
-      .update(await readFile(contractFile))
-      .digest('hex');
+    return hash('sha256', await readFile(contractFile), 'hex');
   } catch (cause) {
     throw new ContractError(`cannot read the contract ${contractFile}: check its path and permissions`, {
       cause,

@@ -1,6 +1,6 @@
 // The frame of every page of ours: it asks no other host, and runs no script but those it names.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Html, html } from './markup.ts';
 
 /** What differs from page to page. Style and script are ours as they stand: no value of a contract or report goes into them. */
@@ -52,5 +52,4 @@ export function policyOf(styles: readonly string[], scripts: readonly string[]):
 }
 
 /** What a policy calls a style or a script that stands in the page. */
-export const sourceOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
