@@ -10,7 +10,7 @@ export {
   typesOf,
 } from './alternatives.ts';
 export { isMultipart, isPlainText, isUrlEncoded, type MediaType, type RequestContent } from './bodies.ts';
-export { regExpOf, schemaFaults } from './check-schemas.ts';
+export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, heldBy, requiredOrigin } from './constraint-origin.ts';
 export { asReceived, asSent, type Contract, createContract, type LinesOf } from './contract.ts';
 export {

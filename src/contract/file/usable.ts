@@ -7,6 +7,7 @@ import {
   atPointer,
   fromPointer,
   type OpenApiDocument,
+  type SchemaFault,
   schemaFaults,
   toPointer,
   undeclaredSchemes,
@@ -50,16 +51,11 @@ function named(document: OpenApiDocument): OpenApiDocument {
   return { ...document, info: { ...info, title: String(title), version: String(version) }, paths };
 }
 
-interface Place {
-  readonly pointer: string;
-  readonly message: string;
-}
-
 /** As text, since the type of a configuration takes the type checker five seconds. */
 const linted = 'rules: { struct: error, no-unresolved-refs: error, path-parameters-defined: error }';
 
 /** What lint finds; where that is nothing, the schemas that nothing can be validated with, and credentials of no kind. */
-async function problemsOf(file: string, document: OpenApiDocument): Promise<readonly Place[]> {
+async function problemsOf(file: string, document: OpenApiDocument): Promise<readonly SchemaFault[]> {
   const { BaseResolver, createConfig, lintDocument, Source } = await import('@redocly/openapi-core');
   const config = await createConfig(linted);
   const found = await lintDocument({
@@ -89,7 +85,7 @@ function messageOf({ message }: LintProblem): string {
 }
 
 /** A parameter is left out whole; a segment of a path that no parameter describes takes any text, as it stands. */
-function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly Place[] {
+function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly SchemaFault[] {
   const message = messageOf(problem);
   const pointer = (problem.location[0]?.pointer ?? '#').slice(1);
   if (problem.ruleId !== 'path-parameters-defined') return [{ pointer, message }];

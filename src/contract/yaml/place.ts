@@ -32,14 +32,8 @@ export function readPositions(text: string): (keys: Keys) => Position {
   };
 }
 
-/** What is written there: from the key on, to the end of the value. */
-interface Written {
-  readonly start: number;
-  readonly end: number;
-  readonly found: number;
-}
-
-function stepsTo(document: Document, keys: Keys): Written {
+/** Where it is written: from the key on, to the end of the value. */
+function stepsTo(document: Document, keys: Keys) {
   let [start, end] = rangeOf(document.contents);
   let node: unknown = document.contents;
   for (const [found, key] of keys.entries()) {
