@@ -1,13 +1,11 @@
 // Why a constraint holds in an alternative of a body.
 
 import type { Alternative, Field } from './alternatives.ts';
-import type { OpenApiDocument } from './document.ts';
+import type { Contract } from './contract.ts';
 import { requiredAt } from './join-all-of.ts';
-import { type Origin, originOf, type Source, weakest } from './origin.ts';
+import { type Origin, originOf, weakest } from './origin.ts';
 
-interface WithSource {
-  readonly source: Source;
-}
+type WithSource = Pick<Contract, 'source'>;
 
 /**
  * Why a constraint holds in an alternative: its own origin, or the choice that the property may be there at all. A
@@ -26,7 +24,7 @@ export function constraintOrigin(
 
 /** The same for a member that must not be left out of what holds it. */
 export function requiredOrigin(
-  contract: WithSource & { readonly document: OpenApiDocument },
+  contract: Pick<Contract, 'source' | 'document'>,
   alternative: Alternative,
   { path, parent }: Field,
 ): Origin {

@@ -12,18 +12,12 @@ import type { Keys } from './place.ts';
  */
 export type YamlSchema = Readonly<Record<string, unknown>>;
 
-/** What is wrong at a place. A value is never quoted: it may be a secret. */
-export interface SchemaFault {
-  readonly keys: Keys;
-  readonly reason: string;
-}
-
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, logger: false });
 (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
 ajv.addKeyword({ keyword: 'says', schemaType: 'string' });
 
 /** Every fault of a value; unknown keys come first, since a mistyped key is also a missing one. */
-export function faultsOf(value: unknown, schema: YamlSchema): readonly SchemaFault[] {
+export function faultsOf(value: unknown, schema: YamlSchema) {
   if (ajv.validate(schema, value)) return [];
   return (ajv.errors ?? [])
     .filter(({ schemaPath }) => !/\/(oneOf|anyOf)\/\d/.test(schemaPath))
@@ -33,7 +27,8 @@ export function faultsOf(value: unknown, schema: YamlSchema): readonly SchemaFau
 
 const isUnknownKey = ({ keyword }: ErrorObject) => keyword === 'additionalProperties';
 
-function toFault(error: ErrorObject): SchemaFault {
+/** What is wrong at a place. A value is never quoted: it may be a secret. */
+function toFault(error: ErrorObject) {
   const keys = keysOf(error.instancePath);
   const { missingProperty, additionalProperty } = error.params as Record<string, string>;
   if (additionalProperty !== undefined) {

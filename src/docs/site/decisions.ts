@@ -12,27 +12,27 @@ export interface Weight {
   readonly place: number;
 }
 
-/** What a line may be about, the weightiest first; the first that any line of a decision fits is its weight. */
-const kinds: readonly (readonly [
-  degree: Weight['degree'],
-  about: string,
-  place: number,
-  fits: (line: ContractLine) => boolean,
-])[] = [
-  ['high', 'credentials', 0, isAboutCredentials],
-  ['high', 'the response to a success', 2, ({ pointer }) => /\/responses\/2(\d\d|XX)(\/|$)/.test(pointer)],
-  ['medium', 'the response to an error', 3, ({ pointer }) => pointer.includes('/responses/')],
-  ['high', 'mandatory fields', 1, ({ keyword }) => keyword === 'required'],
-  ['medium', 'what a value may be', 4, () => true],
+type Kind = readonly [weight: Weight, fits: (line: ContractLine) => boolean];
+
+/** What a line may be about; the first that any line of a decision fits is its weight. */
+const kinds: readonly Kind[] = [
+  [{ degree: 'high', about: 'credentials', place: 0 }, isAboutCredentials],
+  [
+    { degree: 'high', about: 'the response to a success', place: 2 },
+    ({ pointer }) => /\/responses\/2(\d\d|XX)(\/|$)/.test(pointer),
+  ],
+  [
+    { degree: 'medium', about: 'the response to an error', place: 3 },
+    ({ pointer }) => pointer.includes('/responses/'),
+  ],
+  [{ degree: 'high', about: 'mandatory fields', place: 1 }, ({ keyword }) => keyword === 'required'],
+  [{ degree: 'medium', about: 'what a value may be', place: 4 }, () => true],
 ];
 
-/** The weight of a decision that has these lines. */
-export function weightOf(lines: readonly ContractLine[]): Weight {
-  const found = kinds.find(([, , , fits]) => lines.some(fits));
-  if (found === undefined) return { degree: 'low', about: 'no line, asked by cases', place: 5 };
-  const [degree, about, place] = found;
-  return { degree, about, place };
-}
+const noLine: Weight = { degree: 'low', about: 'no line, asked by cases', place: 5 };
+
+const weightOf = (lines: readonly ContractLine[]): Weight =>
+  kinds.find(([, fits]) => lines.some(fits))?.[0] ?? noLine;
 
 function isAboutCredentials({ keyword, pointer }: ContractLine): boolean {
   return (
