@@ -98,30 +98,16 @@ describe('a credentials file', () => {
     ]);
   });
 
-  it('is rejected for a token short enough to be guessed, which the message does not show', () => {
-    const credentials = written('credentials:\n  - accounts: [acme]\n    token: hunter2\n');
-    const load = () => loadCredentials(credentials, ['acme']);
-    expect(load).toThrow(`${credentials}:3: token must be text of at least 20 random characters`);
-    expect(load).not.toThrow('hunter2');
-  });
+  const entry = (fields: string) => `\n  - accounts: [acme]\n    ${fields}`;
 
   it.each([
-    [
-      'a credential with both token and digest',
-      `token: abc\n    sha256: ${'a'.repeat(64)}`,
-      'either token or sha256',
-    ],
-    ['a token that is a number, which the message does not show', 'token: 123456', 'token must be text'],
-  ])('%s is rejected', (_, fields, reason) => {
-    const load = () =>
-      loadCredentials(written(`credentials:\n  - accounts: [acme]\n    ${fields}\n`), ['acme']);
+    ['a token short enough to be guessed', entry('token: hunter2'), ':3: token must be text of at least 20 '],
+    ['a token that is a number', entry('token: 123456'), ':3: token must be text'],
+    ['both token and digest', entry(`token: abc\n    sha256: ${'a'.repeat(64)}`), 'either token or sha256'],
+    ['no credential', ' []', 'credentials must be a list of at least one credential'],
+  ])('is rejected for %s, without a token in the message', (_, credentials, reason) => {
+    const load = () => loadCredentials(written(`credentials:${credentials}\n`), ['acme']);
     expect(load).toThrow(reason);
-    expect(load).not.toThrow('123456');
-  });
-
-  it('is rejected when it holds none', () => {
-    expect(() => loadCredentials(written('credentials: []\n'), ['acme'])).toThrow(
-      'credentials must be a list of at least one credential',
-    );
+    expect(load).not.toThrow(/hunter2|123456/);
   });
 });

@@ -58,6 +58,24 @@ const shown: [what: string, pointer: string, description: string][] = [
     '/components/schemas/PlainTag/properties/kind',
     `${lines(stated('§1', 'tag-create', 'type, enum'))}\n\n${lines(chosen('absent', 'required'))}`,
   ],
+  [
+    'a response that two operations share, in one of them',
+    '/paths/~1tags/post/responses/404',
+    `There is none.\n\n${lines(chosen('absent', '404, application/problem+json'))}`,
+  ],
+  [
+    'the same response in the other',
+    '/paths/~1tags~1{name}/get/responses/404',
+    `There is none.\n\n${lines(stated('§2', 'tag-read', '404'), chosen('absent', 'application/problem+json'))}`,
+  ],
+  [
+    'a response to a missing credential, which follows whatever its status',
+    '/paths/~1tags~1{name}/get/responses/401',
+    `Nobody is known by it.\n\n${lines(
+      chosen('absent', '401'),
+      derived('§2', 'tag-read', 'that a request without the credential is rejected'),
+    )}`,
+  ],
 ];
 
 test.each(shown)('the page says where this comes from: %s', (_, pointer, description) => {
@@ -72,25 +90,6 @@ test('a property that refers to a schema says its own origins after those of the
     ].join('\n\n'),
   );
   expect(descriptionAt('/components/schemas/PlainTag/properties/note')).toBeUndefined();
-});
-
-test('a response that two operations share says for each why it has it', () => {
-  const problem = 'application/problem+json';
-  expect(descriptionAt('/paths/~1tags/post/responses/404')).toBe(
-    `There is none.\n\n${lines(chosen('absent', `404, ${problem}`))}`,
-  );
-  expect(descriptionAt('/paths/~1tags~1{name}/get/responses/404')).toBe(
-    `There is none.\n\n${lines(stated('§2', 'tag-read', '404'), chosen('absent', problem))}`,
-  );
-});
-
-test('a response to a missing credential says that the rejection follows, whatever its status', () => {
-  expect(descriptionAt('/paths/~1tags~1{name}/get/responses/401')).toBe(
-    `Nobody is known by it.\n\n${lines(
-      chosen('absent', '401'),
-      derived('§2', 'tag-read', 'that a request without the credential is rejected'),
-    )}`,
-  );
 });
 
 test('what the source says alone has no chosen line', async () => {
