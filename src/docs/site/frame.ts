@@ -4,6 +4,7 @@
 import { Html, html, renderPage } from '../../html/index.ts';
 import { pages } from '../links.ts';
 import type { Site } from './model.ts';
+import { capitalised } from './parts.ts';
 import { barStyle, style } from './style.ts';
 
 export interface Page {
@@ -55,17 +56,9 @@ function bar(site: Site, under: keyof typeof pages): Html {
 }
 
 function entriesOf({ contract }: Site): readonly (readonly [keyof typeof pages, string])[] {
-  const ofSource = [
-    ['source', 'Source'],
-    ['decisions', 'Decisions'],
-  ] as const;
-  return [
-    ...(contract.annotated ? ofSource : []),
-    ['contract', 'Contract'],
-    ['cases', 'Cases'],
-    ['reference', 'Reference'],
-    ['guides', 'Guides'],
-  ];
+  const ofSource = contract.annotated ? (['source', 'decisions'] as const) : [];
+  const names = [...ofSource, 'contract', 'cases', 'reference', 'guides'] as const;
+  return names.map((name) => [name, capitalised(name)]);
 }
 
 /** Makes Redoc's page of the reference one of the site: the bar stands above Redoc, what it needs in the head and the policy. */
