@@ -16,9 +16,17 @@ const minutes = 400_000;
 const { folder } = temporaryFolder();
 
 const jars = [
-  ...['junit-jupiter-api', 'junit-jupiter-engine', 'junit-platform-commons', 'junit-platform-engine'],
-  ...['junit-platform-launcher', 'junit-platform-console', 'junit-platform-reporting'],
-  ...['opentest4j', 'opentest4j-reporting-events', 'apiguardian-api', 'picocli'],
+  'junit-jupiter-api',
+  'junit-jupiter-engine',
+  'junit-platform-commons',
+  'junit-platform-engine',
+  'junit-platform-launcher',
+  'junit-platform-console',
+  'junit-platform-reporting',
+  'opentest4j',
+  'opentest4j-reporting-events',
+  'apiguardian-api',
+  'picocli',
 ];
 const classpath = ['.', ...jars.map((name) => `/usr/share/java/${name}.jar`)].join(':');
 

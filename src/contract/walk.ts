@@ -13,9 +13,26 @@ const shown: ReadonlySet<string> = new Set(['example', 'examples']);
 const data: ReadonlySet<string> = new Set(['enum', 'const', 'default']);
 /** Keys whose values are nodes under names that the document chose. */
 const named: ReadonlySet<string> = new Set([
-  ...['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'mapping'],
-  ...['schemas', 'responses', 'parameters', 'headers', 'requestBodies', 'securitySchemes', 'links'],
-  ...['callbacks', 'pathItems', 'paths', 'webhooks', 'content', 'encoding', 'variables'],
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+  'responses',
+  'parameters',
+  'headers',
+  'requestBodies',
+  'securitySchemes',
+  'links',
+  'callbacks',
+  'pathItems',
+  'paths',
+  'webhooks',
+  'content',
+  'encoding',
+  'mapping',
+  'variables',
 ]);
 
 /** Every object of the document that is neither example nor data, with the keys that lead to it. */
@@ -44,8 +61,13 @@ export function withoutExamples<T>(document: T): T {
 
 /** Keys that say something to people, or where a rule comes from. */
 const prose: ReadonlySet<string> = new Set([
-  ...['description', 'summary', 'externalDocs', 'deprecated'],
-  ...['x-origin', 'x-derived', 'x-source'],
+  'description',
+  'summary',
+  'externalDocs',
+  'deprecated',
+  'x-origin',
+  'x-derived',
+  'x-source',
 ]);
 
 /** A copy without what only a reader needs: descriptions, and where each rule comes from. It accepts the same. */

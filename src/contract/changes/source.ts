@@ -46,8 +46,16 @@ interface Entry {
 const fields: Readonly<Record<Part, readonly string[]>> = {
   clause: ['section', 'states', 'elsewhere'],
   silence: [
-    ...['section', 'notShown', 'question', 'decision', 'answer', 'bytes', 'because', 'accepted'],
-    ...['outOfScope', 'elsewhere'],
+    'section',
+    'notShown',
+    'question',
+    'decision',
+    'answer',
+    'bytes',
+    'because',
+    'accepted',
+    'outOfScope',
+    'elsewhere',
   ],
 };
 
