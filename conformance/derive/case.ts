@@ -21,17 +21,16 @@ import type { ValidBody } from './valid-bodies.ts';
 
 export type { CaseName } from '../types.ts';
 
-/** The parts that a rule specifies; the rest is derived from the subject. */
+/** What a rule says of a test, or of a probe; the rest is derived from the subject. */
+type PartsOf<Of extends HttpCase> = Pick<Of, 'title' | 'request' | 'requires' | 'asks' | 'decides'> &
+  Partial<Pick<Of, 'cites' | 'conditions' | 'writes'>> & { readonly name: CaseName };
+
 export type CaseParts = PartsOf<HttpTest> | PartsOf<HttpProbe>;
 
-/** The parts of a test, or of a probe. */
-export type PartsOf<Of extends HttpCase> = Pick<Of, 'title' | 'request' | 'requires' | 'asks' | 'decides'> &
-  Partial<Pick<Of, 'cites' | 'conditions' | 'writes'>>;
-
 /** Builds a case. Inputs that the operation needs come first among its conditions. */
-export function createCase(subject: Subject, name: CaseName, parts: PartsOf<HttpTest>): HttpTest;
-export function createCase(subject: Subject, name: CaseName, parts: CaseParts): HttpCase;
-export function createCase(subject: Subject, name: CaseName, parts: CaseParts): HttpCase {
+export function createCase(subject: Subject, parts: PartsOf<HttpTest>): HttpTest;
+export function createCase(subject: Subject, parts: CaseParts): HttpCase;
+export function createCase(subject: Subject, { name, ...parts }: CaseParts): HttpCase {
   const { operation } = subject;
   const { rule, place, variant, within, kind = variant } = name;
   return {
@@ -121,7 +120,7 @@ export function rejectedWithout(body: ValidBody | undefined): readonly Condition
 type Twin = Extract<Condition, { kind: 'twin' }>;
 
 /** The name of a variation, and its difference from the twin. */
-export interface Varied {
+interface Varied {
   readonly name: CaseName;
   /** The difference from the twin in words, if the title does not say it. */
   readonly change?: Twin['change'] | undefined;
@@ -139,9 +138,9 @@ export function vary(subject: Subject, variation: Variation<HttpTest>): HttpTest
 export function vary(subject: Subject, variation: Variation<HttpProbe>): HttpProbe;
 export function vary(
   subject: Subject,
-  { name, change, twin, request, ...parts }: Variation<HttpTest> | Variation<HttpProbe>,
+  { change, twin, request, ...parts }: Variation<HttpTest> | Variation<HttpProbe>,
 ): HttpCase {
-  return createCase(subject, name, {
+  return createCase(subject, {
     ...parts,
     request: request ?? plainRequest(subject),
     conditions: [

@@ -137,6 +137,7 @@ function changedCase<Of extends HttpCase>(
   if (isValid(subject, value) !== valid) return [];
   const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [], reading } = change;
   const parts = {
+    name: nameOf(subject, body, change),
     title,
     request: requestWith(subject, body, value),
     ...judged(),
@@ -148,7 +149,7 @@ function changedCase<Of extends HttpCase>(
       ...(reading?.conditions ?? []),
     ],
   };
-  return [createCase(subject, nameOf(subject, body, change), parts as CaseParts) as Of];
+  return [createCase(subject, parts as CaseParts) as Of];
 }
 
 const changed = (body: ValidBody, { value, path }: BodyChange) =>

@@ -116,15 +116,12 @@ function caseOf(subject: Subject, kind: Kind, sample: Sample, seed: number): Htt
 }
 
 const planned = (subject: Subject, kind: Kind, seed: number): HttpTest =>
-  createCase(
-    subject,
-    { rule: 'exploration', variant: kind },
-    {
-      title: `${kind === 'valid' ? 'random valid bodies' : 'random bodies with a single fault'} (--seed ${seed})`,
-      request: requestOf(subject),
-      requires: [],
-    },
-  );
+  createCase(subject, {
+    name: { rule: 'exploration', variant: kind },
+    title: `${kind === 'valid' ? 'random valid bodies' : 'random bodies with a single fault'} (--seed ${seed})`,
+    request: requestOf(subject),
+    requires: [],
+  });
 
 const contextOf = ({ contract, exchangeOf }: ExploreOptions): Context => ({
   contract,

@@ -35,7 +35,8 @@ export const hasValid = ({ bodies, operation, otherBody }: Subject): boolean =>
 function ofBody(subject: Subject, body: ValidBody): HttpCase {
   const isExample = body.rule === 'examples';
   const others = subject.bodies.filter((other) => other !== body);
-  return createCase(subject, bodyCaseName(body), {
+  return createCase(subject, {
+    name: bodyCaseName(body),
     title: isExample ? `${body.name} is accepted` : `${body.name} together are accepted`,
     request: requestOf(subject, { json: body.value }),
     requires: success(subject, isExample ? body.origin : derived(body.origin)),
@@ -59,7 +60,8 @@ const operationClause = ({ operation, contract }: Subject) =>
     : [];
 
 function plain(subject: Subject): HttpCase {
-  return createCase(subject, plainName(subject), {
+  return createCase(subject, {
+    name: plainName(subject),
     title: `${subject.operation.summary} gets a response`,
     request: requestOf(subject),
     requires: success(subject, subject.operation.origin),
@@ -119,7 +121,8 @@ const nameOf = ({ name }: ValidBody): CaseName => ({
 });
 
 function leastAlone(subject: Subject, { usual, least }: Least): HttpCase {
-  return createCase(subject, nameOf(usual), {
+  return createCase(subject, {
+    name: nameOf(usual),
     title: `${usual.name} with its values at their least is accepted`,
     request: requestWith(subject, least, least.value),
     requires: success(subject, least.origin),
@@ -150,7 +153,8 @@ export const combinations: Rule = {
 };
 
 function ofCombination(subject: Subject, { usual, control }: Combination): HttpCase {
-  return createCase(subject, bodyCaseName(control), {
+  return createCase(subject, {
+    name: bodyCaseName(control),
     title: `${control.name} is accepted`,
     request: requestWith(subject, control, control.value),
     requires: success(subject, control.origin),

@@ -107,16 +107,13 @@ export const anonymous: Rule = {
     const { headers } = requestCarrying(subject, undefined);
     const change = `${credentialOf(subject).header} is absent`;
     return [
-      createCase(
-        subject,
-        { rule: 'accounts', place: 'second', variant: 'without-credential' },
-        {
-          title: 'the resource of the second account, with no credential',
-          request: requestOf(subject, { target: targetOf(second.account, second.id), headers }),
-          requires: rejection(subject, derived(security.origin), 'credential'),
-          conditions: [...missing, ...second.conditions, { kind: 'twin', case: second.own, change }],
-        },
-      ),
+      createCase(subject, {
+        name: { rule: 'accounts', place: 'second', variant: 'without-credential' },
+        title: 'the resource of the second account, with no credential',
+        request: requestOf(subject, { target: targetOf(second.account, second.id), headers }),
+        requires: rejection(subject, derived(security.origin), 'credential'),
+        conditions: [...missing, ...second.conditions, { kind: 'twin', case: second.own, change }],
+      }),
     ];
   },
 };
@@ -151,7 +148,8 @@ function knownOfSecond(
 ): HttpCase {
   const values = { ...subject.inputs.values, account: second.account, 'routing-id': second.id };
   const declared = { ...subject, inputs: { ...subject.inputs, values } };
-  return createCase(subject, namesOfReads.known, {
+  return createCase(subject, {
+    name: namesOfReads.known,
     title: 'the resource of the second account is shown under it',
     request: requestOf(subject, { target: targetOf(second.account, second.id), headers: second.headers }),
     requires: success(declared, subject.operation.origin),
@@ -173,7 +171,8 @@ const hiddenCase = (subject: Subject, parties: Parties, read: Hidden): HttpCase 
 
 function hiddenAs(subject: Subject, { missing }: Parties, read: Hidden, name: CaseName): HttpCase {
   const { of, by, twin, title, change, target, conditions = [] } = read;
-  return createCase(subject, name, {
+  return createCase(subject, {
+    name,
     title,
     request: requestOf(subject, { target, headers: by.headers }),
     requires: [
@@ -224,7 +223,8 @@ function shownAs(
   other: Party,
 ): HttpCase {
   const origin = scopeOf(subject);
-  return createCase(subject, name, {
+  return createCase(subject, {
+    name,
     title: `the resource of the ${of.name} account, at the same time as that of the ${other.name} one`,
     request: requestOf(subject, { target: targetOf(of.account, of.id), headers: of.headers }),
     requires: [

@@ -3,7 +3,7 @@
 import { derived, type Field, originOf, toPointer } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase, Requirement } from '../../types.ts';
 import { wrongIn } from '../bodies/two-wrong.ts';
-import { ask, bodyCaseId, caseId, createCase, probe, rejectedWithout, vary } from '../case.ts';
+import { ask, bodyCaseId, caseId, createCase, plainRequest, probe, rejectedWithout, vary } from '../case.ts';
 import { pathName, replaceAt, valueAt } from '../json-text.ts';
 import { underKey } from '../made-up.ts';
 import { decided, rejection, success } from '../requirements.ts';
@@ -18,20 +18,17 @@ export const repetition: Rule = {
     if (body === undefined || subject.operation.method !== 'POST') return [];
     if (!subject.contract.annotated) return [];
     return [
-      createCase(
-        subject,
-        { rule: 'repetition', variant: 'created-again' },
-        {
-          title: 'the same again under another name is accepted, and is another resource',
-          request: requestOf(subject, { json: body.value }),
-          requires: [...success(subject, derived(body.origin)), ...distinctAmong(subject)],
-          conditions: [
-            { kind: 'twin', case: bodyCaseId(subject, body) },
-            { kind: 'after', cases: allBodies(subject) },
-            ...rejectedWithout(body),
-          ],
-        },
-      ),
+      createCase(subject, {
+        name: named('created-again'),
+        title: 'the same again under another name is accepted, and is another resource',
+        request: plainRequest(subject),
+        requires: [...success(subject, derived(body.origin)), ...distinctAmong(subject)],
+        conditions: [
+          { kind: 'twin', case: bodyCaseId(subject, body) },
+          { kind: 'after', cases: allBodies(subject) },
+          ...rejectedWithout(body),
+        ],
+      }),
       ...burst(subject, body),
     ];
   },
@@ -42,16 +39,13 @@ const burstSize = 6;
 
 const burst = (subject: Subject, body: ValidBody): readonly HttpCase[] =>
   Array.from({ length: burstSize }, (_, i) =>
-    createCase(
-      subject,
-      { rule: 'repetition', variant: 'burst', number: i + 1 },
-      {
-        title: `one of ${burstSize} at the same time, each under a name of its own, is accepted`,
-        request: requestOf(subject, { json: body.value }),
-        requires: success(subject, derived(body.origin)).slice(0, 1),
-        conditions: [{ kind: 'twin', case: bodyCaseId(subject, body) }, ...rejectedWithout(body)],
-      },
-    ),
+    createCase(subject, {
+      name: { ...named('burst'), number: i + 1 },
+      title: `one of ${burstSize} at the same time, each under a name of its own, is accepted`,
+      request: plainRequest(subject),
+      requires: success(subject, derived(body.origin)).slice(0, 1),
+      conditions: [{ kind: 'twin', case: bodyCaseId(subject, body) }, ...rejectedWithout(body)],
+    }),
   );
 
 const allBodies = (subject: Subject) => subject.bodies.map((body) => bodyCaseId(subject, body));
@@ -139,7 +133,8 @@ const asPlainText = (request: CaseRequest): CaseRequest => ({
 
 function acceptedAfter(scene: Scene): HttpCase {
   const { subject, body, field } = scene;
-  return createCase(subject, named('accepted-after-refusal'), {
+  return createCase(subject, {
+    name: named('accepted-after-refusal'),
     title: `the same ${pathName(field.path)} in a create that is right`,
     request: requestUnder(scene, 'rejected'),
     requires: firstSuccess(scene),
@@ -175,7 +170,8 @@ function rightAfterWrong(scene: Scene): readonly HttpCase[] {
   });
   return [
     first,
-    createCase(subject, named('right-after-wrong'), {
+    createCase(subject, {
+      name: named('right-after-wrong'),
       title: `the same ${pathName(field.path)} in a create that is right`,
       request: requestUnder(scene, 'wrong'),
       requires: firstSuccess(scene),
@@ -195,7 +191,7 @@ export const namesUnique = probe('names-unique', (subject) => {
   return [
     ask(subject, {
       silence: 'names-unique',
-      name: { rule: 'repetition', variant: 'asked/same-name' },
+      name: named('asked/same-name'),
       title: `${path} that another resource has already`,
       change: `${path} is the same`,
       request: requestUnder(scene, 'taken'),

@@ -28,16 +28,11 @@ const hasRead = ({ contract, operation }: Subject): boolean =>
   );
 
 const afterwards = (subject: Subject, done: string, request: CaseRequest): HttpCase =>
-  createCase(
-    subject,
-    { rule: 'deleted', variant: `asked/${done}` },
-    {
-      title: `what was deleted is ${done} again`,
-      request,
-      asks: 'deleted-resource',
-      decides: [],
-      conditions: [
-        { kind: 'only-if-accepted', case: acceptedCaseId(subject), because: 'nothing-was-deleted' },
-      ],
-    },
-  );
+  createCase(subject, {
+    name: { rule: 'deleted', variant: `asked/${done}` },
+    title: `what was deleted is ${done} again`,
+    request,
+    asks: 'deleted-resource',
+    decides: [],
+    conditions: [{ kind: 'only-if-accepted', case: acceptedCaseId(subject), because: 'nothing-was-deleted' }],
+  });

@@ -41,19 +41,16 @@ function readAgain(subject: Subject, variant: string, when: string, after: strin
     expect: { kind: 'same-status', as: known },
     origin: derived(subject.operation.origin),
   };
-  return createCase(
-    subject,
-    { rule: 'reads', variant },
-    {
-      title: `the same read ${when} shows the same`,
-      request: requestOf(subject),
-      requires: [sameStatus, ...withBody(subject), ...sameBody(subject, known)],
-      conditions: [
-        { kind: 'twin', case: known },
-        { kind: 'after', cases: [after] },
-      ],
-    },
-  );
+  return createCase(subject, {
+    name: { rule: 'reads', variant },
+    title: `the same read ${when} shows the same`,
+    request: requestOf(subject),
+    requires: [sameStatus, ...withBody(subject), ...sameBody(subject, known)],
+    conditions: [
+      { kind: 'twin', case: known },
+      { kind: 'after', cases: [after] },
+    ],
+  });
 }
 
 /** What the first read had to be, too: a resource is shown each time. */
@@ -136,18 +133,14 @@ function ifItsOwn(subject: Subject, parameter: Parameter): readonly Condition[] 
 const burst = 5;
 
 /** Planned even without a known identifier, so that the report says which input enables it. */
-function undeclared(subject: Subject): HttpCase {
-  return createCase(
-    subject,
-    { rule: 'reads', variant: 'unknown' },
-    {
-      title: 'an identifier that does not exist',
-      request: requestOf(subject),
-      requires: rejection(subject, subject.operation.origin, 'path'),
-      conditions: [{ kind: 'twin', case: acceptedCaseId(subject) }],
-    },
-  );
-}
+const undeclared = (subject: Subject): HttpCase =>
+  createCase(subject, {
+    name: { rule: 'reads', variant: 'unknown' },
+    title: 'an identifier that does not exist',
+    request: requestOf(subject),
+    requires: rejection(subject, subject.operation.origin, 'path'),
+    conditions: [{ kind: 'twin', case: acceptedCaseId(subject) }],
+  });
 
 /** Cases for GET operations with a holder before the last path parameter. */
 export const holders: Rule = {

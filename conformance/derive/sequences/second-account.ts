@@ -23,7 +23,8 @@ export const secondAccount: Rule = {
     const request = { target: targetOf(subject, below), headers: headersOfSecond(subject) };
     const missing = account === undefined ? [needs({ kind: 'flag', name: 'second-account' })] : [];
     const move = (testCase: HttpTest, name: CaseName, conditions: readonly Condition[]): HttpCase =>
-      createCase(subject, name, {
+      createCase(subject, {
+        name,
         title: `${testCase.title}, below the second account`,
         request: { ...testCase.request, ...request },
         requires: testCase.requires,
