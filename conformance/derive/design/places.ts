@@ -27,6 +27,12 @@ export interface Row {
   readonly thorough?: true;
 }
 
+/** A row of a table: its name in ids, and the function that makes what is sent. */
+export interface NamedRow<Of> extends Row {
+  readonly name: string;
+  readonly of: Of;
+}
+
 /** A property of an alternative, with every body in which it can be tried. */
 export interface Target {
   readonly field: Field;

@@ -3,7 +3,7 @@
 import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { acceptedChange, askedWrong, type BodyChange, rejectedChange } from '../change.ts';
-import { type Place, type Row, targetsOf } from '../design/places.ts';
+import { type NamedRow, type Place, targetsOf } from '../design/places.ts';
 import { pathName, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { convertedReading } from './readings.ts';
@@ -79,10 +79,8 @@ function changeTo(subject: Subject, { field, body }: Place, variant: string, val
   };
 }
 
-/** One row: a text derived from an allowed one. */
-export interface SimilarWord extends Row {
-  readonly name: string;
-  readonly of: (allowed: string) => string;
+/** A text derived from an allowed one. */
+interface SimilarWord extends NamedRow<(allowed: string) => string> {
   /** The silence that it probes: Django, Laravel and others trim blanks or invisible characters. */
   readonly asks?: 'trimmed-blanks';
 }
@@ -169,7 +167,7 @@ const hidden: readonly SimilarWord[] = [
   { name: 'nul-and-more', of: (text) => `${text}\u0000other` },
 ];
 
-export const similarWords: readonly SimilarWord[] = [
+const similarWords: readonly SimilarWord[] = [
   ...others,
   ...letters,
   ...parts,

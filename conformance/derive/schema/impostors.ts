@@ -1,12 +1,10 @@
 // Values of another JSON type that a lenient server may accept for the wanted one.
 
-import type { Row } from '../design/places.ts';
+import type { NamedRow } from '../design/places.ts';
 import { RawJson } from '../json-text.ts';
 
-/** One row: the text in place of a number. */
-export interface NumberText extends Row {
-  readonly name: string;
-  readonly of: (right: number) => string;
+/** The text in place of a number. */
+interface NumberText extends NamedRow<(right: number) => string> {
   /** Past a maximum in every reading, where `of` is so in one of them. */
   readonly beyond?: (past: number) => string;
 }
@@ -57,7 +55,7 @@ const computed: readonly NumberText[] = [
   { name: 'blank-text', of: () => '  ' },
 ];
 
-export const numberTexts: readonly NumberText[] = [...around, ...written, ...computed];
+const numberTexts: readonly NumberText[] = [...around, ...written, ...computed];
 
 /** Digits of other scripts: Python's `int` accepts any decimal digit of Unicode. */
 function inDigitsFrom(zero: number): NumberText['of'] {
@@ -80,14 +78,12 @@ function onTheClock(right: number): string {
     .join(':');
 }
 
-/** One row: the value that replaces the right one. */
-export interface Impostor extends Row {
-  readonly name: string;
+/** The value that replaces the right one. */
+export interface Impostor extends NamedRow<(right: unknown) => unknown> {
   /** Its JSON type. */
   readonly type: JsonType;
   /** The wanted types that it imitates; by default any other one. */
   readonly for?: readonly JsonType[];
-  readonly of: (right: unknown) => unknown;
   /** Past a maximum in every reading, where `of` is so in one of them. */
   readonly beyond?: (past: unknown) => unknown;
 }

@@ -3,7 +3,7 @@
 import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
 import { type Condition, uniqueLength, uniqueName } from '../../types.ts';
 import type { BodyChange } from '../change.ts';
-import type { Place, Row } from '../design/places.ts';
+import type { NamedRow, Place } from '../design/places.ts';
 import { pathName } from '../json-text.ts';
 import { isUniqueName } from '../made-up.ts';
 import { sameNameId, sceneOf } from '../sequences/creates.ts';
@@ -59,11 +59,8 @@ function characters(text: string): number {
   return plain.length - (plain.match(/[^\u0000-\uffff]/gu)?.length ?? 0);
 }
 
-/** One row: a text longer than the maximum. */
-export interface LongText extends Row {
-  readonly name: string;
-  readonly of: (most: number) => string;
-}
+/** A text longer than the maximum. */
+export type LongText = NamedRow<(most: number) => string>;
 
 /** Far beyond a bound, but no more than a body may have. */
 export const farBeyond = (most: number): number => Math.min(most * 20, most + 100_000);

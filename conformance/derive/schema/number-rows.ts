@@ -1,6 +1,6 @@
 // Numbers in and outside a range, named for the fault that they reveal.
 
-import type { Row } from '../design/places.ts';
+import type { NamedRow } from '../design/places.ts';
 import { RawJson } from '../json-text.ts';
 
 /** One end of a range. */
@@ -12,13 +12,10 @@ export interface End {
   readonly step: number;
 }
 
-/** One row: a value beyond the bound. */
-export interface Past extends Row {
-  readonly name: string;
+/** A value beyond the bound; `right` is one inside the range. */
+export interface Past extends NamedRow<(end: End, right: number) => number | RawJson> {
   /** Tried once for each property, whatever the origin of its bound: no value may end in an internal error. */
   readonly everyField?: true;
-  /** @param right a value inside the range */
-  readonly of: (end: End, right: number) => number | RawJson;
 }
 
 /** The first invalid value beyond the bound. */

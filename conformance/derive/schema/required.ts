@@ -4,7 +4,7 @@ import { type Field, type Origin, type Path, requiredOrigin } from '../../../src
 import { oncePer } from '../../../src/once.ts';
 import type { Condition, HttpCase, HttpTest } from '../../types.ts';
 import { changeId, rejectedChange, remove } from '../change.ts';
-import { isTriedBeyondBase, type Row, type Target, targetsOf } from '../design/places.ts';
+import { isTriedBeyondBase, type NamedRow, type Target, targetsOf } from '../design/places.ts';
 import { pathName, removeAt, replaceAt, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
@@ -107,12 +107,8 @@ export const missingId = (subject: Subject, body: ValidBody, field: Field): stri
 
 const missing = (field: Field) => ({ rule: 'required', variant: 'missing', path: field.path });
 
-/** One row: a body with the property in another place. */
-export interface Misplaced extends Row {
-  readonly name: string;
-  /** @param kind the word for what is created: `tag` */
-  readonly of: (body: unknown, path: Path, kind: string) => unknown;
-}
+/** A body with the property in another place; `kind` is the word for what is created: `tag`. */
+type Misplaced = NamedRow<(body: unknown, path: Path, kind: string) => unknown>;
 
 const underKey = (name: string, keyOf: (key: string, kind: string) => string): Misplaced => ({
   name,
@@ -125,14 +121,11 @@ const underKey = (name: string, keyOf: (key: string, kind: string) => string): M
   },
 });
 
-const inside = (name: string, key: string): Misplaced => ({
-  name,
-  of: (body) => ({ [key]: body }),
-});
+const inside = (name: string, key: string): Misplaced => ({ name, of: (body) => ({ [key]: body }) });
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export const misplaced: readonly Misplaced[] = [
+const misplaced: readonly Misplaced[] = [
   underKey('key-padded', (key) => ` ${key} `),
   underKey('key-shortened', (key) => key.slice(0, -1)),
   underKey('key-extended', (key) => `${key}s`),
