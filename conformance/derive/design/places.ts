@@ -2,7 +2,13 @@
 // combinations of the covering array. Main rows are tried in several of them; the other rows rotate, one body each. A thorough
 // run tries each row in every body.
 
-import { type Alternative, type Field, fieldAt, type Origin } from '../../../src/contract/index.ts';
+import {
+  type Alternative,
+  constraintOrigin,
+  type Field,
+  fieldAt,
+  type Origin,
+} from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import { valueAt } from '../json-text.ts';
 import type { Subject } from '../subject.ts';
@@ -16,6 +22,10 @@ export interface Place {
   readonly field: Field;
   readonly body: ValidBody;
 }
+
+/** Why a constraint on a property holds in a body. */
+export const originAt = ({ contract }: Subject, { field, body }: Place, keyword: string): Origin =>
+  constraintOrigin(contract, body.alternative, field, keyword);
 
 /** How widely a row is tried. */
 export interface Row {

@@ -1,10 +1,10 @@
 // Boundary values of numbers: accepted at each bound and inside, rejected beyond it.
 
-import { constraintOrigin, type Origin } from '../../../src/contract/index.ts';
+import type { Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { acceptedChange, acceptedChangeId, type BodyChange, rejectedChange } from '../change.ts';
-import { isTriedBeyondBase, type Place, type Target, targetsOf } from '../design/places.ts';
+import { isTriedBeyondBase, originAt, type Place, type Target, targetsOf } from '../design/places.ts';
 import { pathName, RawJson, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { above, below, type End, type Inside, inside, type Past } from './number-rows.ts';
@@ -35,12 +35,12 @@ export interface Side extends End {
 
 /** The bounds of a property. */
 export function sidesOf(subject: Subject, place: Place): readonly Side[] {
-  const { field, body } = place;
-  const step = field.schema.type === 'number' ? 0.5 : (field.schema.multipleOf ?? 1);
+  const { schema } = place.field;
+  const step = schema.type === 'number' ? 0.5 : (schema.multipleOf ?? 1);
   return (['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const).flatMap((keyword) => {
-    const bound = field.schema[keyword];
+    const bound = schema[keyword];
     if (typeof bound !== 'number') return [];
-    const origin = constraintOrigin(subject.contract, body.alternative, field, keyword);
+    const origin = originAt(subject, place, keyword);
     const name = keyword.toLowerCase().endsWith('minimum') ? ('minimum' as const) : ('maximum' as const);
     return [{ place, name, bound, exclusive: keyword.startsWith('exclusive'), step, origin }];
   });

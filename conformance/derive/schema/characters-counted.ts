@@ -1,10 +1,10 @@
 // How characters are counted: code points, UTF-16 units and graphemes are possible interpretations; bytes are not. Texts inside
 // the bound in every interpretation must be accepted, texts outside in every one rejected; the rest is probed.
 
-import { constraintOrigin, derived, type SilenceId } from '../../../src/contract/index.ts';
+import { derived, type SilenceId } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueLength, uniqueName } from '../../types.ts';
 import { acceptedChange, acceptedChangeId, askedChange, type BodyChange, rejectedChange } from '../change.ts';
-import { isTriedBeyondBase, type Place } from '../design/places.ts';
+import { isTriedBeyondBase, originAt, type Place } from '../design/places.ts';
 import { isUniqueName } from '../made-up.ts';
 import { success } from '../requirements.ts';
 import type { Subject } from '../subject.ts';
@@ -34,11 +34,7 @@ const silence: SilenceId = 'characters-counted';
 
 /** Cases for texts beyond ASCII at a `maxLength`. */
 export function charactersCounted(subject: Subject, place: Place, maxLength: number): readonly HttpCase[] {
-  const { field, body } = place;
-  const isSource = isTriedBeyondBase(
-    subject,
-    constraintOrigin(subject.contract, body.alternative, field, 'maxLength'),
-  );
+  const isSource = isTriedBeyondBase(subject, originAt(subject, place, 'maxLength'));
   return letters
     .filter(({ main = isSource }) => main)
     .flatMap((letter) => ofLetter(subject, place, maxLength, letter));

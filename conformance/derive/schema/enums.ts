@@ -1,9 +1,9 @@
 // Enumerated values: each is accepted, similar ones are rejected.
 
-import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
+import type { Field } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { acceptedChange, askedWrong, type BodyChange, rejectedChange } from '../change.ts';
-import { type NamedRow, type Place, targetsOf } from '../design/places.ts';
+import { type NamedRow, originAt, type Place, targetsOf } from '../design/places.ts';
 import { pathName, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { convertedReading } from './readings.ts';
@@ -65,7 +65,8 @@ function allowedAnywhere({ alternatives }: Subject, field: Field): ReadonlySet<u
   return new Set(same.flatMap(valuesOf));
 }
 
-function changeTo(subject: Subject, { field, body }: Place, variant: string, value: unknown): BodyChange {
+function changeTo(subject: Subject, place: Place, variant: string, value: unknown): BodyChange {
+  const { field } = place;
   const path = pathName(field.path);
   const keyword = field.schema.enum ? 'enum' : 'const';
   return {
@@ -75,7 +76,7 @@ function changeTo(subject: Subject, { field, body }: Place, variant: string, val
     change: `${path} is ${JSON.stringify(value)}`,
     path: field.path,
     value,
-    origin: constraintOrigin(subject.contract, body.alternative, field, keyword),
+    origin: originAt(subject, place, keyword),
   };
 }
 

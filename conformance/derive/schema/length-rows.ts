@@ -1,9 +1,9 @@
 // Texts and arrays of a certain length as changes of a valid body, and texts that are too long.
 
-import { constraintOrigin, type Field } from '../../../src/contract/index.ts';
+import type { Field } from '../../../src/contract/index.ts';
 import { type Condition, uniqueLength, uniqueName } from '../../types.ts';
 import type { BodyChange } from '../change.ts';
-import type { NamedRow, Place } from '../design/places.ts';
+import { type NamedRow, originAt, type Place } from '../design/places.ts';
 import { pathName } from '../json-text.ts';
 import { isUniqueName } from '../made-up.ts';
 import { sameNameId, sceneOf } from '../sequences/creates.ts';
@@ -40,17 +40,17 @@ interface Tried {
   readonly beyondAscii: boolean;
 }
 
-function lengthChange(subject: Subject, { field, body }: Place, tried: Tried): BodyChange {
+function lengthChange(subject: Subject, place: Place, tried: Tried): BodyChange {
   const { keyword, variant, value, length, beyondAscii } = tried;
-  const path = pathName(field.path);
+  const path = pathName(place.field.path);
   return {
     rule: 'lengths',
     variant,
     title: `${path} of length ${length} (${variant.replaceAll('-', ' ')})`,
     change: `${path} has length ${length}${beyondAscii ? ', outside ASCII' : ''}`,
-    path: field.path,
+    path: place.field.path,
     value,
-    origin: constraintOrigin(subject.contract, body.alternative, field, keyword),
+    origin: originAt(subject, place, keyword),
   };
 }
 

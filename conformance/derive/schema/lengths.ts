@@ -1,10 +1,10 @@
 // Lengths of strings and arrays: accepted at each bound, rejected beyond it, in ASCII and other scripts.
 
-import { constraintOrigin, typesOf } from '../../../src/contract/index.ts';
+import { typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { acceptedChange, acceptedChangeId, askedWrong, type BodyChange, rejectedChange } from '../change.ts';
-import { isTriedBeyondBase, type Place, type Target, targetsOf } from '../design/places.ts';
+import { isTriedBeyondBase, originAt, type Place, type Target, targetsOf } from '../design/places.ts';
 import { valueAt } from '../json-text.ts';
 import { isWithinReach, textOfLength } from '../made-up.ts';
 import { success } from '../requirements.ts';
@@ -36,7 +36,7 @@ export const lengths: Rule = {
 /** A bound that is the contract's decision is tried in the base body only. */
 function texts(subject: Subject, { bases, acceptedIn, rejectedIn }: Target): readonly HttpCase[] {
   const isTried = (place: Place) =>
-    isTriedBeyondBase(subject, longestOrigin(subject, place)) && !bases.includes(place);
+    isTriedBeyondBase(subject, originAt(subject, place, 'maxLength')) && !bases.includes(place);
   const [base] = bases;
   const acceptedAtBounds = acceptedIn(0, { main: true }).filter(isTried);
   const rejectedAtBounds = rejectedIn(0, { main: true, withOpenMember: true }).filter(isTried);
@@ -57,9 +57,6 @@ function texts(subject: Subject, { bases, acceptedIn, rejectedIn }: Target): rea
     ),
   ];
 }
-
-const longestOrigin = (subject: Subject, { field, body }: Place) =>
-  constraintOrigin(subject.contract, body.alternative, field, 'maxLength');
 
 /** Whether this is the first body with the property, in any alternative. */
 const isFirst = (subject: Subject, { field, body }: Place) =>
@@ -118,7 +115,7 @@ function blanksAtEnds(subject: Subject, place: Place): readonly HttpCase[] {
   if (
     maxLength === undefined ||
     !isPlain(place) ||
-    !isTriedBeyondBase(subject, longestOrigin(subject, place))
+    !isTriedBeyondBase(subject, originAt(subject, place, 'maxLength'))
   )
     return [];
   const text = textOfLength(place.field, maxLength);

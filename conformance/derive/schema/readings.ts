@@ -2,7 +2,6 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import {
-  constraintOrigin,
   conversionsOf,
   convertedValues,
   type Field,
@@ -16,7 +15,7 @@ import { isObject } from '../../../src/values.ts';
 import type { Condition } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import type { BodyChange } from '../change.ts';
-import type { Place, Target } from '../design/places.ts';
+import { originAt, type Place, type Target } from '../design/places.ts';
 import { parsedValue, removeAt, valueAt, writeJson } from '../json-text.ts';
 import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
@@ -96,13 +95,12 @@ function withoutId(subject: Subject, value: unknown, path: Path): string | undef
 }
 
 /** Whether a value of the wanted type satisfies every rule of the source. */
-export function sourceAccepts({ contract }: Subject, { field, body }: Place, value: unknown): boolean {
-  const { schema } = field;
+function sourceAccepts(subject: Subject, place: Place, value: unknown): boolean {
+  const { schema } = place.field;
   if (!typesOf(schema).some((type) => isOfType(value, type))) return false;
   return Object.entries(keeps).every(([keyword, keepsTo]) => {
     const limit = (schema as Readonly<Record<string, unknown>>)[keyword];
-    const isGiven = () =>
-      constraintOrigin(contract, body.alternative, field, keyword).level !== 'chosen' || isFixed(keyword);
+    const isGiven = () => originAt(subject, place, keyword).level !== 'chosen' || isFixed(keyword);
     return limit === undefined || keepsTo(value as never, limit as never) || !isGiven();
   });
 }

@@ -1,16 +1,10 @@
 // JSON types: values of another type are rejected. Whether an equivalent value of another type is accepted is a silence.
 
-import {
-  constraintOrigin,
-  conversionsOf,
-  fieldAt,
-  requiredOrigin,
-  typesOf,
-} from '../../../src/contract/index.ts';
+import { conversionsOf, fieldAt, requiredOrigin, typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
-import { type Place, type Row, type Target, targetsOf, type Variant } from '../design/places.ts';
+import { originAt, type Place, type Row, type Target, targetsOf, type Variant } from '../design/places.ts';
 import { parsedValue, pathName, valueAt, writeJson } from '../json-text.ts';
 import { isWithinReach, textOfLength } from '../made-up.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -102,8 +96,8 @@ function beyond(subject: Subject, target: Target, place: Place, row: Impostor): 
 }
 
 /** The first value beyond each bound that the source gives: of a number, or of a text's length. */
-function pastEnds({ contract }: Subject, place: Place) {
-  const { field, body } = place;
+function pastEnds(subject: Subject, place: Place) {
+  const { field } = place;
   const { maximum, maxLength, multipleOf = 1 } = field.schema;
   const isText = typeof rightAt(place) === 'string';
   return [
@@ -111,7 +105,7 @@ function pastEnds({ contract }: Subject, place: Place) {
     ...(maxLength !== undefined && isText && isWithinReach('maxLength', maxLength)
       ? [{ keyword: 'maxLength', past: textOfLength(field, maxLength + 1) }]
       : []),
-  ].filter(({ keyword }) => constraintOrigin(contract, body.alternative, field, keyword).level !== 'chosen');
+  ].filter(({ keyword }) => originAt(subject, place, keyword).level !== 'chosen');
 }
 
 /**
@@ -145,12 +139,8 @@ function mayBeLeftOut({ contract, alternatives }: Subject, { field, body: { alte
 
 const rightAt = ({ field, body }: Place) => valueAt(body.value, field.path);
 
-function changeTo(
-  subject: Subject,
-  { field, body }: Place,
-  { name, value }: Variant,
-  keyword = 'type',
-): BodyChange {
+function changeTo(subject: Subject, place: Place, { name, value }: Variant, keyword = 'type'): BodyChange {
+  const { field } = place;
   const path = pathName(field.path);
   const words = name.replace(/^asked\//, '').replaceAll('-', ' ');
   return {
@@ -161,6 +151,6 @@ function changeTo(
     change: `${path} is ${writeJson(value)}`,
     path: field.path,
     value,
-    origin: constraintOrigin(subject.contract, body.alternative, field, keyword),
+    origin: originAt(subject, place, keyword),
   };
 }
