@@ -15,6 +15,7 @@ import { malformed, otherValues } from './bodies/instead.ts';
 import { spellings } from './bodies/spellings.ts';
 import { twoWrong } from './bodies/two-wrong.ts';
 import { spread, withNeeded } from './design/spread.ts';
+import { firstPer } from './first-per.ts';
 import { wrongCredentials } from './http/credentials.ts';
 import { identifiers, oddIdentifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';
@@ -105,7 +106,7 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
     );
     const all = tried.has(keywordCases) ? [...ruled, ...keywordCases(subject, ruled)] : ruled;
     // Choices within the body have members of one name, and what is tried with one of them is tried.
-    const cases = [...Map.groupBy(all, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
+    const cases = firstPer(all, ({ id }) => id);
     return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
   });
 }

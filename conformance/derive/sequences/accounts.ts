@@ -10,7 +10,7 @@ import { type Rule, requestOf, type Subject, withQuery } from '../subject.ts';
 import { namesOfReads, type Parties, type Party, partiesOf } from './parties.ts';
 
 /** A read of one account's resource that must not show it. */
-export interface Hidden {
+interface Hidden {
   readonly of: Party;
   readonly variant: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface Hidden {
 }
 
 /** With the credential of the account that owns the resource. */
-export const ownCredential = ({ targetOf }: Parties, of: Party, under: Party): Hidden => ({
+const ownCredential = ({ targetOf }: Parties, of: Party, under: Party): Hidden => ({
   of,
   variant: 'own-credential',
   title: `the resource of the ${of.name} account under the ${under.name} one, with its own credential`,
@@ -34,7 +34,7 @@ export const ownCredential = ({ targetOf }: Parties, of: Party, under: Party): H
 });
 
 /** With the credential of the account in the path. */
-export const otherCredential = ({ targetOf }: Parties, of: Party, under: Party): Hidden => ({
+const otherCredential = ({ targetOf }: Parties, of: Party, under: Party): Hidden => ({
   of,
   variant: 'other-credential',
   title: `the resource of the ${of.name} account under the ${under.name} one, with the credential of that`,
@@ -45,7 +45,7 @@ export const otherCredential = ({ targetOf }: Parties, of: Party, under: Party):
 });
 
 /** Sent with nothing else in flight, right after a read that showed the resource under its own account. */
-export const rightAfter = (read: Hidden): Hidden => ({
+const rightAfter = (read: Hidden): Hidden => ({
   ...read,
   variant: `${read.variant}/right-after`,
   title: `${read.title}, right after it was read`,
@@ -56,7 +56,7 @@ export const rightAfter = (read: Hidden): Hidden => ({
  * Paths below one account that lead to the other's resource if they are decoded or normalised twice, or if the query names the
  * account. A service may resolve them (§4.4); a credential that is rejected there gives no access.
  */
-export function climbing(subject: Subject, parties: Parties, of: Party, under: Party): readonly Hidden[] {
+function climbing(subject: Subject, parties: Parties, of: Party, under: Party): readonly Hidden[] {
   const { holder, targetOf, missingCredential } = parties;
   const own = targetOf(of.account, of.id);
   const rejected: Condition = {
@@ -91,7 +91,7 @@ export function climbing(subject: Subject, parties: Parties, of: Party, under: P
 export const accounts: Rule = {
   name: 'accounts',
   derive: (subject) => {
-    const parties = subject.contract.annotated ? partiesOf(subject) : undefined;
+    const parties = partiesOf(subject);
     return parties === undefined ? [] : casesOf(subject, parties);
   },
 };
@@ -101,7 +101,7 @@ export const anonymous: Rule = {
   name: 'anonymous',
   derive: (subject) => {
     const { security } = subject.operation;
-    const parties = subject.contract.annotated ? partiesOf(subject) : undefined;
+    const parties = partiesOf(subject);
     if (parties === undefined || security === undefined) return [];
     const { second, missing, targetOf } = parties;
     const { headers } = requestCarrying(subject, undefined);
@@ -240,7 +240,7 @@ function shownAs(
 }
 
 export const credentialAccount = probe('credential-account', (subject) => {
-  const parties = subject.contract.annotated ? partiesOf(subject) : undefined;
+  const parties = partiesOf(subject);
   if (parties === undefined) return [];
   const { first, second } = parties;
   return [opened(subject, parties, first, second), opened(subject, parties, second, first)];

@@ -1,9 +1,10 @@
 // Two accounts, each with a resource and a credential: the tested one, and the second one.
 
 import type { Parameter } from '../../../src/contract/index.ts';
-import { type CaseRequest, type Condition, secondPlaceholder } from '../../types.ts';
+import { type CaseRequest, type Condition, type Input, secondPlaceholder } from '../../types.ts';
 import { acceptedCaseId, caseId } from '../case.ts';
 import { requestCarrying } from '../http/credentials.ts';
+import type { Inputs } from '../inputs.ts';
 import { declaredValue, lastParameter } from '../parameter-values.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 
@@ -42,13 +43,14 @@ export const namesOfReads = {
   second: { rule: 'accounts', place: 'second', variant: 'asked/other-credential' },
 } as const;
 
-/** The accounts of a read below an account; undefined for any other operation. */
+/** The accounts of a read below an account; undefined for any other operation, and where a document has no source. */
 export function partiesOf(subject: Subject): Parties | undefined {
-  const holder = subject.operation.parameters.find(({ input }) => input === 'account');
+  const { contract, operation, inputs } = subject;
+  const holder = operation.parameters.find(({ input }) => input === 'account');
   const last = lastParameter(subject);
-  if (subject.operation.method !== 'GET' || holder === undefined || last?.input !== 'routing-id')
-    return undefined;
-  const { values, secondCredential } = subject.inputs;
+  if (!contract.annotated || operation.method !== 'GET') return undefined;
+  if (holder === undefined || last?.input !== 'routing-id') return undefined;
+  const { values, secondCredential } = inputs;
   const isKnown = secondCredential !== undefined;
   const [account, id] = [values['second-account'], values['second-routing-id']];
   return {
@@ -70,20 +72,16 @@ export function partiesOf(subject: Subject): Parties | undefined {
     },
     targetOf: targetIn(subject, holder, last),
     holder: holder.name,
-    missing: [
-      ...(account === undefined ? [needs({ kind: 'flag', name: 'second-account' })] : []),
-      ...(id === undefined ? [needs({ kind: 'flag', name: 'second-routing-id' })] : []),
-    ],
+    missing: [...unlessGiven(inputs, 'second-account'), ...unlessGiven(inputs, 'second-routing-id')],
     missingCredential: isKnown ? [] : [needs({ kind: 'second-credential' })],
   };
 }
 
-/** The condition that an input about another account is declared. */
-export const needs = (input: Extract<Condition, { kind: 'needs' }>['input']): Condition => ({
-  kind: 'needs',
-  input,
-  for: { kind: 'second-account' },
-});
+/** The condition that an option about another account is given, where it is not. */
+export const unlessGiven = ({ values }: Inputs, name: string): readonly Condition[] =>
+  values[name] === undefined ? [needs({ kind: 'flag', name })] : [];
+
+const needs = (input: Input): Condition => ({ kind: 'needs', input, for: { kind: 'second-account' } });
 
 const targetIn =
   (subject: Subject, holder: Parameter, last: Parameter): Parties['targetOf'] =>

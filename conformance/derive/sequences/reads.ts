@@ -14,7 +14,7 @@ import { pathOf } from '../links.ts';
 import { declaredValue, identifierOf, rotated, unknownId, unknownValue } from '../parameter-values.ts';
 import { decided, rejection, success } from '../requirements.ts';
 import { type Rule, requestOf, type Subject, targetOf } from '../subject.ts';
-import { needs } from './parties.ts';
+import { unlessGiven } from './parties.ts';
 
 /**
  * A repeated read gets the same status. The body may contain counters and times: that it is the same is the contract's
@@ -205,7 +205,7 @@ function foreignHolder(subject: Subject, holder: Parameter, own: string): HttpCa
     change: `${holder.name} is another account`,
     request: under(subject, holder, foreign ?? own),
     requires: [hidden(subject, holder, true), ...decided(subject, 'unknown-account', 'path')],
-    conditions: foreign === undefined ? [needs({ kind: 'flag', name: 'second-account' })] : [],
+    conditions: unlessGiven(subject.inputs, 'second-account'),
   });
 }
 

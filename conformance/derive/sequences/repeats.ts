@@ -10,6 +10,7 @@ import {
   uniqueName,
 } from '../../types.ts';
 import { isOfSource } from '../case.ts';
+import { firstPer } from '../first-per.ts';
 import { wrongCredentials } from '../http/credentials.ts';
 import { identifiers } from '../http/identifiers.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -53,14 +54,10 @@ const main: readonly string[] = ['reads/again', 'reads/unknown', 'security/missi
  */
 function readsOf(subject: Subject): readonly HttpCase[] {
   if (subject.operation.method !== 'GET' || !subject.contract.annotated) return [];
-  const derive = (rule: Rule) => rule.derive(subject);
-  return [
-    ...derive(again).slice(0, 1),
-    ...[unknown, holders, identifiers, wrongCredentials]
-      .flatMap(derive)
-      .filter((testCase) => isOfSource(testCase) && !conditionOf(testCase, 'after'))
-      .filter(({ kind }, i, all) => all.findIndex((other) => other.kind === kind) === i),
-  ];
+  const further = [unknown, holders, identifiers, wrongCredentials]
+    .flatMap((rule) => rule.derive(subject))
+    .filter((testCase) => isOfSource(testCase) && !conditionOf(testCase, 'after'));
+  return [...again.derive(subject).slice(0, 1), ...firstPer(further, ({ kind }) => kind)];
 }
 
 /** A case repeated right after a preceding request; `alone` excludes concurrent requests. */
@@ -85,12 +82,8 @@ export function againAfter(
 
 /** Repeats the first case of each row in each of these ways. */
 export function repeats(cases: readonly HttpCase[]): readonly HttpCase[] {
-  const first = new Map<string, HttpCase>();
-  for (const testCase of cases.filter(isRepeatable)) {
-    const { row } = positionOf(testCase);
-    if (!first.has(row)) first.set(row, testCase);
-  }
-  return [...first.values()].flatMap((testCase) => (testCase.writes ? writtenAgain : inARow)(testCase));
+  const first = firstPer(cases.filter(isRepeatable), (testCase) => positionOf(testCase).row);
+  return first.flatMap((testCase) => (testCase.writes ? writtenAgain : inARow)(testCase));
 }
 
 function writtenAgain(testCase: HttpCase): readonly HttpCase[] {

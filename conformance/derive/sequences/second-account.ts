@@ -5,11 +5,12 @@ import { isObject } from '../../../src/values.ts';
 import { type CaseRequest, type Condition, type HttpCase, type HttpTest, positionOf } from '../../types.ts';
 import { valid } from '../bodies/accepted.ts';
 import { acceptedCaseId, type CaseName, caseId, createCase, isOfSource } from '../case.ts';
+import { firstPer } from '../first-per.ts';
 import { bounds } from '../schema/bounds.ts';
 import { enums } from '../schema/enums.ts';
 import { required } from '../schema/required.ts';
 import { type Rule, type Subject, targetOf } from '../subject.ts';
-import { headersOfSecond, needs } from './parties.ts';
+import { headersOfSecond, unlessGiven } from './parties.ts';
 
 /** The plain create, and for each property one wrong value in it that the source has rejected. */
 export const secondAccount: Rule = {
@@ -18,10 +19,10 @@ export const secondAccount: Rule = {
     const { contract, operation, inputs } = subject;
     const holder = operation.parameters.find(({ input }) => input === 'account');
     if (!contract.annotated || holder === undefined || operation.method !== 'POST') return [];
-    const account = inputs.values['second-account'];
-    const below = { [holder.name]: account ?? '' };
+    const { 'second-account': account = '' } = inputs.values;
+    const below = { [holder.name]: account };
     const request = { target: targetOf(subject, below), headers: headersOfSecond(subject) };
-    const missing = account === undefined ? [needs({ kind: 'flag', name: 'second-account' })] : [];
+    const missing = unlessGiven(inputs, 'second-account');
     const move = (testCase: HttpTest, name: CaseName, conditions: readonly Condition[]): HttpCase =>
       createCase(subject, {
         name,
@@ -41,7 +42,7 @@ export const secondAccount: Rule = {
         {
           kind: 'rejected-without',
           input: { kind: 'second-credential' },
-          value: account ?? '',
+          value: account,
           at: request.target,
         },
       ]),
@@ -72,9 +73,7 @@ function wrongIn(subject: Subject, plain: HttpTest): readonly HttpTest[] {
       ({ place, requires: [first], request }) =>
         place !== undefined && first?.expect.kind === 'rejected' && differsInOne(plain.request, request),
     );
-  return [...Map.groupBy(tests, ({ rule, place }) => `${rule}/${place}`).values()].flatMap(
-    ([first]) => first ?? [],
-  );
+  return firstPer(tests, ({ rule, place }) => `${rule}/${place}`);
 }
 
 /** Whether bodies differ in one of their members alone. */
