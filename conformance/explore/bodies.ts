@@ -1,7 +1,7 @@
 // Random bodies inside what the source states, and the same with a single fault.
 
 import fc from 'fast-check';
-import { derived, type Field, type Origin, originOf, typesOf, weakest } from '../../src/contract/index.ts';
+import { derived, type Field, type Origin, originOf, typesOf } from '../../src/contract/index.ts';
 import {
   isUniqueName,
   isWithinReach,
@@ -10,6 +10,8 @@ import {
   type ValidBody,
   valueAt,
 } from '../derive/index.ts';
+
+const { MAX_SAFE_INTEGER, MIN_SAFE_INTEGER } = Number;
 
 /** A generated body: the valid one it was made from, the body, and why it must be accepted or rejected. */
 export interface Sample {
@@ -69,14 +71,8 @@ function changesIn(subject: Subject, valid: ValidBody): fc.Arbitrary<readonly Ch
   const movable = valid.alternative.fields.flatMap((field) => {
     const inside = valueAt(valid.value, field.path);
     const values = inside === undefined ? undefined : insideOf(subject, field, inside);
-    return values
-      ? [
-          fc.option(
-            values.map((value): Change => ({ path: field.path, value })),
-            { freq: 2 },
-          ),
-        ]
-      : [];
+    const change = values?.map((value): Change => ({ path: field.path, value }));
+    return change ? [fc.option(change, { freq: 2 })] : [];
   });
   return fc.tuple(...movable).map((changes) => changes.filter((change) => change !== null));
 }
@@ -89,62 +85,34 @@ function insideOf(subject: Subject, field: Field, inside: unknown): fc.Arbitrary
     const max = isStated(subject, field, 'maximum') ? (schema.maximum ?? inside) : inside;
     return fc.integer({ min, max });
   }
-  const free =
-    typeof inside === 'string' &&
-    !isUniqueName(field) &&
-    !schema.enum &&
-    !schema.pattern &&
-    !schema.format &&
-    !schema['x-input'];
-  if (!free || schema.maxLength === undefined || !isStated(subject, field, 'maxLength')) return undefined;
-  return plainText(inside.length, schema.maxLength);
+  const { maxLength } = schema;
+  const isFree =
+    !isUniqueName(field) && !(schema.enum ?? schema.pattern ?? schema.format ?? schema['x-input']);
+  if (typeof inside !== 'string' || !isFree || maxLength === undefined) return undefined;
+  return isStated(subject, field, 'maxLength') ? plainText(inside.length, maxLength) : undefined;
 }
 
-type Fault = { readonly values: fc.Arbitrary<unknown>; readonly origin: Origin };
+interface Fault {
+  readonly values: fc.Arbitrary<unknown>;
+  readonly origin: Origin;
+}
 
 function faultsOf(subject: Subject, field: Field): readonly Fault[] {
-  const { schema } = field;
-  const faults: (Fault | undefined)[] = [
-    typeof schema.maximum === 'number' && schema.maximum < Number.MAX_SAFE_INTEGER
-      ? fault(
-          subject,
-          field,
-          'maximum',
-          fc.integer({ min: schema.maximum + 1, max: Number.MAX_SAFE_INTEGER }),
-        )
-      : undefined,
-    typeof schema.minimum === 'number' && schema.minimum > Number.MIN_SAFE_INTEGER
-      ? fault(
-          subject,
-          field,
-          'minimum',
-          fc.integer({ min: Number.MIN_SAFE_INTEGER, max: schema.minimum - 1 }),
-        )
-      : undefined,
-    typeof schema.maxLength === 'number' && isWithinReach('maxLength', schema.maxLength)
-      ? fault(subject, field, 'maxLength', plainText(schema.maxLength + 1, schema.maxLength * 4))
-      : undefined,
-    schema.enum
-      ? fault(
-          subject,
-          field,
-          'enum',
-          plainText(1, 12).filter((text) => !enumValues(subject, field).has(text)),
-        )
-      : undefined,
-    typesOf(schema).length > 0 ? fault(subject, field, 'type', wrongType(typesOf(schema))) : undefined,
-  ];
-  return faults.filter((one) => one !== undefined);
-}
-
-function fault(
-  subject: Subject,
-  field: Field,
-  keyword: string,
-  values: fc.Arbitrary<unknown>,
-): Fault | undefined {
-  const origin = originOf(subject.contract.source, field.schema, keyword, `${field.pointer}/${keyword}`);
-  return origin.level === 'chosen' ? undefined : { values, origin: derived(weakest(origin)) };
+  const { maximum = MAX_SAFE_INTEGER, minimum = MIN_SAFE_INTEGER, maxLength, enum: allowed } = field.schema;
+  const types = typesOf(field.schema);
+  const isLimited = maxLength !== undefined && isWithinReach('maxLength', maxLength);
+  const others = () => plainText(1, 12).filter((text) => !enumValues(subject, field).has(text));
+  const wrong: Readonly<Record<string, fc.Arbitrary<unknown> | false | undefined>> = {
+    maximum: maximum < MAX_SAFE_INTEGER && fc.integer({ min: maximum + 1, max: MAX_SAFE_INTEGER }),
+    minimum: minimum > MIN_SAFE_INTEGER && fc.integer({ min: MIN_SAFE_INTEGER, max: minimum - 1 }),
+    maxLength: isLimited && plainText(maxLength + 1, maxLength * 4),
+    enum: allowed && others(),
+    type: types.length > 0 && wrongType(types),
+  };
+  return Object.entries(wrong).flatMap(([keyword, values]) => {
+    const origin = originIn(subject, field, keyword);
+    return values && origin.level !== 'chosen' ? [{ values, origin: derived(origin) }] : [];
+  });
 }
 
 const enumValues = (subject: Subject, field: Field): ReadonlySet<unknown> =>
@@ -174,6 +142,8 @@ function wrongType(types: readonly string[]): fc.Arbitrary<unknown> {
 const plainText = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength, maxLength });
 
-function isStated(subject: Subject, field: Field, keyword: string): boolean {
-  return originOf(subject.contract.source, field.schema, keyword, field.pointer).level !== 'chosen';
-}
+const isStated = (subject: Subject, field: Field, keyword: string): boolean =>
+  originIn(subject, field, keyword).level !== 'chosen';
+
+const originIn = ({ contract }: Subject, { schema, pointer }: Field, keyword: string): Origin =>
+  originOf(contract.source, schema, keyword, `${pointer}/${keyword}`);

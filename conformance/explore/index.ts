@@ -15,11 +15,11 @@ import {
 import { type Context, isAccepted, judge, undecided } from '../judge/index.ts';
 import { stopOf } from '../run/index.ts';
 import { describedDifference } from '../twins.ts';
-import type { Exchange, HttpCase, HttpTest, Result, Scope } from '../types.ts';
+import type { Exchange, HttpCase, HttpTest, Reason, Result, Scope } from '../types.ts';
 import { faultyBodies, type Sample, validBodies } from './bodies.ts';
 
 /** What exploring needs; it goes on where a run has ended. */
-export interface ExploreOptions {
+interface ExploreOptions {
   readonly contract: Contract;
   readonly inputs: Inputs;
   /** The verdict whose failures are searched for and shrunk. */
@@ -43,20 +43,27 @@ export async function explore(options: ExploreOptions): Promise<readonly Result[
     const bodies = whole.bodies.filter((body) => options.exchangeOf(bodyCaseId(whole, body)));
     if (bodies.length === 0) continue;
     const subject = { ...whole, bodies };
-    for (const kind of kinds) {
-      const samples = kind === 'valid' ? validBodies(subject) : faultyBodies(subject);
+    for (const kind of everyKind) {
+      const samples = kinds[kind].samples(subject);
       if (samples !== undefined) results.push(await exploreKind(options, subject, kind, samples));
     }
   }
   return results;
 }
 
-const kinds = ['valid', 'single-fault'] as const;
-type Kind = (typeof kinds)[number];
+/** What is sent of each kind, and what it is called. */
+const kinds = {
+  valid: { samples: validBodies, one: 'a valid body', all: 'random valid bodies' },
+  'single-fault': { samples: faultyBodies, one: 'a single fault', all: 'random bodies with a single fault' },
+} as const;
+type Kind = keyof typeof kinds;
+const everyKind = Object.keys(kinds) as readonly Kind[];
 
 /** The ids that exploring a contract can give. */
 export const explorationIds = ({ operations }: Contract): readonly string[] =>
-  operations.filter(({ body }) => body).flatMap(({ id }) => kinds.map((kind) => `${id}/exploration/${kind}`));
+  operations
+    .filter(({ body }) => body)
+    .flatMap(({ id }) => everyKind.map((kind) => `${id}/exploration/${kind}`));
 
 async function exploreKind(
   options: ExploreOptions,
@@ -75,27 +82,16 @@ async function exploreKind(
     failing = latest;
     throw new Error(testCase.title);
   });
+  const inconclusive = (reason: Reason) =>
+    undecided(planned(subject, kind, seed), { outcome: 'inconclusive', reason });
   try {
-    const checked = await fc.check(property, { numRuns: runs, seed, endOnFailure: false });
+    const { numRuns, numShrinks } = await fc.check(property, { numRuns: runs, seed, endOnFailure: false });
     const result = failing ?? latest;
-    if (result === undefined)
-      return undecided(planned(subject, kind, seed), {
-        outcome: 'inconclusive',
-        reason: { kind: 'nothing-to-vary' },
-      });
-    return {
-      ...result,
-      case: {
-        ...result.case,
-        title: `${result.case.title} (${checked.numRuns} bodies, ${checked.numShrinks} times shrunk, --seed ${seed})`,
-      },
-    };
+    if (result === undefined) return inconclusive({ kind: 'nothing-to-vary' });
+    const title = `${result.case.title} (${numRuns} bodies, ${numShrinks} times shrunk, --seed ${seed})`;
+    return { ...result, case: { ...result.case, title } };
   } catch (error) {
-    if (signal.aborted)
-      return undecided(planned(subject, kind, seed), {
-        outcome: 'inconclusive',
-        reason: { kind: 'stopped', stop: stopOf(signal) },
-      });
+    if (signal.aborted) return inconclusive({ kind: 'stopped', stop: stopOf(signal) });
     throw error;
   }
 }
@@ -108,7 +104,7 @@ function caseOf(subject: Subject, kind: Kind, sample: Sample, seed: number): Htt
   const change = describedDifference(requestOf(subject, { json: sample.valid.value }), request, sample.says);
   return {
     ...plain,
-    title: `${kind === 'valid' ? 'a valid body' : 'a single fault'}: ${sample.says}`,
+    title: `${kinds[kind].one}: ${sample.says}`,
     request,
     requires,
     conditions: [...plain.conditions, { kind: 'twin', case: bodyCaseId(subject, sample.valid), change }],
@@ -118,7 +114,7 @@ function caseOf(subject: Subject, kind: Kind, sample: Sample, seed: number): Htt
 const planned = (subject: Subject, kind: Kind, seed: number): HttpTest =>
   createCase(subject, {
     name: { rule: 'exploration', variant: kind },
-    title: `${kind === 'valid' ? 'random valid bodies' : 'random bodies with a single fault'} (--seed ${seed})`,
+    title: `${kinds[kind].all} (--seed ${seed})`,
     request: requestOf(subject),
     requires: [],
   });
