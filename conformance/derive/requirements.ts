@@ -4,7 +4,6 @@ import {
   type ChosenOrigin,
   type Contract,
   derived,
-  type Field,
   type Origin,
   originOf,
   type Parameter,
@@ -81,7 +80,7 @@ function rejectionFor(subject: Subject, origin: Origin, about: About, at?: Path)
   return [
     { expect: about === 'credential' ? rejectedOrSentAway : { kind: 'rejected' }, origin: derived(origin) },
     ...statusOf(declared),
-    ...each(declared, responseOf).map(codesApart(codes)),
+    ...each(declared, (response) => responseOf(response, codes)),
     ...codes,
     ...(at && declared[0] ? pointerOf(subject, declared[0], at) : []),
   ];
@@ -107,13 +106,12 @@ function rejectionsFor({ contract, operation }: Subject, about: About): readonly
  * and where `default` is the success, it says nothing of a rejection.
  */
 function catchAll(responses: readonly Response[]): readonly Response[] {
-  const all = responses.find(({ status }) => status === '4XX') ?? responses.find(isDefault);
+  const at = (wanted: string) => responses.find(({ status }) => status === wanted);
+  const all = at('4XX') ?? at('default');
   const errors = responses.filter(({ status }) => /^4/.test(status));
   const isOne = errors.every(({ content }) => content?.schemaPointer === all?.content?.schemaPointer);
   return all && isOne && responses.some(({ status }) => /^[23]/.test(status)) ? [all] : [];
 }
-
-const isDefault = ({ status }: Response) => status === 'default';
 
 /** What is required of several declared responses, of each for its own status. A range or `default` has no one status. */
 function each(
@@ -123,7 +121,7 @@ function each(
   const [only, ...others] = declared;
   if (only && others.length === 0) return requirementsOf(only);
   return declared
-    .filter(({ status }) => /^\d+$/.test(status))
+    .filter(isExact)
     .flatMap((response) =>
       requirementsOf(response).map((requirement) => ({ ...requirement, status: Number(response.status) })),
     );
@@ -188,8 +186,11 @@ export function originOfSilence(subject: Subject, silence: Silence): ChosenOrigi
   return { level: 'chosen', id: silence.id, pointer: toPointer(['x-source', 'silences', index]) };
 }
 
+/** Neither a range nor `default`. */
+const isExact = ({ status }: Response) => /^\d+$/.test(status);
+
 function statusOf(declared: readonly Response[]): readonly Requirement[] {
-  const exact = declared.filter((response) => /^\d+$/.test(response.status));
+  const exact = declared.filter(isExact);
   const [first] = exact;
   if (first === undefined || exact.length < declared.length) return [];
   return [
@@ -197,38 +198,38 @@ function statusOf(declared: readonly Response[]): readonly Requirement[] {
   ];
 }
 
-/** Content and headers of a declared response. The source itself states the JSON of a stated 200, but not its fields. */
-function responseOf(response: Response): readonly Requirement[] {
+/**
+ * Content and headers of a declared response. The source itself states the JSON of a stated 200, but not its fields.
+ * @param codes are not judged by the body's schema, so that a wrong one breaks one decision and not two
+ */
+function responseOf(response: Response, codes: readonly Code[] = []): readonly Requirement[] {
   const { content } = response;
   const headers = response.headers
     .filter((header) => header.required)
     .map(({ name, origin }): Requirement => ({ expect: { kind: 'header', name }, origin }));
   // Whatever a document says, a 204 has no content (RFC 9110 §15.3.5).
   if (content === undefined || response.status === '204') return headers;
-  const { json: isJson } = content;
-  const success = response.status.startsWith('2');
-  const stated = success && response.origin.level !== 'chosen';
+  const { origin, schemaPointer: pointer } = content;
+  const isStated = response.origin.level !== 'chosen';
+  const apart = codes.map(({ expect }) => expect.member);
+  const json: Requirement = {
+    expect: { kind: 'json', required: isStated },
+    origin: derived(content.kindOrigin),
+  };
   return [
     ...headers,
-    ...(success && isJson
-      ? [
-          {
-            expect: { kind: 'json', required: stated } as const,
-            origin: derived(content.kindOrigin),
-          },
-        ]
-      : []),
-    { expect: { kind: 'media-type', mediaType: content.range ?? content.mediaType }, origin: content.origin },
-    ...(isJson && content.schemaPointer
-      ? [{ expect: { kind: 'schema', pointer: content.schemaPointer } as const, origin: content.origin }]
+    ...(content.json && response.status.startsWith('2') ? [json] : []),
+    { expect: { kind: 'media-type', mediaType: content.range ?? content.mediaType }, origin },
+    ...(content.json && pointer
+      ? [{ expect: { kind: 'schema', pointer, ...(apart.length > 0 && { apart }) } as const, origin }]
       : []),
   ];
 }
 
 /** A document that tells no clauses from decisions is held to the schemas of its headers. An object has no types in a header. */
-function headersOf({ contract }: Subject, response: Response | undefined): readonly Requirement[] {
+function headersOf({ contract }: Subject, { headers }: Response): readonly Requirement[] {
   if (contract.annotated) return [];
-  return (response?.headers ?? []).flatMap(({ name, schemaPointer: pointer, origin }) =>
+  return headers.flatMap(({ name, schemaPointer: pointer, origin }) =>
     pointer === undefined || typesOf(contract.schemaAt(pointer).node).includes('object')
       ? []
       : [{ expect: { kind: 'header-schema', name, pointer } as const, origin }],
@@ -241,22 +242,18 @@ function echoOf(subject: Subject, response: Response | undefined): readonly Requ
   if (subject.operation.body === undefined || content?.schemaPointer === undefined) return [];
   const { origin } = content;
   if (origin.level !== 'chosen') return [];
-  const isWholeShown = !subject.alternatives.some(({ fields }) => fields.some(isWriteOnly));
+  const fields = subject.alternatives.flatMap((alternative) => alternative.fields);
+  const isWholeShown = !fields.some(({ schema }) => schema.writeOnly);
   return [
     { expect: { kind: 'echo' }, origin },
     ...(isWholeShown ? [{ expect: { kind: 'whole-echo' } as const, origin }] : []),
   ];
 }
 
-/** No response has it. */
-const isWriteOnly = ({ schema }: Field) => schema.writeOnly === true;
-
 /** A resource with a marked identifier must have the identifier that the path asked for. */
 function askedFor(subject: Subject): readonly Requirement[] {
   return subject.responseFields.flatMap(({ schema, path, pointer }): readonly Requirement[] => {
-    const name = schema['x-parameter'];
-    const parameter =
-      name === undefined ? undefined : subject.operation.parameters.find((other) => other.name === name);
+    const parameter = subject.operation.parameters.find(({ name }) => name === schema['x-parameter']);
     const value = parameter && declaredValue(subject, parameter);
     if (value === undefined) return [];
     const origin = originOf(subject.contract.source, schema, 'x-parameter', pointer);
@@ -271,20 +268,12 @@ function pointerOf(subject: Subject, response: Response, at: Path): readonly Req
   return [{ expect: { kind: 'pointer', pointer: `#${toPointer(at)}` }, origin }];
 }
 
-/** The requirement of a code. */
-export interface CodeRequirement extends Requirement {
-  readonly expect: Extract<Expectation, { kind: 'member-schema' }>;
-}
-
-/** The requirements on the codes of a declared error. */
-export function codesOf(
-  { source, alternatives }: Contract,
-  response: Response | undefined,
-): readonly CodeRequirement[] {
+/** The requirements on the codes of a declared error, each with the member that has it. */
+function codesOf({ source, alternatives }: Contract, response: Response | undefined): readonly Code[] {
   const { schemaPointer, origin: shape } = response?.content ?? {};
   if (schemaPointer === undefined) return [];
   return alternatives(schemaPointer).flatMap(({ fields }) =>
-    fields.flatMap(({ path, schema, pointer }): readonly CodeRequirement[] => {
+    fields.flatMap(({ path, schema, pointer }): readonly Code[] => {
       if (schema.enum === undefined || path.length > 1) return [];
       const origin = originOf(source, schema, 'enum', `${pointer}/enum`);
       if (origin.level !== 'chosen' || origin.id === shape?.id) return [];
@@ -293,13 +282,6 @@ export function codesOf(
   );
 }
 
-/** Removes the codes from the body's schema, so that a wrong code breaks one decision and not two. */
-export const codesApart =
-  (codes: readonly CodeRequirement[]) =>
-  (requirement: Requirement): Requirement =>
-    codes.length > 0 && requirement.expect.kind === 'schema'
-      ? {
-          ...requirement,
-          expect: { ...requirement.expect, apart: codes.map(({ expect }) => expect.member) },
-        }
-      : requirement;
+interface Code extends Requirement {
+  readonly expect: Extract<Expectation, { kind: 'member-schema' }>;
+}

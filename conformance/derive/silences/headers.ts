@@ -32,36 +32,31 @@ const contentType = (
 
 type Credential = ReturnType<typeof credentialOf>;
 
-/** The right credential in another header or form; undefined if it has no such form. */
-const credential = (
-  row: Pick<Row, 'silence' | 'about' | 'title'> & { readonly variant: string },
-  of: (credential: Credential, subject: Subject) => string | undefined,
-  {
-    header,
-    decides,
-  }: {
-    readonly header?: string;
-    readonly decides?: (subject: Subject) => readonly Decision[];
-  } = {},
-): Row => {
-  const { variant, ...said } = row;
-  return {
-    ...said,
-    id: ['security', variant],
-    of: (subject) => {
-      const declared = credentialOf(subject);
-      const value = subject.operation.security && of(declared, subject);
-      if (value === undefined) return undefined;
-      const carrier = header ?? declared.header;
-      return {
-        change: `${carrier} is ${JSON.stringify(value)}`,
-        request: requestCarrying(subject, value, carrier),
-        decides: decides?.(subject),
-        conditions: comparing(subject),
-      };
-    },
-  };
-};
+/** The right credential in another header or form. */
+interface CredentialRow extends Pick<Row, 'silence' | 'about' | 'title'> {
+  readonly variant: string;
+  /** The value of the header; undefined if the credential has no such form. */
+  readonly of: (credential: Credential, subject: Subject) => string | undefined;
+  readonly header?: string;
+  readonly decides?: (subject: Subject) => readonly Decision[];
+}
+
+const credential = ({ variant, of, header, decides, ...row }: CredentialRow): Row => ({
+  ...row,
+  id: ['security', variant],
+  of: (subject) => {
+    const declared = credentialOf(subject);
+    const value = subject.operation.security && of(declared, subject);
+    if (value === undefined) return undefined;
+    const carrier = header ?? declared.header;
+    return {
+      change: `${carrier} is ${JSON.stringify(value)}`,
+      request: requestCarrying(subject, value, carrier),
+      decides: decides?.(subject),
+      conditions: comparing(subject),
+    };
+  },
+});
 
 /** A contract that decided on the header accepts the credential in no other way. */
 function onlyAsDecided(subject: Subject): readonly Decision[] {
@@ -111,52 +106,47 @@ export const headerRows: readonly Row[] = [
   contentType('missing-content-type', 'asked/missing', 'with no content type', () => undefined),
   accepting('accept-html', 'a request that accepts text/html alone', ['Accept', 'text/html']),
   accepting('accept-language', 'a request that accepts Turkish alone', ['Accept-Language', 'tr'], isRead),
-  credential(
-    {
-      silence: 'credential-header',
-      variant: 'asked/scheme-other',
-      title: 'the credential under another scheme',
-    },
-    ({ scheme }) =>
+  credential({
+    silence: 'credential-header',
+    variant: 'asked/scheme-other',
+    title: 'the credential under another scheme',
+    of: ({ scheme }) =>
       scheme && `${scheme.toLowerCase() === 'basic' ? 'Bearer' : 'Basic'} ${credentialPlaceholder}`,
-    { decides: onlyAsDecided },
-  ),
-  credential(
-    {
-      silence: 'credential-header',
-      variant: 'asked/scheme-glued',
-      title: 'the scheme and the credential without a space',
-    },
-    ({ scheme }) => scheme && `${scheme}${credentialPlaceholder}`,
-    { decides: onlyAsDecided },
-  ),
+    decides: onlyAsDecided,
+  }),
+  credential({
+    silence: 'credential-header',
+    variant: 'asked/scheme-glued',
+    title: 'the scheme and the credential without a space',
+    of: ({ scheme }) => scheme && `${scheme}${credentialPlaceholder}`,
+    decides: onlyAsDecided,
+  }),
   // The header that the contract decided on, whichever one is declared for this implementation.
-  credential(
-    {
-      silence: 'credential-header',
-      variant: 'asked/authorization-header',
-      title: 'the credential as Authorization: Bearer',
-    },
-    (_, { operation }) =>
+  credential({
+    silence: 'credential-header',
+    variant: 'asked/authorization-header',
+    title: 'the credential as Authorization: Bearer',
+    of: (_, { operation }) =>
       operation.security?.scheme.scheme?.toLowerCase() === 'bearer'
         ? `Bearer ${credentialPlaceholder}`
         : undefined,
-    { header: 'Authorization', decides: (subject) => decided(subject, 'credential-header') },
-  ),
-  credential(
-    {
-      silence: 'credential-case',
-      about: 'credential',
-      variant: 'token-other-case',
-      title: 'the credential with its letters in the other case',
-    },
-    ({ scheme, cased = true }) => (cased ? `${scheme ? `${scheme} ` : ''}${swappedPlaceholder}` : undefined),
-  ),
-  credential(
-    { silence: 'scheme-case', variant: 'asked/scheme-lower-case', title: 'the scheme in lower case' },
-    ({ scheme = '' }) =>
+    header: 'Authorization',
+  }),
+  credential({
+    silence: 'credential-case',
+    about: 'credential',
+    variant: 'token-other-case',
+    title: 'the credential with its letters in the other case',
+    of: ({ scheme, cased = true }) =>
+      cased ? `${scheme ? `${scheme} ` : ''}${swappedPlaceholder}` : undefined,
+  }),
+  credential({
+    silence: 'scheme-case',
+    variant: 'asked/scheme-lower-case',
+    title: 'the scheme in lower case',
+    of: ({ scheme = '' }) =>
       scheme.toLowerCase() === scheme ? undefined : `${scheme.toLowerCase()} ${credentialPlaceholder}`,
-  ),
+  }),
   {
     silence: 'order-of-checks',
     about: 'credential',
