@@ -23,6 +23,9 @@ export interface Place {
   readonly body: ValidBody;
 }
 
+/** The valid value of a property in a body. */
+export const rightAt = ({ field, body }: Place): unknown => valueAt(body.value, field.path);
+
 /** Why a constraint on a property holds in a body. */
 export const originAt = ({ contract }: Subject, { field, body }: Place, keyword: string): Origin =>
   constraintOrigin(contract, body.alternative, field, keyword);

@@ -4,7 +4,14 @@ import type { Origin } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { acceptedChange, acceptedChangeId, type BodyChange, rejectedChange } from '../change.ts';
-import { isTriedBeyondBase, originAt, type Place, type Target, targetsOf } from '../design/places.ts';
+import {
+  isTriedBeyondBase,
+  originAt,
+  type Place,
+  rightAt,
+  type Target,
+  targetsOf,
+} from '../design/places.ts';
 import { pathName, RawJson, valueAt } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { above, below, type End, type Inside, inside, type Past } from './number-rows.ts';
@@ -81,41 +88,34 @@ function insideBounds(subject: Subject, place: Place, { name, of }: Inside): rea
 }
 
 /** Values beyond the bound; if the bound is the contract's decision, in the base body only. */
-const past = (
+function past(
   subject: Subject,
   target: Target,
   rotation: number,
   name: End['name'],
   rows: readonly Past[],
-): readonly HttpCase[] => {
+): readonly HttpCase[] {
   const isBase = (place: Place) => target.bases.some((base) => base.body === place.body);
   return rows.flatMap((row, i) =>
-    placesPast(subject, target, i, rotation, row)
+    placesPast(subject, target, i + rotation, row)
       .flatMap((place) => sidesOf(subject, place))
       .filter((side) => side.name === name)
       .filter(({ place, origin }) => isBase(place) || isTriedBeyondBase(subject, origin))
       .flatMap((side) => pastBound(subject, target, side, row)),
   );
-};
+}
 
-function placesPast(
-  subject: Subject,
-  target: Target,
-  i: number,
-  rotation: number,
-  row: Past,
-): readonly Place[] {
+function placesPast(subject: Subject, target: Target, rotation: number, row: Past): readonly Place[] {
   const [base] = target.bases;
-  if (!row.everyField || subject.inputs.thorough) {
-    return target.rejectedIn(i + rotation, row);
-  }
+  if (!row.everyField || subject.inputs.thorough) return target.rejectedIn(rotation, row);
   return base && withinOf(subject, base.body, base.field.path) === undefined ? [base] : [];
 }
 
 /** In the base body the twin is the case of the bound itself. */
 function pastBound(subject: Subject, { bases }: Target, side: Side, { name, of }: Past): readonly HttpCase[] {
   const { body } = side.place;
-  const value = of(side, rightAt(side) ?? innermost(side));
+  const right = rightAt(side.place);
+  const value = of(side, typeof right === 'number' ? right : innermost(side));
   const isBase = bases.some((base) => base.body === body);
   return rejectedChange(subject, body, {
     ...changeTo(side, name, value),
@@ -123,11 +123,6 @@ function pastBound(subject: Subject, { bases }: Target, side: Side, { name, of }
     ...convertedReading(subject, side.place, value),
     ...(isBase && { twin: acceptedChangeId(subject, body, changeTo(side, side.name, innermost(side))) }),
   });
-}
-
-function rightAt({ place: { body, field } }: Side): number | undefined {
-  const right = valueAt(body.value, field.path);
-  return typeof right === 'number' ? right : undefined;
 }
 
 const innermost = ({ name, bound, exclusive, step }: End) =>

@@ -3,8 +3,8 @@
 import type { Field } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { acceptedChange, askedWrong, type BodyChange, rejectedChange } from '../change.ts';
-import { type NamedRow, originAt, type Place, targetsOf } from '../design/places.ts';
-import { pathName, valueAt } from '../json-text.ts';
+import { type NamedRow, originAt, type Place, rightAt, targetsOf } from '../design/places.ts';
+import { pathName } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { convertedReading } from './readings.ts';
 
@@ -27,7 +27,7 @@ const valuesOf = ({ schema }: Field): readonly unknown[] =>
   schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
 
 function each(subject: Subject, place: Place): readonly HttpCase[] {
-  const sent = valueAt(place.body.value, place.field.path);
+  const sent = rightAt(place);
   return valuesOf(place.field)
     .filter((value) => value !== sent)
     .flatMap((value) =>
@@ -37,7 +37,7 @@ function each(subject: Subject, place: Place): readonly HttpCase[] {
 
 /** Values similar to the one that is sent; in a thorough run also to those of other alternatives. */
 function other(subject: Subject, place: Place, { name, of, asks }: SimilarWord): readonly HttpCase[] {
-  const sent = valueAt(place.body.value, place.field.path);
+  const sent = rightAt(place);
   if (typeof sent !== 'string') return [];
   const allowed = allowedAnywhere(subject, place.field);
   const further = subject.inputs.thorough && of.length > 0 ? [...allowed].filter(isOtherText(sent)) : [];

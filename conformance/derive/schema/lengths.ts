@@ -4,8 +4,14 @@ import { typesOf } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { acceptedChange, acceptedChangeId, askedWrong, type BodyChange, rejectedChange } from '../change.ts';
-import { isTriedBeyondBase, originAt, type Place, type Target, targetsOf } from '../design/places.ts';
-import { valueAt } from '../json-text.ts';
+import {
+  isTriedBeyondBase,
+  originAt,
+  type Place,
+  rightAt,
+  type Target,
+  targetsOf,
+} from '../design/places.ts';
 import { isWithinReach, textOfLength } from '../made-up.ts';
 import { success } from '../requirements.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -37,15 +43,14 @@ export const lengths: Rule = {
 function texts(subject: Subject, { bases, acceptedIn, rejectedIn }: Target): readonly HttpCase[] {
   const isTried = (place: Place) =>
     isTriedBeyondBase(subject, originAt(subject, place, 'maxLength')) && !bases.includes(place);
-  const [base] = bases;
+  const first = bases.slice(0, 1).filter((base) => isFirst(subject, base));
   const acceptedAtBounds = acceptedIn(0, { main: true }).filter(isTried);
   const rejectedAtBounds = rejectedIn(0, { main: true, withOpenMember: true }).filter(isTried);
   return [
     ...bases.flatMap((place) => ends(subject, place)),
     ...acceptedAtBounds.flatMap((place) => ends(subject, place)),
     ...rejectedAtBounds.flatMap((place) => outside(subject, place)),
-    ...(base && isFirst(subject, base) ? further(subject, base) : []),
-    ...(base && isFirst(subject, base) ? blanksAtEnds(subject, base) : []),
+    ...first.flatMap((place) => [...further(subject, place), ...blanksAtEnds(subject, place)]),
     ...(subject.inputs.thorough
       ? [...new Set([...acceptedAtBounds, ...rejectedAtBounds])].flatMap((place) => counted(subject, place))
       : []),
@@ -62,22 +67,18 @@ function texts(subject: Subject, { bases, acceptedIn, rejectedIn }: Target): rea
 const isFirst = (subject: Subject, { field, body }: Place) =>
   subject.inputs.thorough || withinOf(subject, body, field.path) === undefined;
 
-/** Texts without constraints on their characters. */
-const isPlain = ({ field: { schema } }: Place) =>
-  schema.pattern === undefined && schema.format === undefined && schema['x-input'] === undefined;
-
-/** The bounds that are tried. */
-function boundsOf({ field: { schema } }: Place): { readonly minLength: number; readonly maxLength?: number } {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+/** The bounds that are tried: none of a text with constraints on its characters. */
+function boundsOf({ field: { schema } }: Place) {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format, 'x-input': input } = schema;
+  const isPlain = (pattern ?? format ?? input) === undefined;
   return {
-    minLength: isWithinReach('minLength', minLength) ? minLength : 0,
-    ...(isWithinReach('maxLength', maxLength) && { maxLength }),
+    minLength: isPlain && isWithinReach('minLength', minLength) ? minLength : 0,
+    maxLength: isPlain && isWithinReach('maxLength', maxLength) ? maxLength : undefined,
   };
 }
 
 function ends(subject: Subject, place: Place): readonly HttpCase[] {
   const { minLength, maxLength } = boundsOf(place);
-  if (!isPlain(place)) return [];
   return [
     ...(minLength > 0 ? shortest(subject, place, minLength) : []),
     ...(maxLength === undefined ? [] : longest(subject, place, maxLength)),
@@ -93,7 +94,7 @@ const outside = (subject: Subject, place: Place): readonly HttpCase[] =>
 
 function tooLongText(subject: Subject, place: Place, { name, of }: LongText): readonly HttpCase[] {
   const { maxLength } = boundsOf(place);
-  if (maxLength === undefined || !isPlain(place)) return [];
+  if (maxLength === undefined) return [];
   const text = of(maxLength);
   const change = textChange(subject, place, 'maxLength')(name, text);
   return rejectedChange(subject, place.body, { ...change, ...convertedReading(subject, place, text) });
@@ -102,7 +103,7 @@ function tooLongText(subject: Subject, place: Place, { name, of }: LongText): re
 /** Texts far beyond the bound, and texts beyond ASCII. */
 function further(subject: Subject, place: Place): readonly HttpCase[] {
   const { maxLength } = boundsOf(place);
-  if (maxLength === undefined || !isPlain(place)) return [];
+  if (maxLength === undefined) return [];
   return [
     ...tooLong(subject, place, 'far-above-maximum', farBeyond(maxLength)),
     ...charactersCounted(subject, place, maxLength),
@@ -112,11 +113,7 @@ function further(subject: Subject, place: Place): readonly HttpCase[] {
 /** Texts too long because of a blank at an end, which many servers trim first. */
 function blanksAtEnds(subject: Subject, place: Place): readonly HttpCase[] {
   const { maxLength } = boundsOf(place);
-  if (
-    maxLength === undefined ||
-    !isPlain(place) ||
-    !isTriedBeyondBase(subject, originAt(subject, place, 'maxLength'))
-  )
+  if (maxLength === undefined || !isTriedBeyondBase(subject, originAt(subject, place, 'maxLength')))
     return [];
   const text = textOfLength(place.field, maxLength);
   const texts = {
@@ -131,8 +128,7 @@ function blanksAtEnds(subject: Subject, place: Place): readonly HttpCase[] {
 
 function counted(subject: Subject, place: Place): readonly HttpCase[] {
   const { maxLength } = boundsOf(place);
-  if (maxLength === undefined || !isPlain(place)) return [];
-  return charactersCounted(subject, place, maxLength);
+  return maxLength === undefined ? [] : charactersCounted(subject, place, maxLength);
 }
 
 function shortest(subject: Subject, place: Place, minLength: number): readonly HttpCase[] {
@@ -146,7 +142,7 @@ function shortest(subject: Subject, place: Place, minLength: number): readonly H
 
 function tooShort(subject: Subject, place: Place): readonly HttpCase[] {
   const { minLength } = boundsOf(place);
-  if (minLength === 0 || !isPlain(place)) return [];
+  if (minLength === 0) return [];
   const variant = minLength === 1 ? 'empty' : 'below-minimum';
   const change = textChange(subject, place, 'minLength')(variant, 'x'.repeat(minLength - 1));
   return rejectedChange(subject, place.body, change);
@@ -170,7 +166,7 @@ function tooLong(subject: Subject, place: Place, name: string, length: number): 
 function arrays(subject: Subject, place: Place): readonly HttpCase[] {
   const { body, field } = place;
   const { minItems = 0, maxItems } = field.schema;
-  const items = valueAt(body.value, field.path);
+  const items = rightAt(place);
   const item = Array.isArray(items) ? items[0] : undefined;
   if (item === undefined) return [];
   const change = arrayChange(subject, place);

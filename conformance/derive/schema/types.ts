@@ -4,8 +4,16 @@ import { conversionsOf, fieldAt, requiredOrigin, typesOf } from '../../../src/co
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
-import { originAt, type Place, type Row, type Target, targetsOf, type Variant } from '../design/places.ts';
-import { parsedValue, pathName, valueAt, writeJson } from '../json-text.ts';
+import {
+  originAt,
+  type Place,
+  type Row,
+  rightAt,
+  type Target,
+  targetsOf,
+  type Variant,
+} from '../design/places.ts';
+import { parsedValue, pathName, writeJson } from '../json-text.ts';
 import { isWithinReach, textOfLength } from '../made-up.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
@@ -136,8 +144,6 @@ function mayBeLeftOut({ contract, alternatives }: Subject, { field, body: { alte
   const isChosen = requiredOrigin(contract, alternative, field).level === 'chosen';
   return isChosen && !alternatives.every((other) => fieldAt(other, field.path)?.required);
 }
-
-const rightAt = ({ field, body }: Place) => valueAt(body.value, field.path);
 
 function changeTo(subject: Subject, place: Place, { name, value }: Variant, keyword = 'type'): BodyChange {
   const { field } = place;
