@@ -16,7 +16,7 @@ import {
 } from '../types.ts';
 import { valueAt, writeJson } from './json-text.ts';
 import { type About, decided } from './requirements.ts';
-import { missingInputs, preconditionsOf, type Rule, requestOf, type Subject } from './subject.ts';
+import { missingInputs, preconditionsOf, type Rule, requestOf, type Subject, withQuery } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
 export type { CaseName } from '../types.ts';
@@ -155,6 +155,16 @@ export function vary(
 export function plainRequest(subject: Subject): HttpCase['request'] {
   const [body] = subject.bodies;
   return requestOf(subject, body && { json: body.value });
+}
+
+/** The path of the operation's accepted request. */
+export const plainPath = (subject: Subject): string => plainRequest(subject).target.split('?')[0] ?? '';
+
+/** That request at another path: its required query parameters are kept, so that only the path differs. */
+export function requestAt(subject: Subject, path: string): HttpCase['request'] {
+  const request = plainRequest(subject);
+  const [, query] = request.target.split('?');
+  return { ...request, target: query === undefined ? path : withQuery(path, query) };
 }
 
 const twinOf = (subject: Subject, change: Twin['change'], twin = acceptedCaseId(subject)): Twin => ({

@@ -77,23 +77,25 @@ export const operationsWithBody = (contract: Contract): readonly string[] =>
  * Applies overrides to a body: those of its operation, and others where the body has the property. Each applies only if the body
  * has the object that contains the property.
  */
-export function withOverrides(
-  value: unknown,
-  overrides: readonly Override[],
-  { id }: Operation,
-  alternative: Alternative,
-  alternatives: readonly Alternative[],
-): unknown {
-  return overrides
+export function withOverrides(value: unknown, alternative: Alternative, bodies: OverriddenBodies): unknown {
+  const { operation, alternatives, inputs } = bodies;
+  return (inputs.overrides ?? [])
     .filter((override) => {
       if (override.operation === undefined) return valueAt(value, override.path) !== undefined;
-      if (override.operation !== id) return false;
+      if (override.operation !== operation.id) return false;
       return (
         hasProperty(alternative, override) || !alternatives.some((other) => hasProperty(other, override))
       );
     })
     .filter(({ path }) => isObject(valueAt(value, path.slice(0, -1))))
     .reduce((body, { path, value: asked }) => replaceAt(body, path, withUniqueParts(asked)), value);
+}
+
+/** The bodies of an operation, and the inputs that replace values in them. */
+interface OverriddenBodies {
+  readonly operation: Operation;
+  readonly alternatives: readonly Alternative[];
+  readonly inputs: Inputs;
 }
 
 const withUniqueParts = (asked: unknown): unknown =>

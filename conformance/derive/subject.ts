@@ -7,6 +7,7 @@ import {
   type Field,
   type Operation,
   type Parameter,
+  successOf,
 } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import {
@@ -64,8 +65,7 @@ export function createSubject(
   const bodiesFor = (given: Inputs) =>
     validBodiesOf({ contract, operation, alternatives, inputs: given, combined });
   const bodies = bodiesFor(inputs);
-  const success = operation.responses.find((response) => response.status.startsWith('2'))?.content
-    ?.schemaPointer;
+  const success = successOf(operation.responses)?.content?.schemaPointer;
   return {
     contract,
     operation,

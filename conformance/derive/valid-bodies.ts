@@ -58,7 +58,7 @@ export interface ValidBody {
 }
 
 /** The sources of valid bodies. */
-export interface BodySource {
+interface BodySource {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly alternatives: readonly Alternative[];
@@ -103,13 +103,10 @@ function shapesIn(
   example: unknown,
 ): readonly Shape[] {
   const { body } = operation;
-  const full = fullBody(
-    contract,
-    alternative,
-    example,
-    (body?.examples ?? []).map((example) => example.value),
-  );
-  if (body === undefined || full === undefined) return [];
+  if (body === undefined) return [];
+  const shown = body.examples.map(({ value }) => value);
+  const full = fullBody(contract, alternative, example, shown);
+  if (full === undefined) return [];
   const optional = optionalFields(alternative, full);
   const fitting = (sets: readonly (readonly Field[])[]): readonly Shape[] =>
     sets
@@ -128,22 +125,18 @@ function shapesIn(
 }
 
 function toBody(
-  { contract, operation, alternatives, inputs }: BodySource,
+  source: BodySource,
   alternative: Alternative,
   shape: Shape,
   bySize: readonly Shape[],
 ): ValidBody {
+  const { contract, inputs } = source;
   const smallest = (path: Path) => bySize.find((other) => valueAt(other.value, path) !== undefined) === shape;
   const holds = (path: Path) => valueAt(shape.value, path) !== undefined;
+  const usable = withInputs(withUniqueNames(shape.value, alternative), alternative, inputs);
   return {
     ...shape,
-    value: withOverrides(
-      withInputs(withUniqueNames(shape.value, alternative), alternative, inputs),
-      inputs.overrides ?? [],
-      operation,
-      alternative,
-      alternatives,
-    ),
+    value: withOverrides(usable, alternative, source),
     alternative,
     cites: citesOf(contract, alternative, shape.value),
     judges: (path) => holds(path) && (shape.rule === 'examples' || smallest(path)),
@@ -156,16 +149,11 @@ function toBody(
 }
 
 /** The first property of a body that is a name. */
-export const nameFieldOf = ({
-  alternative,
-  value,
-}: Pick<ValidBody, 'alternative' | 'value'>): Field | undefined => nameFieldsOf(alternative, value)[0];
+export const nameFieldOf = ({ alternative, value }: ValidBody): Field | undefined =>
+  nameFieldsOf(alternative, value, isUniqueName)[0];
 
-const nameFieldsOf = (
-  { fields }: Alternative,
-  value: unknown,
-  isName: (field: Field) => boolean = isUniqueName,
-) => fields.filter((field) => isName(field) && typeof valueAt(value, field.path) === 'string');
+const nameFieldsOf = ({ fields }: Alternative, value: unknown, isName: (field: Field) => boolean) =>
+  fields.filter((field) => isName(field) && typeof valueAt(value, field.path) === 'string');
 
 function alternativeOf(contract: Contract, alternatives: readonly Alternative[], value: unknown) {
   const fits = alternatives.find(({ root }) => contract.isValid(root.pointer, value));

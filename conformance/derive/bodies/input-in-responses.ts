@@ -1,7 +1,7 @@
 // Responses that repeat the input: whatever characters the input has, a response that is declared as JSON must be valid JSON.
 // Whether such a text is accepted, and what the response contains, are silences.
 
-import { derived, type Field, type Origin } from '../../../src/contract/index.ts';
+import { derived, type Field, type Origin, successOf } from '../../../src/contract/index.ts';
 import { type HttpCase, uniqueName } from '../../types.ts';
 import { acceptedCaseId, bodyCaseId, vary } from '../case.ts';
 import { pathName, replaceAt, valueAt } from '../json-text.ts';
@@ -27,7 +27,7 @@ const signs: Readonly<Record<string, string>> = {
 export const inputInResponses: Rule = {
   name: 'input-in-answers',
   derive: (subject) => {
-    const content = subject.operation.responses.find(({ status }) => status.startsWith('2'))?.content;
+    const content = successOf(subject.operation.responses)?.content;
     if (content === undefined || !/[/+]json$/.test(content.mediaType)) return [];
     return triedIn(subject).flatMap((tried) =>
       Object.entries(signs).map(([name, text]) =>

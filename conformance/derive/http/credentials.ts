@@ -11,7 +11,7 @@ import {
   reversedPlaceholder,
   rotatedPlaceholder,
 } from '../../types.ts';
-import { acceptedCaseId, plainRequest, vary } from '../case.ts';
+import { acceptedCaseId, plainRequest, requestAt, vary } from '../case.ts';
 import { isTriedBeyondBase } from '../design/places.ts';
 import type { Inputs } from '../inputs.ts';
 import { identifierOf } from '../parameter-values.ts';
@@ -201,14 +201,16 @@ const spellings: readonly Spelling[] = [
 
 function spelt(subject: Subject, security: Security): readonly HttpCase[] {
   const request = requestCarrying(subject, undefined);
-  const [, ...query] = request.target.split('?');
   const requires = hidden(subject, security);
   if (requires.length === 0 || !subject.contract.annotated) return [];
   return spellings.map(({ name, title, of }) =>
     vary(subject, {
       name: { rule: 'security', variant: `missing-with-${name}`, kind: 'missing' },
       title: `no credential, and ${title}`,
-      request: { ...request, target: [filledIn(subject, of(subject.operation.path)), ...query].join('?') },
+      request: {
+        ...request,
+        target: requestAt(subject, filledIn(subject, of(subject.operation.path))).target,
+      },
       requires,
       conditions: comparing(subject),
     }),

@@ -3,25 +3,23 @@
 import type { Contract, Operation } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import { escaped } from '../../../src/wildcard.ts';
-import { ask, plainRequest } from '../case.ts';
+import { ask, plainPath, requestAt } from '../case.ts';
 import { lastValue } from '../parameter-values.ts';
-import { type Rule, type Subject, targetOf } from '../subject.ts';
+import type { Rule, Subject } from '../subject.ts';
 
 /** Cases for paths similar to that of an operation. */
 export const paths: Rule = {
   name: 'paths',
-  derive: (subject) => {
-    const query = targetOf(subject).split('?')[1];
-    return otherPaths(subject).map(({ name, title, target }) =>
+  derive: (subject) =>
+    otherPaths(subject).map(({ name, title, target }) =>
       ask(subject, {
         silence: 'unknown-path',
         about: 'path',
         name: { rule: 'paths', variant: name },
         title,
-        request: { ...plainRequest(subject), target: query === undefined ? target : `${target}?${query}` },
+        request: requestAt(subject, target),
       }),
-    );
-  },
+    ),
 };
 
 /** Whether a probe of that name is derived for an operation. */
@@ -36,7 +34,7 @@ interface OtherPath {
 
 /** Paths that match no operation of the contract. */
 function otherPaths(subject: Subject): readonly OtherPath[] {
-  const [path = ''] = targetOf(subject).split('?');
+  const path = plainPath(subject);
   const isUnknown = ({ target }: OtherPath) => operationsAt(subject.contract, target).length === 0;
   return [...around(subject, path), ...between(subject, path)].filter(isUnknown);
 }
@@ -59,18 +57,11 @@ function between(subject: Subject, path: string): readonly OtherPath[] {
   if (!/[^/{}]\{[^}]+\}$/.test(subject.operation.path)) return [];
   const id = encodeURIComponent(lastValue(subject) ?? '');
   const literal = path.slice(0, path.length - id.length);
+  const [separated, slash] = [`${literal}/${id}`, `${literal}/`];
   return [
-    {
-      name: 'separator',
-      title: 'a separator between the literal and the identifier',
-      target: `${literal}/${id}`,
-    },
+    { name: 'separator', title: 'a separator between the literal and the identifier', target: separated },
     { name: 'literal-alone', title: 'the literal without an identifier', target: literal },
-    {
-      name: 'literal-and-slash',
-      title: 'the literal and a slash, without an identifier',
-      target: `${literal}/`,
-    },
+    { name: 'literal-and-slash', title: 'the literal and a slash, without an identifier', target: slash },
   ];
 }
 

@@ -2,11 +2,11 @@
 
 import { derived } from '../../../src/contract/index.ts';
 import { type Condition, idOf } from '../../types.ts';
-import { bodyCaseId, isOfSource, plainRequest, vary } from '../case.ts';
+import { isOfSource, plainRequest, vary } from '../case.ts';
 import { success } from '../requirements.ts';
 import { bounds } from '../schema/bounds.ts';
 import { required } from '../schema/required.ts';
-import { type Rule, requestOf } from '../subject.ts';
+import type { Rule } from '../subject.ts';
 
 const cases = [
   { name: 'small-letters', write: (name: string) => name.toLowerCase() },
@@ -72,9 +72,8 @@ export const inPieces: Rule = {
       vary(subject, {
         name: { rule: 'bodies', variant: 'in-two-pieces' },
         title: `${body.name} in two pieces, the second a moment after the first`,
-        request: { ...requestOf(subject, { json: body.value }), inTwoPieces: true },
+        request: { ...plainRequest(subject), inTwoPieces: true },
         requires: success(subject, derived(body.origin)).slice(0, 1),
-        twin: bodyCaseId(subject, body),
       }),
     ),
 };

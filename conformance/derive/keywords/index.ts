@@ -3,7 +3,7 @@
 
 import { originOf, type Parameter, readTexts } from '../../../src/contract/index.ts';
 import type { CaseRequest, HttpCase } from '../../types.ts';
-import { bodyCaseId, vary } from '../case.ts';
+import { bodyCaseId, plainRequest, vary } from '../case.ts';
 import { isValid, parsed } from '../change.ts';
 import { withPairs } from '../http/parameters.ts';
 import { writeJson } from '../json-text.ts';
@@ -83,7 +83,7 @@ function inParameter(subject: Subject, parameter: Parameter, isKnown: IsKnown): 
   const read = (value: unknown) => receivedValue(contract, parameter, value);
   const bases = [typeof base === 'string' ? read(base) : base];
   return breaksOf({ contract, pointer, bases, read, isKnown }).map((found) => {
-    const plain = requestOf(subject, subject.bodies[0] && { json: subject.bodies[0].value });
+    const plain = plainRequest(subject);
     const request =
       parameter.in === 'path'
         ? { ...plain, target: targetOf(subject, { [name]: written(parameter, found.value) }) }

@@ -58,8 +58,7 @@ const withBody = (subject: Subject): readonly Requirement[] =>
   success(subject, subject.operation.origin).filter(({ expect }) => expect.kind === 'json');
 
 function sameBody({ operation }: Subject, known: string): readonly Requirement[] {
-  const success = operation.responses.find(({ status }) => status.startsWith('2'));
-  const origin = success?.content?.origin;
+  const origin = successOf(operation.responses)?.content?.origin;
   return origin?.level === 'chosen' ? [{ expect: { kind: 'same-resource', as: known }, origin }] : [];
 }
 

@@ -1,32 +1,28 @@
 // Silences on the request line: other encodings of the path, an undefined query parameter, an unknown account.
 
 import { type HttpCase, uniqueName } from '../../types.ts';
-import { ask, plainRequest, probe } from '../case.ts';
+import { ask, plainPath, plainRequest, probe, requestAt } from '../case.ts';
 import { encodeAll, operationsAt } from '../http/paths.ts';
 import { pathName, removeAt } from '../json-text.ts';
 import { declaredValue, lastValue, unknownId } from '../parameter-values.ts';
 import { decidedRejection } from '../requirements.ts';
-import { requestOf, type Subject, targetOf, withQuery } from '../subject.ts';
+import { filledIn, requestOf, type Subject, targetOf, withQuery } from '../subject.ts';
 import { nameFieldOf } from '../valid-bodies.ts';
 import type { Row } from './row.ts';
-
-const pathOf = (subject: Subject): string => targetOf(subject).split('?')[0] ?? '';
 
 /** The declared identifier at the end of a read's path. */
 function knownId(subject: Subject): string | undefined {
   const known = lastValue(subject);
   const isRead = subject.operation.method === 'GET';
-  return known && isRead && pathOf(subject).endsWith(encodeURIComponent(known)) ? known : undefined;
+  return known && isRead && plainPath(subject).endsWith(encodeURIComponent(known)) ? known : undefined;
 }
 
-/** The operation's request with another target. Its required query parameters are kept, so that only the path differs. */
+/** The operation's request with another target. */
 const at =
   (path: (path: string, subject: Subject) => string | undefined): Row['of'] =>
   (subject) => {
-    const target = path(pathOf(subject), subject);
-    if (target === undefined) return undefined;
-    const query = targetOf(subject).split('?')[1];
-    return { request: { ...plainRequest(subject), target: query ? withQuery(target, query) : target } };
+    const target = path(plainPath(subject), subject);
+    return target === undefined ? undefined : { request: requestAt(subject, target) };
   };
 
 /** The same, unless that path belongs to an operation of the contract. */
@@ -48,7 +44,7 @@ export const pathRows: readonly Row[] = [
     id: ['paths', 'asked/upper-case'],
     title: 'the path in upper case',
     of: atOther((path, subject) => {
-      const upper = pathOf(inUpperCase(subject));
+      const upper = filledIn(subject, inUpperCase(subject.operation.path));
       return upper === path ? undefined : upper;
     }),
   },
@@ -131,11 +127,6 @@ export const unknownAccount = probe('unknown-account', (subject) => {
   ];
 });
 
-/** Only the literal segments of the template. */
-function inUpperCase(subject: Subject): Subject {
-  const path = subject.operation.path.replaceAll(
-    /(^|\})([^{}]*)/g,
-    (_, close: string, literal: string) => close + literal.toUpperCase(),
-  );
-  return { ...subject, operation: { ...subject.operation, path } };
-}
+/** Only the literal segments of a template. */
+const inUpperCase = (path: string): string =>
+  path.replaceAll(/(^|\})[^{}]*/g, (literal) => literal.toUpperCase());
