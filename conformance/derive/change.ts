@@ -26,7 +26,6 @@ import { decided, rejection, success } from './requirements.ts';
 import { requestWith, type Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
-/** One change to a valid body. */
 export interface BodyChange {
   readonly rule: string;
   /** The place as the id has it, if it differs from `path`. */
@@ -57,7 +56,7 @@ export interface BodyChange {
 /** Marks a property that is removed. */
 export const remove: unique symbol = Symbol('remove');
 
-/** A changed body that must be rejected; undefined if the contract's own validator accepts it. */
+/** A changed body that must be rejected; none if the contract's own validator accepts it. */
 export function rejectedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpTest[] {
   const { reading, origin, at = change.path } = change;
   const requires = () => [
@@ -68,7 +67,7 @@ export function rejectedChange(subject: Subject, body: ValidBody, change: BodyCh
 }
 
 /**
- * A changed body that must be accepted; undefined if the contract's own validator rejects it.
+ * A changed body that must be accepted; none if the contract's own validator rejects it.
  * @param requires the requirements, by default those of a success
  */
 export const acceptedChange = (
@@ -78,7 +77,7 @@ export const acceptedChange = (
   requires: readonly Requirement[] = success(subject, change.origin),
 ): readonly HttpTest[] => changedCase(subject, body, change, true, () => ({ requires }));
 
-/** A valid changed body that probes a silence; undefined if the contract's own validator rejects it. */
+/** A valid changed body that probes a silence; none if the contract's own validator rejects it. */
 export const askedChange = (
   subject: Subject,
   body: ValidBody,
@@ -86,7 +85,7 @@ export const askedChange = (
   silence: SilenceId,
 ): readonly HttpCase[] => changedCase(subject, body, change, true, () => askedOf(subject, silence));
 
-/** An invalid changed body that probes a silence; undefined if the contract's own validator accepts it. */
+/** An invalid changed body that probes a silence; none if the contract's own validator accepts it. */
 export const askedWrong = (
   subject: Subject,
   body: ValidBody,
@@ -99,7 +98,6 @@ const askedOf = (subject: Subject, silence: SilenceId) => ({
   decides: decided(subject, silence),
 });
 
-/** The id of the case of a change. */
 export const changeId = (
   subject: Subject,
   body: ValidBody,

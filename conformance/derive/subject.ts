@@ -181,7 +181,6 @@ const requiredPairs = (subject: Subject, place: Parameter['in']) =>
     .filter((parameter) => parameter.in === place && parameter.required && !isIgnored(parameter))
     .flatMap((parameter) => pairsOf(subject, parameter) ?? []);
 
-/** The required header parameters of the operation. */
 function parameterHeaders(subject: Subject): CaseRequest['headers'] {
   const cookies = requiredPairs(subject, 'cookie').map(([name, value]) => `${name}=${cookieValue(value)}`);
   return [

@@ -1,6 +1,5 @@
 // Few rows in which many things meet: any two, or any three, factors in every combination of their levels.
 
-/** One factor at one of its levels. */
 export type At = readonly [factor: number, level: number];
 
 type Tuple = readonly At[];

@@ -91,7 +91,6 @@ function rejected(
   });
 }
 
-/** Header values other than the credential. */
 function wrong(subject: Subject): readonly Wrong[] {
   const { scheme, alphanumeric = true } = credentialOf(subject);
   const before = scheme ? `${scheme} ` : '';

@@ -9,7 +9,6 @@ import { notFound } from '../requirements.ts';
 import { type Rule, type Subject, targetOf } from '../subject.ts';
 import { encodeAll, isAsked } from './paths.ts';
 
-/** One row. */
 interface Other {
   readonly name: string;
   /** The equivalence class, if it differs from the name. */

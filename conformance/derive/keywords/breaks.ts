@@ -4,7 +4,6 @@ import type { Contract, Fault } from '../../../src/contract/index.ts';
 import { guessesFor } from './guesses.ts';
 import { changedAlong, isEntangled, type Line, linesOf } from './lines.ts';
 
-/** A line with a value that breaks it. */
 export interface Break {
   readonly line: Line;
   readonly value: unknown;

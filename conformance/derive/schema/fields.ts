@@ -22,7 +22,6 @@ export const fields: Rule = {
     ),
 };
 
-/** An additional property. */
 interface Added {
   readonly kind: 'unknown-property' | 'foreign';
   /** The label in the id. */

@@ -194,7 +194,6 @@ function hiddenAs(subject: Subject, { missing }: Parties, read: Hidden, name: Ca
 const scopeOf = ({ operation }: Subject): Origin =>
   derived(operation.parameters.find(({ input }) => input === 'account')?.origin ?? operation.pathOrigin);
 
-/** Rounds of the four reads. */
 const rounds = 2;
 
 /** Reads both accounts concurrently, each under its own path and under that of the other. */

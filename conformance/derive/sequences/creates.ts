@@ -34,7 +34,6 @@ export const repetition: Rule = {
   },
 };
 
-/** Concurrent creates. */
 const burstSize = 6;
 
 const burst = (subject: Subject, body: ValidBody): readonly HttpCase[] =>
@@ -98,7 +97,6 @@ type Key = 'taken' | 'rejected' | 'wrong';
 export const nameUnder = ({ subject, body, field }: Scene, key: Key): string =>
   underKey(valueAt(body.value, field.path), `${subject.operation.id}-${key}`);
 
-/** A create with such a name. */
 export const requestUnder = (scene: Scene, key: Key, value = scene.body.value): CaseRequest =>
   requestOf(scene.subject, { json: replaceAt(value, scene.field.path, nameUnder(scene, key)) });
 

@@ -128,7 +128,6 @@ function ifItsOwn(subject: Subject, parameter: Parameter): readonly Condition[] 
   return [{ kind: 'only-if-shown', case: acceptedCaseId(subject), member: pathOf(found), value }];
 }
 
-/** Concurrent reads. */
 const burst = 5;
 
 /** Planned even without a known identifier, so that the report says which input enables it. */

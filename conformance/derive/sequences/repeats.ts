@@ -23,7 +23,6 @@ interface Row {
   readonly title: string;
 }
 
-/** Every kind of preceding request. */
 export const rows: readonly Row[] = [
   { name: 'known', before: 'shown', title: 'a read of something known' },
   { name: 'unknown', before: 'hidden', title: 'a read of something unknown' },
@@ -94,7 +93,6 @@ function writtenAgain(testCase: HttpCase): readonly HttpCase[] {
   ];
 }
 
-/** Concurrent requests. */
 const burstSize = 3;
 
 /** Identical requests, names included: state that the first one leaves shows in the others. */
