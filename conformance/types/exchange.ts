@@ -88,12 +88,7 @@ export type Seen =
   /** The result of a token probe, and its meaning. */
   | { readonly kind: 'token-answer'; readonly answer: string; readonly says: string }
   /** What a token rule expected and saw, in its own words. */
-  | {
-      readonly kind: 'token-rule';
-      readonly requirement: string;
-      readonly expected: string;
-      readonly actual: string;
-    };
+  | ({ readonly kind: 'token-rule' } & TokenFinding);
 
 /** Status and the beginning of a body. */
 export interface Glimpse {

@@ -1,6 +1,6 @@
 // Why a case was not decided, and why a run ended early.
 
-import type { Condition, Input, Purpose } from './condition.ts';
+import type { Condition, Input } from './condition.ts';
 import type { Failure } from './exchange.ts';
 
 /** Why a run ended early. */
@@ -29,8 +29,8 @@ export type TwinState =
 
 /** Why a case was not decided. */
 export type Reason =
-  | Extract<Condition, { kind: 'only-if-shown' }>
-  | { readonly kind: 'needs'; readonly input: Input; readonly for: Purpose }
+  /** The condition of the case that is not met. */
+  | Extract<Condition, { kind: 'needs' | 'only-if-shown' | 'only-if-rejected' | 'only-if-accepted' }>
   /** The run ended before. */
   | { readonly kind: 'stopped'; readonly stop: Stop }
   | { readonly kind: 'twin-not-accepted'; readonly twin: string; readonly state: TwinState }
@@ -89,16 +89,6 @@ export type Reason =
       readonly status: number;
       readonly phrase: string;
       readonly operation: string;
-    }
-  | {
-      readonly kind: 'only-if-rejected';
-      readonly case: string;
-      readonly because: Extract<Condition, { kind: 'only-if-rejected' }>['because'];
-    }
-  | {
-      readonly kind: 'only-if-accepted';
-      readonly case: string;
-      readonly because: Extract<Condition, { kind: 'only-if-accepted' }>['because'];
     }
   /** The result of an experiment in the case `by` explains what was seen. */
   | { readonly kind: 'hidden'; readonly by: string }
