@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
-import { loadContract } from '../../src/contract/file/index.ts';
 import { combinationsOf, extremesOf, givenCombinations, shapesOf } from './design/combinations.ts';
 import { boundaryOf, boundedFields, ends, isGiven, openRanges } from './design/dimensions.ts';
 import { valueAt } from './json-text.ts';
-import { createSubject } from './subject.ts';
+import { contract, subjectOf } from './testing/derived.ts';
 
-const contract = await loadContract();
-const [operation] = contract.operations.filter(({ id }) => id === 'createAuthenticationProfile');
-if (operation === undefined) throw new Error('the contract has no profiles');
-const subject = createSubject(contract, operation, {
-  values: { account: 'acme', 'jwt-id': 'jwt1' },
-  headers: [],
-});
+const subject = subjectOf('createAuthenticationProfile');
 const [token] = subject.alternatives;
 if (token === undefined) throw new Error('profiles have no alternatives');
 const shapes = shapesOf(subject, token);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../src/contract/file/index.ts';
 import { type HttpCase, requirementsOf } from '../types.ts';
 import { valid } from './bodies/accepted.ts';
 import { deriveCases } from './index.ts';
 import { type Override, operationsOf, overrideAt } from './inputs.ts';
 import { createSubject } from './subject.ts';
+import { bodyOf, contract } from './testing/derived.ts';
 
-const contract = await loadContract();
 const inputsWith = (...overrides: readonly Override[]) => ({
   values: { account: 'acme', 'jwt-id': 'jwt1' },
   headers: [],
@@ -14,8 +13,6 @@ const inputsWith = (...overrides: readonly Override[]) => ({
 });
 const casesWith = (override: Override) => deriveCases(contract, inputsWith(override));
 const usual = deriveCases(contract, inputsWith());
-const bodyOf = ({ request: { body } }: HttpCase) =>
-  body && 'text' in body ? JSON.parse(body.text) : undefined;
 const examplesWith = (override: Override) =>
   contract.operations
     .flatMap((operation) => valid.derive(createSubject(contract, operation, inputsWith(override))))
@@ -62,7 +59,7 @@ describe('a value that the user gives', () => {
   it('that is bounded is varied between and past its bounds', () => {
     const given = casesWith(overrideAt(contract, ['ratelimit', 'window'], 20864));
     const wrong = given.filter((tried) => {
-      const value = parsedOf(tried)?.ratelimit?.window;
+      const value = bodyOf(tried)?.ratelimit?.window;
       const rejected = tried.requires?.[0]?.expect.kind === 'rejected';
       return /bounds\/ratelimit\.window/.test(tried.id) && rejected && value >= 1 && value <= 86400;
     });
@@ -72,11 +69,3 @@ describe('a value that the user gives', () => {
     expect(bounds(given)).toEqual(bounds(usual));
   });
 });
-
-function parsedOf(tried: HttpCase) {
-  try {
-    return bodyOf(tried);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../src/contract/file/index.ts';
 import { type Row, rotated, type Target, targetsOf } from './design/places.ts';
-import { createSubject, type Subject } from './subject.ts';
-import { declared as inputs } from './testing/derived.ts';
-
-const contract = await loadContract();
-
-function subjectOf(thorough: boolean): Subject {
-  const operation = contract.operations.find(({ id }) => id === 'createAuthenticationProfile');
-  if (operation === undefined) throw new Error('the contract has no profiles');
-  return createSubject(contract, operation, { ...inputs, thorough });
-}
+import { subjectOf } from './testing/derived.ts';
 
 /** The first and the second alternative that have the window of a limit. */
 function windowsOf(thorough: boolean): readonly [Target, Target] {
-  const [first, second] = targetsOf(subjectOf(thorough)).filter(
+  const subject = subjectOf('createAuthenticationProfile', { thorough });
+  const [first, second] = targetsOf(subject).filter(
     ({ field }) => field.path.join('.') === 'ratelimit.window',
   );
   if (first === undefined || second === undefined) throw new Error('the contract has no window');

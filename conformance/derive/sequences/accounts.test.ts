@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../../src/contract/file/index.ts';
 import { conditionOf } from '../../judge/conditions.ts';
 import type { HttpCase } from '../../types.ts';
 import { deriveCases, type Inputs } from '../index.ts';
+import { contract } from '../testing/derived.ts';
 
-const contract = await loadContract();
 const bearer = { header: 'Authorization', scheme: 'Bearer' };
 const first = { account: 'acme', 'routing-id': '12' };
 const second = { 'second-account': 'globex', 'second-routing-id': '77' };

@@ -9,6 +9,7 @@ import {
   creating,
   derives,
   derivesAmongOthers,
+  numbered,
   oneRead,
   read,
   shortText,
@@ -25,11 +26,7 @@ const removal = { delete: { ...get, operationId: 'remove' } };
 derives('one that is not there, again, and several at once', unknown, oneRead, {
   'get/reads/unknown': 'GET /acme/x899071425',
   'get/reads/unknown-again': 'GET /acme/x899071425',
-  'get/reads/unknown-at-once/1': 'GET /acme/x899071425',
-  'get/reads/unknown-at-once/2': 'GET /acme/x899071425',
-  'get/reads/unknown-at-once/3': 'GET /acme/x899071425',
-  'get/reads/unknown-at-once/4': 'GET /acme/x899071425',
-  'get/reads/unknown-at-once/5': 'GET /acme/x899071425',
+  ...numbered('get/reads/unknown-at-once', 5, 'GET /acme/x899071425'),
 });
 
 const named = (path: string) => ({ [path]: create({ name: { type: 'string' } }, { name: 'a' }) });
@@ -91,12 +88,7 @@ derivesAmongOthers(
 
 derives('created again, and several at once', repetition, shortText, {
   'create/repetition/created-again': 'POST /a {"t":"abc"}',
-  'create/repetition/burst/1': 'POST /a {"t":"abc"}',
-  'create/repetition/burst/2': 'POST /a {"t":"abc"}',
-  'create/repetition/burst/3': 'POST /a {"t":"abc"}',
-  'create/repetition/burst/4': 'POST /a {"t":"abc"}',
-  'create/repetition/burst/5': 'POST /a {"t":"abc"}',
-  'create/repetition/burst/6': 'POST /a {"t":"abc"}',
+  ...numbered('create/repetition/burst', 6, 'POST /a {"t":"abc"}'),
 });
 
 derives(

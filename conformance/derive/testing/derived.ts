@@ -1,11 +1,12 @@
 // Tests of rules: what a rule derives from the operations of a small contract.
 
 import { expect, it } from 'vitest';
+import { loadContract } from '../../../src/contract/file/index.ts';
 import { createContract } from '../../../src/contract/index.ts';
 import { documentWith } from '../../../src/contract/testing/document.ts';
-import type { HttpCase } from '../../types.ts';
+import { type HttpCase, uniqueLength, uniquePattern } from '../../types.ts';
 import type { Inputs } from '../inputs.ts';
-import { createSubject, type Rule } from '../subject.ts';
+import { createSubject, type Rule, type Subject } from '../subject.ts';
 
 /** A short contract: OpenAPI paths, and the user's inputs. */
 export interface Snippet {
@@ -94,6 +95,30 @@ export const readAndCreate: Snippet = {
 
 /** A create of a text of two to four characters. */
 export const shortText = creating({ t: { type: 'string', minLength: 2, maxLength: 4 } }, { t: 'abc' });
+
+/** One request under several numbers. */
+export const numbered = (id: string, count: number, sent: string): Sent =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`${id}/${i + 1}`, sent]));
+
+/** The value of a body, its new names filled in; undefined where it is not JSON. */
+export function bodyOf({ request: { body } }: HttpCase) {
+  const text = body && 'text' in body ? body.text : '';
+  try {
+    return JSON.parse(text.replaceAll(uniquePattern, 'u'.repeat(uniqueLength)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The kit's own contract. */
+export const contract = await loadContract();
+
+/** An operation of it, with what a user declares. */
+export function subjectOf(id: string, more: Partial<Inputs> = {}): Subject {
+  const operation = contract.operations.find((one) => one.id === id);
+  if (operation === undefined) throw new Error(`the contract has no ${id}`);
+  return createSubject(contract, operation, { ...declared, ...more });
+}
 
 /** What a user declares for the kit's own contract. */
 export const declared: Inputs = {
