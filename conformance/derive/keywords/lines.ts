@@ -9,7 +9,7 @@ import { isBreakable } from './guesses.ts';
 interface Step {
   readonly keyword: string;
   /** The name or number under the keyword, where it holds several schemas. */
-  readonly key?: string | number;
+  readonly key: string | number | undefined;
   readonly pointer: string;
   readonly holder: Full;
 }
@@ -69,36 +69,23 @@ function collect(
     collect(contract, step.pointer, [...way, step], [...above, holder], found);
 }
 
-/** What is only read may be left unread in a request. */
-const isWritten =
-  (schemas: Readonly<Record<string, Schema>> = {}) =>
-  (name: string) =>
-    schemas[name]?.readOnly !== true;
-
 /** What is within `if`, `not` and `contains` asks nothing by itself. */
-const stepsFrom = (node: Full, holder: string): readonly Step[] => [
-  ...lists.flatMap((keyword) =>
-    (node[keyword] ?? []).map((_, key) => ({
-      keyword,
-      key,
-      pointer: `${holder}/${keyword}/${key}`,
-      holder: node,
-    })),
-  ),
-  ...maps.flatMap((keyword) =>
-    Object.keys(node[keyword] ?? {})
-      .filter(isWritten(node[keyword]))
-      .map((key) => ({
-        keyword,
-        key,
-        pointer: `${holder}/${keyword}${toPointer([key])}`,
-        holder: node,
-      })),
-  ),
-  ...single.flatMap((keyword) =>
-    typeof node[keyword] === 'object' ? [{ keyword, pointer: `${holder}/${keyword}`, holder: node }] : [],
-  ),
-];
+function stepsFrom(node: Full, holder: string): readonly Step[] {
+  const step = (keyword: string, ...key: readonly (string | number)[]): Step => ({
+    keyword,
+    key: key[0],
+    pointer: holder + toPointer([keyword, ...key]),
+    holder: node,
+  });
+  const namesIn = (schemas: Readonly<Record<string, Schema>> = {}) =>
+    Object.keys(schemas).filter((name) => schemas[name]?.readOnly !== true);
+  return [
+    ...lists.flatMap((keyword) => (node[keyword] ?? []).map((_, key) => step(keyword, key))),
+    // What is only read may be left unread in a request.
+    ...maps.flatMap((keyword) => namesIn(node[keyword]).map((key) => step(keyword, key))),
+    ...single.filter((keyword) => typeof node[keyword] === 'object').map((keyword) => step(keyword)),
+  ];
+}
 
 /**
  * Whether a change of the value would break other lines as well, so that a case has to be made for this one: in a choice within
