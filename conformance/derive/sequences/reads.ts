@@ -153,17 +153,45 @@ export const holders: Rule = {
 };
 
 function elsewhere(subject: Subject, holder: Parameter): readonly HttpCase[] {
+  const { name, input } = holder;
   const own = declaredValue(subject, holder);
   if (own === undefined) return [];
-  return [
-    unknownHolder(subject, holder, unknownId(own)),
-    ...similar(own).map((other) => similarHolder(subject, holder, other)),
-    ...(holder.input === 'account' ? [foreignHolder(subject, holder, own)] : []),
+  const notFound = [hidden(subject, holder, true), ...decided(subject, 'unknown-account', 'path')];
+  const notShown = [hidden(subject, holder, false)];
+  const others: readonly Holder[] = [
+    {
+      variant: `unknown-${name}`,
+      under: `${name} that does not exist`,
+      value: unknownId(own),
+      requires: notFound,
+    },
+    ...similar(own).map((one) => ({ ...one, variant: `${name}-${one.variant}`, requires: notShown })),
   ];
+  const foreign: Holder = {
+    variant: `foreign-${name}`,
+    under: 'another account',
+    value: subject.inputs.values['second-account'] ?? own,
+    change: `${name} is another account`,
+    requires: notFound,
+    conditions: unlessGiven(subject.inputs, 'second-account'),
+  };
+  return [...others, ...(input === 'account' ? [foreign] : [])].map(({ variant, under, value, ...parts }) =>
+    vary(subject, {
+      name: { rule: 'reads', variant },
+      title: `the known resource under ${under}`,
+      change: `${name} is ${JSON.stringify(value)}`,
+      request: requestOf(subject, { target: targetOf(subject, { [name]: value }) }),
+      ...parts,
+    }),
+  );
 }
 
-const under = (subject: Subject, { name }: Parameter, value: string) =>
-  requestOf(subject, { target: targetOf(subject, { [name]: value }) });
+/** Another holder in the path of the known resource. */
+interface Holder extends Similar {
+  readonly change?: string;
+  readonly requires: readonly Requirement[];
+  readonly conditions?: readonly Condition[];
+}
 
 /** Does not show the known resource; `anywhere`: nor inside of something else. */
 export const hidden = (subject: Subject, { origin }: Parameter, anywhere: boolean): Requirement => ({
@@ -175,55 +203,23 @@ export const hidden = (subject: Subject, { origin }: Parameter, anywhere: boolea
   origin: derived(origin),
 });
 
-function unknownHolder(subject: Subject, holder: Parameter, other: string): HttpCase {
-  return vary(subject, {
-    name: { rule: 'reads', variant: `unknown-${holder.name}` },
-    title: `the known resource under ${holder.name} that does not exist`,
-    change: `${holder.name} is ${JSON.stringify(other)}`,
-    request: under(subject, holder, other),
-    requires: [hidden(subject, holder, true), ...decided(subject, 'unknown-account', 'path')],
-  });
-}
-
-function similarHolder(subject: Subject, holder: Parameter, { name, title, value }: Similar): HttpCase {
-  return vary(subject, {
-    name: { rule: 'reads', variant: `${holder.name}-${name}` },
-    title: `the known resource under ${title}`,
-    change: `${holder.name} is ${JSON.stringify(value)}`,
-    request: under(subject, holder, value),
-    requires: [hidden(subject, holder, false)],
-  });
-}
-
-function foreignHolder(subject: Subject, holder: Parameter, own: string): HttpCase {
-  const foreign = subject.inputs.values['second-account'];
-  return vary(subject, {
-    name: { rule: 'reads', variant: `foreign-${holder.name}` },
-    title: 'the known resource under another account',
-    change: `${holder.name} is another account`,
-    request: under(subject, holder, foreign ?? own),
-    requires: [hidden(subject, holder, true), ...decided(subject, 'unknown-account', 'path')],
-    conditions: unlessGiven(subject.inputs, 'second-account'),
-  });
-}
-
 interface Similar {
-  readonly name: string;
-  readonly title: string;
+  readonly variant: string;
+  readonly under: string;
   readonly value: string;
 }
 
 /** Holders similar to the declared one; whether they exist is up to the implementation. */
 const similar = (own: string): readonly Similar[] => [
-  { name: 'extended', title: 'an account with a character more', value: `${own}x` },
+  { variant: 'extended', under: 'an account with a character more', value: `${own}x` },
   ...(own.length > 1
     ? [
-        { name: 'shortened', title: 'an account with a character less', value: own.slice(0, -1) },
-        { name: 'without-first', title: 'an account without the first character', value: own.slice(1) },
-        { name: 'same-length', title: 'another account of the same length', value: rotated(own) },
+        { variant: 'shortened', under: 'an account with a character less', value: own.slice(0, -1) },
+        { variant: 'without-first', under: 'an account without the first character', value: own.slice(1) },
+        { variant: 'same-length', under: 'another account of the same length', value: rotated(own) },
         {
-          name: 'reversed',
-          title: 'an account with the same characters',
+          variant: 'reversed',
+          under: 'an account with the same characters',
           value: [...own].reverse().join(''),
         },
       ].filter(({ value }) => value !== own)
