@@ -7,7 +7,7 @@ import { ask, type CaseName, caseId, createCase, probe } from '../case.ts';
 import { credentialOf, requestCarrying } from '../http/credentials.ts';
 import { rejection, success } from '../requirements.ts';
 import { type Rule, requestOf, type Subject, withQuery } from '../subject.ts';
-import { namesOfReads, type Parties, type Party, partiesOf } from './parties.ts';
+import { namesOfReads, type Parties, type Party, partiesOf, readOf } from './parties.ts';
 
 /** A read of one account's resource that must not show it. */
 interface Hidden {
@@ -142,16 +142,14 @@ function casesOf(subject: Subject, parties: Parties): readonly HttpCase[] {
  * Reads the second account's resource under its own account: the twin of its negatives, sent with nothing else in flight so
  * that no concurrent request can be confused with it. It counts only if the first account's resource is shown, too.
  */
-function knownOfSecond(
-  subject: Subject,
-  { first, second, targetOf, missing, missingCredential }: Parties,
-): HttpCase {
+function knownOfSecond(subject: Subject, parties: Parties): HttpCase {
+  const { first, second, missing, missingCredential } = parties;
   const values = { ...subject.inputs.values, account: second.account, 'routing-id': second.id };
   const declared = { ...subject, inputs: { ...subject.inputs, values } };
   return createCase(subject, {
     name: namesOfReads.known,
     title: 'the resource of the second account is shown under it',
-    request: requestOf(subject, { target: targetOf(second.account, second.id), headers: second.headers }),
+    request: readOf(subject, parties, second),
     requires: success(declared, subject.operation.origin),
     conditions: [
       ...missing,
@@ -214,24 +212,18 @@ function atOnce(subject: Subject, parties: Parties): readonly HttpCase[] {
 }
 
 /** Repeats a read: the status must be the same, and the response must not be the other account's resource. */
-function shownAs(
-  subject: Subject,
-  { missing, targetOf }: Parties,
-  name: CaseName,
-  of: Party,
-  other: Party,
-): HttpCase {
+function shownAs(subject: Subject, parties: Parties, name: CaseName, of: Party, other: Party): HttpCase {
   const origin = scopeOf(subject);
   return createCase(subject, {
     name,
     title: `the resource of the ${of.name} account, at the same time as that of the ${other.name} one`,
-    request: requestOf(subject, { target: targetOf(of.account, of.id), headers: of.headers }),
+    request: readOf(subject, parties, of),
     requires: [
       { expect: { kind: 'same-status', as: of.own }, origin },
       { expect: { kind: 'not-resource', of: other.own, named: other.id, own: of.own }, origin },
     ],
     conditions: [
-      ...new Set([...missing, ...of.conditions, ...other.conditions]),
+      ...new Set([...parties.missing, ...of.conditions, ...other.conditions]),
       { kind: 'twin', case: of.own },
       { kind: 'after', cases: [other.own] },
     ],
@@ -247,7 +239,7 @@ export const credentialAccount = probe('credential-account', (subject) => {
 
 /** Reads an account's resource under that account, with the credential of the other. */
 function opened(subject: Subject, parties: Parties, of: Party, by: Party): HttpCase {
-  const { missing, missingCredential, targetOf } = parties;
+  const { missing, missingCredential } = parties;
   const needsBoth = of.name === 'first' || of.own === caseId(subject, namesOfReads.known);
   return ask(subject, {
     silence: 'credential-account',
@@ -258,7 +250,7 @@ function opened(subject: Subject, parties: Parties, of: Party, by: Party): HttpC
       ? `the credential is that of the ${by.name} account`
       : `it is in the ${of.name} account`,
     twin: needsBoth ? of.own : by.own,
-    request: requestOf(subject, { target: targetOf(of.account, of.id), headers: by.headers }),
+    request: readOf(subject, parties, of, by),
     conditions: [...missing, ...(needsBoth ? missingCredential : [])],
   });
 }

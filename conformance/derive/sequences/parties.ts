@@ -76,6 +76,10 @@ export function partiesOf(subject: Subject): Parties | undefined {
   };
 }
 
+/** A read of one account's resource under it, with the credential of an account. */
+export const readOf = (subject: Subject, { targetOf }: Parties, of: Party, by = of): CaseRequest =>
+  requestOf(subject, { target: targetOf(of.account, of.id), headers: by.headers });
+
 /** The condition that an option about another account is given, where it is not. */
 export const unlessGiven = ({ values }: Inputs, name: string): readonly Condition[] =>
   values[name] === undefined ? [needs({ kind: 'flag', name })] : [];
