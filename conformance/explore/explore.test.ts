@@ -32,6 +32,10 @@ function serverOf(change: (document: Editable) => void = () => undefined): Reque
   };
 }
 
+/** The first test that a server fails. */
+const failingOf = async (server: RequestListener, runs: number) =>
+  (await explored(server, runs)).find(({ outcomes }) => outcomes.source === 'failed');
+
 async function explored(server: RequestListener, runs: number, seed = 11): Promise<readonly Result[]> {
   const profiles = ['createAuthenticationProfile/examples', 'createAuthenticationProfile/combinations'];
   const selection = only(...profiles, 'createTag/examples');
@@ -51,11 +55,10 @@ describe('exploring', () => {
   });
 
   it('shrinks what a server rejects inside the stated range to the value next to its own bound', async () => {
-    const results = await explored(
-      serverOf(({ components }) => Object.assign(components.schemas.ByteLength ?? {}, { maximum: 100 })),
-      200,
+    const server = serverOf(({ components: { schemas } }) =>
+      Object.assign(schemas.ByteLength ?? {}, { maximum: 100 }),
     );
-    const failing = results.find((result) => result.outcomes.source === 'failed');
+    const failing = await failingOf(server, 200);
     expect(failing?.case.id).toBe('createAuthenticationProfile/exploration/valid');
     expect(failing?.case.title).toMatch(
       /^a valid body: byteLength = 101 \(\d+ bodies, \d+ times shrunk, --seed 11\)$/,
@@ -63,13 +66,10 @@ describe('exploring', () => {
   });
 
   it('shrinks what a server accepts past a stated bound to the value next to the true one', async () => {
-    const results = await explored(
-      serverOf(({ components }) =>
-        Object.assign(components.schemas.RateLimit?.properties?.window ?? {}, { maximum: 10_000_000 }),
-      ),
-      400,
+    const server = serverOf(({ components: { schemas } }) =>
+      Object.assign(schemas.RateLimit?.properties?.window ?? {}, { maximum: 10_000_000 }),
     );
-    const failing = results.find((result) => result.outcomes.source === 'failed');
+    const failing = await failingOf(server, 400);
     expect(failing?.case.title).toMatch(/^a single fault: ratelimit\.window = 86401 /);
     expect(failing?.findings.map((finding) => finding.origin.id)).toEqual(['ratelimit-window']);
   });
