@@ -3,6 +3,7 @@
 import type { Contract } from '../src/contract/index.ts';
 import { coverageOf, uncovered } from './coverage.ts';
 import { isAsStrong } from './experiment/index.ts';
+import { grouped } from './grouped.ts';
 import { excusedCases, waitingCases } from './standing.ts';
 import {
   type AnsweredSilence,
@@ -90,19 +91,15 @@ function answeredSilences(results: readonly Result[], contract: Contract): reado
     question,
     ...(decision !== undefined && { decision }),
     ...(outOfScope !== undefined && { outOfScope }),
-    answers: grouped(all.filter((answer) => answer.silence === id)),
+    answers: alike(all.filter((answer) => answer.silence === id)),
   }));
 }
 
-function grouped(answers: readonly SilenceAnswer[]): AnsweredSilence['answers'] {
-  const alike = [...Map.groupBy(answers, ({ seen }) => JSON.stringify(seen)).values()];
-  return alike.flatMap((same) => {
-    const [first] = same;
-    return first === undefined
-      ? []
-      : [{ seen: first.seen, cases: [...new Set(same.map((answer) => answer.case))] }];
-  });
-}
+const alike = (answers: readonly SilenceAnswer[]): AnsweredSilence['answers'] =>
+  grouped(answers, ({ seen }) => JSON.stringify(seen)).map(([, same]) => ({
+    seen: same[0].seen,
+    cases: [...new Set(same.map((answer) => answer.case))],
+  }));
 
 /** The same results, with what was narrowed down under the clause that it breaks. */
 export function attribute(results: readonly Result[], { narrowed }: Experiments): readonly Result[] {

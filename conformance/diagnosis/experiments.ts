@@ -1,8 +1,9 @@
 // One cause for each result of an experiment, and for each decision that the server takes differently from
 // the contract.
 
+import { grouped, largestFirst } from '../grouped.ts';
 import type { Cause, Finding, Result } from '../types.ts';
-import { explaining, glimpseOf, type Search } from './view.ts';
+import { byOperation, explaining, glimpseOf, type Search } from './view.ts';
 
 /** Causes that experiments narrowed down. */
 export const narrowedDown: Search = ({ report: { experiments }, open }) => {
@@ -74,8 +75,7 @@ const leastSharing = 4;
  * @param among ids of those that failed beside others
  */
 function operationsThatShare(again: readonly Result[], among: ReadonlySet<string>): ReadonlySet<string> {
-  const operations = [...Map.groupBy(again, ({ case: { operation } }) => operation)];
-  const sharing = operations.filter(
+  const sharing = byOperation(again).filter(
     ([, own]) => own.length >= leastSharing && own.some(({ case: { id } }) => among.has(id)),
   );
   return new Set(sharing.map(([operation]) => operation));
@@ -97,9 +97,10 @@ export const decidedOtherwise: Search = ({ report, open }) => {
   );
   const shownIn = new Map<string, number>();
   for (const name of differing.flatMap(differencesOf)) shownIn.set(name, (shownIn.get(name) ?? 0) + 1);
-  return [...Map.groupBy(differing, (result) => rarest(differencesOf(result), shownIn))]
-    .flatMap(([name, same]) => (name === undefined || same.length < 2 ? [] : [causeOf(name, same)]))
-    .toSorted((a, b) => b.cases.length - a.cases.length);
+  const byName = largestFirst(differing, (result) => rarest(differencesOf(result), shownIn));
+  return byName.flatMap(([name, same]) =>
+    name === undefined || same.length < 2 ? [] : [causeOf(name, same)],
+  );
 };
 
 /** Assigns a case with two differences to the one that fewer cases show. */
@@ -108,11 +109,7 @@ const rarest = (names: readonly string[], shownIn: ReadonlyMap<string, number>):
 
 /** The first difference for each silence; further ones in the same error body follow from it. */
 const differencesOf = ({ findings }: Result): readonly string[] => [
-  ...new Set(
-    [...Map.groupBy(findings, ({ origin }) => origin.id).values()].flatMap(([first]) =>
-      first === undefined ? [] : [nameOf(first)],
-    ),
-  ),
+  ...new Set(grouped(findings, ({ origin }) => origin.id).map(([, [first]]) => nameOf(first))),
 ];
 
 function causeOf(name: string, same: readonly Result[]): Cause {

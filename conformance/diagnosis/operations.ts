@@ -2,6 +2,7 @@
 // that only the body shows.
 
 import { isObject } from '../../src/values.ts';
+import { grouped, largestFirst } from '../grouped.ts';
 import {
   isAccepted,
   isRejectedBy,
@@ -17,7 +18,6 @@ import {
   explaining,
   explainingAll,
   failureOf,
-  grouped,
   type Search,
   sentValid,
   statusOf,
@@ -236,7 +236,7 @@ export function signedRejections(results: readonly Result[], against: Scope): Re
 function usualCode(valid: readonly Result[]): Rejection | undefined {
   for (const path of codes) {
     const found = valid.map((result) => memberAt(bodyOf(result), [path])).filter(isCode);
-    const [most] = [...Map.groupBy(found, (value) => value)].toSorted(([, a], [, b]) => b.length - a.length);
+    const [most] = largestFirst(found, (value) => value);
     if (most !== undefined && most[1].length * 2 > valid.length)
       return { path: [path], is: { not: most[0] } };
   }

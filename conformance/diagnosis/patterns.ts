@@ -1,6 +1,7 @@
 // The same check failing in several fields, or in every operation.
 
 import { compactly, differenceOf, twinsIn } from '../experiment/index.ts';
+import { grouped } from '../grouped.ts';
 import { countingFindings } from '../standing.ts';
 import {
   byPlainness,
@@ -11,7 +12,7 @@ import {
   idOf,
   type Result,
 } from '../types.ts';
-import { explaining, grouped, type Search, type View } from './view.ts';
+import { explaining, type Search, type View } from './view.ts';
 
 /** A kind of case, and where it failed for the same requirement. */
 interface Pattern {

@@ -1,5 +1,6 @@
 // What the searches for causes work on: the results of a report, and those that no cause explains yet.
 
+import { grouped } from '../grouped.ts';
 import { resultsAt } from '../standing.ts';
 import {
   type Cause,
@@ -61,10 +62,6 @@ export function withDependents(open: readonly Result[], roots: readonly Result[]
 /** A cause that explains the roots and the results that depend on them. */
 export const explainingAll = ({ open }: View, roots: readonly Result[]) =>
   explaining(withDependents(open, roots));
-
-/** Groups values by key; no group is empty. */
-export const grouped = <Value>(values: readonly Value[], keyOf: (value: Value) => string) =>
-  [...Map.groupBy(values, keyOf)] as [string, [Value, ...Value[]]][];
 
 /** Whether every requirement of a case is that the request is accepted. */
 export const isValid = ({ case: tried }: Result): boolean =>

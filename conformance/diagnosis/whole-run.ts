@@ -1,12 +1,12 @@
 // Causes that stop the whole run: wrong protocol, credential, address or base path.
 
+import { grouped } from '../grouped.ts';
 import { type Cause, type Failure, type Result, requirementsOf } from '../types.ts';
 import {
   byOperation,
   explaining,
   explainingAll,
   failureOf,
-  grouped,
   isValid,
   type Search,
   sentValid,

@@ -2,6 +2,7 @@
 
 import { visibleJson } from '../../src/html/index.ts';
 import { answersOf, essenceOf, seenByCase, withoutRunNames } from '../answers.ts';
+import { largestFirst } from '../grouped.ts';
 import type { AnsweredSilence, Report, Seen } from '../types.ts';
 import type { WrittenAnswers } from './json/format.ts';
 import { answersWithWords } from './json/index.ts';
@@ -23,10 +24,11 @@ export interface AnswerLine {
 
 /** What was seen, the most frequent first. */
 export function answerLines(silence: Pick<AnsweredSilence, 'answers'>): readonly AnswerLine[] {
-  const alike = Map.groupBy(seenByCase(silence), ([, all]) => all.map(essenceOf).join('\n'));
-  return [...alike.values()]
-    .map((same) => ({ says: (same[0]?.[1] ?? []).map(inWords).join(', '), cases: same.map(([id]) => id) }))
-    .toSorted((a, b) => b.cases.length - a.cases.length);
+  const alike = largestFirst([...seenByCase(silence)], ([, all]) => all.map(essenceOf).join('\n'));
+  return alike.map(([, same]) => ({
+    says: same[0][1].map(inWords).join(', '),
+    cases: same.map(([id]) => id),
+  }));
 }
 
 /** Some answers in one line: `201 Created (12 cases); 400 Bad Request (1 case)`. */

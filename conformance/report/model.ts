@@ -2,12 +2,12 @@
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
 import { diagnose, explainedBy } from '../diagnosis/index.ts';
+import { grouped } from '../grouped.ts';
 import { countingFindings, resultsAt } from '../standing.ts';
 import { byPlainness, type Cause, type Finding, type Report, type Result } from '../types.ts';
 import { causeInWords, responseInWords } from './words/causes.ts';
 import { becameOf, type Meaning, meaningOfCause } from './words/marks.ts';
 import { originInWords } from './words/origins.ts';
-import { grouped } from './words/table.ts';
 
 /** A failed case with the findings that count under the verdict. */
 export interface FailedCase {

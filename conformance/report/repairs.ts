@@ -2,12 +2,12 @@
 
 import type { Contract, Level, Origin } from '../../src/contract/index.ts';
 import { nameOf } from '../clause-outcomes.ts';
+import { largestFirst } from '../grouped.ts';
 import { conditionOf } from '../judge/index.ts';
 import { excusedCases } from '../standing.ts';
 import { byPlainness, type Report, requirementsOf, type Scope } from '../types.ts';
 import { type FailedCase, failedCase } from './model.ts';
 import { originInWords, statementOf } from './words/origins.ts';
-import { grouped } from './words/table.ts';
 
 /** A failed case with the findings of the weakest verdict that counts it. */
 export interface CountedFailure extends FailedCase {
@@ -31,9 +31,7 @@ export type CauseGroup = readonly [CountedFailure, ...CountedFailure[]];
 
 /** Failed cases by cause: most cases first. */
 export const causeGroups = (failures: readonly CountedFailure[]): readonly CauseGroup[] =>
-  grouped(failures, keyOf)
-    .map(([, same]) => clearestFirst(same))
-    .toSorted((a, b) => b.length - a.length);
+  largestFirst(failures, keyOf).map(([, same]) => clearestFirst(same));
 
 /** One clause is broken in one way: what must be accepted is repaired otherwise than what must be rejected. */
 const keyOf = ({ findings: [first], counts }: CountedFailure) =>

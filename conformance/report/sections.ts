@@ -1,6 +1,7 @@
 // What every format for people says beside the causes: the verdicts, and sections of lines. It is put into words here, once, and a format only lays it out.
 
 import type { Contract } from '../../src/contract/index.ts';
+import { grouped, largestFirst } from '../grouped.ts';
 import { type Outcome, type Report, type Scope, scopes } from '../types.ts';
 import { reasonInWords } from './words/conditions.ts';
 import { findingInWords } from './words/findings.ts';
@@ -18,7 +19,6 @@ import {
   sinceTitle,
   waitedInWords,
 } from './words/runs.ts';
-import { grouped } from './words/table.ts';
 import { coverageInWords, stopInWords, verdictInWords } from './words/verdicts.ts';
 
 /** Cases of which the same is to be said. */
@@ -72,8 +72,7 @@ function differences({ results }: Report, contract: Contract): readonly Line[] {
       }),
   );
   return grouped(found, ({ silence }) => silence).map(([name, same]) => {
-    const byCount = grouped(same, ({ says }) => says).toSorted(([, a], [, b]) => b.length - a.length);
-    const all = byCount.map(([says]) => says);
+    const all = largestFirst(same, ({ says }) => says).map(([says]) => says);
     const section = contract.source.silences.get(name)?.section;
     const says = [section, firstOf(all, 2).join('; ')].filter(Boolean).join(': ');
     return { meaning: 'open', name, says, cases: [...new Set(same.map((each) => each.case))] };

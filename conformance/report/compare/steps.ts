@@ -1,6 +1,7 @@
 // From each run to the next in words: what differs between the runs, and which cases have another result.
 
 import type { ChangedCase, ComparedRun, History, RunComparison, Source, Step } from '../../compare/index.ts';
+import { largestFirst } from '../../grouped.ts';
 import type { Scope } from '../../types.ts';
 import { reasonInWords } from '../words/conditions.ts';
 import type { Meaning } from '../words/marks.ts';
@@ -111,9 +112,9 @@ const idsOf = (changes: readonly ChangedCase[]) => changes.map(({ id }) => id);
 
 /** The most frequent first. */
 const reasonsOf = (changes: readonly ChangedCase[]): ChangedGroup['why'] =>
-  [...Map.groupBy(changes, ({ reason }) => (reason ? cut(reasonInWords(reason), 300) : 'no reason is known'))]
-    .map(([says, some]) => ({ says, cases: idsOf(some) }))
-    .toSorted((a, b) => b.cases.length - a.cases.length);
+  largestFirst(changes, ({ reason }) =>
+    reason ? cut(reasonInWords(reason), 300) : 'no reason is known',
+  ).map(([says, some]) => ({ says, cases: idsOf(some) }));
 
 /** `201, was 400`: the response now and before; the outcome where there was none. */
 export function changeInWords({ outcomes: [before, now], statuses: [was, is] }: ChangedCase): string {

@@ -4,11 +4,10 @@ import { type Html, html, prose } from '../../../src/html/index.ts';
 import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { boxed, renderDocument, reportStyle } from '../html/document.ts';
 import { marks } from '../words/marks.ts';
-import { cut } from '../words/numbers.ts';
+import { byRule, cut } from '../words/numbers.ts';
 import { rowOf } from './change.ts';
 import {
   bottomInWords,
-  byRule,
   caseGroups,
   noCases,
   type Section,

@@ -3,11 +3,10 @@
 import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { folded, inert, inRoom, proseCell, tableOf } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
-import { cut } from '../words/numbers.ts';
+import { byRule, cut } from '../words/numbers.ts';
 import { rowOf } from './change.ts';
 import {
   bottomInWords,
-  byRule,
   caseGroups,
   noCases,
   type Section,

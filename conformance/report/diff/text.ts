@@ -5,11 +5,10 @@ import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { plain, type Style } from '../style.ts';
 import { item, marked, paintOf, wrap } from '../text/lines.ts';
 import type { Meaning } from '../words/marks.ts';
-import { inPlainText } from '../words/numbers.ts';
+import { byRule, inPlainText } from '../words/numbers.ts';
 import { rowOf } from './change.ts';
 import {
   bottomInWords,
-  byRule,
   caseGroups,
   noCases,
   type Section,

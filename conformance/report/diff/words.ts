@@ -10,6 +10,7 @@ import {
   type Severity,
   subjectOf,
 } from '../../diff/index.ts';
+import { grouped } from '../../grouped.ts';
 import type { Meaning } from '../words/marks.ts';
 import { counted } from '../words/numbers.ts';
 
@@ -51,14 +52,16 @@ export function usersInWords({ breaking, changes }: ContractDiff): readonly ForU
 /** `2 rules, 1 origin, 1 decision`. */
 function kindsInWords(changes: readonly Change[]): string {
   const toReview = changes.filter(({ breaks }) => breaks.reviewer);
-  const nouns = [...Map.groupBy(toReview, subjectOf)].map(([subject, some]) => nounOf(subject, some));
-  return [...Map.groupBy(nouns, (noun) => noun)].map(([noun, some]) => counted(some.length, noun)).join(', ');
+  const nouns = grouped(toReview, subjectOf).map(([subject, some]) => nounOf(subject, some));
+  return grouped(nouns, (noun) => noun)
+    .map(([noun, same]) => counted(same.length, noun))
+    .join(', ');
 }
 
 /** Of a decision with the lines that follow it: that it is one. */
-function nounOf(subject: Change | string, changes: readonly Change[]): string {
+function nounOf(subject: Change | string, changes: readonly [Change, ...Change[]]): string {
   if (typeof subject === 'string' && changes.some(isOfDecision)) return 'decision';
-  const [{ part }] = changes as readonly [Change];
+  const [{ part }] = changes;
   if (part === 'origin' || part === 'clause') return part;
   if (part === 'source') return 'statement about the source';
   if (part === 'silence' || part === 'deprecation') return part;
@@ -151,15 +154,3 @@ export function caseGroups({ cases: { added, removed, changed } }: ContractDiff)
 
 /** Where no case is another. */
 export const noCases = 'no case changed';
-
-/** `createTag/bounds (5)`, the most first, and how many more there are. */
-export function byRule(ids: readonly string[], most: number): string {
-  const groups = [...Map.groupBy(ids, (id) => id.split('/').slice(0, 2).join('/'))].toSorted(
-    ([, a], [, b]) => b.length - a.length,
-  );
-  const shown = groups
-    .slice(0, most)
-    .map(([name, same]) => (same.length === 1 ? same[0] : `${name} (${same.length})`));
-  const rest = groups.slice(most).reduce((sum, [, same]) => sum + same.length, 0);
-  return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
-}

@@ -1,5 +1,7 @@
 // Small helpers for sentences: numbers that agree with their nouns, lists, dates, long texts made short, and code in plain text.
 
+import { grouped, largestFirst } from '../../grouped.ts';
+
 /** The text cut to `most` characters, saying how many there were. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -23,11 +25,23 @@ export const firstOf = (texts: readonly string[], most: number): readonly string
   texts.length > most ? [...texts.slice(0, most), `${texts.length - most} more`] : texts;
 
 /** Ids of cases, shortened to what they share, and how many more there are: `createTag/types/name (5)`. */
-export function condensed(ids: readonly string[], most: number): readonly string[] {
-  const groups = [...Map.groupBy(ids, (id) => id.split('/').slice(0, -1).slice(0, 3).join('/'))];
+export const condensed = (ids: readonly string[], most: number): readonly string[] =>
+  groupNames(
+    grouped(ids, (id) => id.split('/').slice(0, -1).slice(0, 3).join('/')),
+    most,
+  );
+
+/** The same by operation and rule, the most first: `createTag/bounds (5)`. */
+export const byRule = (ids: readonly string[], most: number): string =>
+  groupNames(
+    largestFirst(ids, (id) => id.split('/').slice(0, 2).join('/')),
+    most,
+  ).join(', ');
+
+function groupNames(groups: ReturnType<typeof grouped<string, string>>, most: number): readonly string[] {
   const shown = groups
     .slice(0, most)
-    .map(([name, same]) => (same.length === 1 ? (same[0] ?? '') : `${name} (${same.length})`));
+    .map(([name, same]) => (same.length === 1 ? same[0] : `${name} (${same.length})`));
   const rest = groups.slice(most).reduce((sum, [, same]) => sum + same.length, 0);
   return rest > 0 ? [...shown, `and ${rest} more`] : shown;
 }

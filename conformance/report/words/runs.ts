@@ -1,5 +1,6 @@
 // How a run went: its pace, the cases it was of, what was seen once, what is known to fail, and what changed since another.
 
+import { largestFirst } from '../../grouped.ts';
 import { excusedCases, waitingCases } from '../../standing.ts';
 import type { ChangedCauses, KnownEntry, OwnResource, Report, Since } from '../../types.ts';
 import { exitCodeOf } from '../../verdict.ts';
@@ -73,9 +74,10 @@ function selectedInWords({ cases, twins, of }: NonNullable<Report['chosen']>): s
 
 /** What was seen once, and in which cases: the most frequent first. */
 export const seenOnceGroups = ({ seenOnce }: Report) =>
-  [...Map.groupBy(seenOnce, ({ seen }) => seenInWords(seen))]
-    .map(([says, same]) => ({ says, cases: same.map((once) => once.case) }))
-    .toSorted((a, b) => b.cases.length - a.cases.length);
+  largestFirst(seenOnce, ({ seen }) => seenInWords(seen)).map(([says, same]) => ({
+    says,
+    cases: same.map((once) => once.case),
+  }));
 
 /** A list of known failing cases: `2 cases fail as known; 1 case no longer fails: remove it from the list`. */
 export function knownInWords(entries: readonly KnownEntry[]): string {

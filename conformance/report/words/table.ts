@@ -1,4 +1,4 @@
-// Tables of words for tagged unions: one entry a kind, and the compiler asks for the missing one; and lists in groups.
+// Tables of words for tagged unions: one entry a kind, and the compiler asks for the missing one.
 
 interface Tagged {
   readonly kind: string;
@@ -18,10 +18,3 @@ export function say<Union extends Tagged, Said, Rest extends readonly unknown[]>
   const entry = table[value.kind as Union['kind']] as (value: Union, ...rest: Rest) => Said;
   return entry(value, ...rest);
 }
-
-/** The values by their keys, each group with at least one. */
-export const grouped = <Value>(
-  values: readonly Value[],
-  keyOf: (value: Value) => string,
-): readonly (readonly [string, readonly [Value, ...Value[]]])[] =>
-  [...Map.groupBy(values, keyOf)] as [string, [Value, ...Value[]]][];

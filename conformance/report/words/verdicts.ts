@@ -1,6 +1,7 @@
 // The two verdicts, each in a sentence, what they are based on, and why a run ended early.
 
 import { uncovered } from '../../coverage.ts';
+import { grouped } from '../../grouped.ts';
 import type {
   ClauseCoverage,
   Coverage,
@@ -141,14 +142,13 @@ type Uncovered = ReturnType<typeof uncovered>[number];
  * for each group of operations that lack the same, without those that other cases tell of already.
  */
 export function uncoveredInWords({ coverage }: Covered, isTold: boolean): readonly string[] {
-  const groups = Map.groupBy(
-    uncovered(coverage).filter(({ inputs }) => inputs.length > 0 || !isTold),
-    ({ operation: _, ...lack }) => JSON.stringify(lack),
-  );
-  return [...groups.values()].flatMap((same) => (same[0] ? [groupInWords(same[0], same)] : []));
+  const open = uncovered(coverage).filter(({ inputs }) => inputs.length > 0 || !isTold);
+  const groups = grouped(open, ({ operation: _, ...lack }) => JSON.stringify(lack));
+  return groups.map(([, same]) => groupInWords(same));
 }
 
-function groupInWords(first: Uncovered, same: readonly Uncovered[]): string {
+function groupInWords(same: readonly [Uncovered, ...Uncovered[]]): string {
+  const [first] = same;
   const names = same.map(({ operation }) => operation);
   const isOne = names.length === 1;
   const named = inList(firstOf(names, 4));
