@@ -9,6 +9,7 @@ import { type Meaning, meaningOfEntry, meaningOfVerdict } from './words/marks.ts
 import { counted, cut, firstOf } from './words/numbers.ts';
 import {
   bottomLine,
+  type CaseGroup,
   chosenInWords,
   entryInWords,
   entryName,
@@ -21,13 +22,9 @@ import {
 } from './words/runs.ts';
 import { coverageInWords, stopInWords, verdictInWords } from './words/verdicts.ts';
 
-/** Cases of which the same is to be said. */
-export interface Line {
-  readonly meaning: Meaning;
-  /** An id that it is about. */
+/** A group of cases, and perhaps an id that it is about. */
+export interface Line extends CaseGroup {
   readonly name?: string;
-  readonly says: string;
-  readonly cases: readonly string[];
 }
 
 /** Lines under a title. */

@@ -99,7 +99,7 @@ function changes(step: Step, runs: Pick<History, 'runs'>, way: string): Html {
 ${groups.length === 0 ? html`<p>${marks.passed} No case changed.</p>` : groups.map((group) => groupPart(group, way))}`;
 }
 
-function groupPart({ meaning, says, cases, why, changes }: ChangedGroup, way: string): Html {
+function groupPart({ meaning, says, cases, why = [], changes = [] }: ChangedGroup, way: string): Html {
   const names = nameList(condensed(cases, mostNames));
   return html`<section class="change ${meaning}"><h4>${marked(meaning, says)}</h4>
 ${why.length > 0 && html`<ul>${why.slice(0, mostNames).map((part) => html`<li>${part.says}: ${counted(part.cases.length, 'case')}</li>`)}</ul>`}

@@ -111,7 +111,7 @@ function changesIn(step: Step, runsOf: Pick<History, 'runs'>): string {
   ].join('\n\n');
 }
 
-function groupPart({ meaning, says, cases, why, changes }: ChangedGroup): string {
+function groupPart({ meaning, says, cases, why = [], changes = [] }: ChangedGroup): string {
   const title = `${marks[meaning]} ${inert(says)}`;
   const names = (ids: readonly string[]) => text(condensed(ids, 5).join(', '), 400);
   if (why.length + changes.length === 0) return `${title}: ${names(cases)}`;

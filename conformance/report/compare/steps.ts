@@ -5,8 +5,8 @@ import { largestFirst } from '../../grouped.ts';
 import type { Scope } from '../../types.ts';
 import { reasonInWords } from '../words/conditions.ts';
 import type { Meaning } from '../words/marks.ts';
-import { casesThat, counted, cut, dateInWords, firstOf, inList } from '../words/numbers.ts';
-import { causeGroups } from '../words/runs.ts';
+import { counted, cut, dateInWords, firstOf, inList } from '../words/numbers.ts';
+import { type CaseGroup, caseGroup, causeGroups, isSome } from '../words/runs.ts';
 
 /** `Access-Control Configuration Service: 2 runs compared`. */
 export function titleInWords({ of, runs }: RunComparison): string {
@@ -68,50 +68,46 @@ export function differencesInWords(
 }
 
 /** Cases of a step with the same result. */
-export interface ChangedGroup {
-  readonly meaning: Meaning;
-  readonly says: string;
-  readonly cases: readonly string[];
+export interface ChangedGroup extends CaseGroup {
   /** Why they are no longer judged, the most frequent first. */
-  readonly why: readonly { readonly says: string; readonly cases: readonly string[] }[];
+  readonly why?: readonly Pick<CaseGroup, 'says' | 'cases'>[];
   /** Each with its response, where that is worth a table. */
-  readonly changes: readonly ChangedCase[];
+  readonly changes?: readonly ChangedCase[];
 }
 
 /** What got worse first; groups without cases are left out. */
 export function changedGroups(step: Step): readonly ChangedGroup[] {
   const { causes, worse, better, unjudged, found, added, removed } = step;
-  const group = (
-    meaning: Meaning,
-    cases: readonly string[],
-    [one, more = one]: readonly [one: string, more?: string],
-    changes: readonly ChangedCase[] = [],
-  ): ChangedGroup => ({ meaning, cases, says: casesThat(cases.length, one, more), why: [], changes });
   const groups: readonly ChangedGroup[] = [
-    ...causeGroups(causes).map((each) => ({ ...each, why: [], changes: [] })),
-    group('failed', idsOf(worse), ['got worse'], worse),
-    group(
-      'failed',
-      idsOf(found),
-      ['fails and was not judged before', 'fail and were not judged before'],
-      found,
-    ),
-    group('failed', added.failed, ['fails and was not in that run', 'fail and were not in that run']),
-    group('passed', idsOf(better), ['got better']),
-    { ...group('undecided', idsOf(unjudged), ['no longer judged']), why: reasonsOf(unjudged) },
-    group('skipped', added.others, [
+    ...causeGroups(causes),
+    { ...caseGroup('failed', idsOf(worse), 'got worse'), changes: worse },
+    {
+      ...caseGroup(
+        'failed',
+        idsOf(found),
+        'fails and was not judged before',
+        'fail and were not judged before',
+      ),
+      changes: found,
+    },
+    caseGroup('failed', added.failed, 'fails and was not in that run', 'fail and were not in that run'),
+    caseGroup('passed', idsOf(better), 'got better'),
+    { ...caseGroup('undecided', idsOf(unjudged), 'no longer judged'), why: reasonsOf(unjudged) },
+    caseGroup(
+      'skipped',
+      added.others,
       'does not fail and was not in that run',
       'do not fail and were not in that run',
-    ]),
-    group('skipped', removed, ['is not in the later run', 'are not in the later run']),
+    ),
+    caseGroup('skipped', removed, 'is not in the later run', 'are not in the later run'),
   ];
-  return groups.filter(({ cases }) => cases.length > 0);
+  return groups.filter(isSome);
 }
 
 const idsOf = (changes: readonly ChangedCase[]) => changes.map(({ id }) => id);
 
 /** The most frequent first. */
-const reasonsOf = (changes: readonly ChangedCase[]): ChangedGroup['why'] =>
+const reasonsOf = (changes: readonly ChangedCase[]) =>
   largestFirst(changes, ({ reason }) =>
     reason ? cut(reasonInWords(reason), 300) : 'no reason is known',
   ).map(([says, some]) => ({ says, cases: idsOf(some) }));

@@ -101,7 +101,7 @@ const stepLines = (step: Step, runs: Pick<History, 'runs'>, title: string, style
 
 function groupLines(groups: readonly ChangedGroup[], style: Style): readonly string[] {
   if (groups.length === 0) return [item('passed', 'no case changed', style)];
-  return groups.flatMap(({ meaning, says, cases, why }) =>
+  return groups.flatMap(({ meaning, says, cases, why = [] }) =>
     why.length === 0
       ? [item(meaning, visibleLine(`${says}: ${condensed(cases, 3).join(', ')}`), style)]
       : [

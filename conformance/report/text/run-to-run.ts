@@ -7,9 +7,8 @@ import type { Report } from '../../types.ts';
 import { causesOf, withoutExplained } from '../model.ts';
 import { undecided } from '../sections.ts';
 import type { Style } from '../style.ts';
-import type { Meaning } from '../words/marks.ts';
-import { casesThat, condensed, counted } from '../words/numbers.ts';
-import { causeGroups } from '../words/runs.ts';
+import { casesThat, condensed } from '../words/numbers.ts';
+import { caseGroup, causeGroups, isSome } from '../words/runs.ts';
 import { causeSections, failureSections } from './cases.ts';
 import { marked, wrap } from './lines.ts';
 import { sectionText, verdicts } from './sections.ts';
@@ -61,21 +60,20 @@ const causeChanges = (report: Report, before: Report, style: Style): string =>
     .join('\n');
 
 function counts({ fresh, still, fixed, open }: RunToRun, report: Report, style: Style): string {
-  const lines: readonly (readonly [Meaning, readonly string[], string])[] = [
-    ['failed', fresh, 'newly failing'],
-    ['passed', fixed, 'fixed'],
-    ['open', still, 'still failing'],
-    ['undecided', open, 'failed before, not judged now'],
-  ];
-  const shown = lines.filter(([, ids]) => ids.length > 0);
+  const shown = [
+    caseGroup('failed', fresh, 'newly failing'),
+    caseGroup('passed', fixed, 'fixed'),
+    caseGroup('open', still, 'still failing'),
+    caseGroup('undecided', open, 'failed before, not judged now'),
+  ].filter(isSome);
   const { inconclusive, errored } = report.verdicts[report.against].counts;
   if (shown.length === 0 && inconclusive + errored === 0)
     return marked('passed', 'no case fails, as before', style);
   return shown
-    .map(([meaning, ids, says]) => {
+    .map(({ meaning, says, cases }) => {
       // Names only where they stand nowhere else.
-      const names = meaning === 'passed' ? ` (${condensed(ids, 3).join(', ')})` : '';
-      return marked(meaning, `${counted(ids.length, 'case')} ${says}${names}`, style);
+      const names = meaning === 'passed' ? ` (${condensed(cases, 3).join(', ')})` : '';
+      return marked(meaning, `${says}${names}`, style);
     })
     .join('\n');
 }

@@ -13,7 +13,7 @@ export const counted = (count: number, noun: string, plural = `${noun}s`): strin
   `${count} ${count === 1 ? noun : plural}`;
 
 /** `1 case fails`, `2 cases fail`. */
-export const casesThat = (count: number, one: string, more: string): string =>
+export const casesThat = (count: number, one: string, more = one): string =>
   `${counted(count, 'case')} ${count === 1 ? one : more}`;
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -111,54 +111,51 @@ export function entryInWords({ expired, expires, cause, fixed, excused, waiting 
 export const entryName = ({ cause, case: pattern }: KnownEntry): string => cause ?? pattern;
 
 /** Cases of which the same is to be said. */
-export interface SinceGroup {
+export interface CaseGroup {
   readonly meaning: Meaning;
   readonly says: string;
   readonly cases: readonly string[];
 }
+
+/** `2 cases fail and did not fail then`: a group with its number. */
+export const caseGroup = (
+  meaning: Meaning,
+  cases: readonly string[],
+  one: string,
+  more?: string,
+): CaseGroup => ({ meaning, says: casesThat(cases.length, one, more), cases });
+
+/** Whether a group has any case. */
+export const isSome = ({ cases }: Pick<CaseGroup, 'cases'>): boolean => cases.length > 0;
 
 /** `Since 2026-07-01T10:00:00.000Z (http://127.0.0.1:4020)`: the title of the section. */
 export const sinceTitle = ({ startedAt, target, stopped }: Since): string =>
   `Since ${startedAt} (${target}${stopped ? '; that run ended early' : ''})`;
 
 /** What fails first; groups without cases are left out. */
-export function sinceGroups({
-  fresh,
-  still,
-  fixed,
-  open,
-  gone,
-  added,
-  causes,
-}: Since): readonly SinceGroup[] {
-  return [
-    ...causeGroups(causes),
-    ...group('failed', fresh, (count) => `${casesThat(count, 'fails', 'fail')} and did not fail then`),
-    ...group('open', still, (count) => `${counted(count, 'case')} failed then and still`),
-    ...group('passed', fixed, (count) => `${counted(count, 'case')} failed then and no longer`),
-    ...group('undecided', open, (count) => `${counted(count, 'case')} failed then, not judged now`),
-    ...group('skipped', gone, (count) => casesThat(count, 'no longer exists', 'no longer exist')),
-    ...group('skipped', added, (count) => `${casesThat(count, 'is', 'are')} not in that report`),
-  ];
-}
+export const sinceGroups = (since: Since): readonly CaseGroup[] =>
+  [
+    ...causeGroups(since.causes),
+    caseGroup('failed', since.fresh, 'fails and did not fail then', 'fail and did not fail then'),
+    caseGroup('open', since.still, 'failed then and still'),
+    caseGroup('passed', since.fixed, 'failed then and no longer'),
+    caseGroup('undecided', since.open, 'failed then, not judged now'),
+    caseGroup('skipped', since.gone, 'no longer exists', 'no longer exist'),
+    caseGroup('skipped', since.added, 'is not in that report', 'are not in that report'),
+  ].filter(isSome);
 
 /** Causes that came and went, by their ids. */
-export function causeGroups({ came, went }: ChangedCauses = { came: [], went: [] }): readonly SinceGroup[] {
-  const are = (count: number) => `${counted(count, 'cause')} ${count === 1 ? 'is' : 'are'}`;
-  return [
-    ...group('failed', came, (count) => `${are(count)} new`),
-    ...group('passed', went, (count) => `${are(count)} gone`),
+export function causeGroups({ came, went }: ChangedCauses = { came: [], went: [] }): readonly CaseGroup[] {
+  const are = ({ length }: readonly string[]) => `${counted(length, 'cause')} ${length === 1 ? 'is' : 'are'}`;
+  const groups: readonly CaseGroup[] = [
+    { meaning: 'failed', says: `${are(came)} new`, cases: came },
+    { meaning: 'passed', says: `${are(went)} gone`, cases: went },
   ];
+  return groups.filter(isSome);
 }
 
-const group = (
-  meaning: Meaning,
-  cases: readonly string[],
-  says: (count: number) => string,
-): readonly SinceGroup[] => (cases.length === 0 ? [] : [{ meaning, says: says(cases.length), cases }]);
-
 /** What known failures leave of a run: `76 known failures, nothing new`; undefined where none are known, or nothing failed. */
-export function bottomLine(report: Report): Omit<SinceGroup, 'cases'> | undefined {
+export function bottomLine(report: Report): Omit<CaseGroup, 'cases'> | undefined {
   const { failed, inconclusive, errored } = report.verdicts[report.against].counts;
   if ((report.known ?? report.since) === undefined || failed === 0) return undefined;
   const excused = excusedCases(report).size;
