@@ -2,6 +2,7 @@
 
 import { commandName } from '../../src/command-name.ts';
 import { type Bytes, type CaseRequest, type Exchange, firstPiece } from '../types.ts';
+import { type FillNames, fillRequest } from '../wire/index.ts';
 
 /** What repeats an exchange: its request, and what has to come right before it. */
 export const repeatOf = ({ request, before }: Pick<Exchange, 'request' | 'before'>): string =>
@@ -10,7 +11,13 @@ export const repeatOf = ({ request, before }: Pick<Exchange, 'request' | 'before
 /** A longer line fills a screen, or a comment. */
 const longestShown = 2000;
 
-/** The line that repeats an exchange, or, where that is long, how long, and the command that shows it. */
+/** The line that repeats an exchange, unless it is long. */
+export function shortRepeat(exchange: Exchange): string | undefined {
+  const line = repeatOf(exchange);
+  return line.length <= longestShown ? line : undefined;
+}
+
+/** The same, or, where it is long, how long, and the command that shows it. */
 export function repeatInBrief(
   id: string,
   exchange: Exchange,
@@ -20,6 +27,12 @@ export function repeatInBrief(
   const { url, target } = exchange.request;
   const base = url.endsWith(target) ? url.slice(0, -target.length) : url;
   return { length: line.length, command: `${commandName} explain ${id} --base-url ${shellWord(base)}` };
+}
+
+/** The line that sends a planned request. @param baseUrl without a slash at its end @param names fills names as a run does */
+export function plannedCurl(planned: CaseRequest, baseUrl: string, names: FillNames): string {
+  const request = fillRequest(planned, names);
+  return curlOf(request, baseUrl + request.target);
 }
 
 /** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */

@@ -2,10 +2,10 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { grouped, largestFirst } from '../grouped.ts';
-import { type Outcome, type Report, type Scope, scopes } from '../types.ts';
+import type { Outcome, Report } from '../types.ts';
 import { reasonInWords } from './words/conditions.ts';
 import { findingInWords } from './words/findings.ts';
-import { type Meaning, meaningOfEntry, meaningOfVerdict } from './words/marks.ts';
+import { bothVerdicts, type Meaning, meaningOfEntry } from './words/marks.ts';
 import { counted, cut, firstOf } from './words/numbers.ts';
 import {
   bottomLine,
@@ -20,7 +20,7 @@ import {
   sinceTitle,
   waitedInWords,
 } from './words/runs.ts';
-import { coverageInWords, stopInWords, verdictInWords } from './words/verdicts.ts';
+import { coverageInWords, stopInWords } from './words/verdicts.ts';
 
 /** A group of cases, and perhaps an id that it is about. */
 export interface Line extends CaseGroup {
@@ -134,29 +134,13 @@ function since({ since: held }: Report): Section {
 }
 
 /** Both verdicts, and what qualifies them. */
-export interface Verdicts {
-  /** Which cases were chosen. */
-  readonly chosen: string | undefined;
-  /** Why the run ended early. */
-  readonly early: string | undefined;
-  readonly verdicts: readonly { readonly scope: Scope; readonly meaning: Meaning; readonly says: string }[];
-  /** What the verdicts are based on. */
-  readonly coverage: string;
-  /** What known failures leave of the run. */
-  readonly bottom: { readonly meaning: Meaning; readonly says: string } | undefined;
-  readonly pace: string;
-  readonly waited: string | undefined;
-}
+export type Verdicts = ReturnType<typeof verdictsOf>;
 
-/** The verdicts of a report in words. */
-export const verdictsOf = (report: Report): Verdicts => ({
+/** The verdicts of a report in words; what there is nothing to say of is undefined. */
+export const verdictsOf = (report: Report) => ({
   chosen: chosenInWords(report),
   early: report.stopped && `${stopInWords(report.stopped)}.`,
-  verdicts: scopes.map((scope) => ({
-    scope,
-    meaning: meaningOfVerdict(report, scope),
-    says: verdictInWords(report, scope),
-  })),
+  verdicts: bothVerdicts(report),
   coverage: coverageInWords(report),
   bottom: bottomLine(report),
   pace: paceInWords(report),

@@ -7,7 +7,7 @@ import { causeIdOf } from '../diagnosis/index.ts';
 import { excusedCases } from '../standing.ts';
 import type { Cause, Level, OperationCoverage, Outcome, Report, Scope } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
-import { repeatOf } from './curl.ts';
+import { shortRepeat } from './curl.ts';
 import { causesOf, type DescribedCause } from './model.ts';
 import { type CauseGroup, causeGroups, countedFailures, lineOf, whyOf } from './repairs.ts';
 import { type Line, skipped, undecided } from './sections.ts';
@@ -146,14 +146,11 @@ const verdictOf = (report: Report, scope: Scope): SummaryVerdict => ({
 
 /** Ids that stand for all cases of a cause. */
 const examples = 3;
-/** A longer request is no line to paste. */
-const longestCurl = 2000;
 
 function causeOf(failed: CauseGroup, contract: Contract): SummaryCause {
   const [{ result, findings, counts }] = failed;
   const [finding] = findings;
   const { requirement, expected, actual } = findingInWords(finding, contract);
-  const curl = result.exchange && repeatOf(result.exchange);
   return {
     ...whyOf(finding.origin, contract),
     counts,
@@ -165,7 +162,7 @@ function causeOf(failed: CauseGroup, contract: Contract): SummaryCause {
     cases: failed.length,
     examples: failed.slice(0, examples).map((each) => each.result.case.id),
     ...lineOf(finding.origin, contract),
-    curl: curl !== undefined && curl.length <= longestCurl ? curl : undefined,
+    curl: result.exchange && shortRepeat(result.exchange),
   };
 }
 

@@ -1,11 +1,10 @@
 // The runs of a comparison in words: where each was, what its verdicts say, and what they are based on.
 
 import type { ComparedRun, History, RunComparison } from '../../compare/index.ts';
-import { scopes } from '../../types.ts';
-import { type Meaning, meaningOfVerdict } from '../words/marks.ts';
+import { bothVerdicts } from '../words/marks.ts';
 import { cut, dateInWords } from '../words/numbers.ts';
 import { chosenInWords } from '../words/runs.ts';
-import { coverageInWords, stopInWords, verdictInWords } from '../words/verdicts.ts';
+import { coverageInWords, stopInWords } from '../words/verdicts.ts';
 
 /** One of the runs in words. */
 export interface RunRow {
@@ -17,7 +16,7 @@ export interface RunRow {
   readonly date: string;
   /** `contract 1.0.0`, `suite 1.0.0`: with the names where those of the runs differ. */
   readonly origin: readonly string[];
-  readonly verdicts: readonly { readonly meaning: Meaning; readonly says: string }[];
+  readonly verdicts: ReturnType<typeof bothVerdicts>;
   /** What the verdicts are based on. */
   readonly coverage: string;
 }
@@ -44,10 +43,7 @@ export function runRows(
         `contract ${titled ? `${cut(contract.title, 100)} ` : ''}${cut(contract.version, 40)}`,
         `suite ${named ? `${cut(kit.name, 100)} ` : ''}${cut(kit.version, 40)}`,
       ],
-      verdicts: scopes.map((scope) => ({
-        meaning: meaningOfVerdict({ ...run, against }, scope),
-        says: verdictInWords(run, scope),
-      })),
+      verdicts: bothVerdicts({ ...run, against }),
       coverage: coverageInWords(run),
     };
   });

@@ -3,8 +3,7 @@
 import type { Clause, Contract, Silence } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import { type Case, requirementsOf } from '../../types.ts';
-import { fillRequest } from '../../wire/index.ts';
-import { curlOf } from '../curl.ts';
+import { plannedCurl } from '../curl.ts';
 import { plain, type Style } from '../style.ts';
 import { renderList } from '../text/index.ts';
 import { labelled, wrap } from '../text/lines.ts';
@@ -120,13 +119,13 @@ const kinds: Table<Explained, Said, [context: ExplainContext]> = {
 };
 
 function ofCase(tried: Case, context: ExplainContext): Said {
-  const { contract } = context;
+  const { contract, baseUrl, names } = context;
   const { id, title, operation, cites = [], asks, conditions } = tried;
   const { twins = [], others = [] } = Object.groupBy(conditions, ({ kind }) =>
     kind === 'twin' ? 'twins' : 'others',
   );
   const all = requirementsOf(tried);
-  const sends = tried.via === 'http' ? requestOf(tried, context) : undefined;
+  const sends = tried.via === 'http' ? plannedCurl(tried.request, baseUrl, names) : undefined;
   const clauseInWords = (cited: string) => {
     const clause = contract.source.clauses.get(cited);
     return clause ? `${clause.section} (${cited}): ${clause.states}` : cited;
@@ -165,15 +164,6 @@ function ofCase(tried: Case, context: ExplainContext): Said {
       asks,
     },
   };
-}
-
-/** The request as a curl line. */
-function requestOf(
-  { request: planned }: Extract<Case, { via: 'http' }>,
-  { baseUrl, names }: ExplainContext,
-): string {
-  const request = fillRequest(planned, names);
-  return curlOf(request, baseUrl + request.target);
 }
 
 /** What is required for one reason stands together, the reason below it. */

@@ -45,33 +45,38 @@ function exactly(id: string, contract: Contract, cases: readonly Case[]): readon
   const [clause, silence] = [clauses.get(id), silences.get(id)];
   const operation = contract.operations.find((other) => other.id === id);
   const says = meaningOf(id);
-  return [
-    ...(tried ? [{ kind: 'case', case: tried } as const] : []),
-    ...(clause ? [{ kind: 'clause', clause } as const] : []),
-    ...(silence ? [{ kind: 'silence', silence } as const] : []),
-    ...(operation
-      ? [{ kind: 'operation', operation, cases: cases.filter((other) => other.operation === id) } as const]
-      : []),
-    ...sectionNamed(id, contract),
-    ...(says === undefined ? [] : [{ kind: 'term', term: id, says } as const]),
+  const found: readonly (Explained | undefined)[] = [
+    tried && { kind: 'case', case: tried },
+    clause && { kind: 'clause', clause },
+    silence && { kind: 'silence', silence },
+    operation && { kind: 'operation', operation, cases: cases.filter((other) => other.operation === id) },
+    sectionNamed(id, contract),
+    says === undefined ? undefined : { kind: 'term', term: id, says },
   ];
+  return found.filter((one) => one !== undefined);
 }
 
-function sectionNamed(id: string, { source }: Contract): readonly Explained[] {
+function sectionNamed(id: string, { source }: Contract): Explained | undefined {
   const section = sectionOf(id);
-  if (section === undefined) return [];
-  const clauses = [...source.clauses.values()].filter((clause) => inSection(clause.section, section));
-  const silences = [...source.silences.values()].filter((silence) => inSection(silence.section, section));
-  return clauses.length + silences.length === 0 ? [] : [{ kind: 'section', section, clauses, silences }];
+  if (section === undefined) return undefined;
+  const { clauses, silences } = statementsIn(source, (one) => inSection(one.section, section));
+  return clauses.length + silences.length === 0 ? undefined : { kind: 'section', section, clauses, silences };
 }
+
+const statementsIn = (
+  { clauses, silences }: Source,
+  isMeant: (one: Clause | Silence) => boolean,
+): Statements => ({
+  clauses: [...clauses.values()].filter(isMeant),
+  silences: [...silences.values()].filter(isMeant),
+});
 
 /** Cases as `--only` selects them; clauses and silences only by a pattern with a `*`. */
 function matching(pattern: string, { source }: Contract, cases: readonly Case[]): readonly Explained[] {
   const isMatch = ({ id }: { readonly id: string }) => matches(pattern, id);
   const found = {
     cases: cases.filter(isMatch),
-    clauses: pattern.includes('*') ? [...source.clauses.values()].filter(isMatch) : [],
-    silences: pattern.includes('*') ? [...source.silences.values()].filter(isMatch) : [],
+    ...statementsIn(source, (one) => pattern.includes('*') && isMatch(one)),
   };
   const count = found.cases.length + found.clauses.length + found.silences.length;
   return count === 0 ? [] : [{ kind: 'matches', pattern, ...found }];

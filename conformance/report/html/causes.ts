@@ -5,7 +5,7 @@ import { type Html, html, prose } from '../../../src/html/index.ts';
 import { explainedBy, isServerError } from '../../diagnosis/index.ts';
 import { countingFindings } from '../../standing.ts';
 import type { Finding, Report, Result } from '../../types.ts';
-import { repeatOf } from '../curl.ts';
+import { shortRepeat } from '../curl.ts';
 import { causesOf, type DescribedCause } from '../model.ts';
 import { type CauseGroup, causeGroups, countedFailures, lineOf, whyOf } from '../repairs.ts';
 import { twinInWords, undecidedInWords } from '../words/conditions.ts';
@@ -87,7 +87,6 @@ interface Card {
 
 /** Characters of each text in a card; the list of cases has more of them. */
 const mostOfText = 1000;
-const mostOfCurl = 2000;
 
 /** A card; its example stands open or folded. */
 function card(shown: Card, place: number, open: boolean): Html {
@@ -152,9 +151,9 @@ ${exchange && exchangeOf(exchange)}</details>
 
 function exchangeOf(exchange: NonNullable<Result['exchange']>): Html {
   const { request, response, note } = shownExchange(exchange, mostOfText);
-  const curl = repeatOf(exchange);
+  const curl = shortRepeat(exchange);
   return html`<div class="pair">${block('Request', request)}${response === undefined ? html`<p>${note}</p>` : block('Response', response, note)}</div>
-${curl.length <= mostOfCurl && block('curl', curl)}`;
+${curl !== undefined && block('curl', curl)}`;
 }
 
 /** A text to be copied. */

@@ -2,6 +2,7 @@
 
 import { Ajv } from 'ajv';
 import { UsageError } from '../../../src/errors.ts';
+import { once } from '../../../src/once.ts';
 import { answersOf } from '../../answers.ts';
 import { reportSchema } from '../../report-schema.ts';
 import type { AnswersFile, Report } from '../../types.ts';
@@ -61,7 +62,7 @@ function checkFormat(value: unknown, wanted: string, file: string, hint: string)
 }
 
 function checkSchema(value: unknown, kind: Kind, file: string): void {
-  const validate = validatorOf(kind);
+  const validate = schemas()(kind);
   if (validate?.(value)) return;
   const [error] = validate?.errors ?? [];
   const says = error
@@ -70,14 +71,9 @@ function checkSchema(value: unknown, kind: Kind, file: string): void {
   throw new UsageError(`${file} is not a complete ${formats[kind]}: ${says}`);
 }
 
-const compiled = new Map<Kind, ReturnType<Ajv['getSchema']>>();
-
 /** Compiled once: several reports are read to be compared. */
-function validatorOf(kind: Kind): ReturnType<Ajv['getSchema']> {
-  if (!compiled.has(kind)) {
-    const schema = reportSchema();
-    const ajv = new Ajv({ strict: false, logger: false }).addSchema(schema);
-    compiled.set(kind, ajv.getSchema(`${schema.$id}${definitions[kind]}`));
-  }
-  return compiled.get(kind);
-}
+const schemas = once(() => {
+  const schema = reportSchema();
+  const ajv = new Ajv({ strict: false, logger: false }).addSchema(schema);
+  return (kind: Kind) => ajv.getSchema(`${schema.$id}${definitions[kind]}`);
+});

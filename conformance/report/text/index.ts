@@ -4,8 +4,8 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import { isServerError } from '../../diagnosis/index.ts';
 import type { Case, Report } from '../../types.ts';
-import { type FillNames, fillRequest } from '../../wire/index.ts';
-import { curlOf } from '../curl.ts';
+import type { FillNames } from '../../wire/index.ts';
+import { plannedCurl } from '../curl.ts';
 import { causesOf, withoutExplained } from '../model.ts';
 import { type Section, sectionsOf, undecided, verdictsOf } from '../sections.ts';
 import { plain, type Style } from '../style.ts';
@@ -102,8 +102,7 @@ export function renderPlan(cases: readonly Case[], baseUrl: string, names: FillN
   return overHttp
     .map(({ id, title, conditions, request: planned }) => {
       const need = conditions.find((condition) => condition.kind === 'needs');
-      const request = fillRequest(planned, names);
-      const line = curlOf(request, baseUrl + request.target);
+      const line = plannedCurl(planned, baseUrl, names);
       return `# ${id}: ${title}\n${need ? `# skipped: pass ${inputInWords(need.input)}` : line}\n`;
     })
     .join('');

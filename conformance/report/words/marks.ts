@@ -1,8 +1,8 @@
 // One mark for one meaning, in the terminal, on the page and in Markdown.
 
-import type { Cause, KnownEntry, Report, Scope } from '../../types.ts';
+import { type Cause, type KnownEntry, type Report, type Scope, scopes } from '../../types.ts';
 import { casesThat, counted } from './numbers.ts';
-import { type VerdictState, verdictState } from './verdicts.ts';
+import { type Judged, type VerdictState, verdictInWords, verdictState } from './verdicts.ts';
 
 /** What a mark stands for. `open` is not as it was decided or wanted, and fails nothing. */
 export type Meaning = VerdictState | 'open' | 'skipped';
@@ -15,6 +15,14 @@ export const marks: Readonly<Record<Meaning, string>> = {
   undecided: '?',
   skipped: '·',
 };
+
+/** The verdicts with their marks. */
+export const bothVerdicts = (report: Judged & Pick<Report, 'against'>) =>
+  scopes.map((scope) => ({
+    scope,
+    meaning: meaningOfVerdict(report, scope),
+    says: verdictInWords(report, scope),
+  }));
 
 /** A verdict that does not decide fails nothing. */
 export function meaningOfVerdict(report: Pick<Report, 'verdicts' | 'against'>, scope: Scope): Meaning {

@@ -49,15 +49,14 @@ const origins: Readonly<Record<string, string>> = {
     'an origin: the source is silent, and the contract decided. A server that differs breaks only the contract.',
 };
 
+const all: Readonly<Record<string, string>> = { ...terms, ...outcomeTerms, ...origins };
+
 /** What a word means, in the plural as well: a term, an outcome or an origin. */
 export function meaningOf(word: string): string | undefined {
-  const all: Readonly<Record<string, string>> = { ...terms, ...outcomeTerms, ...origins };
   const wanted = word.toLowerCase();
   const found = [wanted, wanted.replace(/s$/, '')].find((name) => Object.hasOwn(all, name));
   return found === undefined ? undefined : all[found]?.replaceAll(/[`*]/g, '');
 }
 
 /** Every word that `meaningOf` knows. */
-export const knownWords: readonly string[] = [
-  ...new Set([...Object.keys(terms), ...Object.keys(outcomeTerms), ...Object.keys(origins)]),
-];
+export const knownWords: readonly string[] = Object.keys(all);
