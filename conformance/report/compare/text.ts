@@ -1,9 +1,8 @@
 // Runs side by side on a terminal: what differs, and the line that decides last.
 
-import { visibleLine } from '../../../src/html/index.ts';
 import type { History, RunComparison, Step } from '../../compare/index.ts';
 import { plain, type Style } from '../style.ts';
-import { item, marked, paintOf, wrap } from '../text/lines.ts';
+import { inColour, item, marked, wrap } from '../text/lines.ts';
 import { condensed, cut, inPlainText } from '../words/numbers.ts';
 import { type Row, type Table, tablesOf } from './rows.ts';
 import { type RunRow, runRows } from './runs.ts';
@@ -20,7 +19,7 @@ import {
 export function renderCompareText(comparison: RunComparison, style: Style = plain): string {
   const bottom = bottomInWords(comparison);
   const sections = [
-    wrap(visibleLine(titleInWords(comparison)), { paint: style.bold }),
+    wrap(titleInWords(comparison), { paint: style.bold }),
     ...runRows(comparison, comparison).map((run, i) =>
       runLines({ ...run, origin: [run.date, ...run.origin] }, `${letter(i).padEnd(2)} ${run.label}`, style),
     ),
@@ -29,9 +28,7 @@ export function renderCompareText(comparison: RunComparison, style: Style = plai
       stepLines(step, comparison, `From ${letter(step.from)} to ${letter(step.to)}`, style),
     ),
     ...comparison.histories.flatMap((history) => historyParts(history, comparison, style)),
-    bottom.meaning
-      ? marked(bottom.meaning, visibleLine(bottom.says), style, paintOf(bottom.meaning, style))
-      : wrap(bottom.says, { paint: style.bold }),
+    bottom.meaning ? inColour(bottom.meaning, bottom.says, style) : wrap(bottom.says, { paint: style.bold }),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -41,16 +38,16 @@ const letter = (i: number) => (i < 26 ? String.fromCharCode(97 + i) : `r${i + 1}
 
 function runLines({ target, notes, origin, verdicts, coverage }: RunRow, name: string, style: Style): string {
   const first = '   ';
-  const line = (says: string, paint: Style['bold']) => wrap(visibleLine(cut(says, 600)), { first, paint });
+  const line = (says: string, paint: Style['bold']) => wrap(cut(says, 600), { first, paint });
   const [source = '', contract = ''] = verdicts.map(({ meaning, says }) =>
-    marked(meaning, visibleLine(says), style, paintOf(meaning, style), first),
+    inColour(meaning, says, style, first),
   );
   return [
-    wrap(visibleLine(`${name}: ${target}`), { indent: first.length, paint: style.bold }),
+    wrap(`${name}: ${target}`, { indent: first.length, paint: style.bold }),
     line(origin.join(', '), style.dim),
     ...notes.map((note) => line(note, style.bold)),
     source,
-    wrap(visibleLine(coverage), { first: '     ' }),
+    wrap(coverage, { first: '     ' }),
     contract,
   ].join('\n');
 }
@@ -59,7 +56,7 @@ function runLines({ target, notes, origin, verdicts, coverage }: RunRow, name: s
 function historyParts(history: History, comparison: RunComparison, style: Style): readonly string[] {
   const { title, says } = historyInWords(history);
   return [
-    `${wrap(visibleLine(title), { paint: style.bold })}\n${wrap(visibleLine(says), { first: '  ' })}`,
+    `${wrap(title, { paint: style.bold })}\n${wrap(says, { first: '  ' })}`,
     ...runRows(history, comparison).flatMap((run, i) => {
       const step = history.steps[i - 1];
       const lines = runLines(run, run.date, style);
@@ -78,24 +75,21 @@ const tableLines = ({ title, rows, restSays }: Table, style: Style): string =>
 function rowLines({ name, says, decision, cells }: Row, style: Style): string {
   const title = [name, inPlainText(says)].filter(Boolean).join(': ');
   return [
-    wrap(visibleLine(title), { first: '  ', indent: 4 }),
+    wrap(title, { first: '  ', indent: 4 }),
     ...cells.map((cell, i) => {
       const names = cell.names.length === 0 ? '' : `: ${cell.names.slice(0, 6).join(', ')}`;
-      const says = visibleLine(`${cell.says}${names}`);
-      return marked(cell.meaning, says, style, undefined, `    ${letter(i)} `);
+      return marked(cell.meaning, `${cell.says}${names}`, style, undefined, `    ${letter(i)} `);
     }),
     ...(decision === undefined
       ? []
-      : [wrap(visibleLine(cut(inPlainText(decision), 400)), { first: '    decided  ', paint: style.dim })]),
+      : [wrap(cut(inPlainText(decision), 400), { first: '    decided  ', paint: style.dim })]),
   ].join('\n');
 }
 
 const stepLines = (step: Step, runs: Pick<History, 'runs'>, title: string, style: Style): string =>
   [
     style.bold(title),
-    ...differencesInWords(step, runs).map((says) =>
-      wrap(visibleLine(says), { first: '  ', indent: 4, paint: style.dim }),
-    ),
+    ...differencesInWords(step, runs).map((says) => wrap(says, { first: '  ', indent: 4, paint: style.dim })),
     ...groupLines(changedGroups(step), style),
   ].join('\n');
 
@@ -103,11 +97,11 @@ function groupLines(groups: readonly ChangedGroup[], style: Style): readonly str
   if (groups.length === 0) return [item('passed', 'no case changed', style)];
   return groups.flatMap(({ meaning, says, cases, why = [] }) =>
     why.length === 0
-      ? [item(meaning, visibleLine(`${says}: ${condensed(cases, 3).join(', ')}`), style)]
+      ? [item(meaning, `${says}: ${condensed(cases, 3).join(', ')}`, style)]
       : [
-          item(meaning, visibleLine(says), style),
+          item(meaning, says, style),
           ...why.map((part) =>
-            wrap(visibleLine(`${part.says}: ${condensed(part.cases, 6).join(', ')}`), { first: '      ' }),
+            wrap(`${part.says}: ${condensed(part.cases, 6).join(', ')}`, { first: '      ' }),
           ),
         ],
   );

@@ -3,7 +3,7 @@
 import { visibleLine } from '../../../src/html/index.ts';
 import type { ContractDiff, RatedChange } from '../../diff/index.ts';
 import { plain, type Style } from '../style.ts';
-import { item, marked, paintOf, wrap } from '../text/lines.ts';
+import { inColour, item, wrap } from '../text/lines.ts';
 import type { Meaning } from '../words/marks.ts';
 import { byRule, inPlainText } from '../words/numbers.ts';
 import { rowOf } from './change.ts';
@@ -36,11 +36,11 @@ export function renderDiffText(
 ): string {
   const most = verbose ? all : few;
   const bottom = bottomInWords(diff);
-  const last = marked(bottom.meaning, visibleLine(bottom.says), style, paintOf(bottom.meaning, style));
-  const title = wrap(visibleLine(titleInWords(diff)), { paint: style.bold });
+  const last = inColour(bottom.meaning, bottom.says, style);
+  const title = wrap(titleInWords(diff), { paint: style.bold });
   if (diff.same) return `${title}\n\n${last}\n`;
   const users = usersInWords(diff).map(({ user, meaning, says }) =>
-    marked(meaning, visibleLine(`${user}: ${says}`), style, paintOf(meaning, style)),
+    inColour(meaning, `${user}: ${says}`, style),
   );
   const sections = sectionsOf(diff).map((section) => sectionLines(section, most, style));
   return `${[title, users.join('\n'), ...sections, cases(diff, most, style), last].join('\n\n')}\n`;
@@ -63,10 +63,10 @@ function changeLines(change: RatedChange, meaning: Meaning, most: Most, style: S
   const { says, isProse, where, line, origin, breaks, ignoredAs } = rowOf(change, most.places);
   const about = [origin, ...breaks].filter(Boolean).join('; ');
   return [
-    item(meaning, visibleLine(isProse ? inPlainText(says) : says), style),
+    item(meaning, isProse ? inPlainText(says) : says, style),
     ...[`${where}${line}`, about, most === all ? ignoredAs : '']
       .filter((text) => text !== '')
-      .map((text) => wrap(visibleLine(text), { first: '      ', indent: 8, paint: style.dim })),
+      .map((text) => wrap(text, { first: '      ', indent: 8, paint: style.dim })),
   ];
 }
 
@@ -75,7 +75,7 @@ function cases(diff: ContractDiff, most: Most, style: Style): string {
   const lines = groups.map(({ says, ids, many }) => {
     if (most === all) return [`  ${says}:`, ...ids.map((id) => `    ${visibleLine(id)}`)].join('\n');
     const names = many ? '' : `: ${byRule(ids, most.cases)}`;
-    return wrap(visibleLine(`${says}${names}`), { first: '  ', indent: 4 });
+    return wrap(`${says}${names}`, { first: '  ', indent: 4 });
   });
   return [style.bold('Cases'), ...(lines.length === 0 ? [`  ${noCases}`] : lines)].join('\n');
 }

@@ -1,7 +1,6 @@
 // Whatever an id means, for each kind of meaning once: in labelled lines for a terminal, and as data for programs (`acs explain --json`, `acs mcp`).
 
 import type { Clause, Contract, Silence } from '../../../src/contract/index.ts';
-import { visibleLine } from '../../../src/html/index.ts';
 import { type Case, requirementsOf } from '../../types.ts';
 import { plannedCurl } from '../curl.ts';
 import { plain, type Style } from '../style.ts';
@@ -48,7 +47,7 @@ export function explainMeaning(meaning: Explained, context: ExplainContext): str
   const { style = plain } = context;
   const { id, heading, blocks = [], statements, cases } = say(kinds, meaning, context);
   return [
-    ...(heading === undefined ? [] : [style.bold(id), wrap(shown(heading), { first: '  ' })]),
+    ...(heading === undefined ? [] : [style.bold(id), wrap(inPlainText(heading), { first: '  ' })]),
     ...blocks.flatMap((block) => blockLines(block, style)),
     ...(statements ? statementLines(statements, style) : []),
     ...(cases && cases.length > 0 ? [renderList(cases, style).trimEnd()] : []),
@@ -227,16 +226,14 @@ function placeOf(pointer: string, { contract }: ExplainContext) {
 
 // Lines.
 
-const shown = (text: string) => visibleLine(inPlainText(text));
-
 function blockLines([label, ...all]: Block, style: Style): readonly string[] {
   const lines = all.filter((line) => line !== undefined);
   return lines.map((line, i) => {
     const name = i === 0 ? label : '';
-    if (typeof line === 'string') return labelled(name, shown(line), style);
+    if (typeof line === 'string') return labelled(name, inPlainText(line), style);
     // A curl line is not wrapped: it is pasted.
     if ('curl' in line) return `    ${style.dim(name.padEnd(9))} ${line.curl}`;
-    return wrap(shown(line.because), { first: ' '.repeat(16), paint: style.dim });
+    return wrap(inPlainText(line.because), { first: ' '.repeat(16), paint: style.dim });
   });
 }
 
@@ -252,7 +249,7 @@ const listOf = (cases: readonly Case[]): readonly string[] => [
 /** Clauses and silences, a line each. */
 function statementLines({ clauses, silences }: Statements, style: Style): readonly string[] {
   const line = (id: string, says: string) =>
-    `  ${wrap(shown(`${id}  ${says}`), { first: '  ', indent: 4 })
+    `  ${wrap(inPlainText(`${id}  ${says}`), { first: '  ', indent: 4 })
       .slice(2)
       .replace(id, style.bold(id))}`;
   const stated = clauses.map(({ id, states }) => line(id, states));

@@ -75,8 +75,8 @@ function failureSection({ says, failed, origin }: FailureGroup, each: number, pa
   const count = casesThat(failed.length, 'fails', 'fail');
   const rest = failed.slice(each).map(({ result }) => result.case.id);
   return [
-    marked('failed', visibleLine(inPlainText(says)), page.style, page.style.bold),
-    wrap(visibleLine(place === undefined ? count : `${count}; in the contract at ${place}`), { first: '  ' }),
+    marked('failed', inPlainText(says), page.style, page.style.bold),
+    wrap(place === undefined ? count : `${count}; in the contract at ${place}`, { first: '  ' }),
     ...failed.slice(0, each).flatMap(({ result, findings }) => caseLines(result, findings, page, { says })),
     ...(rest.length > 0 ? [wrap(`also ${condensed(rest, 8).join(', ')}`, { first: '  ' })] : []),
   ].join('\n');
@@ -98,7 +98,7 @@ const caseLines = (
   brevity: Brevity,
 ): readonly string[] => [
   wrap(result.case.id, { first: '  ', paint: page.style.bold }),
-  wrap(visibleLine(result.case.title), { first: '    ' }),
+  wrap(result.case.title, { first: '    ' }),
   ...detailLines(result, findings, page, brevity),
 ];
 
@@ -155,9 +155,9 @@ export function caseRenderer(
     const place = first && placeOf(first.origin, contract);
     const described = causes.get(id);
     const others = (described?.cause.cases.length ?? 0) - 1;
-    const cause = `${visibleLine(described?.says ?? '')} (${counted(others, 'other case')} as well)`;
+    const cause = `${described?.says ?? ''} (${counted(others, 'other case')} as well)`;
     return [
-      wrap(visibleLine(inPlainText(says)), {
+      wrap(inPlainText(says), {
         first: ' '.repeat(before),
         indent: 0,
         paint: style.bold,

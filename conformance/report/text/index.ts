@@ -1,7 +1,6 @@
 // The report on a terminal: what fails, grouped by what it breaks, and the verdicts last, where the eye ends up.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { visibleLine } from '../../../src/html/index.ts';
 import { isServerError } from '../../diagnosis/index.ts';
 import type { Case, Report } from '../../types.ts';
 import type { FillNames } from '../../wire/index.ts';
@@ -65,9 +64,9 @@ function head({ milliseconds, target, contract }: Report, style: Style): string 
   const { title, version, file, leftOut = [] } = contract;
   const seconds = (milliseconds / 1000).toFixed(1);
   return [
-    wrap(visibleLine(`${title} ${version} against ${target} (${seconds} s)`), { paint: style.bold }),
-    wrap(visibleLine(`contract ${file}`), { paint: style.dim }),
-    ...leftOut.map((line) => wrap(visibleLine(line))),
+    wrap(`${title} ${version} against ${target} (${seconds} s)`, { paint: style.bold }),
+    wrap(`contract ${file}`, { paint: style.dim }),
+    ...leftOut.map((line) => wrap(line)),
   ].join('\n');
 }
 

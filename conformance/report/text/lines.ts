@@ -1,6 +1,7 @@
 // Lines for a terminal: wrapped between words, behind a mark or a label.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { visibleLine } from '../../../src/html/index.ts';
 import type { Report } from '../../types.ts';
 import type { Style } from '../style.ts';
 import { type Meaning, marks } from '../words/marks.ts';
@@ -28,9 +29,10 @@ interface Wrapping {
 /** Columns that a line may have. */
 const columns = 118;
 
-/** Wraps a text behind `first`. */
+/** Wraps a text behind `first`; what cannot be seen in it is written out. */
 export function wrap(text: string, { first = '', indent = first.length, paint }: Wrapping = {}): string {
-  const painted = broken(text, columns - Math.max(first.length, indent)).map(paint ?? ((line) => line));
+  const lines = broken(visibleLine(text), columns - Math.max(first.length, indent));
+  const painted = lines.map(paint ?? ((line) => line));
   return painted.map((line, i) => (i === 0 ? first : ' '.repeat(indent)) + line).join('\n');
 }
 
@@ -62,6 +64,10 @@ export function marked(meaning: Meaning, text: string, style: Style, paint?: Pai
   const first = `${' '.repeat(start.length)}  `;
   return `${start}${mark(meaning, style)} ${wrap(text, { first, paint }).slice(first.length)}`;
 }
+
+/** The same with the text in the colour of its mark. */
+export const inColour = (meaning: Meaning, text: string, style: Style, start?: string): string =>
+  marked(meaning, text, style, paintOf(meaning, style), start);
 
 /** The same as one of several lines below a title. */
 export const item = (meaning: Meaning, text: string, style: Style): string =>

@@ -1,11 +1,10 @@
 // What stands around the failures: sections of lines, the counts, and the verdicts.
 
-import { visibleLine } from '../../../src/html/index.ts';
 import { outcomes, type Report, scopes } from '../../types.ts';
 import { type Line, type Section, verdictsOf } from '../sections.ts';
 import type { Style } from '../style.ts';
 import { condensed, counted, cut, firstOf } from '../words/numbers.ts';
-import { item, marked, paintOf, wrap } from './lines.ts';
+import { inColour, item, paintOf, wrap } from './lines.ts';
 
 const mostLines = 12;
 
@@ -15,12 +14,12 @@ export function sectionText(section: Section, style: Style, verbose: boolean): s
   if (id === 'choices' && !verbose) return choicesInShort(section, style);
   const isBrief = id === 'skipped' && !verbose;
   const shown = (named || id === 'choices' ? lines : lines.slice(0, mostLines)).map((line) =>
-    item(line.meaning, visibleLine(isBrief ? countFirst(line) : lineText(line, id === 'choices')), style),
+    item(line.meaning, isBrief ? countFirst(line) : lineText(line, id === 'choices'), style),
   );
   const left = lines.length - shown.length;
   const more = `${counted(left, 'other reason')}: --report html=report.html shows all`;
   return [
-    wrap(visibleLine(title), { paint: style.bold }),
+    wrap(title, { paint: style.bold }),
     ...shown,
     ...(left > 0 ? [item(meaning, more, style)] : []),
   ].join('\n');
@@ -59,14 +58,12 @@ export function table(report: Report, style: Style): string {
 /** How many cases were chosen, why the run ended early, both verdicts with what they are based on, and what is known. */
 export function verdicts(report: Report, style: Style): string {
   const { chosen, early, verdicts: both, coverage, bottom } = verdictsOf(report);
-  const [source, contract] = both.map(({ meaning, says }) =>
-    marked(meaning, visibleLine(says), style, paintOf(meaning, style)),
-  );
+  const [source, contract] = both.map(({ meaning, says }) => inColour(meaning, says, style));
   return [
     chosen && style.bold(chosen),
-    early && wrap(visibleLine(`The run ended early: ${early}`), { paint: style.red }),
+    early && wrap(`The run ended early: ${early}`, { paint: style.red }),
     source,
-    wrap(visibleLine(coverage), { first: '  ', paint: style.dim }),
+    wrap(coverage, { first: '  ', paint: style.dim }),
     contract,
     bottom && paintOf(bottom.meaning, style)(bottom.says),
   ]
