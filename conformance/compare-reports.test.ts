@@ -17,6 +17,7 @@ import { exitCodeOf } from './verdict.ts';
 const contract = await loadContract();
 const before = reportWith({ a: 'failed', b: 'failed', c: 'failed', d: 'passed', e: 'failed' });
 const now = reportWith({ a: 'failed', b: 'passed', c: 'inconclusive', d: 'failed', f: 'failed' });
+const briefly = { style: plain, verbose: false, inFull: false };
 
 test('a comparison has every case of either run, those of the later one first', () => {
   const compared = [...compareReports(before, now).values()].map(({ id, was, is }) => [id, was, is]);
@@ -55,7 +56,7 @@ describe('from one run to the next', () => {
   });
 
   test('counts stand before the verdicts', () => {
-    const text = renderRunToRun(now, before, contract, { style: plain, verbose: false, inFull: false });
+    const text = renderRunToRun(now, before, contract, briefly);
     expect(text.slice(text.indexOf('✗ 2 cases newly'))).toMatchInlineSnapshot(`
       "✗ 2 cases newly failing
       ✓ 1 case fixed (b)
@@ -71,7 +72,7 @@ describe('from one run to the next', () => {
 
   test('nothing is said of a run in which nothing changed', () => {
     const same = reportWith({ a: 'passed' });
-    const text = renderRunToRun(same, same, contract, { style: plain, verbose: false, inFull: false });
+    const text = renderRunToRun(same, same, contract, briefly);
     expect(text).toMatchInlineSnapshot(`
       "✓ no case fails, as before
 

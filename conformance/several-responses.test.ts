@@ -1,5 +1,6 @@
 // Documents that declare several successes, or several rejections, of one operation: a service answers with one of them.
 
+import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
@@ -50,8 +51,7 @@ const named = /^\s*\{\s*"(name|(\\u[0-9a-f]{4}){4})"\s*:\s*"[^"]+"\s*\}\s*$/i;
 const running = (bodies: Readonly<Record<number, string>>) =>
   runAgainst(
     async (request, response) => {
-      const text = Buffer.concat(await request.toArray()).toString();
-      const isName = named.test(text);
+      const isName = named.test(await textOf(request));
       const isDeletion = request.method === 'DELETE' && request.url === '/things/12';
       const isPut = request.method === 'PUT' && request.url === '/things/12';
       const isOpen = request.headers.authorization === 'Bearer canary-5eCr3t/+token';
@@ -104,8 +104,7 @@ describe('one body for all errors', () => {
   const runOf = (declared: Readonly<Record<string, unknown>>) =>
     runAgainst(
       async (request, response) => {
-        const text = Buffer.concat(await request.toArray()).toString();
-        const isName = named.test(text);
+        const isName = named.test(await textOf(request));
         response.writeHead(isName ? 201 : 400, { 'Content-Type': 'application/json' });
         response.end(isName ? '{"made":"a"}' : '{"message":"no"}');
       },
@@ -134,7 +133,7 @@ it('asks for no content of a 204, though the document has one', async () => {
   const report = await runAgainst((_, response) => void response.writeHead(204).end(), {
     contract: createContract(documentWith({}, { '/things/{id}': { parameters, delete: remove } })),
     values: { id: '12' },
-    selection: { only: ['remove/examples/*'], skip: [], readOnly: false },
+    selection: only('remove/examples/*'),
   });
   expect(troubles(report)).toEqual([]);
 });
@@ -153,7 +152,7 @@ it('takes the message of a deletion for no resource that a rejection may not sho
         documentWith({}, { '/things/{id}': { parameters, delete: remove } }, { components }),
       ),
       values: { id: '12' },
-      selection: { only: ['remove/examples/*', 'remove/security/*'], skip: [], readOnly: false },
+      selection: only('remove/examples/*', 'remove/security/*'),
     },
   );
   expect(troubles(report)).toEqual([]);
@@ -165,7 +164,7 @@ it('holds nobody who does not know a coding to another status than 415', async (
   const plain = { ...paths['/things/{id}'].put, parameters: [coding] };
   const report = await runAgainst(
     async (request, response) => {
-      const isNamed = named.test(Buffer.concat(await request.toArray()).toString());
+      const isNamed = named.test(await textOf(request));
       const isKnown = request.headers['content-encoding'] !== 'acsunknown';
       const status = isKnown ? (isNamed ? 201 : 400) : 415;
       response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"made":"a","message":"b"}');
@@ -173,11 +172,7 @@ it('holds nobody who does not know a coding to another status than 415', async (
     {
       contract: createContract(documentWith({}, { '/things/{id}': { parameters, put: plain } })),
       values: { id: '12' },
-      selection: {
-        only: ['put/examples/*', 'put/parameters/Content-Encoding/unknown'],
-        skip: [],
-        readOnly: false,
-      },
+      selection: only('put/examples/*', 'put/parameters/Content-Encoding/unknown'),
     },
   );
   expect(troubles(report)).toEqual([]);

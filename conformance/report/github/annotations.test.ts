@@ -12,11 +12,7 @@ import { renderAnnotations } from './command.ts';
 
 const contract = await loadContract();
 const samples = sampleReports(contract);
-function sample(name: string): Report {
-  const report = samples[name];
-  if (report === undefined) throw new Error(`no sample ${name}`);
-  return report;
-}
+const sample = (name: string) => samples[name] as Report;
 const placeOf = (pointer: string | undefined) =>
   pointer === undefined ? undefined : { file: 'openapi.yaml', line: pointer.length };
 const render = (report: Report) => renderAnnotations(annotationsOf(report, contract), placeOf);
@@ -24,48 +20,24 @@ const shown = (report: Report) =>
   commandsIn(render(report)).map(({ name, properties }) => `${name} ${properties['title']}`);
 
 describe('the annotations of a report', () => {
-  it('are an error for each broken clause and a notice for the decisions', () => {
-    expect(shown(sample('every outcome'))).toMatchInlineSnapshot(`
-      [
-        "error 1 case fails: tag-name",
-        "error 1 case fails: HTTP: every request gets a complete response that is no server error",
-        "warning Not judged (2 cases)",
-        "notice Differs from 1 decision of the contract (no failures)",
-      ]
-    `);
-  });
+  const http = 'error 1 case fails: HTTP: every request gets a complete response that is no server error';
+  const notJudged = 'warning Not judged (2 cases)';
+  const decisions = 'notice Differs from 1 decision of the contract (no failures)';
+  const fixed = 'error Known failing cases no longer fail';
+  const [tagName, errorBody] = ['error 1 case fails: tag-name', 'error 1 case fails: error-body'];
 
-  it('are errors for decisions too where they decide', () => {
-    expect(shown(sample('every outcome against the contract'))).toMatchInlineSnapshot(`
-      [
-        "error 1 case fails: tag-name",
-        "error 1 case fails: error-body",
-        "error 1 case fails: HTTP: every request gets a complete response that is no server error",
-        "warning Not judged (2 cases)",
-      ]
-    `);
-  });
-
-  it('say nothing of a run that conforms', () => {
-    expect(render(sample('all conforming'))).toBe('');
-  });
-
-  it('leave out what is known to fail, and name what is fixed', () => {
-    expect(shown(sample('known failing cases'))).toMatchInlineSnapshot(`
-      [
-        "error 1 case fails: HTTP: every request gets a complete response that is no server error",
-        "error Known failing cases no longer fail",
-        "warning Not judged (2 cases)",
-        "notice Differs from 1 decision of the contract (no failures)",
-      ]
-    `);
-    expect(shown(sample('an earlier report'))).toMatchInlineSnapshot(`
-      [
-        "error 1 case fails: tag-name",
-        "warning Not judged (2 cases)",
-        "notice Differs from 1 decision of the contract (no failures)",
-      ]
-    `);
+  it.each([
+    ['an error for each broken clause', 'every outcome', [tagName, http, notJudged, decisions]],
+    [
+      'errors for decisions where they decide',
+      'every outcome against the contract',
+      [tagName, errorBody, http, notJudged],
+    ],
+    ['none where a run conforms', 'all conforming', []],
+    ['none of what is known to fail', 'known failing cases', [http, fixed, notJudged, decisions]],
+    ['none of what failed before', 'an earlier report', [tagName, notJudged, decisions]],
+  ])('are %s', (_, name, titles) => {
+    expect(shown(sample(name))).toEqual(titles);
   });
 
   it.each([

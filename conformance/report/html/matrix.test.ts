@@ -19,17 +19,6 @@ describe('a case', () => {
     expect(columnsOf(result).get('tag-name')).toBe(column);
   });
 
-  test('that differs from a decision alone breaks no clause', () => {
-    const differs = {
-      ...failed('a', 'error-body'),
-      outcomes: { source: 'passed', contract: 'failed' },
-    } as const;
-    expect([...columnsOf(requiring('tag-name', differs))]).toEqual([
-      ['tag-name', 'passed'],
-      ['http', 'passed'],
-    ]);
-  });
-
   test('of a token rule requires no response', () => {
     expect([...columnsOf(passedToken())]).toEqual([]);
   });
