@@ -1,7 +1,7 @@
 // Runs side by side as a comment on a pull request: what decides first, never past what GitHub takes.
 
 import type { ChangedCase, History, RunComparison, Step } from '../../compare/index.ts';
-import { folded, inert, inRoom, proseCell, tableOf } from '../markdown/inert.ts';
+import { brief, folded, inert, inRoom, proseCell, tableOf } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
 import { condensed, counted, cut } from '../words/numbers.ts';
 import { type Row, type Table, tablesOf } from './rows.ts';
@@ -22,7 +22,7 @@ const mostRows = 40;
 /** Renders a comparison as GitHub Markdown of at most 65,536 characters; what is left out is said. */
 export function renderCompareMarkdown(comparison: RunComparison): string {
   const { meaning, says } = bottomInWords(comparison);
-  const labels = comparison.runs.map(({ label }) => text(label, 60));
+  const labels = comparison.runs.map(({ label }) => brief(label, 60));
   return inRoom([
     `### ${inert(titleInWords(comparison))}`,
     `${meaning ? `${marks[meaning]} ` : ''}**${inert(says)}**`,
@@ -32,8 +32,6 @@ export function renderCompareMarkdown(comparison: RunComparison): string {
     ...comparison.histories.flatMap((history) => historyParts(history, comparison)),
   ]);
 }
-
-const text = (value: string, most: number) => inert(cut(value, most));
 
 function table(head: readonly string[], rows: readonly (readonly string[])[], noun: string): string {
   const left = rows.length - mostRows;
@@ -45,17 +43,17 @@ const runHead = ['server', 'source conformance', 'coverage', 'contract conforman
 
 function runCells({ target, notes, verdicts, coverage }: RunRow): readonly string[] {
   const [source = '', contract = ''] = verdicts.map(
-    ({ meaning, says }) => `${marks[meaning]} ${text(withoutName(says), 600)}`,
+    ({ meaning, says }) => `${marks[meaning]} ${brief(withoutName(says), 600)}`,
   );
-  const server = [text(target, 120), ...notes.map((note) => `**${text(note, 200)}**`)].join('<br>');
-  return [server, source, text(coverage, 400), contract];
+  const server = [brief(target, 120), ...notes.map((note) => `**${brief(note, 200)}**`)].join('<br>');
+  return [server, source, brief(coverage, 400), contract];
 }
 
 function runs(comparison: RunComparison): string {
   const rows = runRows(comparison, comparison).map((run) => [
-    `**${text(run.label, 60)}**`,
+    `**${brief(run.label, 60)}**`,
     ...runCells(run),
-    text([run.date, ...run.origin].join(', '), 400),
+    brief([run.date, ...run.origin].join(', '), 400),
   ]);
   return table(['run', ...runHead, 'date, contract, suite'], rows, 'run');
 }
@@ -67,14 +65,14 @@ function historyParts(history: History, comparison: RunComparison): readonly str
   const rows = runsOf.map((run, i) => {
     const step = history.steps[i - 1];
     return [
-      text(run.date, 40),
+      brief(run.date, 40),
       ...runCells(run),
       step === undefined ? '' : stepInWords(step),
-      text(run.origin.join(', '), 400),
+      brief(run.origin.join(', '), 400),
     ];
   });
   return [
-    `#### ${text(title, 100)}`,
+    `#### ${brief(title, 100)}`,
     inert(says),
     table(['date', ...runHead, 'since the run before', 'contract, suite'], rows, 'run'),
     ...history.steps.map((step) =>
@@ -87,9 +85,9 @@ function tablePart({ id, title, noun, rows, restSays }: Table, labels: readonly 
   const decided = id === 'silences';
   const head = [noun, ...(decided ? ['decision'] : []), ...labels];
   const cells = ({ name, says, decision = '', cells: ofRuns }: Row) => [
-    [text(name, 120), proseCell(cut(says, 200))].filter(Boolean).join(': '),
+    [brief(name, 120), proseCell(cut(says, 200))].filter(Boolean).join(': '),
     ...(decided ? [proseCell(cut(decision, 160))] : []),
-    ...ofRuns.map((cell) => `${marks[cell.meaning]} ${text(cell.says, 300)}`),
+    ...ofRuns.map((cell) => `${marks[cell.meaning]} ${brief(cell.says, 300)}`),
   ];
   const shown = rows.length === 0 ? [] : [table(head, rows.map(cells), noun)];
   const parts = [...shown, ...(restSays === '' ? [] : [restSays])].join('\n\n');
@@ -97,7 +95,7 @@ function tablePart({ id, title, noun, rows, restSays }: Table, labels: readonly 
 }
 
 function stepPart(step: Step, comparison: RunComparison): string {
-  const [from = '', to = ''] = [step.from, step.to].map((i) => text(comparison.runs[i]?.label ?? '', 60));
+  const [from = '', to = ''] = [step.from, step.to].map((i) => brief(comparison.runs[i]?.label ?? '', 60));
   return `#### From ${from} to ${to}\n\n${changesIn(step, comparison)}`;
 }
 
@@ -105,7 +103,7 @@ function changesIn(step: Step, runsOf: Pick<History, 'runs'>): string {
   const groups = changedGroups(step);
   return [
     differencesInWords(step, runsOf)
-      .map((says) => `- ${text(says, 400)}`)
+      .map((says) => `- ${brief(says, 400)}`)
       .join('\n'),
     ...(groups.length === 0 ? [`${marks.passed} no case changed`] : groups.map(groupPart)),
   ].join('\n\n');
@@ -113,9 +111,9 @@ function changesIn(step: Step, runsOf: Pick<History, 'runs'>): string {
 
 function groupPart({ meaning, says, cases, why = [], changes = [] }: ChangedGroup): string {
   const title = `${marks[meaning]} ${inert(says)}`;
-  const names = (ids: readonly string[]) => text(condensed(ids, 5).join(', '), 400);
+  const names = (ids: readonly string[]) => brief(condensed(ids, 5).join(', '), 400);
   if (why.length + changes.length === 0) return `${title}: ${names(cases)}`;
-  const lines = why.slice(0, mostRows).map((part) => `- ${text(part.says, 200)}: ${names(part.cases)}`);
+  const lines = why.slice(0, mostRows).map((part) => `- ${brief(part.says, 200)}: ${names(part.cases)}`);
   return [`**${title}**`, lines.join('\n'), changes.length > 0 ? changesTable(changes) : '']
     .filter(Boolean)
     .join('\n\n');
@@ -123,9 +121,9 @@ function groupPart({ meaning, says, cases, why = [], changes = [] }: ChangedGrou
 
 function changesTable(changes: readonly ChangedCase[]): string {
   const rows = changes.map((change) => [
-    text(change.id, 150),
+    brief(change.id, 150),
     inert(changeInWords(change)),
-    text(change.breaks.join(', '), 150),
+    brief(change.breaks.join(', '), 150),
   ]);
   return folded(
     `each with its response (${counted(changes.length, 'case')})`,

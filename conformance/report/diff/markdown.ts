@@ -1,9 +1,9 @@
 // Two versions of a contract as a comment on a pull request: what decides first, never past what GitHub takes.
 
 import type { ContractDiff, RatedChange } from '../../diff/index.ts';
-import { folded, inert, inRoom, proseCell, tableOf } from '../markdown/inert.ts';
+import { brief, folded, inert, inRoom, proseCell, tableOf } from '../markdown/inert.ts';
 import { marks } from '../words/marks.ts';
-import { byRule, cut } from '../words/numbers.ts';
+import { byRule } from '../words/numbers.ts';
 import { rowOf } from './change.ts';
 import {
   bottomInWords,
@@ -27,8 +27,6 @@ export function renderDiffMarkdown(diff: ContractDiff): string {
   return inRoom(parts);
 }
 
-const text = (value: string, length: number) => inert(cut(value, length));
-
 function users(diff: ContractDiff): string {
   const rows = usersInWords(diff).map(({ user, meaning, says }) => [
     `**${user}**`,
@@ -48,8 +46,8 @@ function table(changes: readonly RatedChange[]): string {
     const { says, isProse, where, line, origin, breaks } = rowOf(change, most.places);
     return [
       isProse ? proseCell(says) : inert(says),
-      text(where, 400) + line,
-      text(origin, 200),
+      brief(where, 400) + line,
+      brief(origin, 200),
       inert(breaks.join('; ')),
     ];
   });
@@ -61,7 +59,7 @@ function table(changes: readonly RatedChange[]): string {
 function cases(diff: ContractDiff): string {
   const groups = caseGroups(diff);
   const lines = groups.map(({ says, ids, many }) =>
-    many ? `- ${says}` : `- ${says}: ${text(byRule(ids, most.names), 1000)}`,
+    many ? `- ${says}` : `- ${says}: ${brief(byRule(ids, most.names), 1000)}`,
   );
   return `#### Cases\n\n${lines.length === 0 ? noCases : lines.join('\n')}`;
 }

@@ -8,7 +8,7 @@ import { twinInWords } from '../words/conditions.ts';
 import { findingInWords } from '../words/findings.ts';
 import { marks } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
-import { code, fenced, folded, inert } from './inert.ts';
+import { brief, code, fenced, folded } from './inert.ts';
 
 /** How many failures of one clause are shown; a reviewer sees the pattern by then. */
 const mostOfOne = 3;
@@ -62,10 +62,10 @@ function inFull(failure: FailedCase, contract: Contract): string {
   const { case: failed, exchange } = failure.result;
   const twin = twinInWords(failed);
   const lines = [
-    `**${code(failed.id)}** ${inert(cut(failed.title, 200))}`,
+    `**${code(failed.id)}** ${brief(failed.title, 200)}`,
     '',
     ...findingLines(failure, contract),
-    ...(twin === undefined ? [] : [`- ${inert(cut(twin, 300))}`]),
+    ...(twin === undefined ? [] : [`- ${brief(twin, 300)}`]),
   ];
   if (exchange === undefined) return lines.join('\n');
   const repeat = repeatInBrief(failed.id, exchange);
@@ -79,5 +79,5 @@ function inFull(failure: FailedCase, contract: Contract): string {
 const findingLines = ({ findings }: FailedCase, contract: Contract): readonly string[] =>
   findings.map((finding) => {
     const { requirement, expected, actual } = findingInWords(finding, contract);
-    return `- ${inert(cut(requirement, 200))}: expected ${code(cut(expected, 300))}, got ${code(cut(actual, 300))}`;
+    return `- ${brief(requirement, 200)}: expected ${code(cut(expected, 300))}, got ${code(cut(actual, 300))}`;
   });

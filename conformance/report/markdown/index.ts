@@ -7,7 +7,7 @@ import { type Line, type Section, sectionsOf, verdictsOf } from '../sections.ts'
 import { marks } from '../words/marks.ts';
 import { condensed, counted, cut } from '../words/numbers.ts';
 import { failureBlocks } from './failures.ts';
-import { code, folded, inert, tableOf } from './inert.ts';
+import { brief, code, folded, inert, tableOf } from './inert.ts';
 
 /** Kept free for the line that says what was left out. */
 const reserve = 400;
@@ -46,14 +46,14 @@ function head(report: Report): string {
   const { contract, target } = report;
   const { chosen, early, verdicts, coverage, bottom, pace, waited = '' } = verdictsOf(report);
   const [source, chosenToo] = verdicts.map(
-    ({ meaning, says }) => `${marks[meaning]} **${inert(cut(says, 600))}**`,
+    ({ meaning, says }) => `${marks[meaning]} **${brief(says, 600)}**`,
   );
   return joined([
-    `### ${inert(cut(`${contract.title} ${contract.version}`, 200))}: ${code(cut(target, 200))}`,
-    (contract.leftOut ?? []).map((line) => `- ${inert(cut(line, 300))}`).join('\n'),
-    early === undefined ? '' : `**The run ended early:** ${inert(cut(early, 600))}`,
+    `### ${brief(`${contract.title} ${contract.version}`, 200)}: ${code(cut(target, 200))}`,
+    (contract.leftOut ?? []).map((line) => `- ${brief(line, 300)}`).join('\n'),
+    early === undefined ? '' : `**The run ended early:** ${brief(early, 600)}`,
     source ?? '',
-    inert(cut(coverage, 600)),
+    brief(coverage, 600),
     chosenToo ?? '',
     bottom ? `${marks[bottom.meaning]} **${inert(bottom.says)}**` : '',
     chosen === undefined ? '' : `**${inert(chosen)}**`,
@@ -84,7 +84,7 @@ function causes(report: Report): string {
     const first = response === undefined ? '' : `; the first response: ${code(cut(response, 150))}`;
     const which = example === undefined ? '' : ` such as ${code(example)}`;
     const count = cases.length === 0 ? '' : ` (${counted(cases.length, 'case')}${which}${first})`;
-    return `- ${marks[meaning]} **${inert(cut(says, 400))}**${count}`;
+    return `- ${marks[meaning]} **${brief(says, 400)}**${count}`;
   });
   const left = all.length - lines.length;
   return [...lines, ...(left > 0 ? [`- and ${counted(left, 'other cause')}`] : [])].join('\n');
@@ -94,7 +94,7 @@ function causes(report: Report): string {
 function sectionBlock({ id, meaning, title, lines, named }: Section): string {
   const items = some(lines.map((line) => item(line, named)));
   return id === 'since'
-    ? `**${inert(cut(title, 300))}**\n\n${items}`
+    ? `**${brief(title, 300)}**\n\n${items}`
     : folded(`${marks[meaning]} ${cut(title, 300)}`, items);
 }
 
@@ -102,7 +102,7 @@ function item({ meaning, name, says, cases }: Line, named: boolean): string {
   const which =
     named || cases.length === 1 ? code(condensed(cases, 3).join(', ')) : counted(cases.length, 'case');
   const about = name === undefined ? '' : `${code(name)}: `;
-  return `- ${marks[meaning]} ${about}${inert(cut(says, 300))}${cases.length === 0 ? '' : ` (${which})`}`;
+  return `- ${marks[meaning]} ${about}${brief(says, 300)}${cases.length === 0 ? '' : ` (${which})`}`;
 }
 
 /** Lines, and characters, that a section may have. */

@@ -1,7 +1,7 @@
 // Text inside GitHub Markdown that stays text: no markup, no mention, no reference to an issue, no way out of a fence.
 
 import { prose, visible, visibleLine } from '../../../src/html/index.ts';
-import { counted } from '../words/numbers.ts';
+import { counted, cut } from '../words/numbers.ts';
 
 /**
  * Plain text: what would be markup has a backslash before it. GitHub looks for mentions, references to issues and emoji in
@@ -9,6 +9,9 @@ import { counted } from '../words/numbers.ts';
  */
 export const inert = (text: string): string =>
   apart(visibleLine(text).replaceAll(markup, (mark) => `\\${mark}`));
+
+/** The same of a text that may be long. */
+export const brief = (text: string, most: number): string => inert(cut(text, most));
 
 /** An underscore within a word is none, and a link that GitHub makes by itself begins with a scheme or with `www`. */
 const markup = /[\\`*[\]<>~|&$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|:(?=\/\/)|(?<=www)\./gu;
