@@ -7,7 +7,7 @@ import type { Cause, Report, Scope } from '../types.ts';
 import type { CauseCell, Cell, ComparedCause } from './types.ts';
 
 /** The result for a clause. */
-export type CellState = 'broken' | 'holds' | 'not-judged' | 'not-asked';
+type CellState = 'broken' | 'holds' | 'not-judged' | 'not-asked';
 
 /** One failing case breaks it; only a case that passed shows that it holds. */
 export function stateOf({ failed, held, open }: Cell): CellState {

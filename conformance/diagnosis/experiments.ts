@@ -14,18 +14,12 @@ export const narrowedDown: Search = ({ report: { experiments }, open }) => {
         ({ case: { id }, reason }) => cases.includes(id) || isHiddenBy(cases[0], reason),
       );
       for (const result of own) left.delete(result);
-      if (own.length === 0) return [];
+      const [first] = own;
+      if (first === undefined) return [];
       const response = glimpseOf(narrowed.exchange);
-      const shown = { cases: own.map(({ case: { id } }) => id), ...(response && { response }) };
-      const example = own.find(({ case: { id } }) => id === cases[0]) ?? own[0];
-      return [
-        {
-          kind: 'narrowed',
-          ...narrowed,
-          ...shown,
-          ...(example && { example: example.case.id }),
-        },
-      ];
+      const ids = own.map(({ case: { id } }) => id);
+      const example = ids.find((id) => id === cases[0]) ?? first.case.id;
+      return [{ kind: 'narrowed', ...narrowed, cases: ids, ...(response && { response }), example }];
     },
   );
   const [odd, plain] = [found.filter(isServerError), found.filter((cause) => !isServerError(cause))];

@@ -138,7 +138,7 @@ const operationsOf = (results: readonly Result[]) => [
  * Names the type that replaces a value, by comparing the request of a case with its twin (`types/fraction`), or how a number is
  * written that JSON does not have; undefined where the type is the same.
  */
-export function replacementIn(results: readonly Result[]): (result: Result) => string | undefined {
+function replacementIn(results: readonly Result[]): (result: Result) => string | undefined {
   const twinOf = twinsIn(results);
   return ({ case: tried }) => {
     if (tried.via !== 'http') return undefined;

@@ -49,7 +49,7 @@ export function glimpseOf({ response }: Exchange): Glimpse | undefined {
 }
 
 /** The open results that are among the roots or depend on one of them through their twin. */
-export function withDependents(open: readonly Result[], roots: readonly Result[]): readonly Result[] {
+function withDependents(open: readonly Result[], roots: readonly Result[]): readonly Result[] {
   const explained = new Set(roots.map(({ case: { id } }) => id));
   const before = explained.size;
   for (const { case: tried, reason } of open) {

@@ -66,10 +66,8 @@ function placeIn({ file, linesOf }: Contract, pointer: string | undefined): Phys
   // Relative to where the command ran, which is the root of a checkout in CI; else a URL.
   const uri = isAbsolute(file) ? pathToFileURL(file).href : encodeURI(file.split(sep).join('/'));
   const lines = pointer === undefined ? undefined : linesOf(pointer);
-  const artifactLocation = { uri };
-  return lines
-    ? { artifactLocation, region: { startLine: lines.from, endLine: lines.to } }
-    : { artifactLocation };
+  const region = lines && { startLine: lines.from, endLine: lines.to };
+  return { artifactLocation: { uri }, ...(region && { region }) };
 }
 
 /** A rule is a clause of the source, a decision of the contract, or one of the few that speak of the run. */

@@ -12,12 +12,12 @@ import {
   failureGroups,
   withoutExplained,
 } from '../model.ts';
-import { choices, undecided } from '../sections.ts';
+import { choices, undecided, verdictsOf } from '../sections.ts';
 import { findingInLine } from '../words/findings.ts';
 import { casesThat, condensed, counted, cut, inPlainText } from '../words/numbers.ts';
 import { pointerOfId } from '../words/origins.ts';
 import { entryName, knownInWords } from '../words/runs.ts';
-import { stopInWords, uncoveredInWords } from '../words/verdicts.ts';
+import { uncoveredInWords } from '../words/verdicts.ts';
 import type { Annotation } from './command.ts';
 
 /** What a report says of a run in general, or of one clause. */
@@ -43,7 +43,7 @@ export const runRules = {
 export function annotationsOf(report: Report, contract: Contract): readonly Remark[] {
   const causes = causesOf(report);
   const rest = withoutExplained(report, causes);
-  const early = report.stopped && `${stopInWords(report.stopped)}.`;
+  const { early } = verdictsOf(report);
   return [
     ...remark('warning', 'stopped', 'The run ended early', early === undefined ? [] : [early]),
     ...causes.flatMap((described) => causeRemark(described, report, contract)),

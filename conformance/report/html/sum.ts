@@ -1,7 +1,7 @@
 // The results in plain words: each case is counted once, and the parts add up to all of them.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { breakable, type Html, html } from '../../../src/html/index.ts';
+import { breakable, type Html, html, joined } from '../../../src/html/index.ts';
 import { excusedCases } from '../../standing.ts';
 import { type Outcome, outcomes, type Report, type Scope, scopes } from '../../types.ts';
 import { type Line, skipped, undecided } from '../sections.ts';
@@ -60,7 +60,12 @@ function partsOf(report: Report, contract: Contract): readonly Part[] {
       reasons(undecided(report).lines),
     ),
     part('skipped', ['not-applicable'], ['was skipped', 'were skipped'], reasons(skipped(report).lines)),
-    part('open', ['observed'], ['was only observed', 'were only observed'], observed(report)),
+    part(
+      'open',
+      ['observed'],
+      ['was only observed', 'were only observed'],
+      html`<p>The ${report.against} requires nothing of the response.</p>`,
+    ),
   ];
 }
 
@@ -95,15 +100,12 @@ function differing(differ: number, { against }: Report): Html {
     : html`${differ} of them ${differ === 1 ? 'differs' : 'differ'} only ${decisions}.`;
 }
 
-function links(rows: readonly Row[]): readonly Html[] {
+function links(rows: readonly Row[]): Html {
   const left = rows.length - most;
-  const shown = rows
-    .slice(0, most)
-    .map(
-      ({ id }, i) =>
-        html`${i > 0 && ', '}<a href="#${encodeURIComponent(anchor('clause', id))}"><code>${cut(id, 120)}</code></a>`,
-    );
-  return left > 0 ? [...shown, html` and <a href="#clauses">${left} more</a>`] : shown;
+  const link = ({ id }: Row) =>
+    html`<a href="#${encodeURIComponent(anchor('clause', id))}"><code>${cut(id, 120)}</code></a>`;
+  const shown = joined(rows.slice(0, most).map(link), ', ');
+  return html`${shown}${left > 0 && html` and <a href="#clauses">${left} more</a>`}`;
 }
 
 function reasons(groups: readonly Line[]): Html {
@@ -117,8 +119,6 @@ function reasonList(groups: readonly Line[]): Html {
     html`<li>${breakable(cut(says, 300))} <span class="quiet">(${counted(cases.length, 'case')})</span></li>`;
   return html`${groups.length > 0 && html`<ul>${groups.slice(0, 5 * most).map(item)}${left > 0 && html`<li>other reasons (${counted(left, 'case')})</li>`}</ul>`}`;
 }
-
-const observed = ({ against }: Report): Html => html`<p>The ${against} requires nothing of the response.</p>`;
 
 /** The parts side by side; the list under it says the same. */
 function bar(parts: readonly Part[], planned: number): Html {
