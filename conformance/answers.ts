@@ -40,7 +40,6 @@ export function compareAnswers(first: AnswersFile, second: AnswersFile): Compari
   };
 }
 
-/** The result for one silence. */
 type SilenceResult = Difference | 'same' | 'uncompared' | 'untested';
 
 function compare(first: AnsweredSilence, second: AnsweredSilence | undefined): SilenceResult {

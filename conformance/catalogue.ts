@@ -64,7 +64,6 @@ function filled(contract: Contract, values: Values, thorough: boolean): Values {
   return filled(contract, { ...placeholders, ...values }, thorough);
 }
 
-/** A placeholder for each value that cases need. */
 const placeholdersFor = (cases: readonly Case[]): Values =>
   Object.fromEntries(
     cases

@@ -78,7 +78,6 @@ interface Changes {
   readonly caseOf: (id: string) => Case | undefined;
 }
 
-/** Compares versions of a contract with it. */
 function comparing(document: OpenApiDocument): (version: OpenApiDocument) => Changes {
   const contract = createContract(document);
   const casesOf = casesLike(contract);
@@ -91,7 +90,6 @@ function comparing(document: OpenApiDocument): (version: OpenApiDocument) => Cha
   };
 }
 
-/** Those of the changes that are about one decision. */
 function changesUnder(silence: string, { caseOf, removed, changed }: Changes): Omit<Changes, 'caseOf'> {
   const holds = (id: string) => heldBy(caseOf(id) as Case).includes(silence);
   const requires = (id: string) =>

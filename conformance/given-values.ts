@@ -95,7 +95,6 @@ export function overridesFrom(given: GivenInputs['overrides'], contract: Contrac
 const nameOf = ({ operation, path }: Override) =>
   [...(operation === undefined ? [] : [operation]), ...path].join('.');
 
-/** Why a value goes nowhere, and what to type instead. */
 function placeFor({ operation, path }: Override, contract: Contract): string {
   const ids = operationsWithBody(contract);
   const [first = 'OPERATION', ...others] = ids;

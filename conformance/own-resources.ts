@@ -146,7 +146,6 @@ function lastSegmentOf(location: string): string | undefined {
   return last && decoded(last);
 }
 
-/** Those of the resources that their read shows, or that have no read. */
 async function shownAmong(
   { plan, made }: Owned,
   links: readonly Link[],

@@ -68,7 +68,6 @@ export function planCases(options: PlanOptions): Plan {
   return { ...selected, ...(spread && { spread }), all, ids, inputs, secrets };
 }
 
-/** Every case, and every id, that a contract gives. */
 function allCases(contract: Contract, inputs: Inputs, tokens: Parameters<typeof tokenCases>[1]) {
   const all = [...withDifferences(deriveCases(contract, inputs)), ...tokenCases(contract, tokens)];
   return { all, ids: [...all.map(({ id }) => id), ...explorationIds(contract)] };

@@ -79,7 +79,6 @@ function withDependencies(byId: ReadonlyMap<string, Case>, chosen: readonly Case
   return needed;
 }
 
-/** The rules whose cases have another name today. */
 const renamedRules: Readonly<Record<string, string>> = { contexts: 'combinations' };
 
 /**

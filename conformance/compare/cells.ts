@@ -6,7 +6,6 @@ import { type Standing, standingIn } from '../standing.ts';
 import type { Cause, Report, Scope } from '../types.ts';
 import type { CauseCell, Cell, ComparedCause } from './types.ts';
 
-/** The result for a clause. */
 type CellState = 'broken' | 'holds' | 'not-judged' | 'not-asked';
 
 /** One failing case breaks it; only a case that passed shows that it holds. */

@@ -48,7 +48,6 @@ export function comparisonExitCode({ compared, overall, histories }: RunComparis
   return [overall, ...histories.map((history) => history.overall)].some((step) => step?.worse.length) ? 1 : 0;
 }
 
-/** The runs of each implementation, by their dates. */
 const byImplementation = (named: readonly NamedReport[]) =>
   [...Map.groupBy(named, ({ label }) => label).values()].map((runs) =>
     runs.toSorted((a, b) => Date.parse(a.report.startedAt) - Date.parse(b.report.startedAt)),

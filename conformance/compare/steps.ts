@@ -32,7 +32,6 @@ export function stepBetween(reports: readonly Report[], from: number, to: number
   };
 }
 
-/** What the runs say of themselves. */
 function differences(before: Report, now: Report): readonly Source[] {
   const of = ({ contract: { title, version }, target, kit, declared }: Report) => ({
     server: target,

@@ -25,7 +25,6 @@ import {
   type View,
 } from './view.ts';
 
-/** Open results with a reason of this kind. */
 function because<Kind extends NonNullable<Result['reason']>['kind']>({ open }: View, kind: Kind) {
   type Reason = Extract<NonNullable<Result['reason']>, { readonly kind: Kind }>;
   return open.flatMap((result) =>
@@ -103,7 +102,6 @@ function propertyOf(result: Result): string | undefined {
   return texts.map(([name]) => name).toSorted((a, b) => Number(b === 'name') - Number(a === 'name'))[0];
 }
 
-/** The members of the body that was sent. */
 function membersOf({ exchange }: Result): readonly (readonly [name: string, value: unknown])[] {
   const value = exchange && sentJson(exchange);
   return isObject(value) ? Object.entries(value) : [];

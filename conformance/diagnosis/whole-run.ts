@@ -140,7 +140,6 @@ const leastRules = 3;
 const isToBeRejected = ({ case: tried }: Result): boolean =>
   requirementsOf(tried).some(({ expect }) => expect.kind === 'rejected' || expect.kind === 'not-resource');
 
-/** Drops a cause that explains no case. */
 const causes = (cause: Cause): readonly Cause[] => (cause.cases.length > 0 ? [cause] : []);
 
 /** Whether the error of a TLS handshake means that the port speaks plain http. */

@@ -48,7 +48,6 @@ function askingForOrigins(then: Derived, now: Derived): (change: Change) => bool
   return ({ origins: { after } }) => after?.id === undefined || came.has(after.id);
 }
 
-/** What the source asks for in a case. */
 const statedIn = (tried: Case) =>
   requirementsOf(tried).flatMap(({ expect: { kind }, origin: { level, id } }) =>
     level === 'chosen' ? [] : [{ id, key: `${kind} ${id}` }],

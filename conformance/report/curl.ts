@@ -82,7 +82,6 @@ function nestedSource(body: Bytes, { levels, open, close }: NonNullable<CaseRequ
   return { pipe: `{ ${parts.join('; ')}; } | `, argument: fromPipe };
 }
 
-/** What is piped into curl, and the argument that reads it. */
 interface Source {
   readonly pipe: string;
   readonly argument: string;

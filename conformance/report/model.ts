@@ -68,7 +68,6 @@ export const causesOf = (report: Report): readonly DescribedCause[] =>
     became: becameOf(cause, report),
   }));
 
-/** The case to look at for a cause; nothing where it has none. */
 function exampleOf(cause: Cause, report: Report): Result | undefined {
   const example = report.results.find((result) => result.case.id === cause.example);
   if (example === undefined || cause.kind !== 'narrowed') return example;

@@ -37,7 +37,6 @@ export const causeGroups = (failures: readonly CountedFailure[]): readonly Cause
 const keyOf = ({ findings: [first], counts }: CountedFailure) =>
   JSON.stringify([nameOf(first.origin), first.required.kind, counts]);
 
-/** The clearest one first, the others in their order. */
 function clearestFirst(failed: CauseGroup): CauseGroup {
   const [clearest = failed[0]] = failed.toSorted(
     (a, b) => obscurity(a) - obscurity(b) || byPlainness(a.result.case, b.result.case),

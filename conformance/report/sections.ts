@@ -108,7 +108,6 @@ function seenOnce(report: Report): Section {
   return { id: 'seen-once', meaning: 'open', title, lines, named: true };
 }
 
-/** The list of known failing cases, entry by entry. */
 function known({ known: entries = [] }: Report): Section {
   const lines = entries.map((entry) => ({
     meaning: meaningOfEntry(entry),
@@ -125,7 +124,6 @@ function known({ known: entries = [] }: Report): Section {
   };
 }
 
-/** What became of the cases since an earlier report. */
 function since({ since: held }: Report): Section {
   const none = { meaning: 'passed', says: 'no difference', cases: [] } as const;
   const groups = held ? sinceGroups(held) : [];

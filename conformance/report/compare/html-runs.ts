@@ -56,7 +56,6 @@ ${history.steps.map(stepOf)}</section>
 `;
 }
 
-/** What got better or worse, without the cases. */
 function sinceBefore(step: Step): Html {
   const groups = changedGroups(step);
   if (groups.length === 0) return marked('passed', 'no case changed');

@@ -58,7 +58,6 @@ function runs(comparison: RunComparison): string {
   return table(['run', ...runHead, 'date, contract, suite'], rows, 'run');
 }
 
-/** The runs of one implementation by their dates, and what changed from each to the next. */
 function historyParts(history: History, comparison: RunComparison): readonly string[] {
   const { title, says } = historyInWords(history);
   const runsOf = runRows(history, comparison);

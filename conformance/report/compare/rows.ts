@@ -161,7 +161,6 @@ function restOfClauses(rest: readonly ComparedClause[], all: number): string {
   return `${what}, none broken: ${shown.join(', ')}.`;
 }
 
-/** Silences that some run tested. */
 function silenceTable(all: readonly ComparedSilence[], against: RunComparison['against']): Table {
   const tested = all.filter(({ answers }) => answers.some(({ seen }) => seen.length > 0));
   const { apart = [], rest = [] } = Object.groupBy(tested, (each) => (isApart(each) ? 'apart' : 'rest'));

@@ -18,7 +18,6 @@ export const rowOf = (change: RatedChange | IgnoredChange, most: number) => ({
   ignoredAs: ignoreName(change),
 });
 
-/** What a clause or a silence says. */
 const isSaid = ({ part }: Change) => part === 'clause' || part === 'silence';
 
 /** Who asks for it, where that is one: of two that differ, both. */

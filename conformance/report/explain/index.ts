@@ -215,7 +215,6 @@ const statementData = ({ clauses, silences }: Statements, context: ExplainContex
   silences: silences.map((silence) => silenceData(silence, context)),
 });
 
-/** Where a clause or a silence itself stands in the contract. */
 const ownPlaceOf = (id: string, context: ExplainContext) =>
   placeOf(pointerOfId(id, context.contract) ?? '', context);
 
@@ -246,7 +245,6 @@ const listOf = (cases: readonly Case[]): readonly string[] => [
   ),
 ];
 
-/** Clauses and silences, a line each. */
 function statementLines({ clauses, silences }: Statements, style: Style): readonly string[] {
   const line = (id: string, says: string) =>
     `  ${wrap(inPlainText(`${id}  ${says}`), { first: '  ', indent: 4 })

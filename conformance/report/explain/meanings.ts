@@ -119,7 +119,6 @@ const inSection = (place: string, section: string): boolean =>
     (part) => part === section || part.startsWith(`${section} `) || part.startsWith(`${section}.`),
   );
 
-/** Every section that a clause or a silence names. */
 const sectionNames = ({ clauses, silences }: Source): readonly string[] => [
   ...new Set([...clauses.values(), ...silences.values()].flatMap(({ section }) => partsOf(section))),
 ];

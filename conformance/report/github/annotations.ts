@@ -87,7 +87,6 @@ function causeRemark(described: DescribedCause, report: Report, contract: Contra
   ];
 }
 
-/** The clause or silence that a cause breaks, where it is one. */
 function clauseOf({ cause }: DescribedCause): string | undefined {
   if (cause.kind === 'narrowed') return cause.origin.id;
   return cause.kind === 'decided-otherwise' ? cause.finding.origin.id : undefined;
@@ -112,7 +111,6 @@ function clauseRemark({ origin, says, failed }: FailureGroup, contract: Contract
   };
 }
 
-/** The place of what a case breaks, or of the first thing that it requires. */
 function pointerOfCase(result: Result, report: Report, contract: Contract): string | undefined {
   const [broken] = countingFindings(result, report);
   const [required] = requirementsOf(result.case);

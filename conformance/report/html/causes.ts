@@ -16,7 +16,6 @@ import { clauseInWords } from '../words/origins.ts';
 import { anchor } from './document.ts';
 import { shownExchange } from './exchange.ts';
 
-/** Cards whose example stands open. */
 const mostOpen = 3;
 
 /** Everything that a report has a card for: what stops many cases first, then what is broken, by clause. */
@@ -68,7 +67,6 @@ function cardOfGroup(group: CauseGroup): Omit<Card, 'contract'> {
   };
 }
 
-/** What a card shows. */
 interface Card {
   readonly contract: Contract;
   readonly meaning: Meaning;
@@ -88,7 +86,6 @@ interface Card {
 /** Characters of each text in a card; the list of cases has more of them. */
 const mostOfText = 1000;
 
-/** A card; its example stands open or folded. */
 function card(shown: Card, place: number, open: boolean): Html {
   const { meaning, says, example, finding, contract, response } = shown;
   return html`<article class="card ${meaning}" id="cause-${place + 1}">
@@ -156,7 +153,6 @@ function exchangeOf(exchange: NonNullable<Result['exchange']>): Html {
 ${curl !== undefined && block('curl', curl)}`;
 }
 
-/** A text to be copied. */
 const block = (name: string, text: string, note = ''): Html =>
   html`<figure class="block"><figcaption>${name} <span class="quiet">${note}</span></figcaption><pre tabindex="0" role="group" aria-label="${name}">${text}</pre></figure>\n`;
 

@@ -41,7 +41,6 @@ ${silences(report, contract)}`,
   });
 }
 
-/** What was known before the run, and what went wrong once only: a mark at each line. */
 const markedSection = ({ id, title, lines }: Section): Html =>
   html`<section id="${id}"><h2>${title}</h2><ul class="plain">${lines.map(item)}</ul></section>\n`;
 
@@ -53,7 +52,6 @@ function links({ known: listed, since: held, against, verdicts: judged }: Report
   return html`<nav aria-label="Sections">${listed && html`<a href="#known">Known failing</a> `}${held && html`<a href="#since">Since</a> `}${repair && html`<a href="#causes">What to repair</a> `}<a href="#clauses">Clauses and cases</a> <a href="#silences">Silences</a></nav>`;
 }
 
-/** Title, target, and both verdicts. */
 function verdicts(report: Report): Html {
   const { title, version, file, leftOut = [] } = report.contract;
   const { chosen, early, verdicts: both, coverage, bottom, waited } = verdictsOf(report);
@@ -78,6 +76,5 @@ const asks: Readonly<Record<Scope, string>> = {
   contract: 'Does it also do what the contract chose where the source is silent?',
 };
 
-/** What the run sent, for the foot of the page. */
 const footer = (report: Report): Html =>
   html`<p>${report.kit.name} ${report.kit.version}; ${verdictsOf(report).pace}; started ${report.startedAt}</p>`;

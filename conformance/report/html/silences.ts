@@ -15,10 +15,8 @@ const most = 6;
 /** More differences than this are folded as well. */
 const mostOpen = 15;
 
-/** What became of a silence. */
 type Became = 'differs' | 'as-decided' | 'not-compared' | 'asked' | 'not-tested';
 
-/** One silence with what became of it. */
 interface Asked {
   readonly silence: AnsweredSilence;
   readonly became: Became;

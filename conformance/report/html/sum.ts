@@ -14,7 +14,6 @@ import { holds, isTested, nounOf, type Row, rowsOf } from './matrix.ts';
 /** Reasons and clauses that are listed at once. */
 const most = 8;
 
-/** One part of the sum. */
 interface Part {
   readonly meaning: Meaning;
   readonly count: number;
@@ -92,7 +91,6 @@ function failing(report: Report, rows: readonly Row[], noun: string): Html {
   return html`${says.map((each) => html`<p>${each}</p>`)}`;
 }
 
-/** What fails only under contract conformance. */
 function differing(differ: number, { against }: Report): Html {
   const decisions = html`from <a href="#silences">the contract's decisions</a>`;
   return against === 'source'

@@ -37,7 +37,6 @@ function* inLines(list: readonly unknown[]): Iterable<string> {
 
 const linesInPiece = 500;
 
-/** Puts the words in. */
 function withWords(report: Report, contract: Contract): WrittenReport {
   const { format, stopped, verdicts: _, coverage: __, results, silences, known, ...head } = report;
   return {

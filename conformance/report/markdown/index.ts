@@ -64,7 +64,6 @@ function head(report: Report): string {
   ]);
 }
 
-/** The conservation line, one for each verdict. */
 function table({ verdicts }: Report): string {
   const rows = scopes.map((scope) => {
     const { planned, counts } = verdicts[scope];
@@ -73,7 +72,6 @@ function table({ verdicts }: Report): string {
   return tableOf(['verdict', 'planned', ...outcomes], rows);
 }
 
-/** Causes that a comment names. */
 const mostCauses = 12;
 
 /** What many cases fail for, or end undecided, each in a sentence. */

@@ -38,7 +38,6 @@ export function renderComparison(
   return `${[names.join('\n'), ...blocks, summary(compared)].join('\n\n')}\n`;
 }
 
-/** A silence, what was seen, and what the contract decided. */
 function block(silence: AnsweredSilence, seen: Readonly<Record<string, Answered>>, style: Style): string {
   const { id, section, question, decision, outOfScope } = silence;
   const line = (label: string, text: string | undefined) =>

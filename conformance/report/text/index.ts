@@ -51,7 +51,6 @@ export function renderText(
   ])}\n`;
 }
 
-/** Sections that say why cases were not judged. */
 const aboutNotJudged: ReadonlySet<Section['id']> = new Set(['undecided', 'skipped']);
 
 /** Ended before any case was judged: that end says it all. */
@@ -84,7 +83,6 @@ export function renderVerdicts(report: Report, contract: Contract, style: Style 
   ]);
 }
 
-/** Sections with a blank line in between, without those that are empty. */
 const joined = (sections: readonly string[]) => sections.filter((section) => section !== '').join('\n\n');
 
 /** A line for each case: its id and its title. */

@@ -26,7 +26,6 @@ interface Wrapping {
   readonly paint?: Paint | undefined;
 }
 
-/** Columns that a line may have. */
 const columns = 118;
 
 /** Wraps a text behind `first`; what cannot be seen in it is written out. */

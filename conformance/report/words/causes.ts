@@ -110,7 +110,6 @@ function differenceInWords({ required, seen }: Finding): string {
   return `${capital(requirement)}: got ${actual}`;
 }
 
-/** Kinds of cases that are named. */
 const mostKinds = 3;
 
 /** `Numbers in text and words in place of numbers are accepted`, or what many kinds have in common: `Values of another type`. */

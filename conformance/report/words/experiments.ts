@@ -41,7 +41,6 @@ export function narrowedInWords(cause: Narrowed): string {
   return `${says}${alsoInWords(cause)}${wanted}, in ${inList(operations)}.`;
 }
 
-/** Places that are named. */
 const mostPlaces = 3;
 
 /** A trigger with the names of all places of its value. */

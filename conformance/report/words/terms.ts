@@ -40,7 +40,6 @@ export const outcomeTerms: Readonly<Record<Outcome, string>> = {
   errored: 'the implementation could not be reached: a connection, a certificate, a proxy in between.',
 };
 
-/** The origins, which are terms as well. */
 const origins: Readonly<Record<string, string>> = {
   stated: 'an origin: the source says it in a clause. A server that breaks it breaks the source.',
   derived:

@@ -25,7 +25,6 @@ export function verdictState({ conforms, counts }: Verdict): VerdictState {
   return counts.failed > 0 ? 'failed' : 'undecided';
 }
 
-/** What coverage is put into words from. */
 type Covered = Pick<Report, 'coverage' | 'chosen'>;
 
 /** What a verdict is put into words from. */
