@@ -7,7 +7,14 @@ import { resultsAt } from '../standing.ts';
 import type { Report, Scope } from '../types.ts';
 import { clauseCells, comparedCauses, decisionCells, noCell } from './cells.ts';
 import { stepBetween } from './steps.ts';
-import type { ComparedClause, ComparedRun, ComparedSilence, History, RunComparison } from './types.ts';
+import {
+  type ComparedClause,
+  type ComparedRun,
+  type ComparedSilence,
+  type History,
+  type RunComparison,
+  runMembers,
+} from './types.ts';
 
 /** A report and what its reader calls it: of implementations, those of one name are one implementation. */
 export interface NamedReport {
@@ -68,22 +75,8 @@ function stepsThrough(reports: readonly Report[], against: Scope): Pick<History,
 }
 
 function runOf({ label, report }: NamedReport): ComparedRun {
-  const { kit, contract, target, startedAt, against, chosen, within, spread, stopped, verdicts, coverage } =
-    report;
-  return {
-    label,
-    kit,
-    contract,
-    target,
-    startedAt,
-    against,
-    ...(chosen && { chosen }),
-    ...(within && { within }),
-    ...(spread && { spread }),
-    ...(stopped && { stopped }),
-    verdicts,
-    coverage,
-  };
+  const given = runMembers.flatMap((name) => (report[name] === undefined ? [] : [[name, report[name]]]));
+  return { label, ...(Object.fromEntries(given) as Omit<ComparedRun, 'label'>) };
 }
 
 function comparedClauses(reports: readonly Report[], { source }: Contract): readonly ComparedClause[] {

@@ -26,22 +26,23 @@ export interface RunComparison {
   readonly overall?: Step;
 }
 
+/** What a comparison takes over of the report of a run, in its order. */
+export const runMembers = [
+  'kit',
+  'contract',
+  'target',
+  'startedAt',
+  'against',
+  'chosen',
+  'within',
+  'spread',
+  'stopped',
+  'verdicts',
+  'coverage',
+] as const satisfies readonly (keyof Report)[];
+
 /** One of the runs. */
-export interface ComparedRun
-  extends Pick<
-    Report,
-    | 'kit'
-    | 'contract'
-    | 'target'
-    | 'startedAt'
-    | 'against'
-    | 'chosen'
-    | 'within'
-    | 'spread'
-    | 'stopped'
-    | 'verdicts'
-    | 'coverage'
-  > {
+export interface ComparedRun extends Pick<Report, (typeof runMembers)[number]> {
   /** The name of its file, or that of the implementation. */
   readonly label: string;
 }
