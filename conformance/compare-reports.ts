@@ -2,7 +2,7 @@
 // goes from each run to the next. Everything that tells what changed between two runs reads it from here.
 
 import { causesIn } from './diagnosis/index.ts';
-import { isFailing, type Standing, standingIn } from './standing.ts';
+import { isFailing, resultsById, type Standing, standingIn } from './standing.ts';
 import type { Cause, ChangedCauses, Report, Result, Since } from './types.ts';
 
 /** One case in two runs: from `good` to `failed` it began to fail, from `absent` it appeared. */
@@ -19,7 +19,7 @@ export interface ComparedCase {
  * @returns the cases of the later run in its order, then those of the earlier run alone
  */
 export function compareReports(earlier: Report, later: Report): ReadonlyMap<string, ComparedCase> {
-  const [then, now] = [resultsOf(earlier), resultsOf(later)];
+  const [then, now] = [resultsById(earlier.results), resultsById(later.results)];
   const [was, is] = [standingIn(earlier), standingIn(later)];
   const compared = (id: string) => {
     const [before, after] = [then.get(id), now.get(id)];
@@ -27,8 +27,6 @@ export function compareReports(earlier: Report, later: Report): ReadonlyMap<stri
   };
   return new Map([...now.keys(), ...then.keys()].map((id) => [id, compared(id)]));
 }
-
-const resultsOf = ({ results }: Report) => new Map(results.map((result) => [result.case.id, result]));
 
 /** What two runs fail for. A cause whose cases the later run did not judge is not known to be gone. */
 export const compareCauses = (earlier: Report, later: Report): ChangedCauses =>

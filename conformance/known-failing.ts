@@ -5,7 +5,7 @@ import { readYaml, reasonedList } from '../src/contract/yaml/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { causesIn } from './diagnosis/index.ts';
 import { matches, sayNewName } from './selection.ts';
-import { standingIn } from './standing.ts';
+import { standingIn, withoutKnown } from './standing.ts';
 import type { Cause, KnownEntry, Report, Result } from './types.ts';
 
 /** One entry of the file. */
@@ -77,7 +77,7 @@ export function checkCausesAreSought(entries: readonly KnownFailing[], experimen
  */
 export function applyKnownFailing(report: Report, entries: readonly KnownFailing[], now: Date): Report {
   const today = now.toISOString().slice(0, 10);
-  const { known: _, since: __, ...alone } = report;
+  const alone = withoutKnown(report);
   const run = { report: alone, causes: causesIn(alone), taken: new Set<string>() };
   return { ...report, known: entries.map((entry) => hold(entry, run, today)) };
 }

@@ -3,6 +3,7 @@
 import { atPointer, type Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { type Context, isAccepted, judge, judgeTokenCase } from './judge/index.ts';
+import { resultsById } from './standing.ts';
 import { type Report, type ReportHead, type Result, requirementsOf, type Scope } from './types.ts';
 import { createReport } from './verdict.ts';
 
@@ -41,7 +42,7 @@ function headOf(report: Report): ReportHead {
 const versionOf = ({ title, version, file }: Contract): Report['contract'] => ({ title, version, file });
 
 function contextOf(results: readonly Result[], contract: Contract): Context {
-  const byId = new Map(results.map((result) => [result.case.id, result]));
+  const byId = resultsById(results);
   const accepted = results.flatMap((result) =>
     result.case.via === 'http' && isAccepted(result.exchange?.response) ? [result.case] : [],
   );

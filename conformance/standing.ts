@@ -18,6 +18,9 @@ const standings = {
 export const excusedCases = ({ known = [], since }: Report): ReadonlySet<string> =>
   new Set([...known.flatMap((entry) => entry.excused), ...(since?.still ?? [])]);
 
+/** A report as it stands without a list of known failing cases and an earlier report. */
+export const withoutKnown = ({ known: _, since: __, ...report }: Report): Report => report;
+
 /** The ids of cases that wait for a cause that is known. */
 export const waitingCases = ({ known = [], since }: Pick<Report, 'known' | 'since'>): ReadonlySet<string> =>
   new Set([...known.flatMap(({ waiting = [] }) => waiting), ...(since?.waiting ?? [])]);
@@ -39,6 +42,10 @@ export function resultsAt(report: Report, ...wanted: readonly Standing[]): reado
   const standing = standingIn(report);
   return report.results.filter((result) => wanted.includes(standing(result)));
 }
+
+/** Results by the ids of their cases. */
+export const resultsById = (results: readonly Result[]): ReadonlyMap<string, Result> =>
+  new Map(results.map((result) => [result.case.id, result]));
 
 /** The ids of the cases that fail a run. */
 export const failingCases = (report: Report): readonly string[] =>

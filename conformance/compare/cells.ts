@@ -2,7 +2,7 @@
 
 import { clauseOutcomes, decisionOutcomes, type Shown, shownBy } from '../clause-outcomes.ts';
 import { causesIn } from '../diagnosis/index.ts';
-import { type Standing, standingIn } from '../standing.ts';
+import { type Standing, standingIn, withoutKnown } from '../standing.ts';
 import type { Cause, Report, Scope } from '../types.ts';
 import type { CauseCell, Cell, ComparedCause } from './types.ts';
 
@@ -48,8 +48,6 @@ export function comparedCauses(reports: readonly Report[], against: Scope): read
     return { id, cells: runs.map(({ report }, i) => causeCellOf(found[i] ?? [], report, cases)) };
   });
 }
-
-const withoutKnown = ({ known: _, since: __, ...report }: Report): Report => report;
 
 function causeCellOf(found: readonly Cause[], report: Report, cases: ReadonlySet<string>): CauseCell {
   const standing = standingIn(report);

@@ -2,7 +2,7 @@
 // causes instead of many cases.
 
 import { nameOf } from '../clause-outcomes.ts';
-import { countingFindings, resultsAt } from '../standing.ts';
+import { countingFindings, resultsAt, resultsById, withoutKnown } from '../standing.ts';
 import type { Cause, Report, Result } from '../types.ts';
 import { decidedOtherwise, narrowedDown, notAlone } from './experiments.ts';
 import {
@@ -62,9 +62,8 @@ export function diagnose(report: Report): readonly Cause[] {
 }
 
 /** The causes of a report by id, including those that are known to fail. */
-export function causesIn({ known: _, since: __, ...report }: Report): ReadonlyMap<string, readonly Cause[]> {
-  return Map.groupBy(diagnose(report), causeIdOf);
-}
+export const causesIn = (report: Report): ReadonlyMap<string, readonly Cause[]> =>
+  Map.groupBy(diagnose(withoutKnown(report)), causeIdOf);
 
 /** Ids of the cases that the causes explain. */
 export const explainedBy = (causes: readonly Cause[]): ReadonlySet<string> =>
@@ -79,7 +78,7 @@ export function causeIdOf(cause: Cause): string {
 
 /** The ids of accused clauses and silences, without repetitions; `http` for what every exchange must be. */
 export function accusedBy(report: Report): readonly string[] {
-  const failed = new Map(resultsAt(report, 'failed').map((result) => [result.case.id, result]));
+  const failed = resultsById(resultsAt(report, 'failed'));
   const causes = diagnose(report);
   const explained = explainedBy(causes);
   const reported = [

@@ -12,6 +12,7 @@ import {
   sentJson,
   writtenRejection,
 } from '../judge/index.ts';
+import { resultsById } from '../standing.ts';
 import type { Failure, Rejection, Result, Scope } from '../types.ts';
 import {
   byOperation,
@@ -33,8 +34,6 @@ function because<Kind extends NonNullable<Result['reason']>['kind']>({ open }: V
 }
 
 const resultOf = ({ result }: { readonly result: Result }) => result;
-
-const resultsById = ({ results }: View) => new Map(results.map((result) => [result.case.id, result]));
 
 /** Rejected with 429 or the like in every attempt. */
 export const limited: Search = (view) => {
@@ -109,7 +108,7 @@ function membersOf({ exchange }: Result): readonly (readonly [name: string, valu
 
 /** Accepted requests at first, and later no more, or no more of those with a certain member. */
 export const stoppedAccepting: Search = (view) => {
-  const byId = resultsById(view);
+  const byId = resultsById(view.results);
   return grouped(because(view, 'twin-stopped'), ({ result }) => result.case.operation).map(
     ([operation, same]) => {
       const stopped = [...new Set(same.flatMap(({ reason }) => byId.get(reason.twin) ?? []))];
@@ -127,7 +126,7 @@ export const stoppedAccepting: Search = (view) => {
 
 /** Valid requests with 409 where others are accepted, at once or when they are sent again. */
 export const conflicting: Search = (view) => {
-  const byId = resultsById(view);
+  const byId = resultsById(view.results);
   const found = [
     ...because(view, 'conflict').map(({ result }) => ({ result, valid: result })),
     ...because(view, 'twin-stopped').flatMap(({ result, reason: { state, twin } }) =>
