@@ -1,7 +1,7 @@
 // What a case shows of each clause and each decision. Coverage, comparisons and the pages of reports count by this.
 
 import type { Origin, Source } from '../src/contract/index.ts';
-import { type Outcome, type Result, requirementsOf } from './types.ts';
+import { type Finding, type Outcome, type Result, requirementsOf } from './types.ts';
 
 /** The outcome of the case, unless that fails for something else. */
 export type ClauseOutcome = Outcome | 'elsewhere';
@@ -48,13 +48,10 @@ export function decisionOutcomes({
   return new Map(ids.map((id) => [id, outcomeOf(id)]));
 }
 
-interface Based {
-  readonly origin: Origin;
-}
+const clauseOf = ({ origin }: Pick<Finding, 'origin'>) => (origin.level === 'chosen' ? [] : [nameOf(origin)]);
 
-const clauseOf = ({ origin }: Based) => (origin.level === 'chosen' ? [] : [nameOf(origin)]);
-
-const decisionOf = ({ origin: { level, id } }: Based) => (level === 'chosen' ? (id ?? []) : []);
+const decisionOf = ({ origin: { level, id } }: Pick<Finding, 'origin'>) =>
+  level === 'chosen' ? (id ?? []) : [];
 
 /** One case and what it shows of one clause. */
 export interface Shown {

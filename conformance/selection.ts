@@ -12,16 +12,11 @@ export interface Selection {
   readonly readOnly: boolean;
 }
 
-/** The chosen cases with the twins they need, in their order; and the patterns that matched nothing. */
-export interface Selected {
-  readonly cases: readonly Case[];
-  readonly unmatched: readonly string[];
-  /** Absent where nothing was left out. */
-  readonly chosen?: Chosen;
-}
-
-/** Applies a selection. */
-export function select(all: readonly Case[], selection: Selection): Selected {
+/**
+ * Applies a selection: the chosen cases with the twins they need, in their order; and the patterns that matched nothing.
+ * How many were chosen is absent where nothing was left out.
+ */
+export function select(all: readonly Case[], selection: Selection) {
   const { only, skip, readOnly } = selection;
   const unmatched = [...only, ...skip].filter((pattern) => !all.some(matcherOf(pattern)));
   const [wanted, skipped] = [only.map(matcherOf), skip.map(matcherOf)];
@@ -37,7 +32,7 @@ export function select(all: readonly Case[], selection: Selection): Selected {
   const cases = all.filter(({ id }) => needed.has(id));
   if (chosen.length === all.length) return { cases, unmatched };
   const twins = cases.length - chosen.length;
-  return { cases, unmatched, chosen: { cases: chosen.length, twins, of: all.length } };
+  return { cases, unmatched, chosen: { cases: chosen.length, twins, of: all.length } satisfies Chosen };
 }
 
 /** A case of another operation that is skipped: the server may not have it. */

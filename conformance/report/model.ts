@@ -6,7 +6,7 @@ import { grouped } from '../grouped.ts';
 import { countingFindings, resultsAt } from '../standing.ts';
 import { byPlainness, type Cause, type Finding, type Report, type Result } from '../types.ts';
 import { causeInWords, responseInWords } from './words/causes.ts';
-import { becameOf, type Meaning, meaningOfCause } from './words/marks.ts';
+import { becameOf, meaningOfCause } from './words/marks.ts';
 import { originInWords } from './words/origins.ts';
 
 /** A failed case with the findings that count under the verdict. */
@@ -46,19 +46,10 @@ export const casesIn = (groups: readonly { readonly failed: readonly FailedCase[
   groups.reduce((sum, { failed }) => sum + failed.length, 0);
 
 /** Why many cases fail or end undecided at once, with what every format shows of it. */
-export interface DescribedCause {
-  readonly cause: Cause;
-  readonly meaning: Meaning;
-  readonly says: string;
-  /** The first response, and how it begins. */
-  readonly response: string | undefined;
-  /** The case that stands for it; where experiments found a plainer request, with that one. */
-  readonly example: Result | undefined;
-  readonly became: ReturnType<typeof becameOf>;
-}
+export type DescribedCause = ReturnType<typeof causesOf>[number];
 
 /** The causes in a report, what stops everything first. */
-export const causesOf = (report: Report): readonly DescribedCause[] =>
+export const causesOf = (report: Report) =>
   diagnose(report).map((cause) => ({
     cause,
     meaning: meaningOfCause(cause, report),
@@ -68,6 +59,7 @@ export const causesOf = (report: Report): readonly DescribedCause[] =>
     became: becameOf(cause, report),
   }));
 
+/** The case that stands for a cause; where experiments found a plainer request, with that one. */
 function exampleOf(cause: Cause, report: Report): Result | undefined {
   const example = report.results.find((result) => result.case.id === cause.example);
   if (example === undefined || cause.kind !== 'narrowed') return example;

@@ -7,25 +7,10 @@ import { chosenInWords } from '../words/runs.ts';
 import { coverageInWords, stopInWords } from '../words/verdicts.ts';
 
 /** One of the runs in words. */
-export interface RunRow {
-  readonly label: string;
-  readonly target: string;
-  /** That it is a part of the cases, or ended early. */
-  readonly notes: readonly string[];
-  /** `2026-07-01 10:00 UTC`. */
-  readonly date: string;
-  /** `contract 1.0.0`, `suite 1.0.0`: with the names where those of the runs differ. */
-  readonly origin: readonly string[];
-  readonly verdicts: ReturnType<typeof bothVerdicts>;
-  /** What the verdicts are based on. */
-  readonly coverage: string;
-}
+export type RunRow = ReturnType<typeof runRows>[number];
 
 /** The runs of a comparison, or of a history, in their order. */
-export function runRows(
-  { runs }: Pick<History, 'runs'>,
-  { against }: Pick<RunComparison, 'against'>,
-): readonly RunRow[] {
+export function runRows({ runs }: Pick<History, 'runs'>, { against }: Pick<RunComparison, 'against'>) {
   const titled = new Set(runs.map(({ contract }) => contract.title)).size > 1;
   const named = new Set(runs.map(({ kit }) => kit.name)).size > 1;
   return runs.map((run: ComparedRun) => {
@@ -34,11 +19,13 @@ export function runRows(
     return {
       label,
       target: cut(target, 300),
+      // That it is a part of the cases, or ended early.
       notes: [
         ...(chosen === undefined ? [] : [`Compares in part: ${chosen}`]),
         ...(stopped ? [`The run ended early: ${cut(stopInWords(stopped), 300)}.`] : []),
       ],
       date: dateInWords(startedAt),
+      // With the names where those of the runs differ.
       origin: [
         `contract ${titled ? `${cut(contract.title, 100)} ` : ''}${cut(contract.version, 40)}`,
         `suite ${named ? `${cut(kit.name, 100)} ` : ''}${cut(kit.version, 40)}`,

@@ -40,11 +40,8 @@ export function bottomInWords({ overall, of, compared, runs, histories }: RunCom
 export const stepInWords = ({ worse, better }: Step): string =>
   `${worse.length === 0 ? 'nothing' : counted(worse.length, 'case')} got worse, ${better.length === 0 ? 'nothing' : better.length} got better`;
 
-/** The title of a history: `History of acme: 1 case got worse, nothing got better from 2026-06-01 10:00 UTC to ...`. */
-export function historyInWords({ label, runs, overall }: History): {
-  readonly title: string;
-  readonly says: string;
-} {
+/** `History of acme`, and `From 2026-06-01 10:00 UTC to ...: 1 case got worse, nothing got better.`. */
+export function historyInWords({ label, runs, overall }: History) {
   const [first = '', last = ''] = [runs.at(0), runs.at(-1)].map((run) => dateInWords(run?.startedAt ?? ''));
   return { title: `History of ${label}`, says: `From ${first} to ${last}: ${stepInWords(overall)}.` };
 }

@@ -3,57 +3,22 @@
 import { deflateSync } from 'node:zlib';
 import type { Contract } from '../../../src/contract/index.ts';
 import { visible } from '../../../src/html/index.ts';
-import type { ClauseOutcome } from '../../clause-outcomes.ts';
 import { countingFindings } from '../../standing.ts';
-import {
-  type Finding,
-  type Level,
-  type Outcome,
-  type Report,
-  type Result,
-  requirementsOf,
-} from '../../types.ts';
+import { type Finding, type Report, type Result, requirementsOf } from '../../types.ts';
 import { repeatOf } from '../curl.ts';
-import { type State, statusOf } from '../tests.ts';
+import { statusOf } from '../tests.ts';
 import { twinInWords } from '../words/conditions.ts';
-import { type FindingWords, findingInWords, requirementInWords } from '../words/findings.ts';
+import { findingInWords, requirementInWords } from '../words/findings.ts';
 import { cut } from '../words/numbers.ts';
 import { originInWords } from '../words/origins.ts';
-import { type ShownExchange, shownExchange } from './exchange.ts';
+import { shownExchange } from './exchange.ts';
 import { columnsOf } from './matrix.ts';
 
 /** Everything that the script knows. */
 export interface PageData {
-  readonly cases: readonly PageCase[];
+  readonly cases: readonly ReturnType<typeof caseOf>[];
   /** The cases of each cause, by their places in the list. */
   readonly causes: readonly (readonly number[])[];
-}
-
-/** One case in words. */
-export interface PageCase {
-  readonly id: string;
-  readonly title: string;
-  readonly operation: string;
-  readonly state: State;
-  /** Why it was not judged, or is excused, or what it observed. */
-  readonly says: string;
-  readonly source: Outcome;
-  readonly contract: Outcome;
-  readonly clauses: Readonly<Record<string, ClauseOutcome>>;
-  /** The silences that it answers, or whose decisions it requires. */
-  readonly silences: readonly string[];
-  readonly levels: readonly Level[];
-  readonly requires: readonly { readonly says: string; readonly because: string }[];
-  readonly findings: readonly PageFinding[];
-  readonly twin?: string;
-  readonly curl?: string;
-  readonly exchange?: ShownExchange;
-}
-
-/** A finding in words; `counts` where the verdict that decides counts it. */
-export interface PageFinding extends FindingWords {
-  readonly because: string;
-  readonly counts: boolean;
 }
 
 /** Characters of a text of the server, and of a curl line: as many as keep the page small. */
@@ -94,7 +59,8 @@ function packed(data: PageData): string {
   return deflateSync(text).toString('base64');
 }
 
-function caseOf(result: Result, report: Report, contract: Contract, { text, curl }: Limit): PageCase {
+/** One case in words. */
+function caseOf(result: Result, report: Report, contract: Contract, { text, curl }: Limit) {
   const { case: tried, outcomes, findings, exchange } = result;
   const { state, says } = statusOf(result, report, contract);
   const counting = new Set(countingFindings(result, report));
@@ -106,6 +72,7 @@ function caseOf(result: Result, report: Report, contract: Contract, { text, curl
     title: tried.title,
     operation: tried.operation,
     state,
+    // Why it was not judged, or is excused, or what it observed.
     says: state === 'failed' ? '' : cut(says, text),
     ...outcomes,
     clauses: Object.fromEntries([...columnsOf(result)].map(([id, column]) => [visible(id), column])),
@@ -136,7 +103,8 @@ export function silencesOf({ case: tried, answers, findings }: Result): readonly
   ];
 }
 
-function findingOf(finding: Finding, counts: boolean, contract: Contract, most: number): PageFinding {
+/** A finding in words; `counts` where the verdict that decides counts it. */
+function findingOf(finding: Finding, counts: boolean, contract: Contract, most: number) {
   const { requirement, expected, actual } = findingInWords(finding, contract);
   return {
     because: originInWords(finding.origin, contract),

@@ -4,20 +4,14 @@ import type { Bytes, Exchange } from '../../types.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { failureInWords } from '../words/seen.ts';
 
-/** An exchange to be shown. */
-export interface ShownExchange {
-  readonly request: string;
-  /** Absent where there was no complete response. */
-  readonly response?: string;
-  /** `12 ms, 3 attempts`, and why there is no response. */
-  readonly note: string;
-}
-
-/** Head and body of each side cut to a length; the JSON report holds all. */
+/**
+ * Head and body of each side cut to a length; the JSON report holds all. Without a complete response the note says why:
+ * `12 ms, 3 attempts: ...`.
+ */
 export function shownExchange(
   { request, response, failure, attempts, milliseconds }: Exchange,
   most: number,
-): ShownExchange {
+) {
   const { method, target, headers, body, padding = 0 } = request;
   const spaces = padding > 0 ? `(${counted(padding, 'space')} before the body)\n` : '';
   const content = body && `${spaces}${bodyOf(body, most)}`;

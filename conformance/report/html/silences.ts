@@ -3,7 +3,7 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
 import { decisionCells, stateOf } from '../../compare/index.ts';
-import type { AnsweredSilence, Report } from '../../types.ts';
+import type { Report } from '../../types.ts';
 import { type AnswerLine, answerLines } from '../answers.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { counted, cut } from '../words/numbers.ts';
@@ -17,13 +17,8 @@ const mostOpen = 15;
 
 type Became = 'differs' | 'as-decided' | 'not-compared' | 'asked' | 'not-tested';
 
-interface Asked {
-  readonly silence: AnsweredSilence;
-  readonly became: Became;
-  readonly lines: readonly AnswerLine[];
-  readonly cases: number;
-  readonly because: string | undefined;
-}
+/** One silence with what became of it. */
+type Asked = ReturnType<typeof askedOf>[number];
 
 /** The section of silences. */
 export function silences(report: Report, contract: Contract): Html {
@@ -36,7 +31,7 @@ ${groups.map((group, i) => part(group, order[i] ?? 'asked', report))}</section>`
 
 const order: readonly Became[] = ['differs', 'not-compared', 'as-decided', 'asked', 'not-tested'];
 
-function askedOf(report: Report, contract: Contract): readonly Asked[] {
+function askedOf(report: Report, contract: Contract) {
   const decisions = decisionCells(report);
   const cases = new Map<string, number>();
   for (const id of report.results.flatMap(silencesOf)) cases.set(id, (cases.get(id) ?? 0) + 1);

@@ -14,13 +14,7 @@ import { holds, isTested, nounOf, type Row, rowsOf } from './matrix.ts';
 /** Reasons and clauses that are listed at once. */
 const most = 8;
 
-interface Part {
-  readonly meaning: Meaning;
-  readonly count: number;
-  readonly name: string;
-  readonly of: readonly Outcome[];
-  readonly says: Html;
-}
+type Part = ReturnType<typeof partsOf>[number];
 
 /** The section of the sum. */
 export function sum(report: Report, contract: Contract): Html {
@@ -41,7 +35,7 @@ const named = (of: readonly Outcome[], name: string): Html =>
     ? html``
     : html` <span class="quiet">(${of.join(', ')})</span>`;
 
-function partsOf(report: Report, contract: Contract): readonly Part[] {
+function partsOf(report: Report, contract: Contract) {
   const rows = rowsOf(report, contract);
   const noun = nounOf(contract);
   const { counts } = report.verdicts[report.against];

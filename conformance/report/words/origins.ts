@@ -39,13 +39,7 @@ export function placeOf(origin: Origin, contract: Contract): string | undefined 
 }
 
 /** What may be done about a requirement: whether its lines of the contract may be changed, or the server has to. */
-export interface Editing {
-  readonly editable: boolean;
-  readonly says: string;
-}
-
-/** Of one origin, in the contract of that name. */
-export function editingOf({ level, id }: Origin, { file }: Pick<Contract, 'file'>): Editing {
+export function editingOf({ level, id }: Origin, { file }: Pick<Contract, 'file'>) {
   if (level !== 'chosen')
     return { editable: false, says: `${sources[level]}: change the server, not the contract` };
   const decision = id === undefined ? '' : ` (decision ${id})`;
