@@ -1,7 +1,7 @@
 // A report as its reader asks for it: what fails, and why.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
-import { diagnose, explainedBy } from '../diagnosis/index.ts';
+import { diagnose, explainedBy, isServerError } from '../diagnosis/index.ts';
 import { grouped } from '../grouped.ts';
 import { countingFindings, resultsAt } from '../standing.ts';
 import { byPlainness, type Cause, type Finding, type Report, type Result } from '../types.ts';
@@ -58,6 +58,10 @@ export const causesOf = (report: Report) =>
     example: exampleOf(cause, report),
     became: becameOf(cause, report),
   }));
+
+/** Server errors that only some requests show come `last`, after the failures by clause; all other causes before those. */
+export const byPlace = (causes: readonly DescribedCause[]) =>
+  Object.groupBy(causes, ({ cause }) => (isServerError(cause) ? 'last' : 'first'));
 
 /** The case that stands for a cause; where experiments found a plainer request, with that one. */
 function exampleOf(cause: Cause, report: Report): Result | undefined {

@@ -2,11 +2,11 @@
 
 import type { Contract, Level, Origin } from '../../../src/contract/index.ts';
 import { type Html, html, prose } from '../../../src/html/index.ts';
-import { explainedBy, isServerError } from '../../diagnosis/index.ts';
+import { explainedBy } from '../../diagnosis/index.ts';
 import { countingFindings } from '../../standing.ts';
 import type { Finding, Report, Result } from '../../types.ts';
 import { shortRepeat } from '../curl.ts';
-import { causesOf, type DescribedCause } from '../model.ts';
+import { byPlace, causesOf, type DescribedCause } from '../model.ts';
 import { type CauseGroup, causeGroups, countedFailures, lineOf, whyOf } from '../repairs.ts';
 import { twinInWords, undecidedInWords } from '../words/conditions.ts';
 import { findingInWords, fixInWords } from '../words/findings.ts';
@@ -26,13 +26,11 @@ export function cardsOf(report: Report, contract: Contract): readonly Card[] {
     ({ counts, result }) =>
       (report.against === 'contract' || counts === 'source') && !explained.has(result.case.id),
   );
-  const { errors = [], others = [] } = Object.groupBy(causes, ({ cause }) =>
-    isServerError(cause) ? 'errors' : 'others',
-  );
+  const { first = [], last = [] } = byPlace(causes);
   return [
-    ...others.map((described) => cardOfCause(described, report)),
+    ...first.map((described) => cardOfCause(described, report)),
     ...causeGroups(failed).map(cardOfGroup),
-    ...errors.map((described) => cardOfCause(described, report)),
+    ...last.map((described) => cardOfCause(described, report)),
   ].map((each) => ({ ...each, contract }));
 }
 

@@ -1,11 +1,10 @@
 // The report on a terminal: what fails, grouped by what it breaks, and the verdicts last, where the eye ends up.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { isServerError } from '../../diagnosis/index.ts';
 import type { Case, Report } from '../../types.ts';
 import type { FillNames } from '../../wire/index.ts';
 import { plannedCurl } from '../curl.ts';
-import { causesOf, withoutExplained } from '../model.ts';
+import { byPlace, causesOf, withoutExplained } from '../model.ts';
 import { type Section, sectionsOf, undecided, verdictsOf } from '../sections.ts';
 import { plain, type Style } from '../style.ts';
 import { inputInWords } from '../words/conditions.ts';
@@ -27,19 +26,14 @@ export function renderText(
   { verbose = false }: TextOptions = {},
 ): string {
   const causes = causesOf(report);
+  const { first = [], last = [] } = byPlace(causes);
   const page = { report, contract, style, verbose };
   const rest = { ...page, report: verbose ? report : withoutExplained(report, causes) };
   return `${joined([
     head(report, style),
-    ...causeSections(
-      causes.filter(({ cause }) => !isServerError(cause)),
-      page,
-    ),
+    ...causeSections(first, page),
     ...failureSections(rest),
-    ...causeSections(
-      causes.filter(({ cause }) => isServerError(cause)),
-      page,
-    ),
+    ...causeSections(last, page),
     ...sectionsOf(report, contract)
       .map((section) => (section.id === 'undecided' ? undecided(rest.report) : section))
       .filter(
