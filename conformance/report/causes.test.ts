@@ -10,6 +10,7 @@ import { cardsOf } from './html/causes.ts';
 import { renderHtml } from './html/index.ts';
 import type { WrittenReport } from './json/format.ts';
 import { renderJson } from './json/index.ts';
+import { parseReport } from './json/read.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown/index.ts';
 import { plain } from './style.ts';
@@ -77,12 +78,19 @@ describe.each(diagnosedNames)('%s', (name) => {
     expect(written.causes?.map(({ id }) => id)).toEqual(causes.map(causeIdOf));
     expect(new Set(causes.map(causeIdOf)).size).toBe(causes.length);
     expect(summaryOf(report, contract).diagnosis.map(({ id }) => id)).toEqual(causes.map(causeIdOf));
+    expect(parseReport(JSON.stringify(written), 'a.json')).toEqual(JSON.parse(JSON.stringify(report)));
     expect(renderJunit(report, contract).includes('name="acs.cause.1"')).toBe(causes.length > 0);
     expect((renderMarkdown(report, contract).match(/^- [✗?○] \*\*/gm) ?? []).length).toBe(causes.length);
   });
 });
 
 describe('the text', () => {
+  test('has what was seen once in a section of its own', () => {
+    expect(text('late responses')).toContain(
+      'Seen once, not again (3 cases)\n  ○ no complete response within 5 s',
+    );
+  });
+
   test('shows one case of a cause in full, and all with --verbose', () => {
     const repeats = (written: string) => written.match(/^ {4}repeat/gm)?.length;
     expect(repeats(text('numbers in text'))).toBe(1);
@@ -136,6 +144,7 @@ test.each(diagnosedNames)('the causes of %s stay short in text, whatever the ser
 });
 
 const pace = '100 requests, 2 re-checks of twins, 1 repeated alone';
+const parts = '27 rules were tried on a part of the operations; --thorough tries all';
 const part = sampleReports(contract)['a part of the operations'] as Report;
 
 test.each<[string, Report, readonly string[]]>([
@@ -149,11 +158,7 @@ test.each<[string, Report, readonly string[]]>([
       'left out by --within 60',
     ],
   ],
-  [
-    'that rules were tried on a part of the operations',
-    part,
-    ['27 rules were tried on a part of the operations; --thorough tries all'],
-  ],
+  ['that rules were tried on a part of the operations', part, [parts]],
   [
     'what was seen once',
     diagnosed('late responses'),
@@ -167,7 +172,7 @@ test.each<[string, Report, readonly string[]]>([
 });
 
 test('a part of the operations stands in JSON and beside the cases too', () => {
-  expect(renderVerdicts(part, contract)).toContain('27 rules were tried on a part of the operations');
+  expect(renderVerdicts(part, contract)).toContain(parts);
   expect(JSON.parse(renderJson(part, contract)).spread).toEqual({ rules: 27 });
 });
 
