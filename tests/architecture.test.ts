@@ -119,7 +119,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract(?:\/(?:changes|file|samples|seed|yaml))?|http(?:\/(?:node|traffic))?|mock(?:\/(?:console|kit|msw|proxy|stand-in))?|html|client|server|docs|runtime)|conformance|api\/vitest|cli)\//;
+  /^(src\/(?:contract(?:\/(?:changes|file|samples|seed|yaml))?|http(?:\/(?:node|traffic))?|mock(?:\/(?:console|kit|msw|proxy|stand-in))?|html|client|server|docs|runtime)|conformance|api\/vitest)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { rawPathOf } from '../../src/http/index.ts';
 import type { Entry } from '../../src/mock/console/index.ts';
 import type { Rule, Scenario, ScenarioResponse } from '../../src/mock/stand-in/index.ts';
+import { jsonIn } from '../../src/values.ts';
 
 /**
  * Each write that is accepted leads to a state of its own, in which the reads after it stand; what is asked at another time than in the
@@ -69,12 +70,4 @@ function responseOf({ answer: response }: Entry): ScenarioResponse | undefined {
     ...(shown.length > 0 && { headers: fields }),
     ...(body !== undefined && { body: json ?? body }),
   };
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,6 +7,7 @@
 
 import equal from 'fast-deep-equal';
 import type { Contract } from '../../src/contract/index.ts';
+import { firstPer } from '../grouped.ts';
 import { dependenciesOf } from '../judge/index.ts';
 import type { HttpCase } from '../types.ts';
 import { atLeast, combinations, hasValid, valid } from './bodies/accepted.ts';
@@ -15,7 +16,6 @@ import { malformed, otherValues } from './bodies/instead.ts';
 import { spellings } from './bodies/spellings.ts';
 import { twoWrong } from './bodies/two-wrong.ts';
 import { spread, withNeeded } from './design/spread.ts';
-import { firstPer } from './first-per.ts';
 import { wrongCredentials } from './http/credentials.ts';
 import { identifiers, oddIdentifiers } from './http/identifiers.ts';
 import { methods } from './http/methods.ts';

@@ -4,7 +4,7 @@ import type { Contract } from '../../src/contract/index.ts';
 import { countingFindings } from '../standing.ts';
 import type { Finding, Outcome, Report, Result } from '../types.ts';
 import { exitCodeOf } from '../verdict.ts';
-import { curlOf } from './curl.ts';
+import { repeatOf } from './curl.ts';
 import { twinInWords, undecidedInWords } from './words/conditions.ts';
 import { findingInLine, findingInWords } from './words/findings.ts';
 import { inPlainText } from './words/numbers.ts';
@@ -128,7 +128,7 @@ function detailsOf(result: Result, report: Report, contract: Contract): string {
     failed.title,
     ...countingFindings(result, report).flatMap((finding) => findingLines(finding, contract)),
     ...(twin === undefined ? [] : [`twin      ${twin}`]),
-    ...(exchange ? [`repeat    ${curlOf(exchange.request, exchange.request.url)}`] : []),
+    ...(exchange ? [`repeat    ${repeatOf(exchange)}`] : []),
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 // The properties that a schema names, whichever alternative they belong to.
 
 import type { OpenApiDocument, Schema } from './document.ts';
-import { type Located, resolveSchema } from './resolve.ts';
+import { type Located, resolveSchema, toPointer } from './resolve.ts';
 
 /** The properties at the top of a schema by name, references resolved; of two of one name the first. */
 export function propertiesOf(
@@ -22,7 +22,7 @@ function collect(
   if (seen.has(pointer)) return;
   seen.add(pointer);
   for (const [name, property] of Object.entries(node.properties ?? {})) {
-    const resolved = resolveSchema(document, property, `${pointer}/properties/${name}`).node;
+    const resolved = resolveSchema(document, property, pointer + toPointer(['properties', name])).node;
     if (!found.has(name)) found.set(name, resolved);
   }
   for (const keyword of ['allOf', 'oneOf', 'anyOf'] as const) {

@@ -74,7 +74,7 @@ export interface Runtime {
 // The least that a profile may ask for (§2.1); a `jwt` profile may ask for nothing.
 const DEFAULT_BYTE_LENGTH = 16;
 
-/** Creates a runtime; two of them on one PostgreSQL store act as one. */
+/** Creates a runtime; two of them on one store act as one. */
 export function createRuntime(options: RuntimeOptions): Runtime {
   const { store, clock, randomBytes } = options;
   const newId = (kind: string) => `${kind}_${base64url(randomBytes(16))}`;

@@ -1,5 +1,6 @@
 // Transitions: a case repeated right after each kind of request; in a thorough run also concurrently, and in a row.
 
+import { firstPer } from '../../grouped.ts';
 import { conditionOf } from '../../judge/index.ts';
 import {
   type Before,
@@ -10,7 +11,6 @@ import {
   uniqueName,
 } from '../../types.ts';
 import { isOfSource } from '../case.ts';
-import { firstPer } from '../first-per.ts';
 import { wrongCredentials } from '../http/credentials.ts';
 import { identifiers } from '../http/identifiers.ts';
 import type { Rule, Subject } from '../subject.ts';

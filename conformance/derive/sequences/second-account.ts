@@ -2,10 +2,10 @@
 
 import equal from 'fast-deep-equal';
 import { isObject } from '../../../src/values.ts';
+import { firstPer } from '../../grouped.ts';
 import { type CaseRequest, type Condition, type HttpCase, type HttpTest, positionOf } from '../../types.ts';
 import { valid } from '../bodies/accepted.ts';
 import { acceptedCaseId, type CaseName, caseId, createCase, isOfSource } from '../case.ts';
-import { firstPer } from '../first-per.ts';
 import { bounds } from '../schema/bounds.ts';
 import { enums } from '../schema/enums.ts';
 import { required } from '../schema/required.ts';

@@ -12,7 +12,7 @@ import {
   Rejection,
   rawPathOf,
 } from '../../http/index.ts';
-import { drain, sendProblem } from '../../http/node/index.ts';
+import { drainUnread, sendProblem } from '../../http/node/index.ts';
 import { type Call, type Handle, queryOf } from './call.ts';
 import { createEvents, type EventsOptions } from './events.ts';
 import { createRouter, type Found, type RoutesOptions } from './routes.ts';
@@ -84,7 +84,7 @@ async function attempt(handle: Handle, call: Call): Promise<Problem | undefined>
 
 function finish(request: IncomingMessage, response: ServerResponse, rejected: Problem | undefined): void {
   if (rejected) sendProblem(response, rejected);
-  if (!request.complete && request.readableFlowing === null) drain(request);
+  drainUnread(request);
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -1,5 +1,7 @@
 // Requests to a mock, and its responses.
 
+import { jsonIn } from '../../values.ts';
+
 /** A body that is no text is sent as JSON. */
 export interface Sent {
   readonly path: string;
@@ -27,13 +29,5 @@ export const asker =
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    return { status: response.status, headers: response.headers, text, body: jsonIn(text) };
   };
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

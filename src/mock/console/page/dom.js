@@ -43,7 +43,7 @@ const nodesOf = (value) =>
     .map((one) => (one instanceof Node ? one : document.createTextNode(visible(String(one)))));
 
 // Control characters, and those that reverse the direction of text or have no width.
-const UNSEEN =
+export const UNSEEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 /** Text with every character that can't be seen written as its code point. */

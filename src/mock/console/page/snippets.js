@@ -1,5 +1,7 @@
 // A request as a command and as code that repeat it. The credential is not here: it is read from a variable.
 
+import { UNSEEN } from './dom.js';
+
 /** What stands for a credential. */
 export const SECRET = '$ACS_BEARER';
 const OWN =
@@ -83,8 +85,7 @@ export const sent = (headers) => headers.filter(([name]) => !OWN.test(name));
 const urlOf = (target, base) => (target.startsWith('/') ? base + target : target);
 
 // What a terminal could take for more than text, when it is pasted, is written by its code.
-const STRANGE =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
+const STRANGE = new RegExp(`\r|${UNSEEN.source}`);
 
 /** A text as one word of a shell; the credential's place is a variable. */
 function shell(text) {
