@@ -15,24 +15,20 @@ import { interpreterSecret } from '../fixtures/servers/interpreter/credentials.t
 import { type WildServer, wildServers } from '../fixtures/servers/interpreter/wild.ts';
 import type { Running } from '../fixtures/servers/start.ts';
 import type { Group } from './group.ts';
-import { kit } from './plan.ts';
+import { everyRun } from './plan.ts';
 import { draw, type Sample } from './servers.ts';
 
 /** Runs them one after the other; at most so many documents as the sample says, drawn by the seed. */
 export async function documentsGroup(sample: Sample): Promise<Group> {
   const drawn = draw(wildServers, ({ name }) => name, sample);
-  const wanting: string[] = [];
-  let right = 0;
-  for (const server of drawn) {
-    const troubles = await troublesOf(server);
-    wanting.push(...troubles);
-    if (troubles.length === 0) right += 1;
-  }
+  const troubles: (readonly string[])[] = [];
+  for (const server of drawn) troubles.push(await troublesOf(server));
+  const right = troubles.filter(({ length }) => length === 0).length;
   return {
     title: 'Documents of others',
     says: `${right} of ${drawn.length} have a server and a mock that nothing is wrong with`,
     notes: [],
-    wanting,
+    wanting: troubles.flat(),
   };
 }
 
@@ -43,14 +39,10 @@ async function troublesOf(wild: WildServer): Promise<readonly string[]> {
   await documentWithOrigins(file);
   const mock = (stateful: boolean) =>
     startMock({ contract: contract.document, port: 0, bearer: [interpreterSecret], stateful });
+  const onServer = await reportOn(contract, wild, await wild.start(), eachOnce);
   const troubles = [
     ...contract.leftOut.map((part) => `left out: ${part}`),
-    ...opposed(
-      await reportOn(contract, wild, await wild.start(), eachOnce),
-      'failed',
-      'errored',
-      'inconclusive',
-    ),
+    ...opposed(onServer, 'failed', 'errored', 'inconclusive'),
   ];
   if (passesOnMock !== undefined) {
     const report = await reportOn(contract, wild, await mock(false), everything);
@@ -77,19 +69,15 @@ export const documentOptions = (
   url: string,
   selection: Selection,
 ): ConformanceOptions => ({
+  ...everyRun,
   contract,
   baseUrl: new URL(url),
   values,
   credential,
-  headers: [],
   selection,
   against: 'source',
-  concurrency: 8,
-  rate: 0,
   timeout: 10_000,
   deadline: 120_000,
-  nonce: 'prove',
-  kit,
 });
 
 /** Runs the suite and closes the server. */

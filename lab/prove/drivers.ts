@@ -55,11 +55,7 @@ function besidesTheFirst(runs: readonly DriverRun[]): readonly DriverRun[] {
 
 /** Runs the cases through a driver and judges them. */
 async function resultsOf(cases: readonly TokenCase[], driver: Driver): Promise<readonly Result[]> {
-  const options = {
-    nonce: 'acs',
-    signal: new AbortController().signal,
-    jwtId: 'jwt1',
-  };
+  const options = { nonce: 'acs', signal: new AbortController().signal, jwtId: 'jwt1' };
   const { observations } = await runTokenCases(cases, driver, options);
   return cases.flatMap((testCase) => {
     const observation = observations.get(testCase.id);

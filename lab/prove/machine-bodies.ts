@@ -190,7 +190,8 @@ function opened(scene: Scene, node: ObjectNode): readonly Mutant[] {
   ];
 }
 
-const at =
+/** Sets members of the node at a pointer, and takes away those that are undefined. */
+export const at =
   (pointer: string, set: Tree): Mutant['apply'] =>
   (document) =>
     assign(nodeAt(document, pointer), set);

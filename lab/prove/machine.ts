@@ -2,7 +2,7 @@
 // changes outside the body: credential, path, method, whether a body is required.
 
 import type { Contract, Operation, Origin, SilenceId } from '../../src/contract/index.ts';
-import { bodyMutants, type Mutant, nodeAt, type Tree, verdictOf } from './machine-bodies.ts';
+import { at, bodyMutants, type Mutant, nodeAt, type Tree, verdictOf } from './machine-bodies.ts';
 
 export type { Mutant };
 
@@ -41,21 +41,15 @@ const chosen = (id: SilenceId, { pointer }: Operation): Origin => ({ level: 'cho
 function unguarded(operation: Operation): readonly Mutant[] {
   const { security, pointer } = operation;
   if (security === undefined) return [];
-  return [
-    mutant(operation, security.origin, 'no security', 'security', (document) =>
-      Object.assign(nodeAt(document, pointer), { security: [] }),
-    ),
-  ];
+  const apply = at(pointer, { security: [] });
+  return [mutant(operation, security.origin, 'no security', 'security', apply)];
 }
 
 function bodiless(operation: Operation): readonly Mutant[] {
   const { body, pointer } = operation;
   if (!body?.required) return [];
-  return [
-    mutant(operation, body.origin, 'body not required', 'bodies/malformed/empty', (document) =>
-      Object.assign(nodeAt(document, `${pointer}/requestBody`), { required: false }),
-    ),
-  ];
+  const apply = at(`${pointer}/requestBody`, { required: false });
+  return [mutant(operation, body.origin, 'body not required', 'bodies/malformed/empty', apply)];
 }
 
 /** Accepts a similar path beside the right one. */
@@ -106,19 +100,24 @@ function moreMethods(operation: Operation): readonly Mutant[] {
 
 /** Serves the operation under another path, or another method, only. */
 function moved(operation: Operation): readonly Mutant[] {
-  const { path, method, pathOrigin } = operation;
+  const { path, method, origin, pathOrigin } = operation;
   const under = `/v1${path}`;
   return [
-    mutant(operation, pathOrigin, `at ${under} only`, 'examples', (document) =>
-      rename(nodeAt(document, '/paths'), path, under),
-    ),
-    mutant(operation, operation.origin, 'PUT only', 'examples', (document) =>
-      rename(nodeAt(document, itemOf(operation)), method.toLowerCase(), 'put'),
+    mutant(operation, pathOrigin, `at ${under} only`, 'examples', renames('/paths', path, under)),
+    mutant(
+      operation,
+      origin,
+      'PUT only',
+      'examples',
+      renames(itemOf(operation), method.toLowerCase(), 'put'),
     ),
   ];
 }
 
-function rename(node: Tree, from: string, to: string): void {
-  node[to] = node[from];
-  delete node[from];
-}
+const renames =
+  (pointer: string, from: string, to: string): Mutant['apply'] =>
+  (document) => {
+    const node = nodeAt(document, pointer);
+    node[to] = node[from];
+    delete node[from];
+  };

@@ -2,13 +2,13 @@
 
 import { type Case, heldBy, type Plan, planCases, requirementsOf } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import { modelCredential, modelSecondCredential, modelValues } from '../fixtures/servers/declared.ts';
 
 /** What the proof needs of a case. */
 export interface Planned {
   readonly id: string;
   readonly operation: string;
-  /** Its kind. */
   readonly kind: string;
   /** Clauses and silences that it holds or asks about. */
   readonly holds: readonly string[];
@@ -16,17 +16,15 @@ export interface Planned {
   readonly judges: readonly string[];
 }
 
-const plans = new WeakMap<Contract, readonly Planned[]>();
-
 /** Every case of a contract, those of the token rules last. */
-export function plannedCases(contract: Contract): readonly Planned[] {
-  const plan = plans.get(contract) ?? planOf(contract, { driver: true }).all.map(toPlanned);
-  plans.set(contract, plan);
-  return plan;
-}
+export const plannedCases = oncePer((contract: Contract): readonly Planned[] =>
+  planOf(contract, { driver: true }).all.map(toPlanned),
+);
 
-/** The name of the suite in the proof. */
-export const kit = { name: 'prove', version: '1' };
+const kit = { name: 'prove', version: '1' };
+
+/** What is said of every run of the proof. */
+export const everyRun = { headers: [], concurrency: 8, rate: 0, nonce: 'prove', kit } as const;
 
 /** Everything that the suite sends to the model server: a run of the proof plans the same, which is derived once. */
 export const planOf = (contract: Contract, parts: { thorough?: boolean; driver?: boolean } = {}): Plan =>
@@ -45,14 +43,6 @@ export const planOf = (contract: Contract, parts: { thorough?: boolean; driver?:
 function toPlanned(testCase: Case): Planned {
   const { id, operation, kind, via } = testCase;
   const holds = heldBy(testCase);
-  return {
-    id,
-    operation,
-    kind,
-    holds,
-    judges:
-      via === 'driver'
-        ? holds
-        : [...new Set(requirementsOf(testCase).flatMap(({ origin }) => origin.id ?? []))],
-  };
+  const required = new Set(requirementsOf(testCase).flatMap(({ origin }) => origin.id ?? []));
+  return { id, operation, kind, holds, judges: via === 'driver' ? holds : [...required] };
 }

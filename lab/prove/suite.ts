@@ -14,7 +14,7 @@ import {
   verdictInWords,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { kit } from './plan.ts';
+import { everyRun } from './plan.ts';
 
 /** How the servers of a group are judged. */
 export interface Manner {
@@ -70,36 +70,16 @@ export interface Digest {
 
 /** One run of the suite. */
 export async function runSuite(contract: Contract, target: Target): Promise<Digest> {
-  const {
-    url,
-    values,
-    credential,
-    rejections = [],
-    secondCredential,
-    ca,
-    timeout,
-    only,
-    skip,
-    against,
-    thorough = false,
-    until = [],
-  } = target;
+  const { url, only, skip, thorough = false, until = [], ...declared } = target;
   const enough = new AbortController();
   const reporting: Result[] = [];
   const report = await runConformance({
+    ...everyRun,
+    ...declared,
     contract,
     baseUrl: new URL(url),
-    values,
-    credential,
-    rejections,
-    secondCredential,
-    headers: [],
     selection: { only, skip, readOnly: false },
-    against,
     thorough,
-    concurrency: 8,
-    rate: 0,
-    timeout,
     deadline: thorough ? 3_600_000 : 600_000,
     // A drawn fault ends at the first case that reports it, without experiments.
     experiments: until.length === 0 ? usualBudget : 0,
@@ -109,9 +89,6 @@ export async function runSuite(contract: Contract, target: Target): Promise<Dige
       reporting.push(result);
       enough.abort();
     },
-    ...(ca !== undefined && { ca }),
-    nonce: 'prove',
-    kit,
   });
   // A run that ends early has no time to vouch for them.
   return digestOf(report, reporting);
