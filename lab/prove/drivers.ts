@@ -41,10 +41,7 @@ export async function runDrivers(contract: Contract): Promise<DriverRuns> {
   return { faulty: await Promise.all(faulty), tolerant: besidesTheFirst(await Promise.all(tolerant)) };
 }
 
-/**
- * Decisions of the first, unchanged driver count for that one alone; the others are compared by what they
- * change.
- */
+/** What the first, unchanged driver decides counts for that one alone. */
 function besidesTheFirst(runs: readonly DriverRun[]): readonly DriverRun[] {
   const usual = runs[0]?.departs ?? [];
   return runs.map((run) => {
@@ -53,7 +50,6 @@ function besidesTheFirst(runs: readonly DriverRun[]): readonly DriverRun[] {
   });
 }
 
-/** Runs the cases through a driver and judges them. */
 async function resultsOf(cases: readonly TokenCase[], driver: Driver): Promise<readonly Result[]> {
   const options = { nonce: 'acs', signal: new AbortController().signal, jwtId: 'jwt1' };
   const { observations } = await runTokenCases(cases, driver, options);

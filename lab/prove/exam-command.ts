@@ -4,6 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import type { Credential } from '../../conformance/index.ts';
+import { killGroup } from '../fixtures/servers/program.ts';
 import type { Target } from './suite.ts';
 
 /** The tool's verdict by its exit code, or why there is none. */
@@ -54,10 +55,7 @@ function credentialOf({ header, scheme, secret }: Credential, before: string): N
   return { [`${before}CREDENTIAL`]: `${header}: ${scheme === undefined ? '' : `${scheme} `}${secret}` };
 }
 
-/**
- * Runs a shell command until it ends, the deadline (milliseconds) passes, or the signal aborts, which counts
- * as the deadline.
- */
+/** Runs a shell command to its end; the deadline (milliseconds) and the signal end it as well. */
 export async function runCommand(
   command: string,
   { env, deadline, signal }: { env: NodeJS.ProcessEnv; deadline: number; signal?: AbortSignal | undefined },
@@ -87,15 +85,6 @@ function endOf(child: ChildProcess, late: AbortSignal): Promise<End> {
     late.removeEventListener('abort', onLate);
     killGroup(child);
   });
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // The group is empty.
-  }
 }
 
 /** Exit codes of a shell for a command that is missing or not executable. */

@@ -23,10 +23,7 @@ export interface ExamOptions {
 /** The tool's result for one server. */
 export type NamedSitting = Sitting & { readonly name: string };
 
-/**
- * Two groups of faulty servers and one of tolerant ones. Servers that break only the contract's decisions are
- * left out, since a tolerant server may do the same.
- */
+/** Servers that break only the contract's decisions are left out: a tolerant server may do the same. */
 const groups = {
   hand: ({ kind, breaks }: ProvenServer) => kind === 'hand' && breaks === 'source',
   machine: ({ kind, breaks }: ProvenServer) => kind === 'machine' && breaks === 'source',
@@ -51,8 +48,7 @@ export interface Listeners {
 }
 
 /**
- * Runs the command on the right servers, then on the drawn ones, one at a time, so that the times are
- * comparable.
+ * Runs the command on the right servers, then on the drawn ones, one at a time: their times are comparable.
  * @throws the reason of the signal once it aborts
  */
 export async function exam(
@@ -84,10 +80,7 @@ export async function exam(
   return { right: rightSittings, groups: { hand, machine, tolerant }, seconds };
 }
 
-/**
- * The unchanged model server, from which the faulty ones by hand differ, and the reference, from which those
- * by machine do.
- */
+/** The model server, from which faulty ones by hand differ, and the reference, from which those by machine do. */
 const isRight = ({ kind, name }: ProvenServer) =>
   kind === 'reference' || (kind === 'tolerant' && name === 'as the base is');
 const nameOf = ({ kind, name }: ProvenServer) =>
@@ -134,12 +127,10 @@ const notesOf = ([group, sittings]: [string, readonly NamedSitting[]]) =>
 
 function row(title: string, sittings: readonly NamedSitting[]): string {
   const seconds = sittings.reduce((sum, one) => sum + one.seconds, 0);
-  const counts = [
-    count(sittings, 'fails'),
-    sittings.length,
-    count(sittings, 'timed out'),
-    count(sittings, 'not started'),
-  ];
+  const [fails, late, missing] = (['fails', 'timed out', 'not started'] as const).map((verdict) =>
+    count(sittings, verdict),
+  );
+  const counts = [fails, sittings.length, late, missing];
   const perServer = seconds / Math.max(1, sittings.length);
   return columns([title, ...counts.map(String), seconds.toFixed(1), perServer.toFixed(1)]);
 }

@@ -20,9 +20,6 @@ export interface Figure {
   readonly seconds: number;
 }
 
-/** `1 server`, `2 servers`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** The first few of a list, and how many more there are. */
 export function few(all: readonly string[]): string {
   const more = all.length > 4 ? ` and ${all.length - 4} more` : '';

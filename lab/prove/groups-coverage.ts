@@ -1,9 +1,10 @@
 // What only the whole set of servers shows: every kind of case is needed, and every clause and silence has
 // cases that faulty servers prove.
 
+import { counted } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { isRow, overlaps, unheld } from './exceptions.ts';
-import { counted, type Group } from './group.ts';
+import type { Group } from './group.ts';
 import type { Tally } from './tally.ts';
 
 /** Each kind of case catches a server that no other kind catches, or has a reason to stay. */

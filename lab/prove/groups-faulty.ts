@@ -74,10 +74,7 @@ interface Accused {
   readonly right: readonly string[];
 }
 
-/**
- * How many servers are accused of the clause that they break, or of one that the same cases hold, since
- * clauses of one paragraph overlap.
- */
+/** Servers accused of the clause that they break, or of one that the same cases hold: clauses overlap. */
 export function blameGroup(tried: readonly Tried[], cases: readonly Planned[]): Group {
   const judged = tried.flatMap(({ digest, ...one }) => {
     if (one.verdict !== 'source' || one.caught.length === 0 || digest === undefined) return [];
@@ -97,18 +94,14 @@ export function drawnBlameGroup(results: readonly FaultResult[]): Group {
   return groupOfBlame('Blame of drawn faults', 'that a usual run fails are', judged, tolerated);
 }
 
-/**
- * A few servers accused of another clause are notes; more of them, without a listed reason, fail the proof.
- */
+/** A few servers accused of another clause are notes; more of them fail the proof. */
 function groupOfBlame(title: string, are: string, judged: readonly Accused[], tolerated: number): Group {
   // A truncated response or a server error is accused under every request.
   const wrong = judged.filter(
     ({ accused, right }) => !accused.every((id) => id === 'http' || right.includes(id)),
   );
-  const [known, open] = [
-    wrong.filter(({ name }) => name in reportedOtherwise),
-    wrong.filter(({ name }) => !(name in reportedOtherwise)).map(inWords),
-  ];
+  const known = wrong.filter(({ name }) => name in reportedOtherwise);
+  const open = wrong.filter(({ name }) => !(name in reportedOtherwise)).map(inWords);
   const isTooMany = open.length > tolerated;
   return {
     title,

@@ -1,11 +1,11 @@
 // What the proof requires of servers without a fault: tolerant ones are accused of nothing, trivial ones do
 // not conform, and reference and mock hold both verdicts.
 
-import { matches } from '../../conformance/index.ts';
+import { counted, matches } from '../../conformance/index.ts';
 import { type Defect, type Tolerance, tolerances } from '../fixtures/servers/tolerances.ts';
 import { trivials } from '../fixtures/servers/trivial.ts';
 import type { DriverRuns } from './drivers.ts';
-import { counted, few, type Group } from './group.ts';
+import { few, type Group } from './group.ts';
 import type { Planned } from './plan.ts';
 import type { Digests } from './pool.ts';
 import { keyOf, type ProvenServer } from './servers.ts';
@@ -122,9 +122,7 @@ function score({ name, digest }: Scored): string {
   return `${name}: ${counts.join(', ')}; exit code ${digest.exitCode}`;
 }
 
-/**
- * Kinds of cases that prove nothing alone, since a server that ignores the request passes them, with counts.
- */
+/** Kinds of cases that prove nothing alone, since a server that ignores the request passes them. */
 function vacuousProne(run: readonly Scored[], cases: readonly Planned[]) {
   const passed = new Set(run.flatMap(({ digest }) => casesWith(digest, 'source', 'passed')));
   return [...Map.groupBy(cases, ({ kind }) => kind)].flatMap(([kind, all]) => {

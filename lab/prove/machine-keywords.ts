@@ -47,10 +47,7 @@ function widened({ type, enum: values }: Schema): readonly KeywordChange[] {
   }));
 }
 
-/**
- * No finite suite finds every word that may be added: these are the ones that a lenient comparison would
- * accept. Trimmed blanks are a silence.
- */
+/** No suite finds every word that may be added: these a lenient comparison accepts. Trimmed blanks are a silence. */
 function enumerated(value: unknown, values: readonly unknown[]): readonly KeywordChange[] {
   const change = (words: string, rule: string, set: readonly unknown[]) => {
     return { words, keyword: 'enum', rule, set: { enum: set } };

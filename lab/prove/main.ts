@@ -5,7 +5,7 @@ import { loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { buildZoo } from '../fixtures/servers/zoo/index.ts';
 import { exam, type NamedSitting, renderExam, renderRight } from './exam.ts';
-import { renderFigure, renderGroups } from './group.ts';
+import { type Group, renderFigure, renderGroups } from './group.ts';
 import { type Options, parseOptions } from './options.ts';
 import { prove, proveFault } from './prove.ts';
 import { serversOf } from './servers.ts';
@@ -26,16 +26,19 @@ async function main(argv: readonly string[]): Promise<number> {
 
 async function runProof({ notes, draw }: Extract<Options, { mode: 'prove' }>): Promise<number> {
   buildZoo();
-  const proof = await prove(draw, showProgress);
-  process.stdout.write(renderGroups(proof.groups, notes) + renderFigure(proof.figure));
-  return proof.groups.every((group) => group.wanting.length === 0) ? 0 : 1;
+  const { groups, figure } = await prove(draw, showProgress);
+  process.stdout.write(renderGroups(groups, notes) + renderFigure(figure));
+  return exitCodeOf(groups);
 }
 
 async function runFault({ notes, name }: Extract<Options, { mode: 'fault' }>): Promise<number> {
   const groups = await proveFault(name);
   process.stdout.write(renderGroups(groups, notes));
-  return groups.every(({ wanting }) => wanting.length === 0) ? 0 : 1;
+  return exitCodeOf(groups);
 }
+
+const exitCodeOf = (groups: readonly Group[]) =>
+  groups.every(({ wanting }) => wanting.length === 0) ? 0 : 1;
 
 /** The tool has a process group of its own, which Ctrl-C does not reach: it is ended here. */
 async function runExam({ notes, exam: options }: Extract<Options, { mode: 'exam' }>): Promise<number> {

@@ -33,10 +33,7 @@ const besideAnInterval: readonly string[] = [
   'relation that is not stated: refuses a number twice',
 ];
 
-/**
- * Beside the longest interval no accepted request differs in one step from a rejected one; to the shortest
- * one there is a step from an accepted body.
- */
+/** Beside the longest interval no accepted request differs in one step from a rejected one. */
 const besideTheLongest: readonly string[] = [
   ...besideAnInterval,
   'relation that is not stated: refuses more than a thousand requests a second',

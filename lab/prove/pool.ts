@@ -8,10 +8,7 @@ import type { ServerResult } from './worker.ts';
 /** Servers that run in one thread at a time. */
 const abreast = 3;
 
-/**
- * Results by server key; `undefined` where the machine lacks what a server needs, or no case would show the
- * fault.
- */
+/** Results by server key; `undefined` where the machine lacks what it needs, or no case would show the fault. */
 export type Digests = ReadonlyMap<string, Digest | undefined>;
 
 /**

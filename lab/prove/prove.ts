@@ -79,7 +79,6 @@ function listed(contract: Contract, { sample, seed, thorough }: Draw): readonly 
   return [...kinds.values()].flatMap((all) => drawServers(all, keyOf, { sample, seed }));
 }
 
-/** The results of all runs. */
 interface Runs {
   readonly digests: Digests;
   readonly drivers: DriverRuns;
@@ -91,7 +90,6 @@ interface Runs {
   readonly draw: Draw;
 }
 
-/** Builds the groups and the figures. */
 function conclude(
   contract: Contract,
   { digests, drivers, others, seconds, faultResults, draw }: Runs,
@@ -118,14 +116,11 @@ function conclude(
 
 function figureOf({ tried }: Tally, digests: Digests, drivers: DriverRuns, seconds: number): Figure {
   const tolerant = tolerantRuns(digests);
+  const alarms = [...tolerant.flatMap(alarmsOf), ...drivers.tolerant.flatMap(alarmsOfDriver)];
   return {
     caught: tried.filter((one) => one.caught.length > 0).length,
     faulty: tried.length,
-    falseAlarms: [
-      ...tried.flatMap(accusations),
-      ...tolerant.flatMap(alarmsOf),
-      ...drivers.tolerant.flatMap(alarmsOfDriver),
-    ].length,
+    falseAlarms: alarms.length + tried.flatMap(accusations).length,
     tolerant: tolerant.length + drivers.tolerant.length,
     seconds,
   };

@@ -53,13 +53,14 @@ export async function runFaults(
         accused.set(fault.name, digest.accused);
     }
   }
-  return faults.map((fault) => {
-    const [open, plan, clauses] = [excuseOf(fault), by.get(fault.name), accused.get(fault.name)];
-    return { ...fault, open, by: plan, accused: clauses };
-  });
+  return faults.map((fault) => ({
+    ...fault,
+    open: excuseOf(fault),
+    by: by.get(fault.name),
+    accused: accused.get(fault.name),
+  }));
 }
 
-/** The results of the runs. */
 async function runOf(
   faults: readonly Drawn[],
   manner: Manner,
@@ -73,10 +74,7 @@ async function runOf(
   });
 }
 
-/**
- * A failed case names a clause that the fault breaks; a server error breaks the requirement of every
- * exchange.
- */
+/** A failed case names a clause that the fault breaks; a server error breaks what every exchange requires. */
 function isReported({ breaks }: Drawn, digest: Digest): boolean {
   return casesWith(digest, 'source', 'failed').some((id) =>
     digest.cases[id]?.under?.some((clause) => clause === 'http' || breaks.includes(clause)),

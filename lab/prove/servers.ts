@@ -1,6 +1,6 @@
 // Every server of the proof: how it is reached, and how the suite judges it.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Scope } from '../../conformance/index.ts';
 import type { Contract, OpenApiDocument } from '../../src/contract/index.ts';
 import { startMock } from '../../src/mock/index.ts';
@@ -16,7 +16,6 @@ import { plannedCases } from './plan.ts';
 import type { Showing } from './showing.ts';
 import { type Digest, runSuite, type Target } from './suite.ts';
 
-/** A running server, how it is reached, and how it is judged. */
 interface StartedServer {
   readonly target: Target;
   readonly close: () => Promise<void>;
@@ -65,10 +64,7 @@ export function draw<T>(
   { sample, seed }: Sample,
 ): readonly T[] {
   if (sample === undefined) return all;
-  const digest = (one: T) =>
-    createHash('sha256')
-      .update(`${seed} ${nameOf(one)}`)
-      .digest('hex');
+  const digest = (one: T) => hash('sha256', `${seed} ${nameOf(one)}`);
   return all
     .map((one) => ({ one, place: digest(one) }))
     .sort((a, b) => (a.place < b.place ? -1 : 1))
@@ -107,9 +103,7 @@ function worseOf(first: Digest, second: Digest): Digest {
 
 /** The slowest case; left out where it concerns nothing that is broken. */
 const tenMegabytes = '*/ten-megabytes';
-/**
- * Milliseconds: enough for a response on a busy machine, and short to wait for servers that never respond.
- */
+/** Milliseconds: enough for a response on a busy machine, and short to wait for what never responds. */
 const untilSilence = 500;
 
 const untilEnd = { timeout: 10_000, only: [], skip: [], against: 'source' } as const;
@@ -136,9 +130,8 @@ function faulty(contract: Contract, fault: Fault): ProvenServer {
 }
 
 /**
- * Patterns of the cases for what a server breaks, with the valid bodies of every operation: a tenth of all. A
- * server that breaks only the contract conforms to the source, so every case of its operations must pass
- * there.
+ * Patterns of the cases for what a server breaks, with the valid bodies of every operation: a tenth of all. Where it breaks only
+ * the contract, every case of its operations must pass under the source.
  */
 function casesOf(contract: Contract, breaks: readonly string[], verdict: Scope): readonly string[] {
   const holding = plannedCases(contract).filter(({ holds }) => holds.some((id) => breaks.includes(id)));
@@ -170,9 +163,7 @@ const trivial = ({ name, start: startTrivial }: Trivial): ProvenServer => ({
 interface GrammarRuns {
   /** Cases that show the fault; all of its operation where absent. A fault without any is skipped. */
   readonly showing?: Showing | undefined;
-  /**
-   * Ends the run at the first case that reports the fault, so that the other accused clauses stay unknown.
-   */
+  /** Ends the run at the first case that reports the fault: the other accused clauses stay unknown. */
   readonly untilReported: boolean;
 }
 
@@ -213,9 +204,7 @@ async function startReference(
   return { target: { ...targetOfKit(server), ...judged }, close: server.close };
 }
 
-/**
- * The mock gets the options of the reference, except the second account's credential, which it does not know.
- */
+/** With the options of the reference, except the second account's credential, which it does not know. */
 async function startMocked(document: OpenApiDocument): Promise<StartedServer> {
   const reference = await startReference(document);
   await reference.close();

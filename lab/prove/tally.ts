@@ -49,32 +49,22 @@ export interface Tally {
 /** Gathers the runs. */
 export function tallyOf(contract: Contract, digests: Digests, drivers: DriverRuns): Tally {
   const cases = plannedCases(contract);
-  const machine = mutantsOf(contract).map((one) => ({
-    ...one,
-    kind: 'machine' as const,
-    breaks: [one.breaks],
-  }));
+  const machine = mutantsOf(contract).map((one) => {
+    return { ...one, kind: 'machine' as const, breaks: [one.breaks] };
+  });
   const hand = faults.map((one) => ({ ...one, kind: 'hand' as const, caughtBy: [one.caughtBy] }));
   const listed = [...machine, ...hand].flatMap(({ kind, name, breaks, verdict, caughtBy, ...more }) => {
     const digest = digests.get(keyOf({ kind, name }));
     if (digest === undefined) return [];
     const failed = casesWith(digest, verdict, 'failed');
+    const caught = among(failed, caughtBy);
     const undecided = 'undecided' in more ? more.undecided : undefined;
-    return [
-      { kind, name, breaks, verdict, undecided, caughtBy, failed, caught: among(failed, caughtBy), digest },
-    ];
+    return [{ kind, name, breaks, verdict, undecided, caughtBy, failed, caught, digest }];
   });
   const faultyDrivers = drivers.faulty.map(({ name, caughtBy: id, failed }) => {
     const [kind, verdict, caughtBy] = ['driver' as const, 'source' as const, [id]];
-    return {
-      kind,
-      name,
-      breaks: heldIn(cases, id),
-      verdict,
-      caughtBy,
-      failed,
-      caught: among(failed, caughtBy),
-    };
+    const [breaks, caught] = [heldIn(cases, id), among(failed, caughtBy)];
+    return { kind, name, breaks, verdict, caughtBy, failed, caught };
   });
   const tolerantDrivers = drivers.tolerant.map(({ name, departs: silences }) => ({
     name,

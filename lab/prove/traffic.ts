@@ -27,10 +27,9 @@ const profiles: readonly unknown[] = [
   ...[0, 86400, 86401, '1'].map((interval) => refills({ interval })),
   ...[0, 1_000_001, '1'].map((tokens) => refills({ tokens })),
   ...[15, 16, 128, 129, '32', null].map((byteLength) => ({ ...token, byteLength })),
-  ...['', 'a'.repeat(50), 'a'.repeat(51), 'e\u0301'.repeat(30), 5, null].map((prefix) => ({
-    ...full,
-    prefix,
-  })),
+  ...['', 'a'.repeat(50), 'a'.repeat(51), 'e\u0301'.repeat(30), 5, null].map((prefix) => {
+    return { ...full, prefix };
+  }),
   ...['', 5, null, 'a'.repeat(300)].map((name) => ({ ...token, name })),
   ...['', 'other', 'TOKEN', null, undefined].map((keyType) => ({ ...token, keyType })),
   ...[{ jwt_id: '' }, { jwt_id: 5 }, { byteLength: 1 }, { refill: 'x' }].map((more) => ({ ...jwt, ...more })),
@@ -55,12 +54,9 @@ interface Sent {
 
 const bearer = { Authorization: `Bearer ${modelCredential.secret}` };
 const json = { 'Content-Type': 'application/json' };
-const post = (path: string, body: unknown, headers: Headers = { ...bearer, ...json }): Sent => ({
-  method: 'POST',
-  path,
-  body,
-  headers,
-});
+const post = (path: string, body: unknown, headers: Headers = { ...bearer, ...json }): Sent => {
+  return { method: 'POST', path, body, headers };
+};
 const get = (path: string, headers: Headers = bearer): Sent => ({ method: 'GET', path, headers });
 
 const all: readonly Sent[] = [
@@ -86,14 +82,8 @@ async function see(
 ): Promise<TrafficExchange | undefined> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   try {
-    const signal = AbortSignal.timeout(10_000);
-    const response = await fetch(url + path, {
-      method,
-      headers,
-      redirect: 'manual',
-      signal,
-      ...(text !== undefined && { body: text }),
-    });
+    const init = { method, headers, redirect: 'manual', signal: AbortSignal.timeout(10_000) } as const;
+    const response = await fetch(url + path, { ...init, body: text ?? null });
     const received = new Uint8Array(await response.arrayBuffer());
     return {
       request: { method, target: path, headers: Object.entries(headers), body: Buffer.from(text ?? '') },
