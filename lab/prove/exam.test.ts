@@ -25,17 +25,13 @@ const node = (script: string) => `"${process.execPath}" -e '${script}'`;
 const readsTheProfile = `fetch("{base}/acme/routing12", {
   headers: { authorization: "Bearer " + process.env.ACS_BEARER },
 }).then(({ ok }) => process.exit(ok ? 0 : 1))`;
+const given = { contractFile: defaultContractFile, seed: 1, deadline: 20_000 };
 const verdictsIn = (sittings: readonly NamedSitting[]) =>
   Object.fromEntries(sittings.map(({ name, verdict }) => [name, verdict]));
 
 describe('the exam', () => {
   it('counts what a tool that asks one question catches, over TLS and under a base path too', async () => {
-    const options = {
-      command: node(readsTheProfile),
-      contractFile: defaultContractFile,
-      seed: 1,
-      deadline: 20_000,
-    };
+    const options = { ...given, command: node(readsTheProfile) };
     const heard: string[] = [];
     const { right, groups } = await exam(servers, options, {
       onRight: (sittings) => heard.push(renderRight(sittings)),
@@ -55,20 +51,13 @@ describe('the exam', () => {
   });
 
   it('ends with the signal', async () => {
-    const options = { command: 'sleep 20', contractFile: 'x', seed: 1, deadline: 20_000 };
-    const signal = AbortSignal.timeout(100);
-    await expect(exam(servers, { ...options, signal })).rejects.toThrow('timeout');
+    const options = { ...given, command: 'sleep 20', signal: AbortSignal.timeout(100) };
+    await expect(exam(servers, options)).rejects.toThrow('timeout');
   });
 
   it('says why a right server fails in the words of the tool, in one line', () => {
-    const sorry = {
-      name: 'reference',
-      verdict: 'fails',
-      exitCode: 3,
-      lastLine: 'sorry',
-      seconds: 1,
-    } as const;
-    expect(renderRight([sorry])).toBe(
+    const sorry = { verdict: 'fails', exitCode: 3, lastLine: 'sorry', seconds: 1 } as const;
+    expect(renderRight([{ name: 'reference', ...sorry }])).toBe(
       '✗ The right server (reference): fails, exit code 3, so a fault caught means nothing. sorry\n',
     );
   });

@@ -32,12 +32,17 @@ const tried = (change: Partial<Tried>): Tried => ({
   caught: [],
   ...change,
 });
-const planned = (kind: string, id: string): Planned => ({
-  id,
-  operation: 'createTag',
-  kind,
-  holds: [],
-  judges: [],
+const planned = (kind: string, id: string): Planned => {
+  return { id, operation: 'createTag', kind, holds: [], judges: [] };
+};
+const met = (name: string, change: Partial<FaultResult> = {}): FaultResult => ({
+  name,
+  breaks: ['a-clause'],
+  row: name,
+  check: 'a check',
+  way: 'a way',
+  when: 'always',
+  ...change,
 });
 const overlapping = Object.keys(overlaps).map((kind) => planned(kind, kind));
 
@@ -58,12 +63,9 @@ it('reports a server that breaks the contract alone and is accused by the source
 
 it('reports a kind of case that catches no server alone', () => {
   const cases = [planned('types/array', 'a'), planned('types/null', 'b'), ...overlapping];
-  const group = bothWaysGroup({
-    cases,
-    tried: [tried({ failed: ['a'] }), tried({ failed: ['a', 'b'] })],
-    departures: [],
-  });
-  expect(group.wanting).toEqual([expect.stringMatching(/^types\/null: catches no server alone/)]);
+  const both = [tried({ failed: ['a'] }), tried({ failed: ['a', 'b'] })];
+  const { wanting } = bothWaysGroup({ cases, tried: both, departures: [] });
+  expect(wanting).toEqual([expect.stringMatching(/^types\/null: catches no server alone/)]);
 });
 
 it('reports an overlap that catches a server alone, and one that is no kind of case', () => {
@@ -75,22 +77,14 @@ it('reports an overlap that catches a server alone, and one that is no kind of c
 });
 
 it('reports a fault of the grammar that neither plan catches, and how to run it again', () => {
-  const fault = (name: string) => ({
-    name,
-    breaks: ['a-clause'],
-    row: 'c',
-    check: 'c',
-    way: name,
-    when: 'always',
-  });
-  const met = [
-    { ...fault('plain'), by: 'usual' as const },
-    { ...fault('hidden'), by: 'thorough' as const },
-    fault('lost'),
-    { ...fault('excused'), open: 'a reason' },
-    { ...fault('accused'), open: 'a reason', by: 'usual' as const },
+  const results = [
+    met('plain', { by: 'usual' }),
+    met('hidden', { by: 'thorough' }),
+    met('lost'),
+    met('excused', { open: 'a reason' }),
+    met('accused', { open: 'a reason', by: 'usual' }),
   ];
-  expect(grammarGroup(met, 7)).toEqual({
+  expect(grammarGroup(results, 7)).toEqual({
     title: 'Faulty by grammar',
     says: '2 of 3 drawn with seed 7 caught under a clause that they break; 1 by a usual run, 1 by a thorough one; 2 left open by the source',
     notes: [
@@ -147,12 +141,8 @@ it('reports a clause that nothing holds, and one that nothing proves', async () 
 
 it('ends with the figure', () => {
   const figure = { caught: 3, faulty: 4, falseAlarms: 0, tolerant: 2, seconds: 1.2 };
-  const group = {
-    title: 'Faulty by hand',
-    says: '3 of 4 caught',
-    notes: ['a note'],
-    wanting: ['one: survived'],
-  };
+  const says = { title: 'Faulty by hand', says: '3 of 4 caught' };
+  const group = { ...says, notes: ['a note'], wanting: ['one: survived'] };
   expect(renderGroups([group], false) + renderFigure(figure)).toMatchInlineSnapshot(`
     "✗ Faulty by hand: 3 of 4 caught
         ✗ one: survived
@@ -162,20 +152,9 @@ it('ends with the figure', () => {
 });
 
 it('measures the blame of drawn faults that a whole usual run fails, and lists those told otherwise', () => {
-  const met = (name: string, change: Partial<FaultResult>): FaultResult => ({
-    name,
-    row: name,
-    check: 'a check',
-    way: 'a way',
-    when: 'always',
-    breaks: ['a-clause'],
-    by: 'usual',
-    accused: ['a-clause'],
-    ...change,
-  });
   const wrong = (name: string) => met(name, { accused: ['a-clause', 'another'] });
-  const others = [met('right', {}), met('failing', { accused: ['http'] })];
-  const { accused: _, ...thorough } = met('met by a thorough run', { by: 'thorough' });
+  const others = [met('right', { accused: ['a-clause'] }), met('failing', { accused: ['http'] })];
+  const thorough = met('met by a thorough run', { by: 'thorough' });
   const uncounted = [met('open', { open: 'a ruling', accused: ['x'] }), thorough];
   expect(drawnBlameGroup([...others, ...uncounted, wrong('wrong')])).toEqual({
     title: 'Blame of drawn faults',
@@ -190,10 +169,7 @@ it('measures the blame of drawn faults that a whole usual run fails, and lists t
 it('counts as skipped what the machine lacks, and not what the draw left out', () => {
   const [lacking] = tolerances.filter(({ needs }) => needs);
   const digests = new Map([[keyOf({ kind: 'tolerant', name: lacking?.name ?? '' }), undefined]]);
-  const group = tolerantGroup(
-    digests,
-    { faulty: [], tolerant: [] },
-    { tried: [], cases: [], departures: [] },
-  );
+  const tally = { tried: [], cases: [], departures: [] };
+  const group = tolerantGroup(digests, { faulty: [], tolerant: [] }, tally);
   expect(group.says).toContain('; 1 skipped, since');
 });
