@@ -5,7 +5,7 @@ import type { Scope } from '../../conformance/index.ts';
 import type { Contract, OpenApiDocument } from '../../src/contract/index.ts';
 import { startMock } from '../../src/mock/index.ts';
 import { type RunningServer, serve } from '../../src/server/index.ts';
-import { type Declared, targetOf } from '../fixtures/servers/declared.ts';
+import { bearerOf, type Declared, targetOf } from '../fixtures/servers/declared.ts';
 import { type Fault, faults } from '../fixtures/servers/faults.ts';
 import { grammarFault } from '../fixtures/servers/grammar/index.ts';
 import { type Running, startModel } from '../fixtures/servers/start.ts';
@@ -217,7 +217,6 @@ function targetOfKit({ url, demo }: RunningServer): Target {
   if (demo === undefined) throw new TypeError('the seed of the kit has no demonstration token');
   const { account, bearer, secondBearer, routingId = '', jwtId = '' } = demo;
   const { secondAccount = '', secondRoutingId = '' } = demo;
-  const bearerOf = (secret: string) => ({ header: 'Authorization', scheme: 'Bearer', secret });
   return {
     ...untilEnd,
     url,
