@@ -15,7 +15,7 @@ import { interpreterSecret } from '../fixtures/servers/interpreter/credentials.t
 import { type WildServer, wildServers } from '../fixtures/servers/interpreter/wild.ts';
 import type { Running } from '../fixtures/servers/start.ts';
 import type { Group } from './group.ts';
-import { everyRun } from './plan.ts';
+import { everyRun, everything } from './plan.ts';
 import { draw, type Sample } from './servers.ts';
 
 /** Runs them one after the other; at most so many documents as the sample says, drawn by the seed. */
@@ -55,7 +55,6 @@ async function troublesOf(wild: WildServer): Promise<readonly string[]> {
   return troubles.map((trouble) => `${name}: ${trouble}`);
 }
 
-const everything: Selection = { only: [], skip: [], readOnly: false };
 /** Without the same rows in other bodies, and without what is long to send. */
 const eachOnce: Selection = { ...everything, skip: ['*/in/*', '*/ten-megabytes'] };
 
@@ -80,7 +79,6 @@ export const documentOptions = (
   deadline: 120_000,
 });
 
-/** Runs the suite and closes the server. */
 async function reportOn(
   contract: Contract,
   declared: Declared,

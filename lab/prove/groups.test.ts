@@ -20,7 +20,6 @@ const digest = (cases: Digest['cases'], conforms = true): Digest => ({
   says: { source: 'source conformance does not hold.', contract: '' },
   accused: [],
   exitCode: conforms ? 0 : 1,
-  milliseconds: 1,
 });
 const tried = (change: Partial<Tried>): Tried => ({
   kind: 'hand',

@@ -23,6 +23,9 @@ export const plannedCases = oncePer((contract: Contract): readonly Planned[] =>
 
 const kit = { name: 'prove', version: '1' };
 
+/** Every case. */
+export const everything = { only: [], skip: [], readOnly: false } as const;
+
 /** What is said of every run of the proof. */
 export const everyRun = { headers: [], concurrency: 8, rate: 0, nonce: 'prove', kit } as const;
 
@@ -34,7 +37,7 @@ export const planOf = (contract: Contract, parts: { thorough?: boolean; driver?:
     credential: modelCredential,
     secondCredential: modelSecondCredential,
     headers: [],
-    selection: { only: [], skip: [], readOnly: false },
+    selection: everything,
     driver: false,
     kit,
     ...parts,

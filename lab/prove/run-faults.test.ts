@@ -10,7 +10,6 @@ const failing = (clause: string): Digest => ({
   says: { source: '', contract: '' },
   accused: [clause],
   exitCode: 1,
-  milliseconds: 1,
 });
 
 it('reports a fault by a usual plan, and by a thorough one where that misses it, unless it is open', async () => {

@@ -30,7 +30,6 @@ export interface Target {
   readonly credential: Credential;
   /** How the server says in the body of a 2xx that it rejects a request. */
   readonly rejections?: readonly Rejection[];
-  /** The second account's credential, where there is one. */
   readonly secondCredential?: Credential | undefined;
   /** PEM of the server's certificate. */
   readonly ca?: string;
@@ -50,10 +49,7 @@ export interface Target {
 export interface CaseDigest {
   readonly source: Outcome;
   readonly contract: Outcome;
-  /**
-   * Clauses and silences that it failed under; `http` for the requirement of every exchange. Absent where
-   * nothing failed.
-   */
+  /** What it failed under: clauses and silences, `http` for what every exchange requires. */
   readonly under?: readonly string[];
 }
 
@@ -65,7 +61,6 @@ export interface Digest {
   /** Accused clauses and silences, the first reported one first. */
   readonly accused: readonly string[];
   readonly exitCode: number;
-  readonly milliseconds: number;
 }
 
 /** One run of the suite. */
@@ -112,7 +107,6 @@ function digestOf(report: Report, reporting: readonly Result[]): Digest {
     says: { source: verdictInWords(report, 'source'), contract: verdictInWords(report, 'contract') },
     accused: accusedBy(report),
     exitCode: exitCodeOf(report),
-    milliseconds: report.milliseconds,
   };
 }
 
