@@ -92,7 +92,6 @@ const mockStart: Comparison = {
   }),
 };
 
-/** Two servers under the same load. */
 const underLoad = (
   names: Pick<Comparison, 'name' | 'subject' | 'beside'>,
   [request, what, goal]: readonly [request: string, what: string, goal?: Goal],

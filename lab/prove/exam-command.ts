@@ -15,7 +15,6 @@ export interface Sitting {
   readonly verdict: ToolVerdict;
   /** Absent where a signal ended it. */
   readonly exitCode?: number | undefined;
-  /** The last line that it printed. */
   readonly lastLine: string;
   readonly seconds: number;
 }
@@ -24,7 +23,6 @@ export interface Sitting {
 export const fillCommand = (command: string, url: string, contractFile: string): string =>
   command.replaceAll('{base}', () => url).replaceAll('{contract}', () => quote(contractFile));
 
-/** A path quoted for the shell. */
 const quote = (path: string) =>
   /^[\w./:-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 

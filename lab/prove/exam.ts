@@ -16,7 +16,6 @@ export interface ExamOptions {
   readonly seed: number;
   /** Milliseconds for one run of the command. */
   readonly deadline: number;
-  /** Ends the exam early. */
   readonly signal?: AbortSignal;
 }
 

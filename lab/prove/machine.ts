@@ -52,7 +52,6 @@ function bodiless(operation: Operation): readonly Mutant[] {
   return [mutant(operation, body.origin, 'body not required', 'bodies/malformed/empty', apply)];
 }
 
-/** Accepts a similar path beside the right one. */
 function loosePaths(operation: Operation): readonly Mutant[] {
   const { path } = operation;
   const cut = path.lastIndexOf('/') + 1;
@@ -84,7 +83,6 @@ const addPath =
 
 const itemOf = ({ pointer }: Operation) => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** Accepts another method as well. */
 function moreMethods(operation: Operation): readonly Mutant[] {
   const own = operation.method.toLowerCase();
   const addable = ['put', 'patch', 'post'].filter((method) => method !== own);

@@ -85,7 +85,6 @@ interface Runs {
   /** Parts that need neither the listed servers nor the drivers. */
   readonly others: readonly Group[];
   readonly seconds: number;
-  /** Results for the faults of the grammar. */
   readonly faultResults: readonly FaultResult[];
   readonly draw: Draw;
 }

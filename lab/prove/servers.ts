@@ -159,7 +159,6 @@ const trivial = ({ name, start: startTrivial }: Trivial): ProvenServer => ({
   start: () => start(startTrivial(), { timeout: untilSilence }),
 });
 
-/** How faults of the grammar are run. */
 interface GrammarRuns {
   /** Cases that show the fault; all of its operation where absent. A fault without any is skipped. */
   readonly showing?: Showing | undefined;
