@@ -11,24 +11,11 @@ const sample = draw(faults, ({ name }) => name, { sample: 3, seed: 1 });
 it('plants every keyword that a document has, or says why not', () => {
   expect(new Set(faults.map(({ name, keyword }) => `${name} ${keyword}`)).size).toBe(faults.length);
   expect(faults.length).toBeGreaterThan(400);
-  expect([...new Set(faults.map(({ where }) => where))].sort()).toEqual([
-    'body',
-    'cookie',
-    'form',
-    'header',
-    'part',
-    'path',
-    'query',
-    'response',
-    'response header',
-    'text',
-  ]);
-  expect(
-    unshown.filter(
-      (line) =>
-        !/: (no value breaks it alone|need not be checked|is only read|a text is never null)$/.test(line),
-    ),
-  ).toEqual([]);
+  expect([...new Set(faults.map(({ where }) => where))].sort().join(', ')).toBe(
+    'body, cookie, form, header, part, path, query, response, response header, text',
+  );
+  const reason = /: (no value breaks it alone|need not be checked|is only read|a text is never null)$/;
+  expect(unshown.filter((line) => !reason.test(line))).toEqual([]);
 });
 
 it.each(sample)('is found under its line: $name', async (fault) => {

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { modelWith } from '../../conformance/testing/for-this-test.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { modelCredential, modelSecondCredential, modelValues } from '../fixtures/servers/declared.ts';
+import { targetOf } from '../fixtures/servers/declared.ts';
 import { planOf } from './plan.ts';
 import { judgeServer, serverFinder, serversOf, withServer } from './servers.ts';
 import { casesWith, runSuite } from './suite.ts';
@@ -36,15 +36,13 @@ it('shows a fault that a usual run misses', { timeout: 180_000 }, async () => {
   const server = serverFinder(contract, { showing, untilReported: true })(
     'grammar: ratelimit.requests, upper bound: wraps at 32 bits, in the smallest token profile',
   );
-  const [usual, thorough] = [
-    server && (await judgeServer(contract, server)),
-    server && (await judgeServer(contract, server, true)),
-  ];
-  expect([usual?.accused, thorough?.accused]).toEqual([[], ['ratelimit-requests']]);
+  const accused = async (thorough: boolean) =>
+    server && (await judgeServer(contract, server, thorough))?.accused;
+  expect([await accused(false), await accused(true)]).toEqual([[], ['ratelimit-requests']]);
 });
 
 it('shows bodies that are checked only where their media type has no parameter', async () => {
-  const { url } = await modelWith(({ isMediaType, check }) => {
+  const model = await modelWith(({ isMediaType, check }) => {
     let isPlain = true;
     return {
       isMediaType: (type, call) => {
@@ -55,10 +53,7 @@ it('shows bodies that are checked only where their media type has no parameter',
     };
   });
   const digest = await runSuite(contract, {
-    url,
-    values: modelValues,
-    credential: modelCredential,
-    secondCredential: modelSecondCredential,
+    ...targetOf(model),
     timeout: 5000,
     only: ['*/charset', '*/charset-and-wrong-body'],
     skip: [],
