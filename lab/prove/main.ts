@@ -37,8 +37,9 @@ async function runFault({ notes, name }: Extract<Options, { mode: 'fault' }>): P
   return exitCodeOf(groups);
 }
 
-const exitCodeOf = (groups: readonly Group[]) =>
-  groups.every(({ wanting }) => wanting.length === 0) ? 0 : 1;
+function exitCodeOf(groups: readonly Group[]): number {
+  return groups.every(({ wanting }) => wanting.length === 0) ? 0 : 1;
+}
 
 /** The tool has a process group of its own, which Ctrl-C does not reach: it is ended here. */
 async function runExam({ notes, exam: options }: Extract<Options, { mode: 'exam' }>): Promise<number> {
