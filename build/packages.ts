@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** A package that is bundled in. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
@@ -46,6 +47,7 @@ function readPackage(folder: string): BundledPackage {
 
 const rule = `\n\n${'-'.repeat(80)}\n\n`;
 
+/** One text with the licences of all. */
 export function renderLicenses(packages: readonly BundledPackage[]): string {
   const head = `This package contains code of ${packages.length} others. Their names, versions and licences:`;
   return `${[head, ...packages.map(sectionOf)].join(rule)}\n`;

@@ -9,6 +9,8 @@ export function exitCodeOfError(error: unknown): 2 | 3 | undefined {
   return error instanceof IncompleteError ? 3 : undefined;
 }
 
+/** A message without its line breaks. */
 export const onOneLine = (message: string): string => message.trim().replaceAll(/\s*\n\s*/g, ' ');
 
+/** What commander says of a command line. */
 export const usageFault = ({ message }: CommanderError): string => onOneLine(message.replace(/^error: /, ''));

@@ -19,5 +19,6 @@ export const allowHostOption = (): Option =>
 /** `--report FORMAT=PATH`. @param says which formats there are */
 export const reportOption = (says = reportText): Option => repeatable('--report <format=path>', says);
 
+/** The verdict that decides. */
 export const againstOption = (says: string): Option =>
   new Option('--against <verdict>', says).choices([...scopes]);

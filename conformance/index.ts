@@ -126,5 +126,5 @@ export {
   type Trigger,
 } from './types.ts';
 export { createReport, exitCodeOf } from './verdict.ts';
-export { createNames, fillRequest } from './wire/names.ts';
+export { createNames } from './wire/names.ts';
 export { createSecrets } from './wire/secrets.ts';

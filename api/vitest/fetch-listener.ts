@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { fieldPairs } from '../../src/http/index.ts';
 
 /** A handler of fetch: what Hono, Deno, Bun and workers call an application. */
 export type FetchHandler = (request: Request) => Response | Promise<Response>;
@@ -33,7 +34,7 @@ function requestOf(incoming: IncomingMessage): Request {
   const known = !/^(CONNECT|TRACE|TRACK)$/i.test(method);
   const request = new Request(new URL(`http://${headers.host ?? '127.0.0.1'}${pathOf(url)}`), {
     method: known ? method : 'POST',
-    headers: pairsOf(incoming),
+    headers: fieldPairs(incoming.rawHeaders),
     ...(!isBodiless && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
   });
   if (isBodiless) incoming.resume();
@@ -42,12 +43,6 @@ function requestOf(incoming: IncomingMessage): Request {
 
 /** `*` and whole URLs are targets as well. */
 const pathOf = (target: string) => (target.startsWith('/') ? target : `/${target}`);
-
-/** Each header as often as it came. */
-const pairsOf = ({ headersDistinct }: IncomingMessage) =>
-  Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
-  );
 
 function fail(response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy();

@@ -44,16 +44,27 @@ const caseTest = (operation: string, id: string, title: string): SuiteTest => ({
 });
 
 /** What was not judged is skipped, which throws. Where a run ended early, the verdict says so once for all cases. */
-function concludeCase(result: Result | undefined, ran: Ran, context: TestContext): void {
-  if (result === undefined) context.skip('not part of this run');
+function concludeCase(result: Result | undefined, ran: Ran, context: TestContext): undefined {
+  if (result === undefined) return context.skip('not part of this run');
   const { state, says } = statusOf(result, ran.report, ran.contract);
-  if (state === 'passed') return;
-  if (state === 'failed') throw new ConformanceError(ran.renderCase(result));
-  if (state === 'fixed') throw new ConformanceError(says);
-  if (state === 'known') context.skip(`known failing: ${says}`);
-  if (state === 'observed') context.skip(`tested, not judged (${says})`);
-  if (state === 'errored' && ran.report.stopped === undefined) throw new ConformanceError(asOptions(says));
-  context.skip(asOptions(says));
+  switch (state) {
+    case 'passed':
+      return undefined;
+    case 'failed':
+      throw new ConformanceError(ran.renderCase(result));
+    case 'fixed':
+      throw new ConformanceError(says);
+    case 'errored':
+      if (ran.report.stopped === undefined) throw new ConformanceError(asOptions(says));
+      return context.skip(asOptions(says));
+    case 'known':
+      return context.skip(`known failing: ${says}`);
+    case 'observed':
+      return context.skip(`tested, not judged (${says})`);
+    case 'not-applicable':
+    case 'inconclusive':
+      return context.skip(asOptions(says));
+  }
 }
 
 /** The verdicts, of which the one that counts fails for whatever would fail the command. */

@@ -16,11 +16,11 @@ export function conformCommand(command: Command, io: Io, exit: SetExitCode): Com
       applyConfig(command, flags.config);
       return command.opts<ConformFlags>();
     };
-    const isList = flagsNow().list && baseUrl === undefined;
-    const list = isList ? preparedList(command, io.style) : undefined;
+    const first = flagsNow();
+    const list = first.list && baseUrl === undefined ? preparedList(command, io.style) : undefined;
     if (list !== undefined) return io.out(list);
     const { conform } = await import('../conform/conform.ts');
-    exit(await conform(baseUrl, flagsNow, io));
+    exit(await conform(baseUrl, { first, flagsNow }, io));
   });
 }
 

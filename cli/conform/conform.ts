@@ -13,13 +13,18 @@ import { planOf, prepare, whatToSend } from './prepare.ts';
 import { interruptibly, runPrepared } from './run.ts';
 import { baseUrlOf, checkWrites, parseBaseUrl, targetOf } from './target.ts';
 
-/** @param flagsNow the options as they are now: the config file may change. @returns the exit code */
+/** The options as they were given, and as they are now: the config file may change, or be a pipe. */
+interface Given {
+  readonly first: ConformFlags;
+  readonly flagsNow: () => ConformFlags;
+}
+
+/** @returns the exit code */
 export async function conform(
   baseUrl: string | undefined,
-  flagsNow: () => ConformFlags,
+  { first, flagsNow }: Given,
   io: Io,
 ): Promise<number> {
-  const first = flagsNow();
   checkWatch(first);
   keepSmall();
   const urlOf = (now: ConformFlags) => baseUrlOf(baseUrl, io.env, now);

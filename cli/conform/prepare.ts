@@ -33,6 +33,7 @@ import type { Target } from './target.ts';
 /** What is sent, and what cases are derived from. */
 export type WhatToSend = Omit<PlanOptions, 'driver'> & Pick<ConformanceOptions, 'kit'>;
 
+/** Everything that was read. */
 export interface Prepared {
   readonly flags: ConformFlags;
   readonly what: WhatToSend;
@@ -89,6 +90,7 @@ export function planOf(what: WhatToSend, { driver, contract }: ConformFlags): Pl
   return planned;
 }
 
+/** What else one run needs. */
 export const howToRun = (flags: ConformFlags, { baseUrl }: Target) => ({
   ...runningFrom(flags),
   baseUrl,

@@ -14,7 +14,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   'How well the suite tests': ['tested', 'exam'],
 };
 
-/** Reads every guide, in the order of the groups. */
+/** Reads every Markdown file below `docs/`, READMEs apart, in the order of the groups. */
 export async function readGuides(): Promise<readonly SiteGuide[]> {
   const folder = dirname(packageFile('docs/words.md'));
   const names = await namesIn(folder);

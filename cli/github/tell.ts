@@ -6,6 +6,7 @@ import { type Annotation, type PlaceOf, renderAnnotations } from '../../conforma
 import { readContractLines } from '../../src/contract/file/index.ts';
 import type { Io } from '../io.ts';
 
+/** A result, as GitHub shows it. */
 export interface Reported {
   readonly annotations: readonly Annotation[];
   /** Markdown of at most `bytes` bytes. */

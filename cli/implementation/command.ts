@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IncompleteError } from '../../src/errors.ts';
 import { createTail } from './tail.ts';
 
+/** How a command ended. */
 export type End = { readonly exitCode: number } | { readonly signal: string };
 
 export type Started = Awaited<ReturnType<typeof startCommand>>;

@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IncompleteError } from '../../src/errors.ts';
 
+/** What to wait for. */
 export interface Readiness {
   readonly url: URL;
   /** Longest wait in seconds. */
@@ -25,6 +26,7 @@ export async function checkNobodyListens(url: URL): Promise<void> {
   );
 }
 
+/** Whether a connection is accepted. */
 export async function isListening({ hostname, port, protocol }: URL): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({

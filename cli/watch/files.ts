@@ -21,6 +21,7 @@ interface Watched {
   readonly outputs: readonly string[];
 }
 
+/** Who hears of changes. */
 export interface FilesListener {
   readonly onInput: (path: string) => void;
   readonly onSource: (changes: readonly FileChange[]) => void;

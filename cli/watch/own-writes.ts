@@ -4,6 +4,7 @@
 
 import { dirname, extname } from 'node:path';
 
+/** One change of one file. */
 export interface FileChange {
   readonly path: string;
   readonly kind: 'added' | 'changed' | 'removed';

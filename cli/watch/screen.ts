@@ -3,8 +3,10 @@
 import type { Io } from '../io.ts';
 import { erase } from '../progress.ts';
 
+/** The place for results and messages. */
 export type Screen = ReturnType<typeof createScreen>;
 
+/** Prints through the outside of a command. */
 export function createScreen(io: Io) {
   const size = () => io.terminal?.().size();
   let bottom = '';

@@ -15,6 +15,7 @@ import { createMemory, runRound } from './round.ts';
 import type { Screen } from './screen.ts';
 import { reaches, type Trigger, type Triggers } from './triggers.ts';
 
+/** What a session works with. */
 export interface Surroundings {
   /** Flags, environment and config file as they are now. @throws UsageError */
   readonly flagsNow: () => ConformFlags;

@@ -65,6 +65,7 @@ function positionOf(id: string, { within, number, ...row }: CaseName): Position 
 
 const inputsOf = oncePer((subject: Subject) => [...missingInputs(subject), ...preconditionsOf(subject)]);
 
+/** The id of a case by its name. */
 export const caseId = ({ operation }: Pick<Subject, 'operation'>, name: CaseName): string =>
   idOf(operation.id, name);
 
@@ -77,6 +78,7 @@ function withoutRepeats(conditions: readonly Condition[]): readonly Condition[] 
   return conditions.filter((_, i) => inputs[i] === undefined || inputs.indexOf(inputs[i]) === i);
 }
 
+/** The name of the case that sends a valid body as it is. */
 export const bodyCaseName = (body: ValidBody): CaseName => ({
   rule: body.rule,
   variant: body.name,
@@ -171,6 +173,7 @@ const twinOf = (subject: Subject, change: Twin['change'], twin = acceptedCaseId(
   ...(change !== undefined && { change }),
 });
 
+/** The parts of a probe. */
 export interface Question extends Varied, Partial<Pick<HttpProbe, 'cites' | 'conditions' | 'writes'>> {
   readonly silence: SilenceId;
   readonly title: string;

@@ -26,6 +26,7 @@ import { decided, rejection, success } from './requirements.ts';
 import { requestWith, type Subject } from './subject.ts';
 import type { ValidBody } from './valid-bodies.ts';
 
+/** One change to a valid body. */
 export interface BodyChange {
   readonly rule: string;
   /** The place as the id has it, if it differs from `path`. */
@@ -98,6 +99,7 @@ const askedOf = (subject: Subject, silence: SilenceId) => ({
   decides: decided(subject, silence),
 });
 
+/** The id of the case of a change. */
 export const changeId = (
   subject: Subject,
   body: ValidBody,

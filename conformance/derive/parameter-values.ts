@@ -36,6 +36,7 @@ export function pairsOf(known: Known, parameter: Parameter): readonly Pair[] | u
   return value === undefined || value === null ? undefined : pairsFor(parameter, value);
 }
 
+/** The value that is sent of a parameter. */
 export const valueFor = (known: Known, parameter: Parameter): unknown =>
   givenValue(known.inputs, parameter) ?? shownOrMadeUp(known, parameter);
 

@@ -11,6 +11,7 @@ import {
 import { divisor, firstRightBeyond, type IsWrong, minimise, turningPoint } from './search.ts';
 import { bytesIn, lengthOf, numberIn, textIn, typeIn } from './triggers.ts';
 
+/** The checks that refining makes. */
 export interface Refining {
   /** Whether the request with this JSON text as the member has the wrong outcome; undefined if that is unknown. */
   readonly isWrongWith: (text: string) => Promise<boolean | undefined>;

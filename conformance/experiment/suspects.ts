@@ -100,12 +100,14 @@ export interface Grounds {
   readonly valuesOf: (path: readonly string[]) => readonly string[];
 }
 
+/** The run that the grounds are gathered from. */
 export interface Run {
   readonly contract: Contract;
   readonly inputs: Inputs;
   readonly results: readonly Result[];
 }
 
+/** Gathers the grounds of an operation. */
 export function groundsOf({ contract, inputs, results }: Run, id: string): Grounds {
   const planned = results.flatMap(({ case: tried }) =>
     tried.via === 'http' && isToBeAccepted(tried, id) ? [tried.request] : [],

@@ -87,7 +87,7 @@ function insideOf(subject: Subject, field: Field, inside: unknown): fc.Arbitrary
   }
   const { maxLength } = schema;
   const isFree =
-    !isUniqueName(field) && !(schema.enum ?? schema.pattern ?? schema.format ?? schema['x-input']);
+    !isUniqueName(field) && !(schema.enum || schema.pattern || schema.format || schema['x-input']);
   if (typeof inside !== 'string' || !isFree || maxLength === undefined) return undefined;
   return isStated(subject, field, 'maxLength') ? plainText(inside.length, maxLength) : undefined;
 }

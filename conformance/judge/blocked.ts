@@ -1,7 +1,7 @@
 // Responses that are not about the case: proxies, rate limits, redirects, other interpretations of the source.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { type HttpCase, type HttpResponse, requirementsOf, sharesName } from '../types.ts';
+import { type Exchange, type HttpCase, type HttpResponse, requirementsOf } from '../types.ts';
 import { excusedRejection, type Undecided, type View } from './conditions.ts';
 import { asksToWait, headerOf, isRedirect, isRejected } from './read-response.ts';
 
@@ -14,7 +14,7 @@ export interface Context extends View {
 export function blockedBy(
   testCase: HttpCase,
   response: HttpResponse,
-  attempts: number,
+  { attempts, repeatsName }: Pick<Exchange, 'attempts' | 'repeatsName'>,
   context: Context,
 ): Undecided | undefined {
   const { status, reason: phrase } = response;
@@ -30,10 +30,8 @@ export function blockedBy(
     return { outcome: 'inconclusive', reason: { kind: 'redirected', status, location } };
   }
   if (!isRejected(response)) return undefined;
-  if (attempts > 1 && sharesName(testCase.request))
-    return { outcome: 'inconclusive', reason: { kind: 'sent-again', status, phrase, attempts } };
   const excused = excusedRejection({ case: testCase, status, phrase }, context);
-  const kind = excused ? undefined : causeBesides(testCase, response, context);
+  const kind = repeatsName ? 'repeats-name' : excused ? undefined : causeBesides(testCase, response, context);
   return kind ? { outcome: 'inconclusive', reason: { kind, status, phrase } } : excused;
 }
 

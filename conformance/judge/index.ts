@@ -28,7 +28,7 @@ export function judge(testCase: HttpCase, exchange: Exchange, context: Context):
   if (failure !== undefined)
     return closed(testCase, exchange, failure) ?? judgeFailure(testCase, exchange, failure);
   if (response === undefined) return undecided(testCase, noResult, exchange);
-  const blocked = blockedBy(testCase, response, exchange.attempts, context);
+  const blocked = blockedBy(testCase, response, exchange, context);
   if (blocked !== undefined) return undecided(testCase, blocked, exchange);
   const judged = judgeRequirements(testCase, exchange, response, context);
   const findings = [...serverErrors(testCase, response), ...judged.findings];

@@ -265,14 +265,11 @@ describe('the outcome', () => {
   });
 
   it.each([
-    ['$UNIQUE[taken]', 2, 'inconclusive'],
-    ['$UNIQUE[taken]', 1, 'failed'],
-    ['$UNIQUE', 2, 'failed'],
-  ])('of a rejection under the name %s in attempt %d is %s', (name, attempts, outcome) => {
-    const named = caseWith([accepted]);
-    const testCase = { ...named, request: { ...named.request, body: { text: JSON.stringify({ name }) } } };
-    const { outcomes } = judge(testCase, { ...exchangeWith(responseOf(400)), attempts }, contextWith());
-    expect(outcomes.source).toBe(outcome);
+    [{ attempts: 2, repeatsName: true }, 'inconclusive'],
+    [{ attempts: 2 }, 'failed'],
+  ] as const)('of a rejection after %o is %s', (sent, outcome) => {
+    const exchange = { ...exchangeWith(responseOf(400)), ...sent };
+    expect(judge(caseWith([accepted]), exchange, contextWith()).outcomes.source).toBe(outcome);
   });
 
   it('where nobody was reached is errored', () => {

@@ -7,7 +7,7 @@ import { catalogueOf } from '../catalogue.ts';
 import { type Listening, listen } from '../testing/run-against.ts';
 import type { CaseRequest } from '../types.ts';
 import { createWire, type Wire } from '../wire/exchange.ts';
-import { createNames, fillRequest } from '../wire/names.ts';
+import { createNames } from '../wire/names.ts';
 import { createSecrets, secretsOf } from '../wire/secrets.ts';
 import { curlOf, repeatInBrief } from './curl.ts';
 
@@ -155,7 +155,7 @@ describe.skipIf(noCurl)('the curl line sends what the suite sends (skipped where
 test('a planned request gets a new name for each placeholder and the same one for the same key', () => {
   const names = createNames('plans');
   const planned = request({ body: { text: '$UNIQUE $UNIQUE $UNIQUE[a] $UNIQUE[a]' } });
-  const line = curlOf(fillRequest(planned, names), 'http://127.0.0.1/');
+  const line = curlOf(names(planned).request, 'http://127.0.0.1/');
   const [first, second, third, fourth] = /'(n\w+) (n\w+) (n\w+) (n\w+)'/.exec(line)?.slice(1) ?? [];
   expect(new Set([first, second, third]).size).toBe(3);
   expect(fourth).toBe(third);

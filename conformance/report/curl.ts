@@ -2,7 +2,7 @@
 
 import { commandName } from '../../src/command-name.ts';
 import { type Bytes, type CaseRequest, type Exchange, firstPiece } from '../types.ts';
-import { type FillNames, fillRequest } from '../wire/index.ts';
+import type { FillNames } from '../wire/index.ts';
 
 /** What repeats an exchange: its request, and what has to come right before it. */
 export const repeatOf = ({ request, before }: Pick<Exchange, 'request' | 'before'>): string =>
@@ -31,7 +31,7 @@ export function repeatInBrief(
 
 /** The line that sends a planned request. @param baseUrl without a slash at its end @param names fills names as a run does */
 export function plannedCurl(planned: CaseRequest, baseUrl: string, names: FillNames): string {
-  const request = fillRequest(planned, names);
+  const { request } = names(planned);
   return curlOf(request, baseUrl + request.target);
 }
 

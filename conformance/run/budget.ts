@@ -1,7 +1,7 @@
 // `--within`: how long a run may start cases, so that the re-checks and repetitions at its end still fit.
 
+import { firstPer } from '../grouped.ts';
 import type { HttpCase } from '../types.ts';
-import { firstOfEach } from './priority.ts';
 
 export interface BudgetOptions {
   readonly seconds: number;
@@ -78,4 +78,4 @@ const mostMeasured = 5;
 
 /** Cases that are sent alone at the start, to measure them: the first of each operation. */
 export const measured = (cases: readonly HttpCase[]): readonly HttpCase[] =>
-  firstOfEach(cases, ({ operation }) => operation).slice(0, mostMeasured);
+  firstPer(cases, ({ operation }) => operation).slice(0, mostMeasured);

@@ -1,5 +1,6 @@
 // Priorities: urgent cases first, then the most informative ones; deletions last.
 
+import { firstPer } from '../grouped.ts';
 import { conditionOf, dependenciesOf, twinAmong } from '../judge/index.ts';
 import { type HttpCase, heldBy, positionOf, type Result, requirementsOf } from '../types.ts';
 
@@ -68,8 +69,8 @@ const rowsInAWave = 8;
 const lastWave = 3;
 
 /**
- * The wave in which a case is sent, counted from 0. Wave 0 has the main cases; the next ones some rows of each check, each row once; the last has rows in further bodies or after
- * other requests, and cases that can't fail the source.
+ * The wave in which a case is sent, counted from 0. Wave 0 has the main cases; the next ones some rows of each check, each row
+ * once; the last has rows in further bodies or after other requests, and cases that can't fail the source.
  */
 export function wavesOf(cases: readonly HttpCase[]): (testCase: HttpCase) => number {
   const waves = new Map([...mainCases(cases)].map((id) => [id, 0]));
@@ -98,20 +99,14 @@ const mainRules = /^(required|types|bounds|enums|lengths)$/;
 function mainNegatives(cases: readonly HttpCase[]): readonly string[] {
   const negatives = rowsOf(cases).filter((testCase) => mainRules.test(testCase.rule) && isRejected(testCase));
   const sideIn = (testCase: HttpCase) => `${positionOf(testCase).check} ${sideOf(testCase)}`;
-  return firstOfEach(negatives, sideIn).map(({ id }) => id);
+  return firstPer(negatives, sideIn).map(({ id }) => id);
 }
 
 /** Below or above a bound; all kinds of length count as one side. */
 const sideOf = ({ rule, kind }: HttpCase): string => (rule === 'lengths' ? rule : kind);
 
 const rowsOf = (cases: readonly HttpCase[]): readonly HttpCase[] =>
-  firstOfEach(cases.filter(isJudged), (testCase) => positionOf(testCase).row);
-
-export const firstOfEach = (
-  cases: readonly HttpCase[],
-  groupOf: (testCase: HttpCase) => string,
-): readonly HttpCase[] => [...Map.groupBy(cases, groupOf).values()].flatMap(([first]) => first ?? []);
-
+  firstPer(cases.filter(isJudged), (testCase) => positionOf(testCase).row);
 const isRejected = (testCase: HttpCase): boolean => requirementsOf(testCase)[0]?.expect.kind === 'rejected';
 
 /** Ids of the cases that are the first to test a clause of their operation. */

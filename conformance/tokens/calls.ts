@@ -63,6 +63,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
 }
 
+/** What bounds every call. */
 export interface Limits {
   /** Milliseconds that a call may take, waiting not counted. */
   readonly timeout: number;

@@ -48,6 +48,7 @@ export interface Scene {
 /** A conclusion, or a word of the row; nothing goes on with the next step. */
 export type End = Conclusion | string | undefined;
 
+/** One thing that is tried. */
 export type Step = (scene: Scene) => Promise<End> | End | Promise<void>;
 
 export async function runRow(row: TokenRow, service: Service): Promise<Conclusion> {

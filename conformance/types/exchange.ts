@@ -36,6 +36,8 @@ export interface Exchange {
   /** Times it was sent: more than once after 429, 503 or a connection closed while idle. */
   readonly attempts: number;
   readonly milliseconds: number;
+  /** It has a name that it had when it was sent before, and may have been stored under then. */
+  readonly repeatsName?: true;
   /** The preceding request, where an experiment found that only after it the outcome is wrong. */
   readonly before?: Exchange['request'];
 }

@@ -74,13 +74,8 @@ export type Reason =
   | { readonly kind: 'declared-rejection'; readonly status: number; readonly phrase: string }
   /** A valid request got a 409, where another one of the operation was accepted: it contradicts what is there (RFC 9110 §15.5.10). */
   | { readonly kind: 'conflict'; readonly status: number; readonly phrase: string }
-  /** A request that was sent again, under a name that an earlier one has: the attempt before may have stored it. */
-  | {
-      readonly kind: 'sent-again';
-      readonly status: number;
-      readonly phrase: string;
-      readonly attempts: number;
-    }
+  /** A request that was sent again under the same name: what was sent before may have been stored. */
+  | { readonly kind: 'repeats-name'; readonly status: number; readonly phrase: string }
   /** A large valid body got a 413: most servers have a limit, and few documents say it. */
   | { readonly kind: 'too-large'; readonly status: number; readonly phrase: string }
   /** No valid body of the operation was accepted. */

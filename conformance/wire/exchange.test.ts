@@ -200,8 +200,10 @@ describe('waiting', () => {
       socket.write(got.length % 2 === 1 ? wait : created);
     });
     const keyed = { ...post, body: { text: '{"name":"$UNIQUE[taken]"}' } };
-    for (const request of [post, keyed, keyed]) await wire.send(request);
+    const repeats: unknown[] = [];
+    for (const request of [post, keyed, { ...keyed }]) repeats.push((await wire.send(request)).repeatsName);
     expect(got.map((name) => name.slice(-1))).toEqual(['1', '2', '3', '4', '4', '4']);
+    expect(repeats).toEqual([undefined, undefined, true]);
   });
 
   it('is counted, and what overlaps is counted once', async () => {

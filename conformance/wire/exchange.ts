@@ -13,7 +13,7 @@ import {
   type HttpResponse,
   type Waited,
 } from '../types.ts';
-import { type FillNames, fillRequest } from './names.ts';
+import type { FillNames } from './names.ts';
 import { createRenewal, type Renewable, type Secrets } from './secrets.ts';
 import { type Limits, type Sent, sendOnce, type WireRequest, type WireResponse } from './send.ts';
 
@@ -80,14 +80,13 @@ export function createWire(given: WireOptions): Wire {
     const start = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       // Names are new each time: a create that got a 503 may have been stored.
-      const filled = fillRequest(request, options.names);
-      const wire = toWire(filled, options);
+      const filled = options.names(request);
+      const wire = toWire(filled.request, options);
       await untilThen(pausedUntil, options.signal);
       const sent = await sendOne(wire);
       const status = 'response' in sent ? sent.response.status : undefined;
       if (await renewal.after(request, generation, status)) {
         generation = renewal.generation();
-        forgetNames(filled, options);
         continue;
       }
       const wait = attempt < mostAttempts ? retryAfter(sent, attempt, fruitless < mostFruitless) : undefined;
@@ -96,7 +95,6 @@ export function createWire(given: WireOptions): Wire {
         return marked(toExchange(filled, wire, sent, attempt, performance.now() - start), options);
       }
       pauseFor(wait * 1000);
-      forgetNames(filled, options);
     }
   };
   return {
@@ -118,10 +116,6 @@ export function createWire(given: WireOptions): Wire {
     close: () => agent.destroy(),
   };
 }
-
-/** For a request that is sent again: a name that no other has used by now is a new one then. */
-const forgetNames = ({ target, body }: CaseRequest, { names }: WireOptions): void =>
-  names.forget(target + JSON.stringify(body ?? ''));
 
 /**
  * Requests that may leave bytes on the connection: a body too long to be read, or a HEAD, whose response some
@@ -223,14 +217,19 @@ function nestedIn(text: string, nesting: CaseRequest['nesting']): string {
 const blanks = Buffer.alloc(64 * 1024, ' ');
 
 function toExchange(
-  request: CaseRequest,
+  { request, repeatsName }: ReturnType<FillNames>,
   wire: WireRequest,
   sent: Sent,
   attempts: number,
   milliseconds: number,
 ): Exchange {
   const url = wire.url.origin + wire.target;
-  const common = { request: { ...request, url }, attempts, milliseconds: Math.round(milliseconds) };
+  const common = {
+    request: { ...request, url },
+    attempts,
+    milliseconds: Math.round(milliseconds),
+    ...(repeatsName && { repeatsName: true as const }),
+  };
   if ('failure' in sent) return { ...common, failure: sent.failure };
   return { ...common, response: toResponse(sent.response) };
 }

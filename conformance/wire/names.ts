@@ -3,33 +3,44 @@
 import { randomInt } from 'node:crypto';
 import { type CaseRequest, runLength, uniqueLength, uniquePattern } from '../types.ts';
 
-/** Replaces `$UNIQUE` and `$UNIQUE[key]` in a text. */
-export interface FillNames {
-  (text: string): string;
-  /** Forgets the keyed names in a filled text that no other text has: its request is sent again, under new ones. */
-  readonly forget: (filled: string) => void;
+/** Fills the names of a request. The same request has new ones the next time, but for those that another has by then. */
+export type FillNames = (request: CaseRequest) => Filled;
+
+/** A request with its names. */
+interface Filled {
+  readonly request: CaseRequest;
+  /** It had one of them the time before. */
+  readonly repeatsName: boolean;
 }
 
 /** @param nonce five characters (a-z, 0-9) that tell this run from others */
 export function createNames(nonce: string = randomNonce()): FillNames {
   let count = 0;
-  const keyed = new Map<string, { readonly name: string; readonly uses: number }>();
+  const keyed = new Map<string, { readonly name: string; readonly users: readonly CaseRequest[] }>();
   const fresh = () => {
     count += 1;
     const run = `n${nonce.padEnd(5, '0')}`.slice(0, runLength);
     return run + count.toString(36).padStart(uniqueLength - runLength, '0');
   };
-  const fill = (text: string) =>
-    text.replaceAll(uniquePattern, (_, key?: string) => {
-      if (key === undefined) return fresh();
-      const { name, uses } = keyed.get(key) ?? { name: fresh(), uses: 0 };
-      keyed.set(key, { name, uses: uses + 1 });
-      return name;
-    });
-  const forget = (filled: string) => {
-    for (const [key, { name, uses }] of keyed) if (uses === 1 && filled.includes(name)) keyed.delete(key);
+  const take = (key: string, request: CaseRequest) => {
+    const { name, users } = keyed.get(key) ?? { name: '', users: [] };
+    const isShared = users.some((user) => user !== request);
+    const taken = isShared ? name : fresh();
+    keyed.set(key, { name: taken, users: [...users, request] });
+    return { name: taken, isRepeated: isShared && users.includes(request) };
   };
-  return Object.assign(fill, { forget });
+  return (request) => {
+    const own = new Map<string, ReturnType<typeof take>>();
+    const nameOf = (key: string) => {
+      const taken = own.get(key) ?? take(key, request);
+      own.set(key, taken);
+      return taken.name;
+    };
+    const fill = (text: string) =>
+      text.replaceAll(uniquePattern, (_, key?: string) => (key === undefined ? fresh() : nameOf(key)));
+    const filled = withTexts(request, fill);
+    return { request: filled, repeatsName: [...own.values()].some(({ isRepeated }) => isRepeated) };
+  };
 }
 
 /** Five characters for `createNames`, other ones each time. */
@@ -38,15 +49,15 @@ export const randomNonce = (): string =>
     .toString(36)
     .padStart(5, '0');
 
-/** Fills target and body. */
-export function fillRequest(request: CaseRequest, names: FillNames): CaseRequest {
+/** Another target and body. */
+function withTexts(request: CaseRequest, fill: (text: string) => string): CaseRequest {
   const { body, target } = request;
-  if (body === undefined) return { ...request, target: names(target) };
-  if ('text' in body) return { ...request, target: names(target), body: { text: names(body.text) } };
-  const filled = names(Buffer.from(body.base64, 'base64').toString('latin1'));
+  if (body === undefined) return { ...request, target: fill(target) };
+  if ('text' in body) return { ...request, target: fill(target), body: { text: fill(body.text) } };
+  const filled = fill(Buffer.from(body.base64, 'base64').toString('latin1'));
   return {
     ...request,
-    target: names(target),
+    target: fill(target),
     body: { base64: Buffer.from(filled, 'latin1').toString('base64') },
   };
 }

@@ -27,9 +27,12 @@ const moved = (bound: number | undefined, keyword: string, rule: string): readon
   bound === undefined
     ? []
     : [
-        ...[bound - 1, bound + 1].map((to) => {
-          return { words: `${keyword} ${to}`, keyword, rule, set: { [keyword]: to } };
-        }),
+        ...[bound - 1, bound + 1].map((to) => ({
+          words: `${keyword} ${to}`,
+          keyword,
+          rule,
+          set: { [keyword]: to },
+        })),
         { words: `no ${keyword}`, keyword, rule, set: { [keyword]: undefined }, opens: true },
       ];
 
@@ -49,9 +52,12 @@ function widened({ type, enum: values }: Schema): readonly KeywordChange[] {
 
 /** No suite finds every word that may be added: these a lenient comparison accepts. Trimmed blanks are a silence. */
 function enumerated(value: unknown, values: readonly unknown[]): readonly KeywordChange[] {
-  const change = (words: string, rule: string, set: readonly unknown[]) => {
-    return { words, keyword: 'enum', rule, set: { enum: set } };
-  };
+  const change = (words: string, rule: string, set: readonly unknown[]) => ({
+    words,
+    keyword: 'enum',
+    rule,
+    set: { enum: set },
+  });
   const others = values.filter((one) => one !== value);
   return [
     change(`enum without ${value}`, 'examples', [...others, `${value}-renamed`]),

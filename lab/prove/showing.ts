@@ -1,7 +1,7 @@
 // The cases of a plan that show a fault of the grammar, found without a network: those to which the faulty server responds
 // with a wrong status. Running only these tells whether the suite finds the fault, in a hundredth of the time.
 
-import { createNames, createSecrets, fillRequest, type HttpCase } from '../../conformance/index.ts';
+import { createNames, createSecrets, type HttpCase } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { type Call, type Change, createBehaviour } from '../fixtures/servers/behaviour.ts';
 import { type GrammarFault, grammarFault } from '../fixtures/servers/grammar/index.ts';
@@ -66,7 +66,7 @@ function askedIn(contract: Contract, thorough: boolean): readonly Asked[] {
     .filter((testCase) => testCase.via === 'http')
     .map((testCase) => {
       const { id, operation, request } = testCase;
-      const call = callOf(fillRequest(request, names), reveal);
+      const call = callOf(names(request).request, reveal);
       return { id, operation, call, right: statusOf(call), timed: saysWhen(testCase) };
     });
 }

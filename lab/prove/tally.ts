@@ -49,9 +49,11 @@ export interface Tally {
 /** Gathers the runs. */
 export function tallyOf(contract: Contract, digests: Digests, drivers: DriverRuns): Tally {
   const cases = plannedCases(contract);
-  const machine = mutantsOf(contract).map((one) => {
-    return { ...one, kind: 'machine' as const, breaks: [one.breaks] };
-  });
+  const machine = mutantsOf(contract).map((one) => ({
+    ...one,
+    kind: 'machine' as const,
+    breaks: [one.breaks],
+  }));
   const hand = faults.map((one) => ({ ...one, kind: 'hand' as const, caughtBy: [one.caughtBy] }));
   const listed = [...machine, ...hand].flatMap(({ kind, name, breaks, verdict, caughtBy, ...more }) => {
     const digest = digests.get(keyOf({ kind, name }));

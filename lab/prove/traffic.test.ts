@@ -8,6 +8,8 @@ const judge = createTrafficJudge(await loadContract());
 
 it.each([
   ['ratelimit.window, upper bound: is absent', 'ratelimit-window'],
+  ['ratelimit.requests, upper bound: is absent', 'ratelimit-requests'],
+  ['refill.interval, upper bound: is absent', 'refill-interval'],
   ['byteLength, upper bound: is absent', 'byte-length'],
   ['credential of a read: is absent', 'bearer-required'],
 ])('the traffic of a faulty server breaks its clause: %s', async (name, clause) => {

@@ -27,9 +27,10 @@ const profiles: readonly unknown[] = [
   ...[0, 86400, 86401, '1'].map((interval) => refills({ interval })),
   ...[0, 1_000_001, '1'].map((tokens) => refills({ tokens })),
   ...[15, 16, 128, 129, '32', null].map((byteLength) => ({ ...token, byteLength })),
-  ...['', 'a'.repeat(50), 'a'.repeat(51), 'e\u0301'.repeat(30), 5, null].map((prefix) => {
-    return { ...full, prefix };
-  }),
+  ...['', 'a'.repeat(50), 'a'.repeat(51), 'e\u0301'.repeat(30), 5, null].map((prefix) => ({
+    ...full,
+    prefix,
+  })),
   ...['', 5, null, 'a'.repeat(300)].map((name) => ({ ...token, name })),
   ...['', 'other', 'TOKEN', null, undefined].map((keyType) => ({ ...token, keyType })),
   ...[{ jwt_id: '' }, { jwt_id: 5 }, { byteLength: 1 }, { refill: 'x' }].map((more) => ({ ...jwt, ...more })),

@@ -77,6 +77,12 @@ describe('the client refuses to send', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it('a call without its parameters', async () => {
+    await expect(acs.createTag({ body: tag.body } as never)).rejects.toMatchObject({
+      parameter: 'account_id',
+    });
+  });
+
   it.each(['canary', 'ftp://canary', 'canary:4010', '//canary', '', undefined])(
     'to %s, which is no base URL, at once and without showing it',
     (baseUrl) => {

@@ -110,6 +110,7 @@ export function readRequestContent(
   };
 }
 
+/** The JSON body among what is declared. */
 export function readBody(declared: RequestContent | undefined): RequestBody | undefined {
   const json = declared?.content.find((media) => media.json);
   if (declared === undefined || json === undefined) return undefined;

@@ -6,6 +6,7 @@ import { joinAllOf } from './join-all-of.ts';
 import { type Located, resolveSchema, toPointer } from './resolve.ts';
 import { nodesOf } from './walk.ts';
 
+/** A place in a document, and what is wrong there. */
 export interface SchemaFault {
   readonly pointer: string;
   readonly message: string;

@@ -57,7 +57,7 @@ function lastWordOf(name: string): string | undefined {
 }
 
 /** A property with what it wraps. */
-export interface Wrapped {
+interface Wrapped {
   readonly name: string;
   /** Pointer to the schema of what is wrapped. */
   readonly pointer: string;

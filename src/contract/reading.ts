@@ -18,6 +18,7 @@ export function createReading(document: OpenApiDocument, source: Source) {
   };
 }
 
+/** A named example with its value. */
 export interface Example {
   readonly name: string;
   readonly value: unknown;
@@ -33,6 +34,7 @@ export function readExamples(reading: Reading, node: WithExamples, at: string): 
   return readNamedExamples(reading, node, at);
 }
 
+/** Reads `examples`, each under its name. */
 export function readNamedExamples(reading: Reading, node: WithExamples, at: string): readonly Example[] {
   return Object.entries(node.examples ?? {}).map(([name, entry]) => {
     const { node: example, pointer } = reading.resolve(entry, `${at}/examples${toPointer([name])}`);

@@ -7,6 +7,7 @@ import type { Origin } from './origin.ts';
 import type { Reading } from './reading.ts';
 import { toPointer } from './resolve.ts';
 
+/** A security scheme under its name. */
 export interface NamedScheme {
   readonly name: string;
   readonly scheme: SecurityScheme;

@@ -9,6 +9,7 @@ const fewOperations = 12;
 
 const operationKeys: readonly string[] = methods.map((method) => method.toLowerCase());
 
+/** Whether a document is rendered whole. */
 export function hasFewOperations({ paths = {} }: Pick<OpenApiDocument, 'paths'>): boolean {
   return Object.values(paths).flatMap(Object.keys).filter(isOperation).length <= fewOperations;
 }

@@ -8,6 +8,7 @@ import { countsInline } from './origins/origin-lines.ts';
 /** `whole` shows every line, `stated` what is left when every choice is taken away. */
 export type View = 'whole' | 'stated';
 
+/** What each view is called. */
 export const viewNames: Readonly<Record<View, string>> = {
   whole: 'Whole contract',
   stated: 'What the source says',

@@ -12,6 +12,7 @@ import { type Redoc, redoclyCommand, runRedocly } from './redoc.ts';
 /** The page of the contract in the package, built when it was packed. */
 export const prebuiltPage: URL = new URL('./docs.html', import.meta.url);
 
+/** What a page has beside its document. */
 export interface PageParts {
   /** Elements to add to the head. */
   readonly head: string;

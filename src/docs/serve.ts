@@ -18,6 +18,7 @@ import { pages, viewFiles } from './links.ts';
 import type { SiteContents } from './site/contents.ts';
 import { renderSite } from './site/render-site.ts';
 
+/** Where the documentation is served, and what it shows. */
 export interface DocsServerOptions extends PrebuiltOptions {
   /** 0 takes any free port. */
   readonly port: number;

@@ -24,6 +24,7 @@ export {
 export type { Finding } from './finding.ts';
 export { createRequestJudge, invalidRequest, type RequestJudge } from './judge.ts';
 export { silenceOrigin, softened } from './origins.ts';
+export { queryOf } from './parameters.ts';
 export {
   type FieldError,
   invalidBody,

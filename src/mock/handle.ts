@@ -25,6 +25,7 @@ import {
   textOf,
 } from './stand-in/index.ts';
 
+/** The parts that a request passes through. */
 export interface HandlerOptions {
   readonly mock: { readonly standIn: StandIn };
   readonly journal: Journal;

@@ -30,6 +30,7 @@ const fullestOf = ({ bodies }: Subject, alternative: Alternative) =>
     .filter((body) => body.alternative === alternative)
     .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length)[0];
 
+/** A property with an invalid number. */
 export interface Wrong {
   readonly field: Field;
   readonly value: number;

@@ -153,6 +153,7 @@ const encodingAt: Readonly<Record<End, Encoding>> = {
   most: { ...pretty, bytes: 2100 },
 };
 
+/** A body with every member at one end. */
 export function extremeOf(contract: Contract, body: ValidBody, end: End): ValidBody {
   const boundaries = boundedFields(body).flatMap((field) => boundaryOf(contract, body, field, end));
   return { ...withBoundaries(body, encodingAt[end], boundaries), name: `${body.name}/${end}` };

@@ -4,6 +4,7 @@ import type { Contract, Fault } from '../../../src/contract/index.ts';
 import { guessesFor } from './guesses.ts';
 import { changedAlong, isEntangled, type Line, linesOf } from './lines.ts';
 
+/** A line with a value that breaks it. */
 export interface Break {
   readonly line: Line;
   readonly value: unknown;

@@ -40,6 +40,7 @@ export interface Side extends End {
   readonly origin: Origin;
 }
 
+/** The bounds of a property. */
 export function sidesOf(subject: Subject, place: Place): readonly Side[] {
   const { schema } = place.field;
   const step = schema.type === 'number' ? 0.5 : (schema.multipleOf ?? 1);

@@ -97,6 +97,7 @@ type Key = 'taken' | 'rejected' | 'wrong';
 export const nameUnder = ({ subject, body, field }: Scene, key: Key): string =>
   underKey(valueAt(body.value, field.path), `${subject.operation.id}-${key}`);
 
+/** A create with such a name. */
 export const requestUnder = (scene: Scene, key: Key, value = scene.body.value): CaseRequest =>
   requestOf(scene.subject, { json: replaceAt(value, scene.field.path, nameUnder(scene, key)) });
 

@@ -8,6 +8,7 @@ import type { Inputs } from '../inputs.ts';
 import { declaredValue, lastParameter } from '../parameter-values.ts';
 import { requestOf, type Subject, targetOf } from '../subject.ts';
 
+/** An account, with its declared inputs. */
 export interface Party {
   readonly name: 'first' | 'second';
   readonly account: string;

@@ -23,6 +23,7 @@ interface Row {
   readonly title: string;
 }
 
+/** Every kind of preceding request. */
 export const rows: readonly Row[] = [
   { name: 'known', before: 'shown', title: 'a read of something known' },
   { name: 'unknown', before: 'hidden', title: 'a read of something unknown' },

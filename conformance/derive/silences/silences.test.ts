@@ -13,6 +13,11 @@ derives('of the literal parts alone', askedBy['path-case'], oneRead, {
   'get/paths/asked/upper-case': 'GET /acme/X12',
 });
 
+derives('in each path', askedBy['path-case'], readAndCreate, {
+  'get/paths/asked/upper-case': 'GET /T/12',
+  'create/paths/asked/upper-case': 'POST /T/MAKE {"t":"a"}',
+});
+
 derives('of a read of something known', askedBy['path-segments'], oneRead, {
   'get/paths/asked/dot-segments': 'GET /acme/acsx/%2e%2e/x12',
   'get/paths/asked/empty-segment': 'GET /acme//x12',

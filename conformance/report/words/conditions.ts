@@ -139,8 +139,8 @@ const reasons: Table<Reason> = {
     `rejected (${statusInWords(status)}), as the contract has it for some requests: try --param NAME=VALUE or --body-override PATH=VALUE`,
   conflict: (status) =>
     `rejected (${statusInWords(status)}): a value may have to be new, so try --body-override PATH='{unique}'`,
-  'sent-again': ({ attempts, ...status }) =>
-    `rejected (${statusInWords(status)}) when it was sent again (${counted(attempts, 'attempt')}): the service may have stored the name before`,
+  'repeats-name': (status) =>
+    `rejected (${statusInWords(status)}) when it was sent again under the same name: the service may have stored that before`,
   'too-large': (status) =>
     `rejected (${statusInWords(status)}): the service limits the size of bodies, which the contract does not`,
   'only-if-rejected': ({ because }) => becauses[because],

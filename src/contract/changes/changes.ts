@@ -7,6 +7,7 @@ import { breaksOf, type Happened, partOf, type RowName, type Side } from './tabl
 import type { Breaks, Change, ChangeOrigin, Place } from './types.ts';
 import { inWords } from './words.ts';
 
+/** The two versions of a contract. */
 export interface Versions {
   readonly before: Contract;
   readonly after: Contract;

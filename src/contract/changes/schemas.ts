@@ -19,6 +19,7 @@ import { createSameness } from './same-schema.ts';
 /** Why something binds, given why it is written: what rests on a decision is no stronger than that. */
 type Bind = (origin: Origin) => Origin;
 
+/** Where the schema of a message stands. */
 export interface Place {
   readonly pointer: string;
   readonly bind?: Bind;

@@ -97,6 +97,7 @@ const table = {
 
 export type RowName = keyof typeof table;
 
+/** What a change of this kind is about. */
 export const partOf = (name: RowName): ChangedPart => table[name].part;
 
 /** What stands before the values of such a change. */

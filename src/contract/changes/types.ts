@@ -26,6 +26,7 @@ export type ChangedPart =
   /** It differs, and no effect on a request or a response is known. */
   | 'other';
 
+/** Whether something came, went, or is another. */
 export type ChangeKind = 'added' | 'removed' | 'changed';
 
 /** Where a rule applies: `['request', 'body', 'name']` of an operation. */

@@ -36,9 +36,9 @@ export function watchContract(
       // What is still being read at the end must not start to watch again: the process would never end.
       if (isOver) return;
       follow(bundle.files);
-      const text = JSON.stringify(bundle.document);
-      if (text !== latest) listener.onChange(bundle.document, bundle.leftOut);
-      latest = text;
+      const before = latest;
+      latest = JSON.stringify(bundle.document);
+      if (latest !== before) listener.onChange(bundle.document, bundle.leftOut);
     } catch (error) {
       if (!isOver) listener.onFault(error as Error);
     }

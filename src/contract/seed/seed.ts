@@ -39,6 +39,7 @@ export interface SeedFile extends CredentialsFile {
   }[];
 }
 
+/** A credentials file. */
 export interface CredentialsFile {
   readonly credentials?: readonly CredentialFields[] | null;
 }

@@ -34,6 +34,7 @@ export function choicesOf(document: OpenApiDocument, ids?: ReadonlySet<string>) 
   };
 }
 
+/** A copy of a value without what is chosen in it. */
 export function strip(value: unknown, choices: Choices): unknown {
   if (Array.isArray(value))
     return value.filter((item) => !choices.isChoice(item)).map((item) => strip(item, choices));
@@ -180,6 +181,7 @@ function renamed({ 'x-origin': origins, 'x-derived': derived }: Node): Json {
   };
 }
 
+/** The paths that still have an operation. */
 export function withOperations(paths: Json): Json {
   const hasOperation = (item: unknown) =>
     isObject(item) && methods.some((method) => item[method.toLowerCase()] !== undefined);

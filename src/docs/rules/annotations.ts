@@ -46,6 +46,7 @@ export function attributionsOn(node: unknown): Attributions {
   return Object.fromEntries(entries.map(([entry, id]) => [entry, { id, derived: derived.includes(entry) }]));
 }
 
+/** Whether an annotation holds text that says something. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }

@@ -20,7 +20,8 @@ export const requiredOfProperty: Oas3Rule = () => {
       silences = new Set(source?.silences.map(({ id }) => id));
     },
     Schema(schema, context) {
-      const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+      if (!isObject(schema)) return;
+      const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
       for (const [name, property] of Object.entries(membersOf(schema, 'properties'))) {
         if (!required.includes(name)) continue;
         const target = isObject(property) && '$ref' in property ? context.resolve(property).node : undefined;

@@ -64,6 +64,7 @@ const cell = (text: string): string => {
   return `"${plain.replaceAll('"', '""')}"`;
 };
 
+/** The file of the same as a table for a spreadsheet. */
 export const csvFile = 'decisions.csv';
 
 export function decisionsPage(site: Site): Page {

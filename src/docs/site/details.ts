@@ -7,6 +7,7 @@ import type { SiteCase } from './contents.ts';
 import type { ContractLine, Site } from './model.ts';
 import { badge, counted } from './parts.ts';
 
+/** One row of the facts of a clause or silence. */
 export interface Fact {
   readonly name: string;
   readonly says: Html;

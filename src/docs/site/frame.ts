@@ -7,6 +7,7 @@ import type { Site } from './model.ts';
 import { capitalised } from './parts.ts';
 import { barStyle, style } from './style.ts';
 
+/** One page of the site. */
 export interface Page {
   /** Its file. */
   readonly name: string;

@@ -22,6 +22,7 @@ ${groups.map(([group, all]) => html`<h2>${group}</h2><ul>${all.map((guide) => ht
   return { name: pages.guides, title: 'Guides', under: 'guides', body };
 }
 
+/** The first heading of a guide. */
 export const titleOf = ({ name, text }: SiteGuide): string =>
   (/^# +(.+)$/m.exec(text)?.[1] ?? name).replaceAll('`', '');
 

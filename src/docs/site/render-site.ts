@@ -17,6 +17,7 @@ import { pageScript } from './page-script.ts';
 import { searchEntries } from './search-entries.ts';
 import { sourcePage } from './source-page.ts';
 
+/** A site that is rendered. */
 export interface RenderedSite {
   /** The pages, their script and the contract, by the names of their files; each is rendered when it is asked for. */
   readonly files: ReadonlyMap<string, () => string>;

@@ -9,6 +9,7 @@ import { viewFiles } from '../links.ts';
 import type { SiteContents } from './contents.ts';
 import { renderSite } from './render-site.ts';
 
+/** What is to be written, and where. */
 export interface WriteSiteOptions {
   readonly contractFile: string;
   readonly contents: SiteContents;

@@ -19,10 +19,6 @@ export type Handle = (call: Call) => Problem | undefined | Promise<Problem | und
 /** The handlers of a path, by method in upper case. */
 export type Methods = Readonly<Record<string, Handle>>;
 
-/** The query of a target. */
-export const queryOf = (target = ''): URLSearchParams =>
-  new URLSearchParams(/\?([^#]*)/s.exec(target)?.[1] ?? '');
-
 export function sendJson(call: Call, value: unknown, type = 'application/json'): undefined {
   return send(call, `${type}; charset=utf-8`, JSON.stringify(value));
 }
@@ -32,6 +28,7 @@ export function send({ request, response }: Call, type: string, content: string)
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
+/** Responds that it is done, and there is nothing more to say. */
 export function sendNothing({ response }: Call): undefined {
   response.writeHead(204).end();
 }

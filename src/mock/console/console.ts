@@ -9,11 +9,12 @@ import {
   type Problem,
   preflightHeaders,
   problem,
+  queryOf,
   Rejection,
   rawPathOf,
 } from '../../http/index.ts';
 import { drainUnread, sendProblem } from '../../http/node/index.ts';
-import { type Call, type Handle, queryOf } from './call.ts';
+import type { Call, Handle } from './call.ts';
 import { createEvents, type EventsOptions } from './events.ts';
 import { createRouter, type Found, type RoutesOptions } from './routes.ts';
 import type { Controlled } from './types.ts';

@@ -10,6 +10,7 @@ import type { Controlled, Entry } from './types.ts';
 
 export type Events = ReturnType<typeof createEvents>;
 
+/** How many readers there may be, and how they are kept. */
 export interface EventsOptions {
   readonly journal: Journal;
   /** Readers at once. Default: 32. */

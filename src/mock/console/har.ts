@@ -1,9 +1,9 @@
 // Entries as an HTTP archive, which browsers and other tools open (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/).
 
 import { STATUS_CODES } from 'node:http';
+import { queryOf } from '../../http/index.ts';
 import { fieldOf } from '../../http/traffic/index.ts';
 import type { Fields } from '../../redaction.ts';
-import { queryOf } from './call.ts';
 import type { Entry, EntryRequest, EntryResponse, Message } from './types.ts';
 
 /** The media type of an archive. */

@@ -33,6 +33,7 @@ export type Change =
 /** The latest requests. */
 export type Journal = ReturnType<typeof createJournal>;
 
+/** How much is kept, and what never is. */
 export interface JournalOptions {
   /** Entries to keep. Default: 1000. */
   readonly capacity?: number;

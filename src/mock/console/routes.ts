@@ -14,6 +14,7 @@ import { sourcePage } from './source-page.ts';
 import { style } from './style.ts';
 import type { Controlled, Controls } from './types.ts';
 
+/** What the paths are made of. */
 export interface RoutesOptions {
   /** What the page is headed with, such as the title of the contract. */
   readonly title: string;

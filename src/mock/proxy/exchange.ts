@@ -36,6 +36,7 @@ export function createTee() {
   };
 }
 
+/** A response of the server behind. */
 export interface Received {
   readonly head: IncomingMessage;
   readonly body: Tee;
@@ -99,6 +100,7 @@ async function wholeBody({ head, body }: Received): Promise<Buffer | undefined> 
   return decoded(fieldPairs(head.rawHeaders), bytes, MOST_GROWTH * (bytes.length + 64 * 1024));
 }
 
+/** What was passed, once it is over. */
 export interface Passed {
   /** Absent where the server behind gave none. */
   readonly received?: Received | undefined;

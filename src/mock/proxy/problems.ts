@@ -4,10 +4,12 @@ import type { IncomingMessage } from 'node:http';
 import { corsOf, type FieldError, type Problem, problem } from '../../http/index.ts';
 import { counts, type Judgement, type Scope, type TrafficFinding, worst } from '../../http/traffic/index.ts';
 
+/** The server behind said nothing for too long. */
 export class Silent extends Error {
   override readonly name = 'Silent';
 }
 
+/** The client closed the connection. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }

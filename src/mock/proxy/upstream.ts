@@ -60,6 +60,7 @@ const OF_ONE_CONNECTION = [
 // They frame the message, whatever Connection says of them.
 const FRAMING = ['host', 'content-length', 'transfer-encoding'];
 
+/** The fields that go on, in their order. */
 export function passedOn(raw: readonly string[]): Fields {
   const fields = fieldPairs(raw);
   const named = fields

@@ -29,6 +29,7 @@ export interface Known {
 /** What exists for each operation; undefined where the contract lists nothing, and so every identifier exists. */
 export type KnownIds = ReadonlyMap<Operation, Known | undefined>;
 
+/** Reads from a contract what exists. */
 export function createKnownIds(contract: Contract): KnownIds {
   return new Map(contract.operations.map((operation) => [operation, knownIds(contract, operation)]));
 }
@@ -54,6 +55,7 @@ function carrierOf(examples: readonly Example[], ids: readonly string[]): string
   return properties.find(([, value]) => ids.includes(String(value)))?.[0];
 }
 
+/** The example of an identifier. */
 export function exampleOf(
   examples: readonly Example[],
   { identifier, within }: Pick<Known, 'identifier' | 'within'>,

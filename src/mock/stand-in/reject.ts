@@ -13,6 +13,7 @@ import { type Call, type MockResponse, rejection } from './call.ts';
 import { isAccount } from './existing.ts';
 import { type Ask, replyTo } from './replies.ts';
 
+/** Responds to a call with a problem. */
 export async function reject(
   { contract, ask }: { readonly contract: Contract; readonly ask: Ask },
   call: Call,

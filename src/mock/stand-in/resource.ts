@@ -3,6 +3,7 @@
 import { type Contract, type Example, wrappedIn } from '../../contract/index.ts';
 import { isObject } from '../../values.ts';
 
+/** A body that is a JSON object. */
 export type Resource = Readonly<Record<string, unknown>>;
 
 /** What is inside of a body; `within` is the property that wraps it, if one does. */
@@ -20,6 +21,7 @@ export const ownIdentifier = (name: string | undefined, id: string, sample: Reso
 export const schemaInside = (contract: Contract, pointer: string, within: string | undefined): string =>
   (within === undefined ? undefined : wrappedIn(contract, pointer)?.pointer) ?? pointer;
 
+/** A schema with examples. */
 export interface Shown {
   readonly schemaPointer: string;
   readonly examples: readonly Example[];

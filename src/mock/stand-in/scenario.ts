@@ -56,12 +56,14 @@ export function startScenario({ name = 'scenario', start, rules }: Scenario) {
   return {
     name,
     states,
+    /** The current state. */
     state: () => current,
     /** Sets the state; false where it does not exist. */
     go(state: string): boolean {
       if (states.includes(state)) current = state;
       return states.includes(state);
     },
+    /** Goes back to the first state. */
     reset(): void {
       current = first;
     },

@@ -32,6 +32,7 @@ export function startSettings(initial: Settings = {}) {
   return { get: () => current, set, limiter: () => limiter };
 }
 
+/** Random decisions for the settings. */
 export type Dice = ReturnType<typeof createDice>;
 
 /** Random decisions, the same for the same seed. */

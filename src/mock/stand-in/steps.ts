@@ -30,6 +30,7 @@ import type { State } from './state/state.ts';
 /** The accounts that a credential opens; undefined for an unknown one. */
 export type Access = (credential: Presented) => 'all' | readonly string[] | undefined;
 
+/** What the steps work with. */
 export interface Parts {
   readonly contract: Contract;
   readonly ask: Ask;

@@ -5,6 +5,7 @@ import { type Contract, type Operation, type Schema, typesOf } from '../../../co
 import { isObject } from '../../../values.ts';
 import type { Resource } from '../resource.ts';
 
+/** One page of a list. */
 export interface Page {
   readonly items: readonly Resource[];
   /** The number of resources that pass the filters. */

@@ -18,6 +18,7 @@ import { counted, pageOf } from './page.ts';
 import { fill, type Role, type RoleOf, type Wrapping } from './roles.ts';
 import type { State } from './state.ts';
 
+/** What the responses are made from. */
 export interface Kept {
   readonly contract: Contract;
   readonly ask: Ask;

@@ -57,6 +57,7 @@ export type RoleOf = (operation: Operation) => Role | undefined;
 export const fill = (template: string, params: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
 
+/** Derives the roles of a contract's operations. */
 export function createRoles(contract: Contract): RoleOf {
   const identifiers = identifiersOf(contract);
   const roles = new Map(

@@ -24,6 +24,7 @@ export interface MockState {
 /** The state in use. */
 export type State = ReturnType<typeof createState>;
 
+/** The initial resources of a collection. */
 export type FirstResources = (collection: string) => Readonly<Record<string, Resource>>;
 
 /**
@@ -153,6 +154,7 @@ export function stateOfSeed(
   };
 }
 
+/** The resources in a contract's examples, by collection. */
 export function firstOfExamples(
   { operations }: Contract,
   roleOf: RoleOf,
