@@ -22,6 +22,7 @@ import { presentedCredentials } from './credentials.ts';
 import { fieldErrors } from './fault-words.ts';
 import {
   createParameterJudge,
+  isBinding,
   type ParameterFault,
   type ParameterSource,
   parameterSentence,
@@ -73,7 +74,9 @@ export interface RequestJudge {
 export function createRequestJudge(contract: Contract): RequestJudge {
   const { operations } = contract;
   const judges = new Map(
-    operations.map((operation) => [operation, createParameterJudge(contract, operation.parameters)]),
+    operations
+      .filter(({ parameters }) => parameters.some(isBinding))
+      .map((operation) => [operation, createParameterJudge(contract, operation.parameters)]),
   );
   const bodies = createBodyJudge(
     asSent(contract),

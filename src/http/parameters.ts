@@ -43,7 +43,7 @@ export function parameterWords(fault: ParameterFault['fault']): string {
 const ELSEWHERE = ['accept', 'content-type', 'authorization'];
 
 /** Whether there is anything to be wrong with a parameter. */
-const isBinding = (parameter: Parameter) =>
+export const isBinding = (parameter: Parameter) =>
   parameter.in === 'path'
     ? !isAnyText(parameter)
     : parameter.in !== 'header' || !ELSEWHERE.includes(parameter.name.toLowerCase());

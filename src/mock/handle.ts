@@ -62,7 +62,7 @@ async function handle(
   await patiently(request, mocked);
   const text = send(response, mocked);
   finishEntry(entry, response, mocked, text, judgement(standIn, raw, responded));
-  drainUnread(request);
+  if (!request.complete) drainUnread(request);
   if (standIn.state && request.method !== 'GET') console.changed('state');
   if (standIn.scenario?.state() !== before) console.changed('scenario');
   if (overridden) console.changed('overrides');
@@ -73,12 +73,14 @@ async function handle(
 
 /** A request whose body is kept for the journal when it is read. */
 function receive(request: IncomingMessage) {
-  const asked = httpRequest(request);
+  const { method = 'GET', url = '/', headers } = request;
   const received = {
-    ...asked,
+    method,
+    url,
+    headers,
     body: undefined as Uint8Array | undefined,
     async readBody() {
-      const read = await asked.readBody();
+      const read = await httpRequest(request).readBody();
       if (read.ok) received.body = read.value;
       return read;
     },
@@ -123,8 +125,9 @@ function judgement(
   request: ReturnType<typeof rawRequest>,
   { response, operation }: Responded,
 ): ShownJudgement {
-  const isJudged = response.status >= 400 || operation === undefined;
-  return shownJudgement(isJudged ? judgeOf(standIn)({ request }) : { operation, findings: [], unread: [] });
+  if (response.status >= 400 || !operation) return shownJudgement(judgeOf(standIn)({ request }));
+  const { id, method, path } = operation;
+  return { operation: { id, method, path }, findings: [] };
 }
 
 /** A request that hangs stays open until its sender gives up. */

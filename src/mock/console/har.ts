@@ -15,8 +15,13 @@ export interface HarOptions {
   readonly version: string;
 }
 
+/** An archive, as it is written. */
+interface Har {
+  readonly log: Readonly<Record<'version' | 'creator' | 'pages' | 'entries', unknown>>;
+}
+
 /** Renders entries as an archive. */
-export function renderHar(entries: readonly Entry[], { url, version }: HarOptions) {
+export function renderHar(entries: readonly Entry[], { url, version }: HarOptions): Har {
   const creator = { name: 'acs', version };
   return {
     log: { version: '1.2', creator, pages: [], entries: entries.map((entry) => entryOf(entry, url)) },

@@ -1,7 +1,7 @@
 // The journal: the latest requests with their outcomes, in bounded memory, without credentials.
 
 import { randomUUID } from 'node:crypto';
-import { fieldOf, type ShownJudgement } from '../../http/traffic/index.ts';
+import type { ShownJudgement } from '../../http/traffic/index.ts';
 import { createRedaction, type Fields, type Redaction, type Secrets } from '../../redaction.ts';
 import type { Entry, Message } from './types.ts';
 
@@ -162,7 +162,8 @@ function openEntry(id: number, raw: RawRequest, redaction: Redaction): Entry {
 
 /** A request may be rejected before its body is read. */
 function unreadIn({ body, headers }: RawMessage): Partial<Message> {
-  const bytes = body === undefined ? Number(fieldOf(headers, 'content-length')) : 0;
+  const [, length] = headers.find(([name]) => name.toLowerCase() === 'content-length') ?? [];
+  const bytes = body === undefined ? Number(length) : 0;
   return bytes > 0 ? { bytes, note: 'Not read.' } : {};
 }
 
