@@ -37,7 +37,15 @@ const resultOf = ({ result }: { readonly result: Result }) => result;
 
 /** Rejected with 429 or the like in every attempt. */
 export const limited: Search = (view) => {
-  const found = because(view, 'rate-limited');
+  // A case may be limited in the re-check of its twin alone: its own response says nothing of a limit.
+  const isOwn = ({
+    result,
+    reason,
+  }: {
+    readonly result: Result;
+    readonly reason: { readonly status: number };
+  }) => statusOf(result) === reason.status;
+  const found = because(view, 'rate-limited').toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const [first] = found;
   if (first === undefined) return [];
   const { milliseconds, pace } = view.report;

@@ -84,8 +84,18 @@ function originIn(
     .map((field) => {
       if (keyword === 'required') return requiredOrigin(contract, alternative, field);
       const own = constraintOrigin(contract, alternative, field, keyword);
-      return value === null ? softened(own, absenceOrigin(contract, alternative, field)) : own;
+      if (value === null) return softened(own, absenceOrigin(contract, alternative, field));
+      return Array.isArray(value) ? softened(own, emptiedOrigin(contract, alternative, field)) : own;
     });
+}
+
+/** PHP and Lua read a list as an object without members: an origin where the source wants none in it. */
+function emptiedOrigin(contract: Contract, alternative: Alternative, { path }: Field): Origin | undefined {
+  const members = alternative.fields.filter(
+    ({ required, parent }) => required && toPointer(parent.path) === toPointer(path),
+  );
+  const isOpen = members.every((member) => requiredOrigin(contract, alternative, member).level === 'chosen');
+  return members.length > 0 && isOpen ? silenceOrigin(contract, 'required-fields') : undefined;
 }
 
 /** A service may read a null as the property left out: what it breaks then is that it must be there, if it must. */

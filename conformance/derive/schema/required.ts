@@ -38,6 +38,29 @@ const nothing = oncePer((subject: Subject): readonly HttpTest[] =>
 export const unlessReadAsEmpty = (subject: Subject): readonly Condition[] =>
   nothing(subject).map(({ id }) => ({ kind: 'unless-accepted', case: id, because: 'may-be-read-as-empty' }));
 
+/** Where an object is accepted without a member that the contract requires: PHP and Lua read a list as one without any. */
+export const unlessMembersOpen = (
+  subject: Subject,
+  { field, bases: [base] }: Pick<Target, 'field' | 'bases'>,
+): readonly Condition[] =>
+  requiredIn(subject)
+    .filter(({ field: { path }, bases: [other] }) => {
+      const isWithin = path.length === field.path.length + 1 && field.path.every((key, i) => key === path[i]);
+      return isWithin && other?.body.alternative === base?.body.alternative;
+    })
+    .slice(0, 1)
+    .flatMap(({ field: member, bases: [place] }) =>
+      place
+        ? [
+            {
+              kind: 'unless-accepted',
+              case: missingId(subject, place.body, member),
+              because: 'may-be-read-as-empty',
+            } as const,
+          ]
+        : [],
+    );
+
 const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpTest[] =>
   rejectedChange(subject, body, {
     rule: 'required',

@@ -26,6 +26,7 @@ import {
   sameAs,
   whereAbsenceIsNone,
 } from './readings.ts';
+import { unlessMembersOpen } from './required.ts';
 
 /** Cases for `type`. */
 export const types: Rule = {
@@ -83,6 +84,7 @@ function readingOf(subject: Subject, target: Target, place: Place, value: unknow
   const { reading } = convertedReading(subject, place, value, absence);
   const conditions = [
     ...(isNothing(value) ? whereAbsenceIsNone(subject, target) : []),
+    ...(Array.isArray(value) ? unlessMembersOpen(subject, target) : []),
     ...(reading?.conditions ?? []),
   ];
   return conditions.length === 0 ? {} : { reading: { silence: 'converted-values' as const, conditions } };
