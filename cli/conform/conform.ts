@@ -42,9 +42,9 @@ const keepSmall = () => setFlagsFromString('--semi-space-growth-factor=1');
 async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
   if (flags.list) return list(url, flags, io);
   const target = await targetOf(url, flags);
+  if (!flags.plan) checkWrites(target.baseUrl, flags);
   const prepared = await showPlanning(io, () => prepare(flags, io));
   if (flags.plan) return print(planAsCurl(prepared.planned, target.baseUrl), io);
-  checkWrites(target.baseUrl, flags);
   const progress = showProgress(io, flags);
   const report = await interruptibly((signal) => runPrepared(target, prepared, { io, signal, progress }));
   writeReports(report, prepared.what.contract, prepared.reports, io, { verbose: flags.verbose ?? false });

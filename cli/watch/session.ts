@@ -167,9 +167,10 @@ export class Session {
   private idle(): void {
     const { triggers, screen } = this.around;
     if (triggers.waiting() !== undefined || triggers.hasEnded()) return;
-    if (!this.hasSaid && this.prepared)
+    if (!this.hasSaid && this.prepared) {
       screen.io.err(`${screen.io.style.dim(watchedInWords(this.prepared.flags))}\n`);
-    this.hasSaid = true;
+      this.hasSaid = true;
+    }
     screen.bottom(keysInWords(this.filter, this.memory.failing().length));
   }
 
