@@ -127,6 +127,16 @@ describe('diagnose', () => {
     expect(diagnose(reportOf(bare, chosen))).toEqual([]);
   });
 
+  test('has the wait of a rate limit from a response that asked for it', () => {
+    const reason = { kind: 'rate-limited', status: 429, phrase: '', attempts: 1 } as const;
+    const headers = [['Retry-After', '59']] as const;
+    const results = [
+      result('getTag/reads/again', { status: 404, reason }),
+      result('createTag/types/name/number', { status: 429, reason, headers }),
+    ];
+    expect(diagnose(reportOf(bare, results))).toMatchObject([{ kind: 'limited', retryAfter: '59' }]);
+  });
+
   test('hides no failure behind a response that was late', () => {
     const report = reportOf(bare, [result('createTag/types/name/number', { failed: 'rejected' })], {
       seenOnce: diagnosed('late responses').seenOnce.map((once) => ({

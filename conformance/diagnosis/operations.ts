@@ -38,14 +38,10 @@ const resultOf = ({ result }: { readonly result: Result }) => result;
 /** Rejected with 429 or the like in every attempt. */
 export const limited: Search = (view) => {
   // A case may be limited in the re-check of its twin alone: its own response says nothing of a limit.
-  const isOwn = ({
-    result,
-    reason,
-  }: {
-    readonly result: Result;
-    readonly reason: { readonly status: number };
-  }) => statusOf(result) === reason.status;
-  const found = because(view, 'rate-limited').toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  const { own = [], others = [] } = Object.groupBy(because(view, 'rate-limited'), ({ result, reason }) =>
+    statusOf(result) === reason.status ? 'own' : 'others',
+  );
+  const found = [...own, ...others];
   const [first] = found;
   if (first === undefined) return [];
   const { milliseconds, pace } = view.report;

@@ -30,8 +30,9 @@ export function blockedBy(
     return { outcome: 'inconclusive', reason: { kind: 'redirected', status, location } };
   }
   if (!isRejected(response)) return undefined;
+  if (repeatsName) return { outcome: 'inconclusive', reason: { kind: 'repeats-name', status, phrase } };
   const excused = excusedRejection({ case: testCase, status, phrase }, context);
-  const kind = repeatsName ? 'repeats-name' : excused ? undefined : causeBesides(testCase, response, context);
+  const kind = excused ? undefined : causeBesides(testCase, response, context);
   return kind ? { outcome: 'inconclusive', reason: { kind, status, phrase } } : excused;
 }
 

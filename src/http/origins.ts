@@ -14,6 +14,7 @@ import {
   originOf,
   requiredOrigin,
   toPointer,
+  typesOf,
   weakest,
 } from '../contract/index.ts';
 import type { ParameterFault } from './parameters.ts';
@@ -85,17 +86,11 @@ function originIn(
       if (keyword === 'required') return requiredOrigin(contract, alternative, field);
       const own = constraintOrigin(contract, alternative, field, keyword);
       if (value === null) return softened(own, absenceOrigin(contract, alternative, field));
-      return Array.isArray(value) ? softened(own, emptiedOrigin(contract, alternative, field)) : own;
+      const isEmptied = Array.isArray(value) && typesOf(field.schema).includes('object');
+      return isEmptied && hasOpenMembers(contract, alternative, field.path)
+        ? softened(own, silenceOrigin(contract, 'required-fields'))
+        : own;
     });
-}
-
-/** PHP and Lua read a list as an object without members: an origin where the source wants none in it. */
-function emptiedOrigin(contract: Contract, alternative: Alternative, { path }: Field): Origin | undefined {
-  const members = alternative.fields.filter(
-    ({ required, parent }) => required && toPointer(parent.path) === toPointer(path),
-  );
-  const isOpen = members.every((member) => requiredOrigin(contract, alternative, member).level === 'chosen');
-  return members.length > 0 && isOpen ? silenceOrigin(contract, 'required-fields') : undefined;
 }
 
 /** A service may read a null as the property left out: what it breaks then is that it must be there, if it must. */
@@ -130,14 +125,16 @@ const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
 
 /** Laravel and PHP read what is no object as one without members: an origin where the source wants no member in it. */
 export const emptyOrigin = (contract: Contract, schema: string | undefined): Origin | undefined =>
-  schema !== undefined && contract.alternatives(schema).some(wantsNothing(contract))
+  schema !== undefined &&
+  contract.alternatives(schema).some((alternative) => hasOpenMembers(contract, alternative, []))
     ? silenceOrigin(contract, 'required-fields')
     : undefined;
 
-const wantsNothing = (contract: Contract) => (alternative: Alternative) =>
+/** Whether the contract alone wants the members that the object at a path must have: PHP and Lua read a list as one without any. */
+const hasOpenMembers = (contract: Contract, alternative: Alternative, path: Field['path']): boolean =>
   alternative.fields
-    .filter(({ path, required }) => required && path.length === 1)
-    .every((field) => requiredOrigin(contract, alternative, field).level === 'chosen');
+    .filter(({ required, parent }) => required && toPointer(parent.path) === toPointer(path))
+    .every((member) => requiredOrigin(contract, alternative, member).level === 'chosen');
 
 /** Whether some framework makes a value of the wanted type of it: the result is not seen in a request. */
 function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {

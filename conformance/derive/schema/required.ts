@@ -1,6 +1,12 @@
 // Required properties: a body without one is rejected, whatever its other members.
 
-import { type Field, type Origin, type Path, requiredOrigin } from '../../../src/contract/index.ts';
+import {
+  type Field,
+  type Origin,
+  type Path,
+  requiredOrigin,
+  toPointer,
+} from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import type { Condition, HttpCase, HttpTest } from '../../types.ts';
 import { changeId, rejectedChange, remove } from '../change.ts';
@@ -36,7 +42,7 @@ const nothing = oncePer((subject: Subject): readonly HttpTest[] =>
 
 /** Where an empty object is accepted: Laravel reads as one what it cannot parse, and PHP a list. */
 export const unlessReadAsEmpty = (subject: Subject): readonly Condition[] =>
-  nothing(subject).map(({ id }) => ({ kind: 'unless-accepted', case: id, because: 'may-be-read-as-empty' }));
+  nothing(subject).map(({ id }) => unlessEmpty(id));
 
 /** Where an object is accepted without a member that the contract requires: PHP and Lua read a list as one without any. */
 export const unlessMembersOpen = (
@@ -44,22 +50,17 @@ export const unlessMembersOpen = (
   { field, bases: [base] }: Pick<Target, 'field' | 'bases'>,
 ): readonly Condition[] =>
   requiredIn(subject)
-    .filter(({ field: { path }, bases: [other] }) => {
-      const isWithin = path.length === field.path.length + 1 && field.path.every((key, i) => key === path[i]);
-      return isWithin && other?.body.alternative === base?.body.alternative;
-    })
+    .flatMap(({ bases }) => bases.slice(0, 1))
+    .filter(({ body }) => body.alternative === base?.body.alternative)
+    .filter(({ field: { parent } }) => toPointer(parent.path) === toPointer(field.path))
     .slice(0, 1)
-    .flatMap(({ field: member, bases: [place] }) =>
-      place
-        ? [
-            {
-              kind: 'unless-accepted',
-              case: missingId(subject, place.body, member),
-              because: 'may-be-read-as-empty',
-            } as const,
-          ]
-        : [],
-    );
+    .map((member) => unlessEmpty(missingId(subject, member.body, member.field)));
+
+const unlessEmpty = (id: string): Condition => ({
+  kind: 'unless-accepted',
+  case: id,
+  because: 'may-be-read-as-empty',
+});
 
 const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpTest[] =>
   rejectedChange(subject, body, {

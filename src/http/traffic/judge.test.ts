@@ -131,6 +131,14 @@ describe('a request', () => {
       ]),
     ],
     [
+      taken({ ...token, ratelimit: [1] }),
+      [
+        'request chosen required-fields: #/ratelimit must be an object',
+        'answer chosen required-fields: status is 201, although the request must be rejected: #/ratelimit must be an object',
+        'answer chosen profile-created: #/ratelimit must be an object',
+      ],
+    ],
+    [
       { ...tag, ...carrying({ 'Content-Type': 'text/plain' }) },
       [
         'request stated tag-create-content-type: header Content-Type is text/plain, must be application/json',

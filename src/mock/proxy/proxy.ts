@@ -6,7 +6,7 @@ import {
   createGraceful,
   createHttpServer,
   DEFAULT_LIMITS,
-  drainUnread,
+  drain,
   hostProblem,
   type KnownHosts,
   knownHosts,
@@ -106,7 +106,7 @@ export function createPassOn(options: ProxyOptions): Handler {
 
 function reject(request: IncomingMessage, response: ServerResponse, rejected: Problem): void {
   sendProblem(response, rejected);
-  drainUnread(request);
+  if (!request.complete) drain(request);
 }
 
 /** An upgrade would leave HTTP, and with it what can be judged; `h2c` a server may disregard (RFC 9110 §7.8). */
