@@ -14,6 +14,8 @@ async function serveLoggingTo(redirection: string) {
     ['-c', `${redirection}; exec "$0" "$1" serve --port 0`, process.execPath, main],
     {
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+      // Node writes its cache as it ends, when nothing handles a file that may not grow any more.
+      env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
     },
   );
   const url = await new Promise<string>((resolve, reject) => {
