@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
 import { grammarFault } from '../../lab/fixtures/servers/grammar/index.ts';
+import { type BodyFault, isObject } from '../../lab/fixtures/servers/rules.ts';
 import { modelWith } from '../testing/for-this-test.ts';
 import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
 
@@ -63,6 +64,29 @@ it('tells a rejection that hangs over to the next create, with one cause', async
   expect(causesIn(report)).toEqual([
     'Rejected (400) where anything is sent, right after a request that is rejected, and has to be accepted, in createAuthenticationProfile.',
   ]);
+});
+
+it('tells what only one kind of profile leaves behind, for the next one of that kind', async () => {
+  let left: readonly BodyFault[] = [];
+  const keeping: Change = ({ check }) => ({
+    check: (value, operation, account) => {
+      const faults = check(value, operation, account);
+      if (!isObject(value) || value.keyType !== 'jwt') return faults;
+      const all = [...left, ...faults];
+      left = all.length > 0 && faults.length === 0 ? [] : faults;
+      return all;
+    },
+  });
+  const { url } = await modelWith(keeping);
+  const report = await runOn(url, {
+    ...selected(['createAuthenticationProfile', ...others], ['*/ten-megabytes']),
+  });
+  expect({ causes: causesIn(report), clauses: accused(report) }).toEqual({
+    causes: [
+      'Rejected (400) where keyType is "jwt" and jwt_id is there, right after a request that is rejected, and has to be accepted, in createAuthenticationProfile.',
+    ],
+    clauses: ['shape-jwt'],
+  });
 });
 
 it('does not take what goes wrong on every other call for that', async () => {

@@ -1,5 +1,6 @@
 // Whether the preceding request causes the wrong outcome: state that a server keeps from one call to the next.
 
+import { firstPer } from '../grouped.ts';
 import { beforeOf } from '../judge/index.ts';
 import type { Before, CaseRequest, Expected, Result } from '../types.ts';
 import { type Finding, investigate, nearest } from './investigate.ts';
@@ -15,9 +16,9 @@ export async function findPreceding(
   results: readonly Result[],
   laboratory: Laboratory,
 ): Promise<{ readonly before: Before; readonly laboratory: Laboratory } | undefined> {
-  const requests = requestsIn(results, operation, request.method);
-  const [shown] = requests.shown ?? [];
-  const [hidden] = requests.hidden ?? [];
+  const requestsFor = requestsIn(results, operation, request);
+  const [shown] = requestsFor('shown');
+  const [hidden] = requestsFor('hidden');
   if (shown === undefined || hidden === undefined) return undefined;
   const isWrongAfter = async (...before: readonly CaseRequest[]) =>
     (await laboratory.after(before).tryOut(request)) === became;
@@ -28,7 +29,7 @@ export async function findPreceding(
   // One read is neutral: after it the outcome is right, whatever preceded that read.
   const neutral = wrongAfter.shown ? hidden : shown;
   const candidates = candidatesFor(wrongAfter).flatMap((before) =>
-    (requests[before] ?? []).map((own) => ({ before, own })),
+    requestsFor(before).map((own) => ({ before, own })),
   );
   for (const { before, own } of candidates) {
     const isReproduced =
@@ -75,28 +76,36 @@ function candidatesFor(wrongAfter: Readonly<Record<'shown' | 'hidden', boolean>>
 }
 
 /**
- * The first request of the plan for each kind of outcome, if the response was the expected one: with the method that is given,
- * and with another one. Reads are of any operation, and writes of this one.
+ * Requests of the plan for each kind of outcome, if the response was the expected one: the first one with the method of the
+ * suspect, those most like it, and the first one with another method. Reads are of any operation, and writes of this one.
  */
 function requestsIn(
   results: readonly Result[],
   operation: string,
-  method: string,
-): Readonly<Partial<Record<Before, readonly CaseRequest[]>>> {
+  suspect: CaseRequest,
+): (before: Before) => readonly CaseRequest[] {
   const twinOf = twinsIn(results);
+  const rules = new Map<CaseRequest, string>();
   const expected = sentIn(results).flatMap(({ case: tried, became }) => {
-    const { request } = tried;
+    const { request, rule } = tried;
     if (request.method !== 'GET' && tried.operation !== operation) return [];
     const before = beforeOf(tried, twinOf);
+    rules.set(request, rule);
     return before && outcomes[before] === became ? [{ before, request }] : [];
   });
-  const { own = [], others = [] } = Object.groupBy(expected, ({ request }) =>
-    request.method === method ? 'own' : 'others',
-  );
-  const firstOf = (before: Before) =>
-    [own, others].flatMap((some) => some.find((one) => one.before === before)?.request ?? []);
-  return Object.fromEntries(Object.keys(outcomes).map((before) => [before, firstOf(before as Before)]));
+  return (before) => {
+    const requests = expected.filter((one) => one.before === before).map(({ request }) => request);
+    const { own = [], others = [] } = Object.groupBy(requests, ({ method }) =>
+      method === suspect.method ? 'own' : 'others',
+    );
+    // What the check of one rule leaves behind, that of another one may not.
+    const alike = firstPer(nearest(own, suspect, own.length), (request) => rules.get(request));
+    return [...own.slice(0, 1), ...alike.slice(0, maxAlike), ...others.slice(0, 1)];
+  };
 }
+
+/** At most this many requests most like the suspect, each of another rule. */
+const maxAlike = 2;
 
 const outcomes: Readonly<Record<Before, Expected>> = {
   shown: 'accepted',

@@ -104,7 +104,7 @@ function worseOf(first: Digest, second: Digest): Digest {
 /** The slowest case; left out where it concerns nothing that is broken. */
 const tenMegabytes = '*/ten-megabytes';
 /** Milliseconds: enough for a response on a busy machine, and short to wait for what never responds. */
-const untilSilence = 500;
+const untilSilence = 1500;
 
 const untilEnd = { timeout: 10_000, only: [], skip: [], against: 'source' } as const;
 
