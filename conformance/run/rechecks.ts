@@ -26,6 +26,10 @@ export interface Rechecks {
   /** Whether the twin was accepted when it was last sent. */
   readonly isAccepted: (twin: string) => boolean;
   readonly check: (twin: string, exchange: Exchange) => void;
+  /** Whether the twin reads what was not found when it was last read. */
+  readonly isMissing: (twin: string) => boolean;
+  /** A re-check of a twin that found nothing, between others that did. */
+  readonly lapseOf: (twin: string) => Exchange | undefined;
   /** Twins that were not re-checked since their last negative case, the latest first. */
   readonly open: () => readonly string[];
   /** The first re-check after a case's response, if it was rejected. */
@@ -67,6 +71,8 @@ export function createRechecks(
 ): Rechecks {
   const acceptsFor = (id: string, exchange: Exchange | undefined) =>
     acceptsIn(cases.get(id), exchange?.response);
+  const isMissing = (id: string, exchange: Exchange | undefined) =>
+    cases.get(id)?.request.method === 'GET' && [404, 410].includes(exchange?.response?.status ?? 0);
   const acceptedCase = (id: string) => acceptsFor(id, exchangeOf(id));
   /**
    * The id of the control request of a case: its twin, or another valid body of the operation that was accepted. If a twin can't
@@ -80,6 +86,7 @@ export function createRechecks(
   };
   const finishedAt = new Map<string, number>();
   const checks = new Map<string, Check[]>();
+  const lapses = new Map<string, Exchange>();
   const planned = new Map<string, number>();
   const since = new Map<string, number>();
   const accepted = new Map<string, number>();
@@ -114,10 +121,18 @@ export function createRechecks(
     },
     isAccepted: (twin) => acceptsFor(twin, checks.get(twin)?.at(-1)?.exchange ?? exchangeOf(twin)),
     check: (twin, exchange) => {
-      checks.set(twin, [...(checks.get(twin) ?? []), { at: ++clock, exchange }]);
+      const known = checks.get(twin) ?? [];
+      const [lapse] = known.filter((one) => isMissing(twin, one.exchange));
+      const isBack = lapse !== undefined && acceptsFor(twin, exchange);
+      if (isBack) lapses.set(twin, lapse.exchange);
+      // What is found again was not gone.
+      const lasting = known.filter((one) => !(isBack && isMissing(twin, one.exchange)));
+      checks.set(twin, [...lasting, { at: ++clock, exchange }]);
       noteAccepted(cases.get(twin)?.operation ?? '', exchange);
-      since.set(twin, 0);
+      if (!isMissing(twin, exchange)) since.set(twin, 0);
     },
+    isMissing: (twin) => isMissing(twin, checks.get(twin)?.at(-1)?.exchange),
+    lapseOf: (twin) => lapses.get(twin),
     open: () => [...since].flatMap(([twin, count]) => (count > 0 ? [twin] : [])).reverse(),
     stoppedAfter: (id) => {
       const { twin = '', next } = checkAfter(id) ?? {};

@@ -1,6 +1,7 @@
 // Runs the cases that go over HTTP: twins first, then the cases that depend on them, in parallel; then repeats alone every
 // exchange that accuses the server, and re-checks every twin. The judgement uses what is known at the end.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contract } from '../../src/contract/index.ts';
 import {
   blockedAsPlanned,
@@ -49,6 +50,10 @@ export interface RunOptions {
   /** Cases that come first; their order among themselves and their results stay the same. */
   readonly urgency?: Urgency;
 }
+
+/** How often a resource that was shown before is read until it is gone, and the milliseconds between. */
+const reads = 3;
+const untilBack = 500;
 
 /** Runs every case once. Never throws for what an implementation does. */
 export async function run(options: RunOptions): Promise<Run> {
@@ -273,18 +278,23 @@ class Runner {
     if (again !== undefined) this.rechecks.check(id, again);
   }
 
-  /** Re-checks every twin, the latest first, one at a time. */
+  /** Re-checks every twin, the latest first, one at a time; what is not found is read again after a while. */
   private async recheckAll(): Promise<void> {
+    const { signal } = this.options;
     for (const id of this.rechecks.open()) {
-      if (this.stopped !== undefined || this.options.signal.aborted) return;
-      await this.recheck(id);
+      for (let left = reads; left > 0; left -= 1) {
+        if (this.stopped !== undefined || signal.aborted) return;
+        await this.recheck(id);
+        if (!this.rechecks.isMissing(id)) break;
+        await sleep(untilBack, undefined, { signal }).catch(() => undefined);
+      }
     }
   }
 
   /** Judges again with what is known at the end. */
   private finalResult(testCase: HttpCase): Result {
     const first = this.results.get(testCase.id);
-    const exchange = this.exchanges.get(testCase.id);
+    const exchange = this.rechecks.lapseOf(testCase.id) ?? this.exchanges.get(testCase.id);
     if (exchange === undefined || first?.exchange === undefined) return first ?? this.notSent(testCase);
     const { stopped, confirming, rechecks, context } = this;
     const { signal } = this.options;

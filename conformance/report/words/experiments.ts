@@ -165,7 +165,7 @@ function rangeInWords({ kind, from, to }: Bounded): string {
 }
 
 /** Operations that accept nothing any more: what preceded it, what it looks like, and what to do about it. */
-function endedInWords(ended: Ended, { operations, exchange: { response } }: Narrowed): string {
+function endedInWords(ended: Ended, { operations, exchange: { request, response } }: Narrowed): string {
   const { accepted, rejected, why, first } = ended;
   const where = inList(operations);
   const result = response
@@ -175,6 +175,8 @@ function endedInWords(ended: Ended, { operations, exchange: { response } }: Narr
   const were = `${requests} ${accepted === 1 ? 'was' : 'were'} accepted`;
   if (response?.status === 401)
     return `${where}: ${were}, and none any more, since every valid request ${result}: has the credential expired, or is it locked after wrong ones? --credential-command COMMAND gets another one.`;
+  if (request.method === 'GET' && (response?.status === 404 || response?.status === 410))
+    return `${where}: what it reads was there in ${requests}, and not any more, since every valid request ${result}: did something delete it while the run went on, or does the service lose it?`;
   if (why === 'state')
     return `Since the first rejected request (${first}) every valid request ${result}, in ${where}; ${were} before it: state that stays after a rejected request? Start the service anew to try again.`;
   if (why === 'leak')
