@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
 import { alters, isCreated } from '../../lab/fixtures/servers/changes.ts';
 import { modelSecondCredential } from '../../lab/fixtures/servers/declared.ts';
+import { isObject } from '../../lab/fixtures/servers/rules.ts';
 import { leaks, sticks, sticksTo } from '../../lab/fixtures/servers/states.ts';
 import { limitTolerances } from '../../lab/fixtures/servers/tolerances/limits.ts';
 import { exitCodeOf, StopError } from '../index.ts';
@@ -75,6 +76,27 @@ it('takes a status that wrong requests get as well for no quota and for no state
   expect(causesIn(await onModel(rejectsFrom(25)))).toEqual([
     expect.stringMatching(/: 25 requests were accepted, .* 400 Bad Request: a quota, or state that stays/),
   ]);
+});
+
+it('tells one kind of profile for which there is no room any more, and no clause of it', async () => {
+  const full: Change = ({ created, reject }) => {
+    let count = 0;
+    return {
+      created: (resource, operation) => {
+        if (isObject(resource) && resource.keyType === 'jwt') count += 1;
+        return count > 32 && isObject(resource) && resource.keyType === 'jwt'
+          ? reject(500, 'no room')
+          : created(resource, operation);
+      },
+    };
+  };
+  const report = await onModel(full, selected(['createAuthenticationProfile', '*/examples/*'], skipped));
+  expect(causesIn(report)).toEqual([
+    expect.stringMatching(
+      /^After 3\d requests accepted and \d+ rejected every valid request ends in 500 .*, in createAuthenticationProfile with jwt_id: something that is not released/,
+    ),
+  ]);
+  expect([accused(report), exitCodeOf(report)]).toEqual([expect.anything(), 1]);
 });
 
 const few = ['*/examples/*', 'createTag/required/*', 'createTag/types/*', 'createTag/combinations/*'];
@@ -167,6 +189,6 @@ it('tells the member with which requests are not accepted any more', async () =>
   const rules = ['examples/*', 'combinations/*', 'bounds/*', 'required/*'];
   const [cause] = causesIn(await reportOn(sticksTo('refill'), rules));
   expect(cause).toMatch(
-    /^createAuthenticationProfile with refill stopped being accepted after \d+ requests:/,
+    /^Since the first rejected request \(createAuthenticationProfile\/\w+\/refill.*\) every valid request ends in 400 .*, in createAuthenticationProfile with refill;/,
   );
 });

@@ -12,6 +12,7 @@ import {
   type Result,
   requirementsOf,
 } from '../types.ts';
+import { compactly, memberOf, membersOf } from './difference.ts';
 import { type Entry, outcomeOf } from './laboratory.ts';
 import type { Found } from './merge.ts';
 import { expectedOf, hasWrongBody, mostUsual } from './suspects.ts';
@@ -19,6 +20,8 @@ import { expectedOf, hasWrongBody, mostUsual } from './suspects.ts';
 /** The moment at which one operation stopped accepting requests. */
 export interface End {
   readonly operation: string;
+  /** A member that all these requests have, where those without it go on being accepted. */
+  readonly member?: string;
   readonly became: Exclude<Became, 'accepted'>;
   /** A request that was accepted at first, and its last entry, which was not. */
   readonly right: Entry;
@@ -42,9 +45,29 @@ const minFailures = 3;
 export function endsIn(entries: readonly Entry[]): readonly End[] {
   const isValid = validIn(entries);
   return [...Map.groupBy(entries, ({ case: { operation } }) => operation)].flatMap(
-    ([operation, own]) => endOf(operation, own, isValid) ?? [],
+    ([operation, own]) => endOf(operation, own, isValid) ?? endOfMember(operation, own, isValid) ?? [],
   );
 }
+
+/** What a status of 409 says is there already has no end of its own. */
+function endOfMember(operation: string, all: readonly Entry[], isValid: IsValid): End | undefined {
+  const members = new Set(all.filter(isValid).flatMap((entry) => membersOf(entry.case.request, []).flat()));
+  for (const member of members) {
+    const own = all.filter((entry) => hasMember(entry.case.request, member));
+    const end = endOf(operation, own, isValid);
+    if (end !== undefined && statusOf(end.last) !== 409) return { ...end, member };
+  }
+  return undefined;
+}
+
+/** Whether the requests of an end are those with a member that this one has as well. */
+export const isOfEnd = (
+  { operation, member }: End,
+  tried: Pick<HttpCase, 'operation' | 'request'>,
+): boolean => tried.operation === operation && (member === undefined || hasMember(tried.request, member));
+
+const hasMember = (request: CaseRequest, member: string) =>
+  memberOf(compactly(request), [member]) !== undefined;
 
 type IsValid = (entry: Entry) => boolean;
 
@@ -90,23 +113,31 @@ export function groupEnds(
 ): readonly CommonEnd[] {
   if (ends.length === 0) return [];
   const rejections = rejectionsIn(entries);
-  const alike = Map.groupBy(ends, ({ became, last }) => JSON.stringify([became, statusOf(last)]));
+  const among = ({ member }: End): Rejections => {
+    const isWith = ({ case: { request } }: Entry) => member === undefined || hasMember(request, member);
+    return { all: rejections.all.filter(isWith), bodies: rejections.bodies.filter(isWith) };
+  };
+  const alike = Map.groupBy(ends, ({ became, last, member }) =>
+    JSON.stringify([became, statusOf(last), member]),
+  );
   return [...alike.values()].flatMap(([lead, ...others]) =>
-    lead ? [commonEnd([lead, ...others], rejections, contract)] : [],
+    lead ? [commonEnd([lead, ...others], among(lead), contract)] : [],
   );
 }
 
 const statusOf = ({ exchange: { response } }: Entry) => response?.status ?? 0;
 
 function commonEnd(ends: CommonEnd['ends'], rejections: Rejections, { operations }: Contract): CommonEnd {
-  const [{ became, operation }] = ends;
+  const [{ became, operation, member }] = ends;
   const declared = operations.find(({ id }) => id === operation);
   const origin: Origin = became === 'failed' || !declared ? { level: 'http' } : declared.origin;
   return {
     operations: ends.map((end) => end.operation),
     expected: 'accepted',
     became,
-    triggers: [{ kind: 'no-more', ...classifyEnd(ends, rejections) }],
+    triggers: [
+      { kind: 'no-more', ...classifyEnd(ends, rejections), ...(member !== undefined && { member }) },
+    ],
     also: [],
     origin,
     ends,
@@ -160,9 +191,13 @@ export function casesOfEnd(
   entries: readonly Entry[],
 ): readonly string[] {
   const firsts = new Map(entries.toReversed().map((entry) => [entry.case.id, entry]));
-  const own = results.filter((result) =>
-    ends.some((end) => isEndedBy(end, result, firsts.get(result.case.id))),
-  );
+  const cases = new Map(results.map(({ case: tried }) => [tried.id, tried]));
+  const own = results.filter((result) => {
+    const { case: tried, reason } = result;
+    const valid = reason?.kind === 'twin-stopped' ? cases.get(reason.twin) : tried;
+    const among = valid?.via === 'http' ? ends.filter((end) => isOfEnd(end, valid)) : [];
+    return among.some((end) => isEndedBy(end, result, firsts.get(tried.id)));
+  });
   const { valid = [], others = [] } = Object.groupBy(own, ({ case: tried }) =>
     tried.via === 'http' && expectedOf(tried) === 'accepted' ? 'valid' : 'others',
   );
@@ -171,9 +206,8 @@ export function casesOfEnd(
 
 /** A case that had the same outcome before the end has another cause. */
 function isEndedBy(end: End, result: Result, first: Entry | undefined): boolean {
-  const { operation, became, from } = end;
-  const { case: tried, exchange, reason, findings } = result;
-  if (tried.operation !== operation) return false;
+  const { became, from } = end;
+  const { exchange, reason, findings } = result;
   if (reason?.kind === 'twin-stopped') return true;
   if (reason?.kind === 'conflict') return isLast(end, exchange);
   if (became !== 'failed') return findings[0]?.required.kind === 'same-status' && isLast(end, exchange);

@@ -4,7 +4,7 @@
 import { oncePer } from '../../src/once.ts';
 import { byPlainness, type Exchange, type Experiments, type Scope, type Trigger } from '../types.ts';
 import { Changing, isFlaky, isRejectedTwice, isUnsteady } from './changing.ts';
-import { casesOfEnd, type End, endsIn, groupEnds } from './ended.ts';
+import { casesOfEnd, type End, endsIn, groupEnds, isOfEnd } from './ended.ts';
 import { findFamilies } from './families.ts';
 import { FoundCauses } from './found-causes.ts';
 import { anyBody, type Hypothesis, rejectedOperations, tooLong, unknownPath } from './hypotheses.ts';
@@ -47,8 +47,8 @@ class Narrowing {
   private readonly suspects: readonly Suspect[];
   private readonly causes: FoundCauses;
   private readonly changing: Changing;
-  /** Operations that stopped accepting requests; nothing more can be found out about them. */
-  private readonly ended = new Set<string>();
+  /** Requests that stopped being accepted; nothing more can be found out about them. */
+  private readonly ended: End[] = [];
   private triedAfterPreceding = 0;
   /** Families of invalid bodies with the same outcome whatever is wrong with them, by operation. */
   private readonly families = new Map<string, readonly Hypothesis[]>();
@@ -103,8 +103,9 @@ class Narrowing {
     }
   }
 
-  private isSettled({ case: { id, operation } }: Suspect): boolean {
-    return this.changing.has(id) || this.causes.isExplained(id) || this.ended.has(operation);
+  private isSettled({ case: tried }: Suspect): boolean {
+    const isEnded = this.ended.some((end) => isOfEnd(end, tried));
+    return isEnded || this.changing.has(tried.id) || this.causes.isExplained(tried.id);
   }
 
   /** Sends an accepted request again: after a while it may be accepted again, or every second one is rejected. */
@@ -112,7 +113,9 @@ class Narrowing {
     const { entries, results, contract, hide } = this.options;
     const lasting: End[] = [];
     for (const end of endsIn(entries)) {
-      const [plain = end.last.case.request] = groundsFor(this.options, end.operation).accepted;
+      const { operation, last } = end;
+      const { accepted } = groundsFor(this.options, operation);
+      const plain = accepted.find((request) => isOfEnd(end, { operation, request })) ?? last.case.request;
       const seen = await this.laboratory.tryOut(plain);
       if (seen === end.became && (await isFlaky(plain, end.became, this.laboratory))) continue;
       if (seen === end.became || (seen === undefined && end.isSure)) lasting.push(end);
@@ -122,7 +125,7 @@ class Narrowing {
       if (cases.length === 0) continue;
       const [{ last, right }] = ends;
       this.causes.all.push({ ...cause, cases, exchange: hide(last.exchange), right: hide(right.exchange) });
-      for (const { operation } of ends) this.ended.add(operation);
+      this.ended.push(...ends);
     }
   }
 

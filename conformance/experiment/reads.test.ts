@@ -57,7 +57,9 @@ it('tells what is remembered as missing for every account once', async () => {
   }));
   const report = await runOn(server.url, reads);
   const [cause = '', ...others] = causesIn(report);
-  expect(cause).toMatch(/^getRoutingProfile: what it reads was there in \d+ requests, and not any more, .* in 404/);
+  expect(cause).toMatch(
+    /^getRoutingProfile: what it reads was there in \d+ requests, and not any more, .* in 404/,
+  );
   expect(others).toEqual([]);
   expect(accused(report)).toEqual(['routing-get']);
 });

@@ -145,6 +145,8 @@ export interface Ended {
   readonly why: 'state' | 'leak' | 'quota' | 'open';
   /** The case of the first rejected request, if none was accepted after it. */
   readonly first?: string;
+  /** A member that all their bodies have, where requests without it go on being accepted. */
+  readonly member?: string;
 }
 
 /** A type of JSON. */

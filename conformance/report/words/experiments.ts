@@ -166,8 +166,8 @@ function rangeInWords({ kind, from, to }: Bounded): string {
 
 /** Operations that accept nothing any more: what preceded it, what it looks like, and what to do about it. */
 function endedInWords(ended: Ended, { operations, exchange: { request, response } }: Narrowed): string {
-  const { accepted, rejected, why, first } = ended;
-  const where = inList(operations);
+  const { accepted, rejected, why, first, member } = ended;
+  const where = `${inList(operations)}${member === undefined ? '' : ` with ${member}`}`;
   const result = response
     ? `ends in ${statusInWords({ status: response.status, phrase: response.reason })}`
     : 'gets no complete response';
