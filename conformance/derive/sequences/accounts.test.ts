@@ -48,6 +48,11 @@ describe('cases about two accounts', () => {
       'createAuthenticationProfile/accounts/second/create',
     ],
     [
+      'second/byteLength/maximum',
+      '/globex/authentication/create Bearer $ACS_SECOND_BEARER',
+      'createAuthenticationProfile/accounts/second/create',
+    ],
+    [
       'second/name/missing',
       '/globex/tag/create Bearer $ACS_SECOND_BEARER',
       'createTag/accounts/second/create',
@@ -55,6 +60,17 @@ describe('cases about two accounts', () => {
   ])('create below the second account: %s sends %s', (id, sent, twin) => {
     const found = both.get(id) as HttpCase;
     expect([shown(found), conditionOf(found, 'twin')?.case]).toEqual([sent, twin]);
+  });
+
+  it('send each bound that the source states below the second account', () => {
+    const ids = [...both.keys()].filter((id) => /^second\/.*\/(min|max)imum$/.test(id));
+    expect(ids).toEqual([
+      'second/ratelimit.requests/maximum',
+      'second/ratelimit.window/minimum',
+      'second/ratelimit.window/maximum',
+      'second/byteLength/minimum',
+      'second/byteLength/maximum',
+    ]);
   });
 
   it('never require anything of a credential in the other account', () => {

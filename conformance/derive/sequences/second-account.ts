@@ -12,7 +12,7 @@ import { required } from '../schema/required.ts';
 import { type Rule, type Subject, targetOf } from '../subject.ts';
 import { headersOfSecond, unlessGiven } from './parties.ts';
 
-/** The plain create, and for each property one wrong value in it that the source has rejected. */
+/** The plain create; in it each number at the bounds that the source states, and for each property one wrong value. */
 export const secondAccount: Rule = {
   name: 'second-account',
   derive: (subject) => {
@@ -46,9 +46,9 @@ export const secondAccount: Rule = {
           at: request.target,
         },
       ]),
-      ...wrongIn(subject, plain).map((wrong) =>
-        move(wrong, { rule: 'accounts', place: 'second', variant: positionOf(wrong).name }, [
-          { kind: 'twin', case: caseId(subject, accepted), change: wrong.title },
+      ...[...atBounds(subject, plain), ...wrongIn(subject, plain)].map((varied) =>
+        move(varied, { rule: 'accounts', place: 'second', variant: positionOf(varied).name }, [
+          { kind: 'twin', case: caseId(subject, accepted), change: varied.title },
         ]),
       ),
     ]);
@@ -64,17 +64,33 @@ const plainCreate = (subject: Subject): readonly HttpTest[] =>
     .filter(isOfSource)
     .filter(({ id }) => id === acceptedCaseId(subject));
 
+/** The accepted ones at the bounds of a number, in the plain create. */
+const atBounds = (subject: Subject, plain: HttpTest): readonly HttpTest[] =>
+  inPlain(subject, plain, [bounds], 'accepted').filter(
+    ({ kind, within }) => within === undefined && /imum$/.test(kind),
+  );
+
 /** One for each check of a property, in the plain create. */
-function wrongIn(subject: Subject, plain: HttpTest): readonly HttpTest[] {
-  const tests = [required, bounds, enums]
+const wrongIn = (subject: Subject, plain: HttpTest): readonly HttpTest[] =>
+  firstPer(
+    inPlain(subject, plain, [required, bounds, enums], 'rejected'),
+    ({ rule, place }) => `${rule}/${place}`,
+  );
+
+/** The tests of rules that have one property of the plain create otherwise. */
+const inPlain = (
+  subject: Subject,
+  plain: HttpTest,
+  rules: readonly Rule[],
+  expected: 'accepted' | 'rejected',
+): readonly HttpTest[] =>
+  rules
     .flatMap((rule) => rule.derive(subject))
     .filter(isOfSource)
     .filter(
       ({ place, requires: [first], request }) =>
-        place !== undefined && first?.expect.kind === 'rejected' && differsInOne(plain.request, request),
+        place !== undefined && first?.expect.kind === expected && differsInOne(plain.request, request),
     );
-  return firstPer(tests, ({ rule, place }) => `${rule}/${place}`);
-}
 
 /** Whether bodies differ in one of their members alone. */
 function differsInOne(...requests: readonly [CaseRequest, CaseRequest]): boolean {
