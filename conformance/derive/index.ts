@@ -39,6 +39,7 @@ import { deleted } from './sequences/deleted.ts';
 import { otherKinds } from './sequences/other-kinds.ts';
 import { again, holders, unknown } from './sequences/reads.ts';
 import { repeats, rightAfter } from './sequences/repeats.ts';
+import { sameName } from './sequences/same-name.ts';
 import { secondAccount } from './sequences/second-account.ts';
 import { askedBy } from './silences/index.ts';
 import { createSubject, type Rule } from './subject.ts';
@@ -82,6 +83,7 @@ export const rules: readonly Rule[] = [
     methods,
     repetition,
     names,
+    sameName,
     deleted,
     otherKinds,
     ...Object.values(askedBy),

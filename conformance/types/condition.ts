@@ -91,6 +91,7 @@ export type Condition =
       readonly case: string;
       readonly because:
         | 'credential-opens-one-account'
+        | 'names-are-unique'
         | 'names-must-be-unique'
         | 'names-may-not-be-short'
         | 'members-may-be-rejected'

@@ -1,10 +1,10 @@
 // Creates: repeated, concurrent, and with a name that another create used.
 
-import { derived, type Field, originOf, toPointer } from '../../../src/contract/index.ts';
-import type { CaseRequest, HttpCase, Requirement } from '../../types.ts';
+import { derived, type Field, originOf, type Path, toPointer } from '../../../src/contract/index.ts';
+import type { CaseRequest, Condition, HttpCase, Requirement } from '../../types.ts';
 import { wrongIn } from '../bodies/two-wrong.ts';
 import { ask, bodyCaseId, caseId, createCase, plainRequest, probe, rejectedWithout, vary } from '../case.ts';
-import { pathName, replaceAt, valueAt } from '../json-text.ts';
+import { pathName, replaceAt, valueAt, writeJson } from '../json-text.ts';
 import { underKey } from '../made-up.ts';
 import { decided, rejection, success } from '../requirements.ts';
 import { type Rule, requestOf, type Subject } from '../subject.ts';
@@ -91,6 +91,20 @@ export const takenId = (subject: Subject): string => caseId(subject, named('name
 /** The id of the case that uses the same name again; see silences/names-unique. */
 export const sameNameId = (subject: Subject): string => caseId(subject, named('asked/same-name'));
 
+/** A service may keep what has a name, whatever else is sent with it: the response shows the value from before, or none. */
+export function unlessKept({ subject, body }: Scene, path: Path, twin: string): Condition {
+  const kept = valueAt(body.value, path);
+  return kept === undefined
+    ? {
+        kind: 'unless-converted',
+        pointer: toPointer(path.slice(0, 1)),
+        to: [],
+        twin,
+        absence: sameNameId(subject),
+      }
+    : { kind: 'unless-converted', pointer: toPointer(path), to: [writeJson(kept)], twin };
+}
+
 type Key = 'taken' | 'rejected' | 'wrong';
 
 /** A name that is the same for every use of the key. */
@@ -166,6 +180,8 @@ function rightAfterWrong(scene: Scene): readonly HttpCase[] {
     request: requestUnder(scene, 'wrong', replaceAt(body.value, wrong.field.path, wrong.value)),
     requires: rejection(subject, wrong.origin, 'body', wrong.field.path).slice(0, 1),
     twin: takenId(subject),
+    // A thorough run sends it again once the name is in use.
+    conditions: [unlessKept(scene, wrong.field.path, takenId(subject))],
   });
   return [
     first,

@@ -166,6 +166,7 @@ const becauses: Readonly<Record<Extract<Condition, { readonly because: string }>
   'null-may-be-absence': 'it may mean the same as absent',
   'may-be-read-as-empty': 'it may be read as an empty object',
   'names-need-not-be-unique': 'this service allows duplicate names',
+  'names-are-unique': 'names are unique in this service',
   'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
   'names-may-not-be-short': 'this service takes no name so short, or not twice',
   'members-may-be-rejected': 'this service rejects the member, which the source leaves open',
