@@ -96,7 +96,9 @@ const isMovable = (testCase: HttpCase): boolean =>
   /^(rejected|accepted)$/.test(requirementsOf(testCase)[0]?.expect.kind ?? '') &&
   testCase.conditions.every(
     (condition) =>
-      condition.kind === 'twin' || (condition.kind === 'unless-converted' && condition.absence === undefined),
+      condition.kind === 'twin' ||
+      condition.kind === 'unless-kept' ||
+      (condition.kind === 'unless-converted' && condition.absence === undefined),
   );
 
 const withTwin = (condition: Condition, twin: string): Condition => {

@@ -201,6 +201,12 @@ function isLeftOut(objects: readonly unknown[], pointer: string, exchange: Excha
   return members.some((key) => objects.some(hasAt(`${holder}/${key}`)));
 }
 
+/** Whether the response does not show the value that was sent, which may have had no effect. */
+export const isKept = (
+  { pointer, value }: Extract<Condition, { kind: 'unless-kept' }>,
+  { response }: Exchange,
+): boolean => !objectsOf(response).some((object) => isSaid(value, atPointer(object, pointer)));
+
 /** Every object of a body, since the created resource may be in an envelope. */
 const objectsOf = (response: HttpResponse | undefined): readonly Members[] =>
   response === undefined ? [] : objectsIn(jsonIn(response.body));

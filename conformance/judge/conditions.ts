@@ -13,7 +13,7 @@ import {
   requirementsOf,
   type TwinState,
 } from '../types.ts';
-import { isConverted } from './compare.ts';
+import { isConverted, isKept } from './compare.ts';
 import { acceptsIn, isAccepted, isRejected, jsonIn, memberAt } from './read-response.ts';
 
 /** The results of the run so far. */
@@ -84,6 +84,7 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
     dependsOn: ({ twin, absence }) => [twin, ...(absence === undefined ? [] : [absence])],
     explains: isConverted,
   },
+  'unless-kept': { explains: isKept },
   'only-if-rejected': onlyIf(isRejected),
   'only-if-accepted': onlyIf(isAccepted),
   'only-if-shown': {

@@ -74,6 +74,14 @@ export type Condition =
       /** The case that leaves the property out. */
       readonly absence?: string;
     }
+  /** Counts only when the response shows the value that was sent: a service may keep what has the name already. */
+  | {
+      readonly kind: 'unless-kept';
+      /** Pointer of the property, from the root of the body. */
+      readonly pointer: string;
+      /** As JSON. */
+      readonly value: string;
+    }
   /** Counts only when that case was rejected. */
   | {
       readonly kind: 'only-if-rejected';

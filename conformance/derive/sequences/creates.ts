@@ -91,19 +91,12 @@ export const takenId = (subject: Subject): string => caseId(subject, named('name
 /** The id of the case that uses the same name again; see silences/names-unique. */
 export const sameNameId = (subject: Subject): string => caseId(subject, named('asked/same-name'));
 
-/** A service may keep what has a name, whatever else is sent with it: the response shows the value from before, or none. */
-export function unlessKept({ subject, body }: Scene, path: Path, twin: string): Condition {
-  const kept = valueAt(body.value, path);
-  return kept === undefined
-    ? {
-        kind: 'unless-converted',
-        pointer: toPointer(path.slice(0, 1)),
-        to: [],
-        twin,
-        absence: sameNameId(subject),
-      }
-    : { kind: 'unless-converted', pointer: toPointer(path), to: [writeJson(kept)], twin };
-}
+/** A service may keep what has a name, whatever else is sent with it: only the response shows that a value was taken. */
+export const unlessKept = (body: unknown, path: Path): Condition => ({
+  kind: 'unless-kept',
+  pointer: toPointer(path),
+  value: writeJson(valueAt(body, path)),
+});
 
 type Key = 'taken' | 'rejected' | 'wrong';
 
@@ -173,15 +166,16 @@ function rightAfterWrong(scene: Scene): readonly HttpCase[] {
   const [wrong] = wrongIn(subject, body);
   if (wrong === undefined) return [];
   const change = `${pathName(wrong.field.path)} is ${wrong.value}`;
+  const value = replaceAt(body.value, wrong.field.path, wrong.value);
   const first = vary(subject, {
     name: named('wrong-first'),
     title: `a create under a new ${pathName(field.path)} in which ${change}`,
     change,
-    request: requestUnder(scene, 'wrong', replaceAt(body.value, wrong.field.path, wrong.value)),
+    request: requestUnder(scene, 'wrong', value),
     requires: rejection(subject, wrong.origin, 'body', wrong.field.path).slice(0, 1),
     twin: takenId(subject),
     // A thorough run sends it again once the name is in use.
-    conditions: [unlessKept(scene, wrong.field.path, takenId(subject))],
+    conditions: [unlessKept(value, wrong.field.path)],
   });
   return [
     first,

@@ -1,14 +1,12 @@
 // Creates under a name that is in use: a service may update what has the name, and must check the body as it does otherwise.
 
 import { firstPer } from '../../grouped.ts';
-import { conditionOf } from '../../judge/index.ts';
 import type { HttpCase, HttpTest } from '../../types.ts';
 import { createCase, isOfSource } from '../case.ts';
 import { pathName } from '../json-text.ts';
 import { bounds } from '../schema/bounds.ts';
 import { enums } from '../schema/enums.ts';
 import { lengths } from '../schema/lengths.ts';
-import { required } from '../schema/required.ts';
 import type { Rule } from '../subject.ts';
 import { requestUnder, type Scene, sameNameId, sceneOf, unlessKept } from './creates.ts';
 
@@ -21,9 +19,9 @@ export const sameName: Rule = {
   },
 };
 
-/** Those that the source has rejected, but for names. */
+/** Values that the source has rejected, but for names. */
 function wrongIn({ subject, field }: Scene): readonly HttpTest[] {
-  const tests = [bounds, lengths, enums, required]
+  const tests = [bounds, lengths, enums]
     .flatMap((rule) => rule.derive(subject))
     .filter(isOfSource)
     .filter(({ requires: [first] }) => first?.expect.kind === 'rejected')
@@ -34,21 +32,20 @@ function wrongIn({ subject, field }: Scene): readonly HttpTest[] {
 function underTaken(scene: Scene, wrong: HttpTest): readonly HttpCase[] {
   const { subject, field } = scene;
   const { title, place, requires, conditions, request } = wrong;
-  const path = subject.alternatives
-    .flatMap(({ fields }) => fields)
-    .find((other) => pathName(other.path) === place)?.path;
-  const twin = conditionOf(wrong, 'twin')?.case;
-  if (path === undefined || twin === undefined || !(request.body && 'text' in request.body)) return [];
+  const fields = subject.alternatives.flatMap((alternative) => alternative.fields);
+  const path = fields.find((other) => pathName(other.path) === place)?.path;
+  if (path === undefined || !(request.body && 'text' in request.body)) return [];
+  const body: unknown = JSON.parse(request.body.text);
   return [
     createCase(subject, {
       name: { rule: 'repetition', place, variant: 'same-name' },
       title: `${title}, while ${pathName(field.path)} is in use`,
-      request: requestUnder(scene, 'taken', JSON.parse(request.body.text)),
+      request: requestUnder(scene, 'taken', body),
       requires,
       conditions: [
         ...conditions,
         { kind: 'only-if-accepted', case: sameNameId(subject), because: 'names-are-unique' },
-        unlessKept(scene, path, twin),
+        unlessKept(body, path),
       ],
     }),
   ];

@@ -123,7 +123,7 @@ derives(
   },
 );
 
-it('counts under a name in use only where that is accepted, and not where the response shows what had the name', () => {
+it('counts under a name in use only where that is accepted, and not where the response shows no such value', () => {
   const cases = deriveCases(contract, { values: { account: 'acme' }, headers: [] });
   const conditionsOf = (place: string) =>
     cases
@@ -134,10 +134,10 @@ it('counts under a name in use only where that is accepted, and not where the re
     case: 'createAuthenticationProfile/repetition/asked/same-name',
     because: 'names-are-unique',
   };
-  expect(conditionsOf('byteLength')).toMatchObject([accepted, { pointer: '/byteLength', to: ['32'] }]);
+  expect(conditionsOf('byteLength')).toMatchObject([accepted, { pointer: '/byteLength', value: '15' }]);
   expect(conditionsOf('refill.interval')).toMatchObject([
     accepted,
-    { pointer: '/refill', to: [], absence: accepted.case },
+    { pointer: '/refill/interval', value: '0' },
   ]);
 });
 

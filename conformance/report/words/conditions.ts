@@ -73,6 +73,8 @@ const conditions: Table<Condition> = {
   'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${becauses[because]}`,
   'unless-converted': ({ pointer, to, absence }) =>
     `not if the response shows that the server converted it: ${shownInWords(pointer, to, absence)}`,
+  'unless-kept': ({ pointer, value }) =>
+    `only if the response shows that ${shownInWords(pointer, [value], undefined)}: what has the name may be kept as it was`,
   'only-if-rejected': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
   'only-if-accepted': ({ case: id, because }) => `only if ${id} is accepted: otherwise ${becauses[because]}`,
   'only-if-shown': ({ case: id, member, value }) =>
