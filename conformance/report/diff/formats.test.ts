@@ -68,7 +68,7 @@ test('the text says it for each user, then change by change, then the cases', ()
 
     Cases
       1 case removed: create/lengths/name/markup
-      107 cases with another request: create/bodies (56), create/lengths (32), create/types (7), create/combinations
+      109 cases with another request: create/bodies (56), create/lengths (34), create/types (7), create/combinations
         (6), create/required (6)
       4 cases with other requirements: create/paths (4)
 
@@ -105,7 +105,7 @@ test('the comment says the same', () => {
     #### Cases
 
     - 1 case removed: create/lengths/name/markup
-    - 107 cases with another request: create/bodies (56), create/lengths (32), create/types (7), create/combinations (6), create/required (6)
+    - 109 cases with another request: create/bodies (56), create/lengths (34), create/types (7), create/combinations (6), create/required (6)
     - 4 cases with other requirements: create/paths (4)
     "
   `);
