@@ -14,6 +14,9 @@ const read: Exchange = {
 const isShown = (body: unknown, resource: unknown = profile, isSuccess = false) =>
   shows(body, { resource, anywhere: true, identifier: '12', isNamed: namedBy([read]) }, isSuccess);
 
+/** No other case is known. */
+const nothing = { exchangeOf: () => undefined, resultOf: () => undefined };
+
 describe('a profile is shown', () => {
   it.each([
     ['as it is', profile],
@@ -72,15 +75,13 @@ describe('what was sent was converted', () => {
   ];
   it.each(table)('%s', (_, body, expected) => {
     const sent = exchangeOf(windowIs(true), responseOf(201, body));
-    expect(isConverted(window, sent, { exchangeOf: () => undefined })).toBe(expected);
+    expect(isConverted(window, sent, nothing)).toBe(expected);
   });
 
   it('where it shows a name that was new to the run', () => {
     const name: Converted = { ...window, pointer: '/name', to: ['"$UNIQUE"', '"[\\"$UNIQUE\\"]"'] };
     const shows = (shown: string) =>
-      isConverted(name, exchangeOf({ name: [] }, responseOf(201, { name: shown })), {
-        exchangeOf: () => undefined,
-      });
+      isConverted(name, exchangeOf({ name: [] }, responseOf(201, { name: shown })), nothing);
     expect([shows('nrun5700001a'), shows('["nrun5700001a"]'), shows('Array')]).toEqual([true, true, false]);
   });
 });
@@ -105,6 +106,7 @@ describe('what was sent was left out', () => {
     const others: Readonly<Record<string, HttpResponse>> = { twin: responseOf(201, twin), absent };
     return isConverted(prefix, exchangeOf({ name: 'a', prefix: ['p'] }, responseOf(201, body)), {
       exchangeOf: (id) => (others[id] ? exchangeOf({}, others[id]) : undefined),
+      resultOf: () => undefined,
     });
   };
   it.each(table)('%s', (_, body, twin, status, expected) => {

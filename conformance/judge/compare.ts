@@ -9,6 +9,7 @@ import {
   type Condition,
   type Exchange,
   type HttpResponse,
+  type Result,
   runLength,
   uniqueLength,
   uniqueName,
@@ -160,14 +161,24 @@ function isMomentary(key: string, member: unknown): boolean {
   return typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member);
 }
 
+/** What is known of other cases. */
+interface Others {
+  readonly exchangeOf: (id: string) => Exchange | undefined;
+  readonly resultOf: (id: string) => Result | undefined;
+}
+
 type Converted = Extract<Condition, { kind: 'unless-converted' }>;
 
-/** Whether the response shows the property with another, valid value, or everything except the property, or as where it is left out. */
+/**
+ * Whether the response shows the property with another, valid value, or everything except the property, or as where it is left
+ * out; or the control was rejected as it has to be.
+ */
 export function isConverted(
-  { pointer, to, twin, absence }: Converted,
+  { pointer, to, twin, absence, control }: Converted,
   exchange: Exchange,
-  { exchangeOf }: { readonly exchangeOf: (id: string) => Exchange | undefined },
+  { exchangeOf, resultOf }: Others,
 ): boolean {
+  if (control !== undefined && resultOf(control)?.outcomes.source === 'passed') return true;
   const objects = objectsOf(exchange.response);
   const shown = objects.map((object) => atPointer(object, pointer)).filter((value) => value !== undefined);
   if (shown.some((value) => to.some((json) => isSaid(json, value)))) return true;

@@ -38,7 +38,7 @@ interface Entry<C> {
   /** Evaluated with the response to a request that had to be accepted and was rejected. */
   readonly rejected?: (condition: C, rejected: Rejected, view: View) => Undecided | undefined;
   /** Another interpretation of the source that explains why a request was accepted that had to be rejected. */
-  readonly explains?: (condition: C, exchange: Exchange, view: Pick<View, 'exchangeOf'>) => boolean;
+  readonly explains?: (condition: C, exchange: Exchange, view: Omit<View, 'anyAccepted'>) => boolean;
 }
 
 /** A request that had to be accepted and was not. */
@@ -81,7 +81,7 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
     explains: ({ case: other }, _, { exchangeOf }) => isAccepted(exchangeOf(other)?.response),
   },
   'unless-converted': {
-    dependsOn: ({ twin, absence }) => [twin, ...(absence === undefined ? [] : [absence])],
+    dependsOn: ({ twin, absence, control }) => [twin, absence, control].filter((id) => id !== undefined),
     explains: isConverted,
   },
   'unless-kept': { explains: isKept },
@@ -165,7 +165,7 @@ export const excusedRejection = (rejected: Rejected, view: View): Undecided | un
 export const isExplained = (
   { conditions }: Case,
   exchange: Exchange,
-  view: Pick<View, 'exchangeOf'>,
+  view: Omit<View, 'anyAccepted'>,
 ): boolean =>
   isAccepted(exchange.response) &&
   conditions.some((condition) => entryOf(condition).explains?.(condition, exchange, view));

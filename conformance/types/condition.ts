@@ -61,7 +61,7 @@ export type Condition =
   /**
    * Another reading of the source explains an unmet requirement when the response shows that the server
    * converted the value: one of `to` stands at the place, in the body or in an object within it. Where the
-   * property is optional, so does a response that shows the rest without it.
+   * property is optional, so does a response that shows the rest without it. So does a rejection of the control.
    */
   | {
       readonly kind: 'unless-converted';
@@ -73,6 +73,8 @@ export type Condition =
       readonly twin: string;
       /** The case that leaves the property out. */
       readonly absence?: string;
+      /** A case with a value that a server converts in the same way, to a wrong one: where it is rejected, it was converted. */
+      readonly control?: string;
     }
   /** Counts only when the response shows the value that was sent: a service may keep what has the name already. */
   | {

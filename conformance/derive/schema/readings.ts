@@ -30,12 +30,13 @@ export const sameAs = (subject: Subject, place: Place, sent: unknown): readonly 
 /**
  * A response with another, valid value in place of the wrong one shows that the server converted it.
  * @param absence the case without the property, if the value may be treated as absent
+ * @param control the case with a value that is converted to a wrong one
  */
 export function convertedReading(
   subject: Subject,
   place: Place,
   sent: unknown,
-  absence?: string,
+  { absence, control }: { readonly absence?: string | undefined; readonly control?: string | undefined } = {},
 ): Pick<BodyChange, 'reading'> {
   const conversions = convertedValues(conversionsOf(parsedValue(sent), typesOf(place.field.schema)));
   const accepted = conversions.filter((value) => sourceAccepts(subject, place, value));
@@ -46,6 +47,7 @@ export function convertedReading(
     to: [...new Set(accepted.map(writeJson))],
     twin: bodyCaseId(subject, place.body),
     ...(absence !== undefined && { absence }),
+    ...(accepted.length > 0 && control !== undefined && { control }),
   };
   return { reading: { silence: 'converted-values', conditions: [condition] } };
 }

@@ -37,11 +37,19 @@ export const types: Rule = {
       if (wanted.length === 0) return [];
       const isNumber = target.bases.every((base) => typeof rightAt(base) === 'number');
       const impostors = impostorsOf(wanted).filter((row) => isNumber || !isForNumbers(row));
-      const rows = impostors.flatMap((row, i) => [
-        ...placesAsked(subject, target, i + t).flatMap((place) => asked(subject, place, row)),
-        ...target.rejectedIn(i + t, row).flatMap((place) => rejected(subject, target, place, row)),
-        ...target.rejectedIn(i + t, once(row)).flatMap((place) => beyond(subject, target, place, row)),
-      ]);
+      const rows = impostors.flatMap((row, i) => {
+        const past = target
+          .rejectedIn(i + t, once(row))
+          .flatMap((place) => beyond(subject, target, place, row));
+        const wrong = target
+          .rejectedIn(i + t, row)
+          .flatMap((place) => rejected(subject, target, place, row, past[0]?.id));
+        return [
+          ...placesAsked(subject, target, i + t).flatMap((place) => asked(subject, place, row)),
+          ...wrong,
+          ...past,
+        ];
+      });
       return wanted.includes('null')
         ? rows
         : [...rows, ...target.bases.flatMap((base) => nulls(subject, base))];
@@ -70,18 +78,20 @@ function rejected(
   target: Target,
   place: Place,
   { name, of }: Impostor,
+  control: string | undefined,
 ): readonly HttpCase[] {
   const value = of(rightAt(place));
   if (sameAs(subject, place, value).length > 0) return [];
   return rejectedChange(subject, place.body, {
     ...changeTo(subject, place, { name, value }),
-    ...readingOf(subject, target, place, value),
+    ...readingOf(subject, target, place, value, control),
   });
 }
 
-function readingOf(subject: Subject, target: Target, place: Place, value: unknown) {
+/** @param control the case with a value that is converted to a wrong one */
+function readingOf(subject: Subject, target: Target, place: Place, value: unknown, control?: string) {
   const absence = isDropped(value, place) ? absenceId(subject, target) : undefined;
-  const { reading } = convertedReading(subject, place, value, absence);
+  const { reading } = convertedReading(subject, place, value, { absence, control });
   const conditions = [
     ...(isNothing(value) ? whereAbsenceIsNone(subject, target) : []),
     ...(Array.isArray(value) ? unlessMembersOpen(subject, target) : []),
@@ -96,24 +106,28 @@ const once = ({ thorough }: Row): Row => (thorough ? { thorough } : {});
 /** Values that become out of range when converted: they must be rejected even if the conversion is accepted. */
 function beyond(subject: Subject, target: Target, place: Place, row: Impostor): readonly HttpCase[] {
   const { name, of, beyond: beyondOf = of } = row;
-  return pastEnds(subject, place).flatMap(({ keyword, past }) => {
+  return pastEnds(subject, place).flatMap(({ keyword, past, called }) => {
     const value = beyondOf(past);
     const { same, other, cut } = conversionsOf(parsedValue(value), typesOf(place.field.schema));
     if (![...same, ...other, ...cut].includes(past) || sameAs(subject, place, value).length > 0) return [];
-    const change = changeTo(subject, place, { name: `${name}-above-maximum`, value }, keyword);
+    const change = changeTo(subject, place, { name: `${name}-${called}`, value }, keyword);
     return rejectedChange(subject, place.body, { ...change, ...readingOf(subject, target, place, value) });
   });
 }
 
-/** The first value beyond each bound that the source gives: of a number, or of a text's length. */
+/** The first value beyond each bound that the source gives, of a number or of a text's length; a text that is none of those. */
 function pastEnds(subject: Subject, place: Place) {
   const { field } = place;
   const { maximum, maxLength, multipleOf = 1 } = field.schema;
   const isText = typeof rightAt(place) === 'string';
+  const called = 'above-maximum';
   return [
-    ...(maximum === undefined || isText ? [] : [{ keyword: 'maximum', past: maximum + multipleOf }]),
+    ...(maximum === undefined || isText ? [] : [{ keyword: 'maximum', past: maximum + multipleOf, called }]),
     ...(maxLength !== undefined && isText && isWithinReach('maxLength', maxLength)
-      ? [{ keyword: 'maxLength', past: textOfLength(field, maxLength + 1) }]
+      ? [{ keyword: 'maxLength', past: textOfLength(field, maxLength + 1), called }]
+      : []),
+    ...(field.schema.enum !== undefined && isText
+      ? [{ keyword: 'enum', past: 'unknown', called: 'of-another-value' }]
       : []),
   ].filter(({ keyword }) => originAt(subject, place, keyword).level !== 'chosen');
 }
