@@ -171,14 +171,14 @@ type Converted = Extract<Condition, { kind: 'unless-converted' }>;
 
 /**
  * Whether the response shows the property with another, valid value, or everything except the property, or as where it is left
- * out; or the control was rejected as it has to be.
+ * out; or a control was rejected as it has to be.
  */
 export function isConverted(
-  { pointer, to, twin, absence, control }: Converted,
+  { pointer, to, twin, absence, controls = [] }: Converted,
   exchange: Exchange,
   { exchangeOf, resultOf }: Others,
 ): boolean {
-  if (control !== undefined && resultOf(control)?.outcomes.source === 'passed') return true;
+  if (controls.some((control) => isShownBy(control, { exchangeOf, resultOf }))) return true;
   const objects = objectsOf(exchange.response);
   const shown = objects.map((object) => atPointer(object, pointer)).filter((value) => value !== undefined);
   if (shown.some((value) => to.some((json) => isSaid(json, value)))) return true;
@@ -192,6 +192,13 @@ export function isConverted(
   if (isDefault && showsOwn(exchange, objects, others)) return true;
   return objectsOf(exchangeOf(twin)?.response).some(hasAt(pointer)) && isLeftOut(objects, pointer, exchange);
 }
+
+const isShownBy = (
+  { rejected, converted }: NonNullable<Converted['controls']>[number],
+  { exchangeOf, resultOf }: Others,
+): boolean =>
+  resultOf(rejected)?.outcomes.source === 'passed' &&
+  (converted === undefined || isAccepted(exchangeOf(converted)?.response));
 
 /** Whether a member that was sent is shown, and not in the other response. */
 function showsOwn(exchange: Exchange, objects: readonly Members[], others: readonly Members[]): boolean {

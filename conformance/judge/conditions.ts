@@ -81,7 +81,10 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
     explains: ({ case: other }, _, { exchangeOf }) => isAccepted(exchangeOf(other)?.response),
   },
   'unless-converted': {
-    dependsOn: ({ twin, absence, control }) => [twin, absence, control].filter((id) => id !== undefined),
+    dependsOn: ({ twin, absence, controls = [] }) =>
+      [twin, absence, ...controls.flatMap(({ rejected, converted }) => [rejected, converted])].filter(
+        (id) => id !== undefined,
+      ),
     explains: isConverted,
   },
   'unless-kept': { explains: isKept },

@@ -61,7 +61,7 @@ export type Condition =
   /**
    * Another reading of the source explains an unmet requirement when the response shows that the server
    * converted the value: one of `to` stands at the place, in the body or in an object within it. Where the
-   * property is optional, so does a response that shows the rest without it. So does a rejection of the control.
+   * property is optional, so does a response that shows the rest without it. So does a control.
    */
   | {
       readonly kind: 'unless-converted';
@@ -73,8 +73,11 @@ export type Condition =
       readonly twin: string;
       /** The case that leaves the property out. */
       readonly absence?: string;
-      /** A case with a value that a server converts in the same way, to a wrong one: where it is rejected, it was converted. */
-      readonly control?: string;
+      /**
+       * A case with such a value that is converted to a wrong one: where it is rejected, this one was converted. One of another
+       * property tells that only where `converted`, the same there with a right value, is accepted. Any of them is enough.
+       */
+      readonly controls?: readonly { readonly rejected: string; readonly converted?: string }[];
     }
   /** Counts only when the response shows the value that was sent: a service may keep what has the name already. */
   | {

@@ -84,7 +84,7 @@ export interface Impostor extends NamedRow<(right: unknown) => unknown> {
   readonly type: JsonType;
   /** The wanted types that it imitates; by default any other one. */
   readonly for?: readonly JsonType[];
-  /** Past a maximum in every reading, where `of` is so in one of them. */
+  /** Past a bound in every reading, where `of` is so in one of them or in none. */
   readonly beyond?: (past: unknown) => unknown;
 }
 
@@ -141,7 +141,7 @@ const scalars: readonly Impostor[] = [
   { name: 'fraction', main: true, type: 'fraction', for: ['number'], of: beyondIt },
   { name: 'one-and-a-half', type: 'fraction', for: ['string'], of: () => 1.5 },
   { name: 'nearly', type: 'fraction', for: ['number'], of: (right) => justBeside(Number(right)) },
-  { name: 'boolean', main: true, type: 'boolean', of: () => true },
+  { name: 'boolean', main: true, type: 'boolean', of: () => true, beyond: () => false },
   { name: 'false', type: 'boolean', of: () => false },
 ];
 

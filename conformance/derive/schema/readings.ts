@@ -21,6 +21,9 @@ import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { missingId } from './required.ts';
 
+/** What else shows that a value is converted, where no response does. */
+export type Control = NonNullable<Extract<Condition, { kind: 'unless-converted' }>['controls']>[number];
+
 /** The equivalent values that the source allows: whether the conversion is accepted is a silence. */
 export const sameAs = (subject: Subject, place: Place, sent: unknown): readonly unknown[] =>
   conversionsOf(parsedValue(sent), typesOf(place.field.schema)).same.filter((value) =>
@@ -30,13 +33,16 @@ export const sameAs = (subject: Subject, place: Place, sent: unknown): readonly 
 /**
  * A response with another, valid value in place of the wrong one shows that the server converted it.
  * @param absence the case without the property, if the value may be treated as absent
- * @param control the case with a value that is converted to a wrong one
+ * @param controls cases that show that such a value is converted
  */
 export function convertedReading(
   subject: Subject,
   place: Place,
   sent: unknown,
-  { absence, control }: { readonly absence?: string | undefined; readonly control?: string | undefined } = {},
+  {
+    absence,
+    controls = [],
+  }: { readonly absence?: string | undefined; readonly controls?: readonly Control[] } = {},
 ): Pick<BodyChange, 'reading'> {
   const conversions = convertedValues(conversionsOf(parsedValue(sent), typesOf(place.field.schema)));
   const accepted = conversions.filter((value) => sourceAccepts(subject, place, value));
@@ -47,7 +53,7 @@ export function convertedReading(
     to: [...new Set(accepted.map(writeJson))],
     twin: bodyCaseId(subject, place.body),
     ...(absence !== undefined && { absence }),
-    ...(accepted.length > 0 && control !== undefined && { control }),
+    ...(accepted.length > 0 && controls.length > 0 && { controls }),
   };
   return { reading: { silence: 'converted-values', conditions: [condition] } };
 }

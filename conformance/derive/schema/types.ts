@@ -1,6 +1,14 @@
 // JSON types: values of another type are rejected. Whether an equivalent value of another type is accepted is a silence.
 
-import { conversionsOf, fieldAt, requiredOrigin, typesOf } from '../../../src/contract/index.ts';
+import {
+  type Contract,
+  conversionsOf,
+  fieldAt,
+  requiredOrigin,
+  typesOf,
+} from '../../../src/contract/index.ts';
+import { oncePer } from '../../../src/once.ts';
+import { firstPer } from '../../grouped.ts';
 import type { HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
@@ -13,12 +21,14 @@ import {
   targetsOf,
   type Variant,
 } from '../design/places.ts';
+import type { Inputs } from '../inputs.ts';
 import { parsedValue, pathName, writeJson } from '../json-text.ts';
 import { isWithinReach, textOfLength } from '../made-up.ts';
-import type { Rule, Subject } from '../subject.ts';
+import { createSubject, type Rule, type Subject } from '../subject.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
 import {
   absenceId,
+  type Control,
   convertedReading,
   isDropped,
   isItem,
@@ -31,30 +41,84 @@ import { unlessMembersOpen } from './required.ts';
 /** Cases for `type`. */
 export const types: Rule = {
   name: 'types',
-  derive: (subject) =>
-    targetsOf(subject).flatMap((target, t) => {
+  derive: (subject) => {
+    const byTarget = targetsOf(subject).map((target, t) => ({ target, tried: triedAt(subject, target, t) }));
+    const own = byTarget.flatMap(({ tried }) => tried);
+    return byTarget.flatMap(({ target, tried }) => {
       const wanted = typesOf(target.field.schema);
-      if (wanted.length === 0) return [];
-      const isNumber = target.bases.every((base) => typeof rightAt(base) === 'number');
-      const impostors = impostorsOf(wanted).filter((row) => isNumber || !isForNumbers(row));
-      const rows = impostors.flatMap((row, i) => {
-        const past = target
-          .rejectedIn(i + t, once(row))
-          .flatMap((place) => beyond(subject, target, place, row));
-        const wrong = target
-          .rejectedIn(i + t, row)
-          .flatMap((place) => rejected(subject, target, place, row, past[0]?.id));
+      const rows = tried.flatMap((one) => {
+        const { row, rotation, past } = one;
+        const controls = controlsOf(one, own);
         return [
-          ...placesAsked(subject, target, i + t).flatMap((place) => asked(subject, place, row)),
-          ...wrong,
+          ...placesAsked(subject, target, rotation).flatMap((place) => asked(subject, place, row)),
+          ...wrongIn(one).flatMap((place) => rejected(one, place, controls)),
           ...past,
         ];
       });
-      return wanted.includes('null')
+      return wanted.length === 0 || wanted.includes('null')
         ? rows
         : [...rows, ...target.bases.flatMap((base) => nulls(subject, base))];
-    }),
+    });
+  },
 };
+
+/** A row that is tried of one property. */
+interface Tried {
+  readonly subject: Subject;
+  readonly target: Target;
+  readonly row: Impostor;
+  readonly rotation: number;
+  /** Cases in which it is converted to a value past a bound. */
+  readonly past: readonly HttpCase[];
+}
+
+function triedAt(subject: Subject, target: Target, t: number): readonly Tried[] {
+  const wanted = typesOf(target.field.schema);
+  const isNumber = target.bases.every((base) => typeof rightAt(base) === 'number');
+  const impostors = wanted.length === 0 ? [] : impostorsOf(wanted);
+  return impostors
+    .filter((row) => isNumber || !isForNumbers(row))
+    .map((row, i) => {
+      const places = target.rejectedIn(i + t, once(row));
+      const past = places.flatMap((place) => beyond(subject, target, place, row));
+      return { subject, target, row, rotation: i + t, past };
+    });
+}
+
+const wrongIn = ({ target, row, rotation }: Tried): readonly Place[] => target.rejectedIn(rotation, row);
+
+/** Rows of every operation, for properties whose own operation has no control for them. */
+const triedAnywhere = oncePer((inputs: Inputs, contract: Contract): readonly Tried[] =>
+  contract.operations
+    .filter(({ body }) => contract.annotated && body !== undefined)
+    .map((operation) => createSubject(contract, operation, inputs))
+    .flatMap((subject) => targetsOf(subject).flatMap((target, t) => triedAt(subject, target, t))),
+);
+
+/**
+ * What shows that a server converts such a value: the same with a value past a bound is rejected. A property without bounds has
+ * those of another one of its type, where the conversion is accepted as well.
+ */
+function controlsOf(one: Tried, own: readonly Tried[]): readonly Control[] {
+  const [past] = one.past;
+  if (past !== undefined) return [{ rejected: past.id }];
+  const { subject, row, target } = one;
+  const isText = typesOf(target.field.schema).includes('string');
+  if (isText ? !/array|object/.test(row.type) : !/array|boolean/.test(row.type)) return [];
+  const names = new Set([row.name, ...(isText ? ['array-in-an-array'] : []), 'array']);
+  const alike = [...own, ...triedAnywhere(subject.inputs, subject.contract)].filter(
+    (other) =>
+      names.has(other.row.name) &&
+      other.past.length > 0 &&
+      typesOf(other.target.field.schema).includes('string') === isText,
+  );
+  return firstPer(alike, (other) => other.row.name).flatMap((other) => {
+    const [place] = wrongIn(other);
+    const [converted] = place ? rejected(other, place, []) : [];
+    const [wrong] = other.past;
+    return converted && wrong ? [{ rejected: wrong.id, converted: converted.id }] : [];
+  });
+}
 
 /** A row that re-writes a number, which a property of several types may not have. */
 const isForNumbers = ({ for: meant }: Impostor) => meant?.every((type) => type === 'number') ?? false;
@@ -74,24 +138,27 @@ function asked(subject: Subject, place: Place, { name, of }: Impostor): readonly
 }
 
 function rejected(
-  subject: Subject,
-  target: Target,
+  { subject, target, row: { name, of } }: Tried,
   place: Place,
-  { name, of }: Impostor,
-  control: string | undefined,
+  controls: readonly Control[],
 ): readonly HttpCase[] {
   const value = of(rightAt(place));
   if (sameAs(subject, place, value).length > 0) return [];
   return rejectedChange(subject, place.body, {
     ...changeTo(subject, place, { name, value }),
-    ...readingOf(subject, target, place, value, control),
+    ...readingOf(subject, target, place, value, controls),
   });
 }
 
-/** @param control the case with a value that is converted to a wrong one */
-function readingOf(subject: Subject, target: Target, place: Place, value: unknown, control?: string) {
+function readingOf(
+  subject: Subject,
+  target: Target,
+  place: Place,
+  value: unknown,
+  controls: readonly Control[] = [],
+) {
   const absence = isDropped(value, place) ? absenceId(subject, target) : undefined;
-  const { reading } = convertedReading(subject, place, value, { absence, control });
+  const { reading } = convertedReading(subject, place, value, { absence, controls });
   const conditions = [
     ...(isNothing(value) ? whereAbsenceIsNone(subject, target) : []),
     ...(Array.isArray(value) ? unlessMembersOpen(subject, target) : []),
@@ -106,7 +173,7 @@ const once = ({ thorough }: Row): Row => (thorough ? { thorough } : {});
 /** Values that become out of range when converted: they must be rejected even if the conversion is accepted. */
 function beyond(subject: Subject, target: Target, place: Place, row: Impostor): readonly HttpCase[] {
   const { name, of, beyond: beyondOf = of } = row;
-  return pastEnds(subject, place).flatMap(({ keyword, past, called }) => {
+  return pastEnds(subject, place, row).flatMap(({ keyword, past, called }) => {
     const value = beyondOf(past);
     const { same, other, cut } = conversionsOf(parsedValue(value), typesOf(place.field.schema));
     if (![...same, ...other, ...cut].includes(past) || sameAs(subject, place, value).length > 0) return [];
@@ -116,15 +183,18 @@ function beyond(subject: Subject, target: Target, place: Place, row: Impostor): 
 }
 
 /** The first value beyond each bound that the source gives, of a number or of a text's length; a text that is none of those. */
-function pastEnds(subject: Subject, place: Place) {
+function pastEnds(subject: Subject, place: Place, { type, beyond: hasOwn }: Impostor) {
   const { field } = place;
-  const { maximum, maxLength, multipleOf = 1 } = field.schema;
+  const { minimum, maximum, maxLength, multipleOf = 1 } = field.schema;
   const isText = typeof rightAt(place) === 'string';
   const called = 'above-maximum';
   return [
     ...(maximum === undefined || isText ? [] : [{ keyword: 'maximum', past: maximum + multipleOf, called }]),
     ...(maxLength !== undefined && isText && isWithinReach('maxLength', maxLength)
       ? [{ keyword: 'maxLength', past: textOfLength(field, maxLength + 1), called }]
+      : []),
+    ...(minimum !== undefined && type === 'boolean' && hasOwn
+      ? [{ keyword: 'minimum', past: minimum - multipleOf, called: 'below-minimum' }]
       : []),
     ...(field.schema.enum !== undefined && isText
       ? [{ keyword: 'enum', past: 'unknown', called: 'of-another-value' }]
