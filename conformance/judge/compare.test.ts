@@ -86,6 +86,33 @@ describe('what was sent was converted', () => {
   });
 });
 
+describe('what was sent was converted, as a control shows', () => {
+  const isShown = (rejected: 'passed' | 'failed', converted?: number) => {
+    const control = { rejected: 'past', ...(converted !== undefined && { converted: 'right' }) };
+    return isConverted(
+      { ...window, controls: [control] },
+      exchangeOf(windowIs(true), responseOf(201, { id: 1 })),
+      {
+        exchangeOf: (id) => (id === 'right' ? exchangeOf({}, responseOf(converted ?? 201, {})) : undefined),
+        resultOf: (id) =>
+          id === 'past' ? { outcomes: { source: rejected, contract: rejected } } : undefined,
+      },
+    );
+  };
+
+  it('where a value past the bound is rejected as it has to be', () => {
+    expect([isShown('passed'), isShown('failed')]).toEqual([true, false]);
+  });
+
+  it('of another property, where a right value is accepted there', () => {
+    expect([isShown('passed', 201), isShown('passed', 400), isShown('failed', 201)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
 describe('what was sent was left out', () => {
   const prefix: Converted = {
     kind: 'unless-converted',

@@ -164,7 +164,7 @@ function isMomentary(key: string, member: unknown): boolean {
 /** What is known of other cases. */
 interface Others {
   readonly exchangeOf: (id: string) => Exchange | undefined;
-  readonly resultOf: (id: string) => Result | undefined;
+  readonly resultOf: (id: string) => Pick<Result, 'outcomes'> | undefined;
 }
 
 type Converted = Extract<Condition, { kind: 'unless-converted' }>;

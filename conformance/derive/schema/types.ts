@@ -105,7 +105,9 @@ function controlsOf(one: Tried, own: readonly Tried[]): readonly Control[] {
   const { subject, row, target } = one;
   const isText = typesOf(target.field.schema).includes('string');
   if (isText ? !/array|object/.test(row.type) : !/array|boolean/.test(row.type)) return [];
-  const names = new Set([row.name, ...(isText ? ['array-in-an-array'] : []), 'array']);
+  // JavaScript makes a text of lists in a list, and so of anything.
+  const alsoShowing = [...(isText ? ['array-in-an-array'] : []), ...(row.type === 'array' ? ['array'] : [])];
+  const names = new Set([row.name, ...alsoShowing]);
   const alike = [...own, ...triedAnywhere(subject.inputs, subject.contract)].filter(
     (other) =>
       names.has(other.row.name) &&
