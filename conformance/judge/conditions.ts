@@ -81,10 +81,11 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
     explains: ({ case: other }, _, { exchangeOf }) => isAccepted(exchangeOf(other)?.response),
   },
   'unless-converted': {
-    dependsOn: ({ twin, absence, controls = [] }) =>
-      [twin, absence, ...controls.flatMap(({ rejected, converted }) => [rejected, converted])].filter(
-        (id) => id !== undefined,
-      ),
+    dependsOn: ({ twin, absence, controls = [] }) => {
+      const own = controls.filter(({ elsewhere }) => !elsewhere);
+      const shown = own.flatMap(({ rejected, converted }) => [rejected, converted]);
+      return [twin, absence, ...shown].filter((id) => id !== undefined);
+    },
     explains: isConverted,
   },
   'unless-kept': { explains: isKept },

@@ -75,9 +75,14 @@ export type Condition =
       readonly absence?: string;
       /**
        * A case with such a value that is converted to a wrong one: where it is rejected, this one was converted. One of another
-       * property tells that only where `converted`, the same there with a right value, is accepted. Any of them is enough.
+       * property tells that only where `converted`, the same there with a right value, is accepted. Any of them is enough. One of
+       * another operation (`elsewhere`) counts if it is sent, and is not sent for this.
        */
-      readonly controls?: readonly { readonly rejected: string; readonly converted?: string }[];
+      readonly controls?: readonly {
+        readonly rejected: string;
+        readonly converted?: string;
+        readonly elsewhere?: true;
+      }[];
     }
   /** Counts only when the response shows the value that was sent: a service may keep what has the name already. */
   | {

@@ -118,7 +118,10 @@ function controlsOf(one: Tried, own: readonly Tried[]): readonly Control[] {
     const [place] = wrongIn(other);
     const [converted] = place ? rejected(other, place, []) : [];
     const [wrong] = other.past;
-    return converted && wrong ? [{ rejected: wrong.id, converted: converted.id }] : [];
+    const elsewhere = other.subject.operation.id !== subject.operation.id;
+    return converted && wrong
+      ? [{ rejected: wrong.id, converted: converted.id, ...(elsewhere && { elsewhere }) }]
+      : [];
   });
 }
 
