@@ -245,3 +245,8 @@ export interface Rule {
   readonly name: string;
   readonly derive: (subject: Subject) => readonly HttpCase[];
 }
+
+const deriving = oncePer((rule: Rule) => oncePer((subject: Subject) => rule.derive(subject)));
+
+/** The cases of a rule, derived once for each subject: other rules make theirs of them. */
+export const derivedBy = (rule: Rule, subject: Subject): readonly HttpCase[] => deriving(rule)(subject);

@@ -7,6 +7,7 @@ import { isHolder, isObject } from '../../src/values.ts';
 import { escaped } from '../../src/wildcard.ts';
 import {
   type Condition,
+  type Control,
   type Exchange,
   type HttpResponse,
   type Result,
@@ -193,10 +194,7 @@ export function isConverted(
   return objectsOf(exchangeOf(twin)?.response).some(hasAt(pointer)) && isLeftOut(objects, pointer, exchange);
 }
 
-const isShownBy = (
-  { rejected, converted }: NonNullable<Converted['controls']>[number],
-  { exchangeOf, resultOf }: Others,
-): boolean =>
+const isShownBy = ({ rejected, converted }: Control, { exchangeOf, resultOf }: Others): boolean =>
   resultOf(rejected)?.outcomes.source === 'passed' &&
   (converted === undefined || isAccepted(exchangeOf(converted)?.response));
 

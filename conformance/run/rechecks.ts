@@ -122,11 +122,11 @@ export function createRechecks(
     isAccepted: (twin) => acceptsFor(twin, checks.get(twin)?.at(-1)?.exchange ?? exchangeOf(twin)),
     check: (twin, exchange) => {
       const known = checks.get(twin) ?? [];
-      const [lapse] = known.filter((one) => isMissing(twin, one.exchange));
+      const lapse = known.find((one) => isMissing(twin, one.exchange));
       const isBack = lapse !== undefined && acceptsFor(twin, exchange);
       if (isBack) lapses.set(twin, lapse.exchange);
       // What is found again was not gone.
-      const lasting = known.filter((one) => !(isBack && isMissing(twin, one.exchange)));
+      const lasting = isBack ? known.filter((one) => !isMissing(twin, one.exchange)) : known;
       checks.set(twin, [...lasting, { at: ++clock, exchange }]);
       noteAccepted(cases.get(twin)?.operation ?? '', exchange);
       if (!isMissing(twin, exchange)) since.set(twin, 0);

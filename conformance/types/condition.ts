@@ -34,6 +34,16 @@ export type Purpose =
  */
 export type Before = 'shown' | 'hidden' | 'accepted' | 'rejected';
 
+/** What shows that a value is converted, where no response does. */
+export interface Control {
+  /** A case with such a value that is converted to a wrong one: where it is rejected, the other one was converted. */
+  readonly rejected: string;
+  /** The same with a right value, of another property: the control counts only where that is accepted. */
+  readonly converted?: string;
+  /** Cases of another operation count if they are sent, and are not sent for this. */
+  readonly elsewhere?: true;
+}
+
 /** One condition of a case. */
 export type Condition =
   /** Not applicable without the input. */
@@ -73,16 +83,8 @@ export type Condition =
       readonly twin: string;
       /** The case that leaves the property out. */
       readonly absence?: string;
-      /**
-       * A case with such a value that is converted to a wrong one: where it is rejected, this one was converted. One of another
-       * property tells that only where `converted`, the same there with a right value, is accepted. Any of them is enough. One of
-       * another operation (`elsewhere`) counts if it is sent, and is not sent for this.
-       */
-      readonly controls?: readonly {
-        readonly rejected: string;
-        readonly converted?: string;
-        readonly elsewhere?: true;
-      }[];
+      /** What else shows it; any of them is enough. */
+      readonly controls?: readonly Control[];
     }
   /** Counts only when the response shows the value that was sent: a service may keep what has the name already. */
   | {

@@ -21,7 +21,7 @@ import { success } from '../requirements.ts';
 import { bounds } from '../schema/bounds.ts';
 import { equalNumbers } from '../schema/equal-numbers.ts';
 import { nameWithId, scripts, signs, type TextName } from '../silences/name-characters.ts';
-import { type Rule, requestOf, type Subject } from '../subject.ts';
+import { derivedBy, type Rule, requestOf, type Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
 /** Cases for the examples of an operation. */
@@ -68,7 +68,7 @@ const inCombinations = (subject: Subject): readonly HttpCase[] =>
 function atBounds(subject: Subject): readonly HttpCase[] {
   const [base] = subject.bodies;
   const names = new Set(subject.bodies.map(({ name }) => name));
-  return [...bounds.derive(subject), ...equalNumbers.derive(subject)]
+  return [...derivedBy(bounds, subject), ...derivedBy(equalNumbers, subject)]
     .filter(({ kind }) => reencodedKinds.includes(kind))
     .filter(({ within }) => within === undefined || names.has(within))
     .flatMap(({ id, title, request: { body }, position }) => {

@@ -7,7 +7,7 @@ import { asSent, type Contract, type Operation } from '../../../src/contract/ind
 import { dependenciesOf } from '../../judge/index.ts';
 import type { Case, HttpCase, Spread } from '../../types.ts';
 import type { Inputs } from '../inputs.ts';
-import type { Rule, Subject } from '../subject.ts';
+import { derivedBy, type Rule, type Subject } from '../subject.ts';
 
 /** Where there are more than enough, one of every n is tried: this n. */
 const oneOf = (count: number, enough: number): number => Math.max(1, Math.floor(count / enough));
@@ -58,7 +58,7 @@ export function withNeeded(
   const known = new Map<string, HttpCase>();
   const kept = new Set<string>();
   const derive = (rule: Rule) => {
-    const cases = rule.derive(subject);
+    const cases = derivedBy(rule, subject);
     derived.set(rule, cases);
     for (const testCase of cases) known.set(testCase.id, testCase);
     return cases;

@@ -6,7 +6,7 @@ import { isOfSource, plainRequest, vary } from '../case.ts';
 import { success } from '../requirements.ts';
 import { bounds } from '../schema/bounds.ts';
 import { required } from '../schema/required.ts';
-import type { Rule } from '../subject.ts';
+import { derivedBy, type Rule } from '../subject.ts';
 
 const cases = [
   { name: 'small-letters', write: (name: string) => name.toLowerCase() },
@@ -40,7 +40,7 @@ export const withCharset: Rule = {
     const { contract, operation, inputs } = subject;
     if (!contract.annotated || !inputs.thorough) return [];
     const wrong = [required, bounds]
-      .flatMap((rule) => rule.derive(subject))
+      .flatMap((rule) => derivedBy(rule, subject))
       .filter(isOfSource)
       .find(({ requires: [first] }) => first?.expect.kind === 'rejected');
     if (wrong === undefined) return [];

@@ -12,7 +12,7 @@ import {
   typesOf,
 } from '../../../src/contract/index.ts';
 import { isObject } from '../../../src/values.ts';
-import type { Condition } from '../../types.ts';
+import type { Condition, Control } from '../../types.ts';
 import { bodyCaseId } from '../case.ts';
 import type { BodyChange } from '../change.ts';
 import { originAt, type Place, type Target } from '../design/places.ts';
@@ -20,9 +20,6 @@ import { parsedValue, removeAt, valueAt, writeJson } from '../json-text.ts';
 import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { missingId } from './required.ts';
-
-/** What else shows that a value is converted, where no response does. */
-export type Control = NonNullable<Extract<Condition, { kind: 'unless-converted' }>['controls']>[number];
 
 /** The equivalent values that the source allows: whether the conversion is accepted is a silence. */
 export const sameAs = (subject: Subject, place: Place, sent: unknown): readonly unknown[] =>

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import { firstPer } from '../../grouped.ts';
-import type { HttpCase } from '../../types.ts';
+import type { Control, HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
 import {
@@ -28,7 +28,6 @@ import { createSubject, type Rule, type Subject } from '../subject.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
 import {
   absenceId,
-  type Control,
   convertedReading,
   isDropped,
   isItem,
@@ -43,7 +42,7 @@ export const types: Rule = {
   name: 'types',
   derive: (subject) => {
     const byTarget = targetsOf(subject).map((target, t) => ({ target, tried: triedAt(subject, target, t) }));
-    const own = byTarget.flatMap(({ tried }) => tried);
+    const own = byTarget.flatMap(({ tried }) => tried.filter(({ past }) => past.length > 0));
     return byTarget.flatMap(({ target, tried }) => {
       const wanted = typesOf(target.field.schema);
       const rows = tried.flatMap((one) => {
@@ -72,48 +71,56 @@ interface Tried {
   readonly past: readonly HttpCase[];
 }
 
-function triedAt(subject: Subject, target: Target, t: number): readonly Tried[] {
+function triedAt(
+  subject: Subject,
+  target: Target,
+  t: number,
+  isMeant: (row: Impostor) => boolean = () => true,
+): readonly Tried[] {
   const wanted = typesOf(target.field.schema);
   const isNumber = target.bases.every((base) => typeof rightAt(base) === 'number');
   const impostors = wanted.length === 0 ? [] : impostorsOf(wanted);
   return impostors
     .filter((row) => isNumber || !isForNumbers(row))
-    .map((row, i) => {
+    .flatMap((row, i) => {
+      if (!isMeant(row)) return [];
       const places = target.rejectedIn(i + t, once(row));
       const past = places.flatMap((place) => beyond(subject, target, place, row));
-      return { subject, target, row, rotation: i + t, past };
+      return [{ subject, target, row, rotation: i + t, past }];
     });
 }
 
 const wrongIn = ({ target, row, rotation }: Tried): readonly Place[] => target.rejectedIn(rotation, row);
 
-/** Rows of every operation, for properties whose own operation has no control for them. */
-const triedAnywhere = oncePer((inputs: Inputs, contract: Contract): readonly Tried[] =>
+/** Controls of every operation, for properties whose own operation has none. */
+const controlsAnywhere = oncePer((inputs: Inputs, contract: Contract): readonly Tried[] =>
   contract.operations
     .filter(({ body }) => contract.annotated && body !== undefined)
     .map((operation) => createSubject(contract, operation, inputs))
-    .flatMap((subject) => targetsOf(subject).flatMap((target, t) => triedAt(subject, target, t))),
+    .flatMap((subject) => targetsOf(subject).flatMap((target, t) => triedAt(subject, target, t, isList)))
+    .filter(({ past }) => past.length > 0),
 );
+
+const isList = ({ type }: Impostor) => type === 'array';
 
 /**
  * What shows that a server converts such a value: the same with a value past a bound is rejected. A property without bounds has
  * those of another one of its type, where the conversion is accepted as well.
+ * @param own those of the operation that have a value past a bound
  */
 function controlsOf(one: Tried, own: readonly Tried[]): readonly Control[] {
   const [past] = one.past;
   if (past !== undefined) return [{ rejected: past.id }];
   const { subject, row, target } = one;
-  const isText = typesOf(target.field.schema).includes('string');
+  const isText = isOfText(target);
   if (isText ? !/array|object/.test(row.type) : !/array|boolean/.test(row.type)) return [];
   // JavaScript makes a text of lists in a list, and so of anything.
-  const alsoShowing = [...(isText ? ['array-in-an-array'] : []), ...(row.type === 'array' ? ['array'] : [])];
+  const alsoShowing = [...(isText ? ['array-in-an-array'] : []), ...(isList(row) ? ['array'] : [])];
   const names = new Set([row.name, ...alsoShowing]);
-  const alike = [...own, ...triedAnywhere(subject.inputs, subject.contract)].filter(
-    (other) =>
-      names.has(other.row.name) &&
-      other.past.length > 0 &&
-      typesOf(other.target.field.schema).includes('string') === isText,
-  );
+  const among = (all: readonly Tried[]) =>
+    all.filter((other) => names.has(other.row.name) && isOfText(other.target) === isText);
+  const found = among(own);
+  const alike = found.length > 0 ? found : among(controlsAnywhere(subject.inputs, subject.contract));
   return firstPer(alike, (other) => other.row.name).flatMap((other) => {
     const [place] = wrongIn(other);
     const [converted] = place ? rejected(other, place, []) : [];
@@ -124,6 +131,8 @@ function controlsOf(one: Tried, own: readonly Tried[]): readonly Control[] {
       : [];
   });
 }
+
+const isOfText = ({ field }: Target): boolean => typesOf(field.schema).includes('string');
 
 /** A row that re-writes a number, which a property of several types may not have. */
 const isForNumbers = ({ for: meant }: Impostor) => meant?.every((type) => type === 'number') ?? false;

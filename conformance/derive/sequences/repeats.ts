@@ -13,7 +13,7 @@ import {
 import { isOfSource } from '../case.ts';
 import { wrongCredentials } from '../http/credentials.ts';
 import { identifiers } from '../http/identifiers.ts';
-import type { Rule, Subject } from '../subject.ts';
+import { derivedBy, type Rule, type Subject } from '../subject.ts';
 import { again, holders, unknown } from './reads.ts';
 
 /** One row of the table: the preceding request. */
@@ -55,9 +55,9 @@ const main: readonly string[] = ['reads/again', 'reads/unknown', 'security/missi
 function readsOf(subject: Subject): readonly HttpCase[] {
   if (subject.operation.method !== 'GET' || !subject.contract.annotated) return [];
   const further = [unknown, holders, identifiers, wrongCredentials]
-    .flatMap((rule) => rule.derive(subject))
+    .flatMap((rule) => derivedBy(rule, subject))
     .filter((testCase) => isOfSource(testCase) && !conditionOf(testCase, 'after'));
-  return [...again.derive(subject).slice(0, 1), ...firstPer(further, ({ kind }) => kind)];
+  return [...derivedBy(again, subject).slice(0, 1), ...firstPer(further, ({ kind }) => kind)];
 }
 
 /** A case repeated right after a preceding request; `alone` excludes concurrent requests. */

@@ -7,7 +7,7 @@ import { pathName } from '../json-text.ts';
 import { bounds } from '../schema/bounds.ts';
 import { enums } from '../schema/enums.ts';
 import { lengths } from '../schema/lengths.ts';
-import type { Rule } from '../subject.ts';
+import { derivedBy, type Rule } from '../subject.ts';
 import { requestUnder, type Scene, sameNameId, sceneOf, unlessKept } from './creates.ts';
 
 /** One wrong value for each property, in the first body that has it. */
@@ -22,7 +22,7 @@ export const sameName: Rule = {
 /** Values that the source has rejected, but for names. */
 function wrongIn({ subject, field }: Scene): readonly HttpTest[] {
   const tests = [bounds, lengths, enums]
-    .flatMap((rule) => rule.derive(subject))
+    .flatMap((rule) => derivedBy(rule, subject))
     .filter(isOfSource)
     .filter(({ requires: [first] }) => first?.expect.kind === 'rejected')
     .filter(({ place }) => place !== undefined && place !== pathName(field.path));

@@ -9,7 +9,7 @@ import { acceptedCaseId, type CaseName, caseId, createCase, isOfSource } from '.
 import { bounds } from '../schema/bounds.ts';
 import { enums } from '../schema/enums.ts';
 import { required } from '../schema/required.ts';
-import { type Rule, type Subject, targetOf } from '../subject.ts';
+import { derivedBy, type Rule, type Subject, targetOf } from '../subject.ts';
 import { headersOfSecond, unlessGiven } from './parties.ts';
 
 /** The plain create; in it each number at the bounds that the source states, and for each property one wrong value. */
@@ -59,8 +59,7 @@ const accepted: CaseName = { rule: 'accounts', place: 'second', variant: 'create
 
 /** Nothing, where what a create takes is the choice of the contract. */
 const plainCreate = (subject: Subject): readonly HttpTest[] =>
-  valid
-    .derive(subject)
+  derivedBy(valid, subject)
     .filter(isOfSource)
     .filter(({ id }) => id === acceptedCaseId(subject));
 
@@ -85,7 +84,7 @@ const inPlain = (
   expected: 'accepted' | 'rejected',
 ): readonly HttpTest[] =>
   rules
-    .flatMap((rule) => rule.derive(subject))
+    .flatMap((rule) => derivedBy(rule, subject))
     .filter(isOfSource)
     .filter(
       ({ place, requires: [first], request }) =>

@@ -1,7 +1,17 @@
 // When a case counts, why one was not decided, and what a user can declare.
 
 import { fromPointer } from '../../../src/contract/index.ts';
-import type { Before, Case, Condition, Input, Outcome, Purpose, Reason, TwinState } from '../../types.ts';
+import type {
+  Before,
+  Case,
+  Condition,
+  Control,
+  Input,
+  Outcome,
+  Purpose,
+  Reason,
+  TwinState,
+} from '../../types.ts';
 import { changeInWords } from './experiments.ts';
 import { counted } from './numbers.ts';
 import { failureInWords, statusInWords } from './seen.ts';
@@ -71,8 +81,8 @@ const conditions: Table<Condition> = {
   'right-after': ({ before, read }) => `sent right after ${read ?? befores[before]}`,
   alone: () => 'sent while nothing else is in flight',
   'unless-accepted': ({ case: id, because }) => `not if ${id} is accepted: ${becauses[because]}`,
-  'unless-converted': ({ pointer, to, absence }) =>
-    `not if the response shows that the server converted it: ${shownInWords(pointer, to, absence)}`,
+  'unless-converted': ({ pointer, to, absence, controls = [] }) =>
+    `not if the response shows that the server converted it: ${shownInWords(pointer, to, absence)}${controls.map(controlInWords).join('')}`,
   'unless-kept': ({ pointer, value }) =>
     `only if the response shows that ${shownInWords(pointer, [value], undefined)}: what has the name may be kept as it was`,
   'only-if-rejected': ({ case: id, because }) => `only if ${id} is rejected: otherwise ${becauses[because]}`,
@@ -106,6 +116,9 @@ function shownInWords(pointer: string, to: readonly string[], absence: string | 
   const left = absence === undefined ? [] : [`${place} is left out, while ${absence} is accepted`];
   return [...values, ...left].join(', or ');
 }
+
+const controlInWords = ({ rejected, converted }: Control): string =>
+  `, nor if ${rejected} is rejected${converted === undefined ? '' : ` and ${converted} accepted`}`;
 
 function someOf(cases: readonly string[]): string {
   const shown = cases.slice(0, 3).join(', ');
