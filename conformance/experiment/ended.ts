@@ -2,7 +2,9 @@
 // or a quota. The order of the requests shows which of them it is.
 
 import type { Contract, Origin } from '../../src/contract/index.ts';
-import { twinAmong } from '../judge/index.ts';
+import { oncePer } from '../../src/once.ts';
+import { isObject } from '../../src/values.ts';
+import { jsonIn, twinAmong } from '../judge/index.ts';
 import {
   type Became,
   type CaseRequest,
@@ -12,7 +14,6 @@ import {
   type Result,
   requirementsOf,
 } from '../types.ts';
-import { compactly, memberOf, membersOf } from './difference.ts';
 import { type Entry, outcomeOf } from './laboratory.ts';
 import type { Found } from './merge.ts';
 import { expectedOf, hasWrongBody, mostUsual } from './suspects.ts';
@@ -51,7 +52,7 @@ export function endsIn(entries: readonly Entry[]): readonly End[] {
 
 /** What a status of 409 says is there already has no end of its own. */
 function endOfMember(operation: string, all: readonly Entry[], isValid: IsValid): End | undefined {
-  const members = new Set(all.filter(isValid).flatMap((entry) => membersOf(entry.case.request, []).flat()));
+  const members = new Set(all.filter(isValid).flatMap(({ case: { request } }) => [...namesIn(request)]));
   for (const member of members) {
     const own = all.filter((entry) => hasMember(entry.case.request, member));
     const end = endOf(operation, own, isValid);
@@ -66,8 +67,13 @@ export const isOfEnd = (
   tried: Pick<HttpCase, 'operation' | 'request'>,
 ): boolean => tried.operation === operation && (member === undefined || hasMember(tried.request, member));
 
-const hasMember = (request: CaseRequest, member: string) =>
-  memberOf(compactly(request), [member]) !== undefined;
+const hasMember = (request: CaseRequest, member: string) => namesIn(request).has(member);
+
+/** The members of a body that is an object. */
+const namesIn = oncePer(({ body }: CaseRequest): ReadonlySet<string> => {
+  const value = body && jsonIn(body);
+  return new Set(isObject(value) ? Object.keys(value) : []);
+});
 
 type IsValid = (entry: Entry) => boolean;
 
