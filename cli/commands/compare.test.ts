@@ -51,7 +51,7 @@ describe('acs compare', () => {
         createAuthenticationProfile/byteLength/rejected
           a ✗ byteLength: accepted to 127, rejected from 128 (400), in createAuthenticationProfile (8 cases fail, 4 not
               judged)
-          b ✗ byteLength: accepted to 99, rejected from 100 (400), in createAuthenticationProfile (11 cases fail, 4 not
+          b ✗ byteLength: accepted to 99, rejected from 100 (400), in createAuthenticationProfile (15 cases fail, 4 not
               judged)
         createAuthenticationProfile/ratelimit.window/accepted
           a ✓ not there: 8 of its cases pass

@@ -156,7 +156,7 @@ describe('acs explain', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       id: 'tag-name-required',
-      meanings: [{ kind: 'clause', section: '§2.3', editable: false, cases: 17 }],
+      meanings: [{ kind: 'clause', section: '§2.3', editable: false, cases: 18 }],
     });
   });
 

@@ -1,9 +1,7 @@
 // A thorough run accuses a right server of nothing: what it adds is held to the same rules.
 
 import { expect, it } from 'vitest';
-import { modelWith } from '../../conformance/testing/for-this-test.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { targetOf } from '../fixtures/servers/declared.ts';
 import { planOf } from './plan.ts';
 import { judgeServer, serverFinder, serversOf, withServer } from './servers.ts';
 import { casesWith, runSuite } from './suite.ts';
@@ -39,30 +37,6 @@ it('shows a fault that a usual run misses', { timeout: 180_000 }, async () => {
   const accused = async (thorough: boolean) =>
     server && (await judgeServer(contract, server, thorough))?.accused;
   expect([await accused(false), await accused(true)]).toEqual([[], ['ratelimit-requests']]);
-});
-
-it('shows bodies that are checked only where their media type has no parameter', async () => {
-  const model = await modelWith(({ isMediaType, check }) => {
-    let isPlain = true;
-    return {
-      isMediaType: (type, call) => {
-        isPlain = type === 'application/json';
-        return isMediaType(type, call);
-      },
-      check: (...args) => (isPlain ? check(...args) : []),
-    };
-  });
-  const digest = await runSuite(contract, {
-    ...targetOf(model),
-    timeout: 5000,
-    only: ['*/charset', '*/charset-and-wrong-body'],
-    skip: [],
-    against: 'source',
-    thorough: true,
-  });
-  const failed = casesWith(digest, 'source', 'failed');
-  expect(failed).toContain('createTag/content-types/charset-and-wrong-body');
-  expect(failed.filter((id) => !id.includes('/charset-and-wrong-body'))).toEqual([]);
 });
 
 it('holds both verdicts for the reference', { timeout: 180_000 }, async () => {

@@ -36,6 +36,8 @@ export interface Row {
   readonly main?: true;
   /** It is also tried in each body with a member more that the source leaves open. */
   readonly withOpenMember?: true;
+  /** A row that has to be accepted is tried in the base body of the first alternative alone. */
+  readonly once?: true;
   /** Only thorough runs try it. */
   readonly thorough?: true;
 }
@@ -171,10 +173,12 @@ function inPart(
   return {
     rejectedIn: (rotation, row) =>
       row.thorough ? [] : [...placesOf(rotation, row), ...(row.withOpenMember ? withOpenMember : [])],
-    acceptedIn: (rotation, row) =>
-      isFirst && row.main
+    acceptedIn: (rotation, row) => {
+      if (row.once) return isFirst ? base : [];
+      return isFirst && row.main
         ? [...base, ...rotated(given, rotation, several)]
-        : rotated([...base, ...given], rotation, row.main ? several : 1),
+        : rotated([...base, ...given], rotation, row.main ? several : 1);
+    },
   };
 }
 

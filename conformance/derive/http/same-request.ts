@@ -33,12 +33,12 @@ export const headerNames: Rule = {
   },
 };
 
-/** A wrong body stays wrong where its media type has a parameter, which a server may compare as a whole: in thorough runs. */
+/** A wrong body stays wrong where its media type has a parameter, which a server may compare as a whole. */
 export const withCharset: Rule = {
   name: 'with-charset',
   derive: (subject) => {
-    const { contract, operation, inputs } = subject;
-    if (!contract.annotated || !inputs.thorough) return [];
+    const { contract, operation } = subject;
+    if (!contract.annotated) return [];
     const wrong = [required, bounds]
       .flatMap((rule) => derivedBy(rule, subject))
       .filter(isOfSource)
@@ -50,7 +50,7 @@ export const withCharset: Rule = {
     );
     return [
       vary(subject, {
-        name: { rule: 'content-types', variant: 'charset-and-wrong-body' },
+        name: { rule: 'content-types', variant: 'charset-and-wrong-body', kind: 'charset' },
         title: `${title}, sent with charset=utf-8`,
         change: conditions.find(isTwin)?.change,
         twin: idOf(operation.id, { rule: 'content-types', variant: 'asked/charset' }),

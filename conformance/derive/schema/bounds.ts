@@ -27,7 +27,7 @@ export const bounds: Rule = {
         .filter((place) => !target.bases.includes(place))
         .flatMap((place) => atBounds(subject, place, isTriedBeyondBase)),
       ...inside.flatMap((row, i) =>
-        target.acceptedIn(i + t, {}).flatMap((place) => insideBounds(subject, place, row)),
+        target.acceptedIn(i + t, row).flatMap((place) => insideBounds(subject, place, row)),
       ),
       ...past(subject, target, t, 'minimum', below),
       ...past(subject, target, t, 'maximum', above),

@@ -27,8 +27,8 @@ const letters: readonly Letter[] = [
   { name: 'combined', text: 'e\u0301', codePoints: 2, units: 2, main: true },
   { name: 'three-bytes', text: '漢', codePoints: 1, units: 1 },
   { name: 'markup', text: 'a&%{"[*', codePoints: 7, units: 7 },
-  // Two letters in capitals, when its case is folded, and in ASCII.
-  { name: 'two-in-capitals', text: 'ß', codePoints: 1, units: 1 },
+  // A ligature: two letters in capitals, when its case is folded, and in a normal form (NFKC).
+  { name: 'two-in-capitals', text: 'ﬁ', codePoints: 1, units: 1 },
   { name: 'joined', text: '👩\u200d👧', codePoints: 3, units: 5 },
 ];
 

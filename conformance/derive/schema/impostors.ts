@@ -180,6 +180,12 @@ const objects: readonly Impostor[] = [
 const further: readonly Impostor[] = [
   { name: 'parts-in-an-array', type: 'array', for: ['number'], of: (right) => [Number(right) - 1, 1] },
   { name: 'two', thorough: true, type: 'number', for: ['string'], of: () => 2 },
+  {
+    name: 'fraction-with-exponent',
+    type: 'fraction',
+    for: ['number'],
+    of: (right) => new RawJson(`${beyondIt(right) * 10}e-1`),
+  },
 ];
 
 const table: readonly Impostor[] = [...texts, ...scalars, ...lists, ...objects, ...further];

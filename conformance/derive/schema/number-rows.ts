@@ -108,13 +108,19 @@ export const above: readonly Past[] = [
   ...inSmallerUnits,
 ];
 
-/** One row: a value between the bounds; dropped if it is not. */
-export interface Inside {
-  readonly name: string;
-  readonly of: (least: number, most: number) => number;
-}
+/** A value between the bounds; dropped if it is not. */
+export type Inside = NamedRow<(least: number, most: number) => number>;
 
 const value = (name: string, number: number): Inside => ({ name, of: () => number });
+
+/** A range written as digits, by a regular expression, may have a hole: values that are evenly apart find any wide one. */
+const parts = 14;
+
+const evenly: readonly Inside[] = Array.from({ length: parts - 1 }, (_, i) => ({
+  name: `part-${i + 1}-of-${parts}`,
+  once: true,
+  of: (least, most) => least + Math.floor(((most - least) * (i + 1)) / parts),
+}));
 
 export const inside: readonly Inside[] = [
   { name: 'inside', of: (least, most) => (least + Math.floor((most - least) * 0.37)) | 1 },
@@ -135,4 +141,10 @@ export const inside: readonly Inside[] = [
   value('2-to-the-16', 65_536),
   value('past-16-bits', 65_537),
   value('six-digits', 234_567),
+  ...evenly,
+  {
+    name: 'last-hundredth',
+    once: true,
+    of: (least, most) => most - Math.floor((most - least) / 100),
+  },
 ];

@@ -3,8 +3,9 @@
 import { credentialPlaceholder, type Decision, swappedPlaceholder } from '../../types.ts';
 import { plainRequest } from '../case.ts';
 import { comparing, credentialOf, requestCarrying } from '../http/credentials.ts';
+import { lastParameter, unknownValue } from '../parameter-values.ts';
 import { decided } from '../requirements.ts';
-import { requestOf, type Subject } from '../subject.ts';
+import { requestOf, type Subject, targetOf } from '../subject.ts';
 import type { Row } from './row.ts';
 
 /** A valid body under another content type; undefined sends none. */
@@ -64,24 +65,37 @@ function onlyAsDecided(subject: Subject): readonly Decision[] {
   return accepted ? [{ expect: { kind: 'rejected' }, origin: accepted.origin }] : [];
 }
 
-/** A valid request that says what it accepts. */
+/** A request that says what it accepts; by default a valid one. */
 const accepting = (
   variant: string,
   title: string,
   header: readonly [string, string],
-  isTried: (subject: Subject) => boolean = () => true,
+  of: Row['of'] = (subject) => ({ request: plainRequest(subject) }),
 ): Row => ({
   silence: 'accept-header',
   id: ['headers', `asked/${variant}`],
   title,
   change: header.join(' is '),
   of: (subject) => {
-    const request = plainRequest(subject);
-    return isTried(subject) ? { request: { ...request, headers: [...request.headers, header] } } : undefined;
+    const { request, ...more } = of(subject) ?? {};
+    return request && { ...more, request: { ...request, headers: [...request.headers, header] } };
   },
 });
 
+const html = ['Accept', 'text/html'] as const;
+const turkish = ['Accept-Language', 'tr'] as const;
+
 const isRead = ({ operation }: Subject) => operation.method === 'GET';
+
+const read: Row['of'] = (subject) => (isRead(subject) ? { request: plainRequest(subject) } : undefined);
+
+/** The page of an error may be made in another way. What it is made of is open, and the contract does not decide it. */
+const readOfUnknown: Row['of'] = (subject) => {
+  const last = lastParameter(subject);
+  const other = last && unknownValue(subject, last);
+  if (!isRead(subject) || last === undefined || other === undefined) return undefined;
+  return { request: requestOf(subject, { target: targetOf(subject, { [last.name]: other }) }), decides: [] };
+};
 
 const mediaTypes = [
   'text/plain',
@@ -104,8 +118,10 @@ export const headerRows: readonly Row[] = [
     type.toUpperCase(),
   ),
   contentType('missing-content-type', 'asked/missing', 'with no content type', () => undefined),
-  accepting('accept-html', 'a request that accepts text/html alone', ['Accept', 'text/html']),
-  accepting('accept-language', 'a request that accepts Turkish alone', ['Accept-Language', 'tr'], isRead),
+  accepting('accept-html', 'a request that accepts text/html alone', html),
+  accepting('accept-language', 'a request that accepts Turkish alone', turkish, read),
+  accepting('unknown-in-html', 'what does not exist, as text/html alone', html, readOfUnknown),
+  accepting('unknown-in-turkish', 'what does not exist, in Turkish alone', turkish, readOfUnknown),
   credential({
     silence: 'credential-header',
     variant: 'asked/scheme-other',

@@ -185,9 +185,10 @@ test('a clause says how many cases hold it', () => {
       clause of the source, §2.3
         states    A tag cannot be created without a name.
         to change stated by the source: change the server, not the contract
-        held by   17 cases
+        held by   18 cases
                   createTag/required/name (15)
                   createTag/required/empty-object
+                  createTag/content-types/charset-and-wrong-body
                   createTag/accounts/second/name/missing"
   `);
 });
