@@ -51,6 +51,19 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
       'Rejected (400) where name is "NAME \\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42", and has to be accepted, in createTag and createAuthenticationProfile.',
     ],
   ],
+  [
+    'two numbers whose product overflows',
+    minds('ratelimit', (limit) => {
+      const { requests = 0, window = 0 } = Object(limit) as Partial<Record<string, number>>;
+      return requests <= 1_000_000 && window <= 86_400 && Math.imul(requests, window) < 0;
+    }),
+    ['bounds/ratelimit.requests/*', 'bounds/equal-numbers', 'combinations/*'],
+    [
+      expect.stringMatching(
+        /^Rejected \(400\) where ratelimit\.requests is .* and ratelimit\.window is .*, and in another way, and has to be/,
+      ) as string,
+    ],
+  ],
 ])('tells %s', async (_, change, rules, told) => {
   const report = await reportOn(change, rules);
   expect(causesIn(report)).toEqual(told);

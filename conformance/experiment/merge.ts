@@ -103,14 +103,26 @@ function nameOf(trigger: Trigger): string {
   return 'name' in part ? part.name : part.kind;
 }
 
-/** The merge key. Formatting of requests is shared by all operations, so that operation and clause are not part of its key. */
+/**
+ * The merge key. Formatting of requests is shared by all operations, so that operation and clause are not part of its key; members
+ * whose values fail together break one clause, whichever case of theirs shows it.
+ */
 function mergeKey(found: Found): string {
   const { operations, expected, became, origin, triggers } = found;
   const value = failsWherever(found);
   if (value !== undefined) return JSON.stringify([became, value]);
-  const about = triggers.every(isFormatting) ? [] : [operations, origin.id ?? origin.pointer];
-  return JSON.stringify([expected, became, triggers.map(placeOf), ...about]);
+  const clause = areTogether(triggers) ? [] : [origin.id ?? origin.pointer];
+  const about = triggers.every(isFormatting) ? [] : [operations, ...clause];
+  const places = triggers.map((trigger) => JSON.stringify(placeOf(trigger)));
+  return JSON.stringify([expected, became, places.toSorted(), ...about]);
 }
+
+/** Whether values of several members are what fails, all of them with numbers. */
+const areTogether = (triggers: readonly Trigger[]) =>
+  triggers.length > 1 &&
+  triggers.every(
+    (trigger) => trigger.kind === 'number' || (trigger.kind === 'value' && /^-?\d/.test(trigger.value)),
+  );
 
 /**
  * The text or value that ends in a server error, which says nothing of its place, or the type of a property; all numbers past
