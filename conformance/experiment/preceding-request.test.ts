@@ -26,19 +26,19 @@ it.each([
     ['createTag'],
   ],
   [
-    'ratelimit.requests, upper bound too strict: refuses what 7 bits cannot hold, right after a read of an unknown profile',
+    'ratelimit.requests, upper bound too strict: rejects what 7 bits cannot hold, right after a read of an unknown profile',
     'Rejected (400) where ratelimit.requests is 128 or more, right after a read of what is not there, and has to be accepted, in createAuthenticationProfile.',
     'ratelimit-requests',
     ['createAuthenticationProfile/bounds/ratelimit.requests'],
   ],
   [
-    'shape of a profile too strict: refuses a JWT profile, right after a success',
+    'shape of a profile too strict: rejects a JWT profile, right after a success',
     'Rejected (400) where keyType is "jwt" and jwt_id is there, right after a request that is accepted, and has to be accepted, in createAuthenticationProfile.',
     'shape-jwt',
     ['createAuthenticationProfile/bounds/*/in/jwt*'],
   ],
   [
-    'profile body, spelling too strict: refuses ratelimit before keyType, right after a refusal',
+    'profile body, spelling too strict: rejects ratelimit before keyType, right after a rejection',
     'Rejected (400) where its members are in another order, right after a request that is rejected, and has to be accepted, in createAuthenticationProfile.',
     'json-bodies',
     ['createAuthenticationProfile/spellings', 'createAuthenticationProfile/required'],

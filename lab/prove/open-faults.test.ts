@@ -19,7 +19,7 @@ describe('the faults that are left open', () => {
   });
 
   it('are no faults that come and go', () => {
-    const asked = faults.find(({ name }) => name.endsWith('asks for a colour, right after a refusal'));
+    const asked = faults.find(({ name }) => name.endsWith('asks for a colour, right after a rejection'));
     expect(asked && excuseOf(asked)).toBeUndefined();
   });
 });

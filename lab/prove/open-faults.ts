@@ -16,27 +16,27 @@ const always = ({ when }: FaultParts) => when === 'always';
 
 /** Faults that show at values of the limit for which no accepted twin with a refill exists. */
 const besideARefill: readonly string[] = [
-  'ratelimit.requests, values too strict: refuses one value',
+  'ratelimit.requests, values too strict: rejects one value',
   'ratelimit.requests, values too strict: compares its bound as text',
 ];
 
 /** The same beside an interval at an end of its range. */
 const besideAnInterval: readonly string[] = [
   ...besideARefill,
-  'ratelimit.requests, values too strict: refuses odd values',
-  'ratelimit.requests, values too strict: refuses what is no multiple of ten',
-  'ratelimit.requests, values too strict: refuses what has a seven',
-  'ratelimit.window, values too strict: refuses what has a seven',
-  'ratelimit.window, values too strict: refuses one value',
+  'ratelimit.requests, values too strict: rejects odd values',
+  'ratelimit.requests, values too strict: rejects what is no multiple of ten',
+  'ratelimit.requests, values too strict: rejects what has a seven',
+  'ratelimit.window, values too strict: rejects what has a seven',
+  'ratelimit.window, values too strict: rejects one value',
   'ratelimit.window, values too strict: compares its bound as text',
-  'relation that is not stated: refuses requests that are window',
-  'relation that is not stated: refuses a number twice',
+  'relation that is not stated: rejects requests that are window',
+  'relation that is not stated: rejects a number twice',
 ];
 
 /** Beside the longest interval no accepted request differs in one step from a rejected one. */
 const besideTheLongest: readonly string[] = [
   ...besideAnInterval,
-  'relation that is not stated: refuses more than a thousand requests a second',
+  'relation that is not stated: rejects more than a thousand requests a second',
 ];
 
 /** Every excuse. */
@@ -50,7 +50,7 @@ export const excuses: readonly Excuse[] = [
   {
     because:
       'Where no body is ever accepted, none serves as a control request (design, rule 2): the run ends undecided, and not as conformant.',
-    excuses: (fault) => always(fault) && /refuses every (tag|profile)$/.test(fault.way),
+    excuses: (fault) => always(fault) && /rejects every (tag|profile)$/.test(fault.way),
   },
   {
     because:
