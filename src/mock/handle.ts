@@ -3,13 +3,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fieldPairs, rawPathOf } from '../http/index.ts';
-import {
-  DEFAULT_LIMITS,
-  drainUnread,
-  hostProblem,
-  httpRequest,
-  type KnownHosts,
-} from '../http/node/index.ts';
+import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../http/node/index.ts';
 import { createTrafficJudge, type ShownJudgement, shownJudgement } from '../http/traffic/index.ts';
 import { oncePer } from '../once.ts';
 import type { Console, Journal, OpenEntry } from './console/index.ts';
@@ -62,7 +56,7 @@ async function handle(
   await patiently(request, mocked);
   const text = send(response, mocked);
   finishEntry(entry, response, mocked, text, judgement(standIn, raw, responded));
-  drainUnread(request);
+  if (!request.complete && request.readableFlowing === null) drain(request);
   if (standIn.state && request.method !== 'GET') console.changed('state');
   if (standIn.scenario?.state() !== before) console.changed('scenario');
   if (overridden) console.changed('overrides');

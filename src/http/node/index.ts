@@ -4,4 +4,4 @@ export { makeCertificate } from './certificate.ts';
 export { createGraceful } from './graceful.ts';
 export { hostProblem, type KnownHosts, knownHosts } from './host.ts';
 export { closeAtOnce, createHttpServer, DEFAULT_LIMITS, type Limits, listen, type Tls } from './listen.ts';
-export { drain, drainUnread, httpRequest, readJson, sendJson, sendProblem } from './messages.ts';
+export { drain, httpRequest, readJson, sendJson, sendProblem } from './messages.ts';

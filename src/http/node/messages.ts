@@ -50,11 +50,6 @@ export function drain(request: IncomingMessage): void {
   for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer));
 }
 
-/** The same for a body that nothing reads. */
-export function drainUnread(request: IncomingMessage): void {
-  if (!request.complete && request.readableFlowing === null) drain(request);
-}
-
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | 'too-large' | 'cut-off'> {
   const { promise, resolve } = Promise.withResolvers<Buffer | 'too-large' | 'cut-off'>();
   const chunks: Buffer[] = [];

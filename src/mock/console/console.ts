@@ -13,7 +13,7 @@ import {
   Rejection,
   rawPathOf,
 } from '../../http/index.ts';
-import { drainUnread, sendProblem } from '../../http/node/index.ts';
+import { drain, sendProblem } from '../../http/node/index.ts';
 import type { Call, Handle } from './call.ts';
 import { createEvents, type EventsOptions } from './events.ts';
 import { createRouter, type Found, type RoutesOptions } from './routes.ts';
@@ -85,7 +85,7 @@ async function attempt(handle: Handle, call: Call): Promise<Problem | undefined>
 
 function finish(request: IncomingMessage, response: ServerResponse, rejected: Problem | undefined): void {
   if (rejected) sendProblem(response, rejected);
-  drainUnread(request);
+  if (!request.complete && request.readableFlowing === null) drain(request);
 }
 
 function redirect(response: ServerResponse, location: string): void {
