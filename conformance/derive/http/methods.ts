@@ -66,10 +66,11 @@ function rejectedAs(subject: Subject): readonly Decision[] {
  */
 function targetOfNothing(subject: Subject, method: (typeof tried)[number]): string | undefined {
   const parameter = subject.operation.parameters.filter((other) => other.in === 'path').at(-1);
-  return parameter && replacedTarget(subject, parameter, tried.indexOf(method));
+  return parameter && unknownTarget(subject, parameter, tried.indexOf(method));
 }
 
-function replacedTarget(subject: Subject, parameter: Parameter, rotation: number): string | undefined {
+/** The target with a value of a parameter that does not exist; undefined if none is surely unknown. */
+export function unknownTarget(subject: Subject, parameter: Parameter, rotation = 0): string | undefined {
   const value = unknownValue(subject, parameter, rotation);
   return value === undefined ? undefined : targetOf(subject, { [parameter.name]: value });
 }

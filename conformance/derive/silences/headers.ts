@@ -3,9 +3,10 @@
 import { credentialPlaceholder, type Decision, swappedPlaceholder } from '../../types.ts';
 import { plainRequest } from '../case.ts';
 import { comparing, credentialOf, requestCarrying } from '../http/credentials.ts';
-import { lastParameter, unknownValue } from '../parameter-values.ts';
+import { unknownTarget } from '../http/methods.ts';
+import { lastParameter } from '../parameter-values.ts';
 import { decided } from '../requirements.ts';
-import { requestOf, type Subject, targetOf } from '../subject.ts';
+import { requestOf, type Subject } from '../subject.ts';
 import type { Row } from './row.ts';
 
 /** A valid body under another content type; undefined sends none. */
@@ -94,9 +95,8 @@ const read: Row['of'] = (subject) => (isRead(subject) ? { request: plainRequest(
  */
 const readOfUnknown: Row['of'] = (subject) => {
   const last = lastParameter(subject);
-  const other = last && unknownValue(subject, last);
-  if (!isRead(subject) || last === undefined || other === undefined) return undefined;
-  return { request: requestOf(subject, { target: targetOf(subject, { [last.name]: other }) }), decides: [] };
+  const target = last && isRead(subject) ? unknownTarget(subject, last) : undefined;
+  return target === undefined ? undefined : { request: requestOf(subject, { target }), decides: [] };
 };
 
 const mediaTypes = [
