@@ -1,6 +1,7 @@
 // The second phase of a run: investigates requests with the wrong outcome, one suspect after the other, and skips those that a
 // cause found before explains.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { oncePer } from '../../src/once.ts';
 import { byPlainness, type Exchange, type Experiments, type Scope, type Trigger } from '../types.ts';
 import { Changing, isFlaky, isRejectedTwice, isUnsteady } from './changing.ts';
@@ -66,6 +67,7 @@ class Narrowing {
     const failing = this.suspects.filter(
       ({ result, case: tried }) => result.outcomes[against] === 'failed' && isAlone(tried),
     );
+    await this.untilBack(failing);
     await this.addEnds();
     for (const suspect of rejectedOperations(failing, results)) {
       const { exchange } = suspect;
@@ -80,6 +82,16 @@ class Narrowing {
     await this.addChanging();
     const changing = this.changing.all.map(({ own, among }) => ({ case: own.id, among }));
     return { narrowed: merged(this.causes.all), changing };
+  }
+
+  /** What is missing for a moment after a request is not missing because of an experiment that follows that request. */
+  private async untilBack(failing: readonly Suspect[]): Promise<void> {
+    const { entries, signal } = this.options;
+    const missing = new Set(failing.filter(isMissing).map(({ case: { request } }) => request.target));
+    const wasFound = entries.some(
+      ({ case: { request }, became }) => became === 'accepted' && missing.has(request.target),
+    );
+    if (wasFound) await sleep(lapse, undefined, { signal }).catch(() => undefined);
   }
 
   /** The plainest first; of those of one member a few are enough, where the others join their cause. */
@@ -261,6 +273,13 @@ class Narrowing {
 /** Tests before probes, and the plainest first, because their findings explain the others. */
 const byClarity = (a: Suspect, b: Suspect) =>
   Number(isOpen(a)) - Number(isOpen(b)) || byPlainness(a.case, b.case);
+
+/** A read that finds nothing where it should. */
+const isMissing = ({ expected, became, case: { request } }: Suspect) =>
+  expected === 'accepted' && became === 'rejected' && request.method === 'GET';
+
+/** Milliseconds after which what is missing for a moment is found again. */
+const lapse = 500;
 
 const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'responded' || asks !== undefined;
 
