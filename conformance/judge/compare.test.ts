@@ -1,7 +1,7 @@
 // What a response shows: a resource, or that what was sent was converted.
 
 import { describe, expect, it } from 'vitest';
-import type { Condition, Exchange, HttpResponse } from '../types.ts';
+import type { Condition, Exchange, HttpResponse, Outcome } from '../types.ts';
 import { isConverted, namedBy, shows } from './compare.ts';
 import { exchangeOf, responseOf } from './testing/messages.ts';
 
@@ -110,6 +110,18 @@ describe('what was sent was converted, as a control shows', () => {
       false,
       false,
     ]);
+  });
+
+  it('perhaps, where the control is in another operation that was not judged, and no response shows the property', () => {
+    const control = { rejected: 'past', converted: 'right', elsewhere: true } as const;
+    const isOpen = (source: Outcome | undefined, shown: unknown = { id: 1 }) =>
+      isConverted({ ...window, controls: [control] }, exchangeOf(windowIs(true), responseOf(201, shown)), {
+        ...nothing,
+        resultOf: () => source && { outcomes: { source, contract: source } },
+      });
+    expect([isOpen(undefined), isOpen('inconclusive')]).toEqual([true, true]);
+    expect([isOpen('passed'), isOpen('failed')]).toEqual([false, false]);
+    expect(isOpen(undefined, windowIs(true))).toBe(false);
   });
 });
 

@@ -172,7 +172,7 @@ type Converted = Extract<Condition, { kind: 'unless-converted' }>;
 
 /**
  * Whether the response shows the property with another, valid value, or everything except the property, or as where it is left
- * out; or a control was rejected as it has to be.
+ * out; or a control was rejected as it has to be, or none was sent that would show more than the response does.
  */
 export function isConverted(
   { pointer, to, twin, absence, controls = [] }: Converted,
@@ -183,6 +183,7 @@ export function isConverted(
   const objects = objectsOf(exchange.response);
   const shown = objects.map((object) => atPointer(object, pointer)).filter((value) => value !== undefined);
   if (shown.some((value) => to.some((json) => isSaid(json, value)))) return true;
+  if (shown.length === 0 && controls.some((control) => isUnheard(control, resultOf))) return true;
   const absent = absence === undefined ? undefined : exchangeOf(absence)?.response;
   if (!isAccepted(absent)) return false;
   // What stands in for a property that is left out, unless all requests get the same.
@@ -197,6 +198,10 @@ export function isConverted(
 const isShownBy = ({ rejected, converted }: Control, { exchangeOf, resultOf }: Others): boolean =>
   resultOf(rejected)?.outcomes.source === 'passed' &&
   (converted === undefined || isAccepted(exchangeOf(converted)?.response));
+
+/** Whether a control is a case of another operation, which the run left out or could not judge. */
+const isUnheard = ({ rejected, elsewhere }: Control, resultOf: Others['resultOf']): boolean =>
+  elsewhere === true && !/^(passed|failed)$/.test(resultOf(rejected)?.outcomes.source ?? '');
 
 /** Whether a member that was sent is shown, and not in the other response. */
 function showsOwn(exchange: Exchange, objects: readonly Members[], others: readonly Members[]): boolean {

@@ -63,10 +63,13 @@ const plainCreate = (subject: Subject): readonly HttpTest[] =>
     .filter(isOfSource)
     .filter(({ id }) => id === acceptedCaseId(subject));
 
+/** Kinds of cases that have a number at one of its bounds. */
+const ends: ReadonlySet<string> = new Set(['bounds/minimum', 'bounds/maximum']);
+
 /** The accepted ones at the bounds of a number, in the plain create. */
 const atBounds = (subject: Subject, plain: HttpTest): readonly HttpTest[] =>
   inPlain(subject, plain, [bounds], 'accepted').filter(
-    ({ kind, within }) => within === undefined && /imum$/.test(kind),
+    ({ kind, within }) => within === undefined && ends.has(kind),
   );
 
 /** One for each check of a property, in the plain create. */
