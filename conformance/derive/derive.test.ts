@@ -224,7 +224,7 @@ describe('a contract that is changed', () => {
   });
 
   it('counts as stated throughout when it has no x-source', async () => {
-    const plain = await loadContract('lab/fixtures/documents/bookshop.yaml');
+    const plain = await loadContract('lab/fixtures/documents/library.yaml');
     const all = deriveCases(plain, { ...inputs, values: {} });
     expect(all.length).toBeGreaterThan(200);
     expect(all.flatMap(levels).filter((level) => level === 'chosen')).toEqual([]);

@@ -1,19 +1,16 @@
 // For tests: servers below HTTP, which record what arrives and respond with any bytes.
 
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import type { Listening } from './run-against.ts';
+import type { Socket } from 'node:net';
+import { type Running, startTcp } from '../../lab/fixtures/servers/start.ts';
 
 /** One request as its bytes came, in Latin-1. */
 export type Responder = (request: string, socket: Socket, count: number) => void;
 
 /** Listens on port 0 and calls `respond` for each whole request (Content-Length framing). */
-export async function listenRaw(response: Responder): Promise<Listening> {
-  const sockets = new Set<Socket>();
+export function listenRaw(response: Responder): Promise<Running> {
   let count = 0;
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
+  return startTcp((socket) => {
     let received = '';
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
       for (let whole = wholeRequest(received); whole > 0; whole = wholeRequest(received)) {
@@ -23,16 +20,6 @@ export async function listenRaw(response: Responder): Promise<Listening> {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
-  };
 }
 
 function wholeRequest(received: string): number {

@@ -1,31 +1,17 @@
 // For tests: the suite on a server in this process, with the inputs of the kit's own contract.
 
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Running, startServer } from '../../lab/fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { type ConformanceOptions, type Report, runConformance } from '../index.ts';
 import type { Selection } from '../selection.ts';
 
 /** A server on a free port of the loopback, with what ends it. */
-export interface Listening {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
+export type Listening = Running;
 
 /** Listens on port 0. */
-export async function listen(handler: RequestListener | Server): Promise<Listening> {
-  const server = typeof handler === 'function' ? createServer(handler) : handler;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
+export const listen = (handler: RequestListener | Server): Promise<Listening> =>
+  startServer(typeof handler === 'function' ? createServer(handler) : handler);
 
 const contract = await loadContract();
 

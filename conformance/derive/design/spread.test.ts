@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { largeDocument } from '../../../lab/fixtures/documents/large.ts';
 import { createContract } from '../../../src/contract/index.ts';
 import { documentWith } from '../../../src/contract/testing/document.ts';
 import { dependenciesOf } from '../../judge/index.ts';
@@ -8,7 +7,50 @@ import { types } from '../schema/types.ts';
 import { createSubject } from '../subject.ts';
 import { spread, spreadOf } from './spread.ts';
 
-const contractOf = (operations: number) => createContract(largeDocument(operations));
+const schema = {
+  type: 'object',
+  required: ['name', 'count'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 40 },
+    count: { type: 'integer', minimum: 0, maximum: 10 },
+    owner: { type: 'object', required: ['mail'], properties: { mail: { type: 'string', format: 'email' } } },
+    state: { enum: ['open', 'closed'] },
+    labels: { type: 'array', items: { type: 'string' }, maxItems: 5 },
+    isPublic: { type: 'boolean' },
+  },
+};
+const thing = { $ref: '#/components/schemas/Thing' };
+const json = (sent: object) => ({ content: { 'application/json': { schema: sent } } });
+const requestBody = { required: true, ...json(thing) };
+const limit = { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100 } };
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: '12' };
+const kinds = [
+  ['list', 'get', { parameters: [limit], responses: { 200: json({ type: 'array', items: thing }) } }],
+  ['create', 'post', { requestBody, responses: { 201: json(thing) } }],
+  ['get', 'get', { parameters: [id], responses: { 200: json(thing) } }],
+  ['replace', 'put', { parameters: [id], requestBody, responses: { 200: json(thing) } }],
+  ['delete', 'delete', { parameters: [id], responses: { 204: {} } }],
+] as const;
+
+/** A contract of resources with these five operations each, as teams generate them. */
+function contractOf(count: number) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (let i = 0; i < count; i++) {
+    const name = `resource${Math.floor(i / kinds.length)}`;
+    const [kind, method, operation] = kinds[i % kinds.length] as (typeof kinds)[number];
+    const path = /^(list|create)$/.test(kind) ? `/${name}` : `/${name}/{id}`;
+    const responses = { ...operation.responses, 400: {}, 401: {}, 404: {} };
+    paths[path] = {
+      ...paths[path],
+      [method]: { operationId: `${kind}-${name}`, ...operation, responses },
+    };
+  }
+  const securitySchemes = { key: { type: 'http', scheme: 'bearer' } };
+  return createContract(
+    documentWith({ Thing: schema }, paths, { components: { securitySchemes }, security: [{ key: [] }] }),
+  );
+}
+
 const inputs = { values: {}, headers: [] };
 const large = contractOf(250);
 const cases = deriveCases(large, inputs);
