@@ -3,7 +3,7 @@ import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { renderers } from './report/index.ts';
 import { stopInWords } from './report/words/verdicts.ts';
-import { runAgainst } from './testing/run-against.ts';
+import { only, runAgainst } from './testing/run-against.ts';
 import { exitCodeOf } from './verdict.ts';
 
 const { document } = await loadContract();
@@ -19,6 +19,7 @@ it('an error of the run itself ends it with a report: what ran stands, the rest 
         .on('end', () => response.writeHead(201, { 'content-type': 'application/json' }).end('{}'));
     },
     {
+      selection: only('createTag', 'getRoutingProfile'),
       contract: {
         ...contract,
         validate: (pointer, value) => {

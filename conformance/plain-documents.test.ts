@@ -1,7 +1,6 @@
-// Documents that are not the kit's own: one without a source, and the kit's contract as a user would grow it.
+// Documents that are not the kit's own, without a source.
 
 import { describe, expect, it } from 'vitest';
-import { grownContract } from '../lab/fixtures/contracts/grown.ts';
 import { interpreterSecret } from '../lab/fixtures/servers/interpreter/credentials.ts';
 import { startLibrary } from '../lab/fixtures/servers/library.ts';
 import { loadContract } from '../src/contract/file/index.ts';
@@ -10,7 +9,7 @@ import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
 import { runConformance } from './conform.ts';
 import { forThisTest } from './testing/for-this-test.ts';
-import { eachOnce, fewerRows, optionsFor, runAgainst } from './testing/run-against.ts';
+import { eachOnce, optionsFor, runAgainst } from './testing/run-against.ts';
 import { notOverHttp, reasonOf, troubles } from './testing/troubles.ts';
 import { exitCodeOf } from './verdict.ts';
 
@@ -59,17 +58,10 @@ describe('a document without a source', () => {
 });
 
 describe('an identifier that is declared and does not exist', () => {
-  it.each([
-    ['bodiless', { id: '12' }],
-    ['overlapping', { name: 'report', folder: 'inbox', x: '4', y: '5' }],
-    ['constants', { level: '2' }],
-  ])('%s: is no fault of a server that has nothing yet', async (name, values) => {
-    const contract = await loadContract(`lab/fixtures/documents/wild/${name}.yaml`);
-    const { credential } = optionsFor('http://127.0.0.1');
-    const bearer = credential ? [credential.secret] : [];
-    const mock = await forThisTest(
-      startMock({ contract: contract.document, port: 0, bearer, stateful: true }),
-    );
+  it('is no fault of a server that has nothing yet', async () => {
+    const contract = await loadContract('lab/fixtures/documents/wild/overlapping.yaml');
+    const values = { name: 'report', folder: 'inbox', x: '4', y: '5' };
+    const mock = await forThisTest(startMock({ contract: contract.document, port: 0, stateful: true }));
     expect(troubles(await runConformance(optionsFor(mock.url, { contract, values })))).toEqual([]);
   });
 
@@ -118,21 +110,5 @@ describe('an identifier without an example', () => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"12"}');
     }, parts);
     expect(troubles(report)).toContainEqual(expect.stringMatching(/^failed getThing\/reads\/unknown ·/));
-  });
-});
-
-describe("the kit's contract grown", () => {
-  it('is met by its own mock', async () => {
-    const { document } = await loadContract();
-    const contract = createContract(grownContract(document));
-    const credential = { header: 'Authorization', scheme: 'Bearer', secret: 'canary-5eCr3t/+token' };
-    const mock = await forThisTest(
-      startMock({ contract: contract.document, port: 0, bearer: [credential.secret] }),
-    );
-    const report = await runConformance(
-      optionsFor(mock.url, { contract, credential, selection: fewerRows() }),
-    );
-    expect(troubles(report)).toEqual([]);
-    expect(exitCodeOf(report)).toBe(0);
   });
 });

@@ -31,10 +31,6 @@ function lostIn(all: readonly HttpCase[]): readonly string[] {
 const levels = (tried: HttpCase) => [...new Set(requirementsOf(tried).map(({ origin }) => origin.level))];
 
 describe('case ids', () => {
-  it('are unique', () => {
-    expect(byId.size).toBe(cases.length);
-  });
-
   it('are unique and short where choices within a body have members of one name, and where members are many', () => {
     const by = (name: string, enumerated: readonly string[]) => ({
       type: 'object',
@@ -54,7 +50,8 @@ describe('case ids', () => {
     expect(Math.max(...ids.map(({ length }) => length))).toBeLessThan(200);
   });
 
-  it('are words, and begin with operation and rule', () => {
+  it('are unique, are words, and begin with operation and rule', () => {
+    expect(byId.size).toBe(cases.length);
     const isWords = ({ id, operation, rule }: HttpCase) =>
       /^[A-Za-z0-9]+(\/[A-Za-z0-9_.+-]+){2,}$/.test(id) && id.startsWith(`${operation}/${rule}/`);
     expect(cases.filter((tried) => !isWords(tried)).map(({ id }) => id)).toEqual([]);
@@ -82,12 +79,15 @@ describe('case ids', () => {
 
 describe('what is derived', () => {
   it('comes from every rule', () => {
-    const subjects = contract.operations.map(({ id }) => subjectOf(id, { thorough: true }));
-    const idle = rules.filter(({ derive }) => subjects.every((subject) => derive(subject).length === 0));
+    const usual = contract.operations.map(({ id }) => subjectOf(id));
+    const thorough = contract.operations.map(({ id }) => subjectOf(id, { thorough: true }));
+    const idle = rules.filter(({ derive }) =>
+      [...usual, ...thorough].every((subject) => derive(subject).length === 0),
+    );
     expect(idle.map(({ name }) => name)).toEqual(['parameters', 'deleted']);
   });
 
-  it('tries a method that may create something where no other case looks', () => {
+  it('tries a method that may create or change something where no other case looks', () => {
     const creating = cases.filter(({ rule, writes }) => rule === 'methods' && writes);
     const others = cases.filter((tried) => !creating.includes(tried));
     const named = new Set(others.flatMap(({ request }) => request.target.split('/')));
@@ -95,6 +95,8 @@ describe('what is derived', () => {
     expect(
       creating.filter(({ request }) => request.target.split('/').every((part) => named.has(part))),
     ).toEqual([]);
+    const changing = others.filter(({ request }) => /^(PUT|PATCH|DELETE)$/.test(request.method));
+    expect(changing.map(({ id }) => id)).toEqual([]);
     const ofReads = creating.filter(({ operation }) => operation === 'getRoutingProfile');
     expect(new Set(ofReads.map(({ request }) => request.target)).size).toBe(ofReads.length);
   });
@@ -147,6 +149,12 @@ describe('what is derived', () => {
     );
     expect(idle.map((clause) => clause.id)).toEqual([]);
   });
+});
+
+it('a bound is named in the title of its case', () => {
+  expect(find('createAuthenticationProfile/bounds/byteLength/maximum').title).toBe(
+    'byteLength = 128 (maximum, bound 128)',
+  );
 });
 
 describe('origins', () => {

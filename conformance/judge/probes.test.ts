@@ -46,16 +46,11 @@ it('there are probes of many silences', () => {
   expect(new Set(probes.map(({ asks }) => asks)).size).toBeGreaterThan(20);
 });
 
-it.each(responses.map((came) => [came.status, came] as const))(
-  'a response of %i fails no probe',
-  (_, came) => {
-    const failed = probes.filter((probe) => sourceOf(probe, { response: came }) === 'failed');
-    expect(failed.map(({ id }) => id)).toEqual([]);
-  },
-);
-
-it.each(failures.map((came) => [came.kind, came] as const))('%s fails no probe', (_, failure) => {
-  const failed = probes.filter((probe) => sourceOf(probe, { failure }) === 'failed');
+it.each([
+  ...responses.map((response) => [response.status, { response }] as const),
+  ...failures.map((failure) => [failure.kind, { failure }] as const),
+])('%s fails no probe', (_, came) => {
+  const failed = probes.filter((probe) => sourceOf(probe, came) === 'failed');
   expect(failed.map(({ id }) => id)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import type { Call, Change, Reply } from '../../lab/fixtures/servers/behaviour.t
 import { all, alters, isCreated, isShown } from '../../lab/fixtures/servers/changes.ts';
 import { accused, causesIn, runOn } from '../experiment/testing/report-on.ts';
 import { modelWith } from '../testing/for-this-test.ts';
-import { fewerRows, onModel } from '../testing/run-against.ts';
+import { only } from '../testing/run-against.ts';
 import { exitCodeOf } from '../verdict.ts';
 
 const hides = (isHidden: (reply: Reply, call: Call) => boolean): Change =>
@@ -16,7 +16,9 @@ const hides = (isHidden: (reply: Reply, call: Call) => boolean): Change =>
   );
 
 async function reportOf(change: Change) {
-  const report = await runOn((await modelWith(change)).url, { selection: fewerRows(onModel) });
+  const report = await runOn((await modelWith(change)).url, {
+    selection: only('createTag', 'getRoutingProfile'),
+  });
   return { causes: causesIn(report), accused: accused(report), exitCode: exitCodeOf(report) };
 }
 

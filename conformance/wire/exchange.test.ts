@@ -251,6 +251,20 @@ describe('a connection', () => {
     expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
   });
 
+  it.each<[string, Partial<CaseRequest>, number, number]>([
+    ['carries the next request where a body was read', {}, 201, 1],
+    ['carries no other request where a rejected body may be unread', {}, 415, 2],
+    ['carries no other request where the body of a GET may be unread', { method: 'GET' }, 200, 2],
+  ])('%s', async (_, more, status, connections) => {
+    const sockets = new Set<unknown>();
+    const wire = await wireTo((_bytes, socket) => {
+      sockets.add(socket);
+      socket.write(`HTTP/1.1 ${status} It\r\nContent-Length: 0\r\n\r\n`);
+    });
+    for (const request of [{ ...post, ...more }, post]) await wire.send(request);
+    expect(sockets.size).toBe(connections);
+  });
+
   it('of HTTP/1.0 is understood', async () => {
     const wire = await wireTo(ends('HTTP/1.0 201 Created\r\n\r\n{"id":"1"}'));
     const exchange: Exchange = await wire.send(post);
