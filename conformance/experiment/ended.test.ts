@@ -90,7 +90,7 @@ it('tells one kind of profile for which there is no room any more, and no clause
       },
     };
   };
-  const report = await onModel(full, selected(['createAuthenticationProfile', '*/examples/*'], skipped));
+  const report = await onModel(full, selected(rules, skipped));
   expect(causesIn(report)).toEqual([
     expect.stringMatching(
       /^After 3\d requests accepted and \d+ rejected every valid request ends in 500 .*, in createAuthenticationProfile with jwt_id: something that is not released/,
