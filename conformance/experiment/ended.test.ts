@@ -46,16 +46,23 @@ it.each(limits)('tells %s', async (name, change) => {
   expect([others, accused(report), exitCodeOf(report)]).toEqual([[], [], 3]);
 });
 
+/** Rejects valid bodies too: those of which the number of valid ones so far says so. */
+const rejectsValid =
+  (isRejected: (count: number) => boolean): Change =>
+  ({ check }) => {
+    let count = 0;
+    return {
+      check: (...args) => {
+        const faults = check(...args);
+        if (faults.length > 0) return faults;
+        count += 1;
+        return isRejected(count) ? [{ at: [], detail: 'is not wanted now' }] : faults;
+      },
+    };
+  };
+
 it('tells one cause, and nothing of a request, where every second valid create is rejected', async () => {
-  let count = 0;
-  const everySecond: Change = ({ check }) => ({
-    check: (...args) => {
-      const faults = check(...args);
-      if (faults.length > 0) return faults;
-      count += 1;
-      return count % 2 === 0 ? [{ at: [], detail: 'is not wanted now' }] : faults;
-    },
-  });
+  const everySecond = rejectsValid((count) => count % 2 === 0);
   const report = await onModel(everySecond, { ...selected(rules, skipped), concurrency: 1 });
   expect(causesIn(report)).toEqual([
     expect.stringMatching(/^\d+ requests got the right response when sent again: state that changes/),
@@ -63,17 +70,7 @@ it('tells one cause, and nothing of a request, where every second valid create i
 });
 
 it('takes a status that wrong requests get as well for no quota and for no state', async () => {
-  const rejectsFrom = (most: number): Change => {
-    let count = 0;
-    return ({ check }) => ({
-      check: (...args) => {
-        const faults = check(...args);
-        if (faults.length === 0) count += 1;
-        return count > most ? [{ at: [], detail: 'is one too many' }] : faults;
-      },
-    });
-  };
-  expect(causesIn(await onModel(rejectsFrom(25)))).toEqual([
+  expect(causesIn(await onModel(rejectsValid((count) => count > 25)))).toEqual([
     expect.stringMatching(/: 25 requests were accepted, .* 400 Bad Request: a quota, or state that stays/),
   ]);
 });
