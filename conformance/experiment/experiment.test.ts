@@ -122,15 +122,6 @@ it.each<[string, Change, readonly string[], readonly string[]]>([
     ],
   ],
   [
-    'a fault of what is rejected and one of what is accepted',
-    all(minds('ratelimit.window', is(1)), forgives('refill.interval', is(86_401))),
-    ['bounds/ratelimit.window/*', 'bounds/refill.interval/*', 'combinations/*'],
-    [
-      'ratelimit.window: accepted from 2, rejected to 1 (400), in createAuthenticationProfile.',
-      'refill.interval: accepted at 86401 (201), in createAuthenticationProfile.',
-    ],
-  ],
-  [
     'a bound and an order of members',
     all(minds('ratelimit.requests', is(1_000_000)), minding),
     ['bounds/ratelimit.requests/*', 'spellings/reversed'],
