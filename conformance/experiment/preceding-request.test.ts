@@ -47,25 +47,6 @@ it.each([
   expect(await told(name, rules)).toEqual({ causes: [cause], clauses: [clause] });
 });
 
-it('tells a rejection that hangs over to the next create, with one cause', async () => {
-  let isLeft = false;
-  const keeping: Change = ({ check }) => ({
-    check: (value, operation, account) => {
-      const faults = check(value, operation, account);
-      if (operation === 'createTag') return faults;
-      const left = isLeft && faults.length === 0 ? [{ at: [], detail: 'is wrong' }] : faults;
-      isLeft = faults.length > 0;
-      return left;
-    },
-  });
-  const { url } = await modelWith(keeping);
-  const rules = ['bounds', 'required', 'spellings'].map((rule) => `createAuthenticationProfile/${rule}`);
-  const report = await runOn(url, { ...selected([...rules, ...others]), concurrency: 1 });
-  expect(causesIn(report)).toEqual([
-    'Rejected (400) where anything is sent, right after a request that is rejected, and has to be accepted, in createAuthenticationProfile.',
-  ]);
-});
-
 it('tells what only one kind of profile leaves behind, for the next one of that kind', async () => {
   let left: readonly BodyFault[] = [];
   const keeping: Change = ({ check }) => ({

@@ -1,6 +1,6 @@
 // Reports on servers whose reads go wrong: for unknown resources, after another read, or while another account reads.
 
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { accountOf, type Call, createBehaviour, type Place } from '../../lab/fixtures/servers/behaviour.ts';
 import { alters, isRead } from '../../lab/fixtures/servers/changes.ts';
@@ -64,41 +64,19 @@ it('tells what is remembered as missing for every account once', async () => {
   expect(accused(report)).toEqual(['routing-get']);
 });
 
-/** Takes what is kept of the latest read for every read that runs. */
-const sharing = (keep: (latest: IncomingMessage) => (own: IncomingMessage) => void): RequestListener => {
+it('tells an account that two requests share while they run', async () => {
   const inner = listenerOf(createBehaviour());
-  let kept: ReturnType<typeof keep> = () => undefined;
-  return (request, response) => {
+  const accountIn = (target = '') => /^\/(acme|globex)/.exec(target)?.[0];
+  let latest: string | undefined;
+  const sharing: RequestListener = (request, response) => {
     if (request.method !== 'GET') return inner(request, response);
-    kept = keep(request);
+    latest = accountIn(request.url) ?? latest;
     setTimeout(() => {
-      kept(request);
+      request.url = request.url?.replace(/^\/(acme|globex)/, latest ?? '$&') ?? '';
       inner(request, response);
     }, 5);
   };
-};
-
-const accountIn = (target = '') => /^\/(acme|globex)/.exec(target)?.[1];
-
-it.each<[string, RequestListener]>([
-  [
-    'an account',
-    sharing(({ url }) => {
-      const account = accountIn(url);
-      return (own) => {
-        if (account) own.url = own.url?.replace(/^\/(acme|globex)/, `/${account}`) ?? '';
-      };
-    }),
-  ],
-  [
-    'a credential',
-    sharing(({ headers: { authorization } }) => ({ headers }) => {
-      if (authorization === undefined) delete headers.authorization;
-      else headers.authorization = authorization;
-    }),
-  ],
-])('tells %s that two requests share while they run', async (_, listener) => {
-  const server = await forThisTest(startHttp(listener));
+  const server = await forThisTest(startHttp(sharing));
   const report = await runOn(server.url, reads);
   const [cause, ...others] = diagnose(report);
   expect(cause && causeInWords(cause)).toMatch(

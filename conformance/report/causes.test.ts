@@ -23,39 +23,6 @@ const contract = await loadContract();
 const text = (name: string, verbose = false) => renderText(diagnosed(name), contract, plain, { verbose });
 const sectionsOf = (written: string) => written.trimEnd().split('\n\n');
 
-test('each cause in words', () => {
-  const said = diagnosedNames.flatMap((name) => diagnose(diagnosed(name)).map(causeInWords));
-  expect(said).toMatchInlineSnapshot(`
-    [
-      "The server speaks plain http: use http://127.0.0.1:4020 as the base URL.",
-      "The server does not speak plain http; it may expect TLS: use https://127.0.0.1:4020 as the base URL.",
-      "The server does not speak plain http; it may expect TLS: use https://127.0.0.1:4020 as the base URL.",
-      "Every valid request was rejected with 401: check --bearer or --credential.",
-      "Valid requests are redirected (301): use https://api.example/v2 as the base URL.",
-      "Valid requests are redirected (302) to /login: check the base URL and the credential.",
-      "Every valid request was rejected with 404: is http://127.0.0.1:4020 the right base URL (a base path may be missing, as /v1), and does what the options name exist there (--account)?",
-      "Every valid body of createTag was rejected with 404. Is POST /acme/tag/create the right path, and does the account exist?",
-      "Nothing is rejected: all 3 requests that had to be, in every operation and whatever was wrong with them, got 201. Is this the service, or something that accepts everything?",
-      "The service limits requests (429, Retry-After: 30, after 5 attempts): slow down with --rate 1.",
-      "Every valid request of createTag gets a server error (500): nothing else of it can be judged. Read the server's own log.",
-      "Wrong requests get 200 with success=false: pass --refused-when 'success=false' if that is how this service rejects.",
-      "Wrong requests get 200 with error=*: pass --refused-when 'error=*' if that is how this service rejects.",
-      "Wrong requests get 200 with code!=0: pass --refused-when 'code!=0' if that is how this service rejects.",
-      "Wrong bodies get 202: whether that rejects them cannot be seen.",
-      "Every valid body of createTag was rejected with 400. The service may require what the source leaves open: a pattern of the name, a further field, something in the account. Send another value with --body-override PATH=VALUE (a further field with OPERATION.PATH=VALUE), such as --body-override name='svc-{unique}'.",
-      "createTag stopped being accepted after 100 requests: a quota, or state that stays after a rejected request? Use an account with room (--account ID), raise the quota, or run fewer cases (--only PATTERN).",
-      "createTag with prefix got 409 where others were accepted. If the value has to be new, pass --body-override prefix='{unique}': it is new in each request but those that test this value. If something is full, use an account with room (--account ID).",
-      "createTag with prefix got 409 where others were accepted. If the value has to be new, pass --body-override prefix='{unique}': it is new in each request but those that test this value. If something is full, use an account with room (--account ID).",
-      "createTag leaves requests without a response (waited 5 s); after several in a row the rest were not sent.",
-      "The service did not respond to requests side by side, and responded to the same requests alone: it was sent one at a time. --concurrency 1 makes this faster.",
-      "3 responses came after more than 5 s and were judged all the same: --timeout 20 makes this faster.",
-      "Numbers in text are accepted in 3 of 4 fields.",
-      "Numbers in text and other texts in place of numbers are accepted in 3 fields.",
-      "Empty bodies and bodies cut short are accepted in both operations where this was tried: nothing seems to check it.",
-    ]
-  `);
-});
-
 describe.each(diagnosedNames)('%s', (name) => {
   const report = diagnosed(name);
   const causes = diagnose(report);

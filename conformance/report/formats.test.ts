@@ -160,6 +160,8 @@ describe.each(Object.entries(samples))('%s', (_, report) => {
     );
     const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
+    const linked = [...page.matchAll(/ href="#([^"]*)"/g)].map(([, id = '']) => decodeURIComponent(id));
+    expect(linked.filter((id) => !id.startsWith('case-') && !ids.includes(id))).toEqual([]);
   });
 
   test.each([undefined, coloured])('no line of text has 120 columns, curl lines aside', (style) => {

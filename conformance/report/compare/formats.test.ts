@@ -29,12 +29,25 @@ const runs = [
     }),
   },
 ];
+const dated = (startedAt: string, ...results: readonly ReturnType<typeof tag>[]) =>
+  reportOf(contract, results, { startedAt });
+const august = dated('2026-08-01T10:00:00Z', tag('a'), tag('b'));
+const dates = [
+  dated('2026-06-01T10:00:00Z', tag('a'), tag('b', 'tag-name'), tag('c')),
+  dated('2026-07-01T10:00:00Z', tag('a', 'tag-name'), tag('b')),
+  august,
+];
+const histories = [
+  ...dates.map((report) => ({ label: 'acme', report })),
+  { label: 'globex', report: august },
+];
 const huge = hugeRuns(contract, 5, 2400);
 const hugeDates = huge.map((one, i) => ({ ...one, label: huge[i % 2]?.label ?? '' }));
 const options = { against: 'source', contract } as const;
 const comparisons: Readonly<Record<string, RunComparison>> = {
   'two runs': compareRuns(runs, { ...options, of: 'runs' }),
   'two implementations': compareRuns(runs, { ...options, of: 'implementations' }),
+  histories: compareRuns(histories, { ...options, of: 'implementations' }),
   'huge hostile runs': compareRuns(huge, { ...options, of: 'runs' }),
   'huge hostile implementations': compareRuns(huge, { ...options, of: 'implementations' }),
   'huge hostile histories': compareRuns(hugeDates, { ...options, of: 'implementations' }),
@@ -168,6 +181,45 @@ test('the Markdown of the same', () => {
     1 other clause holds in every run.
     "
   `);
+});
+
+describe('the history of one implementation', () => {
+  test.each(formats)('stands in $format with what each verdict is based on', ({ format }) => {
+    const text = withoutEscapes(render(format, 'histories')).replaceAll(/<[^>]*>/g, '');
+    expect(text).toMatch(/\d+ of 58 statements shown to hold/);
+    if (format === 'json') return;
+    expect(text).toMatch(/History of acme[\s\S]*1 case got worse[\s\S]*1 case got better/);
+    expect(text).toContain(
+      'From 2026-06-01 10:00 UTC to 2026-08-01 10:00 UTC: nothing got worse, 1 got better.',
+    );
+    expect(text).not.toContain('History of globex');
+  });
+
+  test('has each run by its date, and right after it what changed since the run before', () => {
+    const text = render('text', 'histories');
+    const history = text.slice(text.indexOf('History of'), text.lastIndexOf('2026-08-01 10:00 UTC: http'));
+    const heads = history.split('\n\n').map((section) => section.split('\n').slice(0, 2));
+    expect(heads).toEqual([
+      ['History of acme', expect.stringContaining('nothing got worse, 1 got better.')],
+      ['2026-06-01 10:00 UTC: http://127.0.0.1:4020', '   contract 1.0.0, suite 1.0.0'],
+      ['2026-07-01 10:00 UTC: http://127.0.0.1:4020', '   contract 1.0.0, suite 1.0.0'],
+      ['Since the run before', '  same URL, contract, suite and options'],
+      [''],
+    ]);
+    expect(history).toContain('· 1 case is not in the later run: createTag/sample/c');
+    expect(text).toMatch(
+      /\n2 of 2 conform to the source, 2 of 2 to the contract \(2 cases judged in two or more\)\n$/,
+    );
+    const markdown = render('markdown', 'histories');
+    expect(markdown).toContain('| contract conformance | since the run before | contract, suite |\n');
+    expect(markdown).toMatch(
+      /\n\| 2026-06-01 10:00 UTC \|.* \| {2}\| contract 1\.0\.0, suite 1\.0\.0 \|\n\| 2026-07-01 10:00 UTC \|.*\| 1 case got worse, 1 got better \|/,
+    );
+    expect(markdown).toMatch(/\n#### History of acme\n\nFrom /);
+    expect(markdown).toMatch(
+      /<summary>2026-07-01 10:00 UTC: since the run before<\/summary>\n\n- same URL.*\n\n\*\*✗ 1 case got worse/,
+    );
+  });
 });
 
 test('between implementations nothing is better or worse', () => {

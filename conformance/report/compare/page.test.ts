@@ -14,7 +14,6 @@ const huge = hugeRuns(contract, 3, 24);
 const write = (name: string, named: typeof huge, of: RunComparison['of']) =>
   pages.write(name, renderCompareHtml(compareRuns(named, { against: 'source', of, contract })));
 const runs = write('runs', huge, 'runs');
-const implementations = write('implementations', huge, 'implementations');
 const dates = write(
   'dates',
   huge.map((one) => ({ ...one, label: 'acme' })),
@@ -23,7 +22,6 @@ const dates = write(
 
 describe.each([
   ['runs', runs],
-  ['implementations', implementations],
   ['dates', dates],
 ])('the page of several %s', (_, url) => {
   test.each(views)(

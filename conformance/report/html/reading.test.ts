@@ -119,6 +119,8 @@ describe('a link', () => {
   });
 
   test('that means nothing does no harm', async () => {
+    const few = { ...worst, results: worst.results.slice(0, 60) };
+    const short = pages.write('short', renderHtml(few, contract));
     for (const hash of [
       '#%',
       '#open=%E0%A4%A',
@@ -127,7 +129,7 @@ describe('a link', () => {
       '#outcome=no-such',
       '#__proto__',
     ]) {
-      const { page, complaints } = await pages.open(`${url}${hash}`);
+      const { page, complaints } = await pages.open(`${short}${hash}`);
       await ready(page);
       expect(complaints).toEqual([]);
       await page.context().close();
