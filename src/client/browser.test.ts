@@ -105,4 +105,9 @@ describe('the client in a browser', () => {
     const baseUrl = await listen((_, response) => void response.end('{"id":"x"}'));
     expect(await createTag({ baseUrl })).toMatchObject({ kind: 'unreachable', reason: 'network' });
   });
+
+  it('reads no more than 10 MiB of a body', async () => {
+    const baseUrl = await shared((_, response) => void response.end('x'.repeat(10 * 1024 * 1024 + 1)));
+    expect(await createTag({ baseUrl })).toMatchObject({ kind: 'unreachable', reason: 'too-large' });
+  });
 });
