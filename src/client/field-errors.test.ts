@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mocked } from '../mock/testing/mocked.ts';
-import { createClient, type FieldError, fieldErrors, type Problem } from './index.ts';
-
-const mock = await mocked();
+import { type FieldError, fieldErrors, type Problem } from './index.ts';
 
 const problem = (errors?: readonly FieldError[]): Problem => ({
   type: 'about:blank',
@@ -59,20 +56,5 @@ describe('the field errors of a problem', () => {
         expect(Object.keys(fieldErrors(problem([{ pointer, detail: 'no' }])))).toEqual([property]);
       }),
     );
-  });
-
-  it('are those that the mock reports', async () => {
-    const client = createClient({ baseUrl: mock.url, bearer: 'any' });
-    const body = {
-      name: '',
-      keyType: 'token',
-      ratelimit: { requests: 1, window: 0 },
-      byteLength: 32,
-    } as const;
-    const result = await client.createAuthenticationProfile({ path: { account_id: 'acme' }, body });
-    if (result.status !== 400) throw new Error(`the mock responded ${result.status}`);
-    const errors = fieldErrors(result.problem);
-    expect(errors.name).toBe('must not be empty');
-    expect(Object.keys(errors)).toEqual(['name', 'ratelimit.window']);
   });
 });

@@ -22,16 +22,6 @@ describe('the contract of the kit', () => {
       expect(contract.validate(body?.schemaPointer ?? '', example.value)).toEqual([]);
   });
 
-  it('asks for a credential everywhere: by a clause for the read, by decision for the creates', () => {
-    expect(contract.operations.filter(({ credentials }) => credentials.optional)).toEqual([]);
-    const level = (id: string) => operation(id)?.security?.origin.level;
-    expect(['getRoutingProfile', 'createAuthenticationProfile', 'createTag'].map(level)).toEqual([
-      'stated',
-      'chosen',
-      'chosen',
-    ]);
-  });
-
   it('gives every response an example that its schema accepts', () => {
     for (const { id, responses } of contract.operations) {
       for (const { status, content } of responses) {

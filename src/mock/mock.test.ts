@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createContract } from '../contract/index.ts';
-import { JWT, TOKEN } from './testing/bodies.ts';
-import { contract, mocked } from './testing/mocked.ts';
+import { mocked } from './testing/mocked.ts';
 
-const { validate } = createContract(contract);
 const { url, ask } = await mocked();
 
 describe('the mock', () => {
@@ -73,15 +70,6 @@ describe('the mock asks for a credential', () => {
 });
 
 describe('the mock creates', () => {
-  const full = { ...TOKEN, refill: { tokens: 5, interval: 86400 }, prefix: 'p' };
-  const bodies = [TOKEN, full, JWT, { ...JWT, byteLength: 16 }, { ...TOKEN, prefix: '\u{1F600}'.repeat(50) }];
-  it.each(bodies)('what was sent, with an id: %j', async (body) => {
-    const { status, body: created } = await ask('/acme/authentication/create', { body });
-    expect(status).toBe(201);
-    expect(created).toEqual({ id: expect.stringMatching(/^ap_[0-9a-f]{12}$/), ...body });
-    expect(validate('/components/schemas/AuthenticationProfile', created)).toEqual([]);
-  });
-
   it('gives every resource an id of its own', async () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => ask('/acme/tag/create', { body: { name: 'same' } })),

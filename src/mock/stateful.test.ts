@@ -3,29 +3,6 @@ import { documentWith } from '../contract/testing/document.ts';
 import { contract, mocked } from './testing/mocked.ts';
 import { inPath, json, object, operation } from './testing/parts.ts';
 
-const ACME = { Authorization: 'Bearer acme-demo-token' };
-const GLOBEX = { Authorization: 'Bearer globex-demo-token' };
-
-describe('a mock with a memory, of the contract of the kit', async () => {
-  const { ask } = await mocked({ stateful: true });
-
-  it('knows the seed of the reference server', async () => {
-    const { status, body } = await ask('/acme/routing12', { headers: ACME });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ id: '12', upstream: expect.any(String) });
-    expect((await ask('/globex/routing77', { headers: GLOBEX })).status).toBe(200);
-    expect((await ask('/globex/routing12', { headers: GLOBEX })).status).toBe(404);
-  });
-
-  it('knows its tokens, and opens with each its own accounts', async () => {
-    expect((await ask('/acme/routing12')).status).toBe(401);
-    expect((await ask('/acme/routing12', { headers: GLOBEX })).body).toMatchObject({
-      status: 404,
-      detail: 'There is no such account.',
-    });
-  });
-});
-
 const MERGE = 'application/merge-patch+json';
 const newMembers = { title: { type: 'string', maxLength: 20 }, pages: { type: ['integer', 'null'] } };
 const newBook = object(newMembers, ['title']);

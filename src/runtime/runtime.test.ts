@@ -67,20 +67,6 @@ describe('a JWT', () => {
 });
 
 describe('an attachment', () => {
-  it('gives its lifetime to the tokens created after it alone', async () => {
-    const { runtime, application, attach, issue, pass } = createHarness();
-    const app = await application(tokenProfile());
-    const old = await issue(app);
-    await attach(app, tokenProfile(), 10);
-    const young = await issue(app);
-    await attach(app, tokenProfile());
-    const last = await issue(app);
-    pass(10);
-    expect(await runtime.checkToken(old)).toMatchObject({ kind: 'allowed' });
-    expect(await runtime.checkToken(young)).toEqual({ kind: 'expired' });
-    expect(await runtime.checkToken(last)).toMatchObject({ kind: 'allowed' });
-  });
-
   it('counts for each token of each application that shares the profile', async () => {
     const { runtime, issue } = createHarness();
     const profile = await runtime.createProfile(tokenProfile({ ratelimit: { requests: 1, window: 60 } }));

@@ -91,18 +91,6 @@ describe('a base URL', () => {
 });
 
 describe('what goes wrong on the way', () => {
-  it.each([
-    ['reset', 'TypeError'],
-    ['hang', 'TimeoutError'],
-    ['truncate', 'TypeError'],
-  ])('is the fault %s: a %s', async (fault, name) => {
-    handle();
-    const headers = { Authorization: 'Bearer a', Prefer: `fault=${fault}` };
-    const signal = AbortSignal.timeout(500);
-    const read = async () => (await fetch(`${BASE}/acme/routing12`, { headers, signal })).json();
-    await expect(read()).rejects.toMatchObject({ name });
-  });
-
   it('is a late response, which a request may give up on', async () => {
     const { ask } = handle();
     const started = performance.now();

@@ -1,25 +1,14 @@
-import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { sendBytes } from '../../http/node/testing/raw.ts';
 import { proxied } from './testing/proxied.ts';
 
 /** Everything that comes back until the connection is closed. */
-function raw(
-  url: string,
-  text: string,
-  onData: (socket: Socket, so: string) => void = () => undefined,
-): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text, 'latin1'));
-  let so = '';
-  socket.on('data', (chunk) => {
-    so += chunk.toString('latin1');
-    onData(socket, so);
+const raw = (url: string, text: string, onData?: (received: string) => void) =>
+  sendBytes(url, Buffer.from(text, 'latin1'), (received) => {
+    onData?.(received);
+    return false;
   });
-  socket.on('error', () => undefined);
-  socket.on('close', () => resolve(so));
-  return promise;
-}
 
 const close = 'Connection: close\r\n\r\n';
 const GET = `GET /a HTTP/1.1\r\nHost: localhost\r\n${close}`;
@@ -106,7 +95,7 @@ describe('a response passed back', () => {
       setTimeout(() => socket.end('1\r\ne\r\n0\r\nX-End: 1\r\n\r\n'), 100);
     });
     let before = '';
-    const response = await raw(url, GET, (_, so) => {
+    const response = await raw(url, GET, (so) => {
       before ||= so.endsWith('on\r\n') ? so : '';
     });
     expect(before).not.toBe('');
