@@ -9,6 +9,7 @@ import {
   fieldErrors,
   type Input,
   type Problem,
+  type Result,
 } from './index.ts';
 import { operationTable } from './operations.gen.ts';
 import type { ResultOf } from './types.ts';
@@ -64,6 +65,20 @@ describe('the types of the client', () => {
     expect(result).toMatchObject({ kind: 'ok', data: { id: 'x' } });
   });
 
+  it('tell the two kinds of profile apart', async () => {
+    const result = await acs.createAuthenticationProfile({ path, body: token });
+    if (result.kind === 'ok' && result.data.keyType === 'jwt') {
+      expectTypeOf(result.data.jwt_id).toEqualTypeOf<string>();
+    }
+    type Body = Input<'createAuthenticationProfile'>['body'];
+    const jwt = { name: 'a', keyType: 'jwt', ratelimit: token.ratelimit } as const;
+    // @ts-expect-error a token profile has no jwt_id
+    const withJwtId: Body = { ...token, keyType: 'token', jwt_id: 'a' };
+    // @ts-expect-error a jwt profile needs its jwt_id
+    const withoutJwtId: Body = jwt;
+    expect([withJwtId, withoutJwtId].map(({ keyType }) => keyType)).toEqual(['token', 'jwt']);
+  });
+
   it('reject what the contract does not accept', async () => {
     const body = { name: 'a' };
     sent.length = 0;
@@ -73,6 +88,12 @@ describe('the types of the client', () => {
     await expect(acs.createTag()).rejects.toThrow('account_id is missing');
     // @ts-expect-error the body is missing
     await acs.createTag({ path });
+    // @ts-expect-error a field of the body is missing
+    await acs.createTag({ path, body: {} });
+    // @ts-expect-error a field of the body has another type
+    await acs.createTag({ path, body: { name: 1 } });
+    // @ts-expect-error a field of the body is unknown
+    await acs.createTag({ path, body: { ...body, colour: 'red' } });
     // @ts-expect-error a read takes no body
     const withBody = acs.getRoutingProfile({ path: { ...path, routing_id: '1' }, body });
     await expect(withBody).rejects.toThrow('a GET takes no body');
@@ -90,13 +111,22 @@ describe('the types of the client', () => {
     expect(() => createClient({ bearer: 'any' })).toThrow('baseUrl');
     // @ts-expect-error there is no such operation
     expect(acs.deleteTag).toBeUndefined();
-    expect(sent.map(({ method }) => method)).toEqual(Array(4).fill('POST'));
+    expect(sent.map(({ method }) => method)).toEqual(Array(7).fill('POST'));
   });
 });
 
 type At<Results, Status> = Extract<Results, { readonly status?: Status }>;
 
 describe('a status narrows', () => {
+  it('to the data of the success that it is', async () => {
+    const result = await acs.createTag({ path, body: { name: 'a' } });
+    if (result.status === 201) expectTypeOf(result.data).toEqualTypeOf<Schemas['Tag']>();
+    expectTypeOf<At<Result<'createTag'>, 201>['data']>().toEqualTypeOf<Schemas['Tag']>();
+    // @ts-expect-error a success has no problem
+    if (result.status === 201) result.problem;
+    expect(result.kind).toBe('ok');
+  });
+
   it('to the problem of the operation', async () => {
     const result = await acs.getRoutingProfile({ path: { ...path, routing_id: '12' } });
     if (result.status === 404) {
@@ -104,6 +134,17 @@ describe('a status narrows', () => {
       expectTypeOf(result.problem).toEqualTypeOf<Schemas['Problem']>();
       // @ts-expect-error a problem has no data
       result.data;
+    }
+    switch (result.status) {
+      case 401:
+      case 429:
+        expectTypeOf(result.problem).toEqualTypeOf<Schemas['Problem']>();
+        break;
+      case undefined:
+        expectTypeOf(result.kind).toEqualTypeOf<'unreachable'>();
+        break;
+      default:
+        expectTypeOf(result.kind).toEqualTypeOf<'ok' | 'problem'>();
     }
     expect(result.status).toBe(200);
   });
@@ -180,11 +221,32 @@ describe('the names of field errors', () => {
     }
     if (profile.status === 400) {
       const errors = fieldErrors(profile.problem);
-      expectTypeOf<'name' | 'jwt_id' | 'ratelimit.window'>().toExtend<Names<typeof errors>>();
+      expectTypeOf<Names<typeof errors>>().toEqualTypeOf<
+        | ''
+        | 'name'
+        | 'keyType'
+        | 'jwt_id'
+        | 'byteLength'
+        | 'prefix'
+        | 'ratelimit'
+        | 'ratelimit.requests'
+        | 'ratelimit.window'
+        | 'refill'
+        | 'refill.tokens'
+        | 'refill.interval'
+      >();
       // @ts-expect-error the limit has no such field
       errors['ratelimit.windo'];
     }
     expect([tag.kind, profile.kind]).toEqual(['ok', 'ok']);
+  });
+
+  it('can be those of a body, for a problem of no known operation', () => {
+    const errors = fieldErrors<Input<'createTag'>['body']>(problem);
+    expectTypeOf<Names<typeof errors>>().toEqualTypeOf<'' | 'name'>();
+    const any = fieldErrors(problem);
+    expectTypeOf(any['whatever']).toEqualTypeOf<string | undefined>();
+    expect([errors, any]).toEqual([{}, {}]);
   });
 
   it('reach into lists and any depth of a body, and take any name of an open one', () => {

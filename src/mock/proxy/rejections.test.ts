@@ -40,9 +40,9 @@ describe('what cannot be passed on', () => {
     const { url } = await proxied(
       (socket) => {
         socket.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n');
-        for (const n of [1, 2, 3]) setTimeout(() => socket.write('x'), n * 250);
+        for (const n of [1, 2, 3]) setTimeout(() => socket.write('x'), n * 400);
       },
-      { timeout: 600 },
+      { timeout: 1000 },
     );
     expect(await sendRaw(url, get())).toMatch(/\r\n\r\nxxx$/);
   });
