@@ -121,7 +121,17 @@ describe('mock and reference server', () => {
       const [mock, reference] = await Promise.all(responses);
       return mock === reference;
     };
-    const alike: readonly RequestInit[] = [
+    const create = (body: string) => ({
+      path: '/acme/authentication/create',
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+    const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`f${n}`, n]));
+    const alike: readonly Parameters<typeof ask>[0][] = [
+      create(' '.repeat(102_401)),
+      create('{"name":"","byteLength":"16","extra":1,"a/b~c #":1,"ratelimit":{"window":0}}'),
+      create(JSON.stringify(unknown)),
       { headers: { 'If-None-Match': '*' } },
       { headers: { 'If-Modified-Since': 'Sun, 22 Nov 2026 00:00:00 GMT' } },
       { headers: { Range: 'bytes=0-3' } },
