@@ -28,7 +28,6 @@ it.each([
   ['Referer', 'http://a/b?token=sesame&c=1', 'http://a/b?token=$ACS_BEARER&c=1'],
   ['Location', '/b?c=1#access_token=sesame', '/b?c=1#access_token=$ACS_BEARER'],
   ['Content-Location', '/b?sig=sesame', '/b?sig=$ACS_BEARER'],
-  ['Accept', 'text/html', 'text/html'],
   ['X-Echo', 'was acme demo/token', 'was $ACS_BEARER'],
 ])('the header %s: %s is shown as %s', (name, given, shown) => {
   expect(redaction.headers([[name, given]])).toEqual([[name, shown]]);
@@ -37,7 +36,6 @@ it.each([
 it.each([
   ['/a?api_key=x&b=1', '/a?api_key=$ACS_BEARER&b=1'],
   ['/a?%61pi_key=x', '/a?%61pi_key=$ACS_BEARER'],
-  ['/a?access_token=x', '/a?access_token=$ACS_BEARER'],
   ['/a/acme%20demo%2Ftoken/b', '/a/$ACS_BEARER/b'],
   ['/a?b=%ZZ&api_key=%ZZ', '/a?b=%ZZ&api_key=$ACS_BEARER'],
   ['/a?', '/a?'],

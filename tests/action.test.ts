@@ -2,27 +2,21 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../cli/testing/acs.ts';
 import { action, runAction, type Step } from '../lab/fixtures/github/action.ts';
 import { commandsIn } from '../lab/fixtures/github/runner.ts';
 import info from '../package.json' with { type: 'json' };
-import { loadContract } from '../src/contract/file/index.ts';
-import { type RunningServer, serve } from '../src/server/index.ts';
+import { sharedServer } from '../src/server/testing/harness.ts';
 
 const root = join(import.meta.dirname, '..');
 const { folder } = temporaryFolder();
 const workspace = join(folder, 'checkout');
 const run = (inputs: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv = {}) =>
   runAction(inputs, { folder, workspace, env });
-let server: RunningServer;
-
-beforeAll(async () => {
-  mkdirSync(join(workspace, 'service'), { recursive: true });
-  server = await serve({ contract: (await loadContract()).document, port: 0, log: () => undefined });
-});
-afterAll(() => server.close());
+const server = await sharedServer();
+mkdirSync(join(workspace, 'service'), { recursive: true });
 
 const some = '--only=createTag/examples\n--only=createTag/required/*\n';
 

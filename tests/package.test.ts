@@ -310,7 +310,7 @@ describe('the types of the package', () => {
   const importing = (specifiers: readonly string[]) =>
     specifiers.map((name, n) => `import * as face${n} from '${name}';\nexport { face${n} };`).join('\n');
 
-  it('are complete: every library is checked, and only those of Node and of the peers are there', () => {
+  it('are complete: each declaration is checked, and only the libraries of Node and of the peers are there', () => {
     const project = packed.project('msw', 'vitest', '@types/node');
     const { exports } = manifestOf(packed.home);
     const faces = Object.keys(exports).filter((name) => exports[name].types !== undefined);
@@ -319,10 +319,7 @@ describe('the types of the package', () => {
     writeFileSync(file, importing(faces.map((face) => face.replace('.', 'access-control-contract'))));
     const nodenext = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };
     const options = { ...nodenext, types: ['node'], typeRoots: [join(project, 'node_modules/@types')] };
-    const ours = complaintsAbout([file], options).filter(
-      (line) => !line.startsWith(join(root, 'node_modules')),
-    );
-    expect(ours).toEqual([]);
+    expect(complaintsAbout([file], options)).toEqual([]);
   });
 });
 
@@ -359,7 +356,7 @@ describe('the package without a server', () => {
       writeFileSync(file, exampleOf(name));
       return file;
     });
-    expect(complaintsAbout(files).filter((line) => !line.startsWith(join(root, 'node_modules')))).toEqual([]);
+    expect(complaintsAbout(files)).toEqual([]);
   });
 
   it('responds in Vitest as the example shows it, and the client under jsdom, and is the tests of a project', async () => {

@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseReport, type Report } from '../../conformance/index.ts';
 import { minds } from '../../lab/fixtures/servers/changes.ts';
 import { startModel } from '../../lab/fixtures/servers/start.ts';
-import { loadContract } from '../../src/contract/file/index.ts';
 import { listen } from '../../src/http/node/testing/listen.ts';
-import { type RunningServer, serve } from '../../src/server/index.ts';
+import { sharedServer } from '../../src/server/testing/harness.ts';
 import { acs, fails, type Ran, temporaryFolder, tolerant } from '../testing/acs.ts';
 
 const { file, folder } = temporaryFolder();
 const declared = '--account acme --bearer acme-demo-token --routing-id 12 --jwt-id jwt1'.split(' ');
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await serve({ contract: (await loadContract()).document, port: 0, log: () => undefined });
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 /** Against the reference server, with what exists there. */
 const conform = (...more: readonly string[]) => acs(['conform', server.url, ...declared, ...more]);

@@ -1,20 +1,15 @@
 // The suite through the proxy: nothing that a server does comes out differently.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Report, runConformance } from '../../conformance/index.ts';
 import { fewerRows, optionsFor } from '../../conformance/testing/run-against.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { type SeenExchange, startProxy } from '../../src/mock/proxy/index.ts';
-import { type RunningServer, serve } from '../../src/server/index.ts';
+import { sharedServer } from '../../src/server/testing/harness.ts';
 import { demoValues } from '../demo.ts';
 
 const contract = await loadContract();
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await serve({ contract: contract.document, port: 0, log: () => undefined });
-});
-afterAll(() => server.close());
+const server = await sharedServer();
 
 async function through(options: Partial<Parameters<typeof startProxy>[0]>) {
   const seen: SeenExchange[] = [];

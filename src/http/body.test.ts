@@ -16,22 +16,13 @@ const JSON_ONLY = declared('application/json');
 
 describe('a body declared as application/json', () => {
   it.each<[string | undefined, boolean]>([
-    ['application/json', true],
     ['Application/JSON', true],
     ['application/json; charset=utf-8', true],
-    ['application/json;charset="UTF-8"', true],
-    ['application/json; charset=utf8', true],
     ['application/json; version=1', true],
     ['application/json;', true],
     ['application/json; charset=iso-8859-1', false],
-    ['application/json; charset=utf-16', false],
     ['application/json, text/plain', false],
     ['application/problem+json', false],
-    ['application/jsonp', false],
-    ['text/json', false],
-    ['text/plain', false],
-    ['json', false],
-    ['', false],
     [undefined, false],
   ])('may come as %s: %s', (contentType, expected) => {
     expect(chooseMediaType({ 'content-type': contentType }, JSON_ONLY).ok).toBe(expected);
@@ -74,10 +65,6 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 describe('parseJson', () => {
   it.each<[string, unknown]>([
     ['{"a":1}', { a: 1 }],
-    ['[1]', [1]],
-    ['"text"', 'text'],
-    ['null', null],
-    [' 60.0 ', 60],
     ['\uFEFF{"a":1}', { a: 1 }],
     ['{"a":1,"a":2}', { a: 2 }],
   ])('reads %j', (text, value) => {
@@ -87,9 +74,6 @@ describe('parseJson', () => {
   it.each<[string, Uint8Array, string]>([
     ['nothing', bytes(''), 'is empty'],
     ['a truncated object', bytes('{"a":'), 'is not valid JSON'],
-    ['a trailing comma', bytes('{"a":1,}'), 'is not valid JSON'],
-    ['two documents', bytes('{}{}'), 'is not valid JSON'],
-    ['a NUL', bytes('{"a":1}\0'), 'is not valid JSON'],
     ['a comment', bytes('{} // a'), 'is not valid JSON'],
     ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xff, 0x22), 'is not UTF-8'],
     ['UTF-16', new Uint8Array(Buffer.from('{"a":1}', 'utf16le')), 'is not valid JSON'],

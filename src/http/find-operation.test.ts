@@ -21,9 +21,7 @@ const CASES: readonly (readonly [title: string, method: string, url: string, out
   ['405 for a HEAD where there is no GET', 'HEAD', '/acme/tag/create', '405'],
   ['405 for a method that the path does not have', 'DELETE', '/acme/routing12', '405'],
   ['404 for a path that is none', 'GET', '/acme/nothing/here', '404'],
-  ['404 for a method of no path', 'BREW', '/nothing', '404'],
   ['the methods of a path for OPTIONS', 'OPTIONS', '/acme/tag/create', 'POST OPTIONS'],
-  ['404 for OPTIONS of a path that is none', 'OPTIONS', '/nothing/here/at/all', '404'],
   ['404 for a star that is not OPTIONS', 'GET', '*', '404'],
 ];
 
@@ -40,7 +38,6 @@ describe('what a request means is', () => {
 const match = createPathMatcher(pathTemplates(operations));
 
 const ROUTING: readonly (readonly [string, string, Record<string, string> | undefined])[] = [
-  ['reads both parameters', '/acme/routing12', { account_id: 'acme', routing_id: '12' }],
   ['keeps the separator that is sent', '/acme/routing-12', { account_id: 'acme', routing_id: '-12' }],
   ['decodes a parameter', '/ac%20me/routingz%C3%BCrich', { account_id: 'ac me', routing_id: 'zürich' }],
   [
@@ -55,18 +52,12 @@ const ROUTING: readonly (readonly [string, string, Record<string, string> | unde
   ],
   ['takes a line break inside a parameter', '/acme/routing1%0A2', { account_id: 'acme', routing_id: '1\n2' }],
   ['needs a character in a parameter', '/acme/routing', undefined],
-  ['needs an account', '//routing12', undefined],
-  ['rejects a separator', '/acme/routing/12', undefined],
   ['rejects noise before', '/acme/xxrouting12', undefined],
   ['rejects a segment before', '/x/acme/routing12', undefined],
-  ['rejects a segment after', '/acme/routing12/x', undefined],
   ['rejects another case', '/acme/Routing12', undefined],
   ['rejects a slash at the end', '/acme/routing12/', undefined],
-  ['rejects a slash twice', '/acme//routing12', undefined],
-  ['rejects a malformed percent sequence', '/acme/routing%ZZ', undefined],
   ['rejects bytes that are not UTF-8', '/acme/routing%FF', undefined],
   ['rejects a path without a slash', 'acme/routing12', undefined],
-  ['rejects the root', '/', undefined],
 ];
 
 describe('a path matcher of the contract', () => {
@@ -87,11 +78,8 @@ describe('a path matcher', () => {
   it.each([
     ['/1/xyz', '/{a}/xyz'],
     ['/1/xyzz', '/{a}/xy{b}'],
-    ['/1/xz', '/{a}/x{b}'],
-    ['/1/z', '/{a}/{b}'],
     ['/lit/xyz', '/lit/{b}'],
     ['/1', '/{a}'],
-    ['/a.b/1', '/a.b/{c}'],
     ['/aXb/1', '/{a}/{b}'],
   ])('prefers what is written out: %s is %s', (path, template) => {
     expect(matchOf(path)?.template).toBe(template);
@@ -103,7 +91,6 @@ it.each([
   ['DELETE', '/f/{file}'],
   ['HEAD', '/f/{file}'],
   ['PUT', '/f/{file}'],
-  [undefined, '/f/{file}'],
   ['GET', '/f/new'],
 ])('a path of two names is that which has the method: %s', (method, template) => {
   const matchOf = createPathMatcher([

@@ -27,9 +27,6 @@ const ACCEPTED: readonly (readonly [title: string, body: unknown])[] = [
   ['the bounds of a refill above', refill({ tokens: 1_000_000, interval: 86_400 })],
   ['a prefix of 50 characters', profile({ prefix: 'p'.repeat(50) })],
   ['a prefix of 50 characters of two UTF-16 units each', profile({ prefix: '\u{1f600}'.repeat(50) })],
-  ['a name of 255 characters', profile({ name: 'n'.repeat(255) })],
-  ['60.0 as an integer', JSON.stringify(limit({})).replace('"window":60', '"window":60.0')],
-  ['6e1 as an integer', JSON.stringify(limit({})).replace('"window":60', '"window":6e1')],
   [
     'a jwt profile with every other setting',
     jwt({ byteLength: 16, prefix: 'p', refill: { tokens: 1, interval: 1 } }),
@@ -43,21 +40,16 @@ const REJECTED: readonly (readonly [title: string, body: unknown, ...errors: str
     JSON.stringify(limit({})).replace('60', '1e400'),
     '#/ratelimit/window must be an integer',
   ],
-  ['a null', profile({ refill: null }), '#/refill must be an object'],
-  ['half a refill', refill({ interval: undefined }), '#/refill/interval is required'],
   [
     'a key type that objects inherit',
     profile({ keyType: 'constructor' }),
     '#/keyType must be one of: token, jwt',
   ],
-  ['a key type that is no string', profile({ keyType: 1 }), '#/keyType must be one of: token, jwt'],
   [
     'an unknown field with a slash, a tilde and a space',
     profile({ 'a/b~c #': 1 }),
     '#/a~1b~0c%20%23 is not a known field',
   ],
-  ['an unknown field without a name', profile({ '': 1 }), '#/ is not a known field'],
-  ['an unknown field with a line break', profile({ 'a\nb#': 1 }), '#/a%0Ab%23 is not a known field'],
   [
     'every missing field',
     { keyType: 'jwt' },
@@ -66,13 +58,6 @@ const REJECTED: readonly (readonly [title: string, body: unknown, ...errors: str
     '#/ratelimit is required',
   ],
   ['an unknown jwt_id', jwt({ jwt_id: 'jwt2' }), '#/jwt_id names no JWT configuration of this account'],
-  [
-    'a jwt_id of another account',
-    jwt({ jwt_id: 'jwt9' }),
-    '#/jwt_id names no JWT configuration of this account',
-  ],
-  ['a jwt_id with a NUL', jwt({ jwt_id: 'jwt1\0' }), '#/jwt_id names no JWT configuration of this account'],
-  ['null', 'null', '# must be an object'],
 ];
 
 it.each(ACCEPTED)('a profile is accepted with %s', async (_, body) => {

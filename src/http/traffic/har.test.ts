@@ -32,8 +32,6 @@ describe('a recording', () => {
     ['cut short', { text: '{', size: 2 }, undefined],
     ['that was not UTF-8', { text: '"\ufffd"', size: 3 }, undefined],
     ['that is empty', { size: 0, text: '' }, undefined],
-    ['that was not recorded', { size: 0 }, undefined],
-    ['of which nothing is known', {}, undefined],
   ])('knows a response %s', (_, content, expected) => {
     expect(text(only(tag({ response: { content } })).response?.body)).toBe(expected);
   });
@@ -54,8 +52,10 @@ describe('a recording', () => {
     expect(only(tag({ response: { status: 0 } })).response).toBeUndefined();
   });
 
-  it.each([0, 200, -1])('passes over what Playwright had from a cache: %s bytes crossed the wire', (size) => {
-    expect(read(tag({ response: { _transferSize: size } })).length).toBe(size === 0 ? 0 : 1);
+  it('passes over what Playwright had from a cache', () => {
+    expect(
+      read(tag({ response: { _transferSize: 0 } }), tag({ response: { _transferSize: 200 } })),
+    ).toHaveLength(1);
   });
 
   it.each<[string, Record<string, string>, object, boolean]>([
@@ -95,7 +95,6 @@ describe('a recording', () => {
       ['no status', har({ ...tag(), response: { headers: [] } })] as const,
       ['no headers', har(tag({ response: { headers: undefined } }))] as const,
       ['a header of numbers', har(tag({ request: { headers: [{ name: 'a', value: 1 }] } }))] as const,
-      ['an entry that is none', har(3 as unknown as object)] as const,
     ].map(([what, value]): [string, unknown, string] => [
       what,
       value,
@@ -118,7 +117,6 @@ describe('the base URL', () => {
       [tag(), tag(), get('https://other.example/acme/routing12')],
       'https://api.example/v2',
     ],
-    ['the shorter of two', [get('http://a/acme/routing12')], 'http://a'],
     ['none', [get('http://a/index.html')], undefined],
     [
       'not where a script only looks like a call',
@@ -161,12 +159,10 @@ describe('a judged recording', () => {
     ]);
   });
 
-  it.each([
-    ['another site', 'https://site.example/'],
-    ['a page of the same', 'http://a/index.html'],
-  ])('does not take a cookie of %s for a credential', (_, url) => {
+  it('does not take a cookie of a page of the same site for a credential', () => {
     const cookie = { headers: [{ name: 'Cookie', value: 'theme=dark' }] };
-    const page = entry({ method: 'GET', url, ...cookie }, { status: 200 }, { _resourceType: 'document' });
+    const shown = { method: 'GET', url: 'http://a/index.html', ...cookie };
+    const page = entry(shown, { status: 200 }, { _resourceType: 'document' });
     const bare = entry({ method: 'GET', url: 'http://a/acme/routing12' }, { status: 401 });
     expect(judgeRecording(read(page, bare), options).credentialsHidden).toBe(true);
   });

@@ -44,20 +44,13 @@ const taken = (body: unknown) => ({ target: CREATE, body, response: { id: 'ap', 
 describe('an exchange that keeps the contract', () => {
   it.each<[Sketch]>([
     [routing],
-    [tag],
     [taken(token)],
-    [taken(jwt)],
     [{ method: 'OPTIONS', target: TAG, status: 204 }],
     [{ ...preflight, target: `${TAG}/` }],
     [{ target: '/index.html', status: 200, response: '<html>' }],
-    [{ ...routing, target: '/acme/routing12?x=1' }],
-    [{ ...tag, body: ' {"name" : "\\u0061"}' }],
-    [sent('{"name":"a","keyType":"token","ratelimit":{"requests":1e2,"window":60.0},"byteLength":32}')],
-    [{ ...tag, ...carrying({ 'content-type': 'Application/JSON; charset=utf-8' }) }],
     [{ ...routing, method: 'HEAD', response: undefined, responseHeaders: JSON_TYPE }],
     [{ ...routing, status: 304, response: undefined }],
     [{ ...routing, status: 206, response: '{"id' }],
-    [{ ...tag, ...problemAt(429), responseHeaders: { ...rejected.responseHeaders, 'Retry-After': '2' } }],
   ])('finds nothing in %j', (sketch) => {
     expect(lines(sketch)).toEqual([]);
   });
@@ -69,15 +62,9 @@ describe('a request', () => {
       sent({ ...token, ratelimit: { requests: 1, window: 0 } }),
       'stated ratelimit-window: #/ratelimit/window must be at least 1',
     ],
-    [
-      sent({ ...token, ratelimit: { requests: 0, window: 1 } }),
-      'chosen requests-lower-bound: #/ratelimit/requests must be at least 1',
-    ],
     [sent({ ...token, byteLength: 'many' }), 'stated byte-length: #/byteLength must be an integer'],
     [sent({ ...token, byteLength: '32' }), 'chosen converted-values: #/byteLength must be an integer'],
     [sent({ ...jwt, byteLength: 1 }), 'chosen jwt-other-settings: #/byteLength must be at least 16'],
-    [sent({ ...token, keyType: 'other' }), 'stated profile-key-type: #/keyType must be one of: token, jwt'],
-    [sent({ ...token, byteLength: undefined }), 'chosen required-fields: #/byteLength is required'],
     [bad({ body: {} }), 'stated tag-name-required: #/name is required'],
     [sent({ ...token, prefix: null }), 'chosen null-values: #/prefix must be a string'],
     [bad({ body: { name: null } }), 'stated tag-name: #/name must be a string'],
@@ -93,8 +80,6 @@ describe('a request', () => {
       bad({ body: `{"name":${'['.repeat(9999)}${']'.repeat(9999)}}` }),
       'chosen converted-values: #/name must be a string',
     ],
-    [bad({ body: [1] }), 'stated tag-create-body: # must be an object'],
-    [bad({ body: [] }), 'chosen required-fields: # must be an object'],
     [bad({ body: '{"name":' }), 'derived tag-create-body: # is not valid JSON'],
     [bad({ body: Buffer.from('{"name":"\xff"}', 'latin1') }), 'chosen invalid-utf-8: # is not UTF-8'],
     [{ ...tag, ...rejected, method: 'POST', body: '' }, 'derived tag-create-body: # is empty'],
@@ -107,36 +92,19 @@ describe('a request', () => {
       },
       'stated bearer-required: credential bearer is missing',
     ],
-    ...['X-Forwarded-Access-Token', 'X-Acme'].map((name): [Sketch, readonly string[]] => [
-      { ...routing, headers: { [name]: 'secret' } },
+    [
+      { ...routing, headers: { 'X-Forwarded-Access-Token': 'secret' } },
       [
         'request chosen credential-header: credential bearer is missing',
         'answer chosen credential-header: status is 200, although the request must be rejected: credential bearer is missing',
       ],
-    ]),
-    ...['{"name":', ' '].map((body): [Sketch, readonly string[]] => [
-      { ...taken(token), body },
-      [
-        expect.stringMatching('request (derived|stated) profile-create-body: # '),
-        expect.stringMatching(
-          'answer chosen required-fields: status is 201, although the request must be rejected: # ',
-        ),
-      ],
-    ]),
+    ],
     [
       { ...taken(token), body: '[1]' },
       ['request stated profile-create-body: # must be an object', takenForEmpty].flatMap((line) => [
         line,
         line,
       ]),
-    ],
-    [
-      taken({ ...token, ratelimit: [1] }),
-      [
-        'request chosen required-fields: #/ratelimit must be an object',
-        'answer chosen required-fields: status is 201, although the request must be rejected: #/ratelimit must be an object',
-        'answer chosen profile-created: #/ratelimit must be an object',
-      ],
     ],
     [
       { ...tag, ...carrying({ 'Content-Type': 'text/plain' }) },
@@ -158,16 +126,8 @@ describe('a request', () => {
       'chosen content-coding: header Content-Encoding is gzip, must not be sent',
     ],
     [
-      { ...routing, method: 'DELETE', status: 405 },
-      'chosen undeclared-methods: method the path does not have this method; nearest: GET /{account_id}/routing{routing_id}',
-    ],
-    [
       { ...tag, target: `${TAG}/`, status: 404 },
       'chosen trailing-slash: path the path has a slash too many; nearest: POST /{account_id}/tag/create',
-    ],
-    [
-      { ...tag, target: '/acme/Tag/create', status: 404 },
-      'chosen path-case: path the path is in another letter case; nearest: POST /{account_id}/tag/create',
     ],
     [
       { ...tag, target: `/v1${TAG}`, status: 404 },
@@ -204,10 +164,6 @@ describe('a response', () => {
       ],
     ],
     [
-      { ...tag, response: Buffer.from('{"id":"t","name":"\u00e9"}', 'latin1'), responseHeaders: JSON_TYPE },
-      'chosen invalid-utf-8: # is not UTF-8',
-    ],
-    [
       {
         ...tag,
         response: Buffer.from('{"id":"t"}', 'utf16le'),
@@ -220,16 +176,8 @@ describe('a response', () => {
       [expect.stringMatching(/^derived .*: # is not valid JSON/) as string],
     ],
     [
-      { ...routing, headers: {} },
-      'derived bearer-required: status is 200, although the request must be rejected: credential bearer is missing',
-    ],
-    [
       { ...routing, status: 203 },
       'stated routing-200: status is 203, the contract has 200, 401, 404, 405, 429, 500',
-    ],
-    [
-      { ...tag, status: 200 },
-      'chosen tag-created: status is 200, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
     ],
     [
       { ...tag, status: 409 },
@@ -238,13 +186,6 @@ describe('a response', () => {
     [
       { ...tag, status: 307 },
       'chosen redirects: status is 307, the contract has 201, 400, 401, 404, 405, 413, 415, 429, 500',
-    ],
-    [
-      { ...tag, status: 400, response: { error: 'no' } },
-      [
-        'chosen error-body: header Content-Type is application/json, must be application/problem+json',
-        ...['type', 'title', 'status', 'detail'].map((name) => `chosen error-body: #/${name} is required`),
-      ],
     ],
     [
       bad({ response: { ...rejected.response, type: 'about:blank' } }),
@@ -263,7 +204,6 @@ describe('a response', () => {
         'derived json-bodies: # is not valid JSON',
       ],
     ],
-    [{ ...routing, response: {} }, 'chosen routing-fields: #/id is required'],
     [
       { ...routing, target: '/acme/Routing12' },
       'chosen path-case: status is 200, although the request must be rejected: path the path is in another letter case; nearest: GET /{account_id}/routing{routing_id}',

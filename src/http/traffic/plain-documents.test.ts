@@ -60,23 +60,7 @@ describe('a plain document', () => {
         'answer derived -: status is 200, although the request must be rejected: query parameter limit must be at most 5',
       ],
     ],
-    [
-      'a missing query',
-      { ...good, target: '/items' },
-      [
-        'request stated -: query parameter limit is required',
-        'answer derived -: status is 200, although the request must be rejected: query parameter limit is required',
-      ],
-    ],
     ['nothing in a response that has no body', { ...good, status: 204, response: undefined }, []],
-    [
-      'a missing credential',
-      { ...good, headers: { 'Content-Type': 'application/json' }, status: 401, response: undefined },
-      [
-        'request stated -: credential key is missing',
-        'answer chosen -: status is 401, the contract has 200, 204',
-      ],
-    ],
     [
       'another success',
       { ...good, status: 201 },
