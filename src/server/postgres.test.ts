@@ -34,9 +34,9 @@ it('processes on one database count the requests of a credential together', asyn
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
 });
 
-it('no acknowledged create is lost in 8 kills under load', { timeout: 120_000 }, async () => {
+it('no acknowledged create is lost in 20 kills under load', { timeout: 120_000 }, async () => {
   const databases = await Promise.all(['a', 'b'].map((name) => postgres.createDatabase(`durable-${name}`)));
-  await Promise.all(databases.map((db) => expectDurable(db, 4, { clients: 4, createsBeforeKill: 25 })));
+  await Promise.all(databases.map((db) => expectDurable(db, 10, { clients: 4, createsBeforeKill: 25 })));
 });
 
 it.each(['SIGINT', 'SIGKILL'] as const)(

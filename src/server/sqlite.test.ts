@@ -22,9 +22,9 @@ import { READ, type Received, send, startServer } from './testing/harness.ts';
 
 const { folder } = temporaryFolder();
 
-it('no acknowledged create is lost in 8 kills under load', { timeout: 120_000 }, async () => {
+it('no acknowledged create is lost in 20 kills under load', { timeout: 120_000 }, async () => {
   const databases = ['a', 'b'].map((name) => join(folder, `durable-${name}.db`));
-  await Promise.all(databases.map((db) => expectDurable(db, 4, { clients: 4, createsBeforeKill: 25 })));
+  await Promise.all(databases.map((db) => expectDurable(db, 10, { clients: 4, createsBeforeKill: 25 })));
 });
 
 it('no acknowledged create is lost of a burst whose creates share commits', () =>
