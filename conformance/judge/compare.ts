@@ -224,7 +224,7 @@ function isLeftOut(objects: readonly unknown[], pointer: string, exchange: Excha
 
 /** Whether the response does not show the value that was sent, which may have had no effect. */
 export const isKept = (
-  { pointer, value }: Extract<Condition, { kind: 'unless-kept' }>,
+  { pointer, value }: { readonly pointer: string; readonly value: string },
   { response }: Exchange,
 ): boolean => !objectsOf(response).some((object) => isSaid(value, atPointer(object, pointer)));
 

@@ -78,7 +78,8 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
   'identified-by': { dependsOn: ({ case: other }) => [other] },
   'unless-accepted': {
     dependsOn: ({ case: other }) => [other],
-    explains: ({ case: other }, _, { exchangeOf }) => isAccepted(exchangeOf(other)?.response),
+    explains: ({ case: other, unlessShown }, exchange, { exchangeOf }) =>
+      isAccepted(exchangeOf(other)?.response) && (unlessShown === undefined || isKept(unlessShown, exchange)),
   },
   'unless-converted': {
     dependsOn: ({ twin, absence, controls = [] }) => {

@@ -66,7 +66,9 @@ export type Condition =
   | {
       readonly kind: 'unless-accepted';
       readonly case: string;
-      readonly because: 'null-may-be-absence' | 'may-be-read-as-empty';
+      readonly because: 'null-may-be-absence' | 'may-be-read-as-empty' | 'may-be-read-as-null';
+      /** It does not where the response shows this value, as JSON, at this pointer of the body. */
+      readonly unlessShown?: { readonly pointer: string; readonly value: string };
     }
   /**
    * Another reading of the source explains an unmet requirement when the response shows that the server

@@ -23,13 +23,16 @@ export const malformed: Rule = {
     if (body === undefined) return [];
     const bodiesOf = bodiesForRows(subject);
     const requires = rejection(subject, derived(body.origin), 'syntax');
-    return brokenJson
-      .filter((row) => row.keepsTurn || isTried(subject, row))
-      .flatMap((row, i) =>
-        isTried(subject, row)
-          ? bodiesOf(row, i).flatMap((valid) => broken(subject, valid, row, requires))
-          : [],
-      );
+    return [
+      ...brokenJson
+        .filter((row) => row.keepsTurn || isTried(subject, row))
+        .flatMap((row, i) =>
+          isTried(subject, row)
+            ? bodiesOf(row, i).flatMap((valid) => broken(subject, valid, row, requires))
+            : [],
+        ),
+      ...noBody(subject, requires),
+    ];
   },
 };
 
@@ -111,6 +114,17 @@ function broken(
   const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
   const sent = inPlaceOf(subject, valid, { kind: 'malformed', name, title, text });
   return [rejectedOrAsked(subject, sent, requires, asks)];
+}
+
+/** Without a type some frameworks read no body, and validate none. Whether the response speaks of the type or of the body is open. */
+function noBody(subject: Subject, requires: Requirements): readonly HttpCase[] {
+  const [valid] = subject.bodies;
+  if (valid === undefined || !subject.operation.body?.required || isValid(subject, {})) return [];
+  const title = 'no body, and no Content-Type';
+  const sent = inPlaceOf(subject, valid, { kind: 'malformed', name: 'no-body', title, text: '' });
+  const request = requestOf(subject, { body: { text: '' }, contentType: undefined });
+  const rejected = requires.filter(({ expect }) => expect.kind === 'rejected');
+  return [rejectedOrAsked(subject, { ...sent, request }, rejected, undefined)];
 }
 
 /** The compact encoding, because white space would hide what the rows replace. */

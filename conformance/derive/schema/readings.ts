@@ -41,8 +41,7 @@ export function convertedReading(
     controls = [],
   }: { readonly absence?: string | undefined; readonly controls?: readonly Control[] } = {},
 ): Pick<BodyChange, 'reading'> {
-  const conversions = convertedValues(conversionsOf(parsedValue(sent), typesOf(place.field.schema)));
-  const accepted = conversions.filter((value) => sourceAccepts(subject, place, value));
+  const accepted = readAs(subject, place, sent);
   if (accepted.length === 0 && absence === undefined) return {};
   const condition: Condition = {
     kind: 'unless-converted',
@@ -54,6 +53,12 @@ export function convertedReading(
   };
   return { reading: { silence: 'converted-values', conditions: [condition] } };
 }
+
+/** The values that the source allows, of those that a value is converted to. */
+export const readAs = (subject: Subject, place: Place, sent: unknown): readonly unknown[] =>
+  convertedValues(conversionsOf(parsedValue(sent), typesOf(place.field.schema))).filter((value) =>
+    sourceAccepts(subject, place, value),
+  );
 
 /** Jackson and Laravel read a blank text as null, and for PHP an empty list is an empty object. */
 export const isNothing = (sent: unknown): boolean =>

@@ -5,11 +5,12 @@ import {
   conversionsOf,
   fieldAt,
   requiredOrigin,
+  toPointer,
   typesOf,
 } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
 import { firstPer } from '../../grouped.ts';
-import type { Control, HttpCase } from '../../types.ts';
+import type { Condition, Control, HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
 import {
@@ -32,6 +33,7 @@ import {
   isDropped,
   isItem,
   isNothing,
+  readAs,
   sameAs,
   whereAbsenceIsNone,
 } from './readings.ts';
@@ -42,12 +44,12 @@ export const types: Rule = {
   name: 'types',
   derive: (subject) => {
     const byTarget = targetsOf(subject).map((target, t) => ({ target, tried: triedAt(subject, target, t) }));
-    const own = byTarget.flatMap(({ tried }) => tried.filter(({ past }) => past.length > 0));
+    const all = byTarget.flatMap(({ tried }) => tried);
     return byTarget.flatMap(({ target, tried }) => {
       const wanted = typesOf(target.field.schema);
       const rows = tried.flatMap((one) => {
         const { row, rotation, past } = one;
-        const controls = controlsOf(one, own);
+        const controls = [...controlsOf(one, all), ...zeroControls(one, all)];
         return [
           ...placesAsked(subject, target, rotation).flatMap((place) => asked(subject, place, row)),
           ...wrongIn(one).flatMap((place) => rejected(one, place, controls)),
@@ -106,9 +108,9 @@ const isList = ({ type }: Impostor) => type === 'array';
 /**
  * What shows that a server converts such a value: the same with a value past a bound is rejected. A property without bounds has
  * those of another one of its type, where the conversion is accepted as well.
- * @param own those of the operation that have a value past a bound
+ * @param all rows of the operation
  */
-function controlsOf(one: Tried, own: readonly Tried[]): readonly Control[] {
+function controlsOf(one: Tried, all: readonly Tried[]): readonly Control[] {
   const [past] = one.past;
   if (past !== undefined) return [{ rejected: past.id }];
   const { subject, row, target } = one;
@@ -117,9 +119,11 @@ function controlsOf(one: Tried, own: readonly Tried[]): readonly Control[] {
   // JavaScript makes a text of lists in a list, and so of anything.
   const alsoShowing = [...(isText ? ['array-in-an-array'] : []), ...(isList(row) ? ['array'] : [])];
   const names = new Set([row.name, ...alsoShowing]);
-  const among = (all: readonly Tried[]) =>
-    all.filter((other) => names.has(other.row.name) && isOfText(other.target) === isText);
-  const found = among(own);
+  const among = (rows: readonly Tried[]) =>
+    rows.filter(
+      (other) => other.past.length > 0 && names.has(other.row.name) && isOfText(other.target) === isText,
+    );
+  const found = among(all);
   const alike = found.length > 0 ? found : among(controlsAnywhere(subject.inputs, subject.contract));
   return firstPer(alike, (other) => other.row.name).flatMap((other) => {
     const [place] = wrongIn(other);
@@ -132,7 +136,40 @@ function controlsOf(one: Tried, own: readonly Tried[]): readonly Control[] {
   });
 }
 
+/**
+ * What shows that a blank text, or false, is read as zero, where a number may be zero: it is rejected where zero is too little, and
+ * a number in text, or true, is accepted there.
+ */
+function zeroControls({ subject, target, row }: Tried, all: readonly Tried[]): readonly Control[] {
+  const [base] = target.bases;
+  if (base === undefined || !isOfNumber(target) || !isReadAsZero(subject, base, row)) return [];
+  const like = row.type === 'boolean' ? 'boolean' : 'numeric-string';
+  const strict = all.find(
+    (other) =>
+      other.row === row &&
+      isOfNumber(other.target) &&
+      !other.target.bases.some((place) => isReadAsZero(subject, place, row)),
+  );
+  const right = all.find((other) => other.target === strict?.target && other.row.name === like);
+  if (strict === undefined || right === undefined) return [];
+  const [wrong] = wrongIn(strict).flatMap((place) => rejected(strict, place, []));
+  const [converted] = [
+    ...placesAsked(subject, right.target, right.rotation).flatMap((place) =>
+      asked(subject, place, right.row),
+    ),
+    ...wrongIn(right).flatMap((place) => rejected(right, place, [])),
+  ];
+  return wrong && converted ? [{ rejected: wrong.id, converted: converted.id }] : [];
+}
+
+/** Whether the row is converted to zero, and the source allows that. */
+const isReadAsZero = (subject: Subject, place: Place, { type, of }: Impostor): boolean =>
+  /string|boolean/.test(type) && readAs(subject, place, of(rightAt(place))).includes(0);
+
 const isOfText = ({ field }: Target): boolean => typesOf(field.schema).includes('string');
+
+const isOfNumber = ({ field }: Target): boolean =>
+  typesOf(field.schema).some((type) => /integer|number/.test(type));
 
 /** A row that re-writes a number, which a property of several types may not have. */
 const isForNumbers = ({ for: meant }: Impostor) => meant?.every((type) => type === 'number') ?? false;
@@ -176,9 +213,26 @@ function readingOf(
   const conditions = [
     ...(isNothing(value) ? whereAbsenceIsNone(subject, target) : []),
     ...(Array.isArray(value) ? unlessMembersOpen(subject, target) : []),
+    ...whereNullIsTaken(subject, target, value),
     ...(reading?.conditions ?? []),
   ];
   return conditions.length === 0 ? {} : { reading: { silence: 'converted-values' as const, conditions } };
+}
+
+/** Ajv, which Fastify has convert by default, reads an empty text, 0 and false as null where that is allowed. */
+function whereNullIsTaken(
+  subject: Subject,
+  { field, bases: [base] }: Target,
+  value: unknown,
+): readonly Condition[] {
+  if (base === undefined || (value !== '' && value !== 0 && value !== false)) return [];
+  const unlessShown = { pointer: toPointer(field.path), value: writeJson(value) };
+  return nulls(subject, base).map(({ id }) => ({
+    kind: 'unless-accepted',
+    case: id,
+    because: 'may-be-read-as-null',
+    unlessShown,
+  }));
 }
 
 /** A main row is also tried in one place only. */

@@ -180,6 +180,7 @@ const twinStates: Table<TwinState> = {
 const becauses: Readonly<Record<Extract<Condition, { readonly because: string }>['because'], string>> = {
   'null-may-be-absence': 'it may mean the same as absent',
   'may-be-read-as-empty': 'it may be read as an empty object',
+  'may-be-read-as-null': 'it may be read as null, unless the response shows it',
   'names-need-not-be-unique': 'this service allows duplicate names',
   'names-are-unique': 'names are unique in this service',
   'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
