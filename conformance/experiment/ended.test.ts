@@ -69,6 +69,30 @@ it('tells one cause, and nothing of a request, where every second valid create i
   ]);
 });
 
+it('tells it in few requests of one member, whose pattern keeps its place from one match to the next', async () => {
+  const stateful: Change = ({ check }) => {
+    const pattern = /^.{1,50}$/gsu;
+    return {
+      check: (value, operation, account) => {
+        const faults = check(value, operation, account);
+        const prefix = isObject(value) && faults.length === 0 ? value.prefix : undefined;
+        return typeof prefix === 'string' && !pattern.test(prefix)
+          ? [{ at: ['prefix'], detail: 'is not wanted now' }]
+          : faults;
+      },
+    };
+  };
+  const profiles = selected(
+    ['createAuthenticationProfile/*', 'getRoutingProfile/*'],
+    ['*/types/*', '*/ten-megabytes'],
+  );
+  const report = await onModel(stateful, profiles);
+  expect(causesIn(report)).toEqual([
+    expect.stringMatching(/^\d+ requests got the right response when sent again/),
+  ]);
+  expect(report.experiments?.requests).toBeLessThan(150);
+});
+
 it('takes a status that wrong requests get as well for no quota and for no state', async () => {
   expect(causesIn(await onModel(rejectsValid((count) => count > 25)))).toEqual([
     expect.stringMatching(/: 25 requests were accepted, .* 400 Bad Request: a quota, or state that stays/),
