@@ -172,7 +172,7 @@ type Converted = Extract<Condition, { kind: 'unless-converted' }>;
 
 /**
  * Whether the response shows the property with another, valid value, or everything except the property, or as where it is left
- * out; or a control was rejected as it has to be, or none was sent that would show more than the response does.
+ * out; or a control was rejected as it has to be, or none of them was judged, and the response does not show the property.
  */
 export function isConverted(
   { pointer, to, twin, absence, controls = [] }: Converted,
@@ -183,7 +183,8 @@ export function isConverted(
   const objects = objectsOf(exchange.response);
   const shown = objects.map((object) => atPointer(object, pointer)).filter((value) => value !== undefined);
   if (shown.some((value) => to.some((json) => isSaid(json, value)))) return true;
-  if (shown.length === 0 && controls.some((control) => isUnheard(control, resultOf))) return true;
+  const isOpen = controls.length > 0 && controls.every((control) => isUnheard(control, resultOf));
+  if (isOpen && shown.length === 0) return true;
   const absent = absence === undefined ? undefined : exchangeOf(absence)?.response;
   if (!isAccepted(absent)) return false;
   // What stands in for a property that is left out, unless all requests get the same.
@@ -199,9 +200,9 @@ const isShownBy = ({ rejected, converted }: Control, { exchangeOf, resultOf }: O
   resultOf(rejected)?.outcomes.source === 'passed' &&
   (converted === undefined || isAccepted(exchangeOf(converted)?.response));
 
-/** Whether a control is a case of another operation, which the run left out or could not judge. */
-const isUnheard = ({ rejected, elsewhere }: Control, resultOf: Others['resultOf']): boolean =>
-  elsewhere === true && !/^(passed|failed)$/.test(resultOf(rejected)?.outcomes.source ?? '');
+/** Whether the run left a control out, or could not judge it. */
+const isUnheard = ({ rejected }: Control, resultOf: Others['resultOf']): boolean =>
+  !/^(passed|failed|observed)$/.test(resultOf(rejected)?.outcomes.source ?? '');
 
 /** Whether a member that was sent is shown, and not in the other response. */
 function showsOwn(exchange: Exchange, objects: readonly Members[], others: readonly Members[]): boolean {
