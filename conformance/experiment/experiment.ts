@@ -274,14 +274,14 @@ class Narrowing {
 const byClarity = (a: Suspect, b: Suspect) =>
   Number(isOpen(a)) - Number(isOpen(b)) || byPlainness(a.case, b.case);
 
+const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'responded' || asks !== undefined;
+
 /** A read that finds nothing where it should. */
 const isMissing = ({ expected, became, case: { request } }: Suspect) =>
   expected === 'accepted' && became === 'rejected' && request.method === 'GET';
 
 /** Milliseconds after which what is missing for a moment is found again. */
 const lapse = 500;
-
-const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'responded' || asks !== undefined;
 
 /** Whether the triggers show in any request, including those whose outcome the source leaves open. */
 const isSeenInRequest = (triggers: readonly Trigger[]) => triggers.every(({ kind }) => kind === 'no-json');

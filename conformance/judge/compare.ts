@@ -201,8 +201,10 @@ const isShownBy = ({ rejected, converted }: Control, { exchangeOf, resultOf }: O
   (converted === undefined || isAccepted(exchangeOf(converted)?.response));
 
 /** Whether the run left a control out, or could not judge it. */
-const isUnheard = ({ rejected }: Control, resultOf: Others['resultOf']): boolean =>
-  !/^(passed|failed|observed)$/.test(resultOf(rejected)?.outcomes.source ?? '');
+function isUnheard({ rejected }: Control, resultOf: Others['resultOf']): boolean {
+  const outcome = resultOf(rejected)?.outcomes.source;
+  return outcome !== 'passed' && outcome !== 'failed' && outcome !== 'observed';
+}
 
 /** Whether a member that was sent is shown, and not in the other response. */
 function showsOwn(exchange: Exchange, objects: readonly Members[], others: readonly Members[]): boolean {

@@ -164,12 +164,12 @@ function zeroControls({ subject, target, row }: Tried, all: readonly Tried[]): r
 
 /** Whether the row is converted to zero, and the source allows that. */
 const isReadAsZero = (subject: Subject, place: Place, { type, of }: Impostor): boolean =>
-  /string|boolean/.test(type) && readAs(subject, place, of(rightAt(place))).includes(0);
+  (type === 'string' || type === 'boolean') && readAs(subject, place, of(rightAt(place))).includes(0);
 
 const isOfText = ({ field }: Target): boolean => typesOf(field.schema).includes('string');
 
 const isOfNumber = ({ field }: Target): boolean =>
-  typesOf(field.schema).some((type) => /integer|number/.test(type));
+  typesOf(field.schema).some((type) => type === 'integer' || type === 'number');
 
 /** A row that re-writes a number, which a property of several types may not have. */
 const isForNumbers = ({ for: meant }: Impostor) => meant?.every((type) => type === 'number') ?? false;
