@@ -61,4 +61,10 @@ describe('coverage', () => {
     expect(operation(report, 'getRoutingProfile')?.state).toBe('left-out');
     expect(exitCodeOf(report)).toBe(0);
   });
+
+  it('leaves out what creates when a run is read-only', async () => {
+    const report = await run({}, { selection: { ...everything, readOnly: true } });
+    expect(operation(report, 'createTag')?.state).toBe('left-out');
+    expect(exitCodeOf(report)).toBe(0);
+  });
 });

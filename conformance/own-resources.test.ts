@@ -248,6 +248,33 @@ describe('one parameter name for the items of two collections', () => {
   });
 });
 
+describe('a create whose response wraps what it made', () => {
+  const id = { type: 'integer', readOnly: true };
+  const name = { type: 'string', example: 'a' };
+  const thing = { type: 'object', required: ['id', 'name'], properties: { id, name } };
+  const success = (status: string, schema: object) => ({
+    [status]: { description: 'It.', content: { 'application/json': { schema } } },
+  });
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+  const requestBody = { required: true, content: { 'application/json': { schema: thing } } };
+  const wrapped = { type: 'object', required: ['data'], properties: { data: thing } };
+  const paths = {
+    '/things': {
+      get: { operationId: 'list', responses: success('200', { type: 'array', items: thing }) },
+      post: { operationId: 'make', requestBody, responses: success('201', wrapped) },
+    },
+    '/things/{id}': { get: { operationId: 'show', parameters, responses: success('200', thing) } },
+  };
+
+  it('is no fault of the mock with a memory', async () => {
+    const contract = createContract(documentWith({}, paths));
+    const mock = await forThisTest(startMock({ contract: contract.document, port: 0, stateful: true }));
+    expect(
+      troubles(await runConformance(optionsFor(mock.url, { contract, values: {}, selection: eachOnce }))),
+    ).toEqual([]);
+  });
+});
+
 it.each<[string, Exchange['request']['headers'], string, string]>([
   ['a member', [], '{"id":7}', '/acme/x7?a=1'],
   ['a member in an envelope', [], '{"data":{"uuid":"a b"}}', '/acme/xa%20b?a=1'],

@@ -4,7 +4,7 @@ import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { rejudge } from './rejudge.ts';
-import { only, runAgainst } from './testing/run-against.ts';
+import { fewerRows, only, runAgainst } from './testing/run-against.ts';
 import type { Report } from './types.ts';
 
 const contract = await loadContract();
@@ -39,8 +39,7 @@ test.each<[string, RequestListener]>([
   ['is broken', (_, response) => void response.writeHead(500).end('oh')],
   ['breaks off', (request) => void request.socket.destroy()],
 ])('a run against a server that %s is judged again as it was', async (_, listener) => {
-  const report = decoded(await runAgainst(listener, { selection: only('createTag', 'getRoutingProfile') }));
-  expect(report.results.some(({ exchange }) => exchange === undefined)).toBe(true);
+  const report = decoded(await runAgainst(listener, { selection: fewerRows() }));
   const again = decoded(rejudge(report, { contract, against: 'source', kit }));
   expect(again.verdicts).toEqual(report.verdicts);
   expect(again.results).toEqual(report.results);
@@ -51,6 +50,16 @@ test.each<[string, RequestListener]>([
     startedAt: report.startedAt,
     declared: report.declared,
   });
+});
+
+test('a case without an exchange keeps its outcome and its reason', async () => {
+  const report = await runAgainst((_, response) => void response.writeHead(404).end(), {
+    selection: fewerRows(),
+  });
+  const unsent = report.results.filter((result) => result.exchange === undefined);
+  expect(unsent.length).toBeGreaterThan(100);
+  const again = rejudge(report, { contract, against: 'source', kit });
+  expect(again.results.filter((result) => result.exchange === undefined)).toEqual(unsent);
 });
 
 test('another answer in the stored exchange gives another outcome', async () => {

@@ -1,12 +1,15 @@
 // Documents in which one schema is that of a request and of its response.
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
-import { only, runAgainst } from './testing/run-against.ts';
+import { startMock } from '../src/mock/index.ts';
+import { runConformance } from './conform.ts';
+import { forThisTest } from './testing/for-this-test.ts';
+import { optionsFor, runAgainst } from './testing/run-against.ts';
 import { troubles } from './testing/troubles.ts';
 
-it('asks nothing of a request that the response alone has, and the other way round', async () => {
+describe('a schema that request and response share', () => {
   const user = {
     type: 'object',
     required: ['id', 'name', 'password'],
@@ -19,24 +22,57 @@ it('asks nothing of a request that the response alone has, and the other way rou
   };
   const json = { content: { 'application/json': { schema: user } } };
   const responses = { '201': { description: 'Made.', ...json }, '400': { description: 'No.' } };
-  const post = { operationId: 'make', requestBody: { required: true, ...json }, responses };
-  // Takes nothing but what a client sends, and shows nothing but what it may.
-  const report = await runAgainst(
-    async (request, response) => {
-      const { name, password, ...more } = JSON.parse((await request.toArray()).join(''));
-      const isName = typeof name === 'string' && name !== '';
-      const isRight = isName && typeof password === 'string' && Object.keys(more).length === 0;
-      response
-        .writeHead(isRight ? 201 : 400, { 'Content-Type': 'application/json' })
-        .end(isRight ? JSON.stringify({ name, id: 7 }) : '{}');
-    },
-    {
-      contract: createContract(documentWith({}, { '/users': { post } })),
-      selection: only(
-        ...['combinations', 'required', 'types', 'lengths', 'fields'].map((rule) => `*/${rule}`),
-      ),
-    },
-  );
-  expect(troubles(report)).toEqual([]);
-  expect(report.verdicts.source.conforms).toBe(true);
+  const paths = {
+    '/users': { post: { operationId: 'make', requestBody: { required: true, ...json }, responses } },
+  };
+  const contract = createContract(documentWith({}, paths));
+  const isText = (value: unknown) => typeof value === 'string';
+  /** Takes nothing but what a client sends, and shows nothing but what it may. */
+  const running = (extra: object) =>
+    runAgainst(
+      async (request, response) => {
+        const text = (await request.toArray()).join('');
+        const body = parsed(text);
+        const isRight =
+          request.headers['content-type'] === 'application/json' &&
+          body !== undefined &&
+          Object.keys(body).every((name) => name === 'name' || name === 'password') &&
+          isText(body['name']) &&
+          body['name'] !== '' &&
+          isText(body['password']);
+        const status = request.method !== 'POST' || request.url !== '/users' ? 404 : isRight ? 201 : 400;
+        response
+          .writeHead(status, { 'Content-Type': 'application/json' })
+          .end(isRight ? JSON.stringify({ name: body['name'], ...extra }) : '{}');
+      },
+      { contract, values: {} },
+    );
+
+  it('asks nothing of a request that the response alone has, and the other way round', async () => {
+    const report = await running({ id: 7 });
+    expect(troubles(report)).toEqual([]);
+    expect(report.verdicts.source.conforms).toBe(true);
+  });
+
+  it('asks of a response what it has to show', async () => {
+    const report = await running({});
+    expect(troubles(report)).toContainEqual(
+      expect.stringMatching(/^failed make\/combinations\/.* \["schema"\] · 201$/),
+    );
+  });
+
+  it('lets the mock take what a client sends', async () => {
+    const mock = await forThisTest(startMock({ contract: contract.document, port: 0 }));
+    expect(troubles(await runConformance(optionsFor(mock.url, { contract, values: {} })))).toEqual([]);
+  });
 });
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

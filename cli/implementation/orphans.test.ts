@@ -42,10 +42,10 @@ describe.concurrent('no process stays', () => {
     expect(running(ids)).toEqual([]);
   });
 
-  it('after SIGKILL', async () => {
+  it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('after %s', async (signal) => {
     const { child, pids, ended } = start(`${unready} --forks --stubborn`, '');
     const ids = await processesIn(pids, 2);
-    child.kill('SIGKILL');
+    child.kill(signal);
     await ended;
     expect(await goneWithin(ids, 60_000)).toEqual([]);
   });
@@ -62,11 +62,11 @@ describe.concurrent('no process stays', () => {
   });
 
   // What waits for its turn at one request a second would take longer than the test may.
-  it('after SIGTERM in the middle of a run, which reports what ran', async () => {
+  it('after Ctrl-C in the middle of a run, which reports what ran', async () => {
     const report = join(folder, 'report.json');
     const { child, pids, ended, err } = start('', '', '--rate', '1', '--report', `json=${report}`);
     const ids = await processesIn(pids, 2);
-    child.kill('SIGTERM');
+    child.kill('SIGINT');
     expect(await ended).toBe(3);
     expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ stopped: { kind: 'interrupted' } });
     expect([running(ids), err()]).toEqual([[], '']);

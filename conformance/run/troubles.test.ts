@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
 import { alters } from '../../lab/fixtures/servers/changes.ts';
-import { targetOf } from '../../lab/fixtures/servers/declared.ts';
+import { modelCredential as credential, targetOf } from '../../lab/fixtures/servers/declared.ts';
 import { listenerOf } from '../../lab/fixtures/servers/start.ts';
+import { startEditable } from '../../lab/fixtures/servers/tolerances/editable.ts';
 import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
 import { tolerances } from '../../lab/fixtures/servers/tolerances.ts';
 import { runConformance } from '../conform.ts';
@@ -29,6 +30,33 @@ const failed = ({ results }: Report) =>
   results.filter(({ outcomes }) => outcomes.source === 'failed').map((result) => result.case.id);
 
 describe('a run', () => {
+  it('loses nothing that a user has', async () => {
+    const server = await forThisTest(startEditable());
+    const report = await run(server.url, { selection: fewerRows(onModel) });
+    expect(server.lost()).toBe(0);
+    expect(failed(report)).toEqual([]);
+  });
+
+  it('with a credential that is not known accuses nobody', async () => {
+    const server = await modelWith();
+    const report = await run(server.url, {
+      credential: { ...credential, secret: 'mistyped' },
+      selection: fewerRows(onModel),
+    });
+    expect(failed(report)).toEqual([]);
+    expect(report.stopped).toEqual({ kind: 'credential-rejected', status: 401 });
+    expect(exitCodeOf(report)).toBe(3);
+  });
+
+  it('stops counting rejections when the twin is rejected as well', async () => {
+    const quota = tolerances.find(({ name }) => name === 'a quota of 60 creates, then 403');
+    const server = await modelWith(quota?.change);
+    const report = await run(server.url, { selection: fewerRows(onModel) });
+    expect(failed(report)).toEqual([]);
+    expect(idsWith(report, 'twin-stopped').length).toBeGreaterThan(0);
+    expect(exitCodeOf(report)).toBe(3);
+  });
+
   it('that its deadline ends accuses nobody of a quota that was used up before', async () => {
     const quota = tolerances.find(({ name }) => name === 'a quota of 60 creates, then 403');
     const server = await modelWith(quota?.change);
@@ -137,7 +165,7 @@ describe.concurrent('a run that has to wait', () => {
         },
       };
     }, onTestFinished);
-    const report = await run(server.url, { timeout: 100 });
+    const report = await run(server.url, { timeout: 200 });
     expect(failed(report).length).toBeGreaterThanOrEqual(1);
     expect(idsWith(report, 'gave-up').length).toBeGreaterThan(0);
     expect(exitCodeOf(report)).toBe(1);

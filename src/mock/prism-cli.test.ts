@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../contract/file/index.ts';
 import { freePort } from '../testing/free-port.ts';
-import { asker, type Sent } from './testing/asker.ts';
+import { asker } from './testing/asker.ts';
 import { TOKEN } from './testing/bodies.ts';
 
 // The plain command of the package, as somebody without this kit would run the contract.
@@ -31,21 +31,31 @@ afterAll(async () => {
 
 const ask = asker(url);
 const routing = { path: '/acme/routing12' };
-const create = { path: '/acme/authentication/create', method: 'POST', body: TOKEN };
 
 describe('prism mock openapi.yaml', () => {
-  it.each<[string, Sent, object]>([
-    ['a read', routing, { status: 200, body: { id: '12' } }],
-    ['a create', create, { status: 201, body: TOKEN }],
-    ['a response that Prefer asks for', { ...routing, headers: { Prefer: 'code=429' } }, { status: 429 }],
-  ])('responds to %s, and complains of nothing', async (_, sent, response) => {
-    expect(await ask(sent)).toMatchObject(response);
+  it('starts without a complaint', () => {
+    expect(output).toContain(`${url}/acme/routing`);
+    expect(output).not.toMatch(/warn|error/i);
+  });
+
+  it('responds with 200 to a read', async () => {
+    expect(await ask(routing)).toMatchObject({ status: 200, body: { id: '12' } });
+  });
+
+  it('responds with 201 to a create', async () => {
+    const create = { path: '/acme/authentication/create', method: 'POST', body: TOKEN };
+    expect(await ask(create)).toMatchObject({ status: 201, body: TOKEN });
+  });
+
+  it('gives the response that Prefer asks for', async () => {
+    const { status, headers } = await ask({ ...routing, headers: { Prefer: 'code=429' } });
+    expect([status, headers.get('retry-after')]).toEqual([429, '2']);
     expect(output).not.toMatch(/\bwarn|\berror/i);
   });
 
   it('responds with 401 to a read without a credential', async () => {
-    const body = { type: 'urn:acs:problem:unauthorized' };
-    expect(await ask({ ...routing, headers: { Authorization: '' } })).toMatchObject({ status: 401, body });
+    const rejected = await (await fetch(`${url}${routing.path}`)).json();
+    expect(rejected).toMatchObject({ status: 401, type: 'urn:acs:problem:unauthorized' });
   });
 });
 

@@ -36,6 +36,14 @@ it('moves a bound where the contract moves it', async () => {
   expect(await createStatuses(change, body(86_401), body(86_402))).toEqual([201, 400]);
 });
 
+it('takes a value that the contract adds to an enum of an alternative', async () => {
+  const change = (document: Tree) =>
+    Object.assign(field(document, 'NewTokenProfile', 'keyType'), { enum: ['token', 'opaque'] });
+  expect(await createStatuses(change, profile({ keyType: 'opaque' }), profile({ keyType: 'other' }))).toEqual(
+    [201, 400],
+  );
+});
+
 it('takes a body without the field that tells the alternatives apart where one no longer requires it', async () => {
   const change = (document: Tree) =>
     Object.assign(schema(document, 'NewTokenProfile'), { required: ['name', 'ratelimit', 'byteLength'] });
