@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     // Node runs the files as they are, as it does outside of tests; no module is mocked, and so none has to be rewritten.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    include: ['{api,cli,conformance,lab,src,tests}/**/*.test.ts'],
+    include: ['{cli,conformance,fixtures,src,tests}/**/*.test.ts'],
     retry: 0,
     // Tests that run in GitHub Actions annotate nothing.
     env: { ACS_GITHUB: 'off' },

@@ -8,9 +8,9 @@ export const faces = {
     msw: 'src/mock/msw/index.ts',
   },
   node: {
-    index: 'api/index.ts',
+    index: 'index.ts',
     conformance: 'conformance/index.ts',
-    vitest: 'api/vitest/index.ts',
+    vitest: 'conformance/vitest/index.ts',
   },
 } as const;
 

@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { processIo } from '../cli/io.ts';
 import { createProgram } from '../cli/main.ts';
 import { filesWithTables, fillTable, fillTables, table } from '../cli/readme/tables.ts';
-import { keywordRows } from '../lab/prove/keyword-table.ts';
+import { keywordRows } from '../fixtures/prove/keyword-table.ts';
 import { renderValidators } from '../src/client/forms/generate-forms.ts';
 import { renderOperationTable } from '../src/client/generate-operations.ts';
 import { renderIds } from '../src/contract/file/generate-ids.ts';

@@ -4,7 +4,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allNames, decisionCosts } from '../conformance/index.ts';
 import { renderReportSchema } from '../conformance/report/generate-schema.ts';
-import { provenBy } from '../lab/prove/proven.ts';
+import { provenBy } from '../fixtures/prove/proven.ts';
 import { defaultContractFile, loadContract, loadDocument } from '../src/contract/file/index.ts';
 import { buildDocs, bundlePageScript } from '../src/docs/index.ts';
 import { renderPrepared } from '../src/prepared.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minds } from '../lab/fixtures/servers/changes.ts';
+import { minds } from '../fixtures/servers/changes.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { changedCases } from './changed-cases.ts';

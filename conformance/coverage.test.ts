@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Declared, targetOf } from '../lab/fixtures/servers/declared.ts';
-import { type Running, startModel } from '../lab/fixtures/servers/start.ts';
+import { type Declared, targetOf } from '../fixtures/servers/declared.ts';
+import { type Running, startModel } from '../fixtures/servers/start.ts';
 import { runConformance } from './conform.ts';
 import { fewerRows, ofModel, onModel, optionsFor } from './testing/run-against.ts';
 import type { Coverage, Report } from './types.ts';

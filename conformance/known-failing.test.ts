@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passed } from '../lab/fixtures/reports/results.ts';
+import { passed } from '../fixtures/reports/results.ts';
 import { UsageError } from '../src/errors.ts';
 import {
   applyKnownFailing,

@@ -1,7 +1,7 @@
 // What a run makes for itself where nobody declared an identifier, in documents that are not the kit's own.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Otherwise, startInterpreter } from '../lab/fixtures/servers/interpreter/index.ts';
+import { type Otherwise, startInterpreter } from '../fixtures/servers/interpreter/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';

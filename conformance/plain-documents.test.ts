@@ -1,8 +1,8 @@
 // Documents that are not the kit's own, without a source.
 
 import { describe, expect, it } from 'vitest';
-import { interpreterSecret } from '../lab/fixtures/servers/interpreter/credentials.ts';
-import { startLibrary } from '../lab/fixtures/servers/library.ts';
+import { interpreterSecret } from '../fixtures/servers/interpreter/credentials.ts';
+import { startLibrary } from '../fixtures/servers/library.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
@@ -13,7 +13,7 @@ import { eachOnce, optionsFor, runAgainst } from './testing/run-against.ts';
 import { notOverHttp, reasonOf, troubles } from './testing/troubles.ts';
 import { exitCodeOf } from './verdict.ts';
 
-const library = await loadContract('lab/fixtures/documents/library.yaml');
+const library = await loadContract('fixtures/documents/library.yaml');
 
 const onLibrary = (url: string, skip: readonly string[] = [], readOnly = false) =>
   runConformance(
@@ -59,7 +59,7 @@ describe('a document without a source', () => {
 
 describe('an identifier that is declared and does not exist', () => {
   it('is no fault of a server that has nothing yet', async () => {
-    const contract = await loadContract('lab/fixtures/documents/wild/overlapping.yaml');
+    const contract = await loadContract('fixtures/documents/wild/overlapping.yaml');
     const values = { name: 'report', folder: 'inbox', x: '4', y: '5' };
     const mock = await forThisTest(startMock({ contract: contract.document, port: 0, stateful: true }));
     expect(troubles(await runConformance(optionsFor(mock.url, { contract, values })))).toEqual([]);
@@ -68,7 +68,7 @@ describe('an identifier that is declared and does not exist', () => {
   it('is a fault where anything else about it is accepted', async () => {
     const report = await runAgainst(
       (request, response) => response.writeHead(request.method === 'DELETE' ? 404 : 204).end(),
-      { contract: await loadContract('lab/fixtures/documents/wild/bodiless.yaml'), values: { id: '12' } },
+      { contract: await loadContract('fixtures/documents/wild/bodiless.yaml'), values: { id: '12' } },
     );
     expect(troubles(report)).toContainEqual(
       expect.stringMatching(/^failed delete-switches-id-\/examples\/known/),

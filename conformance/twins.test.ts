@@ -1,7 +1,7 @@
 // What a case says of its twin is what the two requests show, in the usual plan and in the thorough one.
 
 import { describe, expect, it } from 'vitest';
-import { minds } from '../lab/fixtures/servers/changes.ts';
+import { minds } from '../fixtures/servers/changes.ts';
 import { differenceOf } from './experiment/index.ts';
 import { accused, runOn, selected } from './experiment/testing/report-on.ts';
 import { conditionOf } from './judge/index.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../cli/testing/acs.ts';
-import { action, runAction, type Step } from '../lab/fixtures/github/action.ts';
-import { commandsIn } from '../lab/fixtures/github/runner.ts';
+import { action, runAction, type Step } from '../fixtures/github/action.ts';
+import { commandsIn } from '../fixtures/github/runner.ts';
 import info from '../package.json' with { type: 'json' };
 import { sharedServer } from '../src/server/testing/harness.ts';
 

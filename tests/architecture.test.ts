@@ -5,7 +5,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
-const modules = globSync('{api,cli,src,conformance,lab/prove,lab/bench}/**/*.ts', { cwd: root })
+const modules = globSync('{cli,src,conformance,fixtures/prove,fixtures/bench}/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts') && !/\/testing\//.test(file))
   .sort();
 const textOf = (file: string) => readFileSync(resolve(root, file), 'utf8');
@@ -33,19 +33,27 @@ const wings = ['client', 'mock', 'server', 'docs'];
 /** Modules, what none of them imports, and why. */
 const rules: readonly (readonly [who: RegExp, never: RegExp, because: string])[] = [
   [
-    /^conformance\//,
+    /^conformance\/(?!vitest\/)/,
     /^src\/(server|mock|http|docs|client|runtime)\/|^express/,
     'the suite and the server share the contract, not code',
   ],
-  [/^src\//, /^(api|conformance|lab)\//, 'the ground does not know what stands on it'],
-  [/^(api|src|conformance|lab)\//, /^cli\//, 'nobody imports the roof'],
-  [/^(src|conformance|cli)\//, /^lab\/(prove|bench)\//, 'proof and measurements are not part of the product'],
+  [/^src\//, /^(conformance|fixtures|cli)\//, 'the ground does not know what stands on it'],
+  [/^(src|conformance|fixtures)\//, /^cli\//, 'nobody imports the roof'],
   [
-    /^api\/vitest\//,
-    /^lab\/|^src\/(server|mock|http\/traffic|docs|client)\//,
+    /^(src|conformance|cli)\//,
+    /^fixtures\/(prove|bench)\//,
+    'proof and measurements are not part of the product',
+  ],
+  [
+    /^conformance\/vitest\//,
+    /^fixtures\/|^src\/(server|mock|http\/traffic|docs|client)\//,
     'a suite in tests is the suite, and no server of ours',
   ],
-  [/^(src|conformance|cli|lab)\//, /^(api\/)?vitest(\/|$)/, 'Vitest is there only where tests are'],
+  [
+    /^(src|conformance(?!\/vitest)|cli|fixtures)\//,
+    /^(conformance\/)?vitest(\/|$)/,
+    'Vitest is there only where tests are',
+  ],
   [/^src\/(server|mock|http|client|docs)\//, /^src\/runtime\//, 'the token rules stand by themselves'],
   [
     /^src\/mock\/console\//,
@@ -97,19 +105,17 @@ describe('imports', () => {
   it('of the network by the suite stand in one folder', () => {
     const network = modules.filter(
       (file) =>
-        file.startsWith('conformance/') &&
+        /^conformance\/(?!vitest\/)/.test(file) &&
         imports.get(file)?.some((name) => /^node:(https?|net|tls)$/.test(name)),
     );
     expect(network.map((file) => dirname(file))).toEqual(network.map(() => 'conformance/wire'));
   });
 
   it('of the interpreter, which stands for others in the proof, name nothing of the kit', () => {
-    const folder = 'lab/fixtures/servers/interpreter';
+    const folder = 'fixtures/servers/interpreter';
     const names = new Set(globSync(`${folder}/*.ts`, { cwd: root }).flatMap(importsOf));
-    const others = [...names].filter((name) => /^(api|cli|conformance|lab|src)\//.test(name));
-    expect(others.filter((name) => !name.startsWith(`${folder}/`))).toEqual([
-      'lab/fixtures/servers/start.ts',
-    ]);
+    const others = [...names].filter((name) => /^(cli|conformance|src|fixtures)\//.test(name));
+    expect(others.filter((name) => !name.startsWith(`${folder}/`))).toEqual(['fixtures/servers/start.ts']);
   });
 
   it('go in no circle', () => {
@@ -119,7 +125,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract(?:\/(?:changes|file|samples|seed|yaml))?|http(?:\/(?:node|traffic))?|mock(?:\/(?:console|kit|msw|proxy|stand-in))?|html|client|server|docs|runtime)|conformance|api\/vitest)\//;
+  /^(src\/(?:contract(?:\/(?:changes|file|samples|seed|yaml))?|http(?:\/(?:node|traffic))?|mock(?:\/(?:console|kit|msw|proxy|stand-in))?|html|client|server|docs|runtime)|conformance\/vitest|conformance)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {
@@ -161,7 +167,7 @@ describe('rooms of the suite', () => {
   );
 
   it('are all in the table', () => {
-    const found = modules.flatMap((file) => /^conformance\/([^/]+)\//.exec(file)?.[1] ?? []);
+    const found = modules.flatMap((file) => /^conformance\/(?!vitest\/)([^/]+)\//.exec(file)?.[1] ?? []);
     expect([...new Set(found)].filter((room) => suite[room] === undefined)).toEqual([]);
   });
 
@@ -204,7 +210,7 @@ describe('pure modules', () => {
 describe('the exit code', () => {
   it('is set where a process begins, and nowhere else', () => {
     const setters = modules.filter((file) => /process\.exit\(|process\.exitCode/.test(textOf(file)));
-    const entries = /^(cli\/bin|lab\/prove\/main|lab\/bench\/[a-z]+|.*\/generate-[a-z]+)\.ts$/;
+    const entries = /^(cli\/bin|fixtures\/prove\/main|fixtures\/bench\/[a-z]+|.*\/generate-[a-z]+)\.ts$/;
     expect(setters.filter((file) => !entries.test(file))).toEqual([]);
     expect(setters).toContain('cli/bin.ts');
   });

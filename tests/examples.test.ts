@@ -129,7 +129,7 @@ describe.each(examples)('the example for $tool', { timeout: minutes }, (example)
 
   it('fails the case that notices a fault, and says why', async ({ skip }) => {
     if (!(await isThere(example))) return skip(missing);
-    const server = `"${process.execPath}" "${join(root, 'api/vitest/testing/faulty-server.ts')}"`;
+    const server = `"${process.execPath}" "${join(root, 'conformance/vitest/testing/faulty-server.ts')}"`;
     const project = projectOf(example, (text) =>
       text
         .replace('npx access-control-contract serve --port $PORT', server)

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dockerfile, textsOf } from '../lab/fixtures/github/dockerfile.ts';
+import { dockerfile, textsOf } from '../fixtures/github/dockerfile.ts';
 import info from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');

@@ -13,7 +13,7 @@ import { oldestBrowsers } from '../build/entries.ts';
 import { type Packed, pack, root, run, start } from '../build/testing/packed.ts';
 import { complaintsAbout, olderNode, reachedFrom, sizeOf } from '../build/testing/reading.ts';
 import { call, connected } from '../cli/mcp/testing/connected.ts';
-import { dockerfile, textsOf } from '../lab/fixtures/github/dockerfile.ts';
+import { dockerfile, textsOf } from '../fixtures/github/dockerfile.ts';
 import { engineOf } from '../src/docs/page.ts';
 import { startBrowser } from '../src/testing/browser.ts';
 import { describePages } from './testing/package-pages.ts';
@@ -110,7 +110,7 @@ describe('the installed command', () => {
   });
 
   it('documents another contract, by the engine of its own page', async () => {
-    const hostile = join(root, 'lab/fixtures/contracts/hostile.json');
+    const hostile = join(root, 'fixtures/contracts/hostile.json');
     const docs = await up(`docs --port 0 --contract ${hostile}`, packed.project());
     const page = await (await fetch(`${docs.url}/reference.html`)).text();
     expect(page).toContain('<title>Evil &lt;script&gt;alert(1)&lt;/script&gt;</title>');

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { dockerfile, textsOf } from '../../lab/fixtures/github/dockerfile.ts';
+import { dockerfile, textsOf } from '../../fixtures/github/dockerfile.ts';
 
 const execute = promisify(execFile);
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Report, renderJson } from '../../conformance/index.ts';
-import { requiring } from '../../lab/fixtures/reports/comparisons.ts';
-import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
-import { failed, passed } from '../../lab/fixtures/reports/results.ts';
-import { all, forgives, minds } from '../../lab/fixtures/servers/changes.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
+import { requiring } from '../../fixtures/reports/comparisons.ts';
+import { reportOf } from '../../fixtures/reports/report-of.ts';
+import { failed, passed } from '../../fixtures/reports/results.ts';
+import { all, forgives, minds } from '../../fixtures/servers/changes.ts';
+import { startModel } from '../../fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { acs, fails, temporaryFolder } from '../testing/acs.ts';
 

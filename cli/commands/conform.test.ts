@@ -3,8 +3,8 @@ import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseReport, type Report } from '../../conformance/index.ts';
-import { minds } from '../../lab/fixtures/servers/changes.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
+import { minds } from '../../fixtures/servers/changes.ts';
+import { startModel } from '../../fixtures/servers/start.ts';
 import { listen } from '../../src/http/node/testing/listen.ts';
 import { sharedServer } from '../../src/server/testing/harness.ts';
 import { acs, fails, type Ran, temporaryFolder, tolerant } from '../testing/acs.ts';
@@ -109,7 +109,7 @@ describe('acs conform', () => {
     expect(all?.out).toBe(without?.out);
     expect((await acs(['conform', '--list'])).code).toBe(0);
     // Of a small contract, since a thorough plan of the kit's own takes seconds.
-    const documented = 'lab/fixtures/contracts/documented.yaml';
+    const documented = 'fixtures/contracts/documented.yaml';
     const small = ['--list', '--contract', documented, '--only', 'createTag/types'];
     const count = async (...more: readonly string[]) =>
       (await acs(['conform', ...small, ...more])).out.split('\n').length;

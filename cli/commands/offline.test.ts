@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type Report, renderAnswers, renderJson } from '../../conformance/index.ts';
-import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
+import { sampleReports } from '../../fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { fails, acs as run, temporaryFolder } from '../testing/acs.ts';
 

@@ -93,7 +93,7 @@ const costsOf = (contract: Contract, isOurs: boolean): ReturnType<SiteContents['
 async function readProof(contract: Contract): Promise<SiteProof | undefined> {
   const written = prepared('proof');
   if (written !== undefined) return written as SiteProof;
-  const laboratory = packageFile('lab/prove/proven.ts');
+  const laboratory = packageFile('fixtures/prove/proven.ts');
   if (!existsSync(laboratory)) return undefined;
   // Named at run time: the laboratory is no part of the product, and is bundled into nothing.
   const { provenBy } = (await import(pathToFileURL(laboratory).href)) as {

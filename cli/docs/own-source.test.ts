@@ -9,8 +9,7 @@ import { fails, temporaryFolder } from '../testing/acs.ts';
 import { siteContents } from './contents.ts';
 
 const { folder: home, file } = temporaryFolder();
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../lab/fixtures/contracts/${name}`, import.meta.url));
+const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/contracts/${name}`, import.meta.url));
 const rejected = (source: string, says: string, contract = 'documented.yaml') =>
   fails(['docs', '--contract', fixture(contract), '--source', source, '--out', join(home, 'site')], says);
 const letter = file('letter.md', '# A letter\n\nDear reader.\n');

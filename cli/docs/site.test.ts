@@ -15,8 +15,7 @@ import { siteContents } from './contents.ts';
 
 const { open } = useFilePages();
 const { folder: home, file } = temporaryFolder();
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../lab/fixtures/contracts/${name}`, import.meta.url));
+const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/contracts/${name}`, import.meta.url));
 const ours = join(home, 'ours');
 const urlIn = (folder: string, address: string) => `${pathToFileURL(folder).href}/${address}`;
 const urlOf = (address: string) => urlIn(ours, address);

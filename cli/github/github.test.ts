@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandsIn, commandText } from '../../lab/fixtures/github/runner.ts';
-import { type Running, startHttp } from '../../lab/fixtures/servers/start.ts';
+import { commandsIn, commandText } from '../../fixtures/github/runner.ts';
+import { type Running, startHttp } from '../../fixtures/servers/start.ts';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { har, tag } from '../../src/http/traffic/testing/har.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';

@@ -8,7 +8,7 @@ import { conformStarted, processesIn, running, serverCommand } from '../testing/
 
 const { folder } = temporaryFolder();
 /** A small one: what is tested is what stays, not what is found. */
-const contract = ['--contract', resolve(import.meta.dirname, '../../lab/fixtures/contracts/documented.yaml')];
+const contract = ['--contract', resolve(import.meta.dirname, '../../fixtures/contracts/documented.yaml')];
 let runs = 0;
 
 /** A run whose server never gets ready, so that it is there when the signal comes. */

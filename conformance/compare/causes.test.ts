@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
-import { result } from '../../lab/fixtures/reports/results.ts';
-import { bare } from '../../lab/fixtures/reports/troubled.ts';
+import { reportOf } from '../../fixtures/reports/report-of.ts';
+import { result } from '../../fixtures/reports/results.ts';
+import { bare } from '../../fixtures/reports/troubled.ts';
 import { compareCauses } from '../compare-reports.ts';
 import type { Report, Result } from '../types.ts';
 import { comparedCauses } from './cells.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answeringSilence, requiring, withRequirement } from '../../lab/fixtures/reports/comparisons.ts';
-import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
-import { failed, passed, undecided } from '../../lab/fixtures/reports/results.ts';
+import { answeringSilence, requiring, withRequirement } from '../../fixtures/reports/comparisons.ts';
+import { reportOf } from '../../fixtures/reports/report-of.ts';
+import { failed, passed, undecided } from '../../fixtures/reports/results.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import type { ReportHead, Result } from '../types.ts';
 import { stateOf } from './cells.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wildServers } from '../../lab/fixtures/servers/interpreter/wild.ts';
+import { wildServers } from '../../fixtures/servers/interpreter/wild.ts';
 import { loadContract, loadDocument } from '../../src/contract/file/index.ts';
 import { createContract, type OpenApiDocument } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
@@ -232,7 +232,7 @@ describe('a contract that is changed', () => {
   });
 
   it('counts as stated throughout when it has no x-source', async () => {
-    const plain = await loadContract('lab/fixtures/documents/library.yaml');
+    const plain = await loadContract('fixtures/documents/library.yaml');
     const all = deriveCases(plain, { ...inputs, values: {} });
     expect(all.length).toBeGreaterThan(200);
     expect(all.flatMap(levels).filter((level) => level === 'chosen')).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
-import { result } from '../../lab/fixtures/reports/results.ts';
-import { bare, diagnosed, diagnosedNames } from '../../lab/fixtures/reports/troubled.ts';
+import { reportOf } from '../../fixtures/reports/report-of.ts';
+import { result } from '../../fixtures/reports/results.ts';
+import { bare, diagnosed, diagnosedNames } from '../../fixtures/reports/troubled.ts';
 import { createContract } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
 import { causeInWords } from '../report/words/causes.ts';

@@ -1,12 +1,12 @@
 // Services that stop accepting requests during a run: each reason is reported as what it is.
 
 import { expect, it } from 'vitest';
-import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
-import { alters, isCreated } from '../../lab/fixtures/servers/changes.ts';
-import { modelSecondCredential } from '../../lab/fixtures/servers/declared.ts';
-import { isObject } from '../../lab/fixtures/servers/rules.ts';
-import { leaks, sticks, sticksTo } from '../../lab/fixtures/servers/states.ts';
-import { limitTolerances } from '../../lab/fixtures/servers/tolerances/limits.ts';
+import type { Change } from '../../fixtures/servers/behaviour.ts';
+import { alters, isCreated } from '../../fixtures/servers/changes.ts';
+import { modelSecondCredential } from '../../fixtures/servers/declared.ts';
+import { isObject } from '../../fixtures/servers/rules.ts';
+import { leaks, sticks, sticksTo } from '../../fixtures/servers/states.ts';
+import { limitTolerances } from '../../fixtures/servers/tolerances/limits.ts';
 import { exitCodeOf, StopError } from '../index.ts';
 import { modelWith } from '../testing/for-this-test.ts';
 import { accused, causesIn, reportOn, runOn, selected } from './testing/report-on.ts';

@@ -2,10 +2,10 @@
 
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { type Change, createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
-import { all, alters, forgives, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
-import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
-import { leftovers } from '../../lab/fixtures/servers/states.ts';
+import { type Change, createBehaviour } from '../../fixtures/servers/behaviour.ts';
+import { all, alters, forgives, minds, parsesOnly } from '../../fixtures/servers/changes.ts';
+import { listenerOf, startHttp } from '../../fixtures/servers/start.ts';
+import { leftovers } from '../../fixtures/servers/states.ts';
 import { mapMembers } from '../../src/values.ts';
 import { diagnose, explainedBy } from '../diagnosis/index.ts';
 import { resultsAt } from '../standing.ts';

@@ -1,8 +1,8 @@
 // Reports on servers that do not check a part of the body, or fail whatever is wrong with it.
 
 import { expect, it } from 'vitest';
-import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
-import { alters } from '../../lab/fixtures/servers/changes.ts';
+import type { Change } from '../../fixtures/servers/behaviour.ts';
+import { alters } from '../../fixtures/servers/changes.ts';
 import { accused, causesIn, reportOn, selected } from './testing/report-on.ts';
 
 const isJwt = (body: unknown) => (body as { readonly keyType?: unknown } | undefined)?.keyType === 'jwt';

@@ -1,9 +1,9 @@
 // What is wrong in one way has one heading, in however many places and values it shows.
 
 import { expect, it } from 'vitest';
-import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
-import { alters, converts, minds, parsesOnly } from '../../lab/fixtures/servers/changes.ts';
-import { bodyFaults } from '../../lab/fixtures/servers/faults/bodies.ts';
+import type { Change } from '../../fixtures/servers/behaviour.ts';
+import { alters, converts, minds, parsesOnly } from '../../fixtures/servers/changes.ts';
+import { bodyFaults } from '../../fixtures/servers/faults/bodies.ts';
 import { diagnose, explainedBy } from '../diagnosis/index.ts';
 import { resultsAt } from '../standing.ts';
 import { accused, causesIn, reportOn } from './testing/report-on.ts';

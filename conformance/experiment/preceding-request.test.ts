@@ -1,9 +1,9 @@
 // A request that fails only after another one is reported with that preceding request, and with the values that matter.
 
 import { expect, it } from 'vitest';
-import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
-import { grammarFault } from '../../lab/fixtures/servers/grammar/index.ts';
-import { type BodyFault, isObject } from '../../lab/fixtures/servers/rules.ts';
+import type { Change } from '../../fixtures/servers/behaviour.ts';
+import { grammarFault } from '../../fixtures/servers/grammar/index.ts';
+import { type BodyFault, isObject } from '../../fixtures/servers/rules.ts';
 import { modelWith } from '../testing/for-this-test.ts';
 import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
 

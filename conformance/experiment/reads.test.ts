@@ -2,11 +2,11 @@
 
 import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
-import { accountOf, type Call, createBehaviour, type Place } from '../../lab/fixtures/servers/behaviour.ts';
-import { alters, isRead } from '../../lab/fixtures/servers/changes.ts';
-import { modelSecondCredential } from '../../lab/fixtures/servers/declared.ts';
-import { accountFaults } from '../../lab/fixtures/servers/faults/accounts.ts';
-import { listenerOf, startHttp } from '../../lab/fixtures/servers/start.ts';
+import { accountOf, type Call, createBehaviour, type Place } from '../../fixtures/servers/behaviour.ts';
+import { alters, isRead } from '../../fixtures/servers/changes.ts';
+import { modelSecondCredential } from '../../fixtures/servers/declared.ts';
+import { accountFaults } from '../../fixtures/servers/faults/accounts.ts';
+import { listenerOf, startHttp } from '../../fixtures/servers/start.ts';
 import { diagnose } from '../diagnosis/index.ts';
 import { causeInWords } from '../report/words/causes.ts';
 import { resultsAt } from '../standing.ts';

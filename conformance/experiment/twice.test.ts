@@ -1,9 +1,9 @@
 // Causes are the same in every run: on one server, which an earlier run has used, and on a restarted one.
 
 import { expect, it } from 'vitest';
-import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
-import { all, forgives, minds } from '../../lab/fixtures/servers/changes.ts';
-import { leaks, sticks } from '../../lab/fixtures/servers/states.ts';
+import type { Change } from '../../fixtures/servers/behaviour.ts';
+import { all, forgives, minds } from '../../fixtures/servers/changes.ts';
+import { leaks, sticks } from '../../fixtures/servers/states.ts';
 import { diagnose } from '../diagnosis/index.ts';
 import { causeInWords } from '../report/words/causes.ts';
 import { modelWith } from '../testing/for-this-test.ts';

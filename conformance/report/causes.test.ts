@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
-import { hostileText } from '../../lab/fixtures/reports/results.ts';
-import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
-import { bare, diagnosed, diagnosedNames } from '../../lab/fixtures/reports/troubled.ts';
+import { reportOf } from '../../fixtures/reports/report-of.ts';
+import { hostileText } from '../../fixtures/reports/results.ts';
+import { sampleReports } from '../../fixtures/reports/samples.ts';
+import { bare, diagnosed, diagnosedNames } from '../../fixtures/reports/troubled.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { causeIdOf, diagnose } from '../diagnosis/index.ts';
 import type { Report } from '../types.ts';

@@ -1,10 +1,10 @@
 // What a report calls a choice of the server, and what it rests on: never what breaks the source as well.
 
 import { expect, test } from 'vitest';
-import { answeringSilence, withRequirement } from '../../lab/fixtures/reports/comparisons.ts';
-import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
-import { failed, findingOf } from '../../lab/fixtures/reports/results.ts';
-import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
+import { answeringSilence, withRequirement } from '../../fixtures/reports/comparisons.ts';
+import { reportOf } from '../../fixtures/reports/report-of.ts';
+import { failed, findingOf } from '../../fixtures/reports/results.ts';
+import { sampleReports } from '../../fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import type { Report } from '../types.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { required, seen } from '../../lab/fixtures/reports/kinds.ts';
-import { canary, failed } from '../../lab/fixtures/reports/results.ts';
-import { sampleReports } from '../../lab/fixtures/reports/samples.ts';
-import { diagnosed } from '../../lab/fixtures/reports/troubled.ts';
-import { forgives } from '../../lab/fixtures/servers/changes.ts';
-import { modelCredential } from '../../lab/fixtures/servers/declared.ts';
+import { required, seen } from '../../fixtures/reports/kinds.ts';
+import { canary, failed } from '../../fixtures/reports/results.ts';
+import { sampleReports } from '../../fixtures/reports/samples.ts';
+import { diagnosed } from '../../fixtures/reports/troubled.ts';
+import { forgives } from '../../fixtures/servers/changes.ts';
+import { modelCredential } from '../../fixtures/servers/declared.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { runConformance } from '../index.ts';
 import { modelWith } from '../testing/for-this-test.ts';

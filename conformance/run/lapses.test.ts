@@ -2,8 +2,8 @@
 // what somebody else did.
 
 import { expect, it } from 'vitest';
-import type { Call, Change, Reply } from '../../lab/fixtures/servers/behaviour.ts';
-import { all, alters, isCreated, isShown } from '../../lab/fixtures/servers/changes.ts';
+import type { Call, Change, Reply } from '../../fixtures/servers/behaviour.ts';
+import { all, alters, isCreated, isShown } from '../../fixtures/servers/changes.ts';
 import { accused, causesIn, runOn } from '../experiment/testing/report-on.ts';
 import { modelWith } from '../testing/for-this-test.ts';
 import { only } from '../testing/run-against.ts';

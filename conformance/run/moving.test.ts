@@ -1,8 +1,8 @@
 // A server that rejects an example hides nothing else that is wrong with it: cases go into other bodies.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { all, alters, forgives, isCreated, minds } from '../../lab/fixtures/servers/changes.ts';
-import { startModel } from '../../lab/fixtures/servers/start.ts';
+import { all, alters, forgives, isCreated, minds } from '../../fixtures/servers/changes.ts';
+import { startModel } from '../../fixtures/servers/start.ts';
 import { differenceOf } from '../experiment/index.ts';
 import { accused, causesIn, runOn } from '../experiment/testing/report-on.ts';
 import { conditionOf } from '../judge/index.ts';

@@ -1,7 +1,7 @@
 // What comes right before what: as planned, and as a server sees it.
 
 import { expect, it } from 'vitest';
-import { modelCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
+import { modelCredential, modelValues } from '../../fixtures/servers/declared.ts';
 import { runConformance } from '../conform.ts';
 import { beforeOf, conditionOf, dependenciesOf, twinAmong } from '../judge/conditions.ts';
 import { modelWith } from '../testing/for-this-test.ts';

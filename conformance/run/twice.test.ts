@@ -1,9 +1,9 @@
 // Two runs in a row on one server come to the same: what the first left behind changes nothing for the second.
 
 import { expect, it } from 'vitest';
-import { targetOf } from '../../lab/fixtures/servers/declared.ts';
-import { type Running, startModel } from '../../lab/fixtures/servers/start.ts';
-import { type Tolerance, tolerances } from '../../lab/fixtures/servers/tolerances.ts';
+import { targetOf } from '../../fixtures/servers/declared.ts';
+import { type Running, startModel } from '../../fixtures/servers/start.ts';
+import { type Tolerance, tolerances } from '../../fixtures/servers/tolerances.ts';
 import { type ConformanceOptions, runConformance } from '../conform.ts';
 import { optionsFor } from '../testing/run-against.ts';
 import type { Result } from '../types.ts';

@@ -2,9 +2,9 @@
 
 import { createServer } from 'node:https';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createBehaviour } from '../../lab/fixtures/servers/behaviour.ts';
-import { targetOf } from '../../lab/fixtures/servers/declared.ts';
-import { listenerOf } from '../../lab/fixtures/servers/start.ts';
+import { createBehaviour } from '../../fixtures/servers/behaviour.ts';
+import { targetOf } from '../../fixtures/servers/declared.ts';
+import { listenerOf } from '../../fixtures/servers/start.ts';
 import { makeCertificate } from '../../src/http/node/index.ts';
 import { runConformance } from '../conform.ts';
 import { renderText } from '../report/text/index.ts';

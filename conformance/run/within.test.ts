@@ -2,9 +2,9 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { targetOf } from '../../lab/fixtures/servers/declared.ts';
-import { type Running, startModel } from '../../lab/fixtures/servers/start.ts';
-import { startSerial } from '../../lab/fixtures/servers/tolerances/serial.ts';
+import { targetOf } from '../../fixtures/servers/declared.ts';
+import { type Running, startModel } from '../../fixtures/servers/start.ts';
+import { startSerial } from '../../fixtures/servers/tolerances/serial.ts';
 import { createContract } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
 import { runConformance } from '../conform.ts';

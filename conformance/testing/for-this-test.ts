@@ -1,8 +1,8 @@
 // For tests: what one of them starts ends with it.
 
 import { onTestFinished } from 'vitest';
-import type { Change } from '../../lab/fixtures/servers/behaviour.ts';
-import { type Running, startModel } from '../../lab/fixtures/servers/start.ts';
+import type { Change } from '../../fixtures/servers/behaviour.ts';
+import { type Running, startModel } from '../../fixtures/servers/start.ts';
 
 /**
  * Waits until it has started, and closes it when the test is over.

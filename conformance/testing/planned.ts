@@ -1,6 +1,6 @@
 // For tests: the cases over HTTP that are planned for the model server, and requests to compare.
 
-import { modelCredential, modelSecondCredential, modelValues } from '../../lab/fixtures/servers/declared.ts';
+import { modelCredential, modelSecondCredential, modelValues } from '../../fixtures/servers/declared.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { type PlanOptions, planCases } from '../plan.ts';
 import type { CaseRequest, HttpCase } from '../types.ts';

@@ -1,7 +1,7 @@
 // For tests: servers below HTTP, which record what arrives and respond with any bytes.
 
 import type { Socket } from 'node:net';
-import { type Running, startTcp } from '../../lab/fixtures/servers/start.ts';
+import { type Running, startTcp } from '../../fixtures/servers/start.ts';
 
 /** One request as its bytes came, in Latin-1. */
 export type Responder = (request: string, socket: Socket, count: number) => void;

@@ -1,7 +1,7 @@
 // For tests: reports of which only the outcomes matter.
 
-import { reportOf } from '../../lab/fixtures/reports/report-of.ts';
-import { passed } from '../../lab/fixtures/reports/results.ts';
+import { reportOf } from '../../fixtures/reports/report-of.ts';
+import { passed } from '../../fixtures/reports/results.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import type { Outcome, Report, ReportHead, Result } from '../types.ts';
 

@@ -1,7 +1,7 @@
 // For tests: the suite on a server in this process, with the inputs of the kit's own contract.
 
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type Running, startServer } from '../../lab/fixtures/servers/start.ts';
+import { type Running, startServer } from '../../fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { type ConformanceOptions, type Report, runConformance } from '../index.ts';
 import type { Selection } from '../selection.ts';

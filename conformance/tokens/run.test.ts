@@ -1,4 +1,4 @@
-// What a run does beside judging: deadlines, reasons, cleaning up. The rules are tested in lab/fixtures/drivers.
+// What a run does beside judging: deadlines, reasons, cleaning up. The rules are tested in fixtures/drivers.
 
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

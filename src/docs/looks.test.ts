@@ -119,7 +119,7 @@ it('the switch leads to the same place in the other view, which shows nothing th
 });
 
 it('the engine of a page renders another document, where there is no Redocly CLI, and runs nothing of it', async () => {
-  const hostile = fileURLToPath(new URL('../../lab/fixtures/contracts/hostile.json', import.meta.url));
+  const hostile = fileURLToPath(new URL('../../fixtures/contracts/hostile.json', import.meta.url));
   const redoc = { head: '', body: '<div id="redoc"></div>', engine };
   const filled = composed(await documentWithOrigins(hostile), redoc, { head: '' });
   const { page, complaints } = await open(`${write('filled', filled)}#operation/a`);

@@ -5,7 +5,7 @@ import acs from './redocly-plugin.ts';
 
 const root = new URL('../../', import.meta.url);
 const rules = Object.keys(acs().rules?.oas3 ?? {});
-const fixture = (name: string) => fileURLToPath(new URL(`lab/fixtures/contracts/${name}.yaml`, root));
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/contracts/${name}.yaml`, root));
 
 async function problemsOf(name: string) {
   const config = await createConfig({

@@ -10,7 +10,7 @@ import { type DocsServerOptions, startDocs } from './serve.ts';
 import type { SiteContents } from './site/contents.ts';
 
 const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../lab/fixtures/contracts/${name}.yaml`, import.meta.url));
+  fileURLToPath(new URL(`../../fixtures/contracts/${name}.yaml`, import.meta.url));
 
 const { folder, file } = temporaryFolder();
 const anywhere = { port: 0, host: '127.0.0.1' };

@@ -1,7 +1,7 @@
 // Runs experiments on a model server, for tests of their reports.
 
-import type { Change } from '../../../lab/fixtures/servers/behaviour.ts';
-import { modelCredential, modelValues } from '../../../lab/fixtures/servers/declared.ts';
+import type { Change } from '../../../fixtures/servers/behaviour.ts';
+import { modelCredential, modelValues } from '../../../fixtures/servers/declared.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { diagnose } from '../../diagnosis/index.ts';
 import { type ConformanceOptions, runConformance, usualBudget } from '../../index.ts';

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { answeringSilence, hugeRuns, requiring } from '../../../lab/fixtures/reports/comparisons.ts';
-import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
-import { canary, failed, passed } from '../../../lab/fixtures/reports/results.ts';
+import { answeringSilence, hugeRuns, requiring } from '../../../fixtures/reports/comparisons.ts';
+import { reportOf } from '../../../fixtures/reports/report-of.ts';
+import { canary, failed, passed } from '../../../fixtures/reports/results.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { compareRuns } from '../../compare/index.ts';
 import type { ComparedRun, RunComparison } from '../../compare/types.ts';

@@ -1,7 +1,7 @@
 // The page of a comparison in a real Chromium: both themes, narrow and wide, everything in reach and nothing fetched.
 
 import { describe, expect, test } from 'vitest';
-import { hugeRuns } from '../../../lab/fixtures/reports/comparisons.ts';
+import { hugeRuns } from '../../../fixtures/reports/comparisons.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { untroubled, useFilePages, views, visit } from '../../../src/testing/file-pages.ts';
 import { compareRuns, type RunComparison } from '../../compare/index.ts';

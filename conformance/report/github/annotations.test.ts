@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { commandsIn, commandText } from '../../../lab/fixtures/github/runner.ts';
-import { canary, failed } from '../../../lab/fixtures/reports/results.ts';
-import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
-import { diagnosed } from '../../../lab/fixtures/reports/troubled.ts';
+import { commandsIn, commandText } from '../../../fixtures/github/runner.ts';
+import { canary, failed } from '../../../fixtures/reports/results.ts';
+import { sampleReports } from '../../../fixtures/reports/samples.ts';
+import { diagnosed } from '../../../fixtures/reports/troubled.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { atPointer } from '../../../src/contract/index.ts';
 import type { Report } from '../../types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandsIn, commandText } from '../../../lab/fixtures/github/runner.ts';
+import { commandsIn, commandText } from '../../../fixtures/github/runner.ts';
 import { commandLine, disarmed } from './command.ts';
 
 describe('a workflow command', () => {

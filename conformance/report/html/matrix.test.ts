@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { requiring } from '../../../lab/fixtures/reports/comparisons.ts';
-import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
-import { failed, passed, passedToken, undecided } from '../../../lab/fixtures/reports/results.ts';
-import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
+import { requiring } from '../../../fixtures/reports/comparisons.ts';
+import { reportOf } from '../../../fixtures/reports/report-of.ts';
+import { failed, passed, passedToken, undecided } from '../../../fixtures/reports/results.ts';
+import { sampleReports } from '../../../fixtures/reports/samples.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { columns, columnsOf, holds, isTested, rowsOf } from './matrix.ts';
 

@@ -2,9 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { reportOf } from '../../../lab/fixtures/reports/report-of.ts';
-import { failed } from '../../../lab/fixtures/reports/results.ts';
-import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
+import { reportOf } from '../../../fixtures/reports/report-of.ts';
+import { failed } from '../../../fixtures/reports/results.ts';
+import { sampleReports } from '../../../fixtures/reports/samples.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { barriers, openAll, useFilePages, views } from '../../../src/testing/file-pages.ts';
 import { only, runAgainst } from '../../testing/run-against.ts';
@@ -13,7 +13,7 @@ import type { Report } from '../../types.ts';
 import { renderHtml } from './index.ts';
 
 const contract = await loadContract();
-const library = await loadContract('lab/fixtures/documents/library.yaml');
+const library = await loadContract('fixtures/documents/library.yaml');
 const pages = useFilePages();
 
 const selection = only('getRoutingProfile/reads/**', 'createTag/lengths/**');

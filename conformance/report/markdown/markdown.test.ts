@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { marked, Parser } from 'marked';
 import { expect, test } from 'vitest';
-import { sampleReports } from '../../../lab/fixtures/reports/samples.ts';
+import { sampleReports } from '../../../fixtures/reports/samples.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { visible, visibleLine } from '../../../src/html/index.ts';
 import { unescaped } from '../../testing/markdown.ts';

@@ -8,7 +8,7 @@ import {
   required,
   seen,
   stops,
-} from '../../../lab/fixtures/reports/kinds.ts';
+} from '../../../fixtures/reports/kinds.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { createContract } from '../../../src/contract/index.ts';
 import type { Change, Finding, OperationCoverage, Origin, Reason, Report } from '../../types.ts';

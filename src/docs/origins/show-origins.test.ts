@@ -5,7 +5,7 @@ import { documentWithOrigins } from '../build.ts';
 import { originLines } from './origin-lines.ts';
 
 const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../lab/fixtures/contracts/${name}.yaml`, import.meta.url));
+  fileURLToPath(new URL(`../../../fixtures/contracts/${name}.yaml`, import.meta.url));
 const documented = await documentWithOrigins(fixture('documented'));
 const descriptionAt = (pointer: string) => atPointer(documented, `${pointer}/description`);
 

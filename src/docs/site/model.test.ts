@@ -4,7 +4,7 @@ import { loadContract } from '../../contract/file/index.ts';
 import { linesWithPlaces } from './model.ts';
 
 const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../lab/fixtures/contracts/${name}.yaml`, import.meta.url));
+  fileURLToPath(new URL(`../../../fixtures/contracts/${name}.yaml`, import.meta.url));
 
 test('every entry of an x-origin is a line, with its place, what it says, and its level', async () => {
   const lines = linesWithPlaces(await loadContract(fixture('documented')));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTls } from '../../../lab/fixtures/servers/start.ts';
+import { startTls } from '../../../fixtures/servers/start.ts';
 import { loadContract } from '../../contract/file/index.ts';
 import { sendRaw } from '../../http/node/testing/raw.ts';
 import { createTally } from '../../http/traffic/index.ts';

@@ -1,0 +1,20 @@
+// The package's face for programs; the command `acs` is for people.
+
+export {
+  type ConformanceOptions,
+  exitCodeOf,
+  parseReport,
+  type Report,
+  runConformance,
+} from './conformance/index.ts';
+export { type ClientOptions, createClient } from './src/client/index.ts';
+export { defaultContractFile, loadContract } from './src/contract/file/index.ts';
+export type { Contract, Fault, OpenApiDocument, Operation, Parameter } from './src/contract/index.ts';
+export { startDocs } from './src/docs/index.ts';
+export { ContractError, IncompleteError, UsageError } from './src/errors.ts';
+export { judgeExchange, type TrafficExchange, type TrafficFinding } from './src/http/traffic/index.ts';
+export { createMock, startMock } from './src/mock/index.ts';
+export { startProxy } from './src/mock/proxy/index.ts';
+export type { StandInContents } from './src/mock/stand-in/index.ts';
+export { createMemoryStore, createRuntime } from './src/runtime/index.ts';
+export { createApp, openStore, serve } from './src/server/index.ts';
