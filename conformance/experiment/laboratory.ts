@@ -1,6 +1,6 @@
 // The journal of a run, and the laboratory: it sends experimental requests one at a time, each only once.
 
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { isAccepted, isPending, isRejected, isServerError } from '../judge/index.ts';
 import type { Became, CaseRequest, Exchange, HttpCase } from '../types.ts';
 
@@ -55,6 +55,9 @@ export function openLaboratory(options: LaboratoryOptions): Laboratory {
       tryOut: async (request) => {
         const name = JSON.stringify(request);
         const known = tried.get(name);
+        // What is remembered takes no time: without a turn of the event loop no deadline could end a search.
+        if (known !== undefined) await nextTurn();
+        if (signal.aborted) return undefined;
         if (known === undefined && (isSpent() || count + before.length >= most)) return undefined;
         const exchange = known ?? (await sendAfter(before, request));
         tried.set(name, exchange);

@@ -42,3 +42,13 @@ it('steps outwards to what is right again', async () => {
   expect(await firstRightBeyond(129, 1, 1e15, async (value) => value < 200)).toBe(1129);
   expect(await firstRightBeyond(129, 1, 1e15, async () => true)).toBeUndefined();
 });
+
+it.each([
+  [2 ** 53 - 1, 2 ** 53 + 4],
+  [1, 1e300],
+  [-5, -(2 ** 60)],
+])('ends between %d and %d, whichever number is right', async (right, wrong) => {
+  for (const isWrong of [async (value: number) => value === wrong, async () => true, async () => false]) {
+    expect(await turningPoint(right, wrong, isWrong)).toBeTypeOf('number');
+  }
+});

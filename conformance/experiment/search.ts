@@ -13,7 +13,9 @@ export async function turningPoint(
   isWrong: IsWrong,
 ): Promise<number | undefined> {
   let [good, bad] = [right, wrong];
-  for (let next = bad + Math.sign(good - bad); Math.abs(bad - good) > 1; next = between(good, bad)) {
+  let next = bad + Math.sign(good - bad);
+  // Past 2^53 the number between two may be one of the two: the range is as narrow as doubles can tell.
+  for (let steps = 0; steps < maxSteps && isBetween(next, good, bad); steps += 1, next = between(good, bad)) {
     const wrongThere = await isWrong(next);
     if (wrongThere === undefined) return undefined;
     if (wrongThere) bad = next;
@@ -21,6 +23,11 @@ export async function turningPoint(
   }
   return bad;
 }
+
+/** A range of 2^64 halves 64 times; round numbers first add as many again. */
+const maxSteps = 150;
+
+const isBetween = (value: number, a: number, b: number) => value > Math.min(a, b) && value < Math.max(a, b);
 
 /** Where types end and digits begin, in order: powers of two and ten with their neighbours. */
 const roundNumbers: readonly number[] = [2, 10]
@@ -84,6 +91,7 @@ export async function divisor(
 ): Promise<number | undefined> {
   const least = Math.min(...right);
   let of = greatestCommonDivisor(...right);
+  if (of === 0) return undefined;
   for (const prime of [2, 3, 5]) {
     while (of % prime === 0 && wrong % (of / prime) !== 0 && (await isWrong(least + of / prime)) === false)
       of /= prime;
