@@ -4,26 +4,25 @@ import type { Contract } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
 import { deriveCases } from './derive/index.ts';
 import { type Plan, planCases } from './plan.ts';
-import { matches } from './selection.ts';
 import { tokenCases } from './tokens/index.ts';
 import type { Case, Condition, Input } from './types.ts';
 
 type Values = Readonly<Record<string, string>>;
 
 /** All cases; each says which inputs it needs, though placeholders stand for them. */
-export const catalogueOf = (contract: Contract, values: Values = {}, thorough = false): readonly Case[] =>
-  catalogue(contract, values, thorough);
+export const catalogueOf = (contract: Contract, values: Values = {}): readonly Case[] =>
+  catalogue(contract, values);
 
 /** Explaining, comparing and listing read the same again. */
 const catalogue = latestPer(casesOf, (...given) => JSON.stringify(given));
 
-function casesOf(contract: Contract, values: Values, thorough: boolean): readonly Case[] {
+function casesOf(contract: Contract, values: Values): readonly Case[] {
   const { account, ...examples } = examplesOf(contract);
   const given = { ...(account !== undefined && { account }), ...values };
-  const bare = plan(contract, given, thorough);
+  const bare = plan(contract, given);
   const byId = new Map(bare.map((planned) => [planned.id, planned]));
-  const whole = filled(contract, { ...placeholdersFor(bare), ...examples, ...given }, thorough);
-  const all = plan(contract, whole, thorough, true);
+  const whole = filled(contract, { ...placeholdersFor(bare), ...examples, ...given });
+  const all = plan(contract, whole, true);
   return all.map((planned) => withInputsOf(planned, byId.get(planned.id) ?? planned));
 }
 
@@ -32,18 +31,9 @@ function casesOf(contract: Contract, values: Values, thorough: boolean): readonl
  * differ from their twins, takes as long again.
  */
 export function casesLike(contract: Contract): (version: Contract) => readonly Case[] {
-  const { inputs } = planOf(contract, filled(contract, examplesOf(contract), false), false, true);
+  const { inputs } = planOf(contract, filled(contract, examplesOf(contract)), true);
   const jwtId = inputs.values['jwt-id'] !== undefined;
   return (version) => [...deriveCases(version, inputs), ...tokenCases(version, { driver: false, jwtId })];
-}
-
-/** The cases among which an id is looked up: all of the usual run, or of a thorough one where that alone has it. */
-export function catalogueFor(id: string, contract: Contract, values: Values = {}): readonly Case[] {
-  const usual = catalogueOf(contract, values);
-  const isCase = contract.operations.some((operation) => id.startsWith(`${operation.id}/`));
-  if (!isCase || usual.some((planned) => matches(id, planned.id))) return usual;
-  const thorough = catalogueOf(contract, values, true);
-  return thorough.some((planned) => matches(id, planned.id)) ? thorough : usual;
 }
 
 /** What a list of cases is planned with where nothing is declared: none of it is sent, so that any account will do. */
@@ -58,10 +48,10 @@ export const allNames = (contract: Contract): readonly (readonly [id: string, ti
 const everything = { only: [], skip: [], readOnly: false };
 
 /** Adds values until no case lacks one: one that is given may enable cases that lack another. */
-function filled(contract: Contract, values: Values, thorough: boolean): Values {
-  const placeholders = placeholdersFor(plan(contract, values, thorough, true));
+function filled(contract: Contract, values: Values): Values {
+  const placeholders = placeholdersFor(plan(contract, values, true));
   if (Object.keys(placeholders).every((name) => name in values)) return values;
-  return filled(contract, { ...placeholders, ...values }, thorough);
+  return filled(contract, { ...placeholders, ...values });
 }
 
 const placeholdersFor = (cases: readonly Case[]): Values =>
@@ -94,7 +84,7 @@ const isInput = ({ kind }: Condition) => kind === 'needs' || kind === 'rejected-
 
 const plan = (...given: Parameters<typeof planOf>): readonly Case[] => planOf(...given).all;
 
-function planOf(contract: Contract, values: Values, thorough: boolean, withSecond = false): Plan {
+function planOf(contract: Contract, values: Values, withSecond = false): Plan {
   const credential = { header: 'Authorization', scheme: 'Bearer', secret: '' };
   return planCases({
     contract,
@@ -103,7 +93,6 @@ function planOf(contract: Contract, values: Values, thorough: boolean, withSecon
     secondCredential: withSecond ? credential : undefined,
     headers: [],
     selection: everything,
-    thorough,
     driver: false,
   });
 }

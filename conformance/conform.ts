@@ -2,7 +2,6 @@
 
 import { signedRejections } from './diagnosis/index.ts';
 import { createJournal, experiment, type Journal } from './experiment/index.ts';
-import { explore } from './explore/index.ts';
 import {
   blockedAsPlanned,
   judgeTokenCase,
@@ -13,7 +12,7 @@ import {
 } from './judge/index.ts';
 import { madeAgain, withOwnResources, withShownIdentifier } from './own-resources.ts';
 import { type Plan, type PlanOptions, planCases } from './plan.ts';
-import { createSender, failedRun, type Run, run, StopError, stopOf, type Urgency } from './run/index.ts';
+import { createSender, failedRun, type Run, run, StopError, stopOf } from './run/index.ts';
 import { type Driver, runTokenCases } from './tokens/index.ts';
 import { moving } from './twins.ts';
 import type {
@@ -42,8 +41,6 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   readonly rate: number;
   /** Milliseconds for one exchange. */
   readonly timeout: number;
-  /** Seconds in which the most telling cases are judged over HTTP; the others are left out. Absent for all cases. */
-  readonly within?: number;
   /** Milliseconds for the whole run. */
   readonly deadline: number;
   /** How the service says in the body of a 2xx that it rejects a request; without any, a 2xx accepts. */
@@ -53,10 +50,6 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   readonly ca?: string;
   /** Requests at most that look into what fails, 0 for none. */
   readonly experiments?: number;
-  /** Random bodies for each operation and kind, 0 for none. */
-  readonly explore?: number;
-  /** Seed of the random bodies. */
-  readonly seed?: number;
   /** How the token rules reach the implementation; without one they are not applicable. */
   readonly driver?: Driver;
   /** Five characters that tell this run's names from others'. */
@@ -64,8 +57,6 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   /** Ends the run early; what ran is reported. */
   readonly signal?: AbortSignal;
   readonly onResult?: (result: Result, planned: number) => void;
-  /** Which cases over HTTP are sent first. */
-  readonly urgency?: Urgency;
   readonly kit: { readonly name: string; readonly version: string };
 }
 
@@ -146,7 +137,7 @@ async function runSafely(running: Running): Promise<Run> {
 
 async function runPlan(running: Running, onResult: (result: Result) => void): Promise<Run> {
   const { options, plan, wire, journal, secrets, signal } = running;
-  const { contract, concurrency, rate, within, urgency } = options;
+  const { contract, concurrency, rate } = options;
   const recorded = journal.over(wire);
   const cases = plan.cases.filter((testCase): testCase is HttpCase => testCase.via === 'http');
   const done = await run({
@@ -160,15 +151,12 @@ async function runPlan(running: Running, onResult: (result: Result) => void): Pr
     onResult,
     moving,
     completed: withShownIdentifier(secretsIn(secrets)),
-    ...(within !== undefined && { within }),
-    ...(urgency && { urgency }),
   });
-  const explored = await exploreAfter(running, done, recorded);
   const tokens = await runTokens(running);
   for (const result of tokens) onResult(result);
   return {
     ...done,
-    results: [...done.results, ...[...explored, ...tokens].map(secrets.hideResult)],
+    results: [...done.results, ...tokens.map(secrets.hideResult)],
     seenOnce: done.seenOnce.map(secrets.hideSeenOnce),
   };
 }
@@ -189,26 +177,13 @@ async function runTokens({ options, plan, signal }: Running): Promise<readonly R
   });
 }
 
-async function exploreAfter(
-  { options, plan: { inputs }, signal }: Running,
-  done: Run,
-  { send }: Wire,
-): Promise<readonly Result[]> {
-  const { explore: runs = 0, seed = 1, contract, selection, against } = options;
-  if (runs === 0 || done.stopped !== undefined || selection.readOnly) return [];
-  const exchanges = new Map(done.results.map((result) => [result.case.id, result.exchange]));
-  const exchangeOf = (id: string) => exchanges.get(id);
-  return explore({ contract, inputs, against, runs, seed, send, exchangeOf, signal });
-}
-
 /** What fails is looked into, in the time that the user gave. What goes wrong with that loses nothing of the run. */
 async function experimentAfter(
-  { options, plan: { inputs }, renew, wire, journal, secrets, signal, startedAt }: Running,
+  { options, plan: { inputs }, renew, wire, journal, secrets, signal }: Running,
   { results, stopped }: Run,
 ): Promise<Pick<Report, 'experiments' | 'stopped'>> {
-  const { experiments: most = 0, contract, against, within, concurrency, rate } = options;
+  const { experiments: most = 0, contract, against, concurrency, rate } = options;
   if (most === 0 || (stopped !== undefined && stopped.kind !== 'deadline')) return {};
-  const left = within === undefined ? undefined : within * 1000 - (Date.now() - startedAt.getTime());
   try {
     const isAnyOpen = results.some(({ outcomes }) => outcomes[against] === 'failed');
     const renewed = isAnyOpen ? await renew(results) : (request: CaseRequest) => request;
@@ -230,7 +205,7 @@ async function experimentAfter(
       rate,
       send: async (request) => declared(await wire.send(renewed(request))),
       hide: secrets.hideExchange,
-      signal: left === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, left))]),
+      signal,
     });
     return experiments.requests === 0 && experiments.narrowed.length === 0 ? {} : { experiments };
   } catch (error) {
@@ -256,9 +231,8 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
 
 function headOf({ options, plan: { chosen, spread }, made, startedAt }: Running, done: Run): ReportHead {
   const { stopped, pace, seenOnce } = done;
-  const { contract, baseUrl, against, values, rejections = [], kit, within: seconds } = options;
+  const { contract, baseUrl, against, values, rejections = [], kit } = options;
   const refusedWhen = rejections.map(writtenRejection).join(', ');
-  const leftOut = done.results.filter(({ reason }) => reason?.kind === 'left-out').length;
   return {
     kit,
     contract: {
@@ -275,7 +249,6 @@ function headOf({ options, plan: { chosen, spread }, made, startedAt }: Running,
     pace,
     seenOnce,
     ...(chosen && { chosen }),
-    ...(seconds !== undefined && leftOut > 0 && { within: { seconds, leftOut } }),
     ...(spread && { spread }),
     ...(made.length > 0 && { made }),
     ...(stopped && { stopped }),

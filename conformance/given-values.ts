@@ -16,7 +16,7 @@ export function valuesFrom(
     account: ids.account,
     'routing-id': ids.routingId,
     'jwt-id': ids.jwtId,
-    'second-account': ids.secondAccount ?? ids.foreignAccount,
+    'second-account': ids.secondAccount,
     'second-routing-id': ids.secondRoutingId,
   };
   const values = Object.fromEntries(

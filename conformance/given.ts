@@ -1,7 +1,6 @@
 // The options of a run from what users write on a command line or in a test file. Messages name an option as a flag; a test file
 // translates the names.
 
-import { randomInt } from 'node:crypto';
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { packageInfo } from '../src/package-info.ts';
@@ -30,20 +29,16 @@ export const planningFrom = (options: GivenOptions, inputs: GivenInputs, contrac
     skip: [options.skip ?? []].flat(),
     readOnly: options.readOnly ?? false,
   },
-  ...(options.thorough && { thorough: true }),
 });
 
-/** What else one run needs. Another run has names of its own, and another seed unless it is given. */
+/** What else one run needs. Another run has names of its own. */
 export const runningFrom = (options: GivenOptions) => ({
   against: options.against ?? usual.against,
   concurrency: options.concurrency ?? usual.concurrency,
   rate: options.rate ?? usual.rate,
   timeout: (options.timeout ?? usual.timeout) * 1000,
   deadline: (options.deadline ?? usual.deadline) * 1000,
-  explore: options.explore ?? 0,
-  seed: options.seed ?? randomInt(0x7fffffff),
   nonce: randomNonce(),
-  ...(options.within !== undefined && { within: options.within }),
   ...(options.insecure && { insecure: true }),
   ...(options.ca !== undefined && { ca: readText(options.ca, 'certificate authority') }),
 });

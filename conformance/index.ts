@@ -2,7 +2,7 @@
 
 export type { Clause, Silence } from '../src/contract/index.ts';
 export { type Comparison, compareAnswers, type Difference } from './answers.ts';
-export { allNames, catalogueFor, catalogueOf, undeclared } from './catalogue.ts';
+export { allNames, catalogueOf, undeclared } from './catalogue.ts';
 export { changedCases } from './changed-cases.ts';
 export { type CompareOptions, compareRuns, comparisonExitCode, type NamedReport } from './compare/index.ts';
 export type {
@@ -69,7 +69,6 @@ export { originInWords } from './report/words/origins.ts';
 export { knownWords, meaningOf } from './report/words/terms.ts';
 export { coverageInWords, stopInWords, verdictInWords } from './report/words/verdicts.ts';
 export { StopError } from './run/ends.ts';
-export type { Urgency } from './run/priority.ts';
 export { matches, type Selection, sayNewName } from './selection.ts';
 export { failingCases } from './standing.ts';
 export {

@@ -3,7 +3,6 @@
 import type { Contract } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
 import { deriveCases, type Inputs, spreadOf } from './derive/index.ts';
-import { explorationIds } from './explore/index.ts';
 import { type Selection, select } from './selection.ts';
 import { tokenCases } from './tokens/index.ts';
 import { withDifferences } from './twins.ts';
@@ -32,8 +31,6 @@ export interface PlanOptions {
   /** Values of properties in every valid body; `{unique}` in a text stands for a name that is new to the run. */
   readonly overrides?: Inputs['overrides'];
   readonly selection: Selection;
-  /** Every row of every table in every context, and each negative right after each kind of request. */
-  readonly thorough?: boolean;
   /** Whether the token rules can be tried. */
   readonly driver: boolean;
   /** What the User-Agent says. */
@@ -51,7 +48,7 @@ export interface Plan {
   readonly chosen?: Chosen;
   /** Absent where every rule is tried on every operation, and every value on every property. */
   readonly spread?: Spread;
-  /** Every id that a run can report, exploration included. */
+  /** Every id that a run can report. */
   readonly ids: readonly string[];
   readonly inputs: Inputs;
   readonly secrets: readonly Secret[];
@@ -61,28 +58,25 @@ export interface Plan {
 export function planCases(options: PlanOptions): Plan {
   const { contract, values, selection, driver } = options;
   const { inputs, secrets } = inputsOf(options);
-  const allCases = inputs.thorough ? thoroughCases : usualCases;
-  const { all, ids } = allCases(contract, inputs, { driver, jwtId: values['jwt-id'] !== undefined });
+  const { all, ids } = usualCases(contract, inputs, { driver, jwtId: values['jwt-id'] !== undefined });
   const selected = select(all, selection);
-  const spread = spreadOf(contract, inputs, selected.cases);
+  const spread = spreadOf(contract, selected.cases);
   return { ...selected, ...(spread && { spread }), all, ids, inputs, secrets };
 }
 
 function allCases(contract: Contract, inputs: Inputs, tokens: Parameters<typeof tokenCases>[1]) {
   const all = [...withDifferences(deriveCases(contract, inputs)), ...tokenCases(contract, tokens)];
-  return { all, ids: [...all.map(({ id }) => id), ...explorationIds(contract)] };
+  return { all, ids: all.map(({ id }) => id) };
 }
 
 const asText = (...given: readonly unknown[]) => JSON.stringify(given);
 
 /** A run is planned before it, and the same one often comes again, or another with a few of its inputs. */
 const usualCases = latestPer(allCases, asText, 4);
-/** Twenty times as many. */
-const thoroughCases = latestPer(allCases, asText);
 
 /** What cases are derived from. A further header may carry a secret as well; its value stays out of case data. */
 function inputsOf(options: PlanOptions) {
-  const { credential, secondCredential, headers, values, overrides = [], kit, thorough } = options;
+  const { credential, secondCredential, headers, values, overrides = [], kit } = options;
   const secrets: Secret[] = credential ? [...secretsOf(credential.secret)] : [];
   if (secondCredential) secrets.push({ placeholder: secondPlaceholder, value: secondCredential.secret });
   const shown = withUserAgent(headers, kit).map(([name, value], i): readonly [string, string] => {
@@ -95,7 +89,6 @@ function inputsOf(options: PlanOptions) {
     values,
     headers: shown,
     overrides,
-    ...(thorough && { thorough }),
     ...(credential && { credential: shapeOf(credential) }),
     ...(secondCredential && { secondCredential: formOf(secondCredential) }),
   };

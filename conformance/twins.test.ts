@@ -1,4 +1,4 @@
-// What a case says of its twin is what the two requests show, in the usual plan and in the thorough one.
+// What a case says of its twin is what the two requests show.
 
 import { describe, expect, it } from 'vitest';
 import { minds } from '../fixtures/servers/changes.ts';
@@ -10,8 +10,8 @@ import { plannedForModel, post } from './testing/planned.ts';
 import { describedDifference, isOneThing } from './twins.ts';
 import type { CaseRequest, Change } from './types.ts';
 
-describe.each(['usual', 'thorough'])('in the %s plan', (plan) => {
-  const cases = plannedForModel({ thorough: plan === 'thorough' });
+describe('in the plan', () => {
+  const cases = plannedForModel();
   const requests = new Map(cases.map(({ id, request }) => [id, request]));
   const twins = cases.flatMap(({ id, request, conditions }) => {
     const twin = conditionOf({ conditions }, 'twin');

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import {
   type Case,
-  catalogueFor,
+  catalogueOf,
   createNames,
   type ExplainContext,
   explainMeaning,
@@ -35,7 +35,7 @@ export function explainCommand(command: Command, io: Io): Command {
     .action(async (id: string, flags: ExplainFlags) => {
       const contract = await readContract(flags.contract, io);
       const values = flags.account === undefined ? {} : { account: flags.account };
-      const context = explainContext(contract, catalogueFor(id, contract, values), flags.baseUrl);
+      const context = explainContext(contract, catalogueOf(contract, values), flags.baseUrl);
       io.out(`${explain(id, { ...context, style: io.style }, flags)}\n`);
     });
 }

@@ -1,6 +1,6 @@
 // What every tool works with.
 
-import { catalogueFor, type ExplainContext } from '../../conformance/index.ts';
+import { catalogueOf, type ExplainContext } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { explainContext } from '../commands/explain.ts';
 import type { Io } from '../io.ts';
@@ -20,9 +20,9 @@ export interface World {
 }
 
 /** The contract as it is now, with its cases: somebody may edit it between two calls. */
-export async function contextOf({ contract: file, settings }: World, id = ''): Promise<ExplainContext> {
+export async function contextOf({ contract: file, settings }: World, _id = ''): Promise<ExplainContext> {
   const contract = await loadContract(file);
   const { account } = settings.flags;
-  const cases = catalogueFor(id, contract, account === undefined ? {} : { account });
+  const cases = catalogueOf(contract, account === undefined ? {} : { account });
   return explainContext(contract, cases, settings.baseUrl ?? 'http://127.0.0.1:4020');
 }

@@ -3,7 +3,6 @@
 
 import {
   changedCases,
-  counted,
   exitCodeOf,
   failingCases,
   mergeRuns,
@@ -11,7 +10,6 @@ import {
   renderRunToRun,
   renderText,
   type Selection,
-  type Urgency,
 } from '../../conformance/index.ts';
 import type { ConformFlags } from '../conform/options.ts';
 import { driverOf, howToRun, type Prepared } from '../conform/prepare.ts';
@@ -35,8 +33,6 @@ export function createMemory() {
     /** What is known of every case; undefined until a run came to its end. */
     known: () => known,
     failing,
-    /** Cases that come first in the next run: those that failed, then those that another contract brought. */
-    urgent: (): Urgency['groups'] => [new Set(failing()), changed],
     read(prepared: Prepared): void {
       if (last !== undefined) changed = changed.union(changedCases(derivedOf(last), derivedOf(prepared)));
       last = prepared;
@@ -94,7 +90,6 @@ export async function runRound(
     ...(await driverOf(flags, target)),
     ...(round.failed && { experiments: 0 }),
     selection: selectionOf(round, memory),
-    urgency: urgencyOf(round, memory, screen),
   };
   const either = AbortSignal.any([server.signal, signal]);
   const ran = await runShown(options, { ...server, signal: either }, progressOn(screen, flags));
@@ -135,22 +130,3 @@ const progressOn = (screen: Screen, { against }: ConformFlags): Progress => ({
   }),
   clear: () => screen.bottom(undefined),
 });
-
-/** A line as soon as the cases that somebody waits for are judged. */
-function urgencyOf({ failed, prepared }: Round, memory: Memory, { io }: Screen): Urgency {
-  if (failed) return { groups: [], onGroup: () => undefined };
-  return {
-    groups: memory.urgent(),
-    onGroup: (group, results) => {
-      const failing = results.filter(({ outcomes }) => outcomes[prepared.flags.against] === 'failed').length;
-      const which = group === 0 ? 'that failed' : 'that are new or changed';
-      if (results.length > 0) io.out(`${firstLook(results.length, failing, which)}\n`);
-    },
-  };
-}
-
-/** It is one line, and not the last word: what accuses the server is sent again. */
-function firstLook(cases: number, failing: number, which: string): string {
-  const part = failing === 0 ? 'none' : failing === cases ? 'all' : failing;
-  return `First look: of ${counted(cases, 'case')} ${which}, ${part} ${failing > 1 ? 'fail' : 'fails'} now.`;
-}

@@ -34,7 +34,6 @@ export const runMembers = [
   'startedAt',
   'against',
   'chosen',
-  'within',
   'spread',
   'stopped',
   'verdicts',

@@ -38,7 +38,7 @@ import { names, repetition } from './sequences/creates.ts';
 import { deleted } from './sequences/deleted.ts';
 import { otherKinds } from './sequences/other-kinds.ts';
 import { again, holders, unknown } from './sequences/reads.ts';
-import { repeats, rightAfter } from './sequences/repeats.ts';
+import { rightAfter } from './sequences/repeats.ts';
 import { sameName } from './sequences/same-name.ts';
 import { secondAccount } from './sequences/second-account.ts';
 import { askedBy } from './silences/index.ts';
@@ -93,7 +93,7 @@ export const rules: readonly Rule[] = [
 /** Derives every case of a contract, operation by operation, rule by rule. */
 export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCase[] {
   const everything = [...rules, keywordCases];
-  const triedOn = inputs.thorough ? () => everything : spread(contract.operations, everything);
+  const triedOn = spread(contract.operations, everything);
   return contract.operations.flatMap((operation) => {
     const tried = new Set<unknown>([valid, ...triedOn(operation)]);
     const subject = createSubject(contract, operation, inputs, tried.has(combinations));
@@ -108,8 +108,7 @@ export function deriveCases(contract: Contract, inputs: Inputs): readonly HttpCa
     );
     const all = tried.has(keywordCases) ? [...ruled, ...keywordCases(subject, ruled)] : ruled;
     // Choices within the body have members of one name, and what is tried with one of them is tried.
-    const cases = firstPer(all, ({ id }) => id);
-    return inputs.thorough ? [...cases, ...repeats(cases)] : cases;
+    return firstPer(all, ({ id }) => id);
   });
 }
 

@@ -28,8 +28,6 @@ export interface Inputs {
   readonly secondCredential?: { readonly header: string; readonly scheme?: string };
   /** Further headers, sent as they are. */
   readonly headers: readonly (readonly [string, string])[];
-  /** Every row of every table in every context, without rotation. */
-  readonly thorough?: boolean;
   /** Values of properties in valid bodies. */
   readonly overrides?: readonly Override[];
 }

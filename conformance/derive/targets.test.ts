@@ -3,8 +3,8 @@ import { type Row, rotated, type Target, targetsOf } from './design/places.ts';
 import { subjectOf } from './testing/derived.ts';
 
 /** The first and the second alternative that have the window of a limit. */
-function windowsOf(thorough: boolean): readonly [Target, Target] {
-  const subject = subjectOf('createAuthenticationProfile', { thorough });
+function windowsOf(): readonly [Target, Target] {
+  const subject = subjectOf('createAuthenticationProfile');
   const [first, second] = targetsOf(subject).filter(
     ({ field }) => field.path.join('.') === 'ratelimit.window',
   );
@@ -13,7 +13,7 @@ function windowsOf(thorough: boolean): readonly [Target, Target] {
 }
 
 describe('what has to be rejected is tried', () => {
-  const [window, further] = windowsOf(false);
+  const [window, further] = windowsOf();
   const bodies = (target: Target, rotation: number, row: Row) =>
     target.rejectedIn(rotation, row).map(({ body }) => body.label ?? body.name);
   const extremes = ['token-full/least', 'token-full/most', 'token-minimal/escaped+short-name'];
@@ -22,7 +22,6 @@ describe('what has to be rejected is tried', () => {
     ['in one extreme of the fullest body', window, 0, {}, ['token-full/least']],
     ['in the other one where that has its turn', window, 1, {}, ['token-full/most']],
     ['in each extreme where it stands for others', window, 1, { main: true }, extremes],
-    ['nowhere where it is left to thorough runs', window, 1, { thorough: true }, []],
     ['once in a further alternative', further, 0, { main: true }, ['jwt/least']],
   ])('%s', (_, target, rotation, row, expected) => {
     expect(bodies(target, rotation, row)).toEqual(expected);
@@ -33,16 +32,10 @@ describe('what has to be rejected is tried', () => {
     expect(found).toEqual(['token-minimal', ...extremes, ...found.slice(4)]);
     expect(found.length).toBeGreaterThan(4);
   });
-
-  it('everywhere in a thorough run', () => {
-    const [thorough] = windowsOf(true);
-    expect(bodies(thorough, 0, {})).toEqual(expect.arrayContaining(['token-minimal', ...extremes]));
-    expect(bodies(thorough, 0, {}).length).toBeGreaterThan(15);
-  });
 });
 
 it('tries nothing that has to be accepted beside an end that the contract chose', () => {
-  for (const { acceptedIn } of windowsOf(true)) {
+  for (const { acceptedIn } of windowsOf()) {
     const chosen = acceptedIn(0, {}).filter(({ body }) => body.origin.level === 'chosen');
     expect(chosen.map(({ body }) => body.name)).toEqual([]);
   }

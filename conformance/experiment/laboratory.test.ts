@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CaseRequest, Exchange } from '../types.ts';
 import { openLaboratory } from './laboratory.ts';
 
-const request: CaseRequest = { method: 'GET', path: '/acme/routing12', headers: [] };
+const request: CaseRequest = { method: 'GET', target: '/acme/routing12', headers: [] };
 const exchange = { request, response: { status: 200, headers: [], body: '' } } as unknown as Exchange;
 
 it('is ended by a deadline between two answers from memory', async () => {

@@ -22,16 +22,6 @@ export const stoppedBy = (stop: Stop): Reason => ({ kind: 'stopped', stop });
 export const notSent = (testCase: Case, stop: Stop): Result =>
   undecided(testCase, { outcome: 'inconclusive', reason: stoppedBy(stop) });
 
-/**
- * The result of a case for which a run had no time.
- * @param isMain whether its operation stays undecided without it
- */
-export const leftOut = (testCase: Case, within: number, isMain: boolean): Result =>
-  undecided(testCase, {
-    outcome: isMain ? 'inconclusive' : 'not-applicable',
-    reason: { kind: 'left-out', within },
-  });
-
 /** Why a run must stop after its first exchanges, if it must. */
 export function stopAfter(exchanges: readonly Exchange[]): Stop | undefined {
   const [first] = exchanges;

@@ -1,13 +1,11 @@
 // Which cases are sent first, and which last.
 
-import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { dependenciesOf } from '../judge/conditions.ts';
 import { plainCase } from '../testing/plain-case.ts';
 import { plannedForModel } from '../testing/planned.ts';
-import { only, runAgainst } from '../testing/run-against.ts';
 import { type Condition, type HttpCase, heldBy, requirementsOf } from '../types.ts';
-import { inGroups, mainCases, phasesOf, wavesOf } from './priority.ts';
+import { mainCases, phasesOf, wavesOf } from './priority.ts';
 
 const cases = plannedForModel({ secondCredential: undefined });
 const waveOf = wavesOf(cases);
@@ -97,56 +95,4 @@ it('what is deleted goes last, the deepest path first, each with what hangs on i
 it('without deletions everything is one phase', () => {
   const cases = [testCase('a', '/a', []), testCase('b', '/b', [twin('a')])];
   expect(phasesOf(cases)).toEqual([cases]);
-});
-
-const letters = ['a', 'b', 'c', 'd'].map((id) => plainCase(id));
-const idsIn = (groups: readonly (readonly { readonly id: string }[])[]) =>
-  groups.map((group) => group.map(({ id }) => id).join(''));
-
-it.each([
-  ['without groups', [], ['abcd']],
-  ['with one', ['cb'], ['bc', 'ad']],
-  ['with a case in two', ['d', 'dc'], ['d', 'c', 'ab']],
-  ['with one of no case', ['z', 'a'], ['', 'a', 'bcd']],
-])('%s the letters stand in the first group that names them', (_, groups, expected) => {
-  expect(
-    idsIn(
-      inGroups(
-        letters,
-        groups.map((ids) => new Set(ids)),
-      ),
-    ),
-  ).toEqual(expected);
-});
-
-it('sends urgent cases and what they hang on before the rest, and tells when they are judged', async () => {
-  const urgent = ['createTag/required/name/missing', 'getRoutingProfile/security/missing'];
-  const sent: string[] = [];
-  const told: (readonly string[])[] = [];
-  const listener: RequestListener = (request, response) => {
-    request.resume().on('end', () => response.writeHead(request.method === 'POST' ? 201 : 200).end());
-  };
-  const report = await runAgainst(listener, {
-    selection: only('createTag', 'getRoutingProfile'),
-    urgency: {
-      groups: [new Set(urgent)],
-      onGroup: (group, results) => {
-        told.push([String(group), ...results.map((result) => result.case.id)]);
-        sent.push('told');
-      },
-    },
-    onResult: (result) => sent.push(result.case.id),
-  });
-  const ids = report.results.map((result) => result.case.id);
-  const allowed = report.results.flatMap((result) =>
-    !result.case.conditions.some(({ kind }) => kind === 'twin') || urgent.includes(result.case.id)
-      ? [result.case.id, ...dependenciesOf(result.case)]
-      : [],
-  );
-  expect(ids).toEqual(expect.arrayContaining(urgent));
-  expect(told).toEqual([['0', ...ids.filter((id) => urgent.includes(id))]]);
-  const before = sent.slice(0, sent.indexOf('told'));
-  expect(before).toEqual(expect.arrayContaining(urgent));
-  expect(before.filter((id) => !allowed.includes(id))).toEqual([]);
-  expect(sent.length).toBeGreaterThan(before.length + 100);
 });

@@ -2,7 +2,7 @@
 
 import { firstPer } from '../grouped.ts';
 import { conditionOf, dependenciesOf, twinAmong } from '../judge/index.ts';
-import { type HttpCase, heldBy, positionOf, type Result, requirementsOf } from '../types.ts';
+import { type HttpCase, heldBy, positionOf, requirementsOf } from '../types.ts';
 
 /** Cases that are sent side by side, once all phases before have ended. */
 export type Phase = readonly HttpCase[];
@@ -151,25 +151,4 @@ function bringForward(waves: Map<string, number>, cases: readonly HttpCase[]): v
     const wave = waves.get(testCase.id);
     if (wave !== undefined) for (const id of dependenciesOf(testCase)) bring(id, wave);
   }
-}
-
-/** Groups of cases that come before all others, as far as their dependencies allow. */
-export interface Urgency {
-  /** Ids, the most urgent group first; a case belongs to the first group that names it. */
-  readonly groups: readonly ReadonlySet<string>[];
-  /**
-   * Called when a group is judged for the first time, which a later look can still change: what accuses the server is
-   * sent again, and twins have to be accepted afterwards too. Cases that have to come last are not among the results.
-   */
-  readonly onGroup: (group: number, results: readonly Result[]) => void;
-}
-
-/** The cases of a phase group by group, in their order; those that no group names are the last one. */
-export function inGroups(cases: readonly HttpCase[], groups: Urgency['groups']): readonly Phase[] {
-  const rankOf = ({ id }: HttpCase) => {
-    const rank = groups.findIndex((group) => group.has(id));
-    return rank < 0 ? groups.length : rank;
-  };
-  const ranked = Map.groupBy(cases, rankOf);
-  return [...groups.keys(), groups.length].map((rank) => ranked.get(rank) ?? []);
 }

@@ -18,12 +18,11 @@ import {
 import type { Exchange, HttpCase, Result, Stop } from '../types.ts';
 import type { Wire } from '../wire/index.ts';
 import { createPatientSender } from './absence.ts';
-import { type Budget, createBudget, measured } from './budget.ts';
 import { type Confirming, createConfirming, createGivingUp, isSuspect, mostSilent } from './confirming.ts';
-import { finalResult, inconclusive, leftOut, notSent, type Run, stopAfter, stopOf } from './ends.ts';
+import { finalResult, inconclusive, notSent, type Run, stopAfter, stopOf } from './ends.ts';
 import { createMover, type Mover, type Moving } from './moving.ts';
 import { inOrder, type Step } from './order.ts';
-import { inGroups, mainCases, type Phase, phasesOf, type Urgency } from './priority.ts';
+import { type Phase, phasesOf } from './priority.ts';
 import { createRechecks, type Rechecks } from './rechecks.ts';
 import { createSender, type Sender, takeEach } from './sender.ts';
 
@@ -35,8 +34,6 @@ export interface RunOptions {
   readonly concurrency: number;
   /** Requests per second, or 0 for no limit. */
   readonly rate: number;
-  /** Seconds in which the most telling cases are judged, and the others left out; absent for all. */
-  readonly within?: number;
   /** Aborted when the run must end: the deadline, or the user. */
   readonly signal: AbortSignal;
   /** Takes secrets out of a result; judging comes first. */
@@ -47,8 +44,6 @@ export interface RunOptions {
   readonly moving: Moving;
   /** The case with what an earlier response shows in its request. */
   readonly completed?: (testCase: HttpCase, exchangeOf: Context['exchangeOf']) => HttpCase;
-  /** Cases that come first; their order among themselves and their results stay the same. */
-  readonly urgency?: Urgency;
 }
 
 /** How often a resource that was shown before is read until it is gone, and the milliseconds between. */
@@ -77,10 +72,7 @@ class Runner {
   private readonly suspects = new Set<string>();
   private readonly givingUp = createGivingUp();
   private readonly mover: Mover;
-  private readonly budget: Budget | undefined;
   private readonly phases: readonly Phase[];
-  /** Ids of cases without which their operation stays undecided. */
-  private readonly main: ReadonlySet<string>;
   private stopped: Stop | undefined;
 
   constructor(options: RunOptions) {
@@ -104,21 +96,18 @@ class Runner {
       send: (testCase) => this.exchangeOf(testCase),
       settle: (cases) => this.settle(cases),
     });
-    this.main = mainCases(options.cases);
     this.phases = phasesOf(options.cases);
-    this.budget = this.openBudget();
   }
 
   async run(): Promise<Run> {
     const { signal } = this.options;
     const [first = [], ...later] = this.phases;
     const roots = first.filter((testCase) => !conditionOf(testCase, 'twin'));
-    await this.measure(roots);
     await this.settle(roots);
     this.stopped ??= signal.aborted
       ? stopOf(signal)
       : stopAfter(roots.flatMap(({ id }) => this.exchanges.get(id) ?? []));
-    await this.settleByUrgency(first);
+    await this.settleMixed(first);
     for (const phase of [first, ...later]) {
       await this.settle(phase);
       await this.confirmAll();
@@ -131,35 +120,8 @@ class Runner {
     return { results, seenOnce, pace, ...(this.stopped && { stopped: this.stopped }) };
   }
 
-  private openBudget(): Budget | undefined {
-    const { within: seconds, concurrency, rate } = this.options;
-    if (seconds === undefined) return undefined;
-    const atTheEnd = () => this.rechecks.open().length + this.suspects.size;
-    const [, ...later] = this.phases.map((phase) => phase.map(({ id }) => id));
-    const last = new Set(later.flat()).intersection(this.main);
-    return createBudget({ seconds, atTheEnd, last, concurrency, rate });
-  }
-
-  /** Measures the first valid request of each operation alone. */
-  private async measure(roots: readonly HttpCase[]): Promise<void> {
-    if (this.budget === undefined) return;
-    for (const first of measured(roots)) {
-      const exchange = await this.exchangeOf(first);
-      if (exchange !== undefined) this.budget.noteAlone(exchange.milliseconds);
-    }
-  }
-
   private async settle(cases: readonly HttpCase[]): Promise<void> {
     await Promise.all(cases.map((testCase) => this.resultOf(testCase)));
-  }
-
-  private async settleByUrgency(cases: readonly HttpCase[]): Promise<void> {
-    const { urgency, hide } = this.options;
-    for (const [i, group] of inGroups(cases, urgency?.groups ?? []).entries()) {
-      await this.settleMixed(group);
-      const results = group.flatMap(({ id }) => this.results.get(id) ?? []);
-      if (i < (urgency?.groups.length ?? 0)) urgency?.onGroup(i, results.map(hide));
-    }
   }
 
   private async settleMixed(cases: readonly HttpCase[]): Promise<void> {
@@ -173,7 +135,6 @@ class Runner {
 
   private async take({ case: testCase, as }: Step): Promise<void> {
     if (as === 'case') await this.resultOf(testCase);
-    else if (this.budget?.isSpent()) return;
     else if (this.rechecks.isAccepted(testCase.id)) await this.recheck(testCase.id);
     else if (as === 'preceding') await this.sendPreceding(testCase);
   }
@@ -227,8 +188,7 @@ class Runner {
   private excluded(testCase: HttpCase): Result | undefined {
     const planned = blockedAsPlanned(testCase);
     if (planned !== undefined) return undecided(testCase, planned);
-    const isLeftOut = !this.sending.has(testCase.id) && this.budget?.isTooLate(testCase.id);
-    return this.stopped === undefined && !isLeftOut ? undefined : this.notSent(testCase);
+    return this.stopped === undefined ? undefined : this.notSent(testCase);
   }
 
   private blocked(testCase: HttpCase): Result | undefined {
@@ -245,9 +205,8 @@ class Runner {
 
   private async send(testCase: HttpCase): Promise<Exchange | undefined> {
     if (this.givingUp.isGivenUp(testCase)) return undefined;
-    const first = await this.sender.send(testCase.request, () => !this.budget?.isTooLate(testCase.id));
+    const first = await this.sender.send(testCase.request);
     if (first === undefined) return undefined;
-    this.budget?.noteResponse(first.milliseconds, testCase.id);
     this.exchanges.set(testCase.id, first);
     if (this.needed.has(testCase.id)) await this.confirm(testCase);
     if (isSuspect(testCase, first)) this.suspects.add(testCase.id);
@@ -304,9 +263,7 @@ class Runner {
   private notSent(testCase: HttpCase): Result {
     if (this.stopped !== undefined || this.options.signal.aborted)
       return notSent(testCase, this.stopped ?? stopOf(this.options.signal));
-    if (this.givingUp.isGivenUp(testCase) || !this.budget?.isSpent())
-      return inconclusive(testCase, { kind: 'gave-up', silent: mostSilent });
-    return leftOut(testCase, this.budget.seconds, this.main.has(testCase.id));
+    return inconclusive(testCase, { kind: 'gave-up', silent: mostSilent });
   }
 
   private hasAccepted(isMeant: (testCase: HttpCase) => boolean): boolean {

@@ -14,8 +14,6 @@ export interface GivenOptions {
   readonly secondAccount?: string | undefined;
   /** Routing profile that only the second account has. */
   readonly secondRoutingId?: string | undefined;
-  /** The same as `secondAccount`. */
-  readonly foreignAccount?: string | undefined;
   /** Credential of the second account, sent as `Authorization: Bearer <token>`. */
   readonly secondBearer?: string | undefined;
   /** Credential of the second account in another header: `Name: value`. */
@@ -28,12 +26,6 @@ export interface GivenOptions {
   readonly skip?: string | readonly string[] | undefined;
   /** Sends no request that creates or changes anything. */
   readonly readOnly?: boolean | undefined;
-  /** Tries every value in every context, three values combined at a time: some 15 times as many requests. */
-  readonly thorough?: boolean | undefined;
-  /** Random bodies of each kind to each operation. Default: 0. */
-  readonly explore?: number | undefined;
-  /** Seed of the random bodies; their cases name the one they used. */
-  readonly seed?: number | undefined;
   /** Requests at the same time. Default: 8. */
   readonly concurrency?: number | undefined;
   /** Requests per second. Default: 0, no limit. */
@@ -42,8 +34,6 @@ export interface GivenOptions {
   readonly timeout?: number | undefined;
   /** Seconds for the whole run. Default: 300. */
   readonly deadline?: number | undefined;
-  /** Seconds in which the most telling cases are judged; the others are skipped. Default: all cases, however long. */
-  readonly within?: number | undefined;
   /** Accepts any TLS certificate. */
   readonly insecure?: boolean | undefined;
   /** File with the certificate authority to trust, in PEM. */

@@ -41,8 +41,6 @@ export type Reason =
       readonly accepted: number;
       readonly state: TwinState;
     }
-  /** Not sent: `--within` (seconds) left time only for more telling cases. */
-  | { readonly kind: 'left-out'; readonly within: number }
   /** Not sent: `silent` similar requests in a row got no response. */
   | { readonly kind: 'gave-up'; readonly silent: number }
   /** Failed once; similar failures were confirmed, and there was no time left to confirm this one. */

@@ -75,13 +75,6 @@ export interface Chosen {
   readonly of: number;
 }
 
-/** The cases of a run with a time limit: the most telling ones. */
-export interface Within {
-  readonly seconds: number;
-  /** Cases for which there was no time. */
-  readonly leftOut: number;
-}
-
 /** What of a large contract was not tried everywhere. */
 export interface Spread {
   /** Rules that were tried on a part of the operations. */
@@ -156,8 +149,6 @@ export interface Report {
   readonly declared: Readonly<Record<string, string>>;
   /** Absent where all cases of the contract were chosen. */
   readonly chosen?: Chosen;
-  /** Absent where no time limit left cases out. */
-  readonly within?: Within;
   /** Absent where every rule was tried on every operation, and every value on every property. */
   readonly spread?: Spread;
   /** Absent where the run worked with what was declared alone. */

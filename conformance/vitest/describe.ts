@@ -24,7 +24,7 @@ export function describeConformance(options: SuiteOptions): void {
   describe(`${contract.title} ${contract.version}`, () => {
     let ran: Ran | undefined;
     const get = () => ran ?? neverRan();
-    const groups = Map.groupBy(caseTests(planned, options), ({ operation }) => operation);
+    const groups = Map.groupBy(caseTests(planned), ({ operation }) => operation);
     const cases = [...groups].map(([operation, tests]) => declare(operation, tests, get));
     const verdicts = declare('verdict', verdictTests, get);
     beforeAll(async () => {

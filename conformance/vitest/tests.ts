@@ -13,7 +13,6 @@ import {
 } from '../index.ts';
 import { asOptions } from './as-options.ts';
 import { ConformanceError } from './conformance-error.ts';
-import type { SuiteOptions } from './options.ts';
 import type { Planned } from './plan.ts';
 import type { Ran } from './run.ts';
 
@@ -27,14 +26,9 @@ export interface SuiteTest {
   readonly conclude: (ran: Ran, context: TestContext) => void;
 }
 
-/** A test for each case of a plan, and for each exploration where that is asked for. */
-export function caseTests({ plan }: Planned, { explore = 0 }: SuiteOptions): readonly SuiteTest[] {
-  const known = new Set(plan.all.map(({ id }) => id));
-  const explored = explore > 0 ? plan.ids.filter((id) => !known.has(id)) : [];
-  return [
-    ...plan.cases.map(({ operation, id, title }) => caseTest(operation, id, title)),
-    ...explored.map((id) => caseTest(id.split('/')[0] ?? id, id, 'random bodies')),
-  ];
+/** A test for each case of a plan. */
+export function caseTests({ plan }: Planned): readonly SuiteTest[] {
+  return plan.cases.map(({ operation, id, title }) => caseTest(operation, id, title));
 }
 
 const caseTest = (operation: string, id: string, title: string): SuiteTest => ({

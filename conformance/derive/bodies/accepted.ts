@@ -143,7 +143,6 @@ export const combinations: Rule = {
       return [
         ...paths.flatMap((path) => extremesOf(subject, alternative, path)),
         ...combinationsOf(subject, alternative, 2),
-        ...(subject.inputs.thorough ? combinationsOf(subject, alternative, 3) : []),
       ];
     });
     return [...new Map(all.map((one) => [one.control.name, one])).values()].map((one) =>

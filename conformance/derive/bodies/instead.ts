@@ -65,8 +65,8 @@ const fullestOperation = oncePer((contract: Contract): Operation | undefined => 
   return sized.toSorted((a, b) => b.size - a.size)[0]?.operation;
 });
 
-const isTried = ({ contract, operation, inputs }: Subject, { asks }: Broken): boolean =>
-  asks === undefined || inputs.thorough === true || operation === fullestOperation(contract);
+const isTried = ({ contract, operation }: Subject, { asks }: Broken): boolean =>
+  asks === undefined || operation === fullestOperation(contract);
 
 /** A text that is sent in place of a valid body. */
 interface Sent {

@@ -5,7 +5,6 @@ import { derived, type Origin } from '../../../src/contract/index.ts';
 import { type Condition, type HttpCase, uniqueName } from '../../types.ts';
 import { bodyCaseId, vary } from '../case.ts';
 import { isValid } from '../change.ts';
-import { givenCombinations } from '../design/combinations.ts';
 import {
   type Encoding,
   encode,
@@ -18,10 +17,8 @@ import {
   writeJson,
 } from '../json-text.ts';
 import { success } from '../requirements.ts';
-import { bounds } from '../schema/bounds.ts';
-import { equalNumbers } from '../schema/equal-numbers.ts';
 import { nameWithId, scripts, signs, type TextName } from '../silences/name-characters.ts';
-import { derivedBy, type Rule, requestOf, type Subject } from '../subject.ts';
+import { type Rule, requestOf, type Subject } from '../subject.ts';
 import { nameFieldOf, type ValidBody } from '../valid-bodies.ts';
 
 /** Cases for the examples of an operation. */
@@ -35,7 +32,6 @@ export const spellings: Rule = {
           ? reencoded(subject, plainOf(subject, body), [...encodings, ...waysOfLetters])
           : reencoded(subject, { ...plainOf(subject, body), within: body.name }, encodings),
       ),
-    ...(subject.inputs.thorough ? [...inCombinations(subject), ...atBounds(subject)] : []),
   ],
 };
 
@@ -58,27 +54,6 @@ const plainOf = (subject: Subject, body: ValidBody): Plain => ({
   body,
   ...(body.cites.length > 0 && { cites: body.cites }),
 });
-
-const inCombinations = (subject: Subject): readonly HttpCase[] =>
-  givenCombinations(subject).flatMap((body) =>
-    reencoded(subject, { ...plainOf(subject, body), within: body.name }, encodings),
-  );
-
-/** Bodies with boundary values or equal numbers are accepted in any encoding, if they are in the usual one. */
-function atBounds(subject: Subject): readonly HttpCase[] {
-  const [base] = subject.bodies;
-  const names = new Set(subject.bodies.map(({ name }) => name));
-  return [...derivedBy(bounds, subject), ...derivedBy(equalNumbers, subject)]
-    .filter(({ kind }) => reencodedKinds.includes(kind))
-    .filter(({ within }) => within === undefined || names.has(within))
-    .flatMap(({ id, title, request: { body }, position }) => {
-      if (base === undefined || body === undefined || !('text' in body)) return [];
-      const plain = { text: body.text, title: `${title},`, twin: id, body: base };
-      return reencoded(subject, { ...plain, ...(position && { within: position.name }) }, encodings);
-    });
-}
-
-const reencodedKinds: readonly string[] = ['bounds/minimum', 'bounds/maximum', 'bounds/equal-numbers'];
 
 interface NamedEncoding {
   readonly name: string;

@@ -9,14 +9,11 @@ import { rejection } from '../requirements.ts';
 import { type Rule, requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 
-/**
- * Cases for the fullest body of the first alternative: each number above its maximum together with the next one. A thorough run
- * does so for every alternative.
- */
+/** Cases for the fullest body of the first alternative: each number above its maximum together with the next one. */
 export const twoWrong: Rule = {
   name: 'two-wrong',
   derive: (subject) =>
-    subject.alternatives.slice(0, subject.inputs.thorough ? undefined : 1).flatMap((alternative) => {
+    subject.alternatives.slice(0, 1).flatMap((alternative) => {
       const body = fullestOf(subject, alternative);
       const wrong = body ? wrongIn(subject, body) : [];
       return wrong

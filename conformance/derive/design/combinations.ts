@@ -119,7 +119,7 @@ function labelOf(
 
 /**
  * Every member at its least and every member at its most, bounds that the contract chose included; the barest body, escaped, with
- * a short name; in a thorough run also a long name alone. Only rows that must be rejected are tried in extremes.
+ * a short name. Only rows that must be rejected are tried in extremes.
  * @param path a member that the bodies must have
  */
 export function extremesOf(subject: Subject, alternative: Alternative, path: Path): readonly Combination[] {
@@ -134,19 +134,9 @@ const extremesBetween = oncePer(
     [
       ...ends.map((end) => itself(extremeOf(subject.contract, fullest, end), fullest)),
       shortNamed({ ...withBoundaries(barest, escaped, []), name: `${barest.name}/escaped` }, barest),
-      ...(subject.inputs.thorough ? longNamed(subject.contract, fullest) : []),
     ].filter(isFit(subject)),
   (barest, subject) => String(subject.shapes.indexOf(barest)),
 );
-
-/** With every member at its most, a server may reject the body for another member: here the long name is the only change. */
-function longNamed(contract: Contract, usual: ValidBody): readonly Combination[] {
-  const field = nameFieldOf(usual);
-  const boundaries = field ? boundaryOf(contract, usual, field, 'most') : [];
-  if (boundaries.length === 0) return [];
-  const body = { ...withBoundaries(usual, encodingAt.most, boundaries), name: `${usual.name}/most-name` };
-  return [itself(body, usual)];
-}
 
 const encodingAt: Readonly<Record<End, Encoding>> = {
   least: reversed,

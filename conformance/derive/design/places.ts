@@ -1,6 +1,5 @@
 // In which bodies each row of a table is tried: in the base choice, the first valid body that holds the property, and in the
-// combinations of the covering array. Main rows are tried in several of them; the other rows rotate, one body each. A thorough
-// run tries each row in every body.
+// combinations of the covering array. Main rows are tried in several of them; the other rows rotate, one body each.
 
 import {
   type Alternative,
@@ -13,7 +12,7 @@ import { oncePer } from '../../../src/once.ts';
 import { valueAt } from '../json-text.ts';
 import type { Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
-import { type Combination, combinationsOf, extremesOf, shapesOf, shortNamed } from './combinations.ts';
+import { type Combination, combinationsOf, extremesOf } from './combinations.ts';
 import { openBodies } from './open-members.ts';
 import { propertySteps } from './spread.ts';
 
@@ -38,8 +37,6 @@ export interface Row {
   readonly withOpenMember?: true;
   /** A row that has to be accepted is tried in the base body of the first alternative alone. */
   readonly once?: true;
-  /** Only thorough runs try it. */
-  readonly thorough?: true;
 }
 
 /** A row of a table: its name in ids, and the function that makes what is sent. */
@@ -89,8 +86,7 @@ function inTurn(subject: Subject): (target: Target, number: number) => Target {
 }
 
 /** A constraint that only the contract chose is tried in the base body alone: a service that chose otherwise breaks nothing. */
-export const isTriedBeyondBase = ({ inputs }: Subject, { level }: Origin): boolean =>
-  inputs.thorough === true || level !== 'chosen';
+export const isTriedBeyondBase = ({ level }: Origin): boolean => level !== 'chosen';
 
 function targetOn(subject: Subject, alternative: Alternative, field: Field): Target {
   const at = (body: ValidBody): Place => ({ field, body });
@@ -105,7 +101,6 @@ function targetOn(subject: Subject, alternative: Alternative, field: Field): Tar
       .filter(({ added, body }) => added !== field.path[0] && valueAt(body.value, field.path) !== undefined)
       .map(({ body }) => at(body)),
   };
-  if (subject.inputs.thorough) return { field, bases, ...everywhere(places) };
   return { field, bases, askedIn: () => bases.slice(0, 1), ...inPart(subject, alternative, field, places) };
 }
 
@@ -129,20 +124,6 @@ function placesIn(
   return { any, given: given.length > 0 ? given : any };
 }
 
-type Tried = Pick<Target, 'askedIn' | 'rejectedIn' | 'acceptedIn'>;
-
-function everywhere({ base, extremes, any, given, withOpenMember }: Places): Tried {
-  const [rejected, accepted] = [
-    [...base, ...extremes, ...any],
-    [...base, ...given],
-  ];
-  return {
-    askedIn: () => rejected,
-    rejectedIn: (_, row) => (row.withOpenMember ? [...rejected, ...withOpenMember] : rejected),
-    acceptedIn: () => accepted,
-  };
-}
-
 /** Combinations in which a main row that has to be accepted is tried. */
 const several = 2;
 
@@ -159,7 +140,7 @@ function inPart(
   alternative: Alternative,
   field: Field,
   places: Places,
-): Omit<Tried, 'askedIn'> {
+): Pick<Target, 'rejectedIn' | 'acceptedIn'> {
   const { base, extremes, given, withOpenMember } = places;
   const isFirst = alternative === subject.alternatives.find((other) => fieldAt(other, field.path));
   const usual = subject.bodies.find((body) => body.alternative === alternative);
@@ -171,8 +152,10 @@ function inPart(
     return isFirst || isUsual || row.main ? rotated(all.slice(0, fullest), rotation, 1) : [];
   };
   return {
-    rejectedIn: (rotation, row) =>
-      row.thorough ? [] : [...placesOf(rotation, row), ...(row.withOpenMember ? withOpenMember : [])],
+    rejectedIn: (rotation, row) => [
+      ...placesOf(rotation, row),
+      ...(row.withOpenMember ? withOpenMember : []),
+    ],
     acceptedIn: (rotation, row) => {
       if (row.once) return isFirst ? base : [];
       return isFirst && row.main
@@ -200,38 +183,22 @@ interface WholeBodyRow extends Row {
 /**
  * Chooses the bodies in which row n of a table about whole bodies is tried: rows rotate over the extremes, so that every body
  * meets some of them. A row that ignores the body is tried once.
- * @param shortNames whether a thorough run also tries it in the barest body with a short name
  */
 export function bodiesForRows(
   subject: Subject,
-  { shortNames = true } = {},
 ): (row: WholeBodyRow, rotation: number) => readonly ValidBody[] {
   const [base] = subject.bodies;
   if (base === undefined) return () => [];
   const [first = [], ...further] = subject.alternatives.map((alternative) =>
     extremesOf(subject, alternative, []).map(({ control }) => control),
   );
-  if (subject.inputs.thorough) {
-    const short = shortNames
-      ? subject.alternatives.flatMap((alternative) => barestShort(subject, alternative))
-      : [];
-    return ({ value }) => (value.length === 0 ? [base] : [base, ...first, ...further.flat(), ...short]);
-  }
-  return ({ value, main, thorough }, rotation) => {
-    if (thorough) return [];
+  return ({ value, main }, rotation) => {
     if (value.length === 0) return [base];
     return main
       ? [...first, ...rotated([base, ...further.flat()], rotation, 1)]
       : rotated(first.slice(0, fullest), rotation, 1);
   };
 }
-
-/** The barest body of an alternative with a short name. */
-const barestShort = (subject: Subject, alternative: Alternative): readonly ValidBody[] =>
-  shapesOf(subject, alternative)
-    .slice(-1)
-    .map((body) => shortNamed(body, body).body)
-    .filter(({ alsoDiffers }) => alsoDiffers !== undefined);
 
 /** One value, and the word for it in the id of its case. */
 export interface Variant<T = unknown> {

@@ -1,12 +1,10 @@
 // In a document of a hundred operations or more, each rule is tried on a part of them: 50 to 99, spread evenly over the kinds
 // of operation, another part for each rule. Of the others each is still sent its barest and its fullest valid body. In the same
-// way each row of a table is tried on 30 to 59 properties of an operation that has 60 or more. A thorough run tries every rule on
-// all operations, and every row on all properties.
+// way each row of a table is tried on 30 to 59 properties of an operation that has 60 or more.
 
 import { asSent, type Contract, type Operation } from '../../../src/contract/index.ts';
 import { dependenciesOf } from '../../judge/index.ts';
 import type { Case, HttpCase, Spread } from '../../types.ts';
-import type { Inputs } from '../inputs.ts';
 import { derivedBy, type Rule, type Subject } from '../subject.ts';
 
 /** Where there are more than enough, one of every n is tried: this n. */
@@ -19,11 +17,11 @@ const stepOf = (operations: number): number => oneOf(operations, 50);
  * Each row of a table is tried on every n-th property of the bodies of an operation, and on 30 at least; a
  * main row on 150 at least.
  */
-export function propertySteps({ alternatives, inputs }: Pick<Subject, 'alternatives' | 'inputs'>): {
+export function propertySteps({ alternatives }: Pick<Subject, 'alternatives'>): {
   readonly main: number;
   readonly further: number;
 } {
-  const properties = inputs.thorough ? 0 : alternatives.flatMap(({ fields }) => fields).length;
+  const properties = alternatives.flatMap(({ fields }) => fields).length;
   return { main: oneOf(properties, 150), further: oneOf(properties, 30) };
 }
 
@@ -86,9 +84,9 @@ const likelyFirst = (rules: readonly Rule[], id: string) =>
   );
 
 /** What was tried on a part of the operations, and of their properties; undefined where all was tried on all. */
-export function spreadOf(contract: Contract, inputs: Inputs, cases: readonly Case[]): Spread | undefined {
+export function spreadOf(contract: Contract, cases: readonly Case[]): Spread | undefined {
   const overHttp = cases.filter(({ via }) => via === 'http');
-  const isPart = !inputs.thorough && stepOf(contract.operations.length) > 1;
+  const isPart = stepOf(contract.operations.length) > 1;
   const rules = isPart ? new Set(overHttp.map(({ rule }) => rule)).difference(new Set(['examples'])).size : 0;
   const tried = new Set(overHttp.map(({ operation }) => operation));
   const { alternatives } = asSent(contract);
@@ -96,7 +94,7 @@ export function spreadOf(contract: Contract, inputs: Inputs, cases: readonly Cas
     ({ id, body }) =>
       tried.has(id) &&
       body !== undefined &&
-      propertySteps({ alternatives: alternatives(body.schemaPointer), inputs }).further > 1,
+      propertySteps({ alternatives: alternatives(body.schemaPointer) }).further > 1,
   );
   if (rules === 0 && rich.length === 0) return undefined;
   return { rules, ...(rich.length > 0 && { operations: rich.length }) };

@@ -54,7 +54,7 @@ export const wrongCredentials: Rule = {
     const { security } = subject.operation;
     if (security === undefined) return [];
     const rejectedOf = (rows: readonly Wrong[]) => rows.map((row) => rejected(subject, security, row));
-    if (!isTriedBeyondBase(subject, security.origin)) return rejectedOf(wrong(subject));
+    if (!isTriedBeyondBase(security.origin)) return rejectedOf(wrong(subject));
     return [
       ...rejectedOf([...wrong(subject), besideQuery, ...nearlyRight(subject)]),
       ...spelt(subject, security),

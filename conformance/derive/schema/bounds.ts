@@ -12,7 +12,7 @@ import {
   type Target,
   targetsOf,
 } from '../design/places.ts';
-import { pathName, RawJson, valueAt } from '../json-text.ts';
+import { pathName, RawJson } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { above, below, type End, type Inside, inside, type Past } from './number-rows.ts';
 import { convertedReading } from './readings.ts';
@@ -23,7 +23,8 @@ export const bounds: Rule = {
   derive: (subject) =>
     targetsOf(subject).flatMap((target, t) => [
       ...target.bases.flatMap((place) => atBounds(subject, place)),
-      ...[...target.acceptedIn(t, { main: true }), ...withOptionalMembers(subject, target)]
+      ...target
+        .acceptedIn(t, { main: true })
         .filter((place) => !target.bases.includes(place))
         .flatMap((place) => atBounds(subject, place, isTriedBeyondBase)),
       ...inside.flatMap((row, i) =>
@@ -53,25 +54,12 @@ export function sidesOf(subject: Subject, place: Place): readonly Side[] {
   });
 }
 
-type IsTried = (subject: Subject, origin: Origin) => boolean;
+type IsTried = (origin: Origin) => boolean;
 
 const atBounds = (subject: Subject, place: Place, isTried: IsTried = () => true): readonly HttpCase[] =>
   sidesOf(subject, place)
-    .filter(({ origin }) => isTried(subject, origin))
+    .filter(({ origin }) => isTried(origin))
     .flatMap((side) => acceptedChange(subject, side.place.body, changeTo(side, side.name, innermost(side))));
-
-/** A property that a valid body may have alone: a thorough run also adds every other optional member. */
-function withOptionalMembers(subject: Subject, { field, bases }: Target): readonly Place[] {
-  const [base] = bases;
-  if (!subject.inputs.thorough || base === undefined || field.path.length > 1) return [];
-  return subject.bodies
-    .filter(({ rule, origin }) => rule === 'combinations' && origin.level !== 'chosen')
-    .filter(({ alternative }) => alternative === base.body.alternative)
-    .map((body) => ({ field, body }))
-    .filter(
-      ({ body }) => valueAt(body.value, field.path) !== undefined && !bases.some((own) => own.body === body),
-    );
-}
 
 /** Values between the bounds: the first one after the minimum depends on it, all others on the maximum alone. */
 function insideBounds(subject: Subject, place: Place, { name, of }: Inside): readonly HttpCase[] {
@@ -80,7 +68,7 @@ function insideBounds(subject: Subject, place: Place, { name, of }: Inside): rea
     sides.find((side) => side.name === end),
   );
   if (least === undefined || most === undefined || least.step !== 1) return [];
-  if (!isTriedBeyondBase(subject, most.origin)) return [];
+  if (!isTriedBeyondBase(most.origin)) return [];
   const value = of(innermost(least), innermost(most));
   if (value <= innermost(least) || value >= innermost(most)) return [];
   const side = name === 'next-to-minimum' ? least : most;
@@ -100,14 +88,14 @@ function past(
     placesPast(subject, target, i + rotation, row)
       .flatMap((place) => sidesOf(subject, place))
       .filter((side) => side.name === name)
-      .filter(({ place, origin }) => isBase(place) || isTriedBeyondBase(subject, origin))
+      .filter(({ place, origin }) => isBase(place) || isTriedBeyondBase(origin))
       .flatMap((side) => pastBound(subject, target, side, row)),
   );
 }
 
 function placesPast(subject: Subject, target: Target, rotation: number, row: Past): readonly Place[] {
   const [base] = target.bases;
-  if (!row.everyField || subject.inputs.thorough) return target.rejectedIn(rotation, row);
+  if (!row.everyField) return target.rejectedIn(rotation, row);
   return base && withinOf(subject, base.body, base.field.path) === undefined ? [base] : [];
 }
 

@@ -36,7 +36,7 @@ const silence: SilenceId = 'characters-counted';
 
 /** Cases for texts beyond ASCII at a `maxLength`. */
 export function charactersCounted(subject: Subject, place: Place, maxLength: number): readonly HttpCase[] {
-  const isSource = isTriedBeyondBase(subject, originAt(subject, place, 'maxLength'));
+  const isSource = isTriedBeyondBase(originAt(subject, place, 'maxLength'));
   return letters
     .filter(({ main = isSource }) => main)
     .flatMap((letter) => ofLetter(subject, place, maxLength, letter));

@@ -11,12 +11,10 @@ import {
 } from '../../../src/contract/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { bodyCaseId, vary } from '../case.ts';
-import { givenCombinations } from '../design/combinations.ts';
 import { pathName, replaceAt, valueAt } from '../json-text.ts';
 import { success } from '../requirements.ts';
 import { type Rule, requestWith, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
-import { inside } from './number-rows.ts';
 
 /** A property, and the range of values that must be accepted. */
 export interface Range {
@@ -47,23 +45,17 @@ interface Row {
   readonly of: (least: number, most: number) => number;
 }
 
-/** The largest common value; a thorough run also uses each value inside a range, for the numbers that allow it. */
+/** The largest common value. */
 const largest: Row = { name: '', of: (_, most) => most };
 
-/** Cases for each example with several numbers; in a thorough run for other valid bodies and for every pair of numbers, too. */
+/** Cases for each example with several numbers. */
 export const equalNumbers: Rule = {
   name: 'equal-numbers',
   derive: (subject) => {
     if (!subject.contract.annotated) return [];
-    const { thorough = false } = subject.inputs;
-    const examples = subject.bodies.filter(({ rule }) => rule === 'examples');
-    const others = subject.bodies.filter(({ rule }) => rule !== 'examples');
-    if (!thorough) return examples.flatMap((body) => allEqual(subject, body, largest));
-    return [
-      ...examples.flatMap((body) => [largest, ...inside].flatMap((row) => allEqual(subject, body, row))),
-      ...others.flatMap((body) => allEqual(subject, body, largest)),
-      ...givenCombinations(subject).flatMap((body) => twoEqual(subject, body)),
-    ];
+    return subject.bodies
+      .filter(({ rule }) => rule === 'examples')
+      .flatMap((body) => allEqual(subject, body, largest));
   },
 };
 
@@ -74,7 +66,7 @@ function allEqual(subject: Subject, body: ValidBody, row: Row): readonly HttpCas
   return alike.length < 2 ? [] : [equal(subject, body, row.name, alike, value)];
 }
 
-function twoEqual(subject: Subject, body: ValidBody): readonly HttpCase[] {
+function _twoEqual(subject: Subject, body: ValidBody): readonly HttpCase[] {
   const ranges = rangesOf(subject, body);
   return ranges.flatMap((one, i) =>
     ranges.slice(i + 1).flatMap((other) => {

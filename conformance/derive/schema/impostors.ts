@@ -41,7 +41,6 @@ const written: readonly NumberText[] = [
   { name: 'grouped-text', of: inThousands('_') },
   { name: 'grouped-by-commas', of: inThousands(',') },
   { name: 'grouped-by-points', of: inThousands('.') },
-  { name: 'grouped-by-blanks', thorough: true, of: inThousands(' ') },
 ];
 
 /** Expressions: sums, times, the length of a text. */
@@ -179,7 +178,6 @@ const objects: readonly Impostor[] = [
 /** Last, because rows rotate by their index. */
 const further: readonly Impostor[] = [
   { name: 'parts-in-an-array', type: 'array', for: ['number'], of: (right) => [Number(right) - 1, 1] },
-  { name: 'two', thorough: true, type: 'number', for: ['string'], of: () => 2 },
   {
     name: 'fraction-with-exponent',
     type: 'fraction',

@@ -42,7 +42,7 @@ export const lengths: Rule = {
 /** A bound that is the contract's decision is tried in the base body only. */
 function texts(subject: Subject, { bases, acceptedIn, rejectedIn }: Target): readonly HttpCase[] {
   const isTried = (place: Place) =>
-    isTriedBeyondBase(subject, originAt(subject, place, 'maxLength')) && !bases.includes(place);
+    isTriedBeyondBase(originAt(subject, place, 'maxLength')) && !bases.includes(place);
   const first = bases.slice(0, 1).filter((base) => isFirst(subject, base));
   const acceptedAtBounds = acceptedIn(0, { main: true }).filter(isTried);
   const rejectedAtBounds = rejectedIn(0, { main: true, withOpenMember: true }).filter(isTried);
@@ -51,10 +51,6 @@ function texts(subject: Subject, { bases, acceptedIn, rejectedIn }: Target): rea
     ...acceptedAtBounds.flatMap((place) => ends(subject, place)),
     ...rejectedAtBounds.flatMap((place) => outside(subject, place)),
     ...first.flatMap((place) => [...further(subject, place), ...blanksAtEnds(subject, place)]),
-    ...(subject.inputs.thorough
-      ? [...new Set([...acceptedAtBounds, ...rejectedAtBounds])].flatMap((place) => counted(subject, place))
-      : []),
-    ...(subject.inputs.thorough ? rejectedAtBounds.flatMap((place) => tooShort(subject, place)) : []),
     ...longTexts.flatMap((row, i) =>
       rejectedIn(i, row)
         .filter(isTried)
@@ -65,7 +61,7 @@ function texts(subject: Subject, { bases, acceptedIn, rejectedIn }: Target): rea
 
 /** Whether this is the first body with the property, in any alternative. */
 const isFirst = (subject: Subject, { field, body }: Place) =>
-  subject.inputs.thorough || withinOf(subject, body, field.path) === undefined;
+  withinOf(subject, body, field.path) === undefined;
 
 /** The bounds that are tried: none of a text with constraints on its characters. */
 function boundsOf({ field: { schema } }: Place) {
@@ -113,8 +109,7 @@ function further(subject: Subject, place: Place): readonly HttpCase[] {
 /** Texts too long because of a blank at an end, which many servers trim first. */
 function blanksAtEnds(subject: Subject, place: Place): readonly HttpCase[] {
   const { maxLength } = boundsOf(place);
-  if (maxLength === undefined || !isTriedBeyondBase(subject, originAt(subject, place, 'maxLength')))
-    return [];
+  if (maxLength === undefined || !isTriedBeyondBase(originAt(subject, place, 'maxLength'))) return [];
   const text = textOfLength(place.field, maxLength);
   const texts = {
     'blank-before': ` ${text}`,
@@ -126,7 +121,7 @@ function blanksAtEnds(subject: Subject, place: Place): readonly HttpCase[] {
   );
 }
 
-function counted(subject: Subject, place: Place): readonly HttpCase[] {
+function _counted(subject: Subject, place: Place): readonly HttpCase[] {
   const { maxLength } = boundsOf(place);
   return maxLength === undefined ? [] : charactersCounted(subject, place, maxLength);
 }

@@ -81,9 +81,7 @@ function leftOut(
 ): readonly HttpCase[] {
   const places = [...new Set([...bases, ...rejectedIn(rotation, { main: true })])];
   return places
-    .filter(
-      (place) => bases.includes(place) || isTriedBeyondBase(subject, originIn(subject, place.body, field)),
-    )
+    .filter((place) => bases.includes(place) || isTriedBeyondBase(originIn(subject, place.body, field)))
     .flatMap(({ body }) =>
       rejectedChange(subject, body, {
         ...missing(field),

@@ -1,7 +1,7 @@
 // What a schema allows: each row differs from the valid body in one value.
 
 import { expect, it } from 'vitest';
-import { creating, derives, derivesAmongOthers, shortText, subjectOf, thorough } from '../testing/derived.ts';
+import { creating, derives, derivesAmongOthers, shortText, subjectOf } from '../testing/derived.ts';
 import { bounds } from './bounds.ts';
 import { enums } from './enums.ts';
 import { equalNumbers } from './equal-numbers.ts';
@@ -20,7 +20,7 @@ const oldPattern = creating({ t: { type: 'string', pattern: '^[\\w-.]+$' } }, { 
 const noList = creating({ l: { type: ['array', 'null'], minItems: 2 } }, { l: null });
 const list = creating({ l: { type: 'array', items: { type: 'string' } } }, { l: ['abc'] });
 
-derivesAmongOthers('each end, next to it, and past it', bounds, thorough(number), {
+derivesAmongOthers('each end, next to it, and past it', bounds, number, {
   'create/bounds/n/minimum': 'POST /a {"n":2}',
   'create/bounds/n/maximum': 'POST /a {"n":9}',
   'create/bounds/n/inside': 'POST /a {"n":5}',
@@ -83,26 +83,26 @@ derivesAmongOthers('left out, and an empty object', required, shortText, {
   'create/required/empty-object': 'POST /a {}',
 });
 
-derivesAmongOthers('another JSON type', types, thorough(number), {
-  'create/types/n/fraction': 'POST /a {"n":4.5}',
+derivesAmongOthers('another JSON type', types, number, {
+  'create/types/n/fraction': 'POST /a {"n":1.5}',
   'create/types/n/boolean': 'POST /a {"n":true}',
   'create/types/n/array': 'POST /a {"n":[5]}',
-  'create/types/n/object': 'POST /a {"n":{"value":5}}',
+  'create/types/n/object': 'POST /a {"n":{"value":2}}',
   'create/types/n/null': 'POST /a {"n":null}',
 });
 
-derivesAmongOthers('another type beside a pattern that the flag u forbids', types, thorough(oldPattern), {
+derivesAmongOthers('another type beside a pattern that the flag u forbids', types, oldPattern, {
   'create/types/t/asked/one': 'POST /a {"t":1}',
 });
 
 // A framework may take null out of a list.
-derivesAmongOthers('another type of an item, where null is only asked for', types, thorough(list), {
+derivesAmongOthers('another type of an item, where null is only asked for', types, list, {
   'create/types/l/null': 'POST /a {"l":null}',
   'create/types/l.0/array': 'POST /a {"l":[["abc"]]}',
   'create/types/l.0/asked/null': 'POST /a {"l":[null]}',
 });
 
-derivesAmongOthers('a value beside the list', enums, thorough(word), {
+derivesAmongOthers('a value beside the list', enums, word, {
   'create/enums/e/value-y': 'POST /a {"e":"y"}',
   'create/enums/e/unknown': 'POST /a {"e":"unknown"}',
   'create/enums/e/other-case': 'POST /a {"e":"X"}',

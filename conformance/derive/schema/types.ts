@@ -13,15 +13,7 @@ import { firstPer } from '../../grouped.ts';
 import type { Condition, Control, HttpCase } from '../../types.ts';
 import { withinOf } from '../case.ts';
 import { askedWrong, type BodyChange, rejectedChange } from '../change.ts';
-import {
-  originAt,
-  type Place,
-  type Row,
-  rightAt,
-  type Target,
-  targetsOf,
-  type Variant,
-} from '../design/places.ts';
+import { originAt, type Place, rightAt, type Target, targetsOf, type Variant } from '../design/places.ts';
 import type { Inputs } from '../inputs.ts';
 import { parsedValue, pathName, writeJson } from '../json-text.ts';
 import { isWithinReach, textOfLength } from '../made-up.ts';
@@ -86,7 +78,7 @@ function triedAt(
     .filter((row) => isNumber || !isForNumbers(row))
     .flatMap((row, i) => {
       if (!isMeant(row)) return [];
-      const places = target.rejectedIn(i + t, once(row));
+      const places = target.rejectedIn(i + t, {});
       const past = places.flatMap((place) => beyond(subject, target, place, row));
       return [{ subject, target, row, rotation: i + t, past }];
     });
@@ -174,10 +166,9 @@ const isOfNumber = ({ field }: Target): boolean =>
 /** A row that re-writes a number, which a property of several types may not have. */
 const isForNumbers = ({ for: meant }: Impostor) => meant?.every((type) => type === 'number') ?? false;
 
-/** Equivalent values are probed once for each property, and in every body in a thorough run. */
+/** Equivalent values are probed once for each property. */
 function placesAsked(subject: Subject, { askedIn }: Target, rotation: number): readonly Place[] {
   const places = askedIn(rotation);
-  if (subject.inputs.thorough) return places;
   return places.filter(({ body, field }) => withinOf(subject, body, field.path) === undefined);
 }
 
@@ -234,9 +225,6 @@ function whereNullIsTaken(
     unlessShown,
   }));
 }
-
-/** A main row is also tried in one place only. */
-const once = ({ thorough }: Row): Row => (thorough ? { thorough } : {});
 
 /** Values that become out of range when converted: they must be rejected even if the conversion is accepted. */
 function beyond(subject: Subject, target: Target, place: Place, row: Impostor): readonly HttpCase[] {

@@ -174,7 +174,6 @@ function rightAfterWrong(scene: Scene): readonly HttpCase[] {
     request: requestUnder(scene, 'wrong', value),
     requires: rejection(subject, wrong.origin, 'body', wrong.field.path).slice(0, 1),
     twin: takenId(subject),
-    // A thorough run sends it again once the name is in use.
     conditions: [unlessKept(value, wrong.field.path)],
   });
   return [

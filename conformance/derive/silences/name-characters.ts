@@ -81,15 +81,13 @@ export type TextName = 'slash' | 'right-to-left' | 'scripts-escaped' | 'signs-es
 export const nameCharacters = probe('name-characters', (subject) => {
   const [base] = subject.bodies;
   if (base === undefined) return [];
-  const bodiesOf = bodiesForRows(subject, { shortNames: false });
+  const bodiesOf = bodiesForRows(subject);
   return texts.flatMap((text, i) => {
-    const thorough = text.mayBeRejected ? { thorough: true as const } : {};
-    const elsewhere = bodiesOf({ value: (_: unknown) => text, ...thorough }, i).filter(
-      (body) => body !== base,
-    );
+    const elsewhere = text.mayBeRejected
+      ? []
+      : bodiesOf({ value: (_: unknown) => text }, i).filter((body) => body !== base);
     return [
       ...[base, ...elsewhere].flatMap((body) => named(subject, body, text)),
-      ...(subject.inputs.thorough && !text.mayBeRejected ? namedTwice(subject, base, text) : []),
       ...(text.everyField ? otherTexts(subject).flatMap((place) => textIn(subject, place, text)) : []),
     ];
   });
@@ -124,7 +122,7 @@ function textIn(subject: Subject, { field, body }: Place, { name, title, json }:
 }
 
 /** The same name again, which may be rejected as a duplicate. */
-function namedTwice(subject: Subject, body: ValidBody, { name, title, json }: Text): readonly HttpCase[] {
+function _namedTwice(subject: Subject, body: ValidBody, { name, title, json }: Text): readonly HttpCase[] {
   const field = nameFieldOf(body);
   if (field === undefined) return [];
   const path = pathName(field.path);

@@ -65,7 +65,7 @@ function head({ milliseconds, target, contract }: Report, style: Style): string 
 
 /** Renders what stands around the cases of a report, the verdicts first. */
 export function renderVerdicts(report: Report, contract: Contract, style: Style = plain): string {
-  const { chosen: _, within: __, spread: ___, ...whole } = report;
+  const { chosen: _, spread: __, ...whole } = report;
   const page = { report, contract, style, verbose: true };
   return joined([
     verdicts(whole, style),

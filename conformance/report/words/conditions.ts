@@ -131,7 +131,6 @@ const reasons: Table<Reason> = {
   'twin-not-accepted': ({ twin, state }) => `its twin ${twin} ${say(twinStates, state)}`,
   'twin-stopped': ({ twin, accepted }) =>
     `its twin ${twin} stopped being accepted after ${counted(accepted, 'request')}: a quota?`,
-  'left-out': ({ within }) => `left out by --within ${within}`,
   'gave-up': ({ silent }) => `not sent: the last ${silent} like it got no response`,
   unconfirmed: ({ failure }) =>
     `${failureInWords(failure)}, as others like it that were confirmed; this one was not repeated`,

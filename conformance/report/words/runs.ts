@@ -35,22 +35,12 @@ export function waitedInWords({ pace, milliseconds, results }: Report): string |
 }
 
 /** Which part of the contract's cases a run judged; undefined where it judged all. */
-export function chosenInWords({
-  chosen,
-  within,
-  spread,
-}: Pick<Report, 'chosen' | 'within' | 'spread'>): string | undefined {
-  const parts = [
-    ...(chosen ? [selectedInWords(chosen)] : []),
-    ...(within
-      ? [`the most telling cases within ${within.seconds} s, ${counted(within.leftOut, 'case')} left out`]
-      : []),
-    ...(spread ? [spreadInWords(spread)] : []),
-  ];
+export function chosenInWords({ chosen, spread }: Pick<Report, 'chosen' | 'spread'>): string | undefined {
+  const parts = [...(chosen ? [selectedInWords(chosen)] : []), ...(spread ? [spreadInWords(spread)] : [])];
   return parts.length === 0 ? undefined : parts.join('; ');
 }
 
-/** `27 rules were tried on a part of the operations, and values on a part of the properties of 3 operations; --thorough tries all`. */
+/** `27 rules were tried on a part of the operations, and values on a part of the properties of 3 operations`. */
 function spreadInWords({ rules, operations = 0 }: NonNullable<Report['spread']>): string {
   const parts = [
     ...(rules > 0 ? [`${counted(rules, 'rule')} ${were(rules)} tried on a part of the operations`] : []),
@@ -60,7 +50,7 @@ function spreadInWords({ rules, operations = 0 }: NonNullable<Report['spread']>)
         ]
       : []),
   ];
-  return `${parts.join(', and values ')}; --thorough tries all`;
+  return `${parts.join(', and values ')}`;
 }
 
 const were = (count: number) => (count === 1 ? 'was' : 'were');
