@@ -3,7 +3,9 @@
 export {
   fieldOf,
   fieldPairs,
+  type HeaderFields,
   type HttpRequest,
+  joined,
   MAX_BODY_BYTES,
   malformed,
   parseJson,
