@@ -91,11 +91,7 @@ describe('a body', () => {
 
   it('that is long is cut, and the note says so', () => {
     const { body, note, bytes } = kept('é'.repeat(100_000));
-    expect([body?.length, bytes, note]).toEqual([
-      24_576,
-      200_000,
-      'Cut: the first 49152 of 200000 bytes.',
-    ]);
+    expect([body?.length, bytes, note]).toEqual([24_576, 200_000, 'Cut: the first 49152 of 200000 bytes.']);
   });
 
   it('that is cut in a character by who sends it keeps what is whole', () => {

@@ -54,7 +54,7 @@ main > section:focus { outline: none }
 
 #filter {
   display: grid; grid-template-columns: minmax(0, 1fr) 6rem; align-items: center; gap: .375rem .75rem; padding: .625rem 1rem;
-  border-bottom: 1px solid var(--line); position: sticky; top: 0; background: var(--page) }
+  border-bottom: 1px solid var(--line); position: sticky; top: 0; z-index: 1; background: var(--page) }
 #count { grid-column: 1; grid-row: 2 }
 .check { display: flex; align-items: center; gap: .25rem; grid-column: 2; white-space: nowrap; justify-self: end }
 #rows > * { content-visibility: auto; contain-intrinsic-size: auto 3.125rem; border-bottom: 1px solid var(--line) }

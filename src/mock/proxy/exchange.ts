@@ -71,20 +71,10 @@ const MOST_GROWTH = 8;
 
 /** The decoded bytes; undefined where the coding is not known, the body is none of it, or it grows past a length. */
 async function decoded({ headers }: IncomingMessage, bytes: Buffer): Promise<Buffer | undefined> {
+  const coding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (coding === 'identity' || bytes.length === 0) return bytes;
   const maxOutputLength = MOST_GROWTH * (bytes.length + 64 * 1024);
-  const codings = (headers['content-encoding'] ?? '').toLowerCase().split(/[\s,]+/);
-  let body = bytes;
-  for (const coding of codings.toReversed()) {
-    if (body.length === 0 || coding === '' || coding === 'identity') continue;
-    try {
-      const decode = DECODERS[coding];
-      if (decode === undefined) return undefined;
-      body = await decode(body, { maxOutputLength });
-    } catch {
-      return undefined;
-    }
-  }
-  return body;
+  return DECODERS[coding]?.(bytes, { maxOutputLength }).catch(() => undefined);
 }
 
 /** Enters a request once its body is known, at the latest when it is over; gives what ends the entry. */

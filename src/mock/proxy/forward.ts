@@ -24,55 +24,50 @@ interface Passed {
   readonly failure?: string;
 }
 
-/** The server behind said nothing for too long. */
-class Silent extends Error {
-  override readonly name = 'Silent';
-}
-
-/** The client closed the connection. */
-class ClientGone extends Error {
-  override readonly name = 'ClientGone';
-}
-
 /** Passes a request on. Resolves when the exchange is over, however it ended; never rejects. */
 export async function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  options: ForwardOptions,
+  { open, name, sent, timeout }: ForwardOptions,
 ): Promise<Passed> {
-  const { open, sent, timeout } = options;
   let received: Received | undefined;
-  // Once there is a head, node:http says of the connection only that it was cut.
-  let silent: Silent | undefined;
-  const waitsForClient = () => response.writableNeedDrain || (!request.complete && received === undefined);
-  const silence = createSilence(timeout, waitsForClient);
+  let isSilent = false;
   try {
     // What is written to a client that has just gone is an error that nobody needs.
     response.on('error', () => undefined);
     const upstream = open(request);
-    silence.start(() => {
-      silent = new Silent();
-      upstream.destroy(silent);
-    });
+    const silence = setTimeout(() => {
+      // A slow client is not the silence of the server.
+      if (response.writableNeedDrain || (!request.complete && received === undefined)) silence.refresh();
+      else {
+        isSilent = true;
+        upstream.destroy(new Error('silent'));
+      }
+    }, timeout);
+    upstream.once('close', () => clearTimeout(silence));
     response.once('close', () => {
-      if (!response.writableFinished) upstream.destroy(new ClientGone());
+      if (!response.writableFinished) upstream.destroy(new Error('the client is gone'));
     });
-    request.once('close', () => {
-      if (!request.complete) upstream.destroy(new ClientGone());
-    });
+    const heard = () => void silence.refresh();
     const head = await responseOf(upstream, request, (chunk) => {
-      silence.again();
+      heard();
       sent.add(chunk);
     });
     received = { head, body: createTee() };
-    await passBack(received, response, silence.again);
+    await passBack(received, response, heard);
     return { received };
   } catch (error) {
-    const failure = failureOf(response.destroyed ? new ClientGone() : (silent ?? error), options);
+    const failure = response.destroyed
+      ? problem('bad-gateway', 'The client closed the connection before the response was complete.')
+      : isSilent
+        ? problem(
+            'gateway-timeout',
+            `${name} sent nothing for ${timeout / 1000} s; --timeout SECONDS waits longer.`,
+          )
+        : problem('bad-gateway', `${name} ${inWords(error as NodeJS.ErrnoException)}.`);
     if (!response.destroyed) sendProblem(response, readable(request, failure));
     return { received, failure: failure.body.detail };
   } finally {
-    silence.stop();
     if (!request.complete) drain(request);
     request.resume();
   }
@@ -120,27 +115,6 @@ async function write(response: ServerResponse, chunk: Buffer): Promise<void> {
   response.once('drain', resolve).once('close', resolve);
   await promise;
   response.off('drain', resolve).off('close', resolve);
-}
-
-/** A clock that runs out when nothing is heard for some milliseconds; it begins anew while `excused`. */
-function createSilence(milliseconds: number, excused: () => boolean) {
-  let timer: NodeJS.Timeout | undefined;
-  const start = (out: () => void) => {
-    timer = setTimeout(() => {
-      if (excused()) timer?.refresh();
-      else out();
-    }, milliseconds);
-  };
-  return { start, again: () => timer?.refresh(), stop: () => clearTimeout(timer) };
-}
-
-/** The response to the client; its detail is the sentence that is shown. */
-function failureOf(error: unknown, { name, timeout }: ForwardOptions): Problem {
-  if (error instanceof ClientGone)
-    return problem('bad-gateway', 'The client closed the connection before the response was complete.');
-  const silence = `${name} sent nothing for ${timeout / 1000} s; --timeout SECONDS waits longer.`;
-  if (error instanceof Silent) return problem('gateway-timeout', silence);
-  return problem('bad-gateway', `${name} ${inWords(error as NodeJS.ErrnoException)}.`);
 }
 
 function inWords({ code = '', message }: NodeJS.ErrnoException): string {
