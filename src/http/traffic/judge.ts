@@ -5,9 +5,8 @@ import { oncePer } from '../../once.ts';
 import type { Fields } from '../../redaction.ts';
 import {
   acceptances,
+  createFindings,
   createOperationFinder,
-  createRequestFindings,
-  createResponseFindings,
   type Finding,
   fieldOf,
   type HeaderFields,
@@ -76,8 +75,7 @@ export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
 export function createTrafficJudge(contract: Contract): TrafficJudge {
   const find = createOperationFinder(contract.operations);
   const nearest = createNearestFinder(contract);
-  const judgeRequest = createRequestFindings(contract);
-  const judgeResponse = createResponseFindings(contract);
+  const { ofRequest, ofResponse } = createFindings(contract);
   return (exchange) => {
     const { request, response } = exchange;
     const { method, target: url, body } = request;
@@ -94,8 +92,10 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     }
     const { operation, place } = found;
     const soften = openForHead(contract, operation, method);
-    const wrong = judgeRequest(operation, { params: place.params, url, headers, body }).map(soften);
-    const wrongInResponse = received ? judgeResponse(operation, received, wrong).map(soften) : [];
+    const wrong = ofRequest(operation, { params: place.params, url, headers, body }).map(soften);
+    const wrongInResponse = received
+      ? [...acceptances(received.status, wrong), ...ofResponse(operation, received)].map(soften)
+      : [];
     return {
       operation,
       findings: [...about('request', wrong), ...about('answer', wrongInResponse)],

@@ -12,9 +12,12 @@ const { url, ask } = await mocked({ scenario });
 const page = `${url}/_mock/`;
 const call = (path: string, options: RequestInit = {}) =>
   fetch(`${page}${path}`, { redirect: 'manual', ...options });
-const json = async (path: string) => (await (await call(path)).json()) as Record<string, never>;
-const targets = async (query: string) =>
-  (await json(`requests?${query}`)).entries as readonly { readonly request: { readonly target: string } }[];
+interface Body {
+  readonly [name: string]: unknown;
+  readonly entries: readonly { readonly id: number; readonly request: { readonly target: string } }[];
+}
+const json = async (path: string) => (await (await call(path)).json()) as Body;
+const targets = async (query: string) => (await json(`requests?${query}`)).entries;
 
 beforeEach(() => call('requests', { method: 'DELETE' }));
 
@@ -96,7 +99,7 @@ describe('the requests', () => {
   it('are shown as they were sent but for the credential, with what was wrong by which clause', async () => {
     const headers = { Authorization: 'Bearer sesame-open' };
     await ask('/acme/tag/create', { headers, body: { token: 'sesame-open' } });
-    const [{ id } = { id: 0 }] = (await json('requests')).entries as readonly { readonly id: number }[];
+    const [{ id } = { id: 0 }] = (await json('requests')).entries;
     const shown = await json(`requests/${id}`);
     expect(shown).toMatchObject({
       request: { method: 'POST', target: '/acme/tag/create', body: '{"token":"$ACS_BEARER"}', bytes: 23 },
@@ -132,7 +135,7 @@ describe('the requests', () => {
     ];
     for (const [query, expected] of rows)
       expect((await targets(query)).map(({ request }) => request.target)).toEqual(expected);
-    const [first] = (await json('requests')).entries as readonly { readonly id: number }[];
+    const [first] = (await json('requests')).entries;
     expect(await targets(`since=${first?.id}`)).toHaveLength(3);
     expect((await call('requests', { method: 'DELETE' })).status).toBe(204);
     expect(await json('requests')).toEqual({ entries: [] });
@@ -207,7 +210,10 @@ describe('a page of another origin', () => {
     const preflight = (Origin: string) =>
       call('settings', { method: 'OPTIONS', headers: { Origin, ...asks } });
     const own = await preflight('http://localhost:3000');
-    expect([own.status, own.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD, PUT']);
+    expect([own.status, own.headers.get('access-control-allow-methods')]).toEqual([
+      204,
+      'GET, HEAD, PUT, DELETE',
+    ]);
     expect((await preflight('https://evil.example')).status).toBe(403);
   });
 });

@@ -33,8 +33,12 @@ async function opened(options: Partial<MockOptions> = {}, context: BrowserContex
     const others = warnings.filter((text) => !/status of 4\d\d|ERR_(FAILED|CONNECTION_RESET)/.test(text));
     expect([...complaints, ...others, ...elsewhere]).toEqual([]);
   });
-  const state = async (path: string) => (await ask({ path: `/_mock/${path}` })).body as Record<string, never>;
-  return { url: mock.url, ask, page, open, state };
+  const state = async (path: string) => (await ask({ path: `/_mock/${path}` })).body;
+  const logged = async () =>
+    (await state('requests')) as {
+      readonly entries: readonly { readonly request: { readonly body?: string } }[];
+    };
+  return { url: mock.url, ask, page, open, state, logged };
 }
 
 const rows = (page: Page) => page.locator('#rows .row');
@@ -120,7 +124,7 @@ describe('a request', () => {
   });
 
   it('is copied as curl and as a test, and sent again', async () => {
-    const { ask, page, url, state } = await opened(
+    const { ask, page, url, logged } = await opened(
       {},
       { permissions: ['clipboard-read', 'clipboard-write'] },
     );
@@ -136,9 +140,7 @@ describe('a request', () => {
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('POST /acme/tag/create: 201').waitFor();
     await expect.poll(() => rows(page).count()).toBe(2);
-    const [first, second] = (await state('requests')).entries as readonly {
-      readonly request: { readonly body: string };
-    }[];
+    const [first, second] = (await logged()).entries;
     expect(second?.request.body).toBe(first?.request.body);
   });
 
@@ -162,7 +164,7 @@ describe('a request', () => {
 
 describe('the operations', () => {
   it('are sent with one press, as they are or as they were edited', async () => {
-    const { page, state } = await opened();
+    const { page, logged } = await opened();
     await page.getByRole('button', { name: 'Operations' }).click();
     const card = page.locator('#operations li', { hasText: 'createTag' });
     await page.getByRole('button', { name: 'Send createTag' }).click();
@@ -175,7 +177,7 @@ describe('the operations', () => {
     await card.getByLabel('Request body').fill('{"name":"mine"}');
     await page.getByRole('button', { name: 'Send createTag' }).click();
     await expect.poll(() => rows(page).count()).toBe(2);
-    const entries = (await state('requests')).entries as readonly { readonly request: object }[];
+    const entries = (await logged()).entries;
     expect(entries[1]?.request).toMatchObject({ target: '/acme/tag/create?a=b', body: '{"name":"mine"}' });
     await page.keyboard.press('Escape');
     expect(await page.locator('#operations').isVisible()).toBe(false);
@@ -198,7 +200,7 @@ describe('the operations', () => {
     await card.getByLabel('Times').fill('3');
     await card.getByRole('button', { name: 'Set' }).click();
     const words =
-      'getRoutingProfile: 404, own body, example account, delay 20, fault truncate (3 more times)';
+      'getRoutingProfile: 404, example account, own body, delay 20, fault truncate (3 more times)';
     await other.getByText(words).waitFor();
     expect(await state('overrides')).toEqual({
       getRoutingProfile: {

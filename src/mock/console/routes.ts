@@ -171,7 +171,7 @@ function controlRoutes(controls: Controls): Routes {
   };
   return {
     reset: { POST: () => void reset() },
-    settings: routeOf(settings),
+    settings: { ...routeOf(settings), DELETE: () => put(settings, {}) },
     ...(state && { state: routeOf(state) }),
     ...(scenario && { scenario: routeOf(scenario) }),
     operations: { GET: () => ({ json: operations() }) },

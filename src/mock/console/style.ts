@@ -104,8 +104,7 @@ pre {
   margin: .25rem 0; padding: .5rem .75rem; max-height: 24rem; overflow: auto; white-space: pre-wrap;
   background: var(--panel); border: 1px solid var(--line); border-radius: 5px }
 
-#operations li { padding: .75rem 0 .75rem .625rem; border-top: 1px solid var(--line); border-left: 4px solid transparent }
-#operations li.overridden { border-left-color: var(--open) }
+#operations li { padding: .75rem 0; border-top: 1px solid var(--line) }
 #operations form { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; align-items: end; padding-top: .375rem }
 #operations .wide { grid-column: 1 / -1; white-space: pre-line }
 .toast {

@@ -1,14 +1,13 @@
 // The page: asks once a second what is new while somebody looks, and draws the list.
 
-import { createDetails, duration, statusOf } from './details.js';
+import { about, duration, showDetails, statusOf } from './details.js';
 import { ask, byId, counted, html, say, visible } from './dom.js';
-import { createOperations } from './operations.js';
+import { loadOperations, showActive } from './operations.js';
 
 const POLL = 800;
 const STEP = 200;
 const STEPS = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-const { body: about } = await ask('about');
 const main = document.querySelector('main');
 const filter = byId('filter');
 const rows = new Map();
@@ -26,19 +25,14 @@ async function poll() {
   try {
     const view = await ask(`view?${query}`, { headers: { 'If-None-Match': tag } });
     if (number !== asked) return;
-    connection('Live');
+    byId('connection').textContent = 'Live';
     if (view !== undefined) draw(view);
-  } catch (error) {
+  } catch {
     if (number !== asked) return;
     tag = '';
-    connection('Connecting…', error.message);
+    byId('connection').textContent = 'Connecting…';
   }
   if (!document.hidden) timer = setTimeout(poll, POLL);
-}
-
-function connection(text, title = '') {
-  byId('connection').textContent = text;
-  byId('connection').title = title;
 }
 
 function draw(view) {
@@ -57,7 +51,7 @@ function draw(view) {
     : `No requests yet. They appear here when ${about.url ?? location.origin} gets them.`;
   byId('older').hidden = found <= entries.length;
   drawRows();
-  operations?.show(overrides, settings);
+  showActive(overrides, settings);
 }
 
 /** Rows are kept and only moved where they have to be, so that the focus stays. */
@@ -80,7 +74,7 @@ function rowOf(entry) {
   const press = () => choose(entry.id);
   const item = known?.item ?? html`<li><button type="button" class="row" @click=${press}></button></li>`;
   item.firstChild.replaceChildren(cells(entry));
-  if (entry.id === chosen) void details.show(entry.id);
+  if (entry.id === chosen) void showDetails(entry.id, back);
   rows.set(entry.id, { text, item });
   return rows.get(entry.id);
 }
@@ -102,7 +96,7 @@ function choose(id, focus = false) {
   button?.setAttribute('aria-current', 'true');
   if (focus) button?.focus();
   main.dataset.view = 'details';
-  void details.show(id);
+  void showDetails(id, back);
   if (byId('list').offsetParent === null) byId('details').focus();
 }
 
@@ -119,21 +113,18 @@ function toggleOperations() {
   main.classList.toggle('with-operations', isOpen);
   main.dataset.view = isOpen ? 'operations' : chosen === undefined ? 'list' : 'details';
   byId(isOpen ? 'operations' : 'open-operations').focus();
-  if (isOpen) void operations.load();
+  if (isOpen) loadOperations(toggleOperations).catch(({ message }) => say(message));
 }
-
-const details = createDetails({ about, back, poll });
-const operations = about.canSend ? createOperations({ about, poll, close: toggleOperations }) : undefined;
 
 document.title = `Requests · ${visible(about.title)}`;
 byId('title').textContent = visible(about.title);
 byId('credential').hidden = about.credential !== undefined;
-byId('open-operations').hidden = operations === undefined;
+byId('open-operations').hidden = !about.canSend;
 byId('open-operations').addEventListener('click', toggleOperations);
 byId('clear').addEventListener('click', async () => {
   await ask('requests', { method: 'DELETE' }).catch(({ message }) => say(message));
   chosen = undefined;
-  details.empty();
+  void showDetails();
   main.dataset.view = 'list';
   await poll();
 });
@@ -142,6 +133,7 @@ byId('older').addEventListener('click', () => {
   void poll();
 });
 filter.addEventListener('input', poll);
+document.addEventListener('changed', poll);
 filter.addEventListener('submit', (event) => event.preventDefault());
 document.addEventListener('visibilitychange', () => (document.hidden ? clearTimeout(timer) : void poll()));
 
@@ -158,5 +150,5 @@ document.addEventListener('keydown', (event) => {
   else return;
   event.preventDefault();
 });
-details.empty();
+void showDetails();
 void poll();

@@ -3,32 +3,28 @@
 import { ask, byId, counted, html, parsed, say } from './dom.js';
 import { curlOf, SECRET, sent, testOf } from './snippets.js';
 
-/** Makes the details; `back` leads to the list, `poll` asks for what a request that is sent again brings. */
-export function createDetails({ about, back, poll }) {
-  const place = byId('details');
+/** What the page is of: its title, the base URL to show, whether it can send, and the credential to send with. */
+export const { body: about } = await ask('about');
+
+/** Has the list asked for at once, after something was done here. */
+export const changed = () => document.dispatchEvent(new Event('changed'));
+
+let shown;
+
+/** Shows a request; without one, that none is chosen. `back` leads to the list. */
+export async function showDetails(id, back) {
+  shown = id;
+  const found = id === undefined ? { message: NONE } : await ask(`requests/${id}`).catch((error) => error);
+  if (shown !== id) return;
   const button = html`<button type="button" class="back" @click=${back}>Back to the list</button>`;
-  let shown;
-  return {
-    show: async (id) => {
-      shown = id;
-      const found = await ask(`requests/${id}`).catch(({ message }) => ({ message }));
-      if (shown !== id) return;
-      const content = found.body
-        ? entryOf(found.body, about, poll)
-        : html`<p class="empty">${found.message}</p>`;
-      place.replaceChildren(button, content);
-    },
-    empty: () => {
-      shown = undefined;
-      place.replaceChildren(
-        html`<p class="empty">Choose a request to see its response, and the reason for it.</p>`,
-      );
-    },
-  };
+  const content = found.body ? entryOf(found.body) : html`<p class="empty">${found.message}</p>`;
+  byId('details').replaceChildren(button, content);
 }
 
+const NONE = 'Choose a request to see its response, and the reason for it.';
+
 /** Sends a request, and says what was responded; it comes into the list as every request does. */
-export async function sendRequest({ method, target, headers, body, note }, about, poll) {
+export async function sendRequest({ method, target, headers, body, note }) {
   const name = `${method} ${target.slice(0, 60)}`;
   const credential = about.credential ?? byId('credential').querySelector('input').value;
   const isSecret = JSON.stringify([target, headers]).includes(SECRET);
@@ -45,7 +41,7 @@ export async function sendRequest({ method, target, headers, body, note }, about
   } catch {
     say(`${name}: no complete response came.`);
   }
-  await poll();
+  changed();
 }
 
 /** A status, which also has words, so that no colour is needed. */
@@ -58,7 +54,7 @@ export function statusOf({ open, status }) {
 export const duration = (milliseconds) =>
   milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
-function entryOf(entry, about, poll) {
+function entryOf(entry) {
   const { request, answer: response, open, findings } = entry;
   const base = about.url ?? location.origin;
   return html`
@@ -67,7 +63,7 @@ function entryOf(entry, about, poll) {
     <div class="actions">
       ${copyButton('Copy as curl', () => curlOf(request, base))}
       ${response && copyButton('Copy as test', () => testOf(entry, base))}
-      <button type="button" @click=${() => void sendRequest(request, about, poll)}>Send again</button>
+      <button type="button" @click=${() => void sendRequest(request)}>Send again</button>
     </div>
     ${facts(entry)}
     ${findings.length > 0 && html`<h3>What was wrong (${findings.length})</h3><ul class="findings">${findings.map(findingOf)}</ul>`}
