@@ -11,7 +11,7 @@ import { renderOperationTable } from '../src/client/generate-operations.ts';
 import { renderIds } from '../src/contract/file/generate-ids.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { loadSeed } from '../src/contract/seed/index.ts';
-import { renderReplies, renderSeed } from '../src/mock/generate-kit.ts';
+import { renderReplies, renderSeed } from './generate-kit.ts';
 
 const contract = await loadContract();
 const program = await createProgram(processIo(), () => undefined);

@@ -28,8 +28,6 @@ export interface MockFlags {
   readonly state?: string;
   readonly delay?: NonNullable<Settings['delay']>;
   readonly limit?: NonNullable<Settings['limit']>;
-  readonly failRate?: number;
-  readonly seed?: number;
   readonly scenario?: string;
   readonly forward?: string;
   readonly forwardOnly: string[];

@@ -21,15 +21,10 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   [['serve', '--port', '70000'], /Give a port from 0 to 65535/],
   [['proxy'], /^missing required argument 'url'/],
   [['proxy', 'localhost:4020'], /is not a base URL: start it with http/],
-  [
-    ['proxy', 'http://localhost:4011'],
-    /^the proxy cannot listen on port 4011, where the server behind it is: give another --port/,
-  ],
-  [
-    ['proxy', target, '--report', 'html=x.html'],
-    /^--report html=x\.html needs the cases of a conform run: for traffic the formats are json, markdown/,
-  ],
-  [['proxy', target, '--har', '/nowhere/x.har'], /^cannot write the HAR file \/nowhere\/x\.har: /],
+  [['proxy', 'http://localhost:4011'], /^the server behind has port 4011 itself: give another --port/],
+  [['proxy', target, '--har', 'x.har'], /^unknown option '--har'/],
+  [['mock', '--fail-rate', '0.1'], /^unknown option '--fail-rate'/],
+  [['mock', '--delay', '100-800'], /Give milliseconds from 0 to 60000/],
 
   [['conform'], /^no base URL given: .*acs.* conform http:/],
   [['conform', 'localhost:4020', ...account], /^"localhost:4020" is not a base URL: start it with http/],

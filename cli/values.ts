@@ -28,12 +28,6 @@ export const parseSeconds = numberParser(
 );
 export const parseAmount = numberParser((value) => value >= 0 && value <= 1e6, 'a number from 0 to 1000000');
 
-/** A part of the whole. */
-export const parseRate = numberParser(
-  (value) => value >= 0 && value <= 1,
-  'a number from 0 to 1, such as 0.1',
-);
-
 /** A number of requests in a number of seconds: `100/60`. */
 export function parseLimit(text: string): { readonly requests: number; readonly window: number } {
   const [, requests, window] = /^([1-9]\d{0,6})\/([1-9]\d{0,4})$/.exec(text) ?? [];
@@ -41,15 +35,7 @@ export function parseLimit(text: string): { readonly requests: number; readonly 
   return { requests: Number(requests), window: Number(window) };
 }
 
-/** Milliseconds, or a range of them: `200`, `100-800`. */
-export function parseDelay(text: string): { readonly from: number; readonly to: number } {
-  const [, from, to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
-  const range = { from: Number(from), to: Number(to) };
-  if (from !== undefined && range.from <= range.to && range.to <= 60_000) return range;
-  throw new InvalidArgumentError(
-    'Give milliseconds from 0 to 60000, such as 200, or a range such as 100-800.',
-  );
-}
+export const parseDelay = numberParser(isWhole(0, 60_000), 'milliseconds from 0 to 60000');
 
 /** The name of an environment variable. */
 export function parseVariable(text: string): string {

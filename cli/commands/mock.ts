@@ -10,7 +10,7 @@ import { readContract, tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
 import { createKeeper, forwardOf, type MockFlags, tlsOf } from '../mock-options.ts';
 import { allowHostOption, repeatable } from '../shared-options.ts';
-import { parseCount, parseDelay, parseLimit, parsePort, parseRate } from '../values.ts';
+import { parseDelay, parseLimit, parsePort } from '../values.ts';
 
 export function mockCommand(command: Command, io: Io): Command {
   return command
@@ -27,21 +27,11 @@ export function mockCommand(command: Command, io: Io): Command {
       ),
     )
     .addOption(repeatable('--account <id>', 'account that exists beside those of the contract (repeatable)'))
-    .option(
-      '--delay <milliseconds>',
-      'wait before each response: 200, or 100-800 for some time between',
-      parseDelay,
-    )
+    .option('--delay <milliseconds>', 'wait before each response', parseDelay)
     .option(
       '--limit <requests/seconds>',
       'respond 429 with Retry-After to a credential that sends more, such as 10/60',
       parseLimit,
-    )
-    .option('--fail-rate <part>', 'respond 500 to this part of the requests, such as 0.1', parseRate)
-    .option(
-      '--seed <n>',
-      'draw delays and failures by this number (default: another one each time)',
-      parseCount,
     )
     .option('--scenario <file>', 'YAML file: when this request comes, respond so, then go to that state')
     .addOption(
@@ -104,8 +94,7 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
 }
 
 function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract' | 'scenario'> {
-  const { port, host, bearer, account, allowHost, cors, delay, limit, failRate, seed = randomSeed() } = flags;
-  if (failRate !== undefined && flags.seed === undefined) io.err(`Failures are drawn with --seed ${seed}.\n`);
+  const { port, host, bearer, account, allowHost, cors, delay, limit } = flags;
   return {
     port,
     host,
@@ -113,18 +102,11 @@ function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract' 
     credentials: cors === 'credentials',
     accounts: account,
     stateful: flags.stateful ?? false,
-    seed,
-    settings: {
-      ...(delay && { delay }),
-      ...(limit && { limit }),
-      ...(failRate !== undefined && { failRate }),
-    },
+    settings: { ...(delay !== undefined && { delay }), ...(limit && { limit }) },
     ...(bearer.length > 0 && { bearer }),
     log: (line) => io.err(`${line}\n`),
   };
 }
-
-const randomSeed = () => Math.floor(Math.random() * 0x7fffffff);
 
 const unkeptText = (operations: readonly Operation[]) =>
   `It keeps nothing of ${operations.map(({ method, path }) => `${method} ${path}`).join(', ')}: responses come from the contract.\n`;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn, commandText } from '../../fixtures/github/runner.ts';
 import { type Running, startHttp } from '../../fixtures/servers/start.ts';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
-import { har, tag } from '../../src/http/traffic/testing/har.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
 
 const { folder, file } = temporaryFolder();
@@ -138,33 +137,5 @@ describe('what is judged offline', () => {
     expect(commandsIn(out)).toEqual(commandsIn(ran.out));
     expect(commandsIn(out).length).toBeGreaterThan(1);
     expect(summary()).toContain('Contract conformance');
-  });
-
-  it('is annotated by clause where it is a recording, without a command of what was recorded', async () => {
-    const nameless = tag({
-      request: { postData: { text: JSON.stringify({ [commandText]: commandText }) } },
-      response: { content: { text: JSON.stringify({ id: commandText }), size: 10 } },
-    });
-    const { env, summary } = step('recorded');
-    const { code, out, err } = await acs(['judge', file('a.har', JSON.stringify(har(nameless)))], env);
-    expect(code).toBe(1);
-    expect(
-      commandsIn(out).map(({ name, properties }) => `${name} ${properties['title']}`),
-    ).toMatchInlineSnapshot(`
-      [
-        "error Seen 1 time: tag-name-required",
-        "error Seen 1 time: tag-name-required",
-        "notice Differs from 2 decisions of the contract",
-      ]
-    `);
-    expect(commandsIn(err)).toEqual([]);
-    expect(summary()).toContain('Source conformance: failed');
-  });
-
-  it('says that there was nothing to judge', async () => {
-    const { env } = step('nothing');
-    const none = tag({ response: { status: 0 } });
-    const { out, code } = await acs(['judge', file('n.har', JSON.stringify(har(none)))], env);
-    expect([code, commandsIn(out).map(({ name }) => name)]).toEqual([3, ['warning']]);
   });
 });

@@ -8,7 +8,6 @@ import { sampleReports } from '../../fixtures/reports/samples.ts';
 import { forgives } from '../../fixtures/servers/changes.ts';
 import { type Running, startModel } from '../../fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { har, tag } from '../../src/http/traffic/testing/har.ts';
 import { packageFile } from '../../src/package-file.ts';
 import { temporaryFolder } from '../testing/acs.ts';
 import { spawned } from '../testing/spawned.ts';
@@ -81,25 +80,14 @@ describe('the tools', () => {
   test('judge reads reports and recordings below the root alone', async () => {
     const report = sampleReports(contract)['every outcome'];
     if (report) writeFileSync(join(below, 'report.json.gz'), gzipSync(renderJson(report, contract)));
-    writeFileSync(join(below, 'traffic.har'), recording);
     symlinkSync(file('outside.json', '{}'), join(below, 'link.json'));
     const { data } = await call(allowed, 'judge', { file: 'report.json.gz' });
     expect(data.summary).toMatchObject({ exitCode: 3, verdicts: { contract: { planned: 10 } } });
-    const traffic = await call(allowed, 'judge', { file: 'traffic.har' });
-    expect(traffic.data.traffic).toMatchObject({
-      target: 'http://127.0.0.1:4020',
-      verdicts: { source: { state: 'failed' } },
-    });
     for (const outside of ['../outside.json', 'link.json', '/etc/hostname'])
       expect((await call(allowed, 'judge', { file: outside })).error).toMatch(/ is not below [^\n]*$/);
     expect((await call(allowed, 'judge', { file: 'nowhere.json' })).error).toMatch(/^cannot read the file/);
   });
 });
-
-/** A tag without a name, created all the same. */
-const recording = JSON.stringify(
-  har(tag({ request: { url: 'http://127.0.0.1:4020/acme/tag/create', postData: { text: '{}' } } })),
-);
 
 /** What is asked for, and the one line that rejects it. */
 const rejections: readonly (readonly [args: Record<string, unknown>, line: RegExp])[] = [

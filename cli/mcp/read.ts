@@ -3,7 +3,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import {
-  cut,
   explanationOf,
   matches,
   parseReport,
@@ -13,17 +12,12 @@ import {
   summaryOf,
 } from '../../conformance/index.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
-import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { visibleLine } from '../../src/html/index.ts';
-import { judgeRecording, readHar, type TrafficReport } from '../../src/http/traffic/index.ts';
 import { packageInfo } from '../../src/package-info.ts';
 import { readText } from '../../src/read-text.ts';
 import { knownMeanings } from '../commands/explain.ts';
-import { parseRecording } from '../commands/judge.ts';
-import { groupInWords } from '../traffic/words.ts';
 import { fileBelow } from './permissions.ts';
-import { bounded, meaningsSchema, summarySchema, toolResult, trafficSchema } from './tool-result.ts';
+import { bounded, meaningsSchema, summarySchema, toolResult } from './tool-result.ts';
 import { contextOf, type World } from './world.ts';
 
 export function registerExplain(server: McpServer, world: World): void {
@@ -91,9 +85,9 @@ export function registerJudge(server: McpServer, world: World): void {
   server.registerTool(
     'judge',
     {
-      title: 'Judge a stored report or a recording',
+      title: 'Judge a stored report',
       description:
-        'Judges a report (conform --report json=PATH) or a recording of a browser (HAR) again, offline, with the contract as it is now. Reads files below the folder of the server only.',
+        'Judges a report (conform --report json=PATH) again, offline, with the contract as it is now. Reads files below the folder of the server only.',
       inputSchema: z.object({
         file: z.string().min(1).max(4000),
         against: z
@@ -104,7 +98,6 @@ export function registerJudge(server: McpServer, world: World): void {
       }),
       outputSchema: z.object({
         summary: summarySchema.optional().describe('of a report'),
-        traffic: trafficSchema.optional().describe('of a recording'),
       }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
@@ -115,39 +108,8 @@ export function registerJudge(server: McpServer, world: World): void {
 async function judged(world: World, file: string, against: Scope | undefined, causes: number) {
   const path = fileBelow(world.permissions.root, file);
   const text = readText(path, 'report', mostBytes);
-  const recording = parseRecording(text, file);
-  const stored = recording === undefined ? parseReport(text, file) : undefined;
+  const stored = parseReport(text, file);
   const contract = await loadContract(world.contract);
-  const kit = packageInfo();
-  if (stored !== undefined) {
-    const report = rejudge(stored, { contract, against: against ?? stored.against, kit });
-    return { summary: bounded(summaryOf(report, contract), causes) };
-  }
-  const { report } = judgeRecording(readHar(recording, file), {
-    contract,
-    file,
-    kit,
-    against: against ?? 'source',
-  });
-  return { traffic: shownTraffic(report, contract, causes) };
-}
-
-/** At most `causes` findings; no body of an exchange is repeated. */
-function shownTraffic(report: TrafficReport, { source }: Contract, most: number) {
-  const { target, against, verdicts, counts, findings } = report;
-  return {
-    target,
-    against,
-    verdicts,
-    counts,
-    findings: findings.slice(0, most).map((group) => ({
-      says: cut(visibleLine(groupInWords(group)), 400),
-      level: group.level,
-      editable: group.cites !== undefined && source.silences.has(group.cites),
-      count: group.count,
-      ...(group.cites !== undefined && { cites: group.cites }),
-      ...(group.pointer !== undefined && { pointer: group.pointer }),
-    })),
-    left: Math.max(0, findings.length - most),
-  };
+  const report = rejudge(stored, { contract, against: against ?? stored.against, kit: packageInfo() });
+  return { summary: bounded(summaryOf(report, contract), causes) };
 }

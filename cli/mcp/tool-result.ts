@@ -106,16 +106,6 @@ export const summarySchema = z.object({
   left: z.record(z.string(), count).describe('how many of each list are left out'),
 });
 
-/** What was found in a recording. */
-export const trafficSchema = z
-  .object({
-    target: z.string(),
-    against: scope,
-    findings: z.array(z.object({ says: z.string(), editable: z.boolean(), count }).loose()),
-    left: count,
-  })
-  .loose();
-
 /** What an id means: `kind` and `id`, and what there is of that kind. */
 export const meaningsSchema = z.object({
   id: z.string(),

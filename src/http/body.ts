@@ -16,6 +16,20 @@ export function fieldOf(headers: HeaderFields, name: string): string | undefined
 export const fieldPairs = (raw: readonly string[]): [name: string, value: string][] =>
   raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? '']] : []));
 
+/** Fields in pairs by name in lower case, as node:http gives them: of several with one name all, joined; of Content-Type the first. */
+export function joined(
+  fields: readonly (readonly [name: string, value: string])[],
+): Readonly<Record<string, string>> {
+  const byName = new Map<string, string>();
+  for (const [name, value] of fields) {
+    const key = name.toLowerCase();
+    const before = byName.get(key);
+    if (before === undefined) byName.set(key, value);
+    else if (key !== 'content-type') byName.set(key, `${before}${key === 'cookie' ? '; ' : ', '}${value}`);
+  }
+  return Object.fromEntries(byName);
+}
+
 /** One request. */
 export interface HttpRequest {
   readonly method: string;

@@ -3,7 +3,9 @@
 export {
   fieldOf,
   fieldPairs,
+  type HeaderFields,
   type HttpRequest,
+  joined,
   MAX_BODY_BYTES,
   malformed,
   parseJson,
@@ -21,7 +23,12 @@ export {
   pathTemplates,
   rawPathOf,
 } from './find-operation.ts';
-export type { Finding } from './finding.ts';
+export {
+  acceptances,
+  createFindings,
+  type Finding,
+  type RequestFinding,
+} from './findings.ts';
 export { createRequestJudge, invalidRequest, type RequestJudge } from './judge.ts';
 export { silenceOrigin, softened } from './origins.ts';
 export { queryOf } from './parameters.ts';
@@ -35,5 +42,3 @@ export {
   tooManyRequests,
 } from './problem.ts';
 export { type RequestBody, readRequestBody } from './request-body.ts';
-export { createRequestFindings, type RequestFinding } from './request-findings.ts';
-export { acceptances, createResponseFindings } from './response-findings.ts';

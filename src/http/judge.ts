@@ -46,8 +46,6 @@ export type MessageFault =
 /** A request as it was sent; its body is empty where there was none, and absent where it is not known whole. */
 export interface RequestMessage extends ParameterSource {
   readonly body?: Uint8Array | undefined;
-  /** Set where credentials may have been left out of the record, so that a missing one is no fault. */
-  readonly credentialsHidden?: boolean | undefined;
 }
 
 /** A request whose credential was checked and whose body was read. */
@@ -121,9 +119,7 @@ function deepFault(body: unknown): Fault | undefined {
 }
 
 const hasCredential = ({ credentials }: Operation, request: RequestMessage): boolean =>
-  request.credentialsHidden === true ||
-  credentials.optional ||
-  presentedCredentials(credentials, request).length > 0;
+  credentials.optional || presentedCredentials(credentials, request).length > 0;
 
 function sentBody(
   bodies: BodyJudge,

@@ -6,8 +6,14 @@ import { type FieldError, invalidBody, problem } from '../http/index.ts';
 import type { Control, Controls } from './console/index.ts';
 import { responseSchema, unknownExample } from './files.ts';
 import { sampleRequest } from './sample-request.ts';
-import { parseSettings } from './settings.ts';
-import type { Override, RunningScenario, StandIn } from './stand-in/index.ts';
+import {
+  faults,
+  MAX_DELAY,
+  type Override,
+  type RunningScenario,
+  type Settings,
+  type StandIn,
+} from './stand-in/index.ts';
 
 /** The controls of the current stand-in; what the first one lacks, later ones lack too. */
 export function createControls(
@@ -18,7 +24,7 @@ export function createControls(
   return {
     settings: {
       get: () => mock.standIn.settings.get(),
-      put: (value) => void mock.standIn.settings.set(parseSettings(value)),
+      put: (value) => putSettings(mock.standIn, value),
     },
     ...(state && {
       state: { get: () => mock.standIn.state?.get(), put: (value) => mock.standIn.state?.put(value) },
@@ -27,9 +33,9 @@ export function createControls(
     overrides: {
       get: () => mock.standIn.overrides.get(),
       put: (value) => putOverrides(mock.standIn, value),
-      operations: () => operationsOf(mock.standIn, credential ?? '$ACS_BEARER'),
-      ...(credential !== undefined && { credential }),
     },
+    operations: () => operationsOf(mock.standIn, credential ?? '$ACS_BEARER'),
+    ...(credential !== undefined && { credential }),
     reset: () => mock.standIn.reset(),
   };
 }
@@ -47,6 +53,33 @@ const scenarioControl = (scenario: () => RunningScenario): Control => ({
     return problem('invalid-request', detail);
   },
 });
+
+function putSettings({ settings }: StandIn, value: unknown) {
+  const wrong = schemaFaults(value, settingsSchema).map(({ keys, reason }) => fault(keys, reason));
+  if (wrong.length > 0) return invalidBody(wrong);
+  settings.set(value as Settings);
+  return undefined;
+}
+
+const whole = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum }) as const;
+
+const settingsSchema: YamlSchema = {
+  type: 'object',
+  properties: {
+    delay: { ...whole(0, MAX_DELAY), says: `must be milliseconds up to ${MAX_DELAY}` },
+    limit: {
+      type: 'object',
+      properties: { requests: whole(1, 1e9), window: whole(1, 1e6) },
+      required: ['requests', 'window'],
+      additionalProperties: false,
+      says: 'must be { "requests": 10, "window": 60 }: so many requests in so many seconds',
+    },
+    fault: { enum: [...faults], says: `must be one of: ${faults.join(', ')}` },
+    code: { ...whole(200, 599), says: 'must be a status from 200 to 599' },
+  },
+  additionalProperties: false,
+  says: 'must be an object of settings: delay, limit, fault, code',
+};
 
 function putOverrides({ contract, overrides }: StandIn, value: unknown) {
   const faults = faultsOf(value, contract);

@@ -13,33 +13,19 @@ export interface Difference {
   readonly reason: string;
 }
 
+const pages =
+  'The mock lets the pages of every origin read its responses; the reference server those of this machine, or those that --cors names.';
+const own =
+  'The mock says why it responded so (Mock-Reason) and what it followed (Preference-Applied); the reference server gives each response a number (X-Request-Id).';
+const profile =
+  'The mock responds with the example of the contract, the reference server with the profile of its seed, which has further fields.';
+
 /** Every difference. */
 export const differences: readonly Difference[] = [
-  {
-    of: 'mock',
-    operation: 'getRoutingProfile',
-    status: 200,
-    part: 'body',
-    reason:
-      'The mock responds with the example of the contract, the reference server with the profile of its seed, which has further fields.',
-  },
+  { of: 'mock', operation: 'getRoutingProfile', status: 200, part: 'body', reason: profile },
   ...(['mock', 'mock --stateful'] as const).flatMap((of): Difference[] => [
-    {
-      of,
-      operation: '*',
-      status: '*',
-      part: 'headers for pages of other origins',
-      reason:
-        'The mock lets the pages of every origin read its responses; the reference server those of this machine, or those that --cors names.',
-    },
-    {
-      of,
-      operation: '*',
-      status: '*',
-      part: 'headers of its own',
-      reason:
-        'The mock says why it responded so (Mock-Reason) and what it followed (Preference-Applied); the reference server gives each response a number (X-Request-Id).',
-    },
+    { of, operation: '*', status: '*', part: 'headers for pages of other origins', reason: pages },
+    { of, operation: '*', status: '*', part: 'headers of its own', reason: own },
   ]),
 ];
 

@@ -4,7 +4,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as wait } from 'node:timers/promises';
 import { fieldPairs, rawPathOf } from '../http/index.ts';
 import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../http/node/index.ts';
-import { createTrafficJudge, type ShownJudgement, shownJudgement } from '../http/traffic/index.ts';
+import {
+  createTrafficJudge,
+  type ShownJudgement,
+  shownJudgement,
+  shownOperation,
+} from '../http/traffic/index.ts';
 import { oncePer } from '../once.ts';
 import type { Console, Journal, OpenEntry } from './console/index.ts';
 import {
@@ -46,8 +51,6 @@ async function handle(
   const nowhere = hostProblem(request, hosts);
   if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
   const { standIn } = mock;
-  const before = standIn.scenario?.state();
-  const overridden = Object.keys(standIn.overrides.get()).length > 0;
   const received = receive(request);
   const responded = nowhere ? { response: rejection(nowhere) } : await standIn.respond(received);
   const raw = rawRequest(request, received.body);
@@ -57,9 +60,6 @@ async function handle(
   const text = send(response, mocked);
   finishEntry(entry, response, mocked, text, judgement(standIn, raw, responded));
   if (!request.complete && request.readableFlowing === null) drain(request);
-  if (standIn.state && request.method !== 'GET') console.changed('state');
-  if (standIn.scenario?.state() !== before) console.changed('scenario');
-  if (overridden) console.changed('overrides');
   const gone = response.destroyed && mocked.fault === undefined ? ', and its sender was gone' : '';
   const line = `${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(mocked)}${extras(mocked)}${gone}`;
   log?.(plain(journal.without(line, raw)));
@@ -120,8 +120,7 @@ function judgement(
   { response, operation }: Responded,
 ): ShownJudgement {
   if (response.status >= 400 || !operation) return shownJudgement(judgeOf(standIn)({ request }));
-  const { id, method, path } = operation;
-  return { operation: { id, method, path }, findings: [] };
+  return { operation: shownOperation(operation), findings: [] };
 }
 
 /** A request that hangs stays open until its sender gives up. */

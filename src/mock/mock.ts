@@ -112,11 +112,11 @@ export function createMock({
   ...contents
 }: MockOptions): Mock {
   const mock = { standIn: standInOf(contents) };
-  const { operations, title, version } = mock.standIn.contract;
+  const { operations, title } = mock.standIn.contract;
   const journal = createJournal({ capacity, secrets: secretsOf(operations, tokensOf(contents)) });
   const source = () => mock.standIn.contract.source;
   const controls = createControls(mock, credentialOf(contents));
-  const console = createConsole({ title, version, journal, source, controls });
+  const console = createConsole({ title, journal, source, controls });
   return {
     listener: createHandler({
       mock,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ControlledOperation } from './console/index.ts';
+import type { SampleRequest } from './sample-request.ts';
 import { mocked } from './testing/mocked.ts';
 
 const READ = '/acme/routing12';
@@ -72,7 +72,7 @@ describe('an override', async () => {
 
   it('can be seen with its operation, and a request of it that works', async () => {
     const { body } = await ask('/_mock/operations');
-    const operations = body as ControlledOperation[];
+    const operations = body as readonly { readonly id: string; readonly request: SampleRequest }[];
     const ids = operations.map(({ id }) => id);
     expect(ids).toEqual(['getRoutingProfile', 'createAuthenticationProfile', 'createTag']);
     for (const { request } of operations) {

@@ -155,4 +155,14 @@ describe('a mock with a memory, of a contract without examples', async () => {
     const { ask: askNext } = await mocked({ contract: shop, stateful: true, state });
     expect((await askNext('/orders/7')).body).toEqual({ id: 7, customer: 'Zoe' });
   });
+
+  it('says what is wrong with a state, and forgets scripts with it', async () => {
+    const { ask } = await mocked({ stateful: true, contract: library });
+    const wrong = { method: 'PUT', body: { resources: [], more: 1 } };
+    const errors = [{ pointer: '#/more' }, { pointer: '#/resources' }];
+    expect(await ask('/_mock/state', wrong)).toMatchObject({ status: 400, body: { errors } });
+    await ask('/books/b1', { headers: { Prefer: 'script="418,418"' } });
+    await ask('/_mock/reset', { method: 'POST' });
+    expect((await ask('/books/b1')).status).toBe(200);
+  });
 });

@@ -18,10 +18,7 @@ export async function startBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS });
 }
 
-/** A page, and what it did. */
-export type OpenPage = Awaited<ReturnType<typeof openPage>>;
-
-/** Opens a page in a context of its own. */
+/** Opens a page in a context of its own; gives it with what it did. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options);
   const page = await context.newPage();

@@ -2,20 +2,42 @@
 
 import type { Contract, Operation } from '../../contract/index.ts';
 import { oncePer } from '../../once.ts';
+import type { Fields } from '../../redaction.ts';
 import {
   acceptances,
+  createFindings,
   createOperationFinder,
-  createRequestFindings,
-  createResponseFindings,
   type Finding,
+  fieldOf,
+  type HeaderFields,
   isPreflight,
+  joined,
   type RequestFinding,
   rawPathOf,
   silenceOrigin,
   softened,
 } from '../index.ts';
-import { fieldOf, isAsset, isAssetType, joined, type TrafficExchange } from './exchange.ts';
 import { createNearestFinder, type NearestOperation } from './nearest-operation.ts';
+
+/** A request and its response as they crossed the wire; without a response where none came whole. */
+export interface TrafficExchange {
+  readonly request: {
+    readonly method: string;
+    /** Raw path and query, below the base URL. */
+    readonly target: string;
+    readonly headers: Fields;
+    /** Empty where there was none; absent where it is not known whole, and then not judged. */
+    readonly body?: Uint8Array | undefined;
+  };
+  readonly response?:
+    | {
+        readonly status: number;
+        readonly headers: Fields;
+        /** Without its content coding; as that of a request. */
+        readonly body?: Uint8Array | undefined;
+      }
+    | undefined;
+}
 
 /** One thing that breaks the contract; what is `chosen` breaks the contract alone and not its source. */
 export interface TrafficFinding extends Finding {
@@ -41,16 +63,10 @@ export interface Judgement {
   readonly nearest?: NearestOperation;
   readonly findings: readonly TrafficFinding[];
   readonly note?: Note | undefined;
-  /** Bodies that are not known whole, so that nothing in them was judged. */
-  readonly unread: readonly ('request' | 'answer')[];
 }
 
-/** Which findings decide: those that break the source, or those that break the contract too. */
-export type Scope = 'source' | 'contract';
-
-/** Whether a finding counts for a verdict: what the contract chose breaks the contract alone. */
-export const counts = ({ origin }: Pick<Finding, 'origin'>, scope: Scope): boolean =>
-  scope === 'contract' || origin.level !== 'chosen';
+/** Whether a finding breaks the source; what the contract chose breaks the contract alone. */
+export const breaksSource = ({ origin }: Pick<Finding, 'origin'>): boolean => origin.level !== 'chosen';
 
 /** Judges one exchange. Throws nothing. */
 export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
@@ -59,16 +75,15 @@ export type TrafficJudge = (exchange: TrafficExchange) => Judgement;
 export function createTrafficJudge(contract: Contract): TrafficJudge {
   const find = createOperationFinder(contract.operations);
   const nearest = createNearestFinder(contract);
-  const judgeRequest = createRequestFindings(contract);
-  const judgeResponse = createResponseFindings(contract);
+  const { ofRequest, ofResponse } = createFindings(contract);
   return (exchange) => {
     const { request, response } = exchange;
-    const { method, target: url, body, credentialsHidden } = request;
+    const { method, target: url, body } = request;
     const headers = joined(request.headers);
+    const received = response && { ...response, method, headers: joined(response.headers) };
     const found = find({ method, url });
-    const type = response && fieldOf(response.headers, 'content-type');
-    if (isAsset(request, type) && !(found.kind === 'operation' && hasAssets(found.operation)))
-      return noted('elsewhere');
+    const declared = found.kind === 'operation' ? found.operation : undefined;
+    if (method === 'GET' && isAsset(declared, headers, received?.headers)) return noted('elsewhere');
     // A browser sends a preflight without a credential, to any path; it is no call of the interface (CORS).
     if (found.kind === 'options' || isPreflight({ method, headers })) return noted('options');
     if (found.kind === 'rejected') {
@@ -77,27 +92,39 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     }
     const { operation, place } = found;
     const soften = openForHead(contract, operation, method);
-    const message = { params: place.params, url, headers, body, credentialsHidden };
-    const wrong = judgeRequest(operation, message).map(soften);
-    const received = response && { ...response, method, headers: joined(response.headers) };
-    const wrongInResponse = received ? judgeResponse(operation, received, wrong).map(soften) : [];
+    const wrong = ofRequest(operation, { params: place.params, url, headers, body }).map(soften);
+    const wrongInResponse = received
+      ? [...acceptances(received.status, wrong), ...ofResponse(operation, received)].map(soften)
+      : [];
     return {
       operation,
       findings: [...about('request', wrong), ...about('answer', wrongInResponse)],
       note: noteOn(exchange, wrong),
-      unread: unreadOf(exchange, operation),
     };
   };
 }
 
-const noted = (note: Note): Judgement => ({ findings: [], note, unread: [] });
+const noted = (note: Note): Judgement => ({ findings: [], note });
 
 const about = (side: TrafficFinding['about'], findings: readonly Finding[]): readonly TrafficFinding[] =>
   findings.map(({ where, detail, origin }) => ({ about: side, where, detail, origin }));
 
-/** An interface may have images of its own. */
-const hasAssets = ({ responses }: Operation) =>
-  responses.some(({ contents }) => contents.some(({ mediaType }) => isAssetType(mediaType)));
+const ASSET_TYPE =
+  /^(text\/(html|css|javascript)|application\/(x-)?javascript|image\/|font\/|video\/|audio\/)/i;
+// `empty` is what fetch and XMLHttpRequest send (https://w3c.github.io/webappsec-fetch-metadata/).
+const NO_DESTINATION = /^(empty|json|report|sharedstorageworklet|webidentity|)$/i;
+
+/**
+ * Whether a browser loads a response to show it, or it is a script, style or image: no call of an interface, unless its operation
+ * declares such types. A page may be what a broken interface responds with: without a browser that asks for one it is judged.
+ */
+function isAsset(operation: Operation | undefined, sent: HeaderFields, received: HeaderFields = {}): boolean {
+  const type = fieldOf(received, 'content-type') ?? '';
+  const isShown = !NO_DESTINATION.test(fieldOf(sent, 'sec-fetch-dest')?.trim() ?? '');
+  const contents = operation?.responses.flatMap((response) => response.contents) ?? [];
+  if (contents.some(({ mediaType }) => ASSET_TYPE.test(mediaType))) return false;
+  return isShown || (ASSET_TYPE.test(type) && !/^text\/html/i.test(type));
+}
 
 const judgeOf = oncePer(createTrafficJudge);
 
@@ -126,7 +153,7 @@ function missed(contract: Contract, { response }: TrafficExchange, nearest: Near
     rejected,
   };
   const accepted = acceptances(response?.status ?? 0, [wrong]);
-  return { nearest, findings: [...about('request', [wrong]), ...about('answer', accepted)], unread: [] };
+  return { nearest, findings: [...about('request', [wrong]), ...about('answer', accepted)] };
 }
 
 /** The rejection of a right request may have a reason that the source leaves open; one 5xx may be the network's. */
@@ -139,19 +166,14 @@ function noteOn({ response }: TrafficExchange, wrong: readonly RequestFinding[])
   return status >= 300 && status !== 304 ? 'redirected' : undefined;
 }
 
-function unreadOf({ request, response }: TrafficExchange, { requestBody }: Operation): Judgement['unread'] {
-  return [
-    ...(request.body === undefined && requestBody !== undefined ? (['request'] as const) : []),
-    ...(response !== undefined && response.body === undefined ? (['answer'] as const) : []),
-  ];
-}
-
 /** An operation as it is shown. */
 export interface ShownOperation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
 }
+
+export const shownOperation = ({ id, method, path }: Operation): ShownOperation => ({ id, method, path });
 
 /** A judgement as it is shown. */
 export interface ShownJudgement {
@@ -168,28 +190,27 @@ interface ShownFinding extends Omit<TrafficFinding, 'origin'> {
 }
 
 /** Of a body that is wrong everywhere this many findings are shown. */
-export const MOST_FINDINGS = 100;
+const MOST_FINDINGS = 100;
 
-/** The findings up to the limit, those that break the source first. */
-export const worst = (findings: readonly TrafficFinding[]): readonly TrafficFinding[] =>
-  findings.length <= MOST_FINDINGS
-    ? findings
-    : findings
-        .toSorted((a, b) => Number(!counts(a, 'source')) - Number(!counts(b, 'source')))
-        .slice(0, MOST_FINDINGS);
-
-/** The part of a judgement that is shown. */
+/** The part of a judgement that is shown; of too many findings those that break the source first. */
 export function shownJudgement({ operation, nearest, findings }: Judgement): ShownJudgement {
-  const named = (one: Operation) => ({ id: one.id, method: one.method, path: one.path });
   return {
-    ...(operation && { operation: named(operation) }),
+    ...(operation && { operation: shownOperation(operation) }),
     ...(nearest && {
       nearest: { method: nearest.operation.method, path: nearest.operation.path, why: nearest.says },
     }),
-    findings: worst(findings).map(({ origin: { level, id }, ...finding }) => ({
+    findings: shownFindings(findings).map(({ origin: { level, id }, ...finding }) => ({
       ...finding,
       ...(level !== 'http' && { origin: level }),
       ...(id !== undefined && { cites: id }),
     })),
   };
 }
+
+const shownFindings = (findings: readonly TrafficFinding[]) =>
+  findings.length <= MOST_FINDINGS
+    ? findings
+    : [...findings.filter(breaksSource), ...findings.filter((each) => !breaksSource(each))].slice(
+        0,
+        MOST_FINDINGS,
+      );

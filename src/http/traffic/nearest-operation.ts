@@ -22,26 +22,23 @@ export function createNearestFinder({
   const match = matcherOf(operations);
   const matchFolded = matcherOf(operations, (text) => text.toLowerCase());
   return (method, path) => {
+    const withoutSlashes = [path.replace(/\/+$/, ''), path.replaceAll(/\/{2,}/g, '/')];
     const ways = [
       ['undeclared-methods', 'the path does not have this method', match(path)],
-      [
-        'trailing-slash',
-        'the path has a slash too many',
-        match(path.replace(/\/+$/, '')) ?? match(path.replaceAll(/\/{2,}/g, '/')),
-      ],
+      ['trailing-slash', 'the path has a slash too many', firstOf(match, withoutSlashes)],
       ['path-case', 'the path is in another letter case', matchFolded(path.toLowerCase())],
       ['unknown-path', 'the path has a segment too many at its start', match(path.replace(/^\/[^/]+/, ''))],
       [
         'unknown-path',
         'the path is spelt differently',
-        misspelt(operations, path) ?? withoutOneSlash(match, path),
+        misspelt(operations, path) ?? firstOf(match, withoutOneSlash(path)),
       ],
     ] as const;
     for (const [silence, why, found] of ways) {
-      const operation = found && (found.find((one) => one.method === method) ?? found[0]);
+      const operation = found && (found.find((candidate) => candidate.method === method) ?? found[0]);
+      if (operation === undefined) continue;
       const where = silence === 'undeclared-methods' ? 'method' : 'path';
-      if (operation)
-        return { operation, where, says: `${why}; nearest: ${operation.method} ${operation.path}`, silence };
+      return { operation, where, says: `${why}; nearest: ${operation.method} ${operation.path}`, silence };
     }
     return undefined;
   };
@@ -49,19 +46,20 @@ export function createNearestFinder({
 
 type Match = (path: string) => readonly Operation[] | undefined;
 
-function matcherOf(operations: readonly Operation[], spell = (text: string) => text): Match {
-  const byPath = Map.groupBy(operations, ({ path }) => spell(path));
+function matcherOf(operations: readonly Operation[], fold = (text: string) => text): Match {
+  const byPath = Map.groupBy(operations, ({ path }) => fold(path));
   const match = createPathMatcher(
-    pathTemplates(operations).map(({ template, methods }) => ({ template: spell(template), methods })),
+    pathTemplates(operations).map(({ template, methods }) => ({ template: fold(template), methods })),
   );
   return (path) => byPath.get(match(path)?.template ?? '');
 }
 
-/** With one slash too many, as between a word and the identifier that follows it. */
-const withoutOneSlash = (match: Match, path: string): readonly Operation[] | undefined =>
-  [...path.matchAll(/(?<=.)\//g)]
-    .map(({ index }) => match(path.slice(0, index) + path.slice(index + 1)))
-    .find((found) => found !== undefined);
+const firstOf = (match: Match, paths: readonly string[]) =>
+  paths.map(match).find((found) => found !== undefined);
+
+/** A path may have a slash between a word and the identifier that follows it. */
+const withoutOneSlash = (path: string): readonly string[] =>
+  [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index) + path.slice(index + 1));
 
 /** At most this many letters may be wrong in all that a template writes out. */
 const MOST_WRONG = 2;

@@ -1,204 +1,219 @@
-// The console over HTTP, in front of a server that responds to everything.
+// The console over HTTP: that of a mock, and one before a server that journals what it is told.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type Front, startFront } from './testing/front.ts';
-import { fill } from './testing/samples.ts';
+import { createServer } from 'node:http';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { closeAtOnce, listen } from '../../http/node/index.ts';
+import { mocked } from '../testing/mocked.ts';
+import { createConsole } from './console.ts';
+import { createJournal } from './journal.ts';
 
-let front: Front;
-beforeAll(async () => {
-  front = await startFront();
-});
-afterAll(() => front.close());
-beforeEach(() => front.journal.clear());
-
+const scenario = { name: 'limits', rules: [{ in: 'normal' }, { in: 'limited', answer: { code: 429 } }] };
+const { url, ask } = await mocked({ scenario });
+const page = `${url}/_mock/`;
 const call = (path: string, options: RequestInit = {}) =>
-  fetch(`${front.page}${path}`, { redirect: 'manual', ...options });
-interface ConsoleBody {
+  fetch(`${page}${path}`, { redirect: 'manual', ...options });
+interface Body {
   readonly [name: string]: unknown;
-  readonly entries: readonly { readonly id: number; readonly answer: { readonly status: number } }[];
-  readonly log: { readonly entries: readonly { readonly request: { readonly url: string } }[] };
+  readonly entries: readonly { readonly id: number; readonly request: { readonly target: string } }[];
 }
-const json = async (response: Promise<Response>) => (await (await response).json()) as ConsoleBody;
+const json = async (path: string) => (await (await call(path)).json()) as Body;
+const targets = async (query: string) => (await json(`requests?${query}`)).entries;
+
+beforeEach(() => call('requests', { method: 'DELETE' }));
 
 describe('the console', () => {
   it('leaves every path alone that is not below its base, and journals nothing of itself', async () => {
     await call('requests');
-    for (const path of ['/acme', '/_mocking', '/_mock%2F', '/%5Fmock/']) {
-      expect((await fetch(`${front.url}${path}`)).status).toBe(200);
-    }
-    expect(front.journal.entries()).toHaveLength(4);
+    for (const path of ['/acme', '/_mocking', '/_mock%2F', '/%5Fmock/']) await ask(path);
+    expect(await targets('')).toHaveLength(4);
   });
 
   it('sends its base to its page', async () => {
-    const response = await fetch(`${front.url}/_mock`, { redirect: 'manual' });
+    const response = await fetch(`${url}/_mock`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([308, '/_mock/']);
   });
 
-  it('forbids its page every other source, and its responses every cache', async () => {
-    for (const path of ['', 'app.js', 'style.css', 'requests', 'nothing']) {
+  it.each(['', 'app.js', 'style.css', 'icon.svg', 'requests', 'nothing'])(
+    'forbids every other source, cache and reader: %s',
+    async (path) => {
       const { headers } = await call(path);
-      expect(headers.get('content-security-policy')).toMatch(
-        /default-src 'none'; script-src 'self'; style-src 'self'/,
-      );
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('access-control-allow-origin')).toBeNull();
-    }
-  });
+    },
+  );
 
   it.each([
     ['GET', 'nothing', 404],
     ['GET', 'requests/999999', 404],
     ['GET', 'requests/1/body', 404],
-    ['GET', '../src/mock/console/types.ts', 200],
-    ['GET', '%2e%2e%2ftypes.ts', 404],
+    ['GET', 'requests/', 404],
+    ['GET', '%2e%2e%2froutes.ts', 404],
+    ['GET', 'constructor', 404],
     ['POST', 'requests', 405],
     ['GET', 'reset', 405],
     ['PUT', '', 405],
     ['GET', 'requests?colour=red', 400],
-    ['GET', 'requests?status=9', 400],
-    ['GET', 'requests?format=xml', 400],
   ])('responds to %s %s with %i', async (method, path, status) => {
     const response = await call(path, { method });
-    expect(response.status).toBe(status);
-    if (status !== 200) {
-      expect(response.headers.get('content-type')).toBe('application/problem+json');
-      expect(await response.json()).toMatchObject({ status, detail: expect.stringMatching(/\.$/) });
-    }
-    if (status === 405) expect(response.headers.get('allow')).toBeTruthy();
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json',
+    ]);
+    expect(await response.json()).toMatchObject({ status, detail: expect.stringMatching(/\.$/) });
+    expect(response.headers.has('allow')).toBe(status === 405);
   });
 
-  it('responds to HEAD as to GET, without the body', async () => {
-    for (const path of ['', 'requests', 'events', 'nothing']) {
-      const response = await call(path, { method: 'HEAD' });
-      expect([response.status, await response.text()]).toEqual([path === 'nothing' ? 404 : 200, '']);
+  it('responds to HEAD as to GET, without the body, and with 304 to who has the same', async () => {
+    for (const path of ['', 'requests', 'view?limit=5']) {
+      const head = await call(path, { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      const known = { 'If-None-Match': head.headers.get('etag') ?? '' };
+      expect((await call(path, { headers: known })).status).toBe(304);
     }
   });
 
-  it('can stand at another base, with no controls', async () => {
-    const other = await startFront({ base: '/-/console', controls: undefined });
-    onTestFinished(other.close);
-    expect((await fetch(other.page)).status).toBe(200);
-    expect((await fetch(`${other.page}settings`)).status).toBe(404);
-    expect(await json(fetch(`${other.page}about`))).toMatchObject({ controls: [], capacity: 1000 });
+  it('can stand at another base, and only show; what fails in it gets a 500', async () => {
+    const source = () => {
+      throw new Error('no disk');
+    };
+    const journal = createJournal();
+    journal.begin({ method: 'GET', target: '/', headers: [] }).finish({
+      reason: 'done',
+      findings: [{ about: 'request', where: '#', detail: 'is wrong' }],
+    });
+    const handle = createConsole({ title: 'T', journal, base: '/-/x', source });
+    const server = createServer((request, response) => void handle(request, response));
+    onTestFinished(() => closeAtOnce(server));
+    const base = `${await listen(server, '127.0.0.1', 0)}/-/x/`;
+    expect((await fetch(base)).status).toBe(200);
+    expect((await fetch(`${base}settings`)).status).toBe(404);
+    expect(await (await fetch(`${base}about`)).json()).toEqual({ title: 'T', canSend: false });
+    const detail = 'The console failed: no disk.';
+    expect(await (await fetch(`${base}requests/1`)).json()).toMatchObject({ status: 500, detail });
   });
 });
 
 describe('the requests', () => {
-  it('are listed, filtered, in full or in short', async () => {
-    fill(front.journal);
-    const { entries } = await json(call('requests?status=4xx&method=POST'));
-    expect(entries.map(({ answer }) => answer.status)).toEqual([400, 429]);
-    const short = await json(call('requests?fields=summary&q=jwt7'));
-    expect(short.entries).toEqual([
-      {
-        id: (entries[0]?.id ?? 0) + 5,
-        at: expect.any(String),
-        milliseconds: 222,
-        open: false,
-        method: 'POST',
-        target: '/acme/authentication/create',
-        status: 201,
-        operation: expect.objectContaining({ id: 'createAuthenticationProfile' }),
-        reason: 'created as it was sent',
-        findings: 0,
-      },
-    ]);
-  });
-
-  it('are an archive for who asks for one', async () => {
-    fill(front.journal);
-    const asked = await call('requests?status=404', { headers: { Accept: 'application/har+json' } });
-    expect(asked.headers.get('content-type')).toBe('application/har+json; charset=utf-8');
-    expect(asked.headers.get('content-disposition')).toBe('attachment; filename="requests.har"');
-    const har = (await asked.json()) as ConsoleBody;
-    expect(har.log.entries).toHaveLength(1);
-    expect(har.log.entries[0]?.request.url).toMatch(`${front.url}/acme/routings/12?`);
-    expect(await json(call('requests?format=har'))).toHaveProperty('log.version', '1.2');
-  });
-
-  it('are shown one by one, as they were sent but for the credential', async () => {
-    await fetch(`${front.url}/a/b?c=d`, {
-      method: 'POST',
-      headers: { Authorization: 'Bearer sesame-open', 'Content-Type': 'application/json' },
-      body: '{"token":"sesame-open"}',
-    });
-    const [entry] = front.journal.entries();
-    const shown = await json(call(`requests/${entry?.id}`));
-    expect(shown['request']).toMatchObject({
-      method: 'POST',
-      target: '/a/b?c=d',
-      body: '{"token":"$ACS_BEARER"}',
-      bytes: 23,
+  it('are shown as they were sent but for the credential, with what was wrong by which clause', async () => {
+    const headers = { Authorization: 'Bearer sesame-open' };
+    await ask('/acme/tag/create', { headers, body: { token: 'sesame-open' } });
+    const [{ id } = { id: 0 }] = (await json('requests')).entries;
+    const shown = await json(`requests/${id}`);
+    expect(shown).toMatchObject({
+      request: { method: 'POST', target: '/acme/tag/create', body: '{"token":"$ACS_BEARER"}', bytes: 23 },
+      answer: { status: 400 },
+      operation: { id: 'createTag' },
+      findings: expect.arrayContaining([
+        {
+          about: 'request',
+          where: '#/name',
+          detail: 'is required',
+          origin: 'stated',
+          cites: 'tag-name-required',
+          says: expect.stringMatching(/name/),
+        },
+      ]),
     });
     expect(JSON.stringify(shown)).not.toContain('sesame');
   });
 
-  it('are forgotten when asked to', async () => {
-    fill(front.journal);
+  it('are listed by what they were, and forgotten', async () => {
+    await ask('/acme/routing12');
+    await ask('/acme/tag/create', { body: { name: 'a "b"' } });
+    await ask('/acme/routing13');
+    await ask('/acme/routing12', { headers: { Prefer: 'fault=reset' } }).catch(() => undefined);
+    const rows: readonly (readonly [query: string, targets: readonly string[]])[] = [
+      ['method=post', ['/acme/tag/create']],
+      ['path=routing1&status=4xx', ['/acme/routing13']],
+      ['status=201', ['/acme/tag/create']],
+      ['status=none', ['/acme/routing12']],
+      ['operation=createTag&q=', ['/acme/tag/create']],
+      [`q=${encodeURIComponent('"A \\"B\\""')}`, ['/acme/tag/create']],
+      ['q=no routing_id', ['/acme/routing13']],
+    ];
+    for (const [query, expected] of rows)
+      expect((await targets(query)).map(({ request }) => request.target)).toEqual(expected);
+    const [first] = (await json('requests')).entries;
+    expect(await targets(`since=${first?.id}`)).toHaveLength(3);
     expect((await call('requests', { method: 'DELETE' })).status).toBe(204);
-    expect(await json(call('requests'))).toEqual({ entries: [] });
+    expect(await json('requests')).toEqual({ entries: [] });
   });
 });
 
 describe('the controls', () => {
+  const put = (path: string, body: string, type = 'application/json') =>
+    call(path, { method: 'PUT', headers: { 'Content-Type': type }, body });
+
   it.each([
-    ['settings', '{"delay":-1}', 'application/json', 400],
-    ['settings', '{', 'application/json', 400],
-    ['settings', '{}', 'text/plain', 415],
-    ['settings', '', '', 415],
-    ['settings', `{"delay":${' '.repeat(1024 * 1024)}1}`, 'application/json', 413],
-    ['state', '1', 'application/json', 400],
-    ['scenario', '{"state":"gone"}', 'application/json', 400],
-    ['scenario', 'null', 'application/json', 400],
-  ])('reject %s %.20s as %s with %i', async (path, body, type, status) => {
-    const response = await call(path, { method: 'PUT', headers: { 'Content-Type': type }, body });
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ status });
+    ['settings', '{"delay":-1}', '#/delay delay must be milliseconds up to 60000'],
+    ['settings', '{"delay":60001,"code":100}', '#/code code must be a status from 200 to 599'],
+    ['settings', '{"limit":5}', '#/limit limit must be { "requests": 10'],
+    ['settings', '{"limit":{"requests":0,"window":1}}', '#/limit/requests requests must be >= 1'],
+    ['settings', '{"fault":"explode"}', '#/fault fault must be one of: reset, hang, truncate, garbage'],
+    ['settings', '{"failRate":1}', '#/failRate "failRate" is not a known key'],
+    ['settings', '[]', '# the file must be an object of settings'],
+    ['scenario', '{"state":"gone"}', 'states normal, limited'],
+    ['scenario', 'null', 'states normal, limited'],
+  ])('reject %s %s: %s', async (path, body, says) => {
+    const response = await put(path, body);
+    const { detail, errors = [] } = (await response.json()) as Record<string, never> & { errors?: [] };
+    const words = [detail, ...errors.map(({ pointer, detail: fault }) => `${pointer} ${fault}`)].join(' ');
+    expect([response.status, words]).toEqual([400, expect.stringContaining(says)]);
   });
 
-  it('that fail get a 500', async () => {
-    const get = () => {
-      throw new Error('no disk');
-    };
-    const broken = await startFront({
-      controls: { ...front.controls, state: { get, put: () => undefined } },
+  it.each([
+    ['{', 'application/json', 400],
+    ['{}', 'text/plain', 415],
+    [`{"delay":${' '.repeat(1024 * 1024)}1}`, 'application/json', 413],
+  ])('reject %.20s as %s with %i', async (body, type, status) => {
+    expect((await put('settings', body, type)).status).toBe(status);
+  });
+
+  it('set what applies to all requests, and the state of the scenario', async () => {
+    const settings = { delay: 1, limit: { requests: 100, window: 60 }, code: 503 };
+    expect(await (await put('settings', JSON.stringify(settings))).json()).toEqual(settings);
+    expect((await ask('/acme/routing12')).status).toBe(503);
+    await put('settings', '{}');
+    await put('scenario', '{"state":"limited"}');
+    expect((await ask('/acme/routing12')).status).toBe(429);
+    expect((await call('reset', { method: 'POST' })).status).toBe(204);
+    expect(await json('scenario')).toEqual({
+      name: 'limits',
+      states: ['normal', 'limited'],
+      state: 'normal',
     });
-    onTestFinished(broken.close);
-    const detail = 'The console failed: no disk.';
-    expect(await json(fetch(`${broken.page}state`))).toMatchObject({ status: 500, detail });
   });
 });
 
 describe('a page of another origin', () => {
-  const reset = (Origin: string, further: RequestInit = {}) =>
-    call('reset', { method: 'POST', headers: { Origin }, ...further });
+  const reset = (Origin: string) => call('reset', { method: 'POST', headers: { Origin } });
 
   it.each([
-    'https://evil.example',
-    'null',
-    'http://localhost.evil.example',
-    'http://127.0.0.1.evil.example',
-    'x',
-  ])('%s gets 403', async (origin) => {
+    ['https://evil.example', 403],
+    ['null', 403],
+    ['http://localhost.evil.example', 403],
+    ['http://127.0.0.1.evil.example', 403],
+    ['x', 403],
+    ['http://localhost:3000', 204],
+    ['https://app.localhost', 204],
+    ['http://[::1]:80', 204],
+  ])('%s gets %i', async (origin, status) => {
     const response = await reset(origin);
-    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const allowed = status === 204 ? origin : null;
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, allowed]);
   });
-
-  it.each(['http://localhost:3000', 'http://127.0.0.1:5173', 'https://app.localhost', 'http://[::1]:80'])(
-    '%s, of this machine, may use the console',
-    async (origin) => {
-      const response = await reset(origin);
-      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
-      expect(response.headers.get('vary')).toBe('Origin');
-    },
-  );
 
   it('is told by a preflight what it may do', async () => {
     const asks = { 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'content-type' };
-    const ask = (Origin: string) => call('settings', { method: 'OPTIONS', headers: { Origin, ...asks } });
-    const own = await ask('http://localhost:3000');
-    expect([own.status, own.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD, PUT']);
-    expect((await ask('https://evil.example')).status).toBe(403);
+    const preflight = (Origin: string) =>
+      call('settings', { method: 'OPTIONS', headers: { Origin, ...asks } });
+    const own = await preflight('http://localhost:3000');
+    expect([own.status, own.headers.get('access-control-allow-methods')]).toEqual([
+      204,
+      'GET, HEAD, PUT, DELETE',
+    ]);
+    expect((await preflight('https://evil.example')).status).toBe(403);
   });
 });

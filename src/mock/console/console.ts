@@ -1,6 +1,7 @@
-// The console as a handler of HTTP requests: everything below its base, and nothing else. In a browser it is for its own page
-// and for pages of this machine (tests, an app under development) alone.
+// The console as a handler of HTTP requests: what stands below its base, by path and method. In a browser it is for its own
+// page and for pages of this machine (tests, an app under development) alone.
 
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   corsOf,
@@ -13,98 +14,84 @@ import {
   Rejection,
   rawPathOf,
 } from '../../http/index.ts';
-import { drain, sendProblem } from '../../http/node/index.ts';
-import type { Call, Handle } from './call.ts';
-import { createEvents, type EventsOptions } from './events.ts';
-import { createRouter, type Found, type RoutesOptions } from './routes.ts';
-import type { Controlled } from './types.ts';
-
-/** What a console is made of. */
-export interface ConsoleOptions extends RoutesOptions {
-  /** The path that everything stands below; it wins over a path of the contract. Default: `/_mock`. */
-  readonly base?: string;
-  readonly events?: Omit<EventsOptions, 'journal'>;
-}
+import { drain, readJson, sendProblem } from '../../http/node/index.ts';
+import { type ConsoleOptions, createRoutes, type Routes, type Sent } from './routes.ts';
 
 /** Responds to a request below the base; resolves with false, the request untouched, where it is for another path. */
-export interface Console {
-  (request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Notifies the open pages that something changed otherwise than through the console. */
-  readonly changed: (what: Controlled) => void;
-  /** Ends the open pages' connections, so that a server can stop. */
-  readonly close: () => void;
-}
+export type Console = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /** Makes a console. */
 export function createConsole(options: ConsoleOptions): Console {
-  const { base = '/_mock', journal, controls } = options;
-  const events = createEvents({ ...options.events, journal });
-  // A page asks for the state by itself, which can be long.
-  const changed = (what: Controlled) =>
-    events.changed(what, what === 'state' ? undefined : controls?.[what]?.get());
-  const route = createRouter(options, events, changed);
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+  const { base = '/_mock' } = options;
+  const routes = createRoutes(options);
+  return async (request, response) => {
     const path = rawPathOf(request.url ?? '/');
     if (path !== base && !path.startsWith(`${base}/`)) return false;
     const rejected = guard(request, response);
-    if (rejected) finish(request, response, rejected);
-    else if (path === base) redirect(response, `${base}/`);
-    else finish(request, response, await respond(request, response, route(path.slice(base.length + 1))));
+    if (rejected) sendProblem(response, rejected);
+    else if (path === base) response.writeHead(308, { Location: `${base}/`, 'Content-Length': 0 }).end();
+    else await respond(request, response, routes, path.slice(base.length + 1));
+    if (!request.complete && request.readableFlowing === null) drain(request);
     return true;
   };
-  return Object.assign(handle, { changed, close: events.close });
 }
 
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  found: Found | Problem,
-): Promise<Problem | undefined> {
-  const methods = 'methods' in found ? found.methods : {};
+async function respond(request: IncomingMessage, response: ServerResponse, routes: Routes, path: string) {
+  const [, folder, rest = ''] = /^(\w+\/)([^/]+)$/.exec(path) ?? [];
+  const methods = path.endsWith('/') ? {} : (routes[folder ?? path] ?? {});
   const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   if (isPreflight(request)) {
     response.writeHead(204, preflightHeaders(request, allowed)).end();
-    return undefined;
+    return;
   }
-  if (!('methods' in found)) return found;
-  const handle = methods[request.method === 'HEAD' ? 'GET' : (request.method ?? '')];
-  if (handle === undefined) return noSuchMethod(allowed);
-  return attempt(handle, { request, response, query: queryOf(request.url), rest: found.rest });
-}
-
-/** What a control throws is the console's own failure. */
-async function attempt(handle: Handle, call: Call): Promise<Problem | undefined> {
   try {
-    return await handle(call);
+    const handle = methods[request.method === 'HEAD' ? 'GET' : (request.method ?? '')];
+    const nothing = allowed.length > 0 ? noSuchMethod(allowed) : noSuchPage(routes);
+    const call = { query: queryOf(request.url), rest, value: () => readValue(request) };
+    send(request, response, handle ? await handle(call) : nothing);
   } catch (error) {
-    if (error instanceof Rejection) return error.problem;
-    const reason = error instanceof Error ? error.message : String(error);
-    return problem('internal-server-error', `The console failed: ${reason}.`);
+    const reason = `The console failed: ${error instanceof Error ? error.message : String(error)}.`;
+    const isRejected = error instanceof Rejection;
+    sendProblem(response, isRejected ? error.problem : problem('internal-server-error', reason));
   }
 }
 
-function finish(request: IncomingMessage, response: ServerResponse, rejected: Problem | undefined): void {
-  if (rejected) sendProblem(response, rejected);
-  if (!request.complete && request.readableFlowing === null) drain(request);
+function noSuchPage(routes: Routes): Problem {
+  const names = Object.keys(routes).filter((name) => /^\w+$/.test(name));
+  return problem('not-found', `The console has no such page; it has ${names.join(', ')}.`);
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, { Location: location, 'Content-Length': 0 }).end();
+/** Who has the same already gets 304. */
+function send(request: IncomingMessage, response: ServerResponse, sent: Sent): void {
+  const text =
+    sent === undefined || 'body' in sent ? '' : 'text' in sent ? sent.text : JSON.stringify(sent.json);
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  if (sent === undefined) response.writeHead(204).end();
+  else if ('body' in sent) sendProblem(response, sent);
+  else if (request.headers['if-none-match'] === tag) response.writeHead(304).end();
+  else {
+    const type = `${'text' in sent ? sent.type : 'application/json'}; charset=utf-8`;
+    response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text), ETag: tag });
+    response.end(request.method === 'HEAD' ? undefined : text);
+  }
 }
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const MOST_SENT = 1024 * 1024;
+
+/** The JSON value that was sent. @throws Rejection with 400, 413 or 415 */
+async function readValue(request: IncomingMessage): Promise<unknown> {
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim() ?? '';
+  const wanted = 'Send JSON, with the header Content-Type: application/json.';
+  if (!/^application\/([\w.+-]+\+)?json$/i.test(type))
+    throw new Rejection(problem('unsupported-media-type', wanted));
+  const read = await readJson(request, MOST_SENT);
+  if (read.ok) return read.value;
+  throw new Rejection(read.problem);
+}
 
 const HEADERS = {
-  'Content-Security-Policy': POLICY,
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -114,18 +101,12 @@ const HEADERS = {
 /** Sets what every response of the console carries; gives the problem where the request may get no other response. */
 function guard(request: IncomingMessage, response: ServerResponse): Problem | undefined {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-  // A mock may have allowed every page before.
-  response.removeHeader('Access-Control-Allow-Origin');
   const { origin, host = '' } = request.headers;
   if (origin === undefined) return undefined;
-  const own = [`http://${host}`, `https://${host}`];
-  const cors = corsOf(request, { origins: ['loopback', ...own], exposed: 'Content-Type' });
-  if (!cors.isAllowed) {
-    return problem(
-      'forbidden',
-      'Only the console itself and pages served from this machine (localhost, 127.0.0.1, ::1) may ask for this.',
-    );
-  }
-  for (const [name, value] of Object.entries(cors.headers)) response.setHeader(name, value);
-  return undefined;
+  const origins = ['loopback', `http://${host}`, `https://${host}`];
+  const { isAllowed, headers } = corsOf(request, { origins, exposed: 'Content-Type' });
+  for (const [name, value] of Object.entries(isAllowed ? headers : {})) response.setHeader(name, value);
+  const only =
+    'Only the console itself and pages served from this machine (localhost, 127.0.0.1, ::1) may ask for this.';
+  return isAllowed ? undefined : problem('forbidden', only);
 }

@@ -1,218 +1,259 @@
-// A request, the controls and the operations as a person sees them, in a real Chromium.
+// The page of a mock as a person sees it, in a real Chromium: requests, one request whole, operations, and its looks.
 
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openPage } from '../../testing/browser.ts';
-import { startFront } from './testing/front.ts';
-import { consolePages, rows } from './testing/pages.ts';
-import { fill, hostile, record } from './testing/samples.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { sendRaw } from '../../http/node/testing/raw.ts';
+import { openPage, startBrowser } from '../../testing/browser.ts';
+import { barriers } from '../../testing/file-pages.ts';
+import { type MockOptions, startMock } from '../index.ts';
+import { asker } from '../testing/asker.ts';
+import { contract } from '../testing/mocked.ts';
 
-const pages = consolePages();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+}, 60_000);
+afterAll(() => browser.close());
 
-describe('a request', () => {
-  it('is shown with its reason, what was wrong by which clause, and both messages, and is copied', async () => {
-    fill(pages.front.journal, 4);
-    const page = await pages.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await rows(page).nth(2).click();
-    const details = page.locator('#details');
-    await details.getByText('What was wrong (3)').waitFor();
-    expect(await details.locator('.findings li').allInnerTexts()).toEqual([
-      expect.stringMatching(/request #\/name must not be empty\s+stated\s+name-length/),
-      expect.stringMatching(/request #\/window must be at most 3600\s+derived\s+window-range/),
-      expect.stringMatching(/response header Content-Type .*\s+chosen\s+rejection-bodies/),
+/** A mock of its own, and its page; when the test ends, nothing was complained of and nothing was fetched from elsewhere. */
+async function opened(options: Partial<MockOptions> = {}, context: BrowserContextOptions = {}) {
+  const mock = await startMock({ contract, port: 0, ...options });
+  const ask = asker(mock.url);
+  const open = async () => {
+    const viewport = { width: 1280, height: 800 };
+    const one = await openPage(browser, `${mock.url}/_mock/`, { viewport, ...context });
+    await one.page.locator('#connection', { hasText: 'Live' }).waitFor();
+    return one;
+  };
+  const { page, complaints, warnings, requests } = await open();
+  onTestFinished(async () => {
+    await page.context().close();
+    await mock.close();
+    const elsewhere = requests.filter((asked) => !asked.startsWith(`${mock.url}/`));
+    const others = warnings.filter((text) => !/status of 4\d\d|ERR_(FAILED|CONNECTION_RESET)/.test(text));
+    expect([...complaints, ...others, ...elsewhere]).toEqual([]);
+  });
+  const state = async (path: string) => (await ask({ path: `/_mock/${path}` })).body;
+  const logged = async () =>
+    (await state('requests')) as {
+      readonly entries: readonly { readonly request: { readonly body?: string } }[];
+    };
+  return { url: mock.url, ask, page, open, state, logged };
+}
+
+const rows = (page: Page) => page.locator('#rows .row');
+const create = (body: unknown, headers = {}) => ({
+  path: '/acme/tag/create',
+  method: 'POST',
+  body,
+  headers,
+});
+const read = { path: '/acme/routing12' };
+
+describe('the list', () => {
+  it('shows requests as they come, the newest first, each with its reason, and keeps the focus', async () => {
+    const { ask, page } = await opened();
+    await page.getByText('No requests yet.').waitFor();
+    await ask(read);
+    await rows(page).first().focus();
+    await ask(create({ name: 5 }));
+    await expect.poll(() => rows(page).count()).toBe(2);
+    expect((await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(
+        /^400 POST \/acme\/tag\/create \d\d:\d\d:\d\d 1 wrong · createTag · #\/name must be a string \d+ ms$/,
+      ),
+      expect.stringMatching(/^200 GET \/acme\/routing12 .* getRoutingProfile · routing_id 12 is one of/),
     ]);
-    expect(await details.innerText()).toMatch(/Bearer \$ACS_BEARER/);
-    expect(await details.locator('pre').first().innerText()).toContain('"window": 4000');
-    await details.getByRole('button', { name: 'As sent' }).first().click();
-    expect(await details.locator('pre').first().innerText()).toContain('"window":4000');
-    const clause = page.getByRole('link', { name: 'chosen rejection-bodies' });
-    const [beside] = await Promise.all([page.context().waitForEvent('page'), clause.click()]);
-    const said = beside.locator('article:target');
-    await said.waitFor();
-    expect(await said.innerText()).toMatch(
-      /rejection-bodies §7\s+What is the body of a rejection\?\s+Decided: A problem document\.\s+RFC 9457 <is> a standard/,
-    );
-    expect(await beside.title()).toBe('A source: clauses and silences');
-    await beside.close();
-    await rows(page).nth(0).click();
-    await details.getByText('it has 2 segments, the request has 3').waitFor();
-    await rows(page).nth(1).click();
-    await details.getByText('delay=200').waitFor();
-    await page.getByRole('button', { name: 'Copy as curl' }).click();
-    await page.getByText('Copied.').waitFor();
-    const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
-    expect(await copied()).toContain(`curl -i -X POST --path-as-is -g ${pages.front.url}/acme/tag/create`);
-    expect(await copied()).toContain(`-H 'Authorization: Bearer '"$ACS_BEARER"`);
-    await page.getByRole('button', { name: 'Copy as fetch' }).click();
-    await expect.poll(copied).toContain('await fetch("');
+    expect(await page.evaluate('document.activeElement.innerText')).toContain('/acme/routing12');
+    await page.keyboard.press('ArrowDown');
+    await page.locator('#details h2', { hasText: '/acme/tag/create' }).waitFor();
+    await page.keyboard.press('j');
+    await page.locator('#details h2', { hasText: '/acme/routing12' }).waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('No requests yet.').waitFor();
   });
 
-  it('that is hostile stays text', async () => {
-    await pages.ask(`/${'%3Cscript%3E'.repeat(5000)}`);
-    record(pages.front.journal, ...hostile);
-    const page = await pages.open();
-    await page.keyboard.press('j');
-    await page.locator('#details h2').waitFor();
-    expect(await page.locator('#details').innerText()).toContain('<script>alert(2)</script>');
-    expect(await page.locator('#details').innerText()).toContain('[U+202E]');
-    expect(await page.evaluate('[document.images.length, document.scripts.length]')).toEqual([0, 2]);
-    expect(await page.locator('body').innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u001b]/);
-    await page.locator('#filter [name=operation]').selectOption({ index: 1 });
+  it('is filtered by text and status, folds preflights, and shows older ones', async () => {
+    const { ask, page } = await opened();
+    for (let i = 0; i < 201; i++) await ask({ path: `/acme/routing${i}` });
+    const asks = { Origin: 'http://localhost:1', 'Access-Control-Request-Method': 'POST' };
+    await ask({ ...create(undefined, asks), method: 'OPTIONS' });
+    await page.getByText('201 requests').waitFor();
+    await page.getByRole('button', { name: 'Show older' }).click();
+    await expect.poll(() => rows(page).count()).toBe(201);
+    await page.getByLabel('1 preflight').check();
+    await expect.poll(() => rows(page).count()).toBe(202);
+    await page.keyboard.press('/');
+    await page.keyboard.type('routing19');
+    await page.getByText('11 of 202 requests').waitFor();
+    await page.getByLabel('Status').selectOption('5xx');
+    await page.getByText('No request fits the filter.').waitFor();
+  });
+
+  it('goes on where another server takes the place of the one that stopped', async () => {
+    const { ask, page, url } = await opened();
+    await ask(read);
     await expect.poll(() => rows(page).count()).toBe(1);
+    await page.route('**/view?*', (route) => route.abort());
+    await page.locator('#connection', { hasText: 'Connecting' }).waitFor();
+    await page.unroute('**/view?*');
+    await page.locator('#connection', { hasText: 'Live' }).waitFor();
+    await fetch(`${url}/acme/x`);
+    await expect.poll(() => rows(page).count()).toBe(2);
   });
 });
 
-describe('the controls', () => {
-  it('change how the mock responds, and show it', async () => {
-    const page = await pages.open();
-    const other = await pages.open();
-    await page.getByRole('button', { name: 'Controls' }).click();
-    await page.getByLabel('from').fill('200');
-    await page.getByLabel('to', { exact: true }).fill('500');
-    await page.getByLabel('Requests that fail, in %').fill('12.5');
-    await page.getByLabel('Fault').selectOption('truncate');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('Applied.').waitFor();
-    expect(pages.front.controls.settings.get()).toEqual({
-      delay: { from: 200, to: 500 },
-      failRate: 0.125,
-      fault: 'truncate',
-    });
-    await other.getByText('On for all requests: delay 200 to 500 ms, 12.5 % fail, fault truncate').waitFor();
-    await other.getByRole('button', { name: 'Turn off', exact: true }).click();
-    await page.locator('#active').waitFor({ state: 'hidden' });
-    expect(pages.front.controls.settings.get()).toEqual({});
-    expect(await page.getByLabel('from').inputValue()).toBe('');
+describe('a request', () => {
+  it('is shown with its reason, what was wrong by which clause, and both messages', async () => {
+    const { ask, page } = await opened();
+    await ask(create({ extra: 1 }));
+    await ask({ path: '/acme/routing/12' });
+    await ask({ ...read, headers: { Prefer: 'code=200, delay=5' } });
+    await rows(page).nth(2).click();
+    const details = page.locator('#details');
+    await details.getByText('What was wrong (2)').waitFor();
+    expect(await details.locator('.findings li').first().innerText()).toMatch(
+      /^request #\/name is required\s+stated tag-name-required \S.*name/,
+    );
+    expect(await details.innerText()).toContain('Bearer $ACS_BEARER');
+    expect(await details.locator('pre').first().innerText()).toBe('{\n  "extra": 1\n}');
+    await rows(page).nth(1).click();
+    await details.getByText('the path is spelt differently; nearest:').first().waitFor();
+    await rows(page).nth(0).click();
+    await details.getByText('delay=5', { exact: true }).waitFor();
   });
 
-  it('move the scenario, and edit the state', async () => {
-    const page = await pages.open();
-    await page.getByRole('button', { name: 'Controls' }).click();
-    await page.getByRole('button', { name: 'limited' }).click();
-    await page.locator('button[aria-pressed=true]', { hasText: 'limited' }).waitFor();
-    expect(pages.front.controls.scenario.get()).toMatchObject({ state: 'limited' });
-    const state = page.getByLabel('JSON');
-    await state.fill('{"half":');
-    pages.front.console.changed('state');
-    await page.getByText('The state changed in the meantime').waitFor();
-    expect(await state.inputValue()).toBe('{"half":');
-    await state.fill('{"resources": [}');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('This is not JSON').waitFor();
-    await state.fill('{"resources": {}}');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.').waitFor();
-    expect(pages.front.controls.state.get()).toEqual({ resources: {} });
-    await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await expect.poll(() => state.inputValue()).toContain('"globex"');
+  it('is copied as curl and as a test, and sent again', async () => {
+    const { ask, page, url, logged } = await opened(
+      {},
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+    await ask(create({ name: 'a' }));
+    await rows(page).first().click();
+    const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await copied()).toContain(`curl -i -X POST --path-as-is -g ${url}/acme/tag/create`);
+    expect(await copied()).toContain(`'Authorization: Bearer '"$ACS_BEARER"`);
+    await page.getByRole('button', { name: 'Copy as test' }).click();
+    await expect.poll(copied).toContain('expect(response.status).toBe(201);');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('POST /acme/tag/create: 201').waitFor();
+    await expect.poll(() => rows(page).count()).toBe(2);
+    const [first, second] = (await logged()).entries;
+    expect(second?.request.body).toBe(first?.request.body);
   });
 
-  it('are only those that there are', async () => {
-    const bare = await startFront({ controls: undefined });
-    onTestFinished(() => bare.close());
-    const { page, complaints, warnings } = await openPage(pages.browser, bare.page);
-    await page.locator('#connection', { hasText: 'Live' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Controls' }).isVisible()).toBe(false);
-    expect([complaints, warnings]).toEqual([[], []]);
+  it('that is hostile stays text', async () => {
+    const { page, url } = await opened();
+    const mark = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202e';
+    const head = `GET /${'a'.repeat(9000)}?${encodeURI('\u202e')}<script>"' HTTP/1.1\r\nHost: localhost\r\nX-A: <script>alert(2)</script>\r\n`;
+    await sendRaw(url, `${head}\r\n`);
+    await asker(url)(create(`{"a":"${mark}"}`, { 'Content-Type': 'application/json' }));
+    for (const row of [0, 1]) {
+      await rows(page).nth(row).click();
+      await page.locator('#details h2').waitFor();
+      await page.getByText('<script>').first().waitFor();
+    }
+    await rows(page).nth(0).click();
+    await page.getByText('[U+202E]').first().waitFor();
+    expect(await page.evaluate('[document.images.length, document.scripts.length]')).toEqual([0, 1]);
+    expect(await page.locator('body').innerText()).not.toMatch(/[\u202a-\u202e]/);
   });
 });
 
 describe('the operations', () => {
-  it('are sent with one press, and a request once more', async () => {
-    const page = await pages.open();
+  it('are sent with one press, as they are or as they were edited', async () => {
+    const { page, logged } = await opened();
     await page.getByRole('button', { name: 'Operations' }).click();
+    const card = page.locator('#operations li', { hasText: 'createTag' });
     await page.getByRole('button', { name: 'Send createTag' }).click();
-    await page.getByText('POST /acme/tag/create: 200').waitFor();
-    expect(JSON.parse(pages.front.journal.entry(1)?.request.body ?? '')).toEqual({ name: 'production' });
-    await page.locator('.row').first().click();
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await expect.poll(() => rows(page).count()).toBe(2);
-    const [first, second] = pages.front.journal.entries().map(({ request }) => request.body);
-    expect(second).toBe(first);
-    const card = page.locator('#operation-list li', { hasText: 'createTag' });
+    await page.getByText('POST /acme/tag/create: 201').waitFor();
     await card.getByText('Request', { exact: true }).click();
-    await card.getByLabel('Path and query').fill('globex/tag/create');
+    await card.getByLabel('Path and query').fill('acme/tag/create');
     await page.getByRole('button', { name: 'Send createTag' }).click();
     await page.getByText('it begins with a slash').waitFor();
-    await card.getByLabel('Path and query').fill('/globex/tag/create?a=b');
+    await card.getByLabel('Path and query').fill('/acme/tag/create?a=b');
     await card.getByLabel('Request body').fill('{"name":"mine"}');
     await page.getByRole('button', { name: 'Send createTag' }).click();
-    await expect.poll(() => rows(page).count()).toBe(3);
-    expect(pages.front.journal.entry(3)?.request).toMatchObject({
-      target: '/globex/tag/create?a=b',
-      body: '{"name":"mine"}',
-    });
+    await expect.poll(() => rows(page).count()).toBe(2);
+    const entries = (await logged()).entries;
+    expect(entries[1]?.request).toMatchObject({ target: '/acme/tag/create?a=b', body: '{"name":"mine"}' });
     await page.keyboard.press('Escape');
     expect(await page.locator('#operations').isVisible()).toBe(false);
   });
 
-  it('are overridden one at a time, which every page shows', async () => {
-    const page = await pages.open();
-    const other = await pages.open();
+  it('are overridden one at a time, which every page shows, and taken back', async () => {
+    const { page, open, state } = await opened();
+    const { page: other } = await open();
     await page.getByRole('button', { name: 'Operations' }).click();
-    const card = page.locator('#operation-list li', { hasText: 'getRoutingProfile' });
+    const card = page.locator('#operations li', { hasText: 'getRoutingProfile' });
     await card.getByText('Override').click();
     await card.getByLabel('Example').selectOption('account (404)');
     expect(await card.getByLabel('Status').inputValue()).toBe('404');
-    await card.getByLabel('Body, as JSON').fill('{"half":');
+    await card.getByLabel('Body, as JSON').fill('{"own":');
     await card.getByRole('button', { name: 'Set' }).click();
-    await card.getByText('The body is not JSON').waitFor();
+    await card.getByText('The body is not JSON.').waitFor();
     await card.getByLabel('Body, as JSON').fill('{"own": true}');
-    await card.getByLabel('Delay in milliseconds').fill('200');
+    await card.getByLabel('Delay in milliseconds').fill('20');
     await card.getByLabel('Fault').selectOption('truncate');
-    await card.getByLabel('How long').selectOption('Several times');
-    await card.getByLabel('How many times').fill('3');
+    await card.getByLabel('Times').fill('3');
     await card.getByRole('button', { name: 'Set' }).click();
-    const words = '404, example account, own body, delay 200 ms, fault truncate (3 more times)';
-    await other.getByText(`Overridden: getRoutingProfile ${words}`).waitFor();
-    expect(pages.front.controls.overrides.get()).toEqual({
+    const words =
+      'getRoutingProfile: 404, example account, own body, delay 20, fault truncate (3 more times)';
+    await other.getByText(words).waitFor();
+    expect(await state('overrides')).toEqual({
       getRoutingProfile: {
-        code: 404,
-        example: 'account',
-        body: { own: true },
-        delay: 200,
-        fault: 'truncate',
-        times: 3,
+        ...{ code: 404, example: 'account', body: { own: true } },
+        ...{ delay: 20, fault: 'truncate', times: 3 },
       },
     });
-    await card.getByRole('button', { name: 'Take back' }).click();
-    await other.locator('#overridden').waitFor({ state: 'hidden' });
-    expect(pages.front.controls.overrides.get()).toEqual({});
-  });
-
-  it('say what the server rejects, and are taken back together', async () => {
-    // The browser complains of the 400 by itself.
-    const { page } = await openPage(pages.browser, pages.front.page);
-    onTestFinished(() => page.context().close());
-    await page.getByRole('button', { name: 'Operations' }).click();
-    const card = page.locator('#operation-list li', { hasText: 'createTag' });
+    await other.getByRole('button', { name: 'Take back' }).click();
+    await page.locator('#active').waitFor({ state: 'hidden' });
+    expect(await state('overrides')).toEqual({});
     await card.getByText('Override').click();
-    await card.getByLabel('Example').selectOption('tag (201)');
     await card.getByLabel('Status').fill('429');
-    await card.getByLabel('How long').selectOption('Until reset');
     await card.getByRole('button', { name: 'Set' }).click();
-    await card.getByText('#/createTag/example the contract has no such example there').waitFor();
-    await card.getByLabel('Example').selectOption('');
-    await card.getByLabel('Status').fill('503');
-    await card.getByRole('button', { name: 'Set' }).click();
-    await page.getByText('Overridden: createTag 503 (until reset)').waitFor();
-    await page.getByRole('region', { name: 'Overridden operations' }).getByRole('button').click();
-    await page.locator('#overridden').waitFor({ state: 'hidden' });
+    await card.getByText('#/getRoutingProfile/example the contract has no such example there').waitFor();
   });
 
-  it('ask for a credential that the server does not offer', async () => {
-    const { credential, ...overrides } = pages.front.controls.overrides;
-    const secretive = await startFront({ controls: { ...pages.front.controls, overrides } });
-    onTestFinished(() => secretive.close());
-    const authorization = ['Authorization', 'Bearer secret'] as const;
-    const request = { method: 'GET', target: '/acme/routing12', headers: [authorization] };
-    record(secretive.journal, request, { reason: 'as it is' });
-    const { page } = await openPage(pages.browser, secretive.page);
+  it('are sent with the credential that the reader has', async () => {
+    const { ask, page } = await opened({ bearer: ['typed'] });
+    await ask({ ...read, headers: { Authorization: 'Bearer typed' } });
     await rows(page).first().click();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('Fill in the credential first.').waitFor();
     await page.getByLabel('Credential to send with').fill('typed');
-    const sent = page.waitForRequest('**/acme/routing12');
     await page.getByRole('button', { name: 'Send again' }).click();
-    expect((await sent).headers()['authorization']).toBe('Bearer typed');
+    await page.getByText('GET /acme/routing12: 200').waitFor();
+  });
+});
+
+describe.each([
+  ['light', 390],
+  ['dark', 768],
+  ['dark', 1280],
+] as const)('in the %s theme at %i pixels', (colorScheme, width) => {
+  it('everything is in reach and can be read', async () => {
+    const context = { colorScheme, viewport: { width, height: 800 } };
+    const { ask, page } = await opened({ settings: { delay: 5 }, bearer: ['acme-demo-token'] }, context);
+    for (const sent of [read, create({ name: 5 }), { path: `/${'a'.repeat(500)}` }]) await ask(sent);
+    await ask({ ...read, headers: { Prefer: 'fault=reset' } }).catch(() => undefined);
+    await ask({ path: '/_mock/overrides', method: 'PUT', body: { createTag: { code: 429, times: 2 } } });
+    const check = async () => {
+      expect(await barriers(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    };
+    await page.getByText('createTag: 429').waitFor();
+    await check();
+    for (const row of [1, 2]) {
+      await rows(page).nth(row).click();
+      await page.locator('#details h2').waitFor();
+      await check();
+      if (width < 900) await page.getByRole('button', { name: 'Back to the list' }).click();
+    }
+    await page.getByRole('button', { name: 'Operations' }).click();
+    for (const summary of await page.locator('#operations summary').all()) await summary.click();
+    await check();
   });
 });

@@ -1,149 +1,184 @@
-// What stands below the base of the console, by path and method: the page, the requests, events, and the controls.
+// What the console has below its base: the files of the page, what it polls, the requests, and the controls.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { TLSSocket } from 'node:tls';
 import type { Source } from '../../contract/index.ts';
-import { type Problem, problem, Rejection } from '../../http/index.ts';
-import { type Call, type Handle, type Methods, send, sendJson, sendNothing } from './call.ts';
-import { controlRoutes } from './controls.ts';
-import { type Events, summaryOf } from './events.ts';
-import { FILTERS, parseFilter } from './filter.ts';
-import { HAR_MEDIA_TYPE, renderHar } from './har.ts';
-import type { Journal } from './journal.ts';
-import { sourcePage } from './source-page.ts';
+import { decoded } from '../../decoded.ts';
+import { isPreflight, joined, type Problem, problem, Rejection, rawPathOf } from '../../http/index.ts';
+import type { Entry, Journal } from './journal.ts';
 import { style } from './style.ts';
-import type { Controlled, Controls } from './types.ts';
 
-/** What the paths are made of. */
-export interface RoutesOptions {
+/** A value that can be replaced; `put` gives the problem, or throws a Rejection, where it cannot take one. */
+export interface Control {
+  readonly get: () => unknown;
+  readonly put: (value: unknown) => Problem | undefined;
+}
+
+/** What the console can change. */
+export interface Controls {
+  readonly settings: Control;
+  readonly state?: Control;
+  /** `{ name, state, states }`, of which `state` can be replaced. */
+  readonly scenario?: Control;
+  /** The responses of single operations, by their ids. */
+  readonly overrides: Control;
+  /** Each operation with its responses, the names of their examples, and a right request. */
+  readonly operations: () => readonly unknown[];
+  /** What requests of the page are sent with; without it the reader is asked. */
+  readonly credential?: string;
+  /** Goes back to the beginning. */
+  readonly reset: () => void;
+}
+
+export interface ConsoleOptions {
   /** What the page is headed with, such as the title of the contract. */
   readonly title: string;
   readonly journal: Journal;
-  readonly version: string;
   /** Default: it only shows. */
   readonly controls?: Controls | undefined;
-  /** The clauses and silences that findings cite. Default: they have no page. */
-  readonly source?: () => Source;
-  /** The base URL that copied commands and archives name. Default: the one that the console was asked under. */
+  /** The clauses and silences that findings cite. */
+  readonly source: () => Source;
+  /** The path that everything stands below; it wins over a path of the contract. Default: `/_mock`. */
+  readonly base?: string;
+  /** The base URL that copied commands name. Default: the one that the page was asked under. */
   readonly url?: string;
 }
 
-/** What a path has; `rest` is the part that its route leaves open. */
-export interface Found {
-  readonly methods: Methods;
+interface Call {
+  readonly query: URLSearchParams;
+  /** The part of the path that a route leaves open; '' where it leaves none. */
   readonly rest: string;
+  /** Reads the JSON value that was sent. */
+  readonly value: () => Promise<unknown>;
 }
 
-/** Makes the finder of a path below the base: what it has, or the 404. */
-export function createRouter(
-  options: RoutesOptions,
-  events: Events,
-  changed: (what: Controlled) => void,
-): (path: string) => Found | Problem {
-  const routes = new Map([
-    ...routesOf(options, events),
-    ...Object.entries(options.controls ? controlRoutes(options.controls, changed) : {}),
-  ]);
-  const offered = [...routes.keys()].filter((name) => name !== '' && !/[./]/.test(name));
-  const detail = `The console has no such page. It has: ${['its page', ...offered, 'requests/ID'].join(', ')}.`;
-  return (path) => {
-    const exact = routes.get(path);
-    if (exact && !path.endsWith('/')) return { methods: exact, rest: '' };
-    const [, folder = '', rest] = /^(\w+\/)([^/]+)$/.exec(path) ?? [];
-    const one = routes.get(folder);
-    return rest !== undefined && one ? { methods: one, rest } : problem('not-found', detail);
-  };
-}
+/** A response: JSON, text of a type, a problem, or nothing. */
+export type Sent =
+  | { readonly json: unknown }
+  | { readonly text: string; readonly type: string }
+  | Problem
+  | undefined;
 
-function routesOf(options: RoutesOptions, events: Events): ReadonlyMap<string, Methods> {
-  const { title, url, controls, journal, source } = options;
-  const about = {
-    title,
-    url,
-    capacity: journal.capacity,
-    controls: Object.keys(controls ?? {}),
-    source: source !== undefined,
-    credential: controls?.overrides.credential,
-  };
-  const clear: Handle = (call) => {
-    journal.clear();
-    return sendNothing(call);
-  };
-  return new Map<string, Methods>([
-    ...pageFiles(),
-    ['about', { GET: (call) => sendJson(call, about) }],
-    ['requests', { GET: listRequests(options), DELETE: clear }],
-    ['requests/', { GET: readRequest(journal) }],
-    ['events', { GET: events.open }],
-    ...(source
-      ? [['source', { GET: (call: Call) => sendText(call, 'html', sourcePage(source())) }] as const]
-      : []),
-  ]);
-}
+/** The handlers of each path by method; a path that ends in a slash leaves its last segment open. */
+export type Routes = Readonly<Record<string, Readonly<Record<string, Handle>>>>;
+type Handle = (call: Call) => Sent | Promise<Sent>;
 
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
-};
+export const createRoutes = (options: ConsoleOptions): Routes => ({
+  ...pageRoutes(options),
+  ...requestRoutes(options),
+  ...(options.controls && controlRoutes(options.controls)),
+});
 
-const sendText = (call: Call, type: string, text: string) => send(call, TYPES[type] ?? '', text);
+const TYPES: Readonly<Record<string, string>> = { html: 'html', js: 'javascript', css: 'css' };
 
-/** The files of the page by name. They stand beside this code, in the repository as in the package. */
-function pageFiles(): readonly (readonly [string, Methods])[] {
+/** The files of the page stand beside this code, in the repository as in the package. */
+function pageRoutes({ title, url, controls }: ConsoleOptions): Routes {
   const folder = new URL('./page/', import.meta.url);
   const files = readdirSync(folder).map(
     (name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const,
   );
-  return [...files, ['style.css', style] as const].map(([name, text]) => [
-    name === 'index.html' ? '' : name,
-    { GET: (call) => sendText(call, name.split('.').at(-1) ?? '', text) },
-  ]);
+  const about = { title, url, canSend: controls !== undefined, credential: controls?.credential };
+  const routes = [...files, ['style.css', style] as const].map(([name, text]) => {
+    const type = TYPES[name.split('.').at(-1) ?? ''];
+    const sent = { text, type: type === undefined ? 'image/svg+xml' : `text/${type}` };
+    return [name === 'index.html' ? '' : name, { GET: () => sent }] as const;
+  });
+  return { ...Object.fromEntries(routes), about: { GET: () => ({ json: about }) } };
 }
 
-/** GET of the list: `format=har` gives an archive, `fields=summary` leaves headers and bodies out. */
-function listRequests({ journal, version, url }: RoutesOptions): Handle {
-  return (call) => {
-    checkNames(call.query);
-    const entries = journal.entries(parseFilter(call.query));
-    if (wantsHar(call)) {
-      call.response.setHeader('Content-Disposition', 'attachment; filename="requests.har"');
-      return sendJson(call, renderHar(entries, { url: url ?? ownUrl(call), version }), HAR_MEDIA_TYPE);
-    }
-    const isShort = call.query.get('fields') === 'summary';
-    return sendJson(call, { entries: isShort ? entries.map(summaryOf) : entries });
+function requestRoutes({ journal, controls, source }: ConsoleOptions): Routes {
+  /** A clause, or a question that the source leaves open with its decision. */
+  const says = (id = '') => {
+    const { clauses, silences } = source();
+    const { question, decision = '' } = silences.get(id) ?? {};
+    return clauses.get(id)?.states ?? (question && `${question} ${decision}`);
+  };
+  /** What the page shows beside a chosen request: the newest entries that fit its filter, and what is set. */
+  const view: Handle = ({ query }) => {
+    const { limit, preflights, ...filter } = Object.fromEntries(query);
+    const fitting = journal.entries().filter(filterOf(new URLSearchParams(filter)));
+    const shown = fitting.filter((entry) => preflights !== undefined || !isOfBrowser(entry)).reverse();
+    return {
+      json: {
+        entries: shown.slice(0, Number(limit)).map(summaryOf),
+        found: shown.length,
+        preflights: fitting.filter(isOfBrowser).length,
+        total: journal.entries().length,
+        overrides: controls?.overrides.get() ?? {},
+        settings: controls?.settings.get() ?? {},
+      },
+    };
+  };
+  const read: Handle = ({ rest }) => {
+    const entry = /^\d+$/.test(rest) ? journal.entry(Number(rest)) : undefined;
+    const detail = `There is no request with this id. The latest ${journal.capacity} are kept; GET requests lists them.`;
+    if (entry === undefined) return problem('not-found', detail);
+    const findings = entry.findings.map((finding) => ({ ...finding, says: says(finding.cites) }));
+    return { json: { ...entry, findings } };
+  };
+  return {
+    view: { GET: view },
+    requests: {
+      GET: ({ query }) => ({ json: { entries: journal.entries().filter(filterOf(query)) } }),
+      DELETE: () => void journal.clear(),
+    },
+    'requests/': { GET: read },
   };
 }
 
-function readRequest({ entry, capacity }: Journal): Handle {
-  return (call) => {
-    const found = /^\d+$/.test(call.rest) ? entry(Number(call.rest)) : undefined;
-    if (found) return sendJson(call, found);
-    const detail = `There is no request with this id. The latest ${capacity} are kept; GET requests lists them.`;
-    return problem('not-found', detail);
+const summaryOf = (entry: Entry) => {
+  const { id, at, milliseconds, open, request, answer: response, operation, reason, findings } = entry;
+  const [method, target, why] = [request.method, request.target, reason].map((text) => text.slice(0, 300));
+  const [status, wrong] = [response?.status, findings.length];
+  return { id, at, milliseconds, open, method, target, status, operation: operation?.id, reason: why, wrong };
+};
+
+/** Sent by a browser ahead of a request to another origin. */
+const isOfBrowser = ({ request: { method, headers } }: Entry) =>
+  isPreflight({ method, headers: joined(headers) });
+
+/** The filters of `GET requests`; several must all fit. */
+const FILTERS: Readonly<Record<string, (entry: Entry, value: string) => boolean>> = {
+  method: ({ request }, value) => request.method === value.toUpperCase(),
+  path: ({ request }, value) => rawPathOf(request.target).includes(value),
+  operation: ({ operation }, value) => operation?.id === value,
+  // `404`, `4xx`, or `none` where there is no response.
+  status: ({ answer: response }, value) =>
+    String(response?.status ?? 'none').startsWith(value.toLowerCase().replace('xx', '')),
+  since: ({ id }, value) => id > Number(value),
+  q: (entry, value) =>
+    JSON.stringify(entry).toLowerCase().includes(JSON.stringify(value.toLowerCase()).slice(1, -1)),
+};
+
+function filterOf(query: URLSearchParams): (entry: Entry) => boolean {
+  const given = [...query].filter(([, value]) => value.trim() !== '');
+  const unknown = given.find(([name]) => !Object.hasOwn(FILTERS, name))?.[0];
+  const detail = `There is no filter ${JSON.stringify(unknown?.slice(0, 40))}; there are ${Object.keys(FILTERS).join(', ')}.`;
+  if (unknown !== undefined) throw new Rejection(problem('invalid-request', detail));
+  return (entry) => given.every(([name, value]) => FILTERS[name]?.(entry, value.trim()));
+}
+
+function controlRoutes(controls: Controls): Routes {
+  const { settings, state, scenario, overrides, operations, reset } = controls;
+  const put = (control: Control, value: unknown) => control.put(value) ?? { json: control.get() };
+  const routeOf = (control: Control) => ({
+    GET: () => ({ json: control.get() }),
+    PUT: async ({ value }: Call) => put(control, await value()),
+  });
+  /** Sets the override of the operation in the path beside the others, or takes it back. */
+  const putOverride = ({ rest }: Call, value?: unknown) => {
+    const { [decoded(rest)]: _, ...others } = overrides.get() as Readonly<Record<string, unknown>>;
+    return put(overrides, value === undefined ? others : { ...others, [decoded(rest)]: value });
+  };
+  return {
+    reset: { POST: () => void reset() },
+    settings: { ...routeOf(settings), DELETE: () => put(settings, {}) },
+    ...(state && { state: routeOf(state) }),
+    ...(scenario && { scenario: routeOf(scenario) }),
+    operations: { GET: () => ({ json: operations() }) },
+    overrides: { ...routeOf(overrides), DELETE: () => put(overrides, {}) },
+    'overrides/': {
+      PUT: async (call) => putOverride(call, await call.value()),
+      DELETE: (call) => putOverride(call),
+    },
   };
 }
-
-const NAMES: readonly string[] = [...FILTERS, 'format', 'fields'];
-
-function checkNames(query: URLSearchParams): void {
-  const name = [...query.keys()].find((each) => !NAMES.includes(each));
-  if (name !== undefined)
-    throw new Rejection(
-      problem(
-        'invalid-request',
-        `There is no filter ${JSON.stringify(name.slice(0, 40))}; there are ${NAMES.join(', ')}.`,
-      ),
-    );
-  if (!/^(json|har|)$/.test(query.get('format') ?? ''))
-    throw new Rejection(problem('invalid-request', 'The format is json or har.'));
-}
-
-function wantsHar({ query, request }: Call): boolean {
-  const format = query.get('format') ?? '';
-  return format === 'har' || (format === '' && (request.headers.accept ?? '').includes(HAR_MEDIA_TYPE));
-}
-
-const ownUrl = ({ request }: Call) =>
-  `${request.socket instanceof TLSSocket ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;

@@ -2,12 +2,13 @@
 
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { Entry, EntryRequest } from './types.ts';
+import type { Entry } from './journal.ts';
+
+type EntryRequest = Entry['request'];
 
 type Render = (request: EntryRequest, base: string) => string;
-const { curlOf, fetchOf, testOf } = (await import(new URL('./page/snippets.js', import.meta.url).href)) as {
+const { curlOf, testOf } = (await import(new URL('./page/snippets.js', import.meta.url).href)) as {
   readonly curlOf: Render;
-  readonly fetchOf: Render;
   readonly testOf: (entry: Pick<Entry, 'request' | 'answer'>, base: string) => string;
 };
 
@@ -25,18 +26,6 @@ function argumentsOf(command: string): readonly string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
   const out = execFileSync('bash', ['-c', script], { env: { ...process.env, ACS_BEARER: 'the token' } });
   return out.toString('utf8').split('\0').slice(0, -1);
-}
-
-/** What `fetch` is called with. */
-async function callOf(code: string) {
-  const calls: unknown[] = [];
-  const fake = async (...given: unknown[]) => {
-    calls.push(given);
-    return new Response('');
-  };
-  const run = new Function('fetch', 'console', `return (async () => { ${code} })()`);
-  await run(fake, { log: () => undefined });
-  return calls[0];
 }
 
 const credential = { Authorization: 'Bearer $ACS_BEARER' };
@@ -71,42 +60,6 @@ describe('a request as curl', () => {
     const command = curlOf(request({ headers: Object.entries(credential), method: 'HEAD' }), base);
     expect(argumentsOf(command).slice(-2)).toEqual(['-H', 'Authorization: Bearer the token']);
     expect(command).toContain('curl -i -I ');
-  });
-});
-
-describe('a request as fetch', () => {
-  it('reads well', () => {
-    const headers = Object.entries({ ...credential, 'Content-Type': 'application/json' });
-    expect(
-      fetchOf(request({ method: 'POST', headers, body: '{"name":"door"}' }), base),
-    ).toMatchInlineSnapshot(`
-      "const token = 'YOUR CREDENTIAL';
-      const response = await fetch("http://localhost:4010/acme/routing12", {
-        method: "POST",
-        headers: [
-          ["Authorization", \`Bearer \${token}\`],
-          ["Content-Type", "application/json"],
-        ],
-        body: "{\\"name\\":\\"door\\"}",
-      });
-      console.log(response.status, await response.text());"
-    `);
-  });
-
-  it('calls with exactly what was sent', async () => {
-    const headers = Object.entries({ 'X-A': nasty, ...credential, 'X-B': `\`\${1}\` "$ACS_BEARER" \\` });
-    expect(await callOf(fetchOf(request({ method: 'PUT', headers, body: nasty }), base))).toEqual([
-      `${base}/acme/routing12`,
-      {
-        method: 'PUT',
-        headers: [
-          ['X-A', nasty],
-          ['Authorization', 'Bearer YOUR CREDENTIAL'],
-          ['X-B', '`${1}` "YOUR CREDENTIAL" \\'],
-        ],
-        body: nasty,
-      },
-    ]);
   });
 });
 

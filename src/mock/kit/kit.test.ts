@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { renderSeed } from '../../../build/generate-kit.ts';
 import { loadContract } from '../../contract/file/index.ts';
 import { createContract } from '../../contract/index.ts';
 import { digestOf, loadSeed } from '../../contract/seed/index.ts';
-import { renderSeed } from '../generate-kit.ts';
 import { kitContract, kitSeed, repliesOf } from './index.ts';
 
 describe('the contract as a value', () => {
@@ -59,6 +59,6 @@ describe('the seed as a value', () => {
 
   it('leaves out a credential that is known by its hash alone', () => {
     const secret = { digest: 'a'.repeat(64), demo: false, accounts: ['acme'] };
-    expect(renderSeed({ accounts: [], credentials: [secret] })).toContain('"tokens": []');
+    expect(renderSeed({ accounts: [], credentials: [secret] })).toContain('"tokens":[]');
   });
 });

@@ -14,7 +14,7 @@ const kinds: readonly (readonly [kind: string, contents: StandInContents])[] = [
   ['keeps what is created', { stateful: true }],
   ['takes some credentials', { bearer: ['acme-demo-token'], accounts: ['a/b'] }],
   ['counts', { settings: { limit: { requests: 30, window: 600 } } }],
-  ['fails now and then', { settings: { failRate: 0.5 }, seed: 7 }],
+  ['responds with one status', { settings: { code: 503 } }],
   ['follows a scenario', { scenario: SCENARIO }],
 ];
 

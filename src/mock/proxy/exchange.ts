@@ -5,9 +5,8 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
 import { fieldPairs } from '../../http/index.ts';
-import { fieldOf, type TrafficExchange } from '../../http/traffic/index.ts';
+import type { TrafficExchange } from '../../http/traffic/index.ts';
 import { once } from '../../once.ts';
-import type { Fields } from '../../redaction.ts';
 import type { Journal, Outcome } from '../console/index.ts';
 import { targetOf } from './upstream.ts';
 
@@ -25,8 +24,7 @@ export function createTee() {
     add: (chunk: Uint8Array): void => {
       bytes += chunk.length;
       const part = chunk.subarray(0, KEEP - held);
-      if (part.length === 0) return;
-      chunks.push(part);
+      if (part.length > 0) chunks.push(part);
       held += part.length;
     },
     bytes: () => bytes,
@@ -42,6 +40,22 @@ export interface Received {
   readonly body: Tee;
 }
 
+/** The exchange as the judge takes it; without its response where that did not come whole. */
+export async function exchangeOf(
+  request: IncomingMessage,
+  sent: Tee,
+  received: Received | undefined,
+): Promise<TrafficExchange> {
+  const { method = 'GET', rawHeaders, complete } = request;
+  const body = complete && sent.whole() ? sent.kept() : undefined;
+  const asked = { method, target: targetOf(request), headers: fieldPairs(rawHeaders), body };
+  if (received === undefined) return { request: asked };
+  const { head } = received;
+  const bytes = received.body.whole() ? await decoded(head, received.body.kept()) : undefined;
+  const response = { status: head.statusCode ?? 0, headers: fieldPairs(head.rawHeaders), body: bytes };
+  return { request: asked, response };
+}
+
 const DECODERS: Readonly<
   Record<string, (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>>
 > = {
@@ -52,60 +66,15 @@ const DECODERS: Readonly<
   zstd: promisify(zstdDecompress),
 };
 
-/** The decoded bytes; undefined where the coding is not known, the body is none of it, or it grows past a length. */
-async function decoded(headers: Fields, bytes: Buffer, most: number): Promise<Buffer | undefined> {
-  const codings = (fieldOf(headers, 'content-encoding') ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((coding) => coding.trim())
-    .filter((coding) => coding !== '' && coding !== 'identity');
-  let body = bytes;
-  for (const coding of codings.toReversed()) {
-    const decode = DECODERS[coding];
-    if (decode === undefined || body.length === 0) return body.length === 0 ? body : undefined;
-    try {
-      body = await decode(body, { maxOutputLength: most });
-    } catch {
-      return undefined;
-    }
-  }
-  return body;
-}
-
 /** A coded body may grow by this factor. */
 const MOST_GROWTH = 8;
 
-/** The exchange as the judge takes it; without its response where that did not come whole. */
-export async function exchangeOf(
-  request: IncomingMessage,
-  sent: Tee,
-  received: Received | undefined,
-): Promise<TrafficExchange> {
-  const { method = 'GET', rawHeaders, complete } = request;
-  const body = complete && sent.whole() ? { body: sent.kept() } : {};
-  const asked = { method, target: targetOf(request), headers: fieldPairs(rawHeaders), ...body };
-  if (received === undefined) return { request: asked };
-  const { head } = received;
-  const headers = fieldPairs(head.rawHeaders);
-  const bytes = await wholeBody(received);
-  return {
-    request: asked,
-    response: { status: head.statusCode ?? 0, headers, ...(bytes && { body: bytes }) },
-  };
-}
-
-async function wholeBody({ head, body }: Received): Promise<Buffer | undefined> {
-  if (!body.whole()) return undefined;
-  const bytes = body.kept();
-  return decoded(fieldPairs(head.rawHeaders), bytes, MOST_GROWTH * (bytes.length + 64 * 1024));
-}
-
-/** What was passed, once it is over. */
-export interface Passed {
-  /** Absent where the server behind gave none. */
-  readonly received?: Received | undefined;
-  /** Why there is no complete response. */
-  readonly failure?: string;
+/** The decoded bytes; undefined where the coding is not known, the body is none of it, or it grows past a length. */
+async function decoded({ headers }: IncomingMessage, bytes: Buffer): Promise<Buffer | undefined> {
+  const coding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (coding === 'identity' || bytes.length === 0) return bytes;
+  const maxOutputLength = MOST_GROWTH * (bytes.length + 64 * 1024);
+  return DECODERS[coding]?.(bytes, { maxOutputLength }).catch(() => undefined);
 }
 
 /** Enters a request once its body is known, at the latest when it is over; gives what ends the entry. */
@@ -120,7 +89,11 @@ export function enter(request: IncomingMessage, sent: Tee, journal: Pick<Journal
     }),
   );
   request.once('end', () => begin());
-  return ({ received }: Passed, seen: TrafficExchange, outcome: Omit<Outcome, 'response'>): void => {
+  return (
+    received: Received | undefined,
+    seen: TrafficExchange,
+    outcome: Omit<Outcome, 'response'>,
+  ): void => {
     if (received === undefined) return void begin().finish(outcome);
     const { head, body } = received;
     const whole = seen.response?.body;

@@ -1,14 +1,10 @@
-// One request passed on and its response passed back, chunk by chunk or, behind a gate, once all of it is there.
+// One request passed on and its response passed back, chunk by chunk, and the problem where there is no complete response.
 
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { fieldPairs, type Problem } from '../../http/index.ts';
+import { corsOf, fieldPairs, type Problem, problem } from '../../http/index.ts';
 import { drain, sendProblem } from '../../http/node/index.ts';
-import { createTee, type Passed, type Received, type Tee } from './exchange.ts';
-import { ClientGone, failureOf, readable, Silent } from './problems.ts';
+import { createTee, type Received, type Tee } from './exchange.ts';
 import { type OpenUpstream, passedOn } from './upstream.ts';
-
-/** Decides on a whole response before it is passed on: a problem takes its place. */
-type Gate = (received: Received) => Promise<Problem | undefined>;
 
 interface ForwardOptions {
   readonly open: OpenUpstream;
@@ -18,49 +14,60 @@ interface ForwardOptions {
   readonly timeout: number;
   /** Takes the body of the request. */
   readonly sent: Tee;
-  readonly gate?: Gate | undefined;
+}
+
+/** What was passed, once it is over. */
+interface Passed {
+  /** Absent where the server behind gave none. */
+  readonly received?: Received | undefined;
+  /** Why there is no complete response. */
+  readonly failure?: string;
 }
 
 /** Passes a request on. Resolves when the exchange is over, however it ended; never rejects. */
 export async function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  options: ForwardOptions,
+  { open, name, sent, timeout }: ForwardOptions,
 ): Promise<Passed> {
-  const { open, gate, sent, timeout } = options;
   let received: Received | undefined;
-  // Once there is a head, node:http says of the connection only that it was cut.
-  let silent: Silent | undefined;
-  const waitsForClient = () => response.writableNeedDrain || (!request.complete && received === undefined);
-  const silence = createSilence(timeout, waitsForClient);
+  let isSilent = false;
   try {
     // What is written to a client that has just gone is an error that nobody needs.
     response.on('error', () => undefined);
     const upstream = open(request);
-    silence.start(() => {
-      silent = new Silent();
-      upstream.destroy(silent);
-    });
+    const silence = setTimeout(() => {
+      // A slow client is not the silence of the server.
+      if (response.writableNeedDrain || (!request.complete && received === undefined)) silence.refresh();
+      else {
+        isSilent = true;
+        upstream.destroy(new Error('silent'));
+      }
+    }, timeout);
+    upstream.once('close', () => clearTimeout(silence));
     response.once('close', () => {
-      if (!response.writableFinished) upstream.destroy(new ClientGone());
+      if (!response.writableFinished) upstream.destroy(new Error('the client is gone'));
     });
-    request.once('close', () => {
-      if (!request.complete) upstream.destroy(new ClientGone());
-    });
-    const seen = (chunk: Buffer) => {
-      silence.again();
+    const heard = () => void silence.refresh();
+    const head = await responseOf(upstream, request, (chunk) => {
+      heard();
       sent.add(chunk);
-    };
-    const head = await responseOf(upstream, request, seen);
+    });
     received = { head, body: createTee() };
-    await passBack(received, response, silence.again, gate);
+    await passBack(received, response, heard);
     return { received };
   } catch (error) {
-    const failure = failureOf(response.destroyed ? new ClientGone() : (silent ?? error), options);
+    const failure = response.destroyed
+      ? problem('bad-gateway', 'The client closed the connection before the response was complete.')
+      : isSilent
+        ? problem(
+            'gateway-timeout',
+            `${name} sent nothing for ${timeout / 1000} s; --timeout SECONDS waits longer.`,
+          )
+        : problem('bad-gateway', `${name} ${inWords(error as NodeJS.ErrnoException)}.`);
     if (!response.destroyed) sendProblem(response, readable(request, failure));
     return { received, failure: failure.body.detail };
   } finally {
-    silence.stop();
     if (!request.complete) drain(request);
     request.resume();
   }
@@ -70,13 +77,13 @@ export async function forward(
 function responseOf(
   upstream: ClientRequest,
   request: IncomingMessage,
-  seen: (chunk: Buffer) => void,
+  onChunk: (chunk: Buffer) => void,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   upstream.on('error', reject);
   upstream.once('close', () => reject(new Error('the connection was closed without a response')));
   upstream.once('response', resolve);
-  request.on('data', seen);
+  request.on('data', onChunk);
   request.once('end', () => {
     const { rawTrailers } = request;
     if (rawTrailers.length > 0) upstream.addTrailers(fieldPairs(rawTrailers));
@@ -85,48 +92,21 @@ function responseOf(
   return promise;
 }
 
-/** Passes a response back; `heard` is called for each chunk. Rejects when either side breaks off, or with what HTTP cannot carry. */
-async function passBack(
-  received: Received,
-  response: ServerResponse,
-  heard: () => void,
-  gate: Gate | undefined,
-): Promise<void> {
-  const { head, body } = received;
-  const held: Buffer[] = [];
-  let holds = gate !== undefined && !isStream(head);
-  const release = async () => {
-    holds = false;
-    begin(head, response);
-    for (const chunk of held) await write(response, chunk);
-  };
-  if (!holds) await release();
-  for await (const chunk of head as AsyncIterable<Buffer>) {
-    heard();
-    body.add(chunk);
-    if (!holds) await write(response, chunk);
-    else held.push(chunk);
-    // Longer than what is kept, it cannot be judged: nothing is gained by waiting.
-    if (holds && !body.whole()) await release();
-  }
-  if (holds) {
-    const rejected = await gate?.(received);
-    if (rejected) return sendProblem(response, rejected);
-    await release();
-  }
-  if (head.rawTrailers.length > 0) response.addTrailers(fieldPairs(head.rawTrailers));
-  await ended(response);
-}
-
-/** Events go on for as long as the page is open. */
-const isStream = ({ headers }: IncomingMessage) =>
-  headers['content-type']?.startsWith('text/event-stream') ?? false;
-
-function begin(head: IncomingMessage, response: ServerResponse): void {
+/** Passes a response back. Rejects when either side breaks off, or with what HTTP cannot carry. */
+async function passBack({ head, body }: Received, response: ServerResponse, onChunk: () => void) {
   const fields = passedOn(head.rawHeaders).filter(([name]) => name.toLowerCase() !== 'transfer-encoding');
   response.sendDate = false;
   response.writeHead(head.statusCode ?? 502, head.statusMessage, fields.flat());
   response.flushHeaders();
+  for await (const chunk of head as AsyncIterable<Buffer>) {
+    onChunk();
+    body.add(chunk);
+    await write(response, chunk);
+  }
+  if (head.rawTrailers.length > 0) response.addTrailers(fieldPairs(head.rawTrailers));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  response.once('close', resolve).end(resolve);
+  await promise;
 }
 
 async function write(response: ServerResponse, chunk: Buffer): Promise<void> {
@@ -137,20 +117,19 @@ async function write(response: ServerResponse, chunk: Buffer): Promise<void> {
   response.off('drain', resolve).off('close', resolve);
 }
 
-function ended(response: ServerResponse): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  response.once('close', resolve).end(resolve);
-  return promise;
+function inWords({ code = '', message }: NodeJS.ErrnoException): string {
+  if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT)$/.test(code))
+    return `cannot be reached (${code}): start it, or correct the URL`;
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|EPROTO|ERR_SSL/.test(code))
+    return `has a certificate or TLS that cannot be trusted (${code}): pass --ca FILE or --insecure`;
+  if (code.startsWith('HPE_')) return `sent what is not HTTP (${code})`;
+  if (code === 'ECONNRESET' || code === 'EPIPE')
+    return 'closed the connection before the response was complete';
+  return `gave no response that can be passed on (${message.replaceAll(/\s+/g, ' ')})`;
 }
 
-/** A clock that runs out when nothing is heard for some milliseconds; it begins anew while `excused`. */
-function createSilence(milliseconds: number, excused: () => boolean) {
-  let timer: NodeJS.Timeout | undefined;
-  const start = (out: () => void) => {
-    timer = setTimeout(() => {
-      if (excused()) timer?.refresh();
-      else out();
-    }, milliseconds);
-  };
-  return { start, again: () => timer?.refresh(), stop: () => clearTimeout(timer) };
+/** A problem that takes the place of the server's response, as the page that asked may read it. */
+export function readable(request: IncomingMessage, { body, headers }: Problem): Problem {
+  const cors = corsOf(request, { origins: ['loopback'], exposed: 'Content-Type' });
+  return { body, headers: { ...cors.headers, ...headers } };
 }

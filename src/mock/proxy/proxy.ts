@@ -1,31 +1,69 @@
 // A proxy: each request is passed on, judged when it is over, and shown.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Problem, problem } from '../../http/index.ts';
+import type { Contract } from '../../contract/index.ts';
+import { problem } from '../../http/index.ts';
 import {
   createGraceful,
   createHttpServer,
   DEFAULT_LIMITS,
   drain,
   hostProblem,
-  type KnownHosts,
   knownHosts,
   listen,
   sendProblem,
 } from '../../http/node/index.ts';
 import {
-  createHiding,
+  breaksSource,
   createTrafficJudge,
   type Judgement,
   notes,
   shownJudgement,
+  type TrafficExchange,
 } from '../../http/traffic/index.ts';
-import { once } from '../../once.ts';
-import { createTee, enter, exchangeOf, type Received } from './exchange.ts';
-import { forward } from './forward.ts';
-import type { ProxyOptions, RunningProxy, SeenExchange } from './options.ts';
-import { readable, strictProblem } from './problems.ts';
-import { createUpstream } from './upstream.ts';
+import { createRedaction, secretsOf } from '../../redaction.ts';
+import type { Journal } from '../console/index.ts';
+import { createTee, enter, exchangeOf } from './exchange.ts';
+import { forward, readable } from './forward.ts';
+import { createUpstream, type UpstreamOptions } from './upstream.ts';
+
+/** How to run a proxy. */
+export interface ProxyOptions extends UpstreamOptions {
+  readonly contract: Contract;
+  /** Default: 4011; 0 takes a free one. */
+  readonly port?: number;
+  /** Default: 127.0.0.1. */
+  readonly host?: string;
+  /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
+  readonly allowHosts?: readonly string[];
+  /** Milliseconds that the server behind may be silent. Default: 30000. */
+  readonly timeout?: number;
+  /** Hears of each exchange once it is over and judged. */
+  readonly onExchange?: (seen: SeenExchange) => void;
+  /** Keeps what passes; it is given all of it, and takes credentials out itself. */
+  readonly journal?: Pick<Journal, 'begin'>;
+  /** Responds to what is not for the server behind, such as a page; false passes the request on. */
+  readonly front?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+}
+
+/** A proxy that listens. */
+export interface RunningProxy {
+  /** The base URL, with the port that was taken. */
+  readonly url: string;
+  /** Stops listening, lets what is in flight end within `grace` milliseconds, and closes every connection. */
+  readonly close: (grace?: number) => Promise<void>;
+}
+
+/** An exchange that is over. Credentials are still in it, and may be in its reason. */
+export interface SeenExchange {
+  readonly exchange: TrafficExchange;
+  readonly judgement: Judgement;
+  readonly milliseconds: number;
+  /** Its outcome, in a sentence. */
+  readonly reason: string;
+  /** Takes the credentials of the exchange out of a text. */
+  readonly without: (text: string) => string;
+}
 
 /** An upload may take so long. */
 const REQUEST_MILLISECONDS = 300_000;
@@ -36,16 +74,23 @@ const REQUEST_MILLISECONDS = 300_000;
  *   contract has a schema that is none.
  */
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
-  const { host = '127.0.0.1', port = 4011, timeout = 30_000, allowHosts } = options;
-  const handle = createHandler(options, knownHosts(host, allowHosts));
+  const { host = '127.0.0.1', port = 4011, timeout = 30_000, allowHosts, front } = options;
+  const hosts = knownHosts(host, allowHosts);
+  const passOn = createPassOn(options);
+  const handle: Handler = async (request, response) => {
+    const rejected = hostProblem(request, hosts) ?? upgradeProblem(request);
+    if (rejected) {
+      sendProblem(response, rejected);
+      if (!request.complete) drain(request);
+    } else if (!(await front?.(request, response))) await passOn(request, response);
+  };
+  const limits = {
+    requestTimeout: REQUEST_MILLISECONDS,
+    stallTimeout: Math.max(DEFAULT_LIMITS.stallTimeout, timeout + 5_000),
+  };
   const server = createHttpServer(
     (request, response) => void handle(request, response).catch(() => response.destroy()),
-    {
-      limits: {
-        requestTimeout: REQUEST_MILLISECONDS,
-        stallTimeout: Math.max(DEFAULT_LIMITS.stallTimeout, timeout + 5_000),
-      },
-    },
+    { limits },
   );
   const graceful = createGraceful(server);
   const url = await listen(server, host, port);
@@ -55,92 +100,56 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
 /** Handles a request; never rejects. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-function createHandler(options: ProxyOptions, hosts: KnownHosts): Handler {
-  const pass = createPassOn(options);
-  return async (request, response) => {
-    const upgrade = upgradeProblem(request);
-    const rejected = hostProblem(request, hosts) ?? (upgrade && readable(request, upgrade));
-    if (rejected) reject(request, response, rejected);
-    else if (!(await options.front?.(request, response))) await pass(request, response);
-  };
-}
-
 /** Makes what passes requests on; what `setHeader` has set goes with each response that has no such field of its own. */
 export function createPassOn(options: ProxyOptions): Handler {
-  const { contract, upstream, timeout = 30_000, strict, journal, onExchange } = options;
+  const { contract, upstream, timeout = 30_000, journal, onExchange } = options;
   const judge = createTrafficJudge(contract);
-  const redactionOf = createHiding(contract);
-  const common = { open: createUpstream(options), name: upstream.origin, timeout };
+  const redaction = createRedaction(secretsOf(contract.operations));
+  const behind = { open: createUpstream(options), name: upstream.origin, timeout };
   return async (request, response) => {
-    const at = new Date().toISOString();
     const begun = performance.now();
     const sent = createTee();
     const finish = journal && enter(request, sent, journal);
-    // Behind a gate an exchange is judged before it is over; what was found then stands.
-    const judged = once(async (received: Received | undefined) => {
-      const exchange = await exchangeOf(request, sent, received);
-      return { exchange, judgement: judge(exchange) };
-    });
-    let withheld = false;
-    const gate = async (received: Received) => {
-      const found = strict && strictProblem((await judged(received)).judgement, strict, received.head);
-      withheld = found !== undefined;
-      return found;
-    };
-    const passed = await forward(request, response, { ...common, sent, gate: strict && gate });
+    const passed = await forward(request, response, { ...behind, sent });
     const milliseconds = performance.now() - begun;
-    const { exchange, judgement } = await judged(passed.failure === undefined ? passed.received : undefined);
+    const whole = passed.failure === undefined ? passed.received : undefined;
+    const exchange = await exchangeOf(request, sent, whole);
+    const judgement = judge(exchange);
     const reason = passed.failure ?? reasonOf(judgement);
-    finish?.(passed, exchange, { ...shownJudgement(judgement), reason });
-    onExchange?.({
-      exchange,
-      judgement,
-      at,
-      milliseconds,
-      reason,
-      withheld,
-      without: redactionOf(exchange).text,
-    });
+    finish?.(passed.received, exchange, { ...shownJudgement(judgement), reason });
+    const without = redaction
+      .knowing(exchange.request.headers, exchange.request.target)
+      .knowing(exchange.response?.headers ?? []).text;
+    onExchange?.({ exchange, judgement, milliseconds, reason, without });
   };
 }
 
-function reject(request: IncomingMessage, response: ServerResponse, rejected: Problem): void {
-  sendProblem(response, rejected);
-  if (!request.complete) drain(request);
-}
-
 /** An upgrade would leave HTTP, and with it what can be judged; `h2c` a server may disregard (RFC 9110 §7.8). */
-function upgradeProblem({ headers: { upgrade } }: IncomingMessage): Problem | undefined {
+function upgradeProblem(request: IncomingMessage) {
+  const { upgrade } = request.headers;
   if (upgrade === undefined || /^h2c?$/i.test(upgrade)) return undefined;
   const detail = `This proxy passes on HTTP only, and no upgrade to ${upgrade}: connect to the server itself.`;
-  return problem('not-implemented', detail);
+  return readable(request, problem('not-implemented', detail));
 }
 
+/** The finding that says most: of the source before decisions, of responses before requests. */
 function reasonOf({ findings, note, nearest }: Judgement): string {
-  const worst =
-    findings.find(({ about, origin }) => about === 'answer' && origin.level !== 'chosen') ??
-    findings.find(({ origin }) => origin.level !== 'chosen') ??
-    findings.find(({ about }) => about === 'answer') ??
-    findings[0];
+  const ofResponse = findings.filter(({ about }) => about === 'answer');
+  const worst = ofResponse.find(breaksSource) ?? findings.find(breaksSource) ?? ofResponse[0] ?? findings[0];
   if (worst === undefined) return note === undefined ? 'keeps the contract' : notes[note];
   if (nearest) return nearest.says;
   const { where, detail, origin } = worst;
   const others = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
-  const { level, id } = origin;
-  const cites = id === undefined ? level : `${level} by ${id}`;
+  const cites = origin.id === undefined ? origin.level : `${origin.level} by ${origin.id}`;
   return `${worst.about === 'request' ? 'request' : 'response'} breaks what is ${cites}: ${where} ${detail}${others}`;
 }
 
 /** One line on an exchange, in printable ASCII, without its query and its credentials. */
-export function lineOf({
-  exchange: { request, response },
-  milliseconds,
-  reason,
-  withheld,
-  without,
-}: SeenExchange): string {
-  const path = request.target.replace(/\?.*$/s, '');
-  const status = response === undefined ? 'no response' : `${response.status}${withheld ? ' withheld' : ''}`;
-  const line = without(`${request.method} ${path} -> ${status} (${Math.round(milliseconds)} ms): ${reason}`);
+export function lineOf({ exchange, milliseconds, reason, without }: SeenExchange): string {
+  const { method, target } = exchange.request;
+  const status = exchange.response?.status ?? 'no response';
+  const line = without(
+    `${method} ${target.replace(/\?.*$/s, '')} -> ${status} (${Math.round(milliseconds)} ms): ${reason}`,
+  );
   return (line.length > 500 ? `${line.slice(0, 497)}...` : line).replace(/[^\x20-\x7e]/gu, '?');
 }

@@ -26,14 +26,11 @@ describe('what cannot be passed on', () => {
     else await expect.poll(() => seen[0]?.judgement.note).toBe('unanswered');
   });
 
-  it('a server that says nothing after its headers: cut off with its reason, held back 504', async () => {
+  it('a server that says nothing after its headers: cut off with its reason', async () => {
     const head = (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n');
     const passed = await proxied(head, { timeout: 200 });
     expect(await sendRaw(passed.url, get())).toMatch(/^HTTP\/1\.1 200 OK/);
     await expect.poll(() => passed.seen[0]?.reason).toMatch(/sent nothing for 0\.2 s/);
-    const held = await proxied(head, { timeout: 200, strict: 'source' });
-    expect(await sendRaw(held.url, get())).toMatch(/^HTTP\/1\.1 504 /);
-    expect(held.seen[0]?.judgement).toMatchObject({ note: 'unanswered' });
   });
 
   it('a server that goes on sending is waited for', async () => {
@@ -97,6 +94,7 @@ describe('what cannot be passed on', () => {
     );
     await expect.poll(() => received[0]).toMatch(/\{$/);
     socket.destroy();
-    await expect.poll(() => seen[0]?.judgement.unread).toEqual(['request']);
+    await expect.poll(() => seen[0]?.reason).toMatch(/^The client closed the connection/);
+    expect(seen[0]?.exchange.request.body).toBeUndefined();
   });
 });

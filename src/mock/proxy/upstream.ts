@@ -5,12 +5,21 @@ import { Agent, ClientRequest, type IncomingMessage, type RequestOptions } from 
 import { Agent as TlsAgent } from 'node:https';
 import { fieldPairs } from '../../http/index.ts';
 import type { Fields } from '../../redaction.ts';
-import type { ProxyOptions } from './options.ts';
+
+/** The server behind. */
+export interface UpstreamOptions {
+  /** Its base URL; its path stands before every path. */
+  readonly upstream: URL;
+  /** Accepts any certificate of it. */
+  readonly insecure?: boolean | undefined;
+  /** The certificate authority to trust, in PEM. */
+  readonly ca?: string | undefined;
+}
 
 /** Opens the request to the server behind, on a connection of its own. @throws TypeError for what HTTP cannot carry */
 export type OpenUpstream = (request: IncomingMessage) => ClientRequest;
 
-export function createUpstream({ upstream, insecure, ca }: ProxyOptions): OpenUpstream {
+export function createUpstream({ upstream, insecure, ca }: UpstreamOptions): OpenUpstream {
   const { protocol, hostname, port, host, pathname } = upstream;
   const tls = { ...(insecure && { rejectUnauthorized: false }), ...(ca !== undefined && { ca }) };
   const common: RequestOptions = {

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTls } from '../../../fixtures/servers/start.ts';
-import { loadContract } from '../../contract/file/index.ts';
 import { sendRaw } from '../../http/node/testing/raw.ts';
-import { createTally } from '../../http/traffic/index.ts';
-import { createJournal, renderHar } from '../console/index.ts';
+import { createJournal } from '../console/index.ts';
 import { lineOf } from './index.ts';
 import { proxied } from './testing/proxied.ts';
 
@@ -50,20 +48,9 @@ it('what is said of an exchange has nothing of its credential, wherever the text
   await send(`/${secret}/tag/create`, 'application/json');
   await send('/acme/tag/create', `text/${secret}`);
   await expect.poll(() => seen.length).toBe(2);
-  const contract = await loadContract();
-  const kit = { name: 'k', version: '1' };
-  const tally = createTally(contract, { kit, target: url, against: 'contract' });
-  for (const { exchange, judgement, at } of seen) tally.add(exchange, judgement, at);
-  const said = {
-    lines: seen.map(lineOf),
-    report: tally.report(),
-    page: journal.entries(),
-    har: renderHar(journal.entries(), { url, version: '1' }),
-  };
-  expect(said.lines.join()).toContain('$ACS_BEARER');
-  expect(said.report.findings.length).toBeGreaterThan(2);
-  for (const [place, text] of Object.entries(said))
-    expect([place, JSON.stringify(text).includes(secret)]).toEqual([place, false]);
+  const said = JSON.stringify([seen.map(lineOf), journal.entries()]);
+  expect(said).toContain('$ACS_BEARER');
+  expect(said).not.toContain(secret);
 });
 
 it('a request is entered before its response is there', async () => {
@@ -71,7 +58,7 @@ it('a request is entered before its response is there', async () => {
   const { url } = await proxied(() => undefined, {
     timeout: 100,
     journal: {
-      begin: ({ target }) => ({ id: 1, finish: ({ reason }) => void begun.push(target, reason) }),
+      begin: ({ target }) => ({ finish: ({ reason }) => void begun.push(target, reason) }),
     },
   });
   await sendRaw(url, 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n');

@@ -1,16 +1,11 @@
-// Settings for all calls of a mock: delay, rate limit, failures, fault, status.
+// Settings for all calls of a mock: delay, rate limit, fault, status.
 
-import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Fault } from './call.ts';
 
 /** The settings; absent ones are off. */
 export interface Settings {
-  /** Milliseconds before each response, drawn from this range. */
-  readonly delay?: { readonly from: number; readonly to: number };
-  /** The share of calls that fail with 500, from 0 to 1. */
-  readonly failRate?: number;
+  /** Milliseconds before each response. */
+  readonly delay?: number;
   /** Requests that a credential may send in a window of seconds. */
   readonly limit?: { readonly requests: number; readonly window: number };
   /** The fault of every response. */
@@ -30,19 +25,6 @@ export function startSettings(initial: Settings = {}) {
     limiter = settings.limit && limitByWindow(settings.limit);
   };
   return { get: () => current, set, limiter: () => limiter };
-}
-
-/** Random decisions for the settings. */
-export type Dice = ReturnType<typeof createDice>;
-
-/** Random decisions, the same for the same seed. */
-export function createDice(seed: number) {
-  const random = xoroshiro128plus(seed);
-  return {
-    delay: ({ from, to }: NonNullable<Settings['delay']>) => uniformInt(random, from, to),
-    /** True with this probability. */
-    happens: (rate: number) => uniformFloat64(random) < rate,
-  };
 }
 
 /** Counts a request of a credential; returns 0, or the milliseconds until the next one is allowed. */

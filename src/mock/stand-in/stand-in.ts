@@ -28,7 +28,7 @@ import {
   type Scenario,
   startScenario,
 } from './scenario.ts';
-import { createDice, type RunningSettings, type Settings, startSettings } from './settings.ts';
+import { type RunningSettings, type Settings, startSettings } from './settings.ts';
 import { createRoles, type RoleOf } from './state/roles.ts';
 import { createState, firstOfExamples, type MockState, type State, stateOfSeed } from './state/state.ts';
 import {
@@ -73,8 +73,6 @@ export interface StandInContents {
   /** Settings for all calls until they are changed. */
   readonly settings?: Settings;
   readonly scenario?: Scenario;
-  /** The seed for random decisions. Default: 1. */
-  readonly seed?: number;
 }
 
 export interface StandInOptions extends StandInContents {
@@ -124,7 +122,6 @@ export function createStandIn(options: StandInOptions): StandIn {
     findUnknown: createReferences(contract),
     echo: createEcho(contract, roleOf),
     settings: startSettings(options.settings),
-    dice: createDice(options.seed ?? 1),
     scripts: new Map(),
     overrides: createOverrides(),
     scenario: options.scenario && startScenario(options.scenario),
@@ -216,14 +213,10 @@ async function respondCall(parts: Parts, call: Call): Promise<MockResponse> {
 }
 
 /** A response with the delay and fault of the request, else of the scenario or the settings. */
-function withExtras(
-  { settings, dice }: Parts,
-  { preference, extras }: Call,
-  response: MockResponse,
-): MockResponse {
-  const { delay: range, fault: usual } = settings.get();
-  const fault = preference.fault ?? extras?.fault ?? response.fault ?? usual;
-  const delay = preference.delay ?? extras?.delay ?? response.delay ?? (range && dice.delay(range));
+function withExtras({ settings }: Parts, { preference, extras }: Call, response: MockResponse): MockResponse {
+  const usual = settings.get();
+  const fault = preference.fault ?? extras?.fault ?? response.fault ?? usual.fault;
+  const delay = preference.delay ?? extras?.delay ?? response.delay ?? usual.delay;
   return {
     ...response,
     ...(fault !== undefined && { reason: `fault=${fault} in place of a response (${response.reason})` }),

@@ -22,7 +22,7 @@ import { absent, reject } from './reject.ts';
 import { type Ask, type Reply, replyTo, type Wanted } from './replies.ts';
 import { wrapped } from './resource.ts';
 import { giveResponse, type Overrides, type RunningScenario } from './scenario.ts';
-import type { Dice, RunningSettings } from './settings.ts';
+import type { RunningSettings } from './settings.ts';
 import { respondFromState } from './state/respond.ts';
 import type { RoleOf } from './state/roles.ts';
 import type { State } from './state/state.ts';
@@ -42,7 +42,6 @@ export interface Parts {
   readonly findUnknown: FindUnknown;
   readonly echo: EchoCreated;
   readonly settings: RunningSettings;
-  readonly dice: Dice;
   readonly scripts: Scripts;
   readonly overrides: Overrides;
   readonly scenario: RunningScenario | undefined;
@@ -135,15 +134,11 @@ export const followScenario: Step = ({ ask, scenario }, call) => {
   return giveResponse(ask, call, response, { reason, applied: `scenario=${from}` });
 };
 
-/** Follows the settings: 500 for a share of the calls, and a status for all. */
-export const followSettings: Step = async ({ ask, dice, settings }, call) => {
-  if (!call.isFree) return undefined;
-  const { failRate, code } = settings.get();
-  if (code !== undefined) call.code = code;
-  if (failRate === undefined || !dice.happens(failRate)) return undefined;
-  const reply = await replyTo(ask, call, { code: 500 });
-  const reason = `one of the calls that are to fail (${failRate})`;
-  return { ...reply, reason, applied: [`fail-rate=${failRate}`] };
+/** Follows the settings: a status for all calls. */
+export const followSettings: Step = ({ settings }, call) => {
+  const { code } = settings.get();
+  if (call.isFree && code !== undefined) call.code = code;
+  return undefined;
 };
 
 /** 400 for parameters or a body that violate the contract. */

@@ -1,208 +1,154 @@
-// The page: joins its parts.
+// The page: asks once a second what is new while somebody looks, and draws the list.
 
-import { createControls } from './controls.js';
-import { createDetails } from './details.js';
-import { byId, counted, later, say, visible } from './dom.js';
-import { createEntries, createFilter } from './entries.js';
-import { createList } from './list.js';
-import { createOperations } from './operations.js';
-import { ask, follow, offerCredential } from './server.js';
+import { about, duration, showDetails, statusOf } from './details.js';
+import { ask, byId, counted, html, say, visible } from './dom.js';
+import { loadOperations, showActive } from './operations.js';
 
-// Requests that come together are drawn together.
-const DRAW_AFTER = 60;
-// A screen reader hears of new requests at most this often.
-const TELL_AFTER = 10_000;
-const PANELS = ['operations', 'controls'];
-const STATES = { connecting: 'Connecting…', live: 'Live' };
+const POLL = 800;
+const STEP = 200;
+const STEPS = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-const about = await ask('about');
-const baseUrl = () => about.url ?? location.origin;
 const main = document.querySelector('main');
-const filter = createFilter(refilter);
-const entries = createEntries({
-  capacity: about.capacity,
-  filter,
-  changed: later(DRAW_AFTER, draw),
-  failed: say,
-});
-const list = createList(choose);
-const details = createDetails({ baseUrl, close: leave, hasSource: about.source });
-const controls = createControls(about.controls);
-const operations = about.controls.includes('overrides') ? createOperations() : undefined;
+const filter = byId('filter');
+const rows = new Map();
+let limit = STEP;
+let [asked, tag, timer] = [0, '', undefined];
+let entries = [];
 let chosen;
-let panel;
-let came = 0;
 
-offerCredential(about.credential);
-document.title = `Requests · ${visible(about.title)}`;
-byId('title').textContent = visible(about.title);
-details.empty('Choose a request to see its response, the reason for it, and what was wrong.');
-
-function draw() {
-  const waiting = entries.waiting();
-  byId('waiting').hidden = waiting === 0;
-  byId('waiting').textContent = `, ${waiting} new while paused`;
-  list.show(entries.shown());
-  filter.offer(entries.all());
-  showCount();
+/** Asks what there is; what was asked before the latest question is not drawn. */
+async function poll() {
+  clearTimeout(timer);
+  asked += 1;
+  const number = asked;
+  const query = new URLSearchParams([...new FormData(filter), ['limit', limit]]);
+  try {
+    const view = await ask(`view?${query}`, { headers: { 'If-None-Match': tag } });
+    if (number !== asked) return;
+    byId('connection').textContent = 'Live';
+    if (view !== undefined) draw(view);
+  } catch {
+    if (number !== asked) return;
+    tag = '';
+    byId('connection').textContent = 'Connecting…';
+  }
+  if (!document.hidden) timer = setTimeout(poll, POLL);
 }
 
-function showCount() {
-  const [shown, all, preflights] = [entries.shown().length, entries.all().length, entries.preflights()];
-  const requests = counted(all, 'request');
-  byId('shown').textContent = filter.isOn() ? `${shown} of ${requests}` : requests;
-  byId('unfilter').hidden = !filter.isOn();
+function draw(view) {
+  tag = view.tag;
+  const { found, total, preflights, overrides, settings } = view.body;
+  entries = view.body.entries;
+  const isFiltered = [...new FormData(filter)].some(([name, value]) => name !== 'preflights' && value !== '');
+  byId('count').textContent = isFiltered
+    ? `${found} of ${counted(total, 'request')}`
+    : counted(found, 'request');
   byId('preflights').hidden = preflights === 0;
-  byId('preflights').textContent = counted(preflights, 'preflight');
-  byId('empty').hidden = shown > 0;
-  byId('empty').textContent =
-    all === 0
-      ? `No requests yet. They appear here when ${baseUrl()} gets them.`
-      : 'No request fits the filter.';
-  byId('har').href = `requests?${filter.query({ format: 'har' })}`;
+  byId('preflights').lastElementChild.textContent = counted(preflights, 'preflight');
+  byId('empty').hidden = entries.length > 0;
+  byId('empty').textContent = isFiltered
+    ? 'No request fits the filter.'
+    : `No requests yet. They appear here when ${about.url ?? location.origin} gets them.`;
+  byId('older').hidden = found <= entries.length;
+  drawRows();
+  showActive(overrides, settings);
 }
 
-async function refilter() {
-  list.restart();
-  await entries.reload();
-  draw();
-  if (filter.isOn()) say(byId('shown').textContent);
+/** Rows are kept and only moved where they have to be, so that the focus stays. */
+function drawRows() {
+  const ids = new Set(entries.map(({ id }) => id));
+  for (const [id, { item }] of rows) if (!ids.has(id)) item.remove();
+  for (const id of rows.keys()) if (!ids.has(id)) rows.delete(id);
+  let next = byId('rows').firstChild;
+  for (const entry of entries) {
+    const { item } = rowOf(entry);
+    if (item === next) next = next.nextSibling;
+    else byId('rows').insertBefore(item, next);
+  }
 }
 
-function choose(id, { focus }) {
+function rowOf(entry) {
+  const text = JSON.stringify(entry);
+  const known = rows.get(entry.id);
+  if (known?.text === text) return known;
+  const press = () => choose(entry.id);
+  const item = known?.item ?? html`<li><button type="button" class="row" @click=${press}></button></li>`;
+  item.firstChild.replaceChildren(cells(entry));
+  if (entry.id === chosen) void showDetails(entry.id, back);
+  rows.set(entry.id, { text, item });
+  return rows.get(entry.id);
+}
+
+function cells(entry) {
+  const { at, milliseconds, method, target, operation, reason, wrong, open } = entry;
+  const why = [operation, reason].filter(Boolean).join(' · ');
+  return html`${statusOf(entry)}
+    <span class="what"><span class="method">${method}</span> <bdi class="target">${target}</bdi></span>
+    <span class="when quiet">${new Date(at).toTimeString().slice(0, 8)}</span>
+    <bdi class="why quiet">${wrong > 0 && [html`<b class="wrong">${wrong} wrong</b>`, ' · ']}${why}</bdi>
+    <span class="took quiet">${open ? '' : duration(milliseconds)}</span>`;
+}
+
+function choose(id, focus = false) {
+  rows.get(chosen)?.item.firstChild.removeAttribute('aria-current');
   chosen = id;
-  list.mark(id, { focus });
+  const button = rows.get(id)?.item.firstChild;
+  button?.setAttribute('aria-current', 'true');
+  if (focus) button?.focus();
   main.dataset.view = 'details';
-  void details.show(id);
+  void showDetails(id, back);
   if (byId('list').offsetParent === null) byId('details').focus();
 }
 
-function leave() {
-  main.dataset.view = 'list';
-  if (chosen !== undefined) list.mark(chosen, { focus: true });
-}
-
+/** Leads back to the list, where only one part of the page has room. */
 function back() {
-  if (!document.activeElement?.closest('#filter')) return panel === undefined ? leave() : showPanel();
-  if (filter.isOn()) filter.reset();
-  const id = chosen ?? list.step(0);
-  if (id === undefined) document.activeElement.blur();
-  else list.mark(id, { focus: true });
+  main.dataset.view = 'list';
+  rows.get(chosen)?.item.firstChild.focus();
 }
 
-function pause() {
-  const isPaused = entries.pause();
-  byId('pause').classList.toggle('on', isPaused);
-  byId('pause').firstElementChild.textContent = isPaused ? 'Continue' : 'Pause';
-  say(isPaused ? 'Paused.' : 'Live again.');
+function toggleOperations() {
+  const isOpen = byId('operations').hidden;
+  byId('operations').hidden = !isOpen;
+  byId('open-operations').setAttribute('aria-expanded', String(isOpen));
+  main.classList.toggle('with-operations', isOpen);
+  main.dataset.view = isOpen ? 'operations' : chosen === undefined ? 'list' : 'details';
+  byId(isOpen ? 'operations' : 'open-operations').focus();
+  if (isOpen) loadOperations(toggleOperations).catch(({ message }) => say(message));
 }
 
-/** Opens a panel, or closes the one that is open. */
-function showPanel(name) {
-  for (const one of PANELS) {
-    byId(one).hidden = one !== name;
-    byId(`open-${one}`).setAttribute('aria-expanded', String(one === name));
-    main.classList.toggle(`with-${one}`, one === name);
-  }
-  const before = panel;
-  panel = name;
-  main.dataset.view = name ?? (chosen === undefined ? 'list' : 'details');
-  if (name !== undefined) load();
-  byId(name ?? `open-${before}`).focus();
-}
-
-function load() {
-  controls.load();
-  void operations?.load();
-}
-
-function forgetChosen() {
+document.title = `Requests · ${visible(about.title)}`;
+byId('title').textContent = visible(about.title);
+byId('credential').hidden = about.credential !== undefined;
+byId('open-operations').hidden = !about.canSend;
+byId('open-operations').addEventListener('click', toggleOperations);
+byId('clear').addEventListener('click', async () => {
+  await ask('requests', { method: 'DELETE' }).catch(({ message }) => say(message));
   chosen = undefined;
-  details.empty('No request is chosen.');
-}
-
-function forgetAll() {
-  entries.clear();
-  forgetChosen();
-  if (main.dataset.view === 'details') main.dataset.view = 'list';
-  draw();
-}
-
-// Another server may stand here now, whose ids mean other requests.
-async function startOver() {
-  entries.clear();
-  await entries.reload();
-  if (chosen === undefined) return;
-  if (entries.all().some(({ id }) => id === chosen)) void details.show(chosen);
-  else forgetChosen();
-}
-
-const tell = later(TELL_AFTER, () => {
-  byId('heard').textContent = counted(came, 'new request');
-  came = 0;
+  void showDetails();
+  main.dataset.view = 'list';
+  await poll();
 });
-
-const events = {
-  entry: (entry) => {
-    entries.enter(entry);
-    details.changed(entry.id);
-    if (entry.open || entry.preflight) return;
-    came += 1;
-    tell();
-  },
-  clear: forgetAll,
-  reset: startOver,
-  ready: load,
-  overrides: (value) => operations?.show(value),
-};
-
-follow({
-  state: (state) => {
-    byId('connection').dataset.state = state;
-    byId('connection').textContent = STATES[state];
-  },
-  event: (name, data) => void (events[name] ? events[name](data) : controls.changed(name, data)),
+byId('older').addEventListener('click', () => {
+  limit += STEP;
+  void poll();
 });
-
-const clicks = {
-  pause,
-  preflights: () => {
-    byId('preflights').setAttribute('aria-pressed', String(entries.unfold()));
-    draw();
-  },
-  clear: () =>
-    ask('requests', { method: 'DELETE' }).then(
-      () => say('Cleared.'),
-      ({ message }) => say(message),
-    ),
-};
-for (const [id, action] of Object.entries(clicks)) byId(id).addEventListener('click', action);
-for (const name of PANELS) {
-  byId(`open-${name}`).addEventListener('click', () => showPanel(name === panel ? undefined : name));
-  byId(`close-${name}`).addEventListener('click', () => showPanel());
-}
-byId('open-controls').hidden = !about.controls.some((one) => one !== 'overrides');
-byId('open-operations').hidden = operations === undefined;
-
-const STEPS = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-
-function step(by) {
-  const id = list.step(by);
-  if (id !== undefined) choose(id, { focus: true });
-}
+filter.addEventListener('input', poll);
+document.addEventListener('changed', poll);
+filter.addEventListener('submit', (event) => event.preventDefault());
+document.addEventListener('visibilitychange', () => (document.hidden ? clearTimeout(timer) : void poll()));
 
 // The keys of the page; where text is written they are letters.
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (key === 'Escape') return back();
-  if (target.closest('input, select, textarea')) return;
-  const isScrolling = key.startsWith('Arrow') && target.closest('pre, #details, #controls');
-  if (STEPS[key] !== undefined && !isScrolling) step(STEPS[key]);
-  else if (key === '/') {
-    main.dataset.view = 'list';
-    filter.focus();
-  } else if (key === 'p') pause();
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === 'Escape') return byId('operations').hidden ? back() : toggleOperations();
+  if (target.closest('input:not([type=checkbox]), select, textarea, pre, #operations')) return;
+  const at = entries.findIndex(({ id }) => id === chosen);
+  const next = entries[Math.min(Math.max(0, at < 0 ? 0 : at + STEPS[key]), entries.length - 1)];
+  if (key === '/') filter.elements.q.select();
+  else if (STEPS[key] !== undefined && next !== undefined) choose(next.id, true);
   else return;
   event.preventDefault();
 });
+void showDetails();
+void poll();

@@ -1,4 +1,4 @@
-// Elements and text. What came from a request only ever becomes text, with what can't be seen made visible.
+// Elements and text, and requests to the server. What came from a request only ever becomes text.
 
 export const byId = (id) => document.getElementById(id);
 
@@ -9,11 +9,10 @@ export const byId = (id) => document.getElementById(id);
  */
 export function html(parts, ...values) {
   const template = document.createElement('template');
+  const slotOf = (part, i) =>
+    i === values.length ? '' : /[\w-]=$/.test(part) ? `"slot-${i}"` : `<!--slot-${i}-->`;
   template.innerHTML = parts
-    .map(
-      (part, i) =>
-        part + (i === values.length ? '' : /[\w-]=$/.test(part) ? `"slot-${i}"` : `<!--slot-${i}-->`),
-    )
+    .map((part, i) => part + slotOf(part, i))
     .join('')
     .trim();
   const { content } = template;
@@ -39,46 +38,24 @@ function setAttribute(element, name, value) {
 const nodesOf = (value) =>
   [value]
     .flat(2)
-    .filter((one) => one !== undefined && one !== false)
-    .map((one) => (one instanceof Node ? one : document.createTextNode(visible(String(one)))));
+    .filter((item) => item !== undefined && item !== false)
+    .map((item) => (item instanceof Node ? item : visible(String(item))));
 
 // Control characters, and those that reverse the direction of text or have no width.
 export const UNSEEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 /** Text with every character that can't be seen written as its code point. */
-export function visible(text) {
-  return text.replace(
-    UNSEEN,
-    (found) => `[U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`,
-  );
-}
+export const visible = (text) =>
+  text.replace(UNSEEN, (found) => `[U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);
 
-/** The value of a JSON text. Throws an Error that begins with what the text is. */
-export function parseJson(text, what) {
+/** The value of a JSON text; undefined where it is none. */
+export function parsed(text = '') {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${what} is not JSON: ${error.message}`);
-  }
-}
-
-/** The number in a field; undefined where it is empty. */
-export const numberIn = ({ value }) => (value === '' ? undefined : Number(value));
-
-/** JSON with an indent; undefined where a text is none. */
-export function pretty(text) {
-  try {
-    return /^\s*[[{"]/.test(text) ? JSON.stringify(JSON.parse(text), null, 2) : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** Milliseconds in words. */
-export function duration(milliseconds) {
-  if (milliseconds < 10) return `${milliseconds} ms`;
-  return milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 /** `1 request`, `2 requests`. */
@@ -90,31 +67,16 @@ let forget;
 export function say(text) {
   byId('status').textContent = text;
   clearTimeout(forget);
-  forget = setTimeout(() => {
-    byId('status').textContent = '';
-  }, 4000);
+  forget = setTimeout(() => say(''), 4000);
 }
 
-/** Runs an action once, `milliseconds` after it was first asked for. */
-export function later(milliseconds, action) {
-  let timer;
-  const run = () => {
-    timer = undefined;
-    action();
-  };
-  return () => {
-    timer = timer ?? setTimeout(run, milliseconds);
-  };
-}
-
-/** Runs what a button does; says the result below the form. */
-export async function attempt(form, done, action) {
-  const said = form.querySelector('.said');
-  const [failed, text] = await action().then(
-    () => [false, done],
-    (error) => [true, error.message],
-  );
-  said.classList.toggle('failed', failed);
-  // What is read without being asked for says only what went wrong.
-  if (failed || text !== '') said.textContent = text;
+/** Asks the console, and gives the JSON of the response; undefined where nothing is new. Throws an Error in words. */
+export async function ask(path, { value, ...init } = {}) {
+  const json = value && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) };
+  const response = await fetch(path, { ...init, ...json }).catch(() => undefined);
+  if (response === undefined) throw new Error('The server does not respond.');
+  const body = parsed(await response.text());
+  if (response.ok || response.status === 304) return body && { body, tag: response.headers.get('etag') };
+  const errors = (body?.errors ?? []).map(({ pointer, detail }) => `${pointer} ${detail}`);
+  throw new Error([body?.detail ?? `The server responded with ${response.status}.`, ...errors].join('\n'));
 }

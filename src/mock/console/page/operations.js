@@ -1,147 +1,107 @@
-// The panel of operations: each is sent with one press, and given another response once, several times or until reset.
+// The panel of operations: each is sent with one press, and given another response several times or until that is taken back.
 
-import { attempt, byId, html, numberIn, parseJson, pretty, say, visible } from './dom.js';
-import { ask, credentialField, repeat } from './server.js';
+import { changed, sendRequest } from './details.js';
+import { ask, byId, html, parsed, say, visible } from './dom.js';
 
-/** Makes the panel, and the banner that says what is overridden. */
-export function createOperations() {
-  const list = byId('operation-list');
-  const cards = new Map();
-  let drawn = '';
-
-  const show = (overrides) => {
-    const active = Object.entries(overrides);
-    byId('overridden').hidden = active.length === 0;
-    const words = active.map(([id, override]) => `${visible(id)} ${inWords(override)}`);
-    byId('overridden').firstElementChild.textContent = `Overridden: ${words.join(', ')}`;
-    for (const [id, card] of cards) card.show(overrides[id]);
-  };
-  const draw = (operations) => {
-    // What somebody is filling in is left alone.
-    if (JSON.stringify(operations) === drawn) return;
-    drawn = JSON.stringify(operations);
-    cards.clear();
-    for (const operation of operations) cards.set(operation.id, createCard(operation, show));
-    byId('operation-credential').replaceChildren(credentialField() ?? '');
-    list.replaceChildren(...[...cards.values()].map(({ item }) => item));
-  };
-  byId('take-back').addEventListener('click', async () => {
-    await orSay(async () => show(await ask('overrides', { method: 'DELETE' })));
-    if (document.activeElement === document.body) byId('open-operations').focus();
-  });
-  return {
-    load: () =>
-      orSay(async () => {
-        if (byId('operations').checkVisibility()) draw(await ask('operations'));
-        show(await ask('overrides'));
-      }),
-    show,
-  };
+/** What is overridden and set for all requests, above everything else. */
+export function showActive(overrides, settings) {
+  const lines = Object.entries(overrides).map(([id, override]) => lineOf(id, override, pathOf(id)));
+  if (Object.keys(settings).length > 0) lines.push(lineOf('All requests', settings, 'settings'));
+  byId('active').hidden = lines.length === 0;
+  byId('active').replaceChildren(...lines);
 }
 
-const orSay = (action) => action().catch((error) => say(error.message));
+const pathOf = (id) => `overrides/${encodeURIComponent(id)}`;
 
-/** An override in words: `429, delay 200 ms (2 more times)`. */
-function inWords({ code, example, body, delay, fault, times }) {
-  const parts = [
-    code !== undefined && String(code),
-    example !== undefined && `example ${visible(example)}`,
-    body !== undefined && 'own body',
-    delay !== undefined && `delay ${delay} ms`,
-    fault && `fault ${fault}`,
-  ].filter(Boolean);
-  const left = times === undefined ? 'until reset' : times === 1 ? 'once' : `${times} more times`;
-  return `${parts.join(', ') || 'own headers'} (${left})`;
+/** `createTag: 429, delay 200 (2 more times)`, with the button that takes it back. */
+function lineOf(name, { times, ...members }, path) {
+  const inWords = ([member, value]) => {
+    if (member === 'code') return value;
+    return member === 'body'
+      ? 'own body'
+      : `${member} ${typeof value === 'object' ? JSON.stringify(value) : value}`;
+  };
+  const often = times === undefined ? '' : times === 1 ? ' (once)' : ` (${times} more times)`;
+  const takeBack = () => ask(path, { method: 'DELETE' }).then(changed, ({ message }) => say(message));
+  const words = Object.entries(members).map(inWords).join(', ');
+  return html`<p>${name}: ${words}${often} <button type="button" @click=${takeBack}>Take back</button></p>`;
 }
 
-function createCard(operation, changed) {
+/** Draws the panel; `close` is called by its button. */
+export async function loadOperations(close) {
+  const { body: operations } = await ask('operations');
+  byId('operations').replaceChildren(
+    html`<div class="head"><h2>Operations</h2><button type="button" @click=${close}>Close</button></div>`,
+    html`<ul>${operations.map(cardOf)}</ul>`,
+  );
+}
+
+function cardOf(operation) {
   const { id, method, path, summary, request } = operation;
-  const put = async (asked) => {
-    changed(await ask(`overrides/${encodeURIComponent(id)}`, asked));
-    if (asked.method === 'DELETE') item.querySelector('button').focus();
-    else item.querySelector('.edit').open = false;
+  const send = ({ currentTarget }) => {
+    const field = (name) => currentTarget.closest('li').querySelector(`[name=${name}]`)?.value;
+    void sendRequest({ ...request, target: field('target'), body: field('sent') });
   };
-  const send = () => {
-    const body = request.body === undefined ? {} : { body: item.querySelector('[name=sent]').value };
-    void repeat({ ...request, ...body, target: item.querySelector('[name=target]').value });
-  };
-  const takeBack = () => void orSay(() => put({ method: 'DELETE' }));
-  const item = html`<li>
+  const sent = JSON.stringify(parsed(request.body), null, 2);
+  return html`<li>
     <div class="head"><h3>${id}</h3>
       <button type="button" aria-label=${`Send ${visible(id)}`} @click=${send}>Send</button></div>
     <code><span class="method">${method}</span> <bdi>${path}</bdi></code>
     ${summary && html`<p class="quiet">${summary}</p>`}
-    <div class="overridden" hidden><p class="override"></p>
-      <button type="button" @click=${takeBack}>Take back</button></div>
     <details><summary>Request</summary>
-      <label><span>Path and query</span>
-        <input name="target" spellcheck="false" autocomplete="off" .value=${request.target}></label>
-      ${
-        request.body !== undefined &&
-        html`<label><span>Request body</span>
-          <textarea name="sent" rows="4" spellcheck="false" autocomplete="off" .value=${pretty(request.body) ?? ''}></textarea></label>`
-      }</details>
-    <details class="edit"><summary>Override</summary>${formOf(operation, (value) => put({ method: 'PUT', value }))}</details>
+      <label><span>Path and query</span> <input name="target" spellcheck="false" .value=${request.target}></label>
+      ${sent && html`<label><span>Request body</span> <textarea name="sent" rows="5" .value=${sent}></textarea></label>`}
+    </details>
+    <details><summary>Override</summary>${formOf(operation)}</details>
   </li>`;
-  return {
-    item,
-    show: (override) => {
-      item.querySelector('.overridden').hidden = override === undefined;
-      item.querySelector('.override').textContent = override === undefined ? '' : inWords(override);
-    },
-  };
 }
 
-/** The form in which an operation is given another response; `put` hears of it, and what it throws is said. */
-function formOf({ id, responses }, put) {
+/** The form in which an operation is given another response. */
+function formOf({ id, responses }) {
+  const optionOf = (status, name) => html`<option value=${`${status} ${name}`}>${name} (${status})</option>`;
   const examples = responses.flatMap(({ status, examples: names }) =>
-    names.map((name) => html`<option value=${`${status} ${name}`}>${name} (${status})</option>`),
+    names.map((name) => optionOf(status, name)),
   );
-  const statuses = responses.filter(({ status }) => /^\d+$/.test(status));
-  const known = `statuses-${id}`;
-  const input = ({ currentTarget: form, target }) => {
-    form.querySelector('.several').hidden = form.elements.often.value !== 'n';
-    // An example belongs to its status.
-    const [, status] = (target.name === 'example' && /^(\d+) /.exec(target.value)) || [];
-    if (status !== undefined) form.elements.code.value = status;
-  };
-  const submit = (event) => {
+  const faults = ['reset', 'hang', 'truncate', 'garbage'].map((name) => html`<option>${name}</option>`);
+  const submit = async (event) => {
     event.preventDefault();
     const { currentTarget: form } = event;
-    form.querySelector('.said').textContent = '';
-    void attempt(form, '', async () => put(overrideOf(form.elements)));
+    try {
+      await ask(pathOf(id), { method: 'PUT', value: overrideOf(form.elements) });
+      form.querySelector('.failed').textContent = '';
+      form.closest('details').open = false;
+      changed();
+    } catch ({ message }) {
+      form.querySelector('.failed').textContent = message;
+    }
   };
-  return html`<form aria-label=${`Override ${visible(id)}`} @input=${input} @submit=${submit}>
-    <div class="pair">
-      <label><span>Status</span><input name="code" type="number" min="200" max="599" list=${known}></label>
-      <label><span>Example</span><select name="example"><option value="">None</option>${examples}</select></label>
-    </div>
-    <datalist id=${known}>${statuses.map(({ status }) => html`<option value=${status}></option>`)}</datalist>
-    <label><span>Body, as JSON</span>
-      <textarea name="body" rows="3" spellcheck="false" autocomplete="off"></textarea></label>
-    <div class="pair">
-      <label><span>Delay in milliseconds</span><input name="delay" type="number" min="0" max="60000"></label>
-      <label><span>Fault</span><select name="fault">${[...byId('settings').elements.fault.options].map((one) => one.cloneNode(true))}</select></label>
-    </div>
-    <div class="pair">
-      <label><span>How long</span><select name="often"><option value="1">Once</option>
-        <option value="n">Several times</option><option value="">Until reset</option></select></label>
-      <label class="several" hidden><span>How many times</span>
-        <input name="times" type="number" inputmode="numeric" min="2" max="1000000" value="2"></label>
-    </div>
-    <div class="actions"><button type="submit" class="main">Set</button></div>
-    <p class="said failed" role="status"></p>
+  const choose = ({ currentTarget: select }) => {
+    const [, status] = /^(\d+) /.exec(select.value) ?? [];
+    if (status !== undefined) select.form.elements.code.value = status;
+  };
+  return html`<form aria-label=${`Override ${visible(id)}`} @submit=${submit}>
+    <label><span>Status</span> <input name="code" type="number" min="200" max="599"></label>
+    <label><span>Example</span> <select name="example" @change=${choose}><option value="">None</option>${examples}</select></label>
+    <label class="wide"><span>Body, as JSON</span> <textarea name="body" rows="3" spellcheck="false"></textarea></label>
+    <label><span>Delay in milliseconds</span> <input name="delay" type="number" min="0" max="60000"></label>
+    <label><span>Fault</span> <select name="fault"><option value="">None</option>${faults}</select></label>
+    <label><span>Times (empty: always)</span> <input name="times" type="number" min="1" max="1000000" value="1"></label>
+    <button type="submit" class="main">Set</button>
+    <p class="failed wide" role="status"></p>
   </form>`;
 }
 
-// JSON leaves out what is undefined.
-function overrideOf({ code, example, body, delay, fault, often, times }) {
+/** The override of a form; JSON leaves out what is undefined. Throws an Error for a body that is none. */
+function overrideOf({ code, example, body, delay, fault, times }) {
+  const value = parsed(body.value);
+  if (body.value.trim() !== '' && value === undefined) throw new Error('The body is not JSON.');
+  const [status, milliseconds, often] = [code, delay, times].map((field) => field.valueAsNumber);
   return {
-    code: numberIn(code),
-    example: example.value.split(' ').slice(1).join(' ') || undefined,
-    body: body.value.trim() === '' ? undefined : parseJson(body.value, 'The body'),
-    delay: numberIn(delay),
+    code: Number.isNaN(status) ? undefined : status,
+    example: example.value.replace(/^\S+ ?/, '') || undefined,
+    body: value,
+    delay: Number.isNaN(milliseconds) ? undefined : milliseconds,
     fault: fault.value || undefined,
-    times: often.value === '' ? undefined : often.value === 'n' ? Number(times.value) : 1,
+    times: Number.isNaN(often) ? undefined : often,
   };
 }

@@ -1,17 +1,17 @@
-// Writes replies.gen.ts and seed.gen.ts of the folder kit: Prism's responses for the kit's contract and its seed, for where
+// Writes replies.gen.ts and seed.gen.ts of src/mock/kit: Prism's responses for the kit's contract and its seed, for where
 // there is no Prism and no disk.
 
-import type { Contract, Operation } from '../contract/index.ts';
-import type { LoadedSeed } from '../contract/seed/index.ts';
-import { createPrism } from './prism.ts';
-import { exampleNames, keyOf, type Question } from './stand-in/index.ts';
+import type { Contract, Operation } from '../src/contract/index.ts';
+import type { LoadedSeed } from '../src/contract/seed/index.ts';
+import { createPrism } from '../src/mock/prism.ts';
+import { exampleNames, keyOf, type Question } from '../src/mock/stand-in/index.ts';
 
 /** The module of a seed. A token that is no demonstration is left out: any reader of the page would have it. */
 export function renderSeed({ accounts, credentials }: LoadedSeed): string {
   const tokens = credentials.flatMap(({ token, accounts: opened }) =>
     token === undefined ? [] : [{ token, accounts: opened }],
   );
-  const text = JSON.stringify({ accounts, tokens }, null, 2);
+  const text = JSON.stringify({ accounts, tokens });
   return `// Generated; do not edit.\n\nimport type { OpenSeed } from './seed.ts';\n\nexport const kitSeed = ${text} as OpenSeed;\n`;
 }
 

@@ -1,0 +1,286 @@
+// A finding: a fault of a request or a response as a reader sees it, with the line of the contract that it breaks; and that a
+// response accepts a request which must be rejected. The conformance suite gives the same requirement the same origin.
+
+import {
+  type Contract,
+  derived,
+  type Fault,
+  type MediaType,
+  type Operation,
+  type Origin,
+  type Response,
+  responseFor,
+} from '../contract/index.ts';
+import { chooseMediaType, fieldOf } from './body.ts';
+import { fragment, telling, wordsOf } from './fault-words.ts';
+import {
+  createRequestJudge,
+  createResponseJudge,
+  type MessageFault,
+  type RequestMessage,
+  type ResponseMessage,
+} from './judge.ts';
+import { emptyOrigin, faultOrigin, parameterOrigin, silenceOrigin, softened } from './origins.ts';
+import { type ParameterFault, parameterWords } from './parameters.ts';
+
+/** One thing that is wrong with a message, and the origin of what it breaks. */
+export interface Finding {
+  /** A JSON Pointer into the body (`#/name`), or a place in words (`header Authorization`). */
+  readonly where: string;
+  /** What is wrong there; it continues the place. */
+  readonly detail: string;
+  readonly origin: Origin;
+}
+
+/** A finding about a request, with why no response may accept it; absent where nothing says that it is rejected. */
+export interface RequestFinding extends Finding {
+  readonly rejected?: Origin | undefined;
+}
+
+/** Makes what finds the faults of a contract's messages. @throws ContractError where a schema of theirs is none */
+export function createFindings(contract: Contract) {
+  const { faultsOfRequest } = createRequestJudge(contract);
+  const faultsOfResponse = createResponseJudge(contract);
+  return {
+    ofRequest: (operation: Operation, request: RequestMessage): readonly RequestFinding[] =>
+      faultsOfRequest(operation, request).flatMap((fault) =>
+        requestFindings(contract, operation, request, fault),
+      ),
+    /** Without what was wrong with the request, which `acceptances` says. */
+    ofResponse: (operation: Operation, response: ResponseMessage): readonly Finding[] =>
+      faultsOfResponse(operation, response).flatMap((fault) =>
+        responseFindings(contract, operation, response, fault),
+      ),
+  };
+}
+
+/** The origin of a decision that leaves something open, where it does. */
+const openOrigin = (contract: Contract, isOpen: boolean, silence: string): Origin | undefined =>
+  isOpen ? silenceOrigin(contract, silence) : undefined;
+
+const undeclared: Origin = { level: 'chosen', pointer: '' };
+
+function requestFindings(
+  contract: Contract,
+  operation: Operation,
+  request: RequestMessage,
+  fault: MessageFault,
+): readonly RequestFinding[] {
+  const { credentials, pathOrigin, requestBody: { origin: bodyOrigin } = { origin: undeclared } } = operation;
+  switch (fault.kind) {
+    case 'credential': {
+      const where = `credential ${credentials.alternatives[0]?.[0]?.name ?? ''}`;
+      // The source names a bearer credential and not the header that carries it.
+      const open = openOrigin(contract, mayCarryCredential(request), 'credential-header');
+      return [mustBeRejected(where, 'is missing', softened(credentials.origin, open))];
+    }
+    case 'parameter': {
+      const { where, detail } = parameterAt(fault.fault);
+      return [mustBeRejected(where, detail, softened(parameterOrigin(contract, fault.fault), pathOrigin))];
+    }
+    case 'no-body':
+      return [mustBeRejected('#', 'is empty', bodyOrigin)];
+    case 'media-type':
+      return [contentFinding(contract, operation, request)];
+    case 'json': {
+      const { media, detail } = fault;
+      const origin = softened(bodyOrigin, notUtf8(contract, detail));
+      return [mustBeRejected('#', detail, origin, emptyOrigin(contract, media.schemaPointer))];
+    }
+    case 'body': {
+      const twice = openOrigin(contract, hasDuplicateKeys(request.body, fault.value), 'duplicate-keys');
+      return tellingIn(contract, fault).map(({ where, detail, origin, keyword }) => {
+        const isOther = where === '#' && keyword === 'type';
+        const open = isOther ? emptyOrigin(contract, fault.media.schemaPointer) : undefined;
+        return mustBeRejected(where, detail, softened(origin, twice), open);
+      });
+    }
+    default:
+      return [];
+  }
+}
+
+/** @param open why it may be accepted all the same, though it is wrong */
+const mustBeRejected = (where: string, detail: string, origin: Origin, open?: Origin): RequestFinding => ({
+  where,
+  detail,
+  origin,
+  rejected: softened(derived(origin), open),
+});
+
+// Fields that HTTP and browsers have for something else; X-Forwarded-Access-Token is a credential.
+const PLAIN =
+  /^(:.*|host|connection|keep-alive|accept(-.*)?|user-agent|content-.*|origin|referer|cache-control|pragma|te|trailer|transfer-encoding|expect|dnt|upgrade-insecure-requests|priority|if-.*|range|via|forwarded|x-forwarded-(for|host|proto|port|prefix|server|by)|x-requested-with|traceparent|tracestate|sec-(ch|fetch|gpc).*|prefer|date)$/i;
+
+/** Whether a request may carry a credential where the contract has none: unless every header is known to be for something else. */
+const mayCarryCredential = ({ headers, url = '' }: RequestMessage): boolean =>
+  url.includes('?') || Object.keys(headers).some((name) => !PLAIN.test(name));
+
+/** §4.2 says what a client sends, not that anything else is rejected. */
+function contentFinding(contract: Contract, { requestBody }: Operation, { headers }: RequestMessage) {
+  const { content = [], contentOrigin = undeclared } = requestBody ?? {};
+  const coding = fieldOf(headers, 'content-encoding')?.trim() ?? '';
+  if (!/^(identity)?$/i.test(coding)) {
+    const rejected = silenceOrigin(contract, 'content-coding');
+    const detail = `is ${coding}, must not be sent`;
+    return { where: 'header Content-Encoding', detail, origin: softened(contentOrigin, rejected), rejected };
+  }
+  const sent = fieldOf(headers, 'content-type');
+  const missing = openOrigin(contract, sent === undefined, 'missing-content-type');
+  // It is declared but for its parameters, such as a charset.
+  const isDeclared = chooseMediaType({ 'content-type': sent?.split(';', 1)[0] }, content).ok;
+  const parameters = openOrigin(contract, isDeclared, 'content-type-parameters');
+  return {
+    ...typeAt(sent, content),
+    origin: softened(contentOrigin, missing, parameters),
+    rejected: sent === undefined ? missing : silenceOrigin(contract, 'unsupported-media-type'),
+  };
+}
+
+/** Whether the text of a JSON value has more keys than the value. */
+function hasDuplicateKeys(text: Uint8Array | undefined, value: unknown): boolean {
+  const strings = [...new TextDecoder().decode(text).matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)];
+  return strings.filter(([, colon]) => colon !== undefined).length > keysIn(value);
+}
+
+/** Without recursion: a body may be nested as deeply as its sender likes. */
+function keysIn(value: unknown): number {
+  let keys = 0;
+  const nodes = [value];
+  for (const node of nodes) {
+    if (typeof node !== 'object' || node === null) continue;
+    if (!Array.isArray(node)) keys += Object.keys(node).length;
+    for (const inner of Object.values(node)) nodes.push(inner);
+  }
+  return keys;
+}
+
+/** A 303 may be the way to a login as well as to what was done: it says of neither that the request was accepted. */
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** A success, though the contract rejects the request. After a 202 it may still be rejected: the traffic never shows it. */
+export const acceptances = (status: number, wrong: readonly RequestFinding[]): readonly Finding[] =>
+  wrong.flatMap(({ where, detail, rejected }) =>
+    rejected === undefined || !isSuccess(status) || status === 202
+      ? []
+      : {
+          where: 'status',
+          detail: `is ${status}, although the request must be rejected: ${where} ${detail}`,
+          origin: rejected,
+        },
+  );
+
+function responseFindings(
+  contract: Contract,
+  operation: Operation,
+  { status, headers }: ResponseMessage,
+  fault: MessageFault,
+): readonly Finding[] {
+  if (fault.kind === 'status') return statusFinding(contract, operation, status);
+  if (fault.kind === 'header') {
+    const isMissing = fault.fault.fault === 'missing';
+    const origin = isMissing ? fault.fault.parameter.origin : parameterOrigin(contract, fault.fault);
+    return [{ ...parameterAt(fault.fault), origin }];
+  }
+  const response = responseFor(operation.responses, status);
+  if (response?.content === undefined) return [];
+  const { content, contents } = response;
+  const claimed = fieldOf(headers, 'content-type');
+  switch (fault.kind) {
+    case 'no-body': {
+      if (!contract.annotated && !needsJson(response)) return [];
+      const origin = needsJson(response) ? derived(content.kindOrigin) : content.origin;
+      return [{ where: '#', detail: `is empty in a ${status}`, origin }];
+    }
+    case 'media-type':
+      return [{ ...typeAt(claimed, contents), origin: content.origin }];
+    case 'json':
+    case 'body':
+      // Another media type is a finding by itself; the source may want JSON all the same.
+      return fault.media.json && (/[/+]json\b/i.test(claimed ?? '') || needsJson(response))
+        ? jsonFindings(contract, response, claimed, fault)
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** Another success breaks what the declared one rests on; which rejection, and which error, the source leaves open. */
+function statusFinding(
+  contract: Contract,
+  { responses, pointer }: Operation,
+  status: number,
+): readonly Finding[] {
+  if (status === 429 || status === 503) return [];
+  const success = responses.find((response) => /^2\d\d$/.test(response.status))?.origin;
+  const error: Origin = { level: 'chosen', pointer: `${pointer}/responses` };
+  const redirect = status < 400 ? silenceOrigin(contract, 'redirects') : error;
+  const origin = isSuccess(status) ? success : redirect;
+  const detail = `is ${status}, the contract has ${responses.map((response) => response.status).join(', ')}`;
+  return origin === undefined ? [] : [{ where: 'status', detail, origin }];
+}
+
+/** That a stated success carries JSON is the source's; its fields are not. */
+const needsJson = ({ status, origin, content }: Response): boolean =>
+  status.startsWith('2') && origin.level !== 'chosen' && content?.json === true;
+
+function jsonFindings(
+  contract: Contract,
+  response: Response,
+  claimed: string | undefined,
+  fault: Extract<MessageFault, { readonly kind: 'json' | 'body' }>,
+): readonly Finding[] {
+  const { media } = fault;
+  const charset = openOrigin(contract, hasOtherCharset(claimed), 'invalid-utf-8');
+  if (fault.kind === 'json') {
+    const { detail } = fault;
+    const origin = response.status.startsWith('2') ? derived(media.kindOrigin) : media.origin;
+    return [{ where: '#', detail, origin: softened(origin, notUtf8(contract, detail), charset) }];
+  }
+  return tellingIn(contract, fault).map(({ where, detail, origin, keyword }) => {
+    // Which values a member has, such as the codes of errors, may be decided apart from the shape of the body.
+    const isOwnDecision = keyword === 'enum' && origin.level === 'chosen';
+    return { where, detail, origin: isOwnDecision ? origin : softened(media.origin, origin, charset) };
+  });
+}
+
+/** In which charset JSON is written the source does not say. */
+function hasOtherCharset(claimed = ''): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(claimed)?.[1];
+  return charset !== undefined && !/^utf-?8$/i.test(charset);
+}
+
+/** A content type that is not declared. */
+const typeAt = (sent: string | undefined, wanted: readonly MediaType[]) => ({
+  where: 'header Content-Type',
+  detail: `${sent === undefined ? 'is missing' : `is ${sent}`}, must be ${wanted.map(({ mediaType }) => mediaType).join(' or ')}`,
+});
+
+/** A parameter or a header, and what is wrong with it. */
+function parameterAt({ parameter: { name, in: place }, fault }: ParameterFault) {
+  const at = typeof fault === 'string' ? '' : fault.pointer;
+  return {
+    where: `${place === 'header' ? 'header' : `${place} parameter`} ${name}${at}`,
+    detail: parameterWords(fault),
+  };
+}
+
+/** Readers of UTF-8 differ in what they do with other bytes. */
+const notUtf8 = (contract: Contract, detail: string) =>
+  openOrigin(contract, detail === 'is not UTF-8', 'invalid-utf-8');
+
+type BodyFault = Extract<MessageFault, { readonly kind: 'body' }>;
+
+/** The faults of a body of fields, each with the origin of the line that it breaks. */
+function tellingIn(
+  contract: Contract,
+  { media: { json, schemaPointer }, value, faults }: BodyFault,
+): readonly (Finding & Pick<Fault, 'keyword'>)[] {
+  if (!json || schemaPointer === undefined) return [];
+  return telling(faults).map((fault) => ({
+    where: fragment(fault.pointer),
+    detail: wordsOf(fault),
+    origin: faultOrigin(contract, schemaPointer, fault, value),
+    keyword: fault.keyword,
+  }));
+}
