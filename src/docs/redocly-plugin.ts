@@ -3,17 +3,10 @@
 
 import type { Plugin } from '@redocly/openapi-core';
 import { showOrigins } from './origins/show-origins.ts';
-import { answerOfDecision } from './rules/answer-of-decision.ts';
-import { boundOfClause } from './rules/bound-of-clause.ts';
-import { clauseReferenced } from './rules/clause-referenced.ts';
-import { decisionState } from './rules/decision-state.ts';
-import { derivedOfClause } from './rules/derived-of-clause.ts';
-import { originExists } from './rules/origin-exists.ts';
-import { originOnConstraint } from './rules/origin-on-constraint.ts';
-import { plainResponses } from './rules/plain-responses.ts';
-import { requiredOfProperty } from './rules/required-of-property.ts';
-import { securityOfOrigin } from './rules/security-of-origin.ts';
-import { silenceDecided } from './rules/silence-decided.ts';
+import { originOnConstraint } from './rules/constraints.ts';
+import { derivedOfClause, originExists, plainResponses, requiredOfProperty } from './rules/origins.ts';
+import { clauseReferenced, decisionState, silenceDecided } from './rules/statements.ts';
+import { answerOfDecision, boundOfClause, securityOfOrigin } from './rules/words.ts';
 
 /** Creates the plugin `acs`; Redocly calls the default export of a plugin file. */
 export default function acs(): Plugin {
