@@ -14,10 +14,6 @@ const names = {
   contract: 'contract.json',
   /** Id and title of each case, where nothing is declared. */
   cases: 'cases.json',
-  /** What a change of each decision would cost. */
-  costs: 'costs.json',
-  /** What each clause and silence is proven with. */
-  proof: 'proof.json',
 } as const;
 
 interface Prepared {

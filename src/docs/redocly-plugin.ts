@@ -4,29 +4,29 @@
 import type { Plugin } from '@redocly/openapi-core';
 import { showOrigins } from './origins/show-origins.ts';
 import { originOnConstraint } from './rules/constraints.ts';
-import { derivedOfClause, originExists, plainResponses, requiredOfProperty } from './rules/origins.ts';
-import { clauseReferenced, decisionState, silenceDecided } from './rules/statements.ts';
+import { originExists, plainResponses, requiredOfProperty } from './rules/origins.ts';
+import { clauseReferenced, silenceDecided } from './rules/statements.ts';
 import { answerOfDecision, boundOfClause, securityOfOrigin } from './rules/words.ts';
 
-/** Creates the plugin `acs`; Redocly calls the default export of a plugin file. */
+const rules = {
+  'origin-on-constraint': originOnConstraint,
+  'origin-exists': originExists,
+  'clause-referenced': clauseReferenced,
+  'silence-decided': silenceDecided,
+  'plain-responses': plainResponses,
+  'security-of-origin': securityOfOrigin,
+  'answer-of-decision': answerOfDecision,
+  'bound-of-clause': boundOfClause,
+  'required-of-property': requiredOfProperty,
+};
+
+/** Creates the plugin `acs`, with `acs/all` to extend from; Redocly calls the default export of a plugin file. */
 export default function acs(): Plugin {
+  const all = Object.fromEntries(Object.keys(rules).map((name) => [`acs/${name}`, 'error' as const]));
   return {
     id: 'acs',
-    rules: {
-      oas3: {
-        'origin-on-constraint': originOnConstraint,
-        'origin-exists': originExists,
-        'derived-of-clause': derivedOfClause,
-        'clause-referenced': clauseReferenced,
-        'silence-decided': silenceDecided,
-        'decision-state': decisionState,
-        'plain-responses': plainResponses,
-        'security-of-origin': securityOfOrigin,
-        'answer-of-decision': answerOfDecision,
-        'bound-of-clause': boundOfClause,
-        'required-of-property': requiredOfProperty,
-      },
-    },
+    rules: { oas3: rules },
+    configs: { all: { rules: all } },
     decorators: { oas3: { 'show-origins': showOrigins } },
   };
 }

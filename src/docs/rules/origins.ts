@@ -3,52 +3,45 @@
 import { isObject } from '../../values.ts';
 import { type Fault, isText, type KnownSource, membersOf, originsOn, ruleOf } from './annotations.ts';
 
-/** `origin-exists`: every entry names a clause, or a silence with a decision. */
+/** `origin-exists`: each entry names a clause, or a silence with a decision; what `x-derived` lists of them names a clause. */
 export const originExists = ruleOf({
-  any: (node, source, { type }) =>
-    type.name === 'SchemaProperties'
-      ? []
-      : Object.entries(originsOn(node)).flatMap(([entry, id]) => {
-          const message = faultOfOrigin(source, entry, id);
-          return message === undefined ? [] : [{ message, at: ['x-origin', entry] }];
-        }),
+  any: (node, source, { type }) => {
+    if (type.name === 'SchemaProperties') return [];
+    const origins = originsOn(node);
+    return [
+      ...Object.entries(origins).flatMap(([entry, id]) => faultsOfOrigin(source, entry, id)),
+      ...faultsOfDerived(source, origins, node['x-derived']).map((message) => ({
+        message,
+        at: ['x-derived'],
+      })),
+    ];
+  },
 });
 
-function faultOfOrigin(source: KnownSource, entry: string, id: unknown): string | undefined {
-  if (!isText(id))
-    return `the origin of ${entry} is not an id: write the id of one clause or silence of x-source`;
-  if (source.clauseOf.has(id)) return undefined;
+function faultsOfOrigin(source: KnownSource, entry: string, id: unknown): readonly Fault[] {
+  const fault = (says: string) => [{ message: `the origin of ${entry} is ${says}`, at: ['x-origin', entry] }];
+  if (!isText(id)) return fault('not an id: write the id of one clause or silence of x-source');
   const silence = source.silenceOf.get(id);
-  if (silence === undefined)
-    return `the origin of ${entry} is ${id}, which is no clause and no silence of x-source: add one with this id, or name another`;
-  if (silence.outOfScope === undefined) return undefined;
-  return `the origin of ${entry} is the silence ${id}, which is out of scope: give it a decision, or name another`;
+  if (source.clauseOf.has(id) || (silence && silence.outOfScope === undefined)) return [];
+  return fault(
+    silence
+      ? `the silence ${id}, which is out of scope: give it a decision, or name another`
+      : `${id}, which is no clause and no silence of x-source: add one with this id, or name another`,
+  );
 }
 
-/** `derived-of-clause`: what `x-derived` lists is in the `x-origin` beside it, and names a clause. */
-export const derivedOfClause = ruleOf({
-  any: (node, source, { type }) =>
-    type.name === 'SchemaProperties' || node['x-derived'] === undefined
-      ? []
-      : faultsOfDerived(node['x-derived'], originsOn(node), source).map((message) => ({
-          message,
-          at: ['x-derived'],
-        })),
-});
-
 function faultsOfDerived(
-  derived: unknown,
-  origins: Readonly<Record<string, string>>,
   { clauseOf }: KnownSource,
+  origins: Readonly<Record<string, string>>,
+  derived: unknown = [],
 ): readonly string[] {
   if (!Array.isArray(derived))
     return ['x-derived is no list: write the entries of x-origin that are derived'];
   return derived.flatMap((entry: unknown) => {
     const id = origins[String(entry)];
-    if (id === undefined)
-      return [`x-derived lists ${String(entry)}, which the x-origin beside it does not have: add it there`];
-    return clauseOf.has(id)
-      ? []
+    if (id !== undefined && clauseOf.has(id)) return [];
+    return id === undefined
+      ? [`x-derived lists ${String(entry)}, which the x-origin beside it does not have: add it there`]
       : [
           `x-derived lists ${String(entry)}, whose origin ${id} is no clause: what a decision brings is chosen`,
         ];

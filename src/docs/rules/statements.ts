@@ -2,7 +2,6 @@
 
 import type { Oas3Rule } from '@redocly/openapi-core';
 import type { Clause, Silence } from '../../contract/index.ts';
-import { isObject } from '../../values.ts';
 import { isText, originsOn, ruleOf, sourceOf } from './annotations.ts';
 
 /** `clause-referenced`: an `x-origin` names every clause, or the clause says why none can. */
@@ -43,31 +42,32 @@ function faultsOfClause(
   ].filter((message) => message !== false);
 }
 
-/** A rule that checks each silence; whether an `x-origin` names it is not asked, since no keyword carries some of them. */
-const silenceRule = (
-  faultsOf: (silence: Silence, isTaken: boolean) => readonly (string | false)[],
-): Oas3Rule =>
-  ruleOf({
-    Root: (_, { clauses, silences }) =>
-      silences.flatMap((silence, index) => {
-        const isTaken = [...clauses, ...silences.slice(0, index)].some(({ id }) => id === silence.id);
-        return faultsOf(silence, isTaken)
-          .filter((message) => message !== false)
-          .map((message) => ({ message, at: ['x-source', 'silences', index] }));
-      }),
-  });
-
 /** `silence-decided`: every silence is complete, and decided with a reason or out of scope with one. */
-export const silenceDecided = silenceRule((silence, isTaken) => {
+export const silenceDecided = ruleOf({
+  Root: (_, { clauses, silences }) =>
+    silences.flatMap((silence, index) => {
+      const isTaken = [...clauses, ...silences.slice(0, index)].some(({ id }) => id === silence.id);
+      return faultsOfSilence(silence, isTaken).flatMap((message) =>
+        message === false ? [] : [{ message, at: ['x-source', 'silences', index] }],
+      );
+    }),
+});
+
+function faultsOfSilence(silence: Silence, isTaken: boolean): readonly (string | false)[] {
   const { id, section, question } = silence;
+  const { notShown }: { readonly notShown?: unknown } = silence;
   if (!isText(id)) return ['this silence has no id: give it a stable one, like trailing-slash'];
   return [
     isTaken && `the id of the silence ${id} is taken: clauses and silences share one set of ids`,
     !isText(section) && `the silence ${id} has no section: write what leaves it open`,
     !isText(question) && `the silence ${id} asks nothing: write its question`,
     faultOfDecision(silence),
+    notShown !== undefined &&
+      typeof notShown !== 'boolean' &&
+      `notShown of the silence ${id} is true where the source says that it does not show this, else left out`,
+    faultOfAcceptance(silence),
   ];
-});
+}
 
 function faultOfDecision({ id, decision, because, outOfScope }: Silence): string | false {
   const isDecided = isText(decision) || isText(because);
@@ -81,21 +81,12 @@ function faultOfDecision({ id, decision, because, outOfScope }: Silence): string
   return !isText(because) && `the silence ${id} is decided without a reason: write because`;
 }
 
-/** `decision-state`: a decision is accepted by somebody on a day, and `notShown` is true or false. */
-export const decisionState = silenceRule((silence) => {
-  const { id, decision, accepted, notShown } = silence as Readonly<Record<string, unknown>>;
-  if (notShown !== undefined && typeof notShown !== 'boolean')
-    return [
-      `notShown of the silence ${id} is true where the source says that it does not show this, else left out`,
-    ];
-  if (accepted === undefined) return [];
-  if (!isText(decision)) return [`the silence ${id} is accepted without a decision: write decision`];
-  const isComplete = isObject(accepted) && isText(accepted.by) && isDay(accepted.on);
-  return [
-    !isComplete &&
-      `the silence ${id} is accepted by nobody or on no day: write accepted: { by: NAME, on: '2026-01-31' }`,
-  ];
-});
-
-const isDay = (value: unknown): boolean =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+function faultOfAcceptance({ id, decision, accepted }: Silence): string | false {
+  if (accepted === undefined) return false;
+  if (!isText(decision)) return `the silence ${id} is accepted without a decision: write decision`;
+  const { by, on }: { readonly by?: unknown; readonly on?: unknown } = accepted;
+  return (
+    !(isText(by) && isText(on) && /^\d{4}-\d\d-\d\d$/.test(on) && !Number.isNaN(Date.parse(on))) &&
+    `the silence ${id} is accepted by nobody or on no day: write accepted: { by: NAME, on: '2026-01-31' }`
+  );
+}

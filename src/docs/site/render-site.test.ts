@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createContract } from '../../contract/index.ts';
-import { renderSite } from './render-site.ts';
+import { renderSite, textWithSource } from './render-site.ts';
 
 const evil = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>\u202e';
 const document = {
@@ -28,48 +28,60 @@ const document = {
   },
 };
 
-const { files, withBar } = await renderSite({
-  contract: createContract(document),
-  text: evil,
-  source: { file: evil, text: `## 1 ${evil}\n\n${evil}\n\n1. ${evil}\n\n| a |\n|---|\n| ${evil} |\n` },
-  cases: [
-    {
-      id: evil,
-      operation: evil,
-      rule: evil,
-      kind: evil,
-      title: evil,
-      requires: [{ says: evil, level: 'stated', id: evil }],
-      needs: [evil],
-      holds: [evil, 'open question'],
-    },
-  ],
-  costs: () => ({}),
-  proof: { [evil]: { faults: [evil], machine: 1, otherwise: [evil] } },
-  guides: [{ name: evil, group: evil, text: `# ${evil}\n\n[a](javascript:alert(3)) ${evil}` }],
-  commands: [{ usage: evil, says: evil, options: [{ flags: evil, says: evil }] }],
-});
+const files = renderSite(
+  {
+    contract: createContract(document),
+    text: evil,
+    tests: { [evil]: [{ name: evil, count: 2 }] },
+    guides: [{ name: evil, group: evil, text: `# ${evil}\n\n[a](javascript:alert(3)) ${evil}` }],
+    commands: [{ usage: evil, says: evil, options: [{ flags: evil, says: evil }] }],
+  },
+  'openapi.yaml',
+);
 
-const rendered = new Map([...files].map(([name, render]) => [name, render()]));
-const pages = [...rendered].filter(([name]) => name.endsWith('.html'));
-
-test('nothing that a contract holds is markup, or ends the script that holds it', () => {
-  const texts = new Map([...pages, ['site.js', rendered.get('site.js')?.split('\n', 1)[0] ?? '']]);
+test('nothing that a contract holds is markup, or ends the script that holds it', async () => {
+  const names = [...files.keys()].filter((name) => /html$/.test(name) && !/^(reference|stated)/.test(name));
+  const texts = new Map<string, string>();
+  for (const name of [...names, 'site.js']) texts.set(name, (await files.get(name)?.()) ?? '');
+  texts.set('site.js', texts.get('site.js')?.split('\n', 1)[0] ?? '');
   const traces = ['<img', '<script>alert', '</script><script>a', 'href="javascript:', '\u202e'];
   const found = [...texts].flatMap(([name, text]) =>
     traces.filter((trace) => text.includes(trace)).map((trace) => `${trace} in ${name}`),
   );
   expect(found).toEqual([]);
+  expect(texts.size).toBe(7);
 });
 
-test('names of files hold letters, digits and hyphens, whatever an operation or a guide is called', () => {
+test('names of files hold letters, digits and hyphens, whatever a guide is called', () => {
   expect([...files.keys()].filter((name) => !/^[\w.-]+$/.test(name))).toEqual([]);
 });
 
-test('the pages of the reference get the bar, and their policy its scripts', () => {
-  const page = `<html><head><meta content="script-src 'sha256-x'"></head><body><div class="acs-frame"></div></body></html>`;
-  const text = withBar(page);
-  expect(text).toContain(`script-src 'self' 'sha256-x'`);
-  expect(text).toContain('<div class="acs-frame"><header id="site-bar">');
-  expect(text.includes('<img')).toBe(false);
+const source = { clauses: [{ id: 'a', section: '§1', states: 'A.' }] };
+const { 'x-source': _, ...plain } = document;
+const lines = (text: string, contractName = 'openapi.yaml') =>
+  textWithSource({ contract: { document: { ...plain, 'x-source': source } }, text, contractName });
+
+test.each([
+  [
+    'in the document',
+    'x-source:\n  clauses: []\nopenapi: 3.1.0\n',
+    'x-source:\n  clauses: []\nopenapi: 3.1.0\n',
+  ],
+  [
+    'in a file',
+    'x-source: source.yaml\nopenapi: 3.1.0\n',
+    '# x-source: source.yaml\nopenapi: 3.1.0\nx-source:\n  clauses:\n    - id: a\n      section: §1\n      states: A.\n',
+  ],
+  [
+    'in a file that is a reference',
+    'openapi: 3.1.0\nx-source:\n  $ref: source.yaml\n',
+    'openapi: 3.1.0\n# x-source:\n#   $ref: source.yaml\nx-source:\n  clauses:\n    - id: a\n      section: §1\n      states: A.\n',
+  ],
+])('the contract beside the pages is one file, with its source %s', (_, text, whole) => {
+  expect(lines(text)).toBe(whole);
+});
+
+test('a contract in JSON stays JSON', () => {
+  const text = '{"openapi":"3.1.0","x-source":"source.yaml"}';
+  expect(JSON.parse(lines(text, 'openapi.json'))).toEqual({ openapi: '3.1.0', 'x-source': source });
 });
