@@ -1,7 +1,6 @@
 // What the site shows, gathered: the contract, the cases of the suite, its proof, the guides and the commands.
 
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
@@ -14,7 +13,12 @@ import {
   requirementInWords,
   requirementsOf,
 } from '../../conformance/index.ts';
-import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
+import {
+  defaultContractFile,
+  linesOfText,
+  loadContract,
+  readContractText,
+} from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import type { SiteCase, SiteCommand, SiteContents, SiteProof } from '../../src/docs/index.ts';
 import { once } from '../../src/once.ts';
@@ -36,13 +40,12 @@ export async function siteContents(
   program: Command,
   sourceFile?: string,
 ): Promise<SiteContents> {
-  const contract = await loadContract(contractFile);
+  const loaded = await loadContract(contractFile);
+  // The site shows the contract as one file, and so do its line numbers.
+  const text = readContractText(contractFile);
+  const contract = { ...loaded, linesOf: linesOfText(text, loaded.file) };
   const isOurs = resolve(contractFile) === resolve(defaultContractFile);
-  const [text, guides, proof] = await Promise.all([
-    readFile(contractFile, 'utf8'),
-    readGuides(),
-    isOurs ? readProof(contract) : undefined,
-  ]);
+  const [guides, proof] = await Promise.all([readGuides(), isOurs ? readProof(contract) : undefined]);
   return {
     contract,
     text,

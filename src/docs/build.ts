@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { bundleFromString, createConfig } from '@redocly/openapi-core';
-import { loadDocument } from '../contract/file/index.ts';
+import { loadDocument, readContractText } from '../contract/file/index.ts';
 import { type OpenApiDocument, statedOnly } from '../contract/index.ts';
 import { ContractError } from '../errors.ts';
 import { ungrouped } from './few-operations.ts';
@@ -34,15 +34,9 @@ export async function buildDocs({ contractFile, view = 'whole' }: PageOptions): 
   });
 }
 
-/** What identifies the contents of a contract file. */
+/** What identifies the contents of a contract file, with the source that it names. */
 export async function fingerprintOf(contractFile: string): Promise<string> {
-  try {
-    return hash('sha256', await readFile(contractFile), 'hex');
-  } catch (cause) {
-    throw new ContractError(`cannot read the contract ${contractFile}: check its path and permissions`, {
-      cause,
-    });
-  }
+  return hash('sha256', readContractText(contractFile), 'hex');
 }
 
 /** The element of a page that says which contract it was built from. */

@@ -3,6 +3,7 @@
 
 import type { Plugin } from '@redocly/openapi-core';
 import { showOrigins } from './origins/show-origins.ts';
+import { withSourceFile } from './rules/annotations.ts';
 import { answerOfDecision } from './rules/answer-of-decision.ts';
 import { boundOfClause } from './rules/bound-of-clause.ts';
 import { clauseReferenced } from './rules/clause-referenced.ts';
@@ -34,6 +35,7 @@ export default function acs(): Plugin {
         'required-of-property': requiredOfProperty,
       },
     },
+    preprocessors: { oas3: { 'source-file': withSourceFile } },
     decorators: { oas3: { 'show-origins': showOrigins } },
   };
 }

@@ -1,8 +1,8 @@
 // The documentation over HTTP: the site where its contents are given, else the page of the reference alone. A contract
 // that changes while the server runs is shown as it is then.
 
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readContractText } from '../contract/file/index.ts';
 import { ContractError, IncompleteError } from '../errors.ts';
 import {
   closeAtOnce,
@@ -92,7 +92,8 @@ async function respond(
   }
   const name = request.url?.split('?', 1)[0]?.slice(1) ?? '';
   try {
-    if (name === 'openapi.yaml') return send(response, 200, 'application/yaml', await readFile(contractFile));
+    if (name === 'openapi.yaml')
+      return send(response, 200, 'application/yaml', readContractText(contractFile));
     const file = await (await documentation()).get(name)?.();
     if (file !== undefined) return send(response, 200, typeOf(name), file);
     send(response, 404, 'text/plain', 'The documentation is at /, the contract at /openapi.yaml.\n');

@@ -1,7 +1,8 @@
 // Reads our annotations off the nodes that Redocly walks, which may be anything a document holds.
 
-import type { UserContext } from '@redocly/openapi-core';
-import type { OriginMap, SourceObject } from '../../contract/index.ts';
+import { type Oas3Preprocessor, Source, type UserContext } from '@redocly/openapi-core';
+import { readSourceFile } from '../../contract/file/index.ts';
+import { type OriginMap, type SourceObject, toPointer } from '../../contract/index.ts';
 import { isObject } from '../../values.ts';
 
 /** The `x-source` of a document, with both lists present; undefined when the document has none. */
@@ -57,14 +58,36 @@ export function membersOf(node: unknown, key: string): Readonly<Record<string, u
   return isObject(held) ? held : {};
 }
 
+/** The files that the documents that are being linted name in `x-source`, by the path of each document. */
+const sourceFiles = new Map<string, Source>();
+
+/** Puts the source into a document that names a file of it, before anything is linted or shown. */
+export const withSourceFile: Oas3Preprocessor = () => ({
+  Root(root, { location, report }) {
+    const path = location.source.absoluteRef;
+    sourceFiles.delete(path);
+    try {
+      const named = readSourceFile(path, root);
+      if (named === undefined) return;
+      sourceFiles.set(path, new Source(named.path, named.text));
+      Object.assign(root, { 'x-source': named.source });
+    } catch (error) {
+      report({ message: (error as Error).message, location: location.child(['x-source']) });
+    }
+  },
+});
+
 /** Reports what is wrong, if anything is, at a place below the node or at the node itself. */
 export function reportAt(
   { report, location }: UserContext,
   message: string | undefined,
   ...keys: readonly (string | number)[]
 ): void {
-  if (message !== undefined)
-    report({ message, location: keys.length === 0 ? location : location.child([...keys]) });
+  if (message === undefined) return;
+  const file = sourceFiles.get(location.source.absoluteRef);
+  if (file && keys[0] === 'x-source' && keys.length > 1)
+    report({ message, location: { source: file, pointer: `#${toPointer(keys.slice(1))}` } });
+  else report({ message, location: keys.length === 0 ? location : location.child([...keys]) });
 }
 
 function listOf(value: unknown): readonly unknown[] {
