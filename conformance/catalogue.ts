@@ -2,10 +2,8 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
-import { deriveCases } from './derive/index.ts';
 import { type Plan, planCases } from './plan.ts';
 import { matches } from './selection.ts';
-import { tokenCases } from './tokens/index.ts';
 import type { Case, Condition, Input } from './types.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -25,16 +23,6 @@ function casesOf(contract: Contract, values: Values, thorough: boolean): readonl
   const whole = filled(contract, { ...placeholdersFor(bare), ...examples, ...given }, thorough);
   const all = plan(contract, whole, thorough, true);
   return all.map((planned) => withInputsOf(planned, byId.get(planned.id) ?? planned));
-}
-
-/**
- * The cases of versions of one contract, from the same inputs, by what they send and require: what they need, and how they
- * differ from their twins, takes as long again.
- */
-export function casesLike(contract: Contract): (version: Contract) => readonly Case[] {
-  const { inputs } = planOf(contract, filled(contract, examplesOf(contract), false), false, true);
-  const jwtId = inputs.values['jwt-id'] !== undefined;
-  return (version) => [...deriveCases(version, inputs), ...tokenCases(version, { driver: false, jwtId })];
 }
 
 /** The cases among which an id is looked up: all of the usual run, or of a thorough one where that alone has it. */

@@ -8,6 +8,9 @@ import { packageFile } from './package-file.ts';
 /** The kit's own contract. */
 export const defaultContractFile: string = packageFile('openapi.yaml');
 
+/** With what its source says, which its `x-source` names. */
+export const contractFiles: readonly [string, string] = [defaultContractFile, packageFile('source.yaml')];
+
 /** What is prepared, and under which name in `dist`. */
 const names = {
   /** The document, read and checked. */
@@ -17,7 +20,7 @@ const names = {
 } as const;
 
 interface Prepared {
-  /** Of the contract's file. */
+  /** Of the contract's files. */
   readonly sha256: string;
   readonly value: unknown;
 }
@@ -43,4 +46,7 @@ export function prepared(name: keyof typeof names): unknown {
   return sha256 === digest() ? value : undefined;
 }
 
-const digest = () => createHash('sha256').update(readFileSync(defaultContractFile)).digest('hex');
+function digest(): string {
+  const texts = contractFiles.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+}

@@ -1,9 +1,8 @@
 // What the site shows, gathered: the contract, what tests each statement of its source, the guides and the commands.
 
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { catalogueOf, heldBy } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract/file/index.ts';
+import { linesOfText, loadContract, readContractText } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import type { SiteCommand, SiteContents, SiteTest } from '../../src/docs/index.ts';
 import { optionInWords, usageOf } from '../command-words.ts';
@@ -16,10 +15,13 @@ import { readGuides } from './guides.ts';
  * @throws IncompleteError when a guide is missing
  */
 export async function siteContents(contractFile: string, program: Command): Promise<SiteContents> {
-  const contract = await loadContract(contractFile);
+  const loaded = await loadContract(contractFile);
+  // The site shows the contract as one file, and so do its line numbers.
+  const text = readContractText(contractFile);
+  const contract = { ...loaded, linesOf: linesOfText(text, loaded.file) };
   return {
     contract,
-    text: await readFile(contractFile, 'utf8'),
+    text,
     tests: testsOf(contract),
     guides: await readGuides(),
     commands: program.commands.map(siteCommand),

@@ -7,9 +7,9 @@ import { packageFile } from '../../src/package-file.ts';
 
 const groups: Readonly<Record<string, readonly string[]>> = {
   'For the three users': ['implementers', 'frontend-teams', 'reviewers'],
-  'Testing a server': ['conform', 'in-your-tests', 'keywords', 'traffic', 'compare', 'token-rules', 'agents'],
+  'Testing a server': ['conform', 'in-your-tests', 'keywords', 'token-rules', 'agents'],
   'Working without a server': ['mock'],
-  'Reading and changing the contract': ['words', 'annotations', 'diff'],
+  'Reading and changing the contract': ['words', 'annotations'],
   'How well the suite tests': ['tested'],
 };
 

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { createConfig, lint, loadConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import acs from './redocly-plugin.ts';
+
+const { file } = temporaryFolder();
 
 const root = new URL('../../', import.meta.url);
 const rules = Object.keys(acs().rules?.oas3 ?? {});
@@ -142,6 +145,19 @@ test('messages say what is missing, where, and what to write', () => {
       "the clause bare states nothing: write under states what it says",
     ]
   `);
+});
+
+test('what is wrong with a source in a file of its own is told there', async () => {
+  const ref = file(
+    'named.yaml',
+    'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\nx-source: said.yaml\n',
+  );
+  const said = file('said.yaml', 'clauses: [{ id: a, section: §1, states: A. }]\nsilences: []\n');
+  const config = await loadConfig({ configPath: fileURLToPath(new URL('src/docs/redocly.yaml', root)) });
+  const problems = (await lint({ ref, config })).filter(({ ruleId }) => ruleId.startsWith('acs/'));
+  expect(problems.map(({ ruleId, location: [at] }) => [ruleId, at?.source.absoluteRef, at?.pointer])).toEqual(
+    [['acs/clause-referenced', said, '#/clauses/0']],
+  );
 });
 
 test('the configuration has every rule of the plugin, and fails a broken document', async () => {

@@ -5,6 +5,7 @@ import type { Plugin } from '@redocly/openapi-core';
 import { showOrigins } from './origins/show-origins.ts';
 import { originOnConstraint } from './rules/constraints.ts';
 import { originExists, plainResponses, requiredOfProperty } from './rules/origins.ts';
+import { withSourceFile } from './rules/source-file.ts';
 import { clauseReferenced, silenceDecided } from './rules/statements.ts';
 import { answerOfDecision, boundOfClause, securityOfOrigin } from './rules/words.ts';
 
@@ -26,7 +27,8 @@ export default function acs(): Plugin {
   return {
     id: 'acs',
     rules: { oas3: rules },
-    configs: { all: { rules: all } },
+    configs: { all: { rules: all, preprocessors: { 'acs/source-file': 'on' } } },
+    preprocessors: { oas3: { 'source-file': withSourceFile } },
     decorators: { oas3: { 'show-origins': showOrigins } },
   };
 }

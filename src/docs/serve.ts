@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { loadContractFiles } from '../contract/file/index.ts';
+import { loadContractFiles, readContractText } from '../contract/file/index.ts';
 import { ContractError, IncompleteError } from '../errors.ts';
 import {
   closeAtOnce,
@@ -38,7 +38,7 @@ export interface DocsServer {
 }
 
 /**
- * Serves the site at `/`, and the contract file at `/openapi.yaml`.
+ * Serves the site at `/`, and the contract as one file at `/openapi.yaml`.
  * @throws ContractError when the contract cannot be read or documented
  * @throws IncompleteError when the port is taken, or the page cannot be rendered
  */
@@ -82,7 +82,7 @@ const stateOf = async (files: readonly string[]): Promise<string> =>
 
 const contractAlone = async (contractFile: string): Promise<SiteContents> => ({
   contract: (await loadContractFiles(contractFile)).contract,
-  text: await readFile(contractFile, 'utf8'),
+  text: readContractText(contractFile),
   guides: [],
   commands: [],
 });

@@ -3,6 +3,7 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 import type { Clause, OriginMap, Silence } from '../../contract/index.ts';
 import { isObject } from '../../values.ts';
+import { placeBelow } from './source-file.ts';
 
 /** A node as Redocly hands it over. */
 export type Node = Readonly<Record<string, unknown>>;
@@ -61,10 +62,7 @@ export const ruleOf =
     const visitor = (check: Check) => (node: unknown, context: UserContext) => {
       if (source === undefined || !isObject(node)) return;
       for (const { message, at = [] } of check(node, source, context))
-        context.report({
-          message,
-          location: at.length === 0 ? context.location : context.location.child([...at]),
-        });
+        context.report({ message, location: placeBelow(context, at) });
     };
     return {
       ...Object.fromEntries(Object.entries(checks).map(([type, check]) => [type, visitor(check)])),

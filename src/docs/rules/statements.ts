@@ -3,6 +3,7 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 import type { Clause, Silence } from '../../contract/index.ts';
 import { isText, originsOn, ruleOf, sourceOf } from './annotations.ts';
+import { placeBelow } from './source-file.ts';
 
 /** `clause-referenced`: an `x-origin` names every clause, or the clause says why none can. */
 export const clauseReferenced: Oas3Rule = () => {
@@ -14,12 +15,12 @@ export const clauseReferenced: Oas3Rule = () => {
     any: gather,
     ref: gather,
     Root: {
-      leave(root, { report, location }) {
+      leave(root, context) {
         const clauses = sourceOf(root)?.clauses ?? [];
         for (const [index, clause] of clauses.entries()) {
           const twice = clauses.findIndex(({ id }) => id === clause.id) < index;
           for (const message of faultsOfClause(clause, named.has(clause.id), twice))
-            report({ message, location: location.child(['x-source', 'clauses', index]) });
+            context.report({ message, location: placeBelow(context, ['x-source', 'clauses', index]) });
         }
       },
     },

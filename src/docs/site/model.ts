@@ -11,7 +11,7 @@ import { type Section, sectionsOf } from './sections.ts';
 /** Everything that the pages show. */
 export interface SiteContents {
   readonly contract: Contract;
-  /** The text of the contract's file. */
+  /** The contract as the text of one file. */
   readonly text: string;
   /** What tests each clause and silence, by its id; absent where that is not known. */
   readonly tests?: Readonly<Record<string, readonly SiteTest[]>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createContract } from '../../contract/index.ts';
-import { renderSite, textWithSource } from './render-site.ts';
+import { renderSite } from './render-site.ts';
 
 const evil = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>\u202e';
 const document = {
@@ -54,34 +54,4 @@ test('nothing that a contract holds is markup, or ends the script that holds it'
 
 test('names of files hold letters, digits and hyphens, whatever a guide is called', () => {
   expect([...files.keys()].filter((name) => !/^[\w.-]+$/.test(name))).toEqual([]);
-});
-
-const source = { clauses: [{ id: 'a', section: '§1', states: 'A.' }] };
-const { 'x-source': _, ...plain } = document;
-const lines = (text: string, contractName = 'openapi.yaml') =>
-  textWithSource({ contract: { document: { ...plain, 'x-source': source } }, text, contractName });
-
-test.each([
-  [
-    'in the document',
-    'x-source:\n  clauses: []\nopenapi: 3.1.0\n',
-    'x-source:\n  clauses: []\nopenapi: 3.1.0\n',
-  ],
-  [
-    'in a file',
-    'x-source: source.yaml\nopenapi: 3.1.0\n',
-    '# x-source: source.yaml\nopenapi: 3.1.0\nx-source:\n  clauses:\n    - id: a\n      section: §1\n      states: A.\n',
-  ],
-  [
-    'in a file that is a reference',
-    'openapi: 3.1.0\nx-source:\n  $ref: source.yaml\n',
-    'openapi: 3.1.0\n# x-source:\n#   $ref: source.yaml\nx-source:\n  clauses:\n    - id: a\n      section: §1\n      states: A.\n',
-  ],
-])('the contract beside the pages is one file, with its source %s', (_, text, whole) => {
-  expect(lines(text)).toBe(whole);
-});
-
-test('a contract in JSON stays JSON', () => {
-  const text = '{"openapi":"3.1.0","x-source":"source.yaml"}';
-  expect(JSON.parse(lines(text, 'openapi.json'))).toEqual({ openapi: '3.1.0', 'x-source': source });
 });

@@ -1,9 +1,7 @@
 // The whole site as files by name; each is rendered when it is asked for.
 
-import { parse, stringify } from 'yaml';
 import { inScript } from '../../html/index.ts';
 import { once } from '../../once.ts';
-import { isObject } from '../../values.ts';
 import { buildReference } from '../build.ts';
 import { viewFiles } from '../links.ts';
 import { csvFile, decisionsCsv, decisionsPage } from './decisions.ts';
@@ -33,28 +31,10 @@ export function renderSite(contents: SiteContents, contractFile: string): SiteFi
     ),
     ...guidesPages(site).map(rendered),
     [scriptFile, async () => `${entriesIn(site)}\n${await pageScript()}`],
-    [site.contractName, () => textWithSource(site)],
+    [site.contractName, () => site.text],
   ];
   return new Map(files.map(([name, render]) => [name, once(async () => render())]));
 }
 
 /** The line that the script of the pages reads. */
 const entriesIn = (site: Site): string => `globalThis.acsSearchIndex = ${inScript(searchEntries(site))};`;
-
-/** What the text of a contract is made of. */
-type Text = Pick<Site, 'text' | 'contractName'> & {
-  readonly contract: Pick<Site['contract'], 'document'>;
-};
-
-/** The text of the contract's file. Where that names a file with the source, the source stands at its end, so that lines keep their numbers. */
-export function textWithSource({ contract: { document }, contractName, text }: Text): string {
-  const source = document['x-source'];
-  const written: unknown = source && parse(text)['x-source'];
-  if (!source || (isObject(written) && !('$ref' in written))) return text;
-  if (contractName.endsWith('.json'))
-    return `${JSON.stringify({ ...JSON.parse(text), 'x-source': source }, null, 2)}\n`;
-  const commented = text.replace(/^x-source:.*\n(?:[ \t].*\n)*/m, (lines) =>
-    lines.replaceAll(/^(?=.)/gm, '# '),
-  );
-  return `${commented.trimEnd()}\n${stringify({ 'x-source': source })}`;
-}
