@@ -2,11 +2,10 @@
 
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allNames, decisionCosts } from '../conformance/index.ts';
+import { allNames } from '../conformance/index.ts';
 import { renderReportSchema } from '../conformance/report/generate-schema.ts';
-import { provenBy } from '../fixtures/prove/proven.ts';
 import { defaultContractFile, loadContract, loadDocument } from '../src/contract/file/index.ts';
-import { buildDocs, bundlePageScript } from '../src/docs/index.ts';
+import { bundlePageScript, redocEngine } from '../src/docs/index.ts';
 import { renderPrepared } from '../src/prepared.ts';
 import { bundleInto } from './bundle.ts';
 import { declareInto } from './declarations.ts';
@@ -26,11 +25,9 @@ const contract = await loadContract();
 const values = {
   contract: await loadDocument(defaultContractFile),
   cases: allNames(contract),
-  costs: decisionCosts(contract),
-  proof: provenBy(contract),
 };
 for (const [name, text] of renderPrepared(values)) write(name, text);
-write('docs.html', await buildDocs({ contractFile: defaultContractFile }));
+write('redoc.js', await redocEngine());
 write('site.js', pageScript.code);
 write('licenses.txt', renderLicenses(packages));
 write('sbom.cdx.json', renderBillOfMaterials(packages, root));

@@ -2,9 +2,7 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
-import { deriveCases } from './derive/index.ts';
 import { type Plan, planCases } from './plan.ts';
-import { tokenCases } from './tokens/index.ts';
 import type { Case, Condition, Input } from './types.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -24,16 +22,6 @@ function casesOf(contract: Contract, values: Values): readonly Case[] {
   const whole = filled(contract, { ...placeholdersFor(bare), ...examples, ...given });
   const all = plan(contract, whole, true);
   return all.map((planned) => withInputsOf(planned, byId.get(planned.id) ?? planned));
-}
-
-/**
- * The cases of versions of one contract, from the same inputs, by what they send and require: what they need, and how they
- * differ from their twins, takes as long again.
- */
-export function casesLike(contract: Contract): (version: Contract) => readonly Case[] {
-  const { inputs } = planOf(contract, filled(contract, examplesOf(contract)), true);
-  const jwtId = inputs.values['jwt-id'] !== undefined;
-  return (version) => [...deriveCases(version, inputs), ...tokenCases(version, { driver: false, jwtId })];
 }
 
 /** What a list of cases is planned with where nothing is declared: none of it is sent, so that any account will do. */

@@ -18,7 +18,6 @@ export type {
 export { applySince, mergeRuns } from './compare-reports.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
 export { bearerFrom, bearerWith, credentialFrom } from './credential.ts';
-export { type DecisionCost, decisionCosts } from './decision-costs.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/inputs.ts';
 export { accusedBy } from './diagnosis/index.ts';
 export { diffContracts, diffExitCode, parseIgnore } from './diff/index.ts';

@@ -8,20 +8,19 @@ import { packageFile } from './package-file.ts';
 /** The kit's own contract. */
 export const defaultContractFile: string = packageFile('openapi.yaml');
 
+/** With what its source says, which its `x-source` names. */
+export const contractFiles: readonly [string, string] = [defaultContractFile, packageFile('source.yaml')];
+
 /** What is prepared, and under which name in `dist`. */
 const names = {
   /** The document, read and checked. */
   contract: 'contract.json',
   /** Id and title of each case, where nothing is declared. */
   cases: 'cases.json',
-  /** What a change of each decision would cost. */
-  costs: 'costs.json',
-  /** What each clause and silence is proven with. */
-  proof: 'proof.json',
 } as const;
 
 interface Prepared {
-  /** Of the contract's file. */
+  /** Of the contract's files. */
   readonly sha256: string;
   readonly value: unknown;
 }
@@ -47,4 +46,7 @@ export function prepared(name: keyof typeof names): unknown {
   return sha256 === digest() ? value : undefined;
 }
 
-const digest = () => createHash('sha256').update(readFileSync(defaultContractFile)).digest('hex');
+function digest(): string {
+  const texts = contractFiles.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+}

@@ -14,7 +14,6 @@ import { type Packed, pack, root, run, start } from '../build/testing/packed.ts'
 import { complaintsAbout, olderNode, reachedFrom, sizeOf } from '../build/testing/reading.ts';
 import { call, connected } from '../cli/mcp/testing/connected.ts';
 import { dockerfile, textsOf } from '../fixtures/github/dockerfile.ts';
-import { engineOf } from '../src/docs/page.ts';
 import { startBrowser } from '../src/testing/browser.ts';
 import { describePages } from './testing/package-pages.ts';
 
@@ -89,32 +88,32 @@ describe('the installed command', () => {
     expect([await proxy.stop(), await mock.stop()]).toEqual([0, 0]);
   });
 
-  it('carries its documentation, with what a change of each decision would change', async () => {
+  it('carries its documentation', async () => {
     const docs = await up('docs --port 0', packed.project());
     const pages = ['reference.html', '', 'source.html', 'decisions.html', 'guide-words.html'];
     const texts = await Promise.all(pages.map(async (name) => (await fetch(`${docs.url}/${name}`)).text()));
     const said = [
-      'Access-Control Configuration Service (1.0.0)</h1>',
+      '"title":"Access-Control Configuration Service"',
       'Where to begin',
-      'proven by',
-      'what else was possible',
+      'without a test',
+      'The table as CSV',
       'Terms and rules',
     ];
     expect(said.filter((words, i) => texts[i]?.includes(words))).toEqual(said);
     const [head, ...rows] = (await (await fetch(`${docs.url}/decisions.csv`)).text()).trimEnd().split('\r\n');
     expect(head).toMatch(/^\ufeff?"id","section","question","found","decision"/);
     expect(rows.find((row) => row.startsWith('"tag-create-credential"'))).toMatch(
-      /"proposed","","","2","8",("\d+",){3}""$/,
+      /"proposed","","","1","8",""$/,
     );
     expect(await docs.stop()).toBe(0);
   });
 
-  it('documents another contract, by the engine of its own page', async () => {
+  it('documents another contract, by the engine in the package', async () => {
     const hostile = join(root, 'fixtures/contracts/hostile.json');
     const docs = await up(`docs --port 0 --contract ${hostile}`, packed.project());
     const page = await (await fetch(`${docs.url}/reference.html`)).text();
     expect(page).toContain('<title>Evil &lt;script&gt;alert(1)&lt;/script&gt;</title>');
-    expect(engineOf(page)).toBe(engineOf(readFileSync(join(packed.home, 'dist/docs.html'), 'utf8')));
+    expect(page.includes(readFileSync(join(packed.home, 'dist/redoc.js'), 'utf8'))).toBe(true);
     expect(page).not.toContain('Access-Control Configuration');
     expect(await docs.stop()).toBe(0);
   });

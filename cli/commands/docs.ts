@@ -15,7 +15,6 @@ interface DocsFlags {
   readonly contract: string;
   readonly allowHost: string[];
   readonly out?: string;
-  readonly source?: string;
 }
 
 export function docsCommand(command: Command, io: Io): Command {
@@ -30,18 +29,14 @@ export function docsCommand(command: Command, io: Io): Command {
       ),
     )
     .option(
-      '--source <file>',
-      'your own copy of the source (Markdown or text): each paragraph is shown beside the clauses that were made of it',
-    )
-    .option(
       '--out <folder>',
       'write the pages there instead of serving them; they work from the disk, offline',
     )
-    .action(async ({ port, host, contract, allowHost, out, source }: DocsFlags) => {
+    .action(async ({ port, host, contract, allowHost, out }: DocsFlags) => {
       const { startDocs, writeSite } = await import('../../src/docs/index.ts');
       const { siteContents } = await import('../docs/contents.ts');
       const contentsOf = async (contractFile: string) => {
-        const contents = await siteContents(contractFile, command.parent ?? command, source);
+        const contents = await siteContents(contractFile, command.parent ?? command);
         tellLeftOut(contents.contract.leftOut, io);
         return contents;
       };

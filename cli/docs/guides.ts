@@ -1,46 +1,33 @@
-// The guides below docs/, sorted for the three users.
+// The guides in docs/ that the site shows, by group.
 
-import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { SiteGuide } from '../../src/docs/index.ts';
+import { IncompleteError } from '../../src/errors.ts';
 import { packageFile } from '../../src/package-file.ts';
 
-/** The guides that have a place of their own, by group; what is in no group comes after them. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   'For the three users': ['implementers', 'frontend-teams', 'reviewers'],
-  'Testing a server': ['conform', 'in-your-tests', 'keywords', 'traffic', 'compare', 'token-rules', 'agents'],
+  'Testing a server': ['conform', 'in-your-tests', 'keywords', 'token-rules', 'agents'],
   'Working without a server': ['mock'],
-  'Reading and changing the contract': ['words', 'annotations', 'diff'],
-  'How well the suite tests': ['tested', 'exam'],
+  'Reading and changing the contract': ['words', 'annotations'],
+  'How well the suite tests': ['tested'],
 };
 
-/** Reads every Markdown file below `docs/`, READMEs apart, in the order of the groups. */
-export async function readGuides(): Promise<readonly SiteGuide[]> {
-  const folder = dirname(packageFile('docs/words.md'));
-  const names = await namesIn(folder);
-  const known = Object.values(groups).flat();
-  const sorted = [
-    ...known.filter((name) => names.includes(name)),
-    ...names.filter((name) => !known.includes(name)),
-  ];
-  return Promise.all(
-    sorted.map(async (name) => ({
-      name,
-      group: groupOf(name),
-      text: await readFile(join(folder, `${name}.md`), 'utf8'),
-    })),
+/**
+ * Reads every guide of the list.
+ * @throws IncompleteError when one is not there
+ */
+export const readGuides = (): Promise<readonly SiteGuide[]> =>
+  Promise.all(
+    Object.entries(groups).flatMap(([group, names]) =>
+      names.map(async (name) => ({ name, group, text: await readGuide(name) })),
+    ),
   );
-}
 
-async function namesIn(folder: string): Promise<readonly string[]> {
-  const files = await readdir(folder, { recursive: true });
-  return files
-    .filter((file) => file.endsWith('.md') && !file.endsWith('README.md'))
-    .map((file) => file.slice(0, -'.md'.length).replaceAll(sep, '/'))
-    .sort();
-}
-
-function groupOf(name: string): string {
-  const found = Object.entries(groups).find(([, names]) => names.includes(name))?.[0];
-  return found ?? (name.startsWith('design-notes/') ? 'Design notes' : 'More');
-}
+const readGuide = (name: string): Promise<string> =>
+  readFile(packageFile(`docs/${name}.md`), 'utf8').catch((cause: unknown) => {
+    throw new IncompleteError(
+      `the guide docs/${name}.md is missing: install the package again, or take it out of cli/docs/guides.ts`,
+      { cause },
+    );
+  });

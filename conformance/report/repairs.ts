@@ -76,5 +76,5 @@ export function whyOf(origin: Origin, contract: Contract) {
 export function lineOf({ pointer }: Origin, contract: Contract) {
   if (pointer === undefined || pointer === '') return {};
   const lines = contract.linesOf(pointer) ?? contract.linesOf(pointer.replace(/\/[^/]*$/, ''));
-  return { pointer, file: lines && contract.file, line: lines?.from };
+  return { pointer, file: lines?.file, line: lines?.from };
 }

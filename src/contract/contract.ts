@@ -13,8 +13,15 @@ import { spellOutUnions } from './unions.ts';
 import { createValidator, type Validate, type Validator } from './validator.ts';
 import { withoutRequired } from './without-required.ts';
 
-/** Lines of the file, counted from 1, that hold what a JSON Pointer leads to; undefined where they are not known. */
-export type LinesOf = (pointer: string) => { readonly from: number; readonly to: number } | undefined;
+/** Where what a JSON Pointer leads to stands: a file as messages name it, and lines counted from 1. */
+export interface Lines {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Finds the lines of a place; undefined where they are not known. */
+export type LinesOf = (pointer: string) => Lines | undefined;
 
 /** Everything that is derived from one OpenAPI document. */
 export interface Contract extends Schemas {
@@ -61,6 +68,10 @@ export function createContract(
   const [fault] = schemaFaults(document);
   if (fault)
     throw new ContractError(`the contract ${file} has an error at #${fault.pointer}: ${fault.message}`);
+  if (typeof document['x-source'] === 'string')
+    throw new ContractError(
+      `the contract ${file} names a file in x-source: load it with loadContract, which reads that too`,
+    );
   const source = readSource(document);
   return {
     file,

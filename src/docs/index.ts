@@ -1,7 +1,8 @@
-// The documentation of a contract: a page, a site, or a server for either.
+// The documentation of a contract: a site as files or over HTTP.
 
-export { buildDocs, documentWithOrigins } from './build.ts';
+export { documentWithOrigins } from './build.ts';
+export { redocEngine } from './redoc.ts';
 export { startDocs } from './serve.ts';
-export type { SiteCase, SiteCommand, SiteContents, SiteGuide, SiteProof } from './site/contents.ts';
+export type { SiteCommand, SiteContents, SiteGuide, SiteTest } from './site/model.ts';
 export { bundlePageScript } from './site/page-script.ts';
 export { writeSite } from './site/write-site.ts';

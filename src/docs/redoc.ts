@@ -1,4 +1,5 @@
-// Redoc, from the Redocly CLI: what it renders of a document beforehand, and the script that renders in the browser.
+// The engine of the reference: the script of Redoc, which renders a document in the browser. It is taken from a page that the
+// Redocly CLI writes, and lies ready in the package; the CLI is as large as the rest of it twice over.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,49 +8,40 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { IncompleteError } from '../errors.ts';
-
-/** What a page is made of. */
-export interface Redoc {
-  /** Styles of what is rendered beforehand. */
-  readonly head: string;
-  /** The document as it is seen before a script runs. */
-  readonly body: string;
-  /** A module's text that defines `hydrate(document, options, element)`. */
-  readonly engine: string;
-}
+import { once } from '../once.ts';
+import { packageFile } from '../package-file.ts';
 
 const run = promisify(execFile);
 
-const CONFIG = 'telemetry: off\nextends: []\n';
-const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
-/** Our template has the two parts that the CLI fills in, and this between them. */
-const BETWEEN = '<!-- acs: between head and body -->';
-const COMMAND =
+const emptyDocument = { openapi: '3.1.0', info: { title: 'Empty', version: '1' }, paths: {} };
+const command =
   'build-docs contract.json --inlineBundle --config redocly.yaml --template template.hbs -o index.html';
-
-/** Where the CLI is; it is no dependency of the package, being as large as the rest of it twice over. */
-export function redoclyCommand(): string | undefined {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
-  } catch {
-    return undefined;
-  }
-}
+const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
 
 /**
- * Has the CLI render a document.
- * @param offset how many CSS pixels at the top of the page are covered
- * @throws IncompleteError when the CLI fails
+ * The text of a module that defines `hydrate(document, options, element)`.
+ * @throws IncompleteError when it is not in the package, or the CLI fails
  */
-export async function runRedocly(command: string, document: unknown, offset: number): Promise<Redoc> {
+export const redocEngine: () => Promise<string> = once(() =>
+  import.meta.url.endsWith('.js')
+    ? readFile(packageFile('dist/redoc.js'), 'utf8').catch((cause: unknown) => {
+        throw new IncompleteError('the reference of this package is damaged: install the package again', {
+          cause,
+        });
+      })
+    : buildRedocEngine(),
+);
+
+async function buildRedocEngine(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'acs-docs-'));
   try {
-    await writeFile(join(folder, 'contract.json'), JSON.stringify(document));
-    await writeFile(join(folder, 'redocly.yaml'), CONFIG);
-    await writeFile(join(folder, 'template.hbs'), `{{{redocHead}}}${BETWEEN}{{{redocHTML}}}`);
-    const argv = [command, ...COMMAND.split(' '), '--openapi.scrollYOffset', String(offset)];
-    await run(process.execPath, argv, { cwd: folder, env: { ...process.env, ...QUIET } });
-    return partsOf(await readFile(join(folder, 'index.html'), 'utf8'));
+    await writeFile(join(folder, 'contract.json'), JSON.stringify(emptyDocument));
+    await writeFile(join(folder, 'redocly.yaml'), 'telemetry: off\nextends: []\n');
+    await writeFile(join(folder, 'template.hbs'), '{{{redocHTML}}}');
+    const cli = dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json'));
+    const argv = [join(cli, 'bin/cli.js'), ...command.split(' ')];
+    await run(process.execPath, argv, { cwd: folder, env: { ...process.env, ...quiet } });
+    return engineIn(await readFile(join(folder, 'index.html'), 'utf8'));
   } catch (cause) {
     throw new IncompleteError(`the Redocly CLI could not render the documentation: ${String(cause)}`, {
       cause,
@@ -59,22 +51,16 @@ export async function runRedocly(command: string, document: unknown, offset: num
   }
 }
 
-/** The body ends with one script: the engine, and then its call with the document. */
-function partsOf(output: string): Redoc {
-  const [head, rest] = cutAt(output, BETWEEN);
-  const [body, script] = cutAt(rest, '<script type="module">');
-  const [engine] = cutAt(script, 'const __redoc_definition = ');
-  return { head, body, engine: LOGOS.reduce((text, logo) => text.replaceAll(logo, LOGO), engine) };
-}
-
-function cutAt(text: string, mark: string): readonly [before: string, after: string] {
-  const at = text.indexOf(mark);
-  if (at < 0) throw new Error(`there is no ${mark} in what it wrote`);
-  return [text.slice(0, at), text.slice(at + mark.length)];
+/** What is written ends with one script: the engine, and then its call with the document. */
+function engineIn(output: string): string {
+  const [, script = ''] = output.split('<script type="module">', 2);
+  const end = script.indexOf('const __redoc_definition = ');
+  if (end < 0) throw new Error('there is no script of Redoc in what it wrote');
+  return logos.reduce((text, logo) => text.replaceAll(logo, inPlaceOfLogo), script.slice(0, end));
 }
 
 /** Pictures that Redoc loads from its makers; in their place stands their name. */
-const LOGOS = ['mini-full', 'mini'].map((name) => `https://cdn.redoc.ly/redoc/logo-${name}.svg`);
-const LOGO = `data:image/svg+xml,${encodeURIComponent(
+const logos = ['mini-full', 'mini'].map((name) => `https://cdn.redoc.ly/redoc/logo-${name}.svg`);
+const inPlaceOfLogo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="52" height="14"><text y="11" font-family="sans-serif" font-size="12" fill="#4a7dff">Redocly</text></svg>',
 )}`;

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { createConfig, lint, loadConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import acs from './redocly-plugin.ts';
+
+const { file } = temporaryFolder();
 
 const root = new URL('../../', import.meta.url);
 const rules = Object.keys(acs().rules?.oas3 ?? {});
@@ -55,14 +58,11 @@ const broken: Readonly<Record<string, readonly string[]>> = {
     '/paths/~1origins/get/x-origin/responses~1404',
     '/paths/~1origins/get/parameters/0/schema/x-origin/type',
     ...['Nowhere', 'List'].map((name) => `/components/schemas/${name}/x-origin/.`),
-  ],
-  'derived-of-clause': [
     ...['/paths/~1derived/get/x-derived', '/paths/~1derived/get/x-derived'],
     ...['NoList', 'NotThere'].map((name) => `/components/schemas/${name}/x-derived`),
   ],
   'clause-referenced': clauses(3, 5, 6, 7, 7),
-  'silence-decided': silences(17, 18, 19, 20, 21, 22, 22, 23, 24),
-  'decision-state': silences(13, 14, 15, 16),
+  'silence-decided': silences(13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 22, 23, 24),
   'plain-responses': ['/paths/~1responses/get/responses/x-origin'],
   'security-of-origin': ['get/security', 'put/security', 'post/security', 'patch'].map(
     (path) => `/paths/~1security/${path}`,
@@ -99,6 +99,10 @@ test('messages say what is missing, where, and what to write', () => {
       "the operation has no origin: add "'.': <id of a clause or silence>" to the x-origin beside it",
       "the parameter name has no origin: add "'.': <id of a clause or silence>" to the x-origin beside it",
       "required: true has no origin: add "required: <id of a clause or silence>" to the x-origin beside it",
+      "the silence nobody is accepted by nobody or on no day: write accepted: { by: NAME, on: '2026-01-31' }",
+      "the silence no-day is accepted by nobody or on no day: write accepted: { by: NAME, on: '2026-01-31' }",
+      "the silence undecided is accepted without a decision: write decision",
+      "notShown of the silence shown is true where the source says that it does not show this, else left out",
       "the silence path-case is undecided: write decision and because, or outOfScope with the reason",
       "the silence slash is decided without a reason: write because",
       "the silence queries gives a reason but no decision: write what the contract chose",
@@ -108,10 +112,6 @@ test('messages say what is missing, where, and what to write', () => {
       "the silence empty asks nothing: write its question",
       "the id of the silence empty is taken: clauses and silences share one set of ids",
       "the id of the silence tag is taken: clauses and silences share one set of ids",
-      "the silence nobody is accepted by nobody or on no day: write accepted: { by: NAME, on: '2026-01-31' }",
-      "the silence no-day is accepted by nobody or on no day: write accepted: { by: NAME, on: '2026-01-31' }",
-      "the silence undecided is accepted without a decision: write decision",
-      "notShown of the silence shown is true where the source says that it does not show this, else left out",
       "the decision of path says 404 ("404."), and its answer is 410: make both say the same",
       "the decision of twice says refused ("No, the second is refused."), and its answer is accepted: make both say the same",
       "the decision of type says refused ("415."), and its answer is accepted: make both say the same",
@@ -145,6 +145,19 @@ test('messages say what is missing, where, and what to write', () => {
       "the clause bare states nothing: write under states what it says",
     ]
   `);
+});
+
+test('what is wrong with a source in a file of its own is told there', async () => {
+  const ref = file(
+    'named.yaml',
+    'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\nx-source: said.yaml\n',
+  );
+  const said = file('said.yaml', 'clauses: [{ id: a, section: §1, states: A. }]\nsilences: []\n');
+  const config = await loadConfig({ configPath: fileURLToPath(new URL('src/docs/redocly.yaml', root)) });
+  const problems = (await lint({ ref, config })).filter(({ ruleId }) => ruleId.startsWith('acs/'));
+  expect(problems.map(({ ruleId, location: [at] }) => [ruleId, at?.source.absoluteRef, at?.pointer])).toEqual(
+    [['acs/clause-referenced', said, '#/clauses/0']],
+  );
 });
 
 test('the configuration has every rule of the plugin, and fails a broken document', async () => {

@@ -1,18 +1,15 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { loadContract } from '../contract/file/index.ts';
 import { ContractError } from '../errors.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { fingerprintOf, fingerprintTag } from './build.ts';
-import { type DocsServerOptions, startDocs } from './serve.ts';
-import type { SiteContents } from './site/contents.ts';
+import { startDocs } from './serve.ts';
 
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../fixtures/contracts/${name}.yaml`, import.meta.url));
 
-const { folder, file } = temporaryFolder();
+const { folder } = temporaryFolder();
 const anywhere = { port: 0, host: '127.0.0.1' };
 /** A server of the documented contract, which several tests ask. */
 let url: string;
@@ -20,33 +17,30 @@ beforeAll(async () => {
   const documented = await startDocs({ ...anywhere, contractFile: fixture('documented') });
   url = documented.url;
   return documented.close;
-});
-
-async function start(options: Omit<DocsServerOptions, keyof typeof anywhere>): Promise<string> {
-  const docs = await startDocs({ ...anywhere, ...options });
-  onTestFinished(docs.close);
-  return docs.url;
-}
+}, 60_000);
 
 const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1];
+const pageAt = async (address: string) => (await fetch(`${url}/${address}`)).text();
 
-test('the page is at / and the contract beside it', async () => {
-  const page = await fetch(url);
-  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(titleOf(await page.text())).toBe('Documented');
-  const contract = await fetch(`${url}/openapi.yaml`);
-  expect(contract.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
-  expect(await contract.text()).toContain('title: Documented');
+test.each([
+  ['', 'text/html', '<title>Documented</title>'],
+  ['source.html', 'text/html', '<title>The source · Documented</title>'],
+  ['decisions.html', 'text/html', '<title>Decisions · Documented</title>'],
+  ['decisions.csv', 'text/csv', '"id","section"'],
+  ['openapi.yaml', 'application/yaml', 'title: Documented'],
+  ['site.js', 'text/javascript', 'globalThis.acsSearchIndex = ['],
+])('serves /%s as %s', async (address, type, text) => {
+  const response = await fetch(`${url}/${address}`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+  expect((await response.text()).includes(text)).toBe(true);
 });
 
 test('what the source says alone has a page of its own, and each page leads to the other', async () => {
-  const [whole, stated] = await Promise.all(
-    ['reference.html', 'stated.html'].map(async (name) => (await fetch(`${url}/${name}`)).text()),
-  );
-  const current = (page = '') => /<a href="([^"]*)" aria-current="page">/.exec(page)?.[1];
+  const [whole, stated] = await Promise.all([pageAt('reference.html'), pageAt('stated.html')]);
+  const current = (page: string) => /<a href="([^"]*)" aria-current="page">[WH]/.exec(page)?.[1];
   expect([current(whole), current(stated)]).toEqual(['reference.html', 'stated.html']);
-  expect(stated).not.toContain('acs-badge acs-chosen');
-  expect(titleOf(stated ?? '')).toBe('Documented · What the source says');
+  expect(stated.includes('acs-badge acs-chosen')).toBe(false);
+  expect(titleOf(stated)).toBe('Documented · What the source says');
 });
 
 test('another path is not found, and another method names those there are', async () => {
@@ -57,48 +51,26 @@ test('another path is not found, and another method names those there are', asyn
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-/** A page of the documented contract that was built beforehand. */
-async function prebuiltPage(): Promise<URL> {
-  const fingerprint = await fingerprintOf(fixture('documented'));
-  return pathToFileURL(file('index.html', `built before ${fingerprintTag(fingerprint)}`));
-}
-
-test('a page built beforehand is served while it is of the contract; one that changes is shown as it is now, and one that breaks says so', async () => {
+test('a contract that changes is shown as it is now, and one that breaks says so until it is mended', async () => {
   const contractFile = join(folder, 'changing.yaml');
   await copyFile(fixture('documented'), contractFile);
-  const url = await start({ contractFile, prebuiltFile: await prebuiltPage() });
-  expect(await (await fetch(url)).text()).toContain('built before');
+  const docs = await startDocs({ ...anywhere, contractFile });
+  onTestFinished(docs.close);
+  const home = async () => (await fetch(docs.url)).text();
+  expect(titleOf(await home())).toBe('Documented');
   await copyFile(fixture('annotated'), contractFile);
-  expect(titleOf(await (await fetch(url)).text())).toBe('Annotated');
+  expect(titleOf(await home())).toBe('Annotated');
   await writeFile(contractFile, 'openapi: 3.1.0\npaths: {');
-  const broken = await fetch(url);
+  const broken = await fetch(docs.url);
   expect(broken.status).toBe(500);
   expect(await broken.text()).toMatch(/^cannot (?:read|use) the contract .*changing\.yaml: /);
-});
-
-test('with contents there is a site, of the contract as it is now', async () => {
-  const contractFile = join(folder, 'site.yaml');
-  await copyFile(fixture('documented'), contractFile);
-  const contentsOf = async (file: string): Promise<SiteContents> => ({
-    contract: await loadContract(file),
-    text: await readFile(file, 'utf8'),
-    cases: [],
-    costs: () => ({}),
-    guides: [],
-    commands: [],
-  });
-  const url = await start({ contractFile, contentsOf, prebuiltFile: await prebuiltPage() });
-  const pages = ['', 'source.html', 'decisions.html', 'reference.html', 'openapi.yaml', 'site.js'];
-  const responses = await Promise.all(pages.map((name) => fetch(`${url}/${name}`)));
-  expect(responses.map(({ status }) => status)).toEqual(pages.map(() => 200));
-  expect(responses.at(-1)?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  expect(titleOf(await (await fetch(`${url}/decisions.html`)).text())).toBe('Decisions · Documented');
-  await copyFile(fixture('no-source'), contractFile);
-  expect((await fetch(`${url}/decisions.html`)).status).toBe(404);
-  await writeFile(contractFile, 'openapi: 3.1.0\npaths: {');
-  expect((await fetch(`${url}/cases.html`)).status).toBe(500);
+  await rm(contractFile);
+  expect((await fetch(docs.url)).status).toBe(500);
+  await writeFile(contractFile, await readFile(fixture('no-source')));
+  expect((await fetch(`${docs.url}/decisions.html`)).status).toBe(404);
 });
 
 test('a contract that cannot be read stops the start', async () => {
-  await expect(start({ contractFile: join(folder, 'nowhere.yaml') })).rejects.toThrow(ContractError);
+  const options = { ...anywhere, contractFile: join(folder, 'nowhere.yaml') };
+  await expect(startDocs(options)).rejects.toThrow(ContractError);
 });

@@ -40,7 +40,7 @@ function insertions(): readonly Insertion[] {
   const [renderer, entry] = blocksOf(guide, 'Add a report format');
   return [
     { file: 'openapi.yaml', before: 'components:', text: path },
-    { file: 'openapi.yaml', after: '  silences:', text: silence },
+    { file: 'source.yaml', after: 'silences:', text: silence?.replaceAll(/^ {4}/gm, '  ') },
     { file: 'src/client/contributing.ts', text: `${clientOf}\n${call}` },
     {
       file: 'src/server/routes/tag.ts',

@@ -220,7 +220,7 @@ const ownPlaceOf = (id: string, context: ExplainContext) =>
 
 function placeOf(pointer: string, { contract }: ExplainContext) {
   const lines = contract.linesOf(pointer);
-  return { pointer, ...(lines && { file: contract.file, lines: [lines.from, lines.to] }) };
+  return { pointer, ...(lines && { file: lines.file, lines: [lines.from, lines.to] }) };
 }
 
 // Lines.

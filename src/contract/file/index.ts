@@ -1,11 +1,13 @@
 // Contracts on disk.
 
 export { defaultContractFile } from '../../prepared.ts';
-export { readContractLines } from './lines.ts';
+export { readContractText } from './contract-text.ts';
+export { linesOfText, readContractLines } from './lines.ts';
 export {
   type LoadedContract,
   loadContract,
   loadContractFiles,
   loadDocument,
 } from './load.ts';
+export { readSourceFile, type SourceFile } from './source-file.ts';
 export { watchContract } from './watch.ts';

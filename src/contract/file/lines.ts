@@ -1,22 +1,40 @@
-// Where in its file a constraint of a contract stands.
+// Where in its files a constraint of a contract stands.
 
 import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { once } from '../../once.ts';
 import { readText } from '../../read-text.ts';
 import { fromPointer, type LinesOf } from '../index.ts';
-import { readPositions } from '../yaml/index.ts';
+import { type Keys, readPositions } from '../yaml/index.ts';
 
 /**
- * The lines of a place in the file that a contract was loaded from, read when it is first asked for. What was bundled in
- * from another file has none, and nothing has any once the file is gone.
+ * The lines of a place in the files that a contract was loaded from, read when one is first asked for. What was bundled in
+ * from a file that a `$ref` names has none, and nothing has any once the file is gone.
+ * @param sourceFile the file that `x-source` names
  */
-export function linesOfFile(file: string): LinesOf {
-  const positions = once(() => positionsIn(file));
-  return (pointer) => {
-    const keys = fromPointer(pointer);
-    const position = positions()?.(keys);
-    return position?.found === keys.length ? { from: position.line, to: position.lastLine } : undefined;
+export function linesOfFile(file: string, sourceFile?: string): LinesOf {
+  const linesIn = (path: string) => {
+    const name = relativeTo(resolve(path));
+    const positions = once(() => positionsIn(path));
+    return (keys: Keys) => linesAt(name, positions(), keys);
   };
+  const [inContract, inSource] = [linesIn(file), sourceFile === undefined ? undefined : linesIn(sourceFile)];
+  return (pointer) => {
+    const [first, ...rest] = fromPointer(pointer);
+    const isOfSource = first === 'x-source' && rest.length > 0;
+    return isOfSource && inSource ? inSource(rest) : inContract(fromPointer(pointer));
+  };
+}
+
+/** The lines of a place in a text that is a whole contract. */
+export function linesOfText(text: string, file: string): LinesOf {
+  const positions = once(() => readPositions(text));
+  return (pointer) => linesAt(file, positions(), fromPointer(pointer));
+}
+
+function linesAt(file: string, positions: ReturnType<typeof readPositions> | undefined, keys: Keys) {
+  const position = positions?.(keys);
+  return position?.found === keys.length ? { file, from: position.line, to: position.lastLine } : undefined;
 }
 
 function positionsIn(file: string): ReturnType<typeof readPositions> | undefined {
@@ -25,6 +43,12 @@ function positionsIn(file: string): ReturnType<typeof readPositions> | undefined
   } catch {
     return undefined;
   }
+}
+
+/** A path as a reader would write it: from the working folder where it lies below that. */
+export function relativeTo(absolute: string): string {
+  const path = relative(process.cwd(), absolute);
+  return path === '' || path.startsWith('../..') ? absolute : path;
 }
 
 /**

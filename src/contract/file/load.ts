@@ -2,12 +2,14 @@
 
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
 import { keepLatest } from '../../once.ts';
-import { defaultContractFile, prepared } from '../../prepared.ts';
+import { contractFiles, defaultContractFile, prepared } from '../../prepared.ts';
+import { readText } from '../../read-text.ts';
 import { type Contract, createContract, type OpenApiDocument } from '../index.ts';
-import { linesOfFile } from './lines.ts';
+import { linesOfFile, relativeTo } from './lines.ts';
+import { readSourceFile } from './source-file.ts';
 import { withTags } from './tags.ts';
 import { upgraded } from './upgrade.ts';
 import { usable } from './usable.ts';
@@ -27,35 +29,44 @@ export interface LoadedContract {
   readonly files: readonly string[];
 }
 
-/** The last contracts that came from one file each, by where it lies and from where it was named. */
-const known = new Map<string, { readonly text: string; readonly loaded: LoadedContract }>();
+/** The last contracts that were loaded, by where each lies and from where it was named, with the texts that they came from. */
+const known = new Map<string, { readonly texts: Texts; readonly loaded: LoadedContract }>();
 
-/** As `loadContract`, for who watches the files. A file that has not changed gives the same contract again. */
+/** Files by their absolute paths. */
+type Texts = ReadonlyMap<string, string>;
+
+/** As `loadContract`, for who watches the files. Files that have not changed give the same contract again. */
 export async function loadContractFiles(file: string = defaultContractFile): Promise<LoadedContract> {
-  const [path, text] = [resolve(file), await textOf(file)];
-  const key = `${path}\0${process.cwd()}`;
+  const key = `${resolve(file)}\0${process.cwd()}`;
   const last = known.get(key);
-  if (text !== undefined && last?.text === text) return last.loaded;
-  const loaded = await loadAnew(file);
-  // What it refers to is not compared, and neither is a file that was written while it was read.
-  const isAlone = loaded.files.length === 1 && loaded.files[0] === path;
-  if (text !== undefined && isAlone && (await textOf(file)) === text)
-    keepLatest(known, key, { text, loaded }, 4);
+  if (last && (await areUnchanged(last.texts))) return last.loaded;
+  const { texts, ...loaded } = await loadAnew(file);
+  // What a `$ref` names is not compared, and neither is a file that was written while it was read.
+  const isWhole = loaded.files.every((path) => texts.has(path));
+  if (isWhole && (await areUnchanged(texts))) keepLatest(known, key, { texts, loaded }, 4);
   return loaded;
+}
+
+async function areUnchanged(texts: Texts): Promise<boolean> {
+  const now = await Promise.all([...texts].map(async ([path, text]) => (await textOf(path)) === text));
+  return !now.includes(false);
 }
 
 /** Undefined for what is no file, such as a pipe, which can be read once only. */
 const textOf = async (file: string): Promise<string | undefined> =>
   statSync(file, { throwIfNoEntry: false })?.isFile()
-    ? readFile(file, 'utf8').catch(() => undefined)
+    ? readFile(file, 'utf8').then(
+        (text) => text.replaceAll('\r\n', '\n'),
+        () => undefined,
+      )
     : undefined;
 
-async function loadAnew(file: string): Promise<LoadedContract> {
-  const { document, files, leftOut } = await loadBundle(file);
+async function loadAnew(file: string): Promise<LoadedContract & { readonly texts: Texts }> {
+  const { document, files, leftOut, sourceFile, texts } = await loadBundle(file);
   const path = resolve(file);
-  const loaded = { file: relativeTo(path), linesOf: linesOfFile(path), leftOut };
+  const loaded = { file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), leftOut };
   try {
-    return { contract: createContract(document, loaded), files };
+    return { contract: createContract(document, loaded), files, texts };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     const reasons = [error.message, ...leftOut.slice(0, 1)].join('; ');
@@ -68,18 +79,30 @@ export async function loadDocument(file: string): Promise<OpenApiDocument> {
   return (await loadBundle(file)).document;
 }
 
+interface Bundle extends Omit<Whole, 'parsed'> {
+  readonly document: OpenApiDocument;
+  readonly leftOut: readonly string[];
+}
+
 /** A document, the files that it was put together from as absolute paths, and a line for each place that was left out of it. */
-export async function loadBundle(file: string) {
+export async function loadBundle(file: string): Promise<Bundle> {
   if (!existsSync(file)) {
     throw new ContractError(`cannot read the contract ${file}: there is no such file`);
   }
   const own =
     file === defaultContractFile ? (prepared('contract') as OpenApiDocument | undefined) : undefined;
-  if (own) return { document: own, files: [resolve(file)], leftOut: [] };
+  if (own)
+    return {
+      document: own,
+      files: contractFiles,
+      leftOut: [],
+      sourceFile: contractFiles[1],
+      texts: new Map(contractFiles.map((path) => [path, readText(path, 'contract')])),
+    };
   try {
-    const { parsed, files } = await readWhole(file);
+    const { parsed, ...whole } = await readWhole(file);
     const { document, leftOut } = await usable(file, await upgraded(file, parsed));
-    return { document: withTags(document), leftOut, files };
+    return { document: withTags(document), leftOut, ...whole };
   } catch (error) {
     if (error instanceof ContractError) throw error;
     throw new ContractError(`cannot read the contract ${file}: ${reasonOf(error as Error)}`, {
@@ -97,24 +120,39 @@ function reasonOf({ message }: Error): string {
   return message.replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** A document with what it refers to in other files; most refer to none, and bundling takes longer than reading. */
-async function readWhole(file: string): Promise<{ parsed: unknown; files: readonly string[] }> {
+/** A document with what it names in other files. */
+interface Whole {
+  readonly parsed: unknown;
+  readonly files: readonly string[];
+  /** The one of them that `x-source` names. */
+  readonly sourceFile: string | undefined;
+  /** The texts of the files, apart from those that a `$ref` names. */
+  readonly texts: Texts;
+}
+
+/** Most documents refer to no other file, and bundling takes longer than reading. */
+async function readWhole(file: string): Promise<Whole> {
   const { BaseResolver, bundle, createConfig, detectSpec } = await import('@redocly/openapi-core');
   const config = await createConfig({});
   const externalRefResolver = new BaseResolver(config.resolve);
   const doc = await externalRefResolver.resolveDocument(null, file, true);
   if (doc instanceof Error) throw doc;
   detectSpec(doc.parsed);
-  if (!refersOut(doc.parsed)) return { parsed: doc.parsed, files: [resolve(file)] };
-  const { bundle: bundled, fileDependencies } = await bundle({ doc, config, externalRefResolver });
-  return { parsed: bundled.parsed, files: [...new Set([resolve(file), ...fileDependencies])] };
+  const named = readSourceFile(file, doc.parsed);
+  const parsed = named ? { ...(doc.parsed as object), 'x-source': named.source } : doc.parsed;
+  const read = new Map([
+    [resolve(file), doc.source.body],
+    ...(named ? [[named.path, named.text] as const] : []),
+  ]);
+  const whole = { sourceFile: named?.path, texts: read };
+  if (!refersOut(parsed)) return { parsed, files: [...read.keys()], ...whole };
+  const { bundle: bundled, fileDependencies } = await bundle({
+    doc: { ...doc, parsed },
+    config,
+    externalRefResolver,
+  });
+  return { parsed: bundled.parsed, files: [...new Set([...read.keys(), ...fileDependencies])], ...whole };
 }
 
 /** Whether something may name another file: a reference, or the mapping of a discriminator. */
 const refersOut = (parsed: unknown): boolean => /"\$ref":"[^#]|"mapping":\{/.test(JSON.stringify(parsed));
-
-/** A path as a reader would write it: from the working folder where it lies below that. */
-function relativeTo(absolute: string): string {
-  const path = relative(process.cwd(), absolute);
-  return path === '' || path.startsWith('../..') ? absolute : path;
-}

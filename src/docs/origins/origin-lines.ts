@@ -25,7 +25,7 @@ export function originLines(origins: Attributions, source: SourceObject, itself:
     const subject = entries.map(([entry]) => named(entry, itself)).join(', ');
     const [, why] = entries[0] as (typeof entries)[number];
     const { level, section } = levelOf(why, source);
-    return `${badge(level, section)} ${subject} ${linkTo(why.id, source)}`;
+    return `${badge(level, section)} ${subject} ${linkTo(why.id)}`;
   });
 }
 
@@ -46,11 +46,9 @@ export function originBadge(why: Attribution, source: SourceObject) {
   return { name: [level, section].filter(Boolean).join(' '), color: COLORS[level] };
 }
 
-/** A link to the page of the site that shows a clause or silence. */
-export function linkTo(id: string, { clauses = [] }: SourceObject): string {
-  const page = clauses.some((clause) => clause.id === id) ? pages.source : pages.decisions;
-  return `<a href="${escaped(at(page, id))}">${onOneLine(id)}</a>`;
-}
+/** A link to a clause or silence on the page of the source. */
+export const linkTo = (id: string): string =>
+  `<a href="${escaped(at(pages.source, id))}">${onOneLine(id)}</a>`;
 
 const COLORS: Readonly<Record<ShownLevel, string>> = { stated: 'green', derived: 'blue', chosen: 'orange' };
 

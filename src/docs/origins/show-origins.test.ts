@@ -13,7 +13,7 @@ const stated = (section: string, id: string, subject: string, level = 'stated') 
   `<b class="acs-badge acs-${level}">${level} ${section}</b> ${subject} <a href="source.html#${id}">${id}</a>`;
 const derived = (section: string, id: string, subject: string) => stated(section, id, subject, 'derived');
 const chosen = (id: string, subject: string) =>
-  `<b class="acs-badge acs-chosen">chosen</b> ${subject} <a href="decisions.html#${id}">${id}</a>`;
+  `<b class="acs-badge acs-chosen">chosen</b> ${subject} <a href="source.html#${id}">${id}</a>`;
 const lines = (...said: string[]) =>
   `<div class="acs-origins">${said.map((each) => `<div>${each}</div>`).join('')}</div>`;
 

@@ -42,7 +42,7 @@ export const showOrigins: Oas3Decorator = () => {
     Operation: {
       leave(operation, { resolve, location }) {
         const { own, responses } = ofOperation(operation);
-        if (source === undefined) return;
+        if (source === undefined || !isObject(operation)) return;
         const rejections = rejectionLines(operation, source, resolve);
         const itself = own['.'];
         if (itself) Object.assign(operation, { 'x-badges': [originBadge(itself, source)] });

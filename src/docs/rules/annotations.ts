@@ -1,33 +1,82 @@
-// Reads our annotations off the nodes that Redocly walks, which may be anything a document holds.
+// Reads the annotations of a document, which may hold anything, and makes a lint rule of what is asked of its nodes.
 
-import type { UserContext } from '@redocly/openapi-core';
-import type { OriginMap, SourceObject } from '../../contract/index.ts';
+import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
+import type { Clause, OriginMap, Silence } from '../../contract/index.ts';
 import { isObject } from '../../values.ts';
+import { placeBelow } from './source-file.ts';
 
-/** The `x-source` of a document, with both lists present; undefined when the document has none. */
-export function sourceOf(root: unknown): Required<Pick<SourceObject, 'clauses' | 'silences'>> | undefined {
-  const source = isObject(root) ? root['x-source'] : undefined;
-  if (!isObject(source)) return undefined;
-  return {
-    clauses: listOf(source.clauses) as NonNullable<SourceObject['clauses']>,
-    silences: listOf(source.silences) as NonNullable<SourceObject['silences']>,
-  };
+/** A node as Redocly hands it over. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** The `x-source` of a document, with an entry for each item of its lists and each id. */
+export interface KnownSource {
+  readonly clauses: readonly Clause[];
+  readonly silences: readonly Silence[];
+  readonly clauseOf: ReadonlyMap<unknown, Clause>;
+  readonly silenceOf: ReadonlyMap<unknown, Silence>;
+  /** What each clause states and each silence decides, by id. */
+  readonly textOf: ReadonlyMap<unknown, string>;
+  /** The `security` at the root, of each operation that has none. */
+  readonly common: unknown;
 }
 
-/** What each clause states and each silence decides, by id. */
-export function textsOf(root: unknown): ReadonlyMap<unknown, string> {
-  const { clauses = [], silences = [] } = sourceOf(root) ?? {};
-  const said = [
+/** Undefined when the document has none. */
+export function sourceOf(root: unknown): KnownSource | undefined {
+  const source = isObject(root) ? root['x-source'] : undefined;
+  if (!isObject(source)) return undefined;
+  const clauses = listOf(source.clauses) as readonly Clause[];
+  const silences = listOf(source.silences) as readonly Silence[];
+  const texts = [
     ...clauses.map(({ id, states }) => [id, states] as const),
     ...silences.map(({ id, decision }) => [id, decision] as const),
   ];
-  return new Map(said.flatMap(([id, text]) => (isText(text) ? [[id, text]] : [])));
+  return {
+    clauses,
+    silences,
+    clauseOf: new Map(clauses.map((clause) => [clause.id, clause])),
+    silenceOf: new Map(silences.map((silence) => [silence.id, silence])),
+    textOf: new Map(texts.flatMap(([id, text]) => (isText(text) ? [[id, text]] : []))),
+    common: (root as Node).security,
+  };
 }
 
-/** The `x-origin` written on a node; empty when there is none. */
-export function originsOn(node: unknown): OriginMap {
-  return membersOf(node, 'x-origin') as OriginMap;
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value.map((item) => (isObject(item) ? item : {})) : [];
+
+/** What is wrong with a node, and where: keys below it, none for the node itself. */
+export interface Fault {
+  readonly message: string;
+  readonly at?: readonly (string | number)[];
 }
+
+type Check = (node: Node, source: KnownSource, context: UserContext) => readonly Fault[];
+
+/**
+ * A lint rule that checks nodes by their type in Redocly; `any` is every node. A document without `x-source` keeps every
+ * rule, because the kit takes everything in it as stated.
+ */
+export const ruleOf =
+  ({ any, Root, ...checks }: Readonly<Record<string, Check>>): Oas3Rule =>
+  () => {
+    let source: KnownSource | undefined;
+    const visitor = (check: Check) => (node: unknown, context: UserContext) => {
+      if (source === undefined || !isObject(node)) return;
+      for (const { message, at = [] } of check(node, source, context))
+        context.report({ message, location: placeBelow(context, at) });
+    };
+    return {
+      ...Object.fromEntries(Object.entries(checks).map(([type, check]) => [type, visitor(check)])),
+      ...(any && { any: visitor(any), ref: visitor(any) }),
+      // Redocly hands the root to `any` first, when the source is not known.
+      Root(root, context) {
+        source = sourceOf(root);
+        for (const check of [Root, any]) if (check) visitor(check)(root, context);
+      },
+    };
+  };
+
+/** The `x-origin` written on a node; empty when there is none. */
+export const originsOn = (node: unknown): OriginMap => membersOf(node, 'x-origin') as OriginMap;
 
 /** Where something of a node comes from. */
 export interface Attribution {
@@ -47,26 +96,10 @@ export function attributionsOn(node: unknown): Attributions {
 }
 
 /** Whether an annotation holds text that says something. */
-export function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
-}
+export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** What a node holds under a key, by name; nothing where that is no object. */
-export function membersOf(node: unknown, key: string): Readonly<Record<string, unknown>> {
+export function membersOf(node: unknown, key: string): Node {
   const held = isObject(node) ? node[key] : undefined;
   return isObject(held) ? held : {};
-}
-
-/** Reports what is wrong, if anything is, at a place below the node or at the node itself. */
-export function reportAt(
-  { report, location }: UserContext,
-  message: string | undefined,
-  ...keys: readonly (string | number)[]
-): void {
-  if (message !== undefined)
-    report({ message, location: keys.length === 0 ? location : location.child([...keys]) });
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value.map((item) => (isObject(item) ? item : {})) : [];
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createContract, type OpenApiDocument } from '../../contract/index.ts';
-import { costOf, decisionsOf, stateOf } from './decisions.ts';
-import { decisionsCsv, decisionsPage } from './decisions-page.ts';
+import { decisionsCsv, decisionsOf, decisionsPage, stateOf } from './decisions.ts';
 import { createSite } from './model.ts';
 
 const silence = (id: string, more: object = {}) => ({
@@ -50,65 +49,45 @@ const document = {
   },
 } as unknown as OpenApiDocument;
 
-const caseOf = (id: string, holds: readonly string[]) => ({
-  ...{ id, operation: 'a', rule: 'r', kind: 'k', title: id, requires: [], needs: [] },
-  holds,
-});
 const site = createSite({
   contract: createContract(document),
   text: '',
-  cases: [caseOf('one', ['guarded']), caseOf('two', ['asked']), caseOf('three', [])],
-  costs: () => ({
-    guarded: {
-      lines: ['/paths/~1a/post/security security', '/paths/~1a/post/responses/401 responses/401'],
-      ...{ comes: 0, goes: ['one', 'three'], changes: 1 },
-    },
-  }),
+  tests: { guarded: [{ name: 'a/credential', count: 2 }], asked: [{ name: 'a/probes', count: 1 }] },
   guides: [],
   commands: [],
 });
 
 test('the weightiest decision is the first', () => {
-  expect(
-    decisionsOf(site).map(({ silence: { id }, weight: { degree, about }, asking }) =>
-      [id, degree, about, asking.length].join(' · '),
-    ),
-  ).toEqual([
-    'guarded · high · credentials · 1',
-    'refused · high · credentials · 0',
-    'needed · high · mandatory fields · 0',
-    'made · high · the response to a success · 0',
-    'few · medium · what a value may be · 0',
-    'asked · low · no line, asked by cases · 1',
+  const rows = decisionsOf(site).map(({ silence: { id }, weight: { degree, about }, lines, tests }) =>
+    [id, degree, about, lines, tests].join(' · '),
+  );
+  expect(rows).toEqual([
+    'guarded · high · credentials · 1 · 2',
+    'refused · high · credentials · 1 · 0',
+    'needed · high · mandatory fields · 1 · 0',
+    'made · high · the response to a success · 1 · 0',
+    'few · medium · what a value may be · 1 · 0',
+    'asked · low · no line of the contract · 0 · 1',
   ]);
-});
-
-test('the cost of a decision is the lines and cases that differ without it', () => {
-  const { lines, goes, ...counts } = costOf(site, 'guarded');
-  expect(lines.map(({ keyword, id }) => [keyword, id])).toEqual([
-    ['security', 'guarded'],
-    ['responses/401', 'refused'],
-  ]);
-  expect([goes.map(({ id }) => id), counts]).toEqual([['one', 'three'], { comes: 0, changes: 1 }]);
-  const page = decisionsPage(site).body.markup;
-  expect(page).toContain('<td data-name="Cases">2 go, 1 change</td>');
-  expect(page).toContain('<td data-name="Cases">no case</td>');
 });
 
 test('a decision is proposed until somebody accepts it', () => {
-  expect(
-    decisionsOf(site)
-      .map(({ silence: one }) => stateOf(one))
-      .slice(0, 2),
-  ).toEqual(['accepted by A. Reviewer on 2026-01-31', 'proposed']);
+  const states = decisionsOf(site).map(({ silence }) => stateOf(silence));
+  expect(states.slice(0, 2)).toEqual(['accepted by A. Reviewer on 2026-01-31', 'proposed']);
+});
+
+test('the table has a row for each, which leads to its reason', () => {
+  const page = decisionsPage(site).body.markup;
+  expect(page.match(/<td data-name="Question"><span><a href="source\.html#/g)).toHaveLength(6);
+  expect(page).toContain('6 were found by us');
 });
 
 test('a spreadsheet gets a row for each silence, and takes none for a formula', () => {
   const rows = decisionsCsv(site).trimEnd().split('\r\n');
   expect(rows[1]).toBe(
-    `"guarded","§1","Is guarded so?","found by us","'=so","It is.","high","credentials","accepted","A. Reviewer","2026-01-31","2","1","0","2","1",""`,
+    `"guarded","§1","Is guarded so?","found by us","'=so","It is.","high","credentials","accepted","A. Reviewer","2026-01-31","1","2",""`,
   );
   expect(rows.at(-1)).toBe(
-    '"left","§2","What else?","found by us","","","","","","","","","","","","","None is shown."',
+    '"left","§2","What else?","found by us","","","","","","","","","","None is shown."',
   );
 });

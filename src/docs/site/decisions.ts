@@ -1,92 +1,119 @@
-// The decisions of a contract, the weightiest first: who may call comes before how an error looks.
+// What the contract chose where the source is silent, the weightiest first: a table, and the same for a spreadsheet (RFC 4180).
 
-import { keyOfLine, type Silence } from '../../contract/index.ts';
-import type { SiteCase } from './contents.ts';
+import type { Silence } from '../../contract/index.ts';
+import { html, prose } from '../../html/index.ts';
+import { at, pages } from '../links.ts';
+import type { Page } from './frame.ts';
 import type { ContractLine, Site } from './model.ts';
+import { counted, kindBadge, kindOfSilence, rowsTable } from './parts.ts';
 
 /** How much a decision weighs, and what it is about. */
-export interface Weight {
+interface Weight {
   readonly degree: 'high' | 'medium' | 'low';
   readonly about: string;
   /** Its place among the others, the weightiest first. */
   readonly place: number;
 }
 
-type Kind = readonly [weight: Weight, fits: (line: ContractLine) => boolean];
-
 /** What a line may be about; the first that any line of a decision fits is its weight. */
-const kinds: readonly Kind[] = [
-  [{ degree: 'high', about: 'credentials', place: 0 }, isAboutCredentials],
-  [
-    { degree: 'high', about: 'the response to a success', place: 2 },
-    ({ pointer }) => /\/responses\/2(\d\d|XX)(\/|$)/.test(pointer),
-  ],
-  [
-    { degree: 'medium', about: 'the response to an error', place: 3 },
-    ({ pointer }) => pointer.includes('/responses/'),
-  ],
-  [{ degree: 'high', about: 'mandatory fields', place: 1 }, ({ keyword }) => keyword === 'required'],
-  [{ degree: 'medium', about: 'what a value may be', place: 4 }, () => true],
+const weights: readonly (Weight & { readonly fits: RegExp })[] = [
+  {
+    ...{ degree: 'high', about: 'credentials', place: 0 },
+    fits: / security$|^\/components\/securitySchemes\/|\/responses\/40[13] /,
+  },
+  { degree: 'high', about: 'the response to a success', place: 2, fits: /\/responses\/2(\d\d|XX)[/ ]/ },
+  { degree: 'medium', about: 'the response to an error', place: 3, fits: /\/responses\// },
+  { degree: 'high', about: 'mandatory fields', place: 1, fits: / required$/ },
+  { degree: 'medium', about: 'what a value may be', place: 4, fits: /./ },
 ];
 
-const noLine: Weight = { degree: 'low', about: 'no line, asked by cases', place: 5 };
+const noLine: Weight = { degree: 'low', about: 'no line of the contract', place: 5 };
 
-const weightOf = (lines: readonly ContractLine[]): Weight =>
-  kinds.find(([, fits]) => lines.some(fits))?.[0] ?? noLine;
+export const weightOf = (lines: readonly ContractLine[]): Weight =>
+  weights.find(({ fits }) => lines.some(({ pointer, keyword }) => fits.test(`${pointer} ${keyword}`))) ??
+  noLine;
 
-function isAboutCredentials({ keyword, pointer }: ContractLine): boolean {
-  return (
-    keyword === 'security' ||
-    pointer.startsWith('/components/securitySchemes/') ||
-    /\/responses\/40[13]$/.test(pointer)
-  );
-}
-
-/** A silence that the contract decides, with its decision. */
-export type Decision = Silence & { readonly decision: string };
-
-export interface DecisionRow {
-  readonly silence: Decision;
-  readonly weight: Weight;
-  /** The cases that hold it, or ask about it. */
-  readonly asking: readonly SiteCase[];
-}
-
-/** Every decision, the weightiest first, and among equals the one that more lines and cases name. */
-export function decisionsOf(site: Site): readonly DecisionRow[] {
-  const rows = silencesOf(site)
-    .filter(isDecided)
-    .map((silence) => {
-      const lines = site.linesOf(silence.id);
-      const asking = site.casesOf(silence.id);
-      return { silence, weight: weightOf(lines), asking, size: lines.length * 1000 + asking.length };
-    });
-  return rows.toSorted((one, other) => one.weight.place - other.weight.place || other.size - one.size);
-}
-
-export type Cost = ReturnType<typeof costOf>;
-
-/** How the contract differs without a decision: what a change of it would cost. */
-export function costOf(site: Site, id: string) {
-  const { lines, goes, ...counts } = site.costs()[id] ?? { lines: [], goes: [], comes: 0, changes: 0 };
-  const [keys, ids] = [new Set(lines), new Set(goes)];
-  return {
-    ...counts,
-    lines: site.lines.filter((line) => keys.has(keyOfLine(line))),
-    goes: site.cases.filter((one) => ids.has(one.id)),
-  };
-}
-
-/** Every silence, in the order of the source. */
-export const silencesOf = ({ sections }: Site): readonly Silence[] =>
-  sections.flatMap(({ statements }) => statements).filter((statement) => statement.kind === 'silence');
+/** A silence that the contract decides. */
+type Decision = Silence & { readonly decision: string };
 
 export const isDecided = (silence: Silence): silence is Decision => silence.decision !== undefined;
-
-/** Who says that it is open: the source itself, or the authors of the contract. */
-export const kindOfSilence = ({ notShown }: Silence): 'not shown' | 'found by us' =>
-  notShown === true ? 'not shown' : 'found by us';
 
 /** `accepted by NAME on DAY`, or that it is proposed. */
 export const stateOf = ({ accepted }: Silence): string =>
   accepted === undefined ? 'proposed' : `accepted by ${accepted.by} on ${accepted.on}`;
+
+/** Every decision, the weightiest first, and among equals the one that more lines and tests name. */
+export function decisionsOf(site: Site) {
+  const rows = site.silences.filter(isDecided).map((silence) => {
+    const lines = site.linesOf(silence.id);
+    const tests = site.testsOf(silence.id).reduce((sum, { count }) => sum + count, 0);
+    return { silence, weight: weightOf(lines), lines: lines.length, tests };
+  });
+  return rows.toSorted(
+    (one, other) =>
+      one.weight.place - other.weight.place || other.lines - one.lines || other.tests - one.tests,
+  );
+}
+
+export function decisionsPage(site: Site): Page {
+  const rows = decisionsOf(site);
+  const { silences } = site;
+  const notShown = silences.filter(({ notShown }) => notShown === true).length;
+  const left = silences.length - rows.length;
+  const body = html`<h1>Decisions</h1>
+<p class="lead">${counted(silences.length, 'question')} that the source leaves open: of ${notShown} it says itself that it does not show them, ${silences.length - notShown} were found by us. The contract decides ${rows.length}, and for ${left} it says why it decides nothing. Nobody breaks the source by deciding one otherwise.</p>
+<p>Each leads to <a href="${pages.source}">the source</a>, where its reason, lines and tests stand. <a href="${csvFile}" download>The table as CSV</a>.</p>
+${rowsTable(
+  [
+    ['Question', 28],
+    ['Decision', 28],
+    ['Weight', 16],
+    ['State', 12],
+    ['Lines', 8],
+    ['Tests', 0],
+  ],
+  rows.map(({ silence, weight, lines, tests }) => [
+    html`<a href="${at(pages.source, silence.id)}">${prose(silence.question)}</a> ${kindBadge(silence)}`,
+    prose(silence.decision),
+    html`<strong>${weight.degree}</strong>: ${weight.about}`,
+    stateOf(silence),
+    lines,
+    tests,
+  ]),
+)}`;
+  return { name: pages.decisions, title: 'Decisions', under: 'decisions', body };
+}
+
+/** The file of the same as a table for a spreadsheet. */
+export const csvFile = 'decisions.csv';
+
+const head = [
+  ...['id', 'section', 'question', 'found', 'decision', 'reason', 'weight', 'about', 'state', 'accepted by'],
+  ...['accepted on', 'lines', 'tests', 'out of scope'],
+];
+
+/** Every silence: the decisions first, then what is out of scope. */
+export function decisionsCsv(site: Site): string {
+  const common = (silence: Silence) => [
+    silence.id,
+    silence.section,
+    silence.question,
+    kindOfSilence(silence),
+  ];
+  const decided = decisionsOf(site).map(({ silence, weight, lines, tests }) => {
+    const { decision, because = '', accepted } = silence;
+    const state = [accepted === undefined ? 'proposed' : 'accepted', accepted?.by ?? '', accepted?.on ?? ''];
+    return [...common(silence), decision, because, weight.degree, weight.about, ...state, lines, tests, ''];
+  });
+  const left = site.silences
+    .filter((silence) => !isDecided(silence))
+    .map((silence) => [...common(silence), ...Array<string>(9).fill(''), silence.outOfScope ?? '']);
+  // Spreadsheets know UTF-8 by its mark.
+  return `\ufeff${[head, ...decided, ...left].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+const cell = (value: string | number): string =>
+  `"${String(value)
+    .replace(/^[=+@-]/, "'$&")
+    .replaceAll('"', '""')}"`;

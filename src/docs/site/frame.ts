@@ -1,5 +1,4 @@
-// What every page has: the head with its policy, the bar with the same links and the search, and the foot; of the reference,
-// which Redoc renders, the bar alone.
+// What every page has: the head with its policy, the bar with the same links and the search, and the foot.
 
 import { Html, html, renderPage } from '../../html/index.ts';
 import { pages } from '../links.ts';
@@ -58,18 +57,12 @@ function bar(site: Site, under: keyof typeof pages): Html {
 
 function entriesOf({ contract }: Site): readonly (readonly [keyof typeof pages, string])[] {
   const ofSource = contract.annotated ? (['source', 'decisions'] as const) : [];
-  const names = [...ofSource, 'contract', 'cases', 'reference', 'guides'] as const;
-  return names.map((name) => [name, capitalised(name)]);
+  return [...ofSource, 'reference' as const, 'guides' as const].map((name) => [name, capitalised(name)]);
 }
 
-/** Makes Redoc's page of the reference one of the site: the bar stands above Redoc, what it needs in the head and the policy. */
-export function withBar(page: string, site: Site): string {
-  const head = html`<style>${new Html(barStyle)}${new Html(inFrame)}</style>\n<script src="${scriptFile}" defer></script>\n`;
-  return page
-    .replace('</head>', () => `${head.markup}</head>`)
-    .replace('<div class="acs-frame">', (frame) => `${frame}${bar(site, 'reference').markup}`)
-    .replace('script-src ', () => "script-src 'self' ");
-}
-
-/** It stays with what it is put into. */
-const inFrame = '#site-bar { position: relative }';
+/** The bar above a page of the reference, which Redoc renders, with what it needs in the head. */
+export const barOfReference = (site: Site) => ({
+  markup: bar(site, 'reference').markup,
+  head: html`<style>${new Html(barStyle)}#site-bar { position: relative }</style>\n<script src="${scriptFile}" defer></script>\n`
+    .markup,
+});

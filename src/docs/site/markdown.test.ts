@@ -54,12 +54,6 @@ test('cells of more than two columns have the names of these', () => {
   );
 });
 
-test('comments of code stand back', () => {
-  expect(rendered('```sh\na --b c#d # e\n# f\nhttp://g\n```')).toContain(
-    'a --b c#d <span class="quiet"># e</span>\n<span class="quiet"># f</span>\nhttp://g',
-  );
-});
-
 test('it renders lists with what stands inside of their items', () => {
   expect(rendered('1. one\n   more\n2. two\n   ```\n   x\n   ```\n\nafter').replaceAll('>\n<', '><')).toBe(
     '<ol><li>one\nmore</li><li>two<pre tabindex="0"><code>x</code></pre></li></ol><p>after</p>',

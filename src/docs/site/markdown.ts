@@ -29,7 +29,7 @@ const rendererOf = (add: (level: number, words: string) => string, linkTo: LinkT
     const id = escaped(anchor(add(depth, plainOf(tokens))));
     return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
   },
-  code: ({ text }) => html`<pre tabindex="0"><code>${withComments(text)}</code></pre>\n`.markup,
+  code: ({ text }) => html`<pre tabindex="0"><code>${text}</code></pre>\n`.markup,
   codespan: ({ text }) => html`<code>${breakable(text)}</code>`.markup,
   html: ({ text }) => escaped(text.replaceAll(/<!--[\s\S]*?-->\n?/g, '')),
   image: ({ text }) => escaped(text),
@@ -52,12 +52,6 @@ const rendererOf = (add: (level: number, words: string) => string, linkTo: LinkT
 <tbody>${rows.map(row)}</tbody></table></div>\n`.markup;
   },
 });
-
-/** Code whose comments stand back behind what is to be copied. */
-const withComments = (text: string): Html =>
-  html`${text
-    .split(/((?<=^|\s)(?:#|\/\/)\s.*$)/m)
-    .map((part, i) => (i % 2 === 1 ? html`<span class="quiet">${part}</span>` : part))}`;
 
 /** The words without their markup. */
 const plainOf = (tokens: readonly Token[]): string =>

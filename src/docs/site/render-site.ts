@@ -1,64 +1,40 @@
-// The whole site as files by name, without the reference, which takes a second to render.
+// The whole site as files by name; each is rendered when it is asked for.
 
-import { stringify } from 'yaml';
-import { statedOnly } from '../../contract/index.ts';
 import { inScript } from '../../html/index.ts';
 import { once } from '../../once.ts';
-import { pages } from '../links.ts';
-import { casesPages } from './cases-page.ts';
-import type { SiteContents } from './contents.ts';
-import { contractPage } from './contract-page.ts';
-import { csvFile, decisionsCsv, decisionsPage } from './decisions-page.ts';
-import { renderSitePage, scriptFile, withBar } from './frame.ts';
-import { commandsPage, guidesPages } from './guides-page.ts';
+import { buildReference } from '../build.ts';
+import { viewFiles } from '../links.ts';
+import { csvFile, decisionsCsv, decisionsPage } from './decisions.ts';
+import { barOfReference, type Page, renderSitePage, scriptFile } from './frame.ts';
+import { guidesPages } from './guides.ts';
 import { homePage } from './home.ts';
-import { createSite, type Site, statedName } from './model.ts';
+import { createSite, type Site, type SiteContents } from './model.ts';
 import { pageScript } from './page-script.ts';
 import { searchEntries } from './search-entries.ts';
 import { sourcePage } from './source-page.ts';
 
-/** A site that is rendered. */
-export interface RenderedSite {
-  /** The pages, their script and the contract, by the names of their files; each is rendered when it is asked for. */
-  readonly files: ReadonlyMap<string, () => string>;
-  /** Puts the bar of the site onto a page of the reference. */
-  readonly withBar: (page: string) => string;
-}
+/** The pages, their script and the contract, by the names of their files. */
+export type SiteFiles = ReadonlyMap<string, () => Promise<string>>;
 
-export async function renderSite(contents: SiteContents): Promise<RenderedSite> {
+export function renderSite(contents: SiteContents, contractFile: string): SiteFiles {
   const site = createSite(contents);
-  const script = await pageScript();
-  const files = new Map<string, () => string>([
-    ...pagesOf(site).map((page) => [page.name, () => renderSitePage(site, page)] as const),
-    [scriptFile, () => `${entriesIn(site)}\n${script}`],
+  const { annotated } = site.contract;
+  const rendered = (page: Page) => [page.name, () => renderSitePage(site, page)] as const;
+  const views = annotated ? (['whole', 'stated'] as const) : (['whole'] as const);
+  const files: readonly (readonly [string, () => string | Promise<string>])[] = [
+    rendered(homePage(site)),
+    ...(annotated ? [rendered(sourcePage(site)), rendered(decisionsPage(site))] : []),
+    ...(annotated ? [[csvFile, () => decisionsCsv(site)] as const] : []),
+    ...views.map(
+      (view) =>
+        [viewFiles[view], () => buildReference(contractFile, { view, bar: barOfReference(site) })] as const,
+    ),
+    ...guidesPages(site).map(rendered),
+    [scriptFile, async () => `${entriesIn(site)}\n${await pageScript()}`],
     [site.contractName, () => site.text],
-  ]);
-  if (site.contract.annotated)
-    files
-      .set(pages.decisions, () => renderSitePage(site, decisionsPage(site)))
-      .set(csvFile, () => decisionsCsv(site))
-      .set(statedName(site), () => statedText(site));
-  return {
-    files: new Map([...files].map(([name, render]) => [name, once(render)])),
-    withBar: (page) => withBar(page, site),
-  };
+  ];
+  return new Map(files.map(([name, render]) => [name, once(async () => render())]));
 }
 
 /** The line that the script of the pages reads. */
 const entriesIn = (site: Site): string => `globalThis.acsSearchIndex = ${inScript(searchEntries(site))};`;
-
-const statedText = (site: Site): string => {
-  const document = statedOnly(site.contract.document);
-  return statedName(site).endsWith('.json')
-    ? `${JSON.stringify(document, null, 2)}\n`
-    : stringify(document, { aliasDuplicateObjects: false });
-};
-
-const pagesOf = (site: Site) => [
-  homePage(site),
-  ...(site.contract.annotated ? [sourcePage(site)] : []),
-  contractPage(site),
-  ...casesPages(site),
-  ...guidesPages(site),
-  ...(site.commands.length > 0 ? [commandsPage(site)] : []),
-];

@@ -1,85 +1,51 @@
 // What the search finds: one entry for each thing that a reader may look for.
 
-import { atPointer, type Contract, fromPointer, toPointer } from '../../contract/index.ts';
-import { isHolder } from '../../values.ts';
-import { at, casesPage, guidePage, operationInReference, pages } from '../links.ts';
-import { kindOf, placeOfLine, saysOf } from './details.ts';
-import { titleOf } from './guides-page.ts';
+import { atPointer, fromPointer, type Operation } from '../../contract/index.ts';
+import { at, guidePage, operationInReference, pages } from '../links.ts';
+import { titleOf } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
-import type { Site } from './model.ts';
-import { counted } from './parts.ts';
+import type { ContractLine, Site } from './model.ts';
 import type { SearchEntry } from './search.ts';
-import { untestedAnchor, untestedOf } from './untested.ts';
+import { placeOfLine, saysOf } from './source-page.ts';
 
 /** Every entry; what it says is shown as plain text. */
 export function searchEntries(site: Site): readonly SearchEntry[] {
-  const entries: readonly SearchEntry[] = [
+  const entries = [
     ...wholePages(site),
-    ...operations(site),
-    ...fields(site),
-    ...statuses(site),
+    ...site.contract.operations.map((operation) => operationEntry(site, operation)),
     ...statements(site),
     ...lines(site),
-    ...rules(site),
     ...guides(site),
-    ...site.commands.map(
-      ({ usage, says, options }): SearchEntry => [
-        'command',
-        `acs ${usage}`,
-        [says, ...options.map(({ flags }) => flags)].join(' · '),
-        at(pages.commands, usage),
-      ],
-    ),
+    ...site.commands.map(({ usage, says, options }): SearchEntry => {
+      const flags = options.map((option) => option.flags);
+      return ['command', `acs ${usage}`, [says, ...flags].join(' · '), at(pages.commands, usage)];
+    }),
   ];
-  return entries.map(([kind, title, says, ...rest]) => [kind, title, says.replaceAll('`', ''), ...rest]);
+  return entries.map(([kind, title, says, href]) => [kind, title, says.replaceAll('`', ''), href]);
 }
 
-const wholePages = (site: Site): readonly SearchEntry[] =>
-  site.contract.annotated
+const wholePages = ({ contract }: Site): readonly SearchEntry[] =>
+  contract.annotated
     ? [
-        [
-          'page',
-          'Statements without a test',
-          counted(untestedOf(site).length, 'statement'),
-          at(pages.source, untestedAnchor),
-        ],
-        ['page', 'Decisions', 'every question with its choice, weight and state', pages.decisions],
-        ['page', 'The contract', 'every line with its origin', pages.contract],
+        ['page', 'Statements without a test', 'each with the reason', at(pages.source, 'without-a-test')],
+        ['page', 'Decisions', 'every question with its decision, weight and state', pages.decisions],
+        ['page', 'What the source says', 'the reference without what was chosen', pages.stated],
       ]
     : [];
 
-const operations = ({ contract }: Site): readonly SearchEntry[] =>
-  contract.operations.map(({ id, method, path, summary }) => [
-    'operation',
-    id,
-    `${method} ${path}${summary === '' ? '' : ` · ${summary}`}`,
-    operationInReference(id),
-  ]);
-
-const statuses = ({ contract }: Site): readonly SearchEntry[] =>
-  contract.operations.flatMap(({ id, pointer }) =>
-    keysAt(contract, `${pointer}/responses`).map((status): SearchEntry => {
-      const place = `${pointer}/responses${toPointer([status])}`;
-      return ['status', `${status} ${id}`, described(contract, place), placeIn(contract, place)];
-    }),
-  );
-
-/** Properties of every schema that has a name, and parameters. */
-function fields({ contract }: Site): readonly SearchEntry[] {
-  const properties = keysAt(contract, '/components/schemas').flatMap((schema) => {
-    const place = `/components/schemas${toPointer([schema])}/properties`;
-    return keysAt(contract, place).map((name) => [name, schema, `${place}${toPointer([name])}`] as const);
-  });
-  const parameters = keysAt(contract, '/components/parameters').map((key) => {
-    const place = `/components/parameters${toPointer([key])}`;
-    return [textAt(contract, `${place}/name`) || key, 'parameter', place] as const;
-  });
-  return [...properties, ...parameters].map(([name, owner, place]) => [
-    'field',
-    name,
-    [owner, described(contract, place)].filter((text) => text !== '').join(' · '),
-    placeIn(contract, place),
-  ]);
+/** An operation, with its parameters and the fields of its body. */
+function operationEntry(
+  site: Site,
+  { id, method, path, summary, parameters, body, responses }: Operation,
+): SearchEntry {
+  const fields = body ? [...site.contract.properties(body.schemaPointer).keys()] : [];
+  const says = [
+    `${method} ${path}`,
+    summary,
+    [...parameters.map(({ name }) => name), ...fields].join(', '),
+    responses.map(({ status }) => status).join(', '),
+  ];
+  return ['operation', id, says.filter((part) => part !== '').join(' · '), operationInReference(id)];
 }
 
 const statements = ({ contract: { source } }: Site): readonly SearchEntry[] => [
@@ -89,45 +55,34 @@ const statements = ({ contract: { source } }: Site): readonly SearchEntry[] => [
   ...[...source.silences.values()].map(
     ({ id, section, question, decision, outOfScope = '' }): SearchEntry => {
       const kind = decision === undefined ? 'silence' : 'decision';
-      return [kind, id, `${section} · ${question} ${decision ?? outOfScope}`, at(pages.decisions, id)];
+      return [kind, id, `${section} · ${question} ${decision ?? outOfScope}`, at(pages.source, id)];
     },
   ),
 ];
 
-/** `ByteLength minimum: 16`, with the clause or decision that it comes from; of a list the name alone. */
-const lines = ({ lines: all, contract: { source } }: Site): readonly SearchEntry[] =>
-  all
-    .filter(({ value }) => value !== undefined)
-    .map((line) => {
-      const { keyword, value = '', level, id } = line;
-      const isList = value.startsWith('[');
-      const title = `${ownerOf(line)} ${isList ? keyword : saysOf(line)}`;
-      const why = source.clauses.get(id)?.states ?? source.silences.get(id)?.question ?? '';
-      const says = [level, id, why, ...(isList ? [value] : [])].join(' · ');
-      return ['line', title, says, placeOfLine(line)];
-    });
+/** `ByteLength minimum: 16`, with the clause or decision that it comes from. */
+const lines = (site: Site): readonly SearchEntry[] =>
+  site.lines.map((line) => {
+    const { source, document } = site.contract;
+    const why = source.clauses.get(line.id)?.states ?? source.silences.get(line.id)?.question ?? '';
+    const described = atPointer(document, `${line.pointer}/description`);
+    const isList = line.value?.startsWith('[') === true;
+    const title = `${ownerOf(site, line)} ${isList ? line.keyword : saysOf(line)}`.trim();
+    const says = [line.level, line.id, why, isList && line.value, described];
+    return ['line', title, says.filter((part) => typeof part === 'string').join(' · '), placeOfLine(line)];
+  });
 
-/** What the line is about: the last names of its pointer that are no structure. */
-const ownerOf = ({ pointer, keyword }: Site['lines'][number]): string =>
-  fromPointer(pointer)
-    .filter((part) => !structure.has(part) && part !== keyword)
-    .slice(-2)
-    .join('.');
+/** What a line is about: its operation, and the last names of its pointer that are no structure. */
+function ownerOf({ contract }: Site, { pointer, keyword }: ContractLine): string {
+  const operation = contract.operations.find((one) => pointer.startsWith(`${one.pointer}/`));
+  const below = operation ? pointer.slice(operation.pointer.length) : pointer;
+  const names = fromPointer(below).filter((part) => !structure.has(part) && part !== keyword.split('/')[0]);
+  return [...(operation ? [operation.id] : []), ...names.slice(-2)].join('.');
+}
 
 const structure: ReadonlySet<string> = new Set(
-  'paths components schemas properties schema parameters headers post get'.split(' '),
+  'paths components schemas properties schema parameters headers responses get post'.split(' '),
 );
-
-const rules = ({ cases }: Site): readonly SearchEntry[] =>
-  [...Map.groupBy(cases, kindOf)].map(([kind, all]): SearchEntry => {
-    const [first] = all;
-    return [
-      'cases',
-      kind,
-      `${counted(all.length, 'case')} · ${first?.title ?? ''}`,
-      at(casesPage(first?.operation ?? ''), kind),
-    ];
-  });
 
 const guides = (site: Site): readonly SearchEntry[] =>
   site.guides.flatMap((guide) => {
@@ -138,26 +93,3 @@ const guides = (site: Site): readonly SearchEntry[] =>
       ...headings.slice(1).map(({ text, id }) => ['guide', text, titleOf(guide), at(page, id)] as const),
     ];
   });
-
-/** In the text of the contract where the line is known, else the top of it. */
-function placeIn({ linesOf }: Contract, pointer: string): string {
-  const line = linesOf(pointer)?.from;
-  return line === undefined ? pages.contract : at(pages.contract, `L${line}`);
-}
-
-function keysAt({ document }: Contract, pointer: string): readonly string[] {
-  const node = atPointer(document, pointer);
-  return isHolder(node) ? Object.keys(node).filter((key) => !key.startsWith('x-')) : [];
-}
-
-/** What a node, or what it refers to, says of itself. */
-function described(contract: Contract, pointer: string): string {
-  const target = textAt(contract, `${pointer}/$ref`);
-  const own = textAt(contract, `${pointer}/description`);
-  return own || !target.startsWith('#/') ? own : textAt(contract, `${target.slice(1)}/description`);
-}
-
-const textAt = ({ document }: Contract, pointer: string): string => {
-  const value = atPointer(document, pointer);
-  return typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '';
-};

@@ -1,77 +1,106 @@
-// The source, statement by statement, in its own order, each with its decision, lines, cases and proof.
+// The source, statement by statement, in its own order: each with its decision, its lines of the contract and its tests.
 
-import type { Silence } from '../../contract/index.ts';
-import { type Html, html, joined, prose } from '../../html/index.ts';
+import { fromPointer, keyOfLine, type Silence } from '../../contract/index.ts';
+import { breakable, type Html, html, joined, prose } from '../../html/index.ts';
 import { anchor, at, pages } from '../links.ts';
-import { besideNote, besideSection } from './beside-section.ts';
-import { casesFact, type Fact, facts, linesFact, proofFact } from './details.ts';
+import { isDecided, stateOf, weightOf } from './decisions.ts';
 import type { Page } from './frame.ts';
-import type { Site } from './model.ts';
-import { badge, capitalised, counted, kindBadge } from './parts.ts';
+import type { ContractLine, Site } from './model.ts';
+import { badge, capitalised, counted, type Fact, facts, kindBadge, listed } from './parts.ts';
 import type { Section, Statement } from './sections.ts';
-import { untestedAnchor, untestedOf, untestedSection } from './untested.ts';
 
 export function sourcePage(site: Site): Page {
   const { clauses, silences } = site.contract.source;
-  const notShown = [...silences.values()].filter((silence) => silence.notShown === true).length;
+  const notShown = site.silences.filter((silence) => silence.notShown === true).length;
   const source = site.contract.document['x-source'];
   const body = html`<h1>The source, statement by statement</h1>
 <p class="lead">What <cite>${source?.title ?? site.contract.title}</cite>${source?.version !== undefined && ` ${source.version}`} says, in our own words and in its own order: ${counted(clauses.size, 'clause')} that it states and ${counted(silences.size, 'silence')} that it leaves open (${notShown} of them it says are not shown, the others were found by us), with what became of each.</p>
-${site.proof === undefined && html`<p class="quiet">No proof belongs to this contract: which faulty servers its cases catch was not tried.</p>`}
-${besideNote(site)}
-<p><a href="#${untestedAnchor}">${counted(untestedOf(site).length, 'statement')} without a test</a>, each with the reason.</p>
-${site.sections.map((section) => sectionOf(site, section))}
-${untestedSection(site)}`;
-  const parts = [
-    ...site.sections.map(({ name }) => ({ href: at('', name), name: capitalised(name) })),
-    { href: `#${untestedAnchor}`, name: 'Without a test' },
-  ];
+${untested(site)}
+${site.sections.map((section) => sectionOf(site, section))}`;
+  const parts = site.sections.map(({ name }) => ({ href: at('', name), name: capitalised(name) }));
   return { name: pages.source, title: 'The source', under: 'source', body, parts };
 }
 
-function sectionOf(site: Site, { name, statements, also }: Section): Html {
-  const { title = '' } = site.own.get(name) ?? {};
-  return html`<section><h2 id="${anchor(name)}">${capitalised(name)}${title !== '' && ` ${title}`}</h2>
-${besideSection(site, name)}
-${statements.map((statement) => statementOf(site, statement))}
-${
-  also.length > 0 &&
-  html`<p class="also">Also here: ${joined(
-    also.map(({ id }) => html`<a href="${at('', id)}"><code>${id}</code></a>`),
-    ', ',
-  )}</p>`
+/** Clauses and decisions without a test, each of which gives its reason as a note. */
+function untested(site: Site): Html {
+  if (site.tests === undefined) return html``;
+  const statements = site.sections
+    .flatMap((section) => section.statements)
+    .filter((one) => isUntested(site, one));
+  const links = statements.map(({ id }) => html`<a href="${at('', id)}">${id}</a>`);
+  return html`<details id="without-a-test"><summary>${counted(statements.length, 'statement')} without a test</summary><p>${joined(links, ', ')}. Each says why.</p></details>`;
 }
+
+const isUntested = (site: Site, statement: Statement): boolean =>
+  (statement.kind === 'clause' || isDecided(statement)) && site.testsOf(statement.id).length === 0;
+
+function sectionOf(site: Site, { name, statements, also }: Section): Html {
+  const links = also.map(({ id }) => html`<a href="${at('', id)}"><code>${id}</code></a>`);
+  return html`<section><h2 id="${anchor(name)}">${capitalised(name)}</h2>
+${statements.map((statement) => statementOf(site, statement))}
+${also.length > 0 && html`<p class="also">Also here: ${joined(links, ', ')}</p>`}
 </section>`;
 }
 
 function statementOf(site: Site, statement: Statement): Html {
-  const { id, section } = statement;
-  const says = statement.kind === 'clause' ? statement.states : statement.question;
-  return html`<article class="statement" id="${anchor(id)}"><div class="head"><h3><a href="${at('', id)}">${id}</a></h3><span class="where">${section}</span>${kindOf(statement)}</div>
-<p class="says">${prose(says)}</p>
-${facts(factsOf(site, statement))}</article>`;
+  const { id, section, elsewhere } = statement;
+  const isClause = statement.kind === 'clause';
+  const note = elsewhere === undefined ? [] : [{ name: 'note', says: prose(elsewhere) }];
+  const rows = [
+    ...(isClause ? [] : decisionFacts(site, statement)),
+    ...note,
+    ...linesFact(site.linesOf(id)),
+    ...testsFact(site, statement),
+  ];
+  const badges = isClause
+    ? badge('stated')
+    : html`${kindBadge(statement)}${isDecided(statement) && badge('chosen')}`;
+  return html`<article class="statement" id="${anchor(id)}"><div class="head"><h3><a href="${at('', id)}">${id}</a></h3><span class="where">${section}</span>${badges}</div>
+<p class="says">${prose(isClause ? statement.states : statement.question)}</p>
+${rows.length > 0 && facts(rows)}</article>`;
 }
 
-const kindOf = (statement: Statement): Html =>
-  statement.kind === 'clause' ? badge('stated') : kindBadge(statement);
-
-function factsOf(site: Site, statement: Statement): readonly Fact[] {
-  const { id, elsewhere } = statement;
-  const became = [...linesFact(site.linesOf(id)), ...casesFact(site.casesOf(id)), ...proofFact(site, id)];
-  const noted =
-    elsewhere === undefined
-      ? []
-      : [{ name: became.length > 0 ? 'note' : 'held elsewhere', says: prose(elsewhere) }];
-  return [...(statement.kind === 'silence' ? decisionOf(statement) : []), ...noted, ...became];
-}
-
-function decisionOf({ id, decision, outOfScope }: Silence): readonly Fact[] {
+function decisionFacts(site: Site, silence: Silence): readonly Fact[] {
+  const { id, decision, because, outOfScope } = silence;
   if (outOfScope !== undefined) return [{ name: 'out of scope', says: prose(outOfScope) }];
   if (decision === undefined) return [];
+  const { degree, about } = weightOf(site.linesOf(id));
   return [
-    {
-      name: 'decision',
-      says: html`${prose(decision)} <a href="${at(pages.decisions, id)}">Reason and alternatives</a>`,
-    },
+    { name: 'decision', says: html`<strong>${prose(decision)}</strong>` },
+    ...(because === undefined ? [] : [{ name: 'reason', says: prose(because) }]),
+    { name: 'weight', says: html`${degree}: ${about} · ${stateOf(silence)}` },
   ];
+}
+
+function linesFact(lines: readonly ContractLine[]): readonly Fact[] {
+  if (lines.length === 0) return [];
+  const says = listed(lines.map(lineItem), (left) => counted(left, 'more line'));
+  return [{ name: counted(lines.length, 'line of the contract', 'lines of the contract'), says }];
+}
+
+/** A line: its number, what it says, how it comes from the clause or silence, and its place in the document. */
+const lineItem = (line: ContractLine): Html =>
+  html`<li class="of-line" id="${anchor(keyOfLine(line))}"><span class="line">${line.line !== undefined && `line ${line.line}`}</span><span><code>${breakable(saysOf(line))}</code> ${badge(line.level)} <span class="pointer">${breakable(line.pointer)}</span></span></li>`;
+
+/** Where a line is shown. */
+export const placeOfLine = (line: ContractLine): string => at(pages.source, keyOfLine(line));
+
+/** `maximum: 86400`; the name of the node where the line is no keyword of it. */
+export const saysOf = ({ keyword, value, pointer }: ContractLine): string =>
+  keyword === '.' || keyword === 'path'
+    ? (fromPointer(pointer).at(-1) ?? '')
+    : `${keyword}${value === undefined ? '' : `: ${value}`}`;
+
+/** The kinds of tests, with how many there are of each. */
+function testsFact(site: Site, statement: Statement): readonly Fact[] {
+  if (isUntested(site, statement))
+    return site.tests === undefined ? [] : [{ name: 'tests', says: html`none` }];
+  const tests = site.testsOf(statement.id);
+  if (tests.length === 0) return [];
+  const items = tests.map(
+    ({ name, count }) =>
+      html`<li><code>${breakable(name)}</code>${count > 1 && html` <span class="quiet">× ${count}</span>`}</li>`,
+  );
+  const all = tests.reduce((sum, { count }) => sum + count, 0);
+  return [{ name: counted(all, 'test'), says: listed(items, (left) => counted(left, 'more kind')) }];
 }

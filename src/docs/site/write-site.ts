@@ -1,12 +1,9 @@
-// The site as a folder, written whole: beside its place first, and moved there when every file is written.
+// The site as a folder: everything is rendered before anything is written.
 
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { UsageError } from '../../errors.ts';
-import { prebuiltOrBuilt } from '../build.ts';
-import { viewFiles } from '../links.ts';
-import type { SiteContents } from './contents.ts';
+import type { SiteContents } from './model.ts';
 import { renderSite } from './render-site.ts';
 
 /** What is to be written, and where. */
@@ -20,60 +17,42 @@ export interface WriteSiteOptions {
 const listFile = '.acs-docs';
 
 /**
- * Writes the site into a folder that is new, empty, or holds a site that was written before.
+ * Writes the site into a folder that is new, empty, or holds a site that was written before, whose files go.
  * @returns how many files there are
  * @throws UsageError for a folder that holds anything else, and where it cannot be written
  * @throws ContractError when the contract cannot be documented
  */
 export async function writeSite({ contractFile, contents, folder }: WriteSiteOptions): Promise<number> {
-  const place = resolve(folder);
-  await rejectForeign(place, folder);
-  const { files, withBar } = await renderSite(contents);
-  const whole = new Map([...files].map(([name, render]) => [name, render()]));
-  for (const view of viewsOf(contents)) {
-    whole.set(viewFiles[view], withBar(await prebuiltOrBuilt({ contractFile }, view)));
-  }
-  const beside = `${place}.${process.pid}.tmp`;
+  const old = await namesOfSite(folder);
+  const files = new Map<string, string>();
+  for (const [name, render] of renderSite(contents, contractFile)) files.set(name, await render());
   try {
-    await mkdir(beside, { recursive: true });
-    for (const [name, text] of whole) await writeFile(join(beside, name), text);
-    await writeFile(join(beside, listFile), `${[...whole.keys()].join('\n')}\n`);
-    await replace(place, beside);
+    await mkdir(folder, { recursive: true });
+    for (const name of old) await rm(join(folder, name), { force: true });
+    await writeFile(join(folder, listFile), `${[...files.keys()].join('\n')}\n`);
+    for (const [name, text] of files) await writeFile(join(folder, name), text);
   } catch (cause) {
-    await rm(beside, { recursive: true, force: true });
-    throw new UsageError(`cannot write the documentation ${folder}: ${(cause as Error).message}`, { cause });
+    throw cannotWrite(folder, (cause as Error).message, cause);
   }
-  return whole.size;
+  return files.size;
 }
 
-async function rejectForeign(place: string, folder: string): Promise<void> {
-  if (!existsSync(place)) return;
-  if (!(await stat(place)).isDirectory()) {
-    throw new UsageError(`cannot write the documentation ${folder}: it is a file, give a folder`);
-  }
-  const written = await readFile(join(place, listFile), 'utf8').catch(() => '');
-  const own = new Set([listFile, ...written.split('\n')]);
-  const foreign = (await readdir(place)).find((name) => !own.has(name));
-  if (foreign === undefined) return;
-  throw new UsageError(
-    `cannot write the documentation ${folder}: the folder holds ${foreign}, which is not of it; give a new or empty folder`,
-  );
+/** The files of a site that was written before; of a new or empty folder there are none. */
+async function namesOfSite(folder: string): Promise<readonly string[]> {
+  const list = await readFile(join(folder, listFile), 'utf8').catch(() => '');
+  const names = new Set([listFile, ...list.split('\n').filter((name) => /^\w[\w.-]*$/.test(name))]);
+  const present = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw cannotWrite(
+      folder,
+      error.code === 'ENOTDIR' ? 'it is a file, give a folder' : error.message,
+      error,
+    );
+  });
+  const foreign = present.find((name) => !names.has(name));
+  if (foreign === undefined) return [...names];
+  throw cannotWrite(folder, `the folder holds ${foreign}, which is not of it; give a new or empty folder`);
 }
 
-/** Without a source there is nothing that the contract could have chosen. */
-const viewsOf = ({ contract }: SiteContents) =>
-  contract.annotated ? (['whole', 'stated'] as const) : (['whole'] as const);
-
-/** The old folder goes when the new one is whole. */
-async function replace(place: string, beside: string): Promise<void> {
-  const old = `${beside}.old`;
-  const isThere = existsSync(place);
-  if (isThere) await rename(place, old);
-  try {
-    await rename(beside, place);
-  } catch (error) {
-    if (isThere) await rename(old, place);
-    throw error;
-  }
-  await rm(old, { recursive: true, force: true });
-}
+const cannotWrite = (folder: string, reason: string, cause?: unknown) =>
+  new UsageError(`cannot write the documentation ${folder}: ${reason}`, { cause });

@@ -1,8 +1,6 @@
 // The script of every page. Its first line is put before it when the site is written: the entries of the search.
 
-import { createSearch, wordsOf } from '../search.ts';
-import { filterRows } from './filter.js';
+import { createSearch } from '../search.ts';
 import { createSearchBox } from './search-box.js';
 
-createSearchBox(globalThis.acsSearchIndex ?? [], createSearch, wordsOf);
-filterRows();
+createSearchBox(globalThis.acsSearchIndex ?? [], createSearch);

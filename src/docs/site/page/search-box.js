@@ -1,15 +1,12 @@
 // The box of the search in the bar: a slash leads to it, arrows choose a result, Enter follows it, Escape closes.
 
-import { resultLink } from './result-link.js';
-
-const MOST = 30;
+const most = 30;
 
 /** Makes the box of the page work; the index is made when somebody asks for the first time. */
-export function createSearchBox(entries, createSearch, wordsOf) {
-  const input = document.getElementById('site-search');
-  const found = document.getElementById('site-found');
-  const count = document.getElementById('site-count');
-  const panel = document.getElementById('site-results');
+export function createSearchBox(entries, createSearch) {
+  const [input, found, count, panel] = ['search', 'found', 'count', 'results'].map((id) =>
+    document.getElementById(`site-${id}`),
+  );
   let search;
   let chosen = -1;
 
@@ -20,11 +17,9 @@ export function createSearchBox(entries, createSearch, wordsOf) {
   };
 
   const choose = (place) => {
-    const options = [...found.querySelectorAll('a')];
+    const options = [...found.children];
     chosen = options.length === 0 ? -1 : (place + options.length) % options.length;
-    options.forEach((option, i) => {
-      option.setAttribute('aria-selected', String(i === chosen));
-    });
+    for (const [i, option] of options.entries()) option.setAttribute('aria-selected', String(i === chosen));
     if (chosen < 0) return input.removeAttribute('aria-activedescendant');
     input.setAttribute('aria-activedescendant', options[chosen].id);
     options[chosen].scrollIntoView({ block: 'nearest' });
@@ -34,17 +29,16 @@ export function createSearchBox(entries, createSearch, wordsOf) {
     search ??= createSearch(entries);
     const text = input.value.trim();
     const results = search(text);
-    const words = wordsOf(text.toLowerCase());
-    found.replaceChildren(...results.slice(0, MOST).map((entry, i) => resultLink(entry, i, words)));
+    found.replaceChildren(...results.slice(0, most).map((entry, i) => resultLink(entry, i)));
     count.textContent = text === '' ? '' : counted(results.length);
     open(text !== '');
-    choose(results.length > 0 ? 0 : -1);
+    choose(0);
   };
 
   const keys = {
     ArrowDown: () => choose(chosen + 1),
     ArrowUp: () => choose(chosen - 1),
-    Enter: () => found.querySelectorAll('a')[chosen]?.click(),
+    Enter: () => found.children[chosen]?.click(),
     Escape: () => {
       input.value = '';
       open(false);
@@ -53,9 +47,7 @@ export function createSearchBox(entries, createSearch, wordsOf) {
   };
 
   input.addEventListener('input', show);
-  input.addEventListener('focus', () => {
-    if (input.value !== '') show();
-  });
+  input.addEventListener('focus', () => input.value !== '' && show());
   input.addEventListener('keydown', (event) => {
     event.stopPropagation();
     const act = keys[event.key];
@@ -65,16 +57,14 @@ export function createSearchBox(entries, createSearch, wordsOf) {
   });
   found.addEventListener('click', () => open(false));
   for (const kind of ['click', 'focusin'])
-    document.addEventListener(kind, (event) => {
-      if (!event.target.closest('#site-bar .search')) open(false);
-    });
+    document.addEventListener(kind, (event) => event.target.closest('#site-bar .search') || open(false));
   document.addEventListener('keydown', (event) => focusOnSlash(event, input));
 }
 
 function counted(count) {
   if (count === 0) return 'Nothing found.';
   const all = count === 1 ? '1 result' : `${count} results`;
-  return count > MOST ? `The first ${MOST} of ${all}.` : all;
+  return count > most ? `The first ${most} of ${all}.` : all;
 }
 
 function focusOnSlash(event, input) {
@@ -83,4 +73,14 @@ function focusOnSlash(event, input) {
   event.preventDefault();
   input.focus();
   input.select();
+}
+
+/** The link to a result: its kind, its name, and what it says. */
+function resultLink([kind, title, says, href], place) {
+  const link = document.createElement('a');
+  Object.assign(link, { id: `site-found-${place}`, href, tabIndex: -1 });
+  link.setAttribute('role', 'option');
+  for (const [className, textContent] of Object.entries({ kind, title, says }))
+    link.append(Object.assign(document.createElement('span'), { className, textContent }), ' ');
+  return link;
 }

@@ -2,21 +2,22 @@
 
 import { html, prose } from '../../html/index.ts';
 import { anchor, at, guidePage, pages } from '../links.ts';
-import type { SiteGuide } from './contents.ts';
 import type { Page } from './frame.ts';
 import { type LinkTo, renderMarkdown } from './markdown.ts';
-import type { Site } from './model.ts';
+import type { Site, SiteGuide } from './model.ts';
 import { rowsTable } from './parts.ts';
 
-/** Renders the list of the guides, and each of them. */
-export function guidesPages(site: Site): readonly Page[] {
-  return [listPage(site), ...site.guides.map((guide) => pageOf(site, guide))];
-}
+/** The list of the guides, each of them, and the command line. */
+export const guidesPages = (site: Site): readonly Page[] => [
+  listPage(site),
+  ...site.guides.map((guide) => guidePageOf(site, guide)),
+  ...(site.commands.length > 0 ? [commandsPage(site)] : []),
+];
 
 function listPage({ guides, commands }: Site): Page {
   const groups = [...Map.groupBy(guides, ({ group }) => group)];
   const body = html`<h1>Guides</h1>
-${guides.length === 0 && html`<p class="lead">There are none beside the command line.</p>`}
+${guides.length === 0 && html`<p class="lead">There are none.</p>`}
 ${commands.length > 0 && html`<p><a href="${pages.commands}">The command line</a>: every command with its options.</p>`}
 ${groups.map(([group, all]) => html`<h2>${group}</h2><ul>${all.map((guide) => html`<li><a href="${guidePage(guide.name)}">${titleOf(guide)}</a></li>`)}</ul>`)}`;
   return { name: pages.guides, title: 'Guides', under: 'guides', body };
@@ -26,7 +27,7 @@ ${groups.map(([group, all]) => html`<h2>${group}</h2><ul>${all.map((guide) => ht
 export const titleOf = ({ name, text }: SiteGuide): string =>
   (/^# +(.+)$/m.exec(text)?.[1] ?? name).replaceAll('`', '');
 
-function pageOf(site: Site, guide: SiteGuide): Page {
+function guidePageOf(site: Site, guide: SiteGuide): Page {
   const { body, headings } = renderMarkdown(guide.text, linksFrom(site, guide));
   const parts = headings
     .filter(({ level }) => level === 2)
@@ -40,43 +41,36 @@ function pageOf(site: Site, guide: SiteGuide): Page {
   };
 }
 
-/** Guides and the contract become pages; other files of the repository are not there. */
-function linksFrom({ guides }: Site, { name }: SiteGuide): LinkTo {
+/** Guides and the contract are pages; other files of the repository are not there. */
+function linksFrom({ guides, contractName }: Site, { name }: SiteGuide): LinkTo {
   return (target) => {
     if (/^(https?:)/.test(target)) return target;
     if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined;
     const [path = '', hash] = target.split('#', 2);
     if (path === '') return at('', hash ?? '');
     const file = new URL(path, `file:///docs/${name}.md`).pathname.slice(1);
+    if (file === 'openapi.yaml') return contractName;
     const guide = guides.find((one) => `docs/${one.name}.md` === file);
-    const other = file === 'openapi.yaml' ? pages.contract : undefined;
-    const page = guide ? guidePage(guide.name) : other;
-    return page === undefined || hash === undefined ? page : at(page, hash);
+    if (guide === undefined) return undefined;
+    return hash === undefined ? guidePage(guide.name) : at(guidePage(guide.name), hash);
   };
 }
 
-const optionColumns = [
-  { name: 'Option', percent: 36 },
-  { name: 'What it does', percent: 0 },
-] as const;
-
-export function commandsPage({ commands }: Site): Page {
+function commandsPage({ commands }: Site): Page {
   const body = html`<h1>Command line</h1>
 <p class="lead">In the repository a command is <code>npm run -s acs -- …</code>, installed it is <code>npx access-control-contract …</code>.</p>
-${commands.map(
-  ({
-    usage,
-    says,
-    options,
-  }) => html`<section><h2 id="${anchor(usage)}"><code>acs ${usage}</code></h2><p>${prose(says)}</p>
-${
-  options.length > 0 &&
-  rowsTable(
-    optionColumns,
-    options.map(({ flags, says }) => ({ cells: [html`<code>${flags}</code>`, prose(says)] })),
-  )
-}</section>`,
-)}`;
+${commands.map(({ usage, says, options }) => {
+  const rows = options.map((option) => [html`<code>${option.flags}</code>`, prose(option.says)] as const);
+  const table = rowsTable(
+    [
+      ['Option', 36],
+      ['What it does', 0],
+    ],
+    rows,
+  );
+  return html`<section><h2 id="${anchor(usage)}"><code>acs ${usage}</code></h2><p>${prose(says)}</p>
+${rows.length > 0 && table}</section>`;
+})}`;
   const parts = commands.map(({ usage }) => ({ href: at('', usage), name: usage.split(' ', 1)[0] ?? usage }));
   return { name: pages.commands, title: 'Command line', under: 'guides', body, parts };
 }

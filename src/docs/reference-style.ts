@@ -1,52 +1,8 @@
-// What stands above Redoc: the switch between the views of a contract, with its style and its scripts.
+// The looks of the reference: what stands above Redoc, the badges, and colours of Redoc that have too little contrast.
 
-import { contractLines, countLines, type OpenApiDocument } from '../contract/index.ts';
 import { colours } from '../html/index.ts';
-import { viewFiles } from './links.ts';
-import { countsInline } from './origins/origin-lines.ts';
 
-/** `whole` shows every line, `stated` what is left when every choice is taken away. */
-export type View = 'whole' | 'stated';
-
-/** What each view is called. */
-export const viewNames: Readonly<Record<View, string>> = {
-  whole: 'Whole contract',
-  stated: 'What the source says',
-};
-
-/** The switch between the views, with how many lines this one has; none for a document without a source. */
-export function viewSwitch(document: OpenApiDocument, view: View): string | undefined {
-  if (document['x-source'] === undefined) return undefined;
-  const choices = (['whole', 'stated'] as const).map((each) => {
-    const current = each === view ? ' aria-current="page"' : '';
-    return `<a href="${viewFiles[each]}"${current}>${viewNames[each]}</a>`;
-  });
-  const counts = countsInline(countLines(contractLines(document)));
-  return `<nav class="acs-switch" aria-label="View of the contract">${choices.join('')}<span class="acs-sum">${counts} <span>lines</span></span></nav>`;
-}
-
-/** Runs ahead of Redoc. */
-const SCRIPT = `
-  for (const link of document.querySelectorAll('.acs-switch a')) {
-    const follow = () => { link.hash = location.hash };
-    for (const event of ['focus', 'pointerenter', 'pointerdown', 'click']) link.addEventListener(event, follow);
-  }
-  addEventListener('keydown', (event) => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.stopImmediatePropagation();
-  }, true);
-`;
-
-/** Has Redoc render all of a page at once, ahead of it: every observer hears that what it waits for came into view. */
-const RENDER_ALL = `
-  globalThis.IntersectionObserver = class {
-    constructor(call) { this.call = call }
-    observe(target) { queueMicrotask(() => this.call([{ isIntersecting: true, target }], this)) }
-    unobserve() {}
-    disconnect() {}
-  };
-`;
-
-export const STYLE = `
+export const referenceStyle = `
   body { margin: 0 }
   :root { color-scheme: light } :root.dark { color-scheme: dark }
   .acs-frame, .acs-origins { ${colours} }
@@ -63,10 +19,10 @@ export const STYLE = `
   .acs-chosen { color: var(--chosen); background: var(--chosen-wash); border-style: dotted }
   .acs-origins { margin: .6em 0; font-size: 13px; line-height: 20px; color: var(--quiet) }
   .acs-origins > div { padding: 2px 0; overflow-wrap: anywhere }
-  .acs-origins .acs-badge { margin-right: .3em } .acs-origins a { margin-left: .15em }
+  .acs-origins .acs-badge { margin-right: .3em }
   .acs-origins code { display: inline-block; max-width: 100%; font-size: 12px; line-height: 18px; white-space: normal }
   .acs-origins details { display: block; margin: 2px 0 2px 1em }
-  .acs-origins a { color: var(--link) }
+  .acs-origins a { color: var(--link); margin-left: .15em }
   .acs-origins summary { cursor: pointer; color: var(--link) }
   .acs-frame { position: sticky; top: 0; z-index: 20; background: var(--bg-color); color: var(--ink) }
   .acs-switch { box-sizing: border-box; height: 45px; display: flex; align-items: center; gap: .25rem; padding: 0 1rem;
@@ -83,13 +39,3 @@ export const STYLE = `
   @media (max-width: 760px) { h1, h2 { font-size: 26px !important; line-height: 1.3 !important } .acs-sum { display: none } .acs-switch { padding: 0 .5rem } }
   @media print { .acs-frame { position: static } .acs-switch a:not([aria-current]) { display: none } .acs-badge { print-color-adjust: exact } }
 `;
-
-/** How many CSS pixels the switch reaches down, where nothing else stands above Redoc; it must keep to them. */
-export const heightOf = (frame: string | undefined): number => (frame === undefined ? 0 : 45);
-
-/** The scripts ahead of Redoc, which the policy of the page must allow. */
-export const scriptsOf = (isWhole: boolean): readonly string[] => (isWhole ? [SCRIPT, RENDER_ALL] : [SCRIPT]);
-
-/** The switch and the scripts, for the beginning of the body. */
-export const markupOf = (frame: string | undefined, scripts: readonly string[]): string =>
-  `<div class="acs-frame">${frame ?? ''}</div>${scripts.map((script) => `<script>${script}</script>`).join('')}`;

@@ -1,0 +1,48 @@
+// The source in a file of its own: `x-source: source.yaml` names it from the document that it belongs to.
+
+import { dirname, resolve } from 'node:path';
+import { readText } from '../../read-text.ts';
+import { isObject } from '../../values.ts';
+import type { SourceObject } from '../index.ts';
+import { readYaml, type YamlSchema } from '../yaml/index.ts';
+import { relativeTo } from './lines.ts';
+
+/** A file that `x-source` names. */
+export interface SourceFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly text: string;
+  readonly source: SourceObject;
+}
+
+/**
+ * Reads the file that `x-source` of a parsed document names; undefined where the document has the whole object, or none.
+ * @throws UsageError in one line where the file is missing or broken
+ */
+export function readSourceFile(contractFile: string, parsed: unknown): SourceFile | undefined {
+  const name = isObject(parsed) ? parsed['x-source'] : undefined;
+  if (typeof name !== 'string') return undefined;
+  const path = resolve(dirname(contractFile), name);
+  const text = readText(relativeTo(path), 'source').replaceAll('\r\n', '\n');
+  return { path, text, source: readYaml<SourceObject>(text, relativeTo(path), schema).value };
+}
+
+const listOf = (entry: string, keys: string): YamlSchema => ({
+  type: 'array',
+  items: { type: 'object', says: `must be ${entry}: ${keys}` },
+  says: `must be a list of ${entry}s, each with ${keys}`,
+});
+
+/** What an entry holds is for the lint to say. */
+const schema: YamlSchema = {
+  type: 'object',
+  properties: {
+    title: {},
+    version: {},
+    clauses: listOf('clause', 'id, section and states'),
+    silences: listOf('silence', 'id, section and question'),
+  },
+  patternProperties: { '^x-': {} },
+  additionalProperties: false,
+  says: 'must have title, version, clauses and silences',
+};

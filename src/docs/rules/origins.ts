@@ -1,0 +1,90 @@
+// Lint rules on what an `x-origin` names: it is there, what follows follows from a clause, and it stands where it can be read.
+
+import { isObject } from '../../values.ts';
+import { type Fault, isText, type KnownSource, membersOf, originsOn, ruleOf } from './annotations.ts';
+
+/** `origin-exists`: each entry names a clause, or a silence with a decision; what `x-derived` lists of them names a clause. */
+export const originExists = ruleOf({
+  any: (node, source, { type }) => {
+    if (type.name === 'SchemaProperties') return [];
+    const origins = originsOn(node);
+    return [
+      ...Object.entries(origins).flatMap(([entry, id]) => faultsOfOrigin(source, entry, id)),
+      ...faultsOfDerived(source, origins, node['x-derived']).map((message) => ({
+        message,
+        at: ['x-derived'],
+      })),
+    ];
+  },
+});
+
+function faultsOfOrigin(source: KnownSource, entry: string, id: unknown): readonly Fault[] {
+  const fault = (says: string) => [{ message: `the origin of ${entry} is ${says}`, at: ['x-origin', entry] }];
+  if (!isText(id)) return fault('not an id: write the id of one clause or silence of x-source');
+  const silence = source.silenceOf.get(id);
+  if (source.clauseOf.has(id) || (silence && silence.outOfScope === undefined)) return [];
+  return fault(
+    silence
+      ? `the silence ${id}, which is out of scope: give it a decision, or name another`
+      : `${id}, which is no clause and no silence of x-source: add one with this id, or name another`,
+  );
+}
+
+function faultsOfDerived(
+  { clauseOf }: KnownSource,
+  origins: Readonly<Record<string, string>>,
+  derived: unknown = [],
+): readonly string[] {
+  if (!Array.isArray(derived))
+    return ['x-derived is no list: write the entries of x-origin that are derived'];
+  return derived.flatMap((entry: unknown) => {
+    const id = origins[String(entry)];
+    if (id !== undefined && clauseOf.has(id)) return [];
+    return id === undefined
+      ? [`x-derived lists ${String(entry)}, which the x-origin beside it does not have: add it there`]
+      : [
+          `x-derived lists ${String(entry)}, whose origin ${id} is no clause: what a decision brings is chosen`,
+        ];
+  });
+}
+
+/** `plain-responses`: `responses` holds statuses alone, because generators make a response of every key in it. */
+export const plainResponses = ruleOf({
+  Responses: (responses) =>
+    Object.keys(responses)
+      .filter((key) => key.startsWith('x-'))
+      .map((key) => ({
+        message: `${key} stands inside responses, where generators take it for a status: write it at the operation (x-origin: { responses/404: <id> })`,
+        at: [key],
+      })),
+});
+
+/** `required-of-property`: what a clause requires is not in the contract by a decision alone. */
+export const requiredOfProperty = ruleOf({
+  Schema(schema, source, { resolve }) {
+    const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+    return Object.entries(membersOf(schema, 'properties')).flatMap(([name, property]) => {
+      if (!required.includes(name)) return [];
+      const target = isObject(property) && '$ref' in property ? resolve(property).node : undefined;
+      const may = originsOn(property)['.'] ?? originsOn(target)['.'];
+      const must = originsOn(schema).required;
+      return faultsOfRequired(source, `the property ${name}`, may, must, ['properties', name]);
+    });
+  },
+  Parameter(parameter, source) {
+    const { '.': may, required: must } = originsOn(parameter);
+    return faultsOfRequired(source, `the parameter ${String(parameter.name)}`, may, must, []);
+  },
+});
+
+function faultsOfRequired(
+  { clauseOf, silenceOf }: KnownSource,
+  what: string,
+  may: string | undefined,
+  must: string | undefined,
+  at: readonly string[],
+): readonly Fault[] {
+  if (!clauseOf.has(must) || !silenceOf.has(may) || clauseOf.has(may)) return [];
+  const message = `${what} is required by the clause ${must}, and there by the decision ${may}: name a clause at its '.', or a decision at required`;
+  return [{ message, at }];
+}
