@@ -18,7 +18,6 @@ const others: readonly string[] = [
   'ACS_BEARER_SWAPPED',
   'ACS_DB',
   'ACS_DEBUG',
-  'ACS_GITHUB',
   'ACS_SERVER_CREDENTIALS',
   'ACS_TOKEN_SERVICE',
 ];

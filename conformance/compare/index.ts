@@ -1,122 +1,153 @@
-// Reports of several runs side by side: of several implementations, or of one at several times.
+// Reports side by side: of several implementations, or of one at several times.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { answersOf, compareAnswers } from '../answers.ts';
-import { clausesInOrder } from '../clause-outcomes.ts';
-import { resultsAt } from '../standing.ts';
-import type { Report, Scope } from '../types.ts';
-import { clauseCells, comparedCauses, decisionCells, noCell } from './cells.ts';
-import { stepBetween } from './steps.ts';
+import { differingAnswers } from '../answers.ts';
 import {
-  type ComparedClause,
-  type ComparedRun,
-  type ComparedSilence,
-  type History,
-  type RunComparison,
-  runMembers,
-} from './types.ts';
+  type ClauseOutcome,
+  clauseOutcomes,
+  clausesInOrder,
+  decisionOutcomes,
+  shownBy,
+} from '../clause-outcomes.ts';
+import { type ComparedCase, compareCauses, compareReports, idsOf } from '../compare-reports.ts';
+import { isFailing, isOpen, resultsAt } from '../standing.ts';
+import type { AnsweredSilence, ChangedCauses, Report, Result, Scope } from '../types.ts';
 
-/** A report and what its reader calls it: of implementations, those of one name are one implementation. */
+/** A report and what its reader calls it. */
 export interface NamedReport {
   readonly label: string;
   readonly report: Report;
 }
 
-/** How they are compared. */
-export interface CompareOptions extends Pick<RunComparison, 'against' | 'of'> {
-  /** Has the words of the clauses. */
-  readonly contract: Contract;
+/** The results of the cases of one clause or decision in one run. */
+export interface Cell {
+  /** Cases with a finding against it. */
+  readonly failed: readonly string[];
+  /** Cases that require it, passed, and have no such finding. */
+  readonly held: number;
+  /** Cases that require it and say nothing of it. */
+  readonly open: number;
 }
 
-/** Compares two reports or more: runs in the order in which they are given, implementations by the latest run of each. */
-export function compareRuns(named: readonly NamedReport[], options: CompareOptions): RunComparison {
-  const { against, of, contract } = options;
-  const inOrder = of === 'runs';
-  const series = inOrder ? named.map((one) => [one]) : byImplementation(named);
-  const shown = series.flatMap((runs) => runs.slice(-1));
-  const reports = shown.map(({ report }) => report);
-  return {
-    format: 'acs-comparison/1',
+/** One clause, or the place in a contract that names none, with a cell for each run. */
+export type ComparedClause = ReturnType<typeof clausesInOrder>[number] & { readonly cells: readonly Cell[] };
+
+/** One silence, with what was seen in each run. */
+export type ComparedSilence = AnsweredSilence & { readonly seen: readonly AnsweredSilence['answers'][] };
+
+/** What a comparison found out. */
+export interface RunComparison {
+  readonly runs: readonly NamedReport[];
+  /** Broken in a run, or not the same in every run that tested it; in the order of the source. */
+  readonly clauses: readonly ComparedClause[];
+  /** Clauses that hold in every run that tested them. */
+  readonly otherClauses: number;
+  /** Answered in different ways. */
+  readonly silences: readonly ComparedSilence[];
+  /** Silences that were answered, in the same way. */
+  readonly otherSilences: number;
+  /** From the first run to the last; absent between implementations, of which none is better or worse. */
+  readonly changes: Changes | undefined;
+  /** Cases that the first run and the last judged. */
+  readonly compared: number;
+}
+
+/** Cases, by their ids, with another result. */
+export interface Changes {
+  readonly causes: ChangedCauses;
+  readonly worse: readonly string[];
+  readonly better: readonly string[];
+  /** Were not judged, and fail now. */
+  readonly found: readonly string[];
+  /** Were judged, and are not now. */
+  readonly unjudged: readonly string[];
+}
+
+/** Compares two reports or more, the earliest first. @param areRuns of one implementation, in their order */
+export function compareRuns(
+  runs: readonly NamedReport[],
+  {
     against,
-    of,
-    runs: shown.map(runOf),
-    histories: series.flatMap((runs) => (runs.length > 1 ? [historyOf(runs, against)] : [])),
-    causes: comparedCauses(reports, against),
-    clauses: comparedClauses(reports, contract),
-    silences: comparedSilences(reports),
-    compared: judgedTwice(inOrder ? [...named.slice(0, 1), ...named.slice(-1)] : named, against),
-    ...(inOrder ? stepsThrough(reports, against) : { steps: [] }),
+    contract,
+    areRuns,
+  }: { readonly against: Scope; readonly contract: Contract; readonly areRuns: boolean },
+): RunComparison {
+  const reports = runs.map(({ report }) => ({ ...report, against }));
+  const clauses = comparedClauses(reports, contract);
+  const notable = clauses.filter(({ cells }) => isNotable(cells));
+  const differing = differingAnswers(reports);
+  const asked = reports.flatMap(({ silences }) => silences.filter(({ answers }) => answers.length > 0));
+  const silences = [...new Map(asked.map((silence) => [silence.id, silence])).values()];
+  const [first, last] = [reports[0] as Report, reports.at(-1) as Report];
+  return {
+    runs,
+    clauses: notable,
+    otherClauses: clauses.length - notable.length,
+    silences: silences.flatMap((silence) => {
+      const seen = differing.get(silence.id);
+      return seen ? [{ ...silence, seen }] : [];
+    }),
+    otherSilences: silences.filter(({ id }) => !differing.has(id)).length,
+    changes: areRuns ? changesBetween(first, last) : undefined,
+    compared: judged(first).intersection(judged(last)).size,
   };
 }
 
 /** 0 nothing got worse, 1 something did, 3 there was nothing to compare; one implementation is not worse than another. */
-export function comparisonExitCode({ compared, overall, histories }: RunComparison): 0 | 1 | 3 {
-  if (compared === 0) return 3;
-  return [overall, ...histories.map((history) => history.overall)].some((step) => step?.worse.length) ? 1 : 0;
+export const comparisonExitCode = ({ compared, changes }: RunComparison): 0 | 1 | 3 =>
+  compared === 0 ? 3 : changes && changes.worse.length > 0 ? 1 : 0;
+
+/** One failing case breaks it; only a case that passed shows that it holds. */
+export function stateOf({ failed, held, open }: Cell): 'broken' | 'holds' | 'not-judged' | 'not-asked' {
+  if (failed.length > 0) return 'broken';
+  if (held > 0) return 'holds';
+  return open > 0 ? 'not-judged' : 'not-asked';
 }
 
-const byImplementation = (named: readonly NamedReport[]) =>
-  [...Map.groupBy(named, ({ label }) => label).values()].map((runs) =>
-    runs.toSorted((a, b) => Date.parse(a.report.startedAt) - Date.parse(b.report.startedAt)),
-  );
+/** The decisions of a run, by the id of the silence. */
+export const decisionCells = ({ results }: Report): ReadonlyMap<string, Cell> =>
+  cellsOf(results, decisionOutcomes);
 
-const historyOf = (named: readonly NamedReport[], against: Scope): History => ({
-  label: named[0]?.label ?? '',
-  runs: named.map(runOf),
-  ...stepsThrough(
-    named.map(({ report }) => report),
-    against,
-  ),
-});
-
-function stepsThrough(reports: readonly Report[], against: Scope): Pick<History, 'steps' | 'overall'> {
-  const step = (from: number, to: number) => stepBetween(reports, from, to, against);
-  return { steps: reports.slice(1).map((_, i) => step(i, i + 1)), overall: step(0, reports.length - 1) };
-}
-
-function runOf({ label, report }: NamedReport): ComparedRun {
-  const given = runMembers.flatMap((name) => (report[name] === undefined ? [] : [[name, report[name]]]));
-  return { label, ...(Object.fromEntries(given) as Omit<ComparedRun, 'label'>) };
+function cellsOf(
+  results: readonly Result[],
+  outcomesOf: (result: Result) => ReadonlyMap<string, ClauseOutcome>,
+): ReadonlyMap<string, Cell> {
+  const cells = [...shownBy(results, outcomesOf)].map(([id, shown]) => {
+    const failed = shown.flatMap(({ outcome, result }) => (outcome === 'failed' ? [result.case.id] : []));
+    const held = shown.filter(({ outcome }) => outcome === 'passed').length;
+    return [id, { failed, held, open: shown.length - failed.length - held }] as const;
+  });
+  return new Map(cells);
 }
 
 function comparedClauses(reports: readonly Report[], { source }: Contract): readonly ComparedClause[] {
-  const cells = reports.map(clauseCells);
-  const found = cells.flatMap((ofRun) => [...ofRun.keys()]);
-  return clausesInOrder(found, source).map((clause) => ({
+  const cells = reports.map(({ results }) => cellsOf(results, (result) => clauseOutcomes(result)));
+  return clausesInOrder(
+    cells.flatMap((ofRun) => [...ofRun.keys()]),
+    source,
+  ).map((clause) => ({
     ...clause,
-    cells: cells.map((ofRun) => ofRun.get(clause.id) ?? noCell),
+    cells: cells.map((ofRun) => ofRun.get(clause.id) ?? { failed: [], held: 0, open: 0 }),
   }));
 }
 
-function comparedSilences(reports: readonly Report[]): readonly ComparedSilence[] {
-  const decisions = reports.map(decisionCells);
-  const differing = silencesThatDiffer(reports);
-  const all = new Map(reports.flatMap(({ silences }) => silences.map((silence) => [silence.id, silence])));
-  return [...all.values()].map(({ answers: _, ...silence }) => ({
-    ...silence,
-    differ: differing.has(silence.id),
-    answers: reports.map(({ silences }, i) => ({
-      seen: silences.find(({ id }) => id === silence.id)?.answers ?? [],
-      decision: decisions[i]?.get(silence.id) ?? noCell,
-    })),
-  }));
+function isNotable(cells: readonly Cell[]): boolean {
+  const states = new Set(cells.map(stateOf));
+  states.delete('not-asked');
+  return states.size > 1 || states.has('broken');
 }
 
-function silencesThatDiffer(reports: readonly Report[]): ReadonlySet<string> {
-  const files = reports.map(answersOf);
-  const pairs = files.flatMap((first, i) => files.slice(i + 1).map((second) => [first, second] as const));
-  return new Set(
-    pairs.flatMap(([first, second]) =>
-      compareAnswers(first, second).different.map(({ silence }) => silence.id),
-    ),
-  );
-}
+const judged = (report: Report): ReadonlySet<string> =>
+  new Set(resultsAt(report, 'good', 'failed', 'known').map((result) => result.case.id));
 
-function judgedTwice(named: readonly NamedReport[], against: Scope): number {
-  const judged = named.flatMap(({ report }) => resultsAt({ ...report, against }, 'good', 'failed', 'known'));
-  const alike = Map.groupBy(judged, (result) => result.case.id);
-  return [...alike.values()].filter(({ length }) => length > 1).length;
+function changesBetween(before: Report, now: Report): Changes {
+  const all = [...compareReports(before, now).values()];
+  const ids = (matches: (compared: ComparedCase) => boolean) => idsOf(all, matches);
+  return {
+    causes: compareCauses(before, now),
+    worse: ids(({ was, is }) => was === 'good' && isFailing(is)),
+    better: ids(({ was, is }) => isFailing(was) && is === 'good'),
+    found: ids(({ was, is }) => isOpen(was) && isFailing(is)),
+    unjudged: ids(({ was, is }) => (was === 'good' || isFailing(was)) && isOpen(is)),
+  };
 }
-
-export { decisionCells, stateOf } from './cells.ts';
-export type * from './types.ts';

@@ -2,15 +2,10 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import type { Report } from '../types.ts';
-import { renderAnswers } from './answers.ts';
-import { renderBadge } from './badge.ts';
-import { renderCtrf } from './ctrf.ts';
 import { renderHtml } from './html/index.ts';
 import { renderJson, renderJsonInPieces } from './json/index.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown/index.ts';
-import { renderSarif } from './sarif.ts';
-import { renderTap } from './tap.ts';
 
 /** Renders a report as text of one format. */
 export type Render = (report: Report, contract: Contract) => string;
@@ -28,34 +23,17 @@ export interface Renderer {
 export const renderers = [
   {
     format: 'json',
-    describes: 'everything, for programs; `judge`, `compare` and `answers` read it',
+    describes: 'everything, for programs; `compare` and `--since` read it',
     render: renderJson,
     renderInPieces: renderJsonInPieces,
   },
   { format: 'junit', describes: 'test results for a CI server', render: renderJunit },
-  {
-    format: 'ctrf',
-    describes: 'the same as JSON of the Common Test Report Format; what was not judged is `other`',
-    render: renderCtrf,
-  },
-  { format: 'tap', describes: 'the same as lines of the Test Anything Protocol', render: renderTap },
-  {
-    format: 'sarif',
-    describes: 'what fails, at its line of the contract, for code scanning',
-    render: renderSarif,
-  },
   {
     format: 'html',
     describes: 'one page to read in a browser: verdicts, what to repair, every case with its exchange',
     render: renderHtml,
   },
   { format: 'markdown', describes: 'a summary for a pull request comment', render: renderMarkdown },
-  { format: 'badge', describes: 'both verdicts as a small picture (SVG)', render: renderBadge },
-  {
-    format: 'answers',
-    describes: 'what the service does where the source is silent; `answers` compares two',
-    render: renderAnswers,
-  },
 ] as const satisfies readonly Renderer[];
 
 /** What `--report` takes before the `=`. */
