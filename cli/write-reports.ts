@@ -29,6 +29,8 @@ interface Format {
   readonly format: string;
 }
 
+const namesOf = (formats: readonly Format[]) => formats.map(({ format }) => format).join(', ');
+
 /** What `--report` does with these formats, for the help. */
 export const textOfReports = (formats: readonly Format[]): string =>
   `write a report (${namesOf(formats)}) to a file (NAME.gz is compressed), or - for stdout (repeatable)`;
@@ -56,8 +58,6 @@ export function parseTargets<F extends Format>(
   for (const { path } of targets) if (path !== '-') checkPlace(path);
   return targets;
 }
-
-const namesOf = (formats: readonly Format[]) => formats.map(({ format }) => format).join(', ');
 
 /** Whether one of them has stdout, where no text is printed then. */
 export const takeStdout = (targets: readonly Place[]): boolean => targets.some(({ path }) => path === '-');

@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeCertificate } from '../../src/http/node/index.ts';
 import { freePort, probe, untilReady } from './ready.ts';
@@ -54,13 +55,25 @@ it('takes the wanted port while it is free, and another one while somebody has i
   expect(other).toBeGreaterThan(0);
 });
 
-it('a refused connection alone says that nobody listens, and not one that nobody takes in time', async () => {
+it('a refused connection says that nobody listens', async () => {
   const server = createServer();
   const url = await urlOf(server);
   expect(await probe(url)).toBe('accepted');
   server.close();
   await once(server, 'close');
   expect(await probe(url)).toBe('refused');
-  // TEST-NET-1 (RFC 5737): nobody responds there.
-  expect(await probe(new URL('http://192.0.2.1:81/'))).toBe('unknown');
+});
+
+it('a server whose queue is full is not taken for one that ended', async () => {
+  const listening = `const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))`;
+  const child = spawn(process.execPath, ['-e', listening]);
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  child.kill('SIGSTOP');
+  const url = new URL(`http://127.0.0.1:${Number(String(port))}/`);
+  const waiting = Array.from({ length: 6 }, () => connect({ host: '127.0.0.1', port: Number(url.port) }));
+  onTestFinished(() => {
+    for (const socket of waiting) socket.on('error', () => undefined).destroy();
+    child.kill('SIGKILL');
+  });
+  await expect.poll(() => probe(url)).toBe('unknown');
 });

@@ -82,7 +82,28 @@ test('a silence is shown where two runs answer it differently, with the cases th
 
 test('the text has both runs, what differs, and the line that decides last', () => {
   const text = renderCompareText(compare([good('a'), bad('b')], [bad('a'), good('b')]));
-  expect(text).toMatchInlineSnapshot();
+  expect(text).toMatchInlineSnapshot(`
+    "a  run 0: http://127.0.0.1:4020 (2026-07-01 10:00 UTC, contract 1.0.0, suite 1.0.0)
+        ✗ Source conformance: failed (1 case breaks the source)
+        ○ Contract conformance: failed (1 case breaks the source)
+      0 of 58 statements shown to hold, 1 broken, 38 not tried, 19 cannot be seen over HTTP
+
+    b  run 1: http://127.0.0.1:4020 (2026-07-01 10:00 UTC, contract 1.0.0, suite 1.0.0)
+        ✗ Source conformance: failed (1 case breaks the source)
+        ○ Contract conformance: failed (1 case breaks the source)
+      0 of 58 statements shown to hold, 1 broken, 38 not tried, 19 cannot be seen over HTTP
+
+    By clause
+      §2.3 tag-name: The name of a tag is a string.
+        ✗ a: 1 of 2 fails: createTag/sample/b
+        ✗ b: 1 of 2 fails: createTag/sample/a
+      1 clause without a difference.
+
+    From the first run to the last (2 cases judged in both)
+        ✗ 1 case got worse: createTag/sample/a
+        ✓ 1 case got better: createTag/sample/b
+    "
+  `);
 });
 
 describe('huge hostile runs', () => {
