@@ -12,6 +12,7 @@ import {
   runningFrom,
   sayNewName,
   undeclared,
+  usualBudget,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { type LoadedContract, loadContractFiles } from '../../src/contract/file/index.ts';
@@ -76,6 +77,7 @@ export function planOf(what: WhatToSend, { driver, contract }: ConformFlags): Pl
 export const howToRun = (flags: ConformFlags, { baseUrl }: Target) => ({
   ...runningFrom(flags),
   baseUrl,
+  experiments: usualBudget,
   rejections: rejectionsOf(flags),
 });
 

@@ -62,8 +62,9 @@ export async function whileStarted<T>(
     if (monitor.signal.aborted) throw endedEarly(await started.ended, url);
     throw new IncompleteError('interrupted before the server was ready');
   } finally {
+    const failed = monitor.signal.aborted || !(isReady || signal.aborted);
     await started.stop();
-    if (monitor.signal.aborted || !(isReady || signal.aborted)) showOutput(started.lastLines(hide), io);
+    if (failed) showOutput(started.lastLines(hide), io);
   }
 }
 
