@@ -3,6 +3,7 @@
 
 import { type Command, Option } from 'commander';
 import { scopes, usual } from '../../conformance/index.ts';
+import { optionInWords } from '../command-words.ts';
 import { collect, parseAmount, parsePath, parsePositive, parseSeconds, parseVariable } from '../values.ts';
 import { reportText } from '../write-reports.ts';
 import { variableOf } from './config.ts';
@@ -83,8 +84,15 @@ const groups = {
       list,
     ],
     ['--skip <pattern>', 'leave out cases whose id matches (repeatable)', list],
-    ['--read-only', 'send no request that creates or changes anything'],
-    ['--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'],
+    [
+      '--read-only',
+      'send no request that creates or changes anything; --allow-writes sends them to a server that is not this machine',
+    ],
+    [
+      '--allow-writes',
+      'create things on a server that is not this machine; they cannot be deleted',
+      inRowBefore,
+    ],
   ],
   'How:': [
     ['--concurrency <n>', 'requests at the same time', { parse: parsePositive, default: usual.concurrency }],
@@ -180,6 +188,10 @@ export type ConformFlags = { [R in Given<Rows> as NameOf<R>]: ValueOf<R> } & {
 export function addConformOptions(command: Command): Command {
   for (const [group, rows] of Object.entries<readonly Row[]>(groups))
     for (const row of rows) command.addOption(withEnvironment(optionOf(row)).helpGroup(group));
+  // That each has a variable is said once for all of them.
+  command.configureHelp({
+    optionDescription: (option) => optionInWords(option, option.description).replaceAll('`', ''),
+  });
   return command.addHelpOption(new Option('-h, --help', 'show this help').helpGroup('Further:'));
 }
 

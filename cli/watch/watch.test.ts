@@ -129,12 +129,13 @@ it('a server that restarts itself is run against again when contract, config fil
   write('openapi.yaml', contract.replace('openapi: 3', 'openapi: [3'));
   const broken = await until(/acs: .*\n[\s\S]*q quits\.\n/, 'err');
   write('openapi.yaml', contract);
-  await run();
+  const mended = await run();
   write('known.yaml', '- { case: createTag/required, reason: being written }\n');
   const known = await until(/known\.yaml changed\n[\s\S]*known failures?, nothing new\n/);
   child.stdin.end();
   expect(first).toContain('✓ Source conformance: passed');
   expect(more).toMatch(/config\.yaml changed\n\n✗ [\s\S]*✗ \d+ cases? newly failing\n/);
+  expect(mended).toMatch(/openapi\.yaml changed\n\n○ \d+ cases? still failing/);
   expect(broken).toMatch(/acs: cannot read the contract .*openapi\.yaml: /);
   expect(known).toMatch(/✓ \d+ cases? fixed/);
   expect(await ended).toBe(0);

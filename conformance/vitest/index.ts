@@ -56,15 +56,17 @@ class ConformanceError extends Error {
  * @throws UsageError in one line, while tests are collected, for options that cannot be used
  */
 export function describeConformance(options: SuiteOptions): void {
-  const planned = translated(() => planSuite(options));
+  const planned = plan(options);
   const { contract } = planned.common;
   let report: Report | undefined;
   describe(`${contract.title} ${contract.version}`, () => {
     beforeAll(
       async () => {
-        report = await runSuite(options, planned).catch((error) => translated(() => Promise.reject(error)));
-        if (report.stopped)
-          throw new ConformanceError(`The run ended early: ${stopInWords(report.stopped)}.`);
+        report = await runSuite(options, planned).catch((error: unknown) => {
+          throw inOptions(error);
+        });
+        const { stopped } = report;
+        if (stopped) throw new ConformanceError(`The run ended early: ${stopInWords(stopped)}.`);
       },
       1000 * ((options.deadline ?? usual.deadline) + 60),
     );
@@ -80,14 +82,23 @@ export function describeConformance(options: SuiteOptions): void {
   });
 }
 
-/** What is wrong with the options is said of this function, and not of flags. */
-function translated<T>(work: () => T): T {
+/** What is wrong with the options is shown at the line that gives them. */
+function plan(options: SuiteOptions): Planned {
   try {
-    return work();
+    return planSuite(options);
   } catch (error) {
-    if (error instanceof UsageError) error.message = `describeConformance: ${asOptions(error.message)}`;
+    Error.captureStackTrace(inOptions(error), describeConformance);
     throw error;
   }
+}
+
+/** A fault of options is said of this function, and not of flags. */
+function inOptions(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (!(error instanceof UsageError)) return error;
+  error.message = `describeConformance: ${asOptions(error.message)}`;
+  error.stack = `${error.name}: ${error.message}`;
+  return error;
 }
 
 type Planned = ReturnType<typeof planSuite>;

@@ -110,10 +110,16 @@ export const rejectionsIn = ({ refusedWhen = {} }: SuiteOptions) =>
     throw new UsageError(`refusedWhen has the path "${path}": write it as "success"`);
   });
 
-/** What a message names as flags of the command line, as options: `pass --routing-id ID` becomes `pass routingId`. */
+/**
+ * What a message names as flags of the command line, as options: `pass --routing-id ID` becomes `pass routingId`. What flags
+ * write as `--credential "Name: value"` is the value of an option, and a path parameter has no flag: `--tag_id` is its name.
+ */
 export const asOptions = (text: string): string =>
-  text.replaceAll(/(?: as)?--([a-z]+(?:-[a-z]+)*)(?: (?:ID|TOKEN|FILE)\b)?/g, (flag, name: string) => {
-    const camel = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    const option = { header: 'headers', param: 'params' }[name] ?? camel;
-    return names.some((known) => known === option) ? option : flag;
-  });
+  text
+    .replace(/ as --[a-z-]+ (?=")/, ' as ')
+    .replaceAll(/--([a-z]+(?:-[a-z]+)*)(?: (?:ID|TOKEN|FILE)\b)?/g, (flag, name: string) => {
+      const camel = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+      const option = { header: 'headers', param: 'params' }[name] ?? camel;
+      return names.some((known) => known === option) ? option : flag;
+    })
+    .replace(/^--/, '');
