@@ -22,18 +22,13 @@ const other = write('other.json', reportOf(contract, [passed('z')]));
 
 describe('acs compare', () => {
   test.each<[string, readonly string[], 0 | 1, RegExp]>([
-    ['what got worse', [june, july], 1, /✗ 1 case got worse: createTag\/sample\/b\n$/],
-    [
-      'what got better',
-      [july, june],
-      0,
-      /✓ 1 case got better: createTag\/sample\/b\n +✓ nothing got worse\n$/,
-    ],
+    ['what got worse', [june, july], 1, /✗ 1 case newly failing: createTag\/sample\/b\n$/],
+    ['what got better', [july, june], 0, /✓ 1 case fixed: createTag\/sample\/b\n$/],
     [
       'clauses',
       [june, july],
       1,
-      /§2\.3 tag-name: .*\n {4}✓ a: 2 pass\n {4}✗ b: 1 of 2 fails: createTag\/sample\/b\n/,
+      /§2\.3 tag-name: .*\n {4}✓ a: 2 of 2 cases passed\n {4}✗ b: 1 of 2 cases failed: createTag\/sample\/b\n/,
     ],
     [
       'answers that differ',
@@ -41,14 +36,19 @@ describe('acs compare', () => {
       1,
       /error-body: .*\n {4}○ a: 400 Said \(1 case\)\n {4}○ b: 422 Said \(1 case\)\n/,
     ],
-    ['the first and the last', [june, july, june], 0, /nothing got worse/],
+    ['the first and the last', [june, july, june], 0, /2 cases judged in the first and the last\n$/],
     [
       'implementations',
       [`acme=${june}`, `globex=${july}`, '--implementations'],
       0,
-      /^a {2}acme: (?![\s\S]*worse)/,
+      /^a {2}acme: (?![\s\S]*newly)/,
     ],
-    ['Markdown', [june, july, '--report', 'markdown=-'], 1, /^#### a {2}june: [\s\S]*- ✗ 1 case got worse/],
+    [
+      'Markdown',
+      [june, july, '--report', 'markdown=-'],
+      1,
+      /^#### a {2}june: [\s\S]*- ✗ 1 case newly failing/,
+    ],
   ])('shows %s', async (_, argv, code, says) => {
     const ran = await acs(['compare', ...argv]);
     expect(ran).toEqual({ code, err: '', out: expect.stringMatching(says) });

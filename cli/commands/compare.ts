@@ -37,8 +37,8 @@ export function compareCommand(command: Command, io: Io, exit: SetExitCode): Com
     .addHelpText(
       'after',
       `
-Exit code: 0 nothing got worse from the first file to the last, 1 something did: a case that passed or was observed fails
-now; 2 wrong usage, 3 nothing to compare: no case was judged in both. With --implementations 0, 2 or 3.`,
+Exit code: 0 no case fails in the last file that did not fail in the first, 1 some do, 2 wrong usage, 3 nothing to compare:
+no case was judged in both. With --implementations 0, 2 or 3.`,
     )
     .action(async (a: string, b: string, more: readonly string[], flags: CompareFlags) =>
       exit(await compare([a, b, ...more], flags, io)),

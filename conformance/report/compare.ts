@@ -12,86 +12,54 @@ import { clauseInWords, clauseName } from './words/origins.ts';
 import { caseGroup, causeGroups, chosenInWords, isSome } from './words/runs.ts';
 import { coverageInWords, stopInWords } from './words/verdicts.ts';
 
-interface Line {
-  /** Without one it is said in bold. */
-  readonly meaning?: Meaning | undefined;
-  readonly says: string;
-}
-
-interface Section {
-  readonly title: string;
-  readonly lines: readonly Line[];
-}
+/** A line without a meaning is a subtitle, or a sentence. */
+type Line = { readonly meaning?: Meaning | undefined; readonly says: string };
+type Section = { readonly title: string; readonly lines: readonly Line[] };
 
 /** Renders a comparison as text. */
-export const renderCompareText = (comparison: RunComparison, style: Style = plain): string =>
-  `${sectionsOf(comparison)
-    .map(({ title, lines }) =>
-      [
-        wrap(title, { paint: style.bold }),
-        ...lines.map(({ meaning, says }) =>
-          meaning === undefined
-            ? wrap(says, { first: '  ', indent: 4 })
-            : marked(meaning, says, style, undefined, '    '),
-        ),
-      ].join('\n'),
-    )
-    .join('\n\n')}\n`;
+export function renderCompareText(comparison: RunComparison, style: Style = plain): string {
+  const line = ({ meaning, says }: Line) =>
+    meaning ? marked(meaning, says, style, undefined, '    ') : wrap(says, { first: '  ', indent: 4 });
+  const sections = sectionsOf(comparison).map(({ title, lines }) =>
+    [wrap(title, { paint: style.bold }), ...lines.map(line)].join('\n'),
+  );
+  return `${sections.join('\n\n')}\n`;
+}
+
+/** Renders it as GitHub Markdown that fits into a comment. */
+function renderCompareMarkdown(comparison: RunComparison): string {
+  const line = ({ meaning, says }: Line) => `${meaning ? `- ${marks[meaning]} ` : ''}${brief(says, 600)}`;
+  return inRoom(
+    sectionsOf(comparison).flatMap(({ title, lines }) => [`#### ${brief(title, 300)}`, ...lines.map(line)]),
+  );
+}
 
 /** The formats that a comparison can be written in. */
 export const comparisonFormats = [{ format: 'markdown', render: renderCompareMarkdown }] as const;
 
-/** Renders it as GitHub Markdown that fits into a comment. */
-function renderCompareMarkdown(comparison: RunComparison): string {
-  return inRoom(
-    sectionsOf(comparison).flatMap(({ title, lines }) => [
-      `#### ${brief(title, 300)}`,
-      ...lines.map(({ meaning, says }) =>
-        meaning === undefined ? brief(says, 600) : `- ${marks[meaning]} ${brief(says, 600)}`,
-      ),
-    ]),
-  );
+function sectionsOf(comparison: RunComparison): readonly Section[] {
+  const { runs, clauses, silences, changes, compared } = comparison;
+  const notable = clauses.filter(isNotable);
+  const sections: readonly Section[] = [
+    ...runs.map(runSection),
+    { title: 'By clause', lines: notable.flatMap(clauseLines) },
+    { title: 'Where the source is silent, the answers differ', lines: silences.flatMap(silenceLines) },
+  ];
+  const same = `${counted(clauses.length - notable.length, 'clause')} without a difference, ${counted(compared, 'case')} judged in the first and the last`;
+  const lines = changes ? changeLines(changes) : [];
+  return [...sections.filter((section) => section.lines.length > 0), { title: same, lines }];
 }
 
-function sectionsOf(comparison: RunComparison): readonly Section[] {
-  const { clauses, otherClauses, silences, otherSilences } = comparison;
-  const sections: readonly Section[] = [
-    ...comparison.runs.map(runSection),
-    {
-      title: 'By clause',
-      lines: [
-        ...clauses.flatMap((clause) => [
-          { says: `${clauseName(clause)}: ${inPlainText(clauseInWords(clause))}` },
-          ...clause.cells.map((cell, i) => ({
-            meaning: meanings[stateOf(cell)],
-            says: `${letter(i)}: ${cellInWords(cell)}`,
-          })),
-        ]),
-        ...(otherClauses > 0 ? [{ says: `${counted(otherClauses, 'clause')} without a difference.` }] : []),
-      ],
-    },
-    {
-      title: 'Where the source is silent',
-      lines: [
-        ...silences.flatMap(({ id, section, question, decision, seen }) => [
-          { says: `${section} ${id}: ${inPlainText(question)}` },
-          ...seen.map((answers, i) => ({
-            meaning: 'open' as const,
-            says: `${letter(i)}: ${cut(answersInWords(answerLines({ answers })), 400)}`,
-          })),
-          ...(decision === undefined
-            ? []
-            : [{ meaning: 'skipped' as const, says: `decided: ${cut(inPlainText(decision), 400)}` }]),
-        ]),
-        ...(otherSilences > 0
-          ? [{ says: `${counted(otherSilences, 'silence')} answered without a difference.` }]
-          : []),
-      ],
-    },
-    changesSection(comparison),
-  ];
-  return sections.filter(({ lines }) => lines.length > 0);
-}
+const changeLines = ({ causes, fresh, fixed, still, open }: NonNullable<RunComparison['changes']>) =>
+  [
+    ...causeGroups(causes),
+    caseGroup('failed', fresh, 'newly failing'),
+    caseGroup('passed', fixed, 'fixed'),
+    caseGroup('open', still, 'still failing'),
+    caseGroup('undecided', open, 'failed before, not judged now'),
+  ]
+    .filter(isSome)
+    .map(({ meaning, says, cases }) => ({ meaning, says: `${says}: ${condensed(cases, 3).join(', ')}` }));
 
 const letter = (i: number) => (i < 26 ? String.fromCharCode(97 + i) : `r${i + 1}`);
 
@@ -110,6 +78,12 @@ function runSection({ label, report }: RunComparison['runs'][number], i: number)
   };
 }
 
+/** Broken in a run, or not the same in every run that tested it. */
+function isNotable({ cells }: RunComparison['clauses'][number]): boolean {
+  const states = new Set(cells.map(stateOf).filter((state) => state !== 'not-asked'));
+  return states.size > 1 || states.has('broken');
+}
+
 const meanings = {
   broken: 'failed',
   holds: 'passed',
@@ -117,34 +91,36 @@ const meanings = {
   'not-asked': 'skipped',
 } as const;
 
-/** `3 of 12 fail: ...`, `12 pass, 2 not judged`. */
+const clauseLines = (clause: RunComparison['clauses'][number]): readonly Line[] => [
+  { says: `${clauseName(clause)}: ${inPlainText(clauseInWords(clause))}` },
+  ...clause.cells.map((cell, i) => ({
+    meaning: meanings[stateOf(cell)],
+    says: `${letter(i)}: ${cellInWords(cell)}`,
+  })),
+];
+
+/** `3 of 12 fail: ...`, `12 of 14 hold`. */
 function cellInWords({ failed, held, open }: Cell): string {
   const all = failed.length + held + open;
   if (all === 0) return 'not tested';
-  if (failed.length > 0)
-    return `${failed.length} of ${all} ${failed.length === 1 ? 'fails' : 'fail'}: ${condensed(failed, 6).join(', ')}`;
-  const parts = [held > 0 && `${held} ${held === 1 ? 'passes' : 'pass'}`, open > 0 && `${open} not judged`];
-  return parts.filter(Boolean).join(', ');
+  return failed.length > 0
+    ? `${failed.length} of ${counted(all, 'case')} failed: ${condensed(failed, 6).join(', ')}`
+    : `${held} of ${counted(all, 'case')} passed`;
 }
 
-function changesSection({ changes, compared }: RunComparison): Section {
-  const judged = `${counted(compared, 'case')} judged in both`;
-  if (changes === undefined) return { title: `${judged} the first and the last`, lines: [] };
-  const groups = [
-    ...causeGroups(changes.causes),
-    caseGroup('failed', changes.worse, 'got worse'),
-    caseGroup('failed', changes.found, 'fails and was not judged before', 'fail and were not judged before'),
-    caseGroup('passed', changes.better, 'got better'),
-    caseGroup('undecided', changes.unjudged, 'no longer judged'),
-  ].filter(isSome);
-  return {
-    title: `From the first run to the last (${judged})`,
-    lines: [
-      ...groups.map(({ meaning, says, cases }) => ({
-        meaning,
-        says: `${says}: ${condensed(cases, 6).join(', ')}`,
-      })),
-      ...(changes.worse.length > 0 ? [] : [{ meaning: 'passed' as const, says: 'nothing got worse' }]),
-    ],
-  };
-}
+const silenceLines = ({
+  id,
+  section,
+  question,
+  decision,
+  seen,
+}: RunComparison['silences'][number]): readonly Line[] => [
+  { says: `${section} ${id}: ${inPlainText(question)}` },
+  ...seen.map((answers, i) => ({
+    meaning: 'open' as const,
+    says: `${letter(i)}: ${cut(answersInWords(answerLines({ answers })), 400)}`,
+  })),
+  ...(decision === undefined
+    ? []
+    : [{ meaning: 'skipped' as const, says: `decided: ${cut(inPlainText(decision), 400)}` }]),
+];
