@@ -3,6 +3,7 @@
 
 // As a whole: an old Node has no such name in it.
 import * as nodeModule from 'node:module';
+import { dirname } from 'node:path';
 
 const oldest = { major: 22, minor: 16 };
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -19,8 +20,22 @@ if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
   });
   // What stderr cannot take is lost (a closed pipe, a full disk); there is nowhere to say so, and work goes on.
   process.stderr.on('error', () => undefined);
+  standWhereTheUserDoes(process.env);
   // What was compiled once is not compiled again: a third of the time that a short command takes.
   nodeModule.enableCompileCache();
   const { main } = await import('./main.ts');
   process.exitCode = await main(process.argv.slice(2));
+}
+
+/**
+ * `npm run acs` changes to the folder of this repository, and paths are meant from where its user stands. A script of
+ * somebody else's package means its paths from that package, where npm puts it.
+ */
+function standWhereTheUserDoes({
+  INIT_CWD,
+  npm_package_json: manifest = '',
+  npm_lifecycle_event: script,
+}: NodeJS.ProcessEnv): void {
+  const isOurs = import.meta.url.endsWith('.ts') && (script === 'acs' || script === 'start');
+  if (isOurs && INIT_CWD && process.cwd() === dirname(manifest)) process.chdir(INIT_CWD);
 }

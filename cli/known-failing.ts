@@ -18,10 +18,6 @@ import { checkPlace, writeWhole } from './write-reports.ts';
 
 const what = 'list of known failing cases';
 
-/** What `--since` does, for the help. */
-export const sinceText =
-  'fail only for cases that fail and did not fail in an earlier report (--report json=PATH)';
-
 /** The two, as far as they were given. */
 export type HeldAgainst = ReturnType<typeof readHeldAgainst>;
 

@@ -5,12 +5,10 @@ import { commandName } from '../src/command-name.ts';
 import { packageInfo } from '../src/package-info.ts';
 import { commands } from './commands/index.ts';
 import { exitCodeOfError, onOneLine, usageFault } from './errors.ts';
-import { inGitHub } from './github/guard.ts';
 import { type Io, processIo, type SetExitCode } from './io.ts';
 
 /** Runs one command. @returns 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed */
-export async function main(argv: readonly string[], given: Io = processIo()): Promise<number> {
-  const io = inGitHub(given);
+export async function main(argv: readonly string[], io: Io = processIo()): Promise<number> {
   let code = 0;
   const exit = (result: number) => {
     code = result;

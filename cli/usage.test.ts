@@ -14,9 +14,12 @@ const gett = 'openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths:\n  /a: { 
 const xml =
   'openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths:\n  /a: { put: { requestBody: { required: true, content: { text/xml: {} } } } }\n';
 
+/** What earlier states of this command had. */
+const gone = ['thorough', 'explore', 'within', 'experiments', 'ready-timeout', 'watch-path', 'seed'];
+const goneToo = ['credential-command', 'foreign-account'];
+
 const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   [['conforn'], /^unknown command 'conforn'.*conform.* acs -- --help\)$/m],
-  [['explain', '--thorough'], /^unknown option '--thorough' \(npm run -s acs -- explain --help\)$/m],
   [['serve', '--grace', 'soon'], /Give a number from 0/],
   [['serve', '--port', '70000'], /Give a port from 0 to 65535/],
   [['proxy'], /^missing required argument 'url'/],
@@ -54,6 +57,19 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   [conform('--bearer', ''), /^--bearer is empty/],
   [conform('--header', 'nothing'), /^--header is not a header: write it as --header "Name: value"/],
   [conform('--header', 'A: b\r\nC: d'), /^--header has a character that no header can carry/],
+  ...['judge', 'answers', 'mcp'].map(
+    (name) => [[name, 'x'], new RegExp(`^unknown command '${name}'`)] as const,
+  ),
+  ...[...gone, ...goneToo].flatMap((name) => [
+    [
+      conform(`--${name}`),
+      new RegExp(`^unknown option '--${name}'.* acs -- conform --help\\)$`, 'm'),
+    ] as const,
+    [configured(`${name}.yaml`, `${name}: 1\n`), new RegExp(`:1: "${name}" is not a known key`)] as const,
+  ]),
+  ...['ctrf', 'tap', 'sarif', 'badge', 'answers'].map(
+    (name) => [conform('--report', `${name}=x`), /: the formats are json, junit, html, markdown$/m] as const,
+  ),
   [conform('--report', 'pdf=x'), /^--report "pdf=x" is not FORMAT=PATH: the formats are json/],
   [
     conform('--only', 'createTg/*'),
@@ -78,11 +94,6 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
     /^--second-routing-id is the same as --routing-id, "12"/,
   ],
   [conform('--refused-when', 'success'), /^--refused-when "success" has no path and value/],
-  [conform('--credential-command', 'echo x', '--bearer', 'a'), /cannot be used with/],
-  [
-    conform('--credential-command', 'echo nobody >&2; exit 3'),
-    /^--credential-command gave no credential: exit code 3 \(nobody\)/,
-  ],
 
   [conform('--contract', 'nowhere.yaml'), /^cannot read the contract nowhere\.yaml: there is no such file/],
   [contract('b.yaml', 'hello: 1\n'), /^cannot read the contract .*b\.yaml: it is no document of OpenAPI/],
@@ -130,15 +141,6 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   [
     conform('--watch', '--write-known-failing', 'x.yaml'),
     /^--write-known-failing writes the list of one run: leave out --watch/,
-  ],
-  [conform('--start', 'x', '--watch-path', '.'), /^--watch-path says which changes cause a run: add --watch/],
-  [
-    conform('--watch', '--watch-path', '.'),
-    /^--watch-path is for a server that acs starts again, .* add --start 'COMMAND'/,
-  ],
-  [
-    conform('--watch', '--start', 'x', '--watch-path', 'nowhere'),
-    /^--watch-path nowhere is not there: give a folder or a file of the server/,
   ],
   [['conform', target, '--watch'], /^no account given: pass --account ID/],
 ];

@@ -13,18 +13,9 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import {
-  annotationsOf,
-  type Renderer,
-  type Report,
-  renderers,
-  renderSummary,
-  renderText,
-  type TextOptions,
-} from '../conformance/index.ts';
+import { type Renderer, type Report, renderers, renderText, type TextOptions } from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { tellGitHub } from './github/tell.ts';
 import type { Io } from './io.ts';
 
 /** Where a report is written; the path `-` is stdout. */
@@ -38,9 +29,11 @@ interface Format {
   readonly format: string;
 }
 
+const namesOf = (formats: readonly Format[]) => formats.map(({ format }) => format).join(', ');
+
 /** What `--report` does with these formats, for the help. */
-export const textOfReports = (formats: readonly Format[], what = 'report'): string =>
-  `write a ${what} (${namesOf(formats)}) to a file (NAME.gz is compressed), or - for stdout (repeatable)`;
+export const textOfReports = (formats: readonly Format[]): string =>
+  `write a report (${namesOf(formats)}) to a file (NAME.gz is compressed), or - for stdout (repeatable)`;
 
 /** The same with the formats of a conformance report. */
 export const reportText: string = textOfReports(renderers);
@@ -54,10 +47,14 @@ export function parseTargets<F extends Format>(
   texts: readonly string[],
   formats: readonly F[],
 ): readonly (F & Place)[] {
-  const targets = texts.map((text) => parseTarget(text, formats));
-  if (targets.filter(({ path }) => path === '-').length > 1) {
+  const targets = texts.map((text) => {
+    const [, name, path = ''] = /^([a-z]+)=(.+)$/.exec(text) ?? [];
+    const found = formats.find(({ format }) => format === name);
+    if (found) return { ...found, path };
+    throw new UsageError(`--report "${text}" is not FORMAT=PATH: the formats are ${namesOf(formats)}`);
+  });
+  if (targets.filter(({ path }) => path === '-').length > 1)
     throw new UsageError('only one report can go to stdout: give the other a file');
-  }
   for (const { path } of targets) if (path !== '-') checkPlace(path);
   return targets;
 }
@@ -65,17 +62,17 @@ export function parseTargets<F extends Format>(
 /** Whether one of them has stdout, where no text is printed then. */
 export const takeStdout = (targets: readonly Place[]): boolean => targets.some(({ path }) => path === '-');
 
-/** Writes what each target gets, in pieces, to its file or to stdout. */
+/** Writes what each target gets, in pieces, to its file or to stdout. @throws UsageError for a file that cannot be written */
 export function writeTargets<T extends Place>(
   targets: readonly T[],
   piecesFor: (target: T) => Iterable<string>,
   io: Io,
 ): void {
-  writeFiles(targets, piecesFor);
+  for (const target of targets) if (target.path !== '-') writePieces(target.path, piecesFor(target));
   for (const target of targets) if (target.path === '-') for (const piece of piecesFor(target)) io.out(piece);
 }
 
-/** Writes every report of a run. GitHub Actions is first: the verdicts stand last. */
+/** Writes every report of a run, and the text where none of them has stdout. */
 export function writeReports(
   report: Report,
   contract: Contract,
@@ -83,44 +80,22 @@ export function writeReports(
   io: Io,
   options: TextOptions,
 ): void {
-  const isForPeople = !takeStdout(targets);
-  tellGitHub(
-    {
-      annotations: annotationsOf(report, contract),
-      summary: (bytes) => renderSummary(report, contract, bytes),
-      contract: contract.file,
-    },
+  writeReportFiles(report, contract, targets, io);
+  if (!takeStdout(targets)) io.out(renderText(report, contract, io.style, options));
+}
+
+/** Writes the reports alone. */
+export const writeReportFiles = (
+  report: Report,
+  contract: Contract,
+  targets: readonly ReportTarget[],
+  io: Io,
+): void =>
+  writeTargets(
+    targets,
+    ({ render, renderInPieces }) => renderInPieces?.(report, contract) ?? [render(report, contract)],
     io,
-    isForPeople,
   );
-  writeTargets(targets, piecesOf(report, contract), io);
-  if (isForPeople) io.out(renderText(report, contract, io.style, options));
-}
-
-export const piecesOf =
-  (report: Report, contract: Contract) =>
-  ({ render, renderInPieces }: Renderer): Iterable<string> =>
-    renderInPieces?.(report, contract) ?? [render(report, contract)];
-
-/** Writes those that go to files. @throws UsageError for one that cannot be written */
-export function writeFiles<T extends Place>(
-  targets: readonly T[],
-  piecesFor: (target: T) => Iterable<string>,
-): void {
-  for (const target of targets) if (target.path !== '-') writeReport(target.path, piecesFor(target));
-}
-
-function parseTarget<F extends Format>(text: string, formats: readonly F[]): F & Place {
-  const [, format = '', path = ''] = /^([a-z]+)=(.+)$/.exec(text) ?? [];
-  const renderer = formats.find((candidate) => candidate.format === format);
-  if (renderer === undefined)
-    throw new UsageError(`--report "${text}" is not FORMAT=PATH: the formats are ${namesOf(formats)}`);
-  return { ...renderer, path };
-}
-
-function namesOf(formats: readonly Format[]): string {
-  return formats.map(({ format }) => format).join(', ');
-}
 
 /** A run of minutes must not end in a path that was mistyped. */
 export function checkPlace(path: string, what = 'report'): void {
@@ -132,12 +107,14 @@ export function checkPlace(path: string, what = 'report'): void {
   }
 }
 
-/** Writes a file in place, which may be a pipe. @throws UsageError for a place that cannot be written */
-function writeReport(path: string, pieces: Iterable<string>): void {
+/** Writes a file in place, which may be a pipe. */
+function writePieces(path: string, pieces: Iterable<string>): void {
   try {
     const file = openSync(path, 'w');
     try {
-      for (const bytes of isCompressed(path) ? [gzipped(pieces)] : pieces) writeFileSync(file, bytes);
+      const isCompressed = path.endsWith('.gz');
+      for (const bytes of isCompressed ? [gzipSync([...pieces].join(''))] : pieces)
+        writeFileSync(file, bytes);
     } finally {
       closeSync(file);
     }
@@ -145,12 +122,6 @@ function writeReport(path: string, pieces: Iterable<string>): void {
     throw cannotWrite(path, error);
   }
 }
-
-/** Whether a file is compressed with gzip: its name says so, whatever its format. */
-const isCompressed = (path: string) => path.endsWith('.gz');
-
-const gzipped = (pieces: Iterable<string>) =>
-  gzipSync(Buffer.concat(Array.from(pieces, (piece) => Buffer.from(piece))));
 
 const cannotWrite = (path: string, error: unknown, what = 'report') =>
   new UsageError(`cannot write the ${what} ${path}: ${(error as Error).message}`, { cause: error });
@@ -162,7 +133,7 @@ const cannotWrite = (path: string, error: unknown, what = 'report') =>
 export function writeWhole(path: string, text: string, what: string, mode = 0o666): void {
   const beside = `${path}.${process.pid}.tmp`;
   try {
-    writeFileSync(beside, isCompressed(path) ? gzipSync(text) : text, { mode });
+    writeFileSync(beside, path.endsWith('.gz') ? gzipSync(text) : text, { mode });
     renameSync(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });

@@ -1,61 +1,40 @@
 // What an implementation answers where the source is silent, and where two of them answer differently.
 
-import { type AnsweredSilence, type AnswersFile, type Report, type Seen, uniqueLength } from './types.ts';
+import { type AnsweredSilence, type Report, type Seen, uniqueLength } from './types.ts';
 
 /** What was seen in which cases. */
-export type Answered = AnsweredSilence['answers'];
+type Answers = AnsweredSilence['answers'];
 
-/** One silence that two implementations answer differently. */
-export interface Difference {
-  readonly silence: AnsweredSilence;
-  /** What each answers in the cases that tell them apart. */
-  readonly answers: readonly [Answered, Answered];
+/**
+ * What each report answers to the silences that two of them answer differently, in the cases that tell them apart. They
+ * are compared case by case: the number of tests makes no difference, and what was tested in one report alone is none.
+ */
+export function differingAnswers(
+  reports: readonly Pick<Report, 'silences'>[],
+): ReadonlyMap<string, readonly Answers[]> {
+  const ids = new Set(reports.flatMap(({ silences }) => silences.map(({ id }) => id)));
+  const compared = [...ids].map((id) => {
+    const all = reports.map(({ silences }) => silences.find((silence) => silence.id === id)?.answers ?? []);
+    const apart = casesApart(all);
+    const within = ({ seen, cases }: Answers[number]) => ({
+      seen,
+      cases: cases.filter((each) => apart.has(each)),
+    });
+    return [id, apart.size === 0 ? [] : all.map((answers) => answers.map(within))] as const;
+  });
+  return new Map(compared.filter(([, answers]) => answers.length > 0));
 }
 
-/** The result of a comparison: every silence that was tested on one of the two is in one of the lists. */
-export interface Comparison {
-  readonly same: readonly AnsweredSilence[];
-  readonly different: readonly Difference[];
-  /** Tested on one of the two only, or in no case of both: that is no difference. */
-  readonly uncompared: readonly AnsweredSilence[];
+function casesApart(all: readonly Answers[]): ReadonlySet<string> {
+  const meanings = all.flatMap((answers) =>
+    [...seenByCase({ answers })].map(([id, seen]) => ({ id, meaning: meaningOf(seen) })),
+  );
+  const byCase = Map.groupBy(meanings, ({ id }) => id);
+  const differ = [...byCase].filter(([, same]) => new Set(same.map(({ meaning }) => meaning)).size > 1);
+  return new Set(differ.map(([id]) => id));
 }
 
-/** Compares case by case; the number of tests of a silence makes no difference. */
-export function compareAnswers(first: AnswersFile, second: AnswersFile): Comparison {
-  const others = new Map(second.silences.map((silence) => [silence.id, silence]));
-  const known = new Set(first.silences.map(({ id }) => id));
-  const compared = first.silences.map((silence) => ({
-    silence,
-    result: compare(silence, others.get(silence.id)),
-  }));
-  const withResult = (wanted: SilenceResult) =>
-    compared.filter(({ result }) => result === wanted).map(({ silence }) => silence);
-  return {
-    same: withResult('same'),
-    different: compared.flatMap(({ result }) => (typeof result === 'object' ? [result] : [])),
-    uncompared: [
-      ...withResult('uncompared'),
-      ...second.silences.filter(({ id, answers }) => !known.has(id) && answers.length > 0),
-    ],
-  };
-}
-
-type SilenceResult = Difference | 'same' | 'uncompared' | 'untested';
-
-function compare(first: AnsweredSilence, second: AnsweredSilence | undefined): SilenceResult {
-  const [mine, theirs] = [seenByCase(first), seenByCase(second ?? { answers: [] })];
-  if (mine.size + theirs.size === 0) return 'untested';
-  const both = [...mine.keys()].filter((id) => theirs.has(id));
-  if (second === undefined || both.length === 0) return 'uncompared';
-  const apart = new Set(both.filter((id) => meaningOf(mine.get(id)) !== meaningOf(theirs.get(id))));
-  if (apart.size === 0) return 'same';
-  return { silence: first, answers: [answersIn(first, apart), answersIn(second, apart)] };
-}
-
-const meaningOf = (all: readonly Seen[] = []) => [...new Set(all.map(essenceOf))].toSorted().join('\n');
-
-const answersIn = ({ answers }: AnsweredSilence, only: ReadonlySet<string>): Answered =>
-  answers.map(({ seen, cases }) => ({ seen, cases: cases.filter((id) => only.has(id)) }));
+const meaningOf = (all: readonly Seen[]) => [...new Set(all.map(essenceOf))].toSorted().join('\n');
 
 /** Everything that was seen in each case. */
 export function seenByCase({
@@ -67,14 +46,6 @@ export function seenByCase({
   }
   return byCase;
 }
-
-/** The answers of a report. */
-export const answersOf = ({ target, startedAt, silences }: Report): AnswersFile => ({
-  format: 'acs-answers/2',
-  target,
-  startedAt,
-  silences,
-});
 
 // What counts in a response when two are compared: the code and not the phrase, the scheme and not the realm.
 

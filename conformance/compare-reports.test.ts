@@ -3,13 +3,12 @@ import { minds } from '../fixtures/servers/changes.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { changedCases } from './changed-cases.ts';
-import { applySince, compareReports, mergeRuns, runToRun } from './compare-reports.ts';
+import { applySince, compareReports, runToRun } from './compare-reports.ts';
 import { reportOn } from './experiment/testing/report-on.ts';
 import { planCases } from './plan.ts';
 import { plain } from './report/style.ts';
-import { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
+import { renderRunToRun } from './report/text/run-to-run.ts';
 import { bottomLine } from './report/words/runs.ts';
-import { failingCases } from './standing.ts';
 import { reportWith } from './testing/report-with.ts';
 import type { Scope } from './types.ts';
 import { exitCodeOf } from './verdict.ts';
@@ -17,7 +16,7 @@ import { exitCodeOf } from './verdict.ts';
 const contract = await loadContract();
 const before = reportWith({ a: 'failed', b: 'failed', c: 'failed', d: 'passed', e: 'failed' });
 const now = reportWith({ a: 'failed', b: 'passed', c: 'inconclusive', d: 'failed', f: 'failed' });
-const briefly = { style: plain, verbose: false, inFull: false };
+const briefly = { style: plain, verbose: false };
 
 test('a comparison has every case of either run, those of the later one first', () => {
   const compared = [...compareReports(before, now).values()].map(({ id, was, is }) => [id, was, is]);
@@ -43,16 +42,6 @@ describe('from one run to the next', () => {
       still: [],
       fixed: ['a', 'b'],
     });
-  });
-
-  test('what a run was not of, or did not judge, stays as it was known', () => {
-    const merged = mergeRuns(before, now, ['a', 'b', 'c', 'd', 'f']);
-    expect(failingCases(merged)).toEqual(['a', 'c', 'd', 'f']);
-    expect(failingCases(mergeRuns(before, reportWith({ b: 'passed' }), ['a', 'b', 'c', 'd', 'e']))).toEqual([
-      'a',
-      'c',
-      'e',
-    ]);
   });
 
   test('counts stand before the verdicts', () => {
@@ -81,11 +70,6 @@ describe('from one run to the next', () => {
       ✓ Contract conformance: passed (1 case)
       "
     `);
-  });
-
-  test('what fails is listed by name', () => {
-    expect(renderFailing(now, plain)).toBe('3 cases fail\n  a\n  d\n  f\n');
-    expect(renderFailing(reportWith({ a: 'passed' }), plain)).toBe('✓ no case fails\n');
   });
 });
 

@@ -112,15 +112,3 @@ export function runToRun(report: Report, before: Report): RunToRun {
     open: idsOf(failed, ({ is }) => is === 'undecided'),
   };
 }
-
-/**
- * The later run with what an earlier one knew of cases that the later was not of, or did not judge.
- * @param ids every case that the suite has now
- */
-export function mergeRuns(earlier: Report, later: Report, ids: readonly string[]): Report {
-  const compared = compareReports(earlier, later);
-  return { ...later, results: ids.flatMap((id) => latest(compared.get(id)) ?? []) };
-}
-
-const latest = (one?: ComparedCase) =>
-  one?.is === 'undecided' || one?.is === 'absent' ? (one.before ?? one.after) : one?.after;

@@ -1,21 +1,10 @@
 // The suite's face: plan, run, judge again, explain, report, compare, and what is known to fail.
 
 export type { Clause, Silence } from '../src/contract/index.ts';
-export { type Comparison, compareAnswers, type Difference } from './answers.ts';
 export { allNames, catalogueOf, undeclared } from './catalogue.ts';
 export { changedCases } from './changed-cases.ts';
-export { type CompareOptions, compareRuns, comparisonExitCode, type NamedReport } from './compare/index.ts';
-export type {
-  Cell,
-  ChangedCase,
-  ComparedClause,
-  ComparedRun,
-  ComparedSilence,
-  RunComparison,
-  Source,
-  Step,
-} from './compare/types.ts';
-export { applySince, mergeRuns } from './compare-reports.ts';
+export { compareRuns, comparisonExitCode } from './compare/index.ts';
+export { applySince } from './compare-reports.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
 export { bearerFrom, bearerWith, credentialFrom } from './credential.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/inputs.ts';
@@ -34,32 +23,25 @@ export {
 } from './known-failing.ts';
 export { nextKnownFailing } from './next-known-failing.ts';
 export { type Credential, type Plan, type PlanOptions, planCases } from './plan.ts';
-export { type RejudgeOptions, rejudge } from './rejudge.ts';
-export { renderAnswers } from './report/answers.ts';
-export { type ComparisonFormat, comparisonFormats } from './report/compare/index.ts';
-export { renderCompareText } from './report/compare/text.ts';
+export { comparisonFormats, renderCompareText } from './report/compare.ts';
 export { curlOf } from './report/curl.ts';
 export { type DiffFormat, diffFormats } from './report/diff/index.ts';
 export { type DiffTextOptions, renderDiffText } from './report/diff/text.ts';
 export { type Explanation, explainMeaning, explanationOf } from './report/explain/index.ts';
 export { type ExplainContext, type Explained, meaningsOf, namesOf } from './report/explain/meanings.ts';
-export { annotationsOf } from './report/github/annotations.ts';
-export { type Annotation, disarmed, type PlaceOf, renderAnnotations } from './report/github/command.ts';
 export { type Render, type Renderer, type ReportFormat, renderers } from './report/index.ts';
 export { renderJson } from './report/json/index.ts';
-export { parseAnswers, parseReport } from './report/json/read.ts';
+export { parseReport } from './report/json/read.ts';
 export { renderKnownFailing } from './report/known-failing.ts';
-export { renderSummary } from './report/markdown/index.ts';
 export { code, fenced, folded, inert } from './report/markdown/inert.ts';
 export { coloured, plain, type Style } from './report/style.ts';
 export type { Summary, SummaryCause } from './report/summary.ts';
 export { summaryOf } from './report/summary.ts';
 export { type State, type Status, statusOf } from './report/tests.ts';
-export { renderAnswersText, renderComparison } from './report/text/answers.ts';
 export { caseRenderer } from './report/text/cases.ts';
 export { renderList, renderPlan, renderText, renderVerdicts, type TextOptions } from './report/text/index.ts';
 export { item, labelled, mark, marked, wrap } from './report/text/lines.ts';
-export { renderFailing, renderRunToRun } from './report/text/run-to-run.ts';
+export { renderRunToRun } from './report/text/run-to-run.ts';
 export { conditionInWords } from './report/words/conditions.ts';
 export { requirementInWords } from './report/words/findings.ts';
 export { type Meaning, marks } from './report/words/marks.ts';
@@ -85,7 +67,6 @@ export {
 } from './tokens/index.ts';
 export {
   type AnsweredSilence,
-  type AnswersFile,
   type Became,
   type Case,
   type CaseRequest,

@@ -1,11 +1,11 @@
-// The published JSON Schema of reports and answers files, as the repository has it: made from the types and kept beside
+// The published JSON Schema of reports, as the repository has it: made from the types and kept beside
 // them, outside of git, until one of them changes. The build puts the schema itself in place of this module.
 
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** A report at its root, an answers file as `#/definitions/WrittenAnswers`. */
+/** A report at its root. */
 export interface ReportSchema {
   readonly $id: string;
   readonly [keyword: string]: unknown;

@@ -72,12 +72,6 @@ const rules: readonly (readonly [who: RegExp, never: RegExp, because: string])[]
     /^node:|^src\/(contract\/file|http\/node|mock\/(?!stand-in|kit|msw)|server|client|docs)\//,
     'what responds by the contract runs in a page as well',
   ],
-  [
-    /^(?!cli\/mcp\/)/,
-    /^@modelcontextprotocol\/|^zod$/,
-    'the protocol of agents is loaded when acs mcp runs, and by nothing else',
-  ],
-  [/^cli\/(?!mcp\/|commands\/mcp\.ts)/, /^cli\/mcp\//, 'no other command waits for the tools of agents'],
   [/^src\/runtime\//, /^src\/(?!runtime\/|errors\.ts)/, 'the runtime is a leaf'],
   [
     /^conformance\/(derive|judge|report|tokens\/rules)\//,

@@ -5,7 +5,6 @@ import type { Style } from '../../conformance/index.ts';
 import { prepared } from '../../src/prepared.ts';
 import { applyConfig, checkEnvironment, isGiven } from '../conform/config.ts';
 import { addConformOptions, type ConformFlags } from '../conform/options.ts';
-import { githubHelp } from '../github/guard.ts';
 import type { Io, SetExitCode } from '../io.ts';
 
 export function conformCommand(command: Command, io: Io, exit: SetExitCode): Command {
@@ -26,7 +25,6 @@ export function conformCommand(command: Command, io: Io, exit: SetExitCode): Com
 
 const help = `
 Every option can also be set as ACS_<NAME> (ACS_BEARER, ACS_ROUTING_ID) or in acs.config.yaml.
-${githubHelp}
 Exit code: 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed.`;
 
 /** What `--list` prints, where nothing else is given and the package has it. */

@@ -59,17 +59,6 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./explain.ts')).explainCommand,
   },
   {
-    name: 'judge',
-    says: 'Judge a stored report again, or traffic that a browser recorded (HAR), offline, with the contract as it is now.',
-    summary: 'Judge a stored report again, or traffic that a browser recorded, offline',
-    load: async () => (await import('./judge.ts')).judgeCommand,
-  },
-  {
-    name: 'answers',
-    says: 'Compare what two servers do where the source is silent; with one file, show it.',
-    load: async () => (await import('./answers.ts')).answersCommand,
-  },
-  {
     name: 'compare',
     says: 'Compare reports of two runs or more: by clause and silence, what got better or worse, and what differs between the runs.',
     load: async () => (await import('./compare.ts')).compareCommand,
@@ -78,10 +67,5 @@ export const commands: readonly CommandEntry[] = [
     name: 'diff',
     says: 'Compare two versions of a contract: what is breaking for servers and clients, what a reviewer has to read, and which cases change.',
     load: async () => (await import('./diff.ts')).diffCommand,
-  },
-  {
-    name: 'mcp',
-    says: 'Serve the suite to coding agents over the Model Context Protocol (stdio): explain, list, conform and judge as tools.',
-    load: async () => (await import('./mcp.ts')).mcpCommand,
   },
 ];

@@ -17,6 +17,12 @@ describe('the environment of conform', () => {
     );
   });
 
+  it('names a variable of an option that went', () => {
+    expect(() => checkEnvironment({ ACS_WITHIN: '60' }, command)).toThrow(
+      'the environment has ACS_WITHIN, whose option there is no more: take it away',
+    );
+  });
+
   it.each([
     'ACS_BEARER',
     'ACS_BASE_URL',

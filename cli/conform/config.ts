@@ -18,10 +18,13 @@ const others: readonly string[] = [
   'ACS_BEARER_SWAPPED',
   'ACS_DB',
   'ACS_DEBUG',
-  'ACS_GITHUB',
   'ACS_SERVER_CREDENTIALS',
   'ACS_TOKEN_SERVICE',
 ];
+
+/** Of options that went. */
+const gone =
+  /^ACS_(CREDENTIAL_COMMAND|EXPERIMENTS|EXPLORE|FOREIGN_ACCOUNT|READY_TIMEOUT|SEED|THOROUGH|WATCH_PATH|WITHIN)$/;
 
 /** The variable of an option: `--routing-id` has `ACS_ROUTING_ID`. */
 export const variableOf = (option: Option): string =>
@@ -36,6 +39,8 @@ export function checkEnvironment(env: NodeJS.ProcessEnv, command: Command): void
   const known = [...command.options.map(variableOf), ...others];
   for (const name of Object.keys(env)) {
     if (!name.startsWith(prefix) || known.includes(name) || /^ACS_HEADER_\d+$/.test(name)) continue;
+    if (gone.test(name))
+      throw new UsageError(`the environment has ${name}, whose option there is no more: take it away`);
     const meant = known.find((other) => isMistyped(name, other));
     if (meant !== undefined)
       throw new UsageError(`the environment has ${name}, which nothing reads: did you mean ${meant}?`);

@@ -1,6 +1,5 @@
 // What `acs conform` does: runs once, again and again, or shows what a run would send.
 
-import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { createNames, exitCodeOf, type Plan, renderList, renderPlan } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
@@ -10,7 +9,7 @@ import { showPlanning, showProgress } from '../progress.ts';
 import { writeReports } from '../write-reports.ts';
 import type { ConformFlags } from './options.ts';
 import { planOf, prepare, whatToSend } from './prepare.ts';
-import { interruptibly, runPrepared } from './run.ts';
+import { interruptibly, runOn, whileServed } from './run.ts';
 import { baseUrlOf, checkWrites, parseBaseUrl, targetOf } from './target.ts';
 
 /** The options as they were given, and as they are now: the config file may change, or be a pipe. */
@@ -45,8 +44,11 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
   if (!flags.plan) checkWrites(target.baseUrl, flags);
   const prepared = await showPlanning(io, () => prepare(flags, io));
   if (flags.plan) return print(planAsCurl(prepared.planned, target.baseUrl), io);
-  const progress = showProgress(io, flags);
-  const report = await interruptibly((signal) => runPrepared(target, prepared, { io, signal, progress }));
+  const report = await interruptibly((signal) =>
+    whileServed(target, prepared, { io, signal }, (server) =>
+      runOn(server, target, prepared, showProgress(io, flags)),
+    ),
+  );
   writeReports(report, prepared.what.contract, prepared.reports, io, { verbose: flags.verbose ?? false });
   prepared.write?.(report, prepared.planned.ids, io);
   return exitCodeOf(report);
@@ -55,7 +57,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
 /** Ids and titles hang on no server and no account. */
 async function list(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
   if (url !== undefined && flags.portEnv === undefined) parseBaseUrl(url);
-  const { cases } = planOf(await whatToSend(await readContract(flags.contract, io), flags, io), flags);
+  const { cases } = planOf(whatToSend(await readContract(flags.contract, io), flags), flags);
   return print(renderList(cases, io.style), io);
 }
 
@@ -69,23 +71,12 @@ const planAsCurl = ({ cases }: Plan, baseUrl: URL) =>
   renderPlan(cases, baseUrl.href.replace(/\/$/, ''), createNames());
 
 /** @throws UsageError for what makes no sense in a run that is repeated */
-function checkWatch(flags: ConformFlags): void {
-  const { watch, watchPath, start, plan, list, report, writeKnownFailing } = flags;
-  if (!watch && watchPath.length > 0)
-    throw new UsageError('--watch-path says which changes cause a run: add --watch');
+function checkWatch({ watch, plan, list, report, writeKnownFailing }: ConformFlags): void {
   if (!watch) return;
-  const instead = plan ? '--plan' : list ? '--list' : undefined;
-  if (instead !== undefined)
-    throw new UsageError(`${instead} sends nothing to watch: leave out one of the two`);
+  if (plan || list)
+    throw new UsageError(`--${plan ? 'plan' : 'list'} sends nothing to watch: leave out one of the two`);
   if (writeKnownFailing !== undefined)
     throw new UsageError('--write-known-failing writes the list of one run: leave out --watch');
   if (report.some((target) => target.endsWith('=-')))
     throw new UsageError('--watch shows its runs on stdout: give the --report a file');
-  if (start === undefined && watchPath.length > 0)
-    throw new UsageError(
-      "--watch-path is for a server that acs starts again, one that restarts itself may not be ready: add --start 'COMMAND'",
-    );
-  const missing = watchPath.find((path) => !existsSync(path));
-  if (missing !== undefined)
-    throw new UsageError(`--watch-path ${missing} is not there: give a folder or a file of the server`);
 }

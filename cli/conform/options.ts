@@ -1,18 +1,10 @@
-// The options of `acs conform`, one row each, in the order in which the help and the documentation show them. Help,
-// environment, config file, checks and the type of the flags come from this table.
+// The options of `acs conform`, one row each, in the groups and the order in which the help and the documentation show
+// them. Help, environment, config file, checks and the type of the flags come from this table.
 
 import { type Command, Option } from 'commander';
-import { scopes, usual, usualBudget } from '../../conformance/index.ts';
-import { sinceText } from '../known-failing.ts';
-import {
-  collect,
-  parseAmount,
-  parseCount,
-  parsePath,
-  parsePositive,
-  parseSeconds,
-  parseVariable,
-} from '../values.ts';
+import { scopes, usual } from '../../conformance/index.ts';
+import { optionInWords } from '../command-words.ts';
+import { collect, parseAmount, parsePath, parsePositive, parseSeconds, parseVariable } from '../values.ts';
 import { reportText } from '../write-reports.ts';
 import { variableOf } from './config.ts';
 
@@ -22,146 +14,150 @@ interface More {
   readonly choices?: readonly string[];
   /** It can be given several times. */
   readonly list?: true;
-  /** Names of flags that exclude it. */
-  readonly conflicts?: string | string[];
-  readonly hidden?: true;
+  /** Name of a flag that excludes it. */
+  readonly conflicts?: string;
+  /** The help names it in the row before it; the documentation has a row for it. */
+  readonly inRowBefore?: true;
 }
 
 type Row = readonly [flag: string, says: string, more?: More];
 
 const list = { list: true } as const;
+const inRowBefore = { inRowBefore: true } as const;
 
-const rows = [
-  // What is tested, and what exists there.
-  ['--account <id>', 'account to test with (required where the contract has accounts)'],
-  ['--bearer <token>', 'credential, sent as Authorization: Bearer <token>'],
-  ['--credential <header>', 'credential in another header, as "Name: value"', { conflicts: 'bearer' }],
-  [
-    '--credential-command <command>',
-    'command that prints the token for --bearer, as "gh auth token"',
-    { conflicts: ['bearer', 'credential'] },
+const groups = {
+  'The server:': [
+    ['--account <id>', 'account to test with (required where the contract has accounts)'],
+    [
+      '--bearer <token>',
+      'credential, sent as Authorization: Bearer <token>; --credential "Name: value" sends it in another header',
+    ],
+    [
+      '--credential <header>',
+      'credential in another header, as "Name: value"',
+      { conflicts: 'bearer', ...inRowBefore },
+    ],
+    ['--header <header>', 'further header, as "Name: value"; "User-Agent:" sends none (repeatable)', list],
+    ['--insecure', 'accept any TLS certificate; --ca FILE trusts one authority instead'],
+    ['--ca <file>', 'certificate authority to trust, in PEM', inRowBefore],
+    [
+      '--refused-when <path=value>',
+      'a 2xx response with this member is a rejection, as success=false, or code!=0; * is any value but null (repeatable)',
+      list,
+    ],
   ],
-  [
-    '--header <header>',
-    'further header, sent unchanged, as "Name: value"; "User-Agent:" sends none (repeatable)',
-    list,
+  'What exists there:': [
+    ['--routing-id <id>', 'routing profile that exists: enables the cases for a known profile'],
+    ['--jwt-id <id>', 'JWT configuration that exists; without it a rejected jwt profile is skipped'],
+    [
+      '--second-account <id>',
+      'another account: enables the cases that keep accounts apart, and creates below it; with --second-bearer TOKEN or --second-credential "Name: value", and --second-routing-id ID, which only that account has',
+    ],
+    [
+      '--second-bearer <token>',
+      'credential of the second account, sent as Authorization: Bearer <token>',
+      inRowBefore,
+    ],
+    [
+      '--second-credential <header>',
+      'credential of the second account in another header, as "Name: value"',
+      { conflicts: 'secondBearer', ...inRowBefore },
+    ],
+    ['--second-routing-id <id>', 'routing profile that only the second account has', inRowBefore],
+    ['--param <name=value>', 'value of any other path parameter (repeatable)', list],
+    [
+      '--body-override <path=value>',
+      'value of a property in the valid bodies that have it, as ratelimit.window=60; to add one to all of them, begin with the operation, as createTag.colour=red; {unique} is a new name each time (repeatable)',
+      list,
+    ],
   ],
-  ['--routing-id <id>', 'routing profile that exists: enables the cases for a known profile'],
-  ['--jwt-id <id>', 'JWT configuration that exists; without it a rejected jwt profile is skipped'],
-  [
-    '--second-account <id>',
-    'another account: enables the cases that keep accounts apart, and creates below it',
+  'What to run:': [
+    ['--contract <file>', 'OpenAPI document to test against, instead of the one in this package'],
+    [
+      '--against <verdict>',
+      'verdict that decides the exit code',
+      { choices: scopes, default: usual.against },
+    ],
+    [
+      '--only <pattern>',
+      'run only cases whose id matches, and the twins they need; * is any text (repeatable)',
+      list,
+    ],
+    ['--skip <pattern>', 'leave out cases whose id matches (repeatable)', list],
+    [
+      '--read-only',
+      'send no request that creates or changes anything; --allow-writes sends them to a server that is not this machine',
+    ],
+    [
+      '--allow-writes',
+      'create things on a server that is not this machine; they cannot be deleted',
+      inRowBefore,
+    ],
   ],
-  ['--second-bearer <token>', 'credential of the second account, sent as Authorization: Bearer <token>'],
-  [
-    '--second-credential <header>',
-    'credential of the second account in another header, as "Name: value"',
-    { conflicts: 'secondBearer' },
+  'How:': [
+    ['--concurrency <n>', 'requests at the same time', { parse: parsePositive, default: usual.concurrency }],
+    ['--rate <n>', 'requests per second, 0 for no limit', { parse: parseAmount, default: usual.rate }],
+    [
+      '--timeout <seconds>',
+      'longest wait for a complete response',
+      { parse: parseSeconds, default: usual.timeout },
+    ],
+    [
+      '--deadline <seconds>',
+      'longest time for the whole run',
+      { parse: parseSeconds, default: usual.deadline },
+    ],
   ],
-  ['--second-routing-id <id>', 'routing profile that only the second account has'],
-  ['--foreign-account <id>', 'the same as --second-account', { conflicts: 'secondAccount', hidden: true }],
-  ['--param <name=value>', 'value of any other path parameter (repeatable)', list],
-  [
-    '--body-override <path=value>',
-    'value of a property in the valid bodies that have it, as ratelimit.window=60; to add a property to all of them, begin with the operation, as createTag.colour=red; {unique} is a new name each time (repeatable)',
-    list,
+  'What comes out:': [
+    ['--report <format=path>', reportText, list],
+    [
+      '--known-failing <file>',
+      'YAML list of causes and cases known to fail, each with a reason; --write-known-failing FILE writes it',
+    ],
+    [
+      '--write-known-failing <file>',
+      'write the cases that fail as such a list; existing entries keep their reason and last day',
+      inRowBefore,
+    ],
+    [
+      '--since <file>',
+      'fail only for cases that fail and did not fail in an earlier report (--report json=PATH)',
+    ],
+    [
+      '--verbose',
+      'show every failing case in the terminal, each decision that differs, and which cases were skipped',
+    ],
+    [
+      '--list',
+      'print every case with its title and send nothing; --plan prints each request as a curl command',
+    ],
+    ['--plan', 'print every request as a curl command and send nothing', inRowBefore],
   ],
-  [
-    '--refused-when <path=value>',
-    'a 2xx response with this member is a rejection, as success=false, or code!=0; * is any value but null (repeatable)',
-    list,
+  'A server of mine:': [
+    [
+      '--start <command>',
+      'start the server with this command of the shell, test it once it is ready, and stop all that it started',
+    ],
+    [
+      '--port-env <name>',
+      'take a free port and give it to the command of --start in this variable; the base URL is then http://127.0.0.1:{port}, or what you give with {port} in it',
+      { parse: parseVariable },
+    ],
+    [
+      '--ready <path>',
+      'path of the server that gets a status below 500 once it is ready',
+      { parse: parsePath, default: '/' },
+    ],
+    ['--watch', 'stay open and run again when a file in this folder changes, the contract or a list'],
   ],
-  ['--driver <file>', 'module that issues and checks tokens: enables the token rules (§3)'],
-  ['--contract <file>', 'OpenAPI document to test against, instead of the one in this package'],
-  // What is started for the run.
-  [
-    '--start <command>',
-    'start the server with this command of the shell, test it once it is ready, and stop all that it started',
+  'Further:': [
+    ['--driver <file>', 'module that issues and checks tokens: enables the token rules (§3)'],
+    ['--config <file>', 'options in YAML; acs.config.yaml in the current folder is read by default'],
   ],
-  [
-    '--port-env <name>',
-    'take a free port and give it to the command of --start in this variable; the base URL is then http://127.0.0.1:{port}, or what you give with {port} in it',
-    { parse: parseVariable },
-  ],
-  [
-    '--ready <path>',
-    'path of the server that gets a status below 500 once it is ready',
-    { parse: parsePath, default: '/' },
-  ],
-  ['--ready-timeout <seconds>', 'longest wait for a started server', { parse: parseSeconds, default: 60 }],
-  // What is run again, and when.
-  [
-    '--watch',
-    'stay open and run again when something changes: the contract, or with --start the files of the server',
-  ],
-  [
-    '--watch-path <path>',
-    'folder or file of the server that --start runs, to watch instead of the current folder (repeatable)',
-    list,
-  ],
-  // Which cases run, and what is made of them.
-  ['--against <verdict>', 'verdict that decides the exit code', { choices: scopes, default: usual.against }],
-  ['--report <format=path>', reportText, list],
-  [
-    '--only <pattern>',
-    'run only cases whose id matches, and the twins they need; * is any text (repeatable)',
-    list,
-  ],
-  ['--skip <pattern>', 'leave out cases whose id matches (repeatable)', list],
-  ['--known-failing <file>', 'YAML list of causes and cases known to fail, each with a reason'],
-  [
-    '--write-known-failing <file>',
-    'write the cases that fail as such a list; existing entries keep their reason and last day',
-  ],
-  ['--since <file>', sinceText],
-  ['--read-only', 'send no request that creates or changes anything'],
-  ['--allow-writes', 'create things on a server that is not this machine; they cannot be deleted'],
-  [
-    '--thorough',
-    'try every value in every context, three values combined at a time, and each rejection again after other requests: some 15 times as many requests',
-  ],
-  [
-    '--explore <n>',
-    'also send n random bodies of each kind to each operation; one that fails is made as small as possible',
-    { parse: parseCount, default: 0 },
-  ],
-  [
-    '--experiments <n>',
-    'most requests to spend on finding out which part of a failing request makes it fail',
-    { parse: parseCount, default: usualBudget },
-  ],
-  ['--seed <n>', 'seed of the random bodies; a report names the one it used', { parse: parseCount }],
-  // How requests are sent.
-  ['--concurrency <n>', 'requests at the same time', { parse: parsePositive, default: usual.concurrency }],
-  ['--rate <n>', 'requests per second, 0 for no limit', { parse: parseAmount, default: usual.rate }],
-  [
-    '--timeout <seconds>',
-    'longest wait for a complete response',
-    { parse: parseSeconds, default: usual.timeout },
-  ],
-  [
-    '--deadline <seconds>',
-    'longest time for the whole run',
-    { parse: parseSeconds, default: usual.deadline },
-  ],
-  [
-    '--within <seconds>',
-    'judge the most telling cases that fit into this time, and leave the others out',
-    { parse: parseSeconds },
-  ],
-  ['--insecure', 'accept any TLS certificate'],
-  ['--ca <file>', 'certificate authority to trust, in PEM'],
-  [
-    '--verbose',
-    'show every failing case in the terminal, each decision that differs, and which cases were skipped',
-  ],
-  ['--config <file>', 'options in YAML; acs.config.yaml in the current folder is read by default'],
-  // What to print instead of running.
-  ['--plan', 'print every request as a curl command and send nothing'],
-  ['--list', 'print every case with its title and send nothing'],
-] as const satisfies readonly Row[];
+} as const satisfies Readonly<Record<string, readonly Row[]>>;
 
-type Rows = (typeof rows)[number];
+type Groups = typeof groups;
+type Rows = Groups[keyof Groups][number];
 type Camel<Name> = Name extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : Name;
 type NameOf<R extends Rows> = R[0] extends `--${infer Name} <${string}>`
   ? Camel<Name>
@@ -190,13 +186,17 @@ export type ConformFlags = { [R in Given<Rows> as NameOf<R>]: ValueOf<R> } & {
 
 /** Adds every option; each can also be given as `ACS_<NAME>` or in the config file under its long name. */
 export function addConformOptions(command: Command): Command {
-  for (const [flag, says, more] of rows as readonly Row[])
-    command.addOption(withEnvironment(optionOf(flag, says, more)));
-  return command;
+  for (const [group, rows] of Object.entries<readonly Row[]>(groups))
+    for (const row of rows) command.addOption(withEnvironment(optionOf(row)).helpGroup(group));
+  // That each has a variable is said once for all of them.
+  command.configureHelp({
+    optionDescription: (option) => optionInWords(option, option.description).replaceAll('`', ''),
+  });
+  return command.addHelpOption(new Option('-h, --help', 'show this help').helpGroup('Further:'));
 }
 
-function optionOf(flag: string, says: string, more: More = {}): Option {
-  const option = new Option(flag, says).conflicts(more.conflicts ?? []).hideHelp(more.hidden ?? false);
+function optionOf([flag, says, more = {}]: Row): Option {
+  const option = new Option(flag, says).conflicts(more.conflicts ?? []).hideHelp(more.inRowBefore ?? false);
   if (more.list) return option.argParser(collect).default([], 'none');
   if (more.parse) option.argParser(more.parse);
   if (more.choices) option.choices([...more.choices]);

@@ -2,8 +2,8 @@
 
 import {
   type ConformanceOptions,
-  checkCausesAreSought,
   checkKnownFailing,
+  credentialFrom,
   loadDriver,
   type Plan,
   type PlanOptions,
@@ -12,6 +12,7 @@ import {
   runningFrom,
   sayNewName,
   undeclared,
+  usualBudget,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { type LoadedContract, loadContractFiles } from '../../src/contract/file/index.ts';
@@ -25,7 +26,6 @@ import {
   type WriteKnownFailing,
 } from '../known-failing.ts';
 import { parseReportTargets, type ReportTarget } from '../write-reports.ts';
-import { credentialOf } from './credentials.ts';
 import { inputsIn, rejectionsOf } from './inputs.ts';
 import type { ConformFlags } from './options.ts';
 import type { Target } from './target.ts';
@@ -47,38 +47,21 @@ export interface Prepared {
 
 /** @throws UsageError, ContractError in one line */
 export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
-  checkWithin(flags);
   const reports = parseReportTargets(flags.report);
   const held = readHeldAgainst(flags);
   const list = flags.writeKnownFailing;
   const write = list === undefined ? undefined : prepareKnownFailing(list, held.known);
   const { contract, files } = await loadContractFiles(flags.contract);
   tellLeftOut(contract.leftOut, io);
-  const what = await whatToSend(contract, flags, io);
+  const what = whatToSend(contract, flags);
   const planned = planOf(what, flags);
-  if (held.known) {
-    checkKnownFailing(held.known, planned.ids);
-    checkCausesAreSought(held.known, flags.experiments);
-  }
+  if (held.known) checkKnownFailing(held.known, planned.ids);
   return { flags, what, planned, held, reports, contractFiles: files, ...(write && { write }) };
 }
 
-/** The same with what --credential-command gives now, hidden in all output as the one before. */
-export async function withNewCredential(prepared: Prepared, io: Io): Promise<Prepared> {
-  const { flags } = prepared;
-  if (flags.credentialCommand === undefined) return prepared;
-  const credential = await credentialOf(flags, io);
-  const what = { ...prepared.what, ...(credential && { credential }) };
-  return { ...prepared, what, planned: planOf(what, flags) };
-}
-
 /** What is sent for a contract; a list of cases, of which nothing is sent, needs no account. */
-export async function whatToSend(
-  contract: LoadedContract['contract'],
-  flags: ConformFlags,
-  io: Io,
-): Promise<WhatToSend> {
-  const credential = await credentialOf(flags, io);
+export function whatToSend(contract: LoadedContract['contract'], flags: ConformFlags): WhatToSend {
+  const credential = credentialFrom(flags);
   const given = flags.list ? { ...flags, account: flags.account ?? undeclared.account } : flags;
   return { ...planningFrom(given, inputsIn(flags), contract), ...(credential && { credential }) };
 }
@@ -94,7 +77,7 @@ export function planOf(what: WhatToSend, { driver, contract }: ConformFlags): Pl
 export const howToRun = (flags: ConformFlags, { baseUrl }: Target) => ({
   ...runningFrom(flags),
   baseUrl,
-  experiments: flags.experiments,
+  experiments: usualBudget,
   rejections: rejectionsOf(flags),
 });
 
@@ -103,13 +86,6 @@ export async function driverOf({ driver }: ConformFlags, { start }: Target) {
   if (driver === undefined) return {};
   Object.assign(process.env, start?.port);
   return { driver: await loadDriver(driver) };
-}
-
-function checkWithin({ within = 0, deadline }: ConformFlags): void {
-  if (within <= deadline) return;
-  throw new UsageError(
-    `--deadline ${deadline} ends the run before --within ${within} does: add --deadline ${Math.ceil(2 * within)}`,
-  );
 }
 
 function checkSelection({ unmatched, cases, all, ids }: Plan, contract: string | undefined): void {

@@ -1,7 +1,6 @@
-// A prepared run, of a person or an agent: its server watched, its progress shown, ended early by Ctrl-C.
+// A prepared run: its server started and watched, what it finds held against what is known, ended early by Ctrl-C.
 
 import {
-  type ConformanceOptions,
   createReport,
   createSecrets,
   type Report,
@@ -15,42 +14,34 @@ import type { Progress } from '../progress.ts';
 import { driverOf, howToRun, type Prepared } from './prepare.ts';
 import type { Target } from './target.ts';
 
-interface RunContext {
-  readonly io: Io;
-  readonly signal: AbortSignal;
-  readonly progress: Progress;
+/** Works with the server, which is started before and stopped after where that was asked for. */
+export function whileServed<T>(
+  { start }: Target,
+  { planned }: Prepared,
+  { io, signal }: { readonly io: Io; readonly signal: AbortSignal },
+  work: (server: ProcessMonitor) => Promise<T>,
+): Promise<T> {
+  const { hide } = createSecrets(planned.secrets);
+  return start ? whileStarted(start, { io, hide, signal }, work) : work(unmonitored(signal));
 }
 
-/** Runs it, with the server started and stopped where that was asked for. */
-export async function runPrepared(
+/** Runs the suite on a server that is there. What ran is reported, also when the server was gone before the end. */
+export async function runOn(
+  server: ProcessMonitor,
   target: Target,
   { flags, what, planned, held }: Prepared,
-  { io, signal, progress }: RunContext,
-): Promise<Report> {
-  const { hide } = createSecrets(planned.secrets);
-  const options = { ...what, ...howToRun(flags, target) };
-  const run = async (server: ProcessMonitor) =>
-    runShown({ ...options, ...(await driverOf(flags, target)) }, server, progress);
-  const ran = await (target.start
-    ? whileStarted(target.start, { io, hide, signal }, run)
-    : run(unmonitored(signal)));
-  return holdAgainst(ran, held, planned.ids);
-}
-
-/** What ran is reported, also when the server was gone before the end. */
-export async function runShown(
-  options: Omit<ConformanceOptions, 'signal' | 'onResult'>,
-  server: ProcessMonitor,
   progress: Progress,
 ): Promise<Report> {
-  const onResult = (result: Result, planned: number) => {
+  const onResult = (result: Result, cases: number) => {
     if (result.exchange?.failure) server.suspect();
-    progress.step(result, planned);
+    progress.step(result, cases);
   };
   try {
+    const options = { ...what, ...howToRun(flags, target), ...(await driverOf(flags, target)) };
     const report = await runConformance({ ...options, signal: server.signal, onResult });
     const stopped = report.stopped ?? (await server.verdict());
-    return stopped ? createReport({ ...report, stopped }, report.results, options.contract) : report;
+    const ran = stopped ? createReport({ ...report, stopped }, report.results, what.contract) : report;
+    return holdAgainst(ran, held, planned.ids);
   } finally {
     progress.clear();
   }

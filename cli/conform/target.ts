@@ -4,8 +4,7 @@ import { baseUrlFrom } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
-import type { Start } from '../implementation/index.ts';
-import { freePort } from '../implementation/ready.ts';
+import { freePort, type Start } from '../implementation/index.ts';
 import type { ConformFlags } from './options.ts';
 
 /** The base URL as an argument, from the environment or from the config file, the first that there is. */
@@ -57,7 +56,7 @@ export async function targetOf(
   if (flags.start === undefined) return { baseUrl };
   const variable = flags.portEnv !== undefined && port !== undefined ? { [flags.portEnv]: port } : {};
   const url = new URL(flags.ready, baseUrl.origin);
-  return { baseUrl, start: { command: flags.start, port: variable, url, timeout: flags.readyTimeout } };
+  return { baseUrl, start: { command: flags.start, port: variable, url } };
 }
 
 async function portFor({ portEnv }: ConformFlags, before: Target | undefined): Promise<string | undefined> {

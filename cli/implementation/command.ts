@@ -1,22 +1,20 @@
 // A command of the user, run by the shell in a process group of its own, which ends with this process however that goes.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { IncompleteError } from '../../src/errors.ts';
-import { createTail } from './tail.ts';
+import { visibleLine } from '../../src/html/index.ts';
 
 /** How a command ended. */
 export type End = { readonly exitCode: number } | { readonly signal: string };
 
-export type Started = Awaited<ReturnType<typeof startCommand>>;
-
 /** One stream for both, so that lines keep their order; the command itself reaches its shell as it was written. */
 const bothStreams = 'exec 2>&1; exec /bin/sh -c "$1"';
-/** Milliseconds for what is still in the pipe. */
-const draining = 300;
+/** Milliseconds that the group has to end by itself after SIGTERM, and that the system has after SIGKILL. */
+const [grace, afterKill] = [5000, 500];
 
 /** Starts a command in the current folder. @throws IncompleteError when there is no shell to run it */
 export async function startCommand(command: string, env: NodeJS.ProcessEnv) {
@@ -25,128 +23,46 @@ export async function startCommand(command: string, env: NodeJS.ProcessEnv) {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const exit = exitOf(child);
-  const tail = createTail();
-  child.stdout.on('data', tail.add);
-  const drained = once(child.stdout, 'close').catch(() => undefined);
-  const group = await groupOf(child);
+  const { promise: ended, resolve } = Promise.withResolvers<End>();
+  child.once('exit', (code, signal) => resolve(signal === null ? { exitCode: code ?? 0 } : { signal }));
+  // It comes when the command and everyone who holds its output have ended.
+  const closed = new Promise((done) => child.once('close', done));
+  const output = createTail();
+  child.stdout.on('data', output.add);
+  await once(child, 'spawn').catch((error: Error) => {
+    throw new IncompleteError(`cannot run the command of --start: ${error.message}`, { cause: error });
+  });
+  const group = child.pid ?? 0;
   const unwatch = watchOver(group);
-  /** Ends its whole group. @returns whether nobody of it is left */
+  /** Ends the whole group: SIGTERM to everyone, and SIGKILL to who is left after five seconds. */
   const stop = async () => {
-    const gone = await stopGroup(group);
-    await Promise.race([drained, sleep(draining)]);
+    signalGroup(group, 'SIGTERM');
+    await Promise.race([closed, sleep(grace)]);
+    signalGroup(group, 'SIGKILL');
+    await Promise.race([closed, sleep(afterKill)]);
     child.stdout.destroy();
     unwatch();
-    return gone;
   };
-  /** Resolves when it has ended; one that goes on in the background after its shell left with 0 has not. */
-  const ended = exit.then((end) => endOfGroup(end, group));
-  return { ended, tail, stop };
+  return { ended, stop, lastLines: output.lastLines };
 }
 
-function exitOf(child: ChildProcess): Promise<End> {
-  const { promise, resolve } = Promise.withResolvers<End>();
-  child.once('exit', (code, signal) => resolve(signal === null ? { exitCode: code ?? 0 } : { signal }));
-  return promise;
-}
-
-async function groupOf(child: ChildProcess): Promise<number> {
+function signalGroup(group: number, signal: NodeJS.Signals): void {
   try {
-    await once(child, 'spawn');
-  } catch (error) {
-    throw new IncompleteError(`cannot run the command of --start: ${(error as Error).message}`, {
-      cause: error,
-    });
-  }
-  return child.pid ?? 0;
-}
-
-/** `server &` leaves its shell at once, and a server that runs. */
-async function endOfGroup(end: End, group: number): Promise<End> {
-  if (!('exitCode' in end) || end.exitCode !== 0) return end;
-  while (isGroupAlive(group)) await sleep(100, undefined, { ref: false });
-  return end;
-}
-
-/** Milliseconds that a group has to end by itself after SIGTERM. */
-const grace = 5000;
-/** Milliseconds that the system has to end it after SIGKILL. */
-const afterKill = 2000;
-
-/**
- * SIGTERM to everyone, and SIGKILL to who is left after five seconds.
- * @returns whether nobody is left
- */
-async function stopGroup(group: number): Promise<boolean> {
-  signalGroup(group, 'SIGTERM');
-  if (await isGone(group, grace)) return true;
-  signalGroup(group, 'SIGKILL');
-  return isGone(group, afterKill);
-}
-
-/** Whether a process of the group still runs; one that has ended and was not collected yet does not. */
-function isGroupAlive(group: number): boolean {
-  return signalGroup(group, 0) && (membersOf(group)?.some((state) => state !== 'Z') ?? true);
-}
-
-async function isGone(group: number, within: number): Promise<boolean> {
-  const end = performance.now() + within;
-  while (isGroupAlive(group)) {
-    if (performance.now() > end) return false;
-    await sleep(25);
-  }
-  return true;
-}
-
-/** Signals a process group. @returns whether there is somebody to signal */
-export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(-group, signal);
+    process.kill(-group, signal);
   } catch {
-    return false;
-  }
-}
-
-/** The states of the processes of a group, if known: in a container nobody may collect what has ended. */
-function membersOf(group: number): readonly string[] | undefined {
-  try {
-    const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    return ids.flatMap((id) => stateIn(statOf(id), group));
-  } catch {
-    return undefined;
-  }
-}
-
-/** `1234 (name) S parent group ...`; a name can have spaces and brackets. */
-function stateIn(stat: string, group: number): readonly string[] {
-  const [state = '', , of] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return Number(of) === group ? [state] : [];
-}
-
-function statOf(id: string): string {
-  try {
-    return readFileSync(`/proc/${id}/stat`, 'utf8');
-  } catch {
-    return '';
+    // Nobody of it is left.
   }
 }
 
 /** Waits for the end of its input, which comes with the end of the process that holds the other side. */
-const script = `
-read -r nothing
-kill -TERM "-$1" 2>/dev/null || exit 0
-for second in 1 2 3 4 5; do
-  sleep 1
-  kill -0 "-$1" 2>/dev/null || exit 0
-done
-kill -KILL "-$1" 2>/dev/null`;
+const watchdog = 'read -r nothing; kill -TERM "-$1" || exit 0; sleep 5; kill -KILL "-$1"';
 
 /**
  * Watches over a group from a process group of its own, where no Ctrl-C of the terminal reaches it.
  * @returns what ends the watch and leaves the group alone
  */
 function watchOver(group: number): () => void {
-  const dog = spawn('/bin/sh', ['-c', script, 'sh', String(group)], {
+  const dog = spawn('/bin/sh', ['-c', watchdog, 'sh', String(group)], {
     cwd: '/',
     detached: true,
     env: {},
@@ -156,4 +72,29 @@ function watchOver(group: number): () => void {
   // A pipe is a socket, which would keep this process alive.
   if (dog.stdin instanceof Socket) dog.stdin.on('error', () => undefined).unref();
   return () => void dog.kill('SIGKILL');
+}
+
+const [mostBytes, mostLines, mostCharacters] = [64 * 1024, 20, 500];
+
+/** The end of an output: all of it is read, so that the command never waits for its reader, and 64 KiB are kept. */
+function createTail() {
+  let kept = Buffer.alloc(0);
+  let isCut = false;
+  return {
+    add: (chunk: Buffer) => {
+      isCut ||= kept.length + chunk.length > mostBytes;
+      kept = Buffer.concat([kept, chunk]).subarray(-mostBytes);
+    },
+    /** The last lines, without colours; `hide` replaces secrets, of which half a one at the cut is no part of a line. */
+    lastLines: (hide: (text: string) => string): readonly string[] => {
+      const text = kept.toString();
+      const whole = isCut ? text.slice(text.indexOf('\n') + 1) : text;
+      const lines = hide(stripVTControlCharacters(whole))
+        .trimEnd()
+        .split(/\r\n|\r|\n/);
+      return lines
+        .slice(-mostLines)
+        .map((line) => visibleLine(line.replaceAll('\t', '  ').slice(-mostCharacters)));
+    },
+  };
 }

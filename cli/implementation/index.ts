@@ -4,14 +4,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StopError } from '../../conformance/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import type { Io } from '../io.ts';
-import { type End, type Started, startCommand } from './command.ts';
-import { checkNobodyListens, environmentFor, isListening, type Readiness, untilReady } from './ready.ts';
+import { type End, startCommand } from './command.ts';
+import { probe, untilReady } from './ready.ts';
 
-/** What to start, and when it is ready. */
-export interface Start extends Readiness {
+export { freePort, untilReady } from './ready.ts';
+
+/** What to start, and where it is ready. */
+export interface Start {
   readonly command: string;
   /** The variable for its port, where it is given one. */
   readonly port: Readonly<Record<string, string>>;
+  readonly url: URL;
+}
+
+/** What a run needs to know of its server. */
+export interface ProcessMonitor {
+  /** Aborted by a StopError when the server is gone. */
+  readonly signal: AbortSignal;
+  /** To be called when a request got no response: is the server still there? */
+  readonly suspect: () => void;
+  /** Why the server is gone, if it is, once every suspicion is settled. */
+  readonly verdict: () => Promise<StopError['stop'] | undefined>;
 }
 
 interface Surroundings {
@@ -28,59 +41,49 @@ interface Surroundings {
  * @throws IncompleteError when its port is taken, it ends before it is ready, or it is not ready in time
  */
 export async function whileStarted<T>(
-  start: Start,
+  { command, port, url }: Start,
   { io, hide, signal }: Surroundings,
   work: (server: ProcessMonitor) => Promise<T>,
 ): Promise<T> {
-  await checkNobodyListens(start.url);
-  const started = await startCommand(start.command, environmentFor(io.env, start.port));
-  const monitor = monitorProcess(started.ended, start.url);
+  if ((await probe(url)) === 'accepted')
+    throw new IncompleteError(
+      `something already listens on ${url.host}, so --start would test the wrong server: stop it, or take a free port with --port-env PORT and no base URL`,
+    );
+  const started = await startCommand(command, { ...withoutCredentials(io.env), ...port });
+  const monitor = monitorProcess(started.ended, url);
   const either = AbortSignal.any([signal, monitor.signal]);
-  let ready = false;
+  let isReady = false;
   try {
-    await untilReady(start, either);
-    ready = true;
+    await untilReady(url, either);
+    isReady = true;
     return await work({ ...monitor, signal: either });
   } catch (error) {
-    throw ready || !either.aborted ? error : await endedEarly(started, monitor.signal, start.url);
+    if (isReady || !either.aborted) throw error;
+    if (monitor.signal.aborted) throw endedEarly(await started.ended, url);
+    throw new IncompleteError('interrupted before the server was ready');
   } finally {
-    const failed = monitor.signal.aborted || !(ready || signal.aborted);
-    if (!(await started.stop())) io.err(`acs: ${unstopped}\n`);
-    if (failed) showOutput(started.tail.lines(hide), io);
+    const failed = monitor.signal.aborted || !(isReady || signal.aborted);
+    await started.stop();
+    if (failed) showOutput(started.lastLines(hide), io);
   }
 }
 
-const unstopped = 'some processes that --start started do not end: end them yourself';
-
-async function endedEarly({ ended }: Started, gone: AbortSignal, url: URL): Promise<IncompleteError> {
-  if (!gone.aborted) return new IncompleteError('interrupted before the server was ready');
-  const end = await ended;
-  const background =
-    'exitCode' in end && end.exitCode === 0 ? ': it must run for as long as the server does' : '';
-  return new IncompleteError(
-    `the command of --start ${endInWords(end)} before it was ready at ${url.href}${background}`,
+/** A server needs no credential of its client, and one that prints its environment when it fails would print that. */
+const withoutCredentials = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^ACS_(SECOND_)?(BEARER|CREDENTIAL|HEADER)/i.test(name)),
   );
-}
 
-const endInWords = (end: End): string =>
-  'signal' in end ? `was ended by ${end.signal}` : `ended with exit code ${end.exitCode}`;
+function endedEarly(end: End, url: URL): IncompleteError {
+  const how = 'signal' in end ? `was ended by ${end.signal}` : `ended with exit code ${end.exitCode}`;
+  const isBackground = 'exitCode' in end && end.exitCode === 0;
+  const hint = isBackground ? ': it must run for as long as the server does' : '';
+  return new IncompleteError(`the command of --start ${how} before it was ready at ${url.href}${hint}`);
+}
 
 function showOutput(lines: readonly string[], io: Io): void {
-  if (lines.length === 0) io.err('The command of --start printed nothing.\n');
+  if (lines.join('') === '') io.err('The command of --start printed nothing.\n');
   else io.err(`Last output of the command of --start:\n${lines.map((line) => `  | ${line}\n`).join('')}`);
-}
-
-/** Why a run ended because of its server. */
-type Stop = StopError['stop'];
-
-/** What a run needs to know of its server. */
-export interface ProcessMonitor {
-  /** Aborted by a StopError when the server is gone. */
-  readonly signal: AbortSignal;
-  /** To be called when a request got no response: is the server still there? */
-  readonly suspect: () => void;
-  /** Why the server is gone, if it is, once every suspicion is settled. */
-  readonly verdict: () => Promise<Stop | undefined>;
 }
 
 /** Milliseconds for a command to end after its server: `npm start` and the like need a moment. */
@@ -88,16 +91,16 @@ const moment = 200;
 
 function monitorProcess(ended: Promise<End>, url: URL): ProcessMonitor {
   const gone = new AbortController();
-  let stop: Stop | undefined;
+  let stop: StopError['stop'] | undefined;
   let suspicion: Promise<void> | undefined;
-  const end = (how: Stop) => {
+  const end = (how: StopError['stop']) => {
     stop ??= how;
     gone.abort(new StopError(stop));
   };
   void ended.then((how) => end({ kind: 'server-ended', ...how }));
   const settle = async () => {
     await Promise.race([ended, sleep(moment)]);
-    if (stop === undefined && !(await isListening(url))) end({ kind: 'server-ended' });
+    if (stop === undefined && (await probe(url)) === 'refused') end({ kind: 'server-ended' });
     suspicion = undefined;
   };
   return {

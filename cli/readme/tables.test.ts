@@ -21,8 +21,7 @@ const firstCells = (name: string) =>
 describe('the documentation', () => {
   it('lists every command, every option of conform and every report format, and no other', () => {
     expect(firstCells('commands').length).toBe(commands.length);
-    const shown = conform.options.filter(({ hidden }) => !hidden);
-    expect(firstCells('options')).toEqual(shown.map(({ flags }) => flags));
+    expect(firstCells('options')).toEqual(conform.options.map(({ flags }) => flags));
     expect(firstCells('formats')).toEqual(renderers.map(({ format }) => format));
   });
 });
@@ -33,6 +32,24 @@ describe('the help', () => {
   it.each(helps)('of %s stays under 120 columns', (_, command) => {
     const help = command.configureHelp({ helpWidth: 119 }).helpInformation();
     expect(help.split('\n').filter((line) => line.length > 119)).toEqual([]);
+  });
+
+  it('of conform has at most thirty rows in groups, and names every option', () => {
+    const help = conform.configureHelp({ helpWidth: 119 }).helpInformation();
+    expect(help.match(/^ {2}--\S/gm)?.length).toBeLessThanOrEqual(30);
+    expect([...help.matchAll(/^(\S.*):$/gm)].map(([, group]) => group)).toEqual([
+      'Arguments',
+      ...[
+        'The server',
+        'What exists there',
+        'What to run',
+        'How',
+        'What comes out',
+        'A server of mine',
+        'Further',
+      ],
+    ]);
+    for (const { long = '' } of conform.options) expect(help).toMatch(new RegExp(`${long}\\b`));
   });
 
   it('of --report lists every format', () => {

@@ -30,9 +30,10 @@ function tablesOf(program: Command): Readonly<Record<string, readonly string[]>>
     ),
     options: table(
       ['option', 'what it does'],
-      (conform?.options ?? [])
-        .filter(({ hidden }) => !hidden)
-        .map((option) => [`\`${option.flags}\``, optionInWords(option, escaped(option.description))]),
+      (conform?.options ?? []).map((option) => [
+        `\`${option.flags}\``,
+        optionInWords(option, escaped(option.description)),
+      ]),
     ),
     formats: table(
       ['format', 'what it is for'],

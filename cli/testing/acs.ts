@@ -12,10 +12,7 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Said of a run that takes long, which hangs on the machine. */
-const timeLeft = /^about .* left at this pace; .*\n/gm;
-
-/** Runs a command as from a pipe; what it says of the time left is taken out. @param io what is otherwise there */
+/** Runs a command as from a pipe. @param io what is otherwise there */
 export async function acs(
   argv: readonly string[],
   env: NodeJS.ProcessEnv = {},
@@ -23,7 +20,7 @@ export async function acs(
 ): Promise<Ran> {
   const { ended, out, err } = started(argv, { env, ...io });
   const code = await ended;
-  return { code, out: out(), err: err().replaceAll(timeLeft, '') };
+  return { code, out: out(), err: err() };
 }
 
 /** Runs a command that fails: no output, and one line that says why. */

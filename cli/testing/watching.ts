@@ -1,54 +1,46 @@
-// For tests of --watch: the command in this process on a terminal of the test, and a server in a folder to be edited.
+// For tests of --watch: the command in a process of its own, and a server in its folder to be edited.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { plain } from '../../conformance/index.ts';
-import { main } from '../main.ts';
-import { testKeyboard } from './keyboard.ts';
+import { onTestFinished } from 'vitest';
+import { spawned } from './spawned.ts';
 
-/** The last line of every run. */
-export const verdict = /Contract conformance: .*\n/;
-
-/** Opens a watch; both streams are one here, as on a terminal. */
-export function watching(
-  argv: readonly string[],
-  credential: readonly string[] = ['--bearer', 'tok-very-secret'],
-) {
-  const terminal = testKeyboard();
-  let printed = '';
-  const print = (text: string) => {
-    printed += text;
-  };
-  const ended = main(['conform', '--account', 'acme', ...credential, '--watch', ...argv], {
-    out: print,
-    err: print,
-    interactive: false,
-    style: plain,
-    env: process.env,
-    terminal: () => ({ keyboard: terminal.keyboard, size: () => undefined }),
-  });
+/** Opens a watch in a folder, whose streams are pipes. */
+export function watching(cwd: string, argv: readonly string[]) {
+  const declared = ['--account', 'acme', '--bearer', 'tok-very-secret'];
+  const { child, ended, out, err } = spawned(['conform', ...declared, '--watch', ...argv], { cwd });
+  onTestFinished(() => void child.kill());
   let isOver = false;
-  const over = () => {
+  void ended.then(() => {
     isOver = true;
-  };
-  void ended.then(over, over);
-  /** Resolves with what was printed since the last call, as soon as the text is in it. */
-  const until = async (text: string | RegExp) => {
+  });
+  const seen = { out: 0, err: 0 };
+  /** Resolves with what a stream had since the last call, as soon as the pattern is in it. */
+  const until = async (pattern: RegExp, stream: 'out' | 'err' = 'out') => {
     for (;;) {
-      const [found] =
-        typeof text === 'string' ? [printed.includes(text) ? text : ''] : (text.exec(printed) ?? ['']);
-      if (found !== '') {
-        const end = printed.indexOf(found ?? '') + (found ?? '').length;
-        const seen = printed.slice(0, end);
-        printed = printed.slice(end);
-        return seen;
+      const text = (stream === 'out' ? out() : err()).slice(seen[stream]);
+      const found = pattern.exec(text);
+      if (found) {
+        const end = found.index + found[0].length;
+        seen[stream] += end;
+        return text.slice(0, end);
       }
-      if (isOver) throw new Error(`the watch ended without ${text}: ${printed}`);
+      if (isOver) throw new Error(`the watch ended without ${pattern}: ${out()}${err()}`);
       await sleep(20);
     }
   };
-  return { ...terminal, until, ended };
+  return {
+    child,
+    ended,
+    until,
+    /** Resolves with what was printed of a run, once it waits. */
+    run: async () => {
+      await until(/Enter runs again, q quits\.\n/, 'err');
+      return until(/Contract conformance: .*\n/);
+    },
+    type: (text: string) => void child.stdin.write(text),
+  };
 }
 
 /** A server that creates tags of a name, and rejects any other body. */
@@ -77,7 +69,7 @@ export function serverIn(folder: string, more = '') {
   const file = join(folder, 'server.mjs');
   writeFileSync(file, source + more);
   return {
-    start: ['--port-env', 'PORT', '--start', `'${process.execPath}' '${file}'`, '--watch-path', folder],
+    start: ['--port-env', 'PORT', '--start', `exec '${process.execPath}' server.mjs`],
     /** Replaces a piece of its text. */
     edit: (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to)),
   };

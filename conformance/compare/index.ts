@@ -1,122 +1,105 @@
-// Reports of several runs side by side: of several implementations, or of one at several times.
+// Reports side by side: of several implementations, or of one at several times.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { answersOf, compareAnswers } from '../answers.ts';
-import { clausesInOrder } from '../clause-outcomes.ts';
-import { resultsAt } from '../standing.ts';
-import type { Report, Scope } from '../types.ts';
-import { clauseCells, comparedCauses, decisionCells, noCell } from './cells.ts';
-import { stepBetween } from './steps.ts';
+import { differingAnswers } from '../answers.ts';
 import {
-  type ComparedClause,
-  type ComparedRun,
-  type ComparedSilence,
-  type History,
-  type RunComparison,
-  runMembers,
-} from './types.ts';
+  type ClauseOutcome,
+  clauseOutcomes,
+  clausesInOrder,
+  decisionOutcomes,
+  shownBy,
+} from '../clause-outcomes.ts';
+import { compareCauses, type RunToRun, runToRun } from '../compare-reports.ts';
+import { resultsAt } from '../standing.ts';
+import type { AnsweredSilence, ChangedCauses, Report, Result, Scope } from '../types.ts';
 
-/** A report and what its reader calls it: of implementations, those of one name are one implementation. */
+/** A report and what its reader calls it. */
 export interface NamedReport {
   readonly label: string;
   readonly report: Report;
 }
 
-/** How they are compared. */
-export interface CompareOptions extends Pick<RunComparison, 'against' | 'of'> {
-  /** Has the words of the clauses. */
-  readonly contract: Contract;
+/** The cases of one clause or decision in one run: those with a finding against it, those that passed, and all others. */
+export interface Cell {
+  readonly failed: readonly string[];
+  readonly held: number;
+  readonly open: number;
 }
 
-/** Compares two reports or more: runs in the order in which they are given, implementations by the latest run of each. */
-export function compareRuns(named: readonly NamedReport[], options: CompareOptions): RunComparison {
-  const { against, of, contract } = options;
-  const inOrder = of === 'runs';
-  const series = inOrder ? named.map((one) => [one]) : byImplementation(named);
-  const shown = series.flatMap((runs) => runs.slice(-1));
-  const reports = shown.map(({ report }) => report);
+/** What a comparison found out. */
+export interface RunComparison {
+  readonly runs: readonly NamedReport[];
+  /** In the order of the source, each with a cell for each run. */
+  readonly clauses: readonly (ReturnType<typeof clausesInOrder>[number] & {
+    readonly cells: readonly Cell[];
+  })[];
+  /** Answered in different ways, each with what was seen in each run. */
+  readonly silences: readonly (AnsweredSilence & { readonly seen: readonly AnsweredSilence['answers'][] })[];
+  /** From the first run to the last; absent between implementations, of which none is better or worse. */
+  readonly changes: (RunToRun & { readonly causes: ChangedCauses }) | undefined;
+  /** Cases that the first run and the last judged. */
+  readonly compared: number;
+}
+
+/** Compares two reports or more, the earliest first. @param areRuns of one implementation, in their order */
+export function compareRuns(
+  runs: readonly NamedReport[],
+  options: { readonly against: Scope; readonly contract: Contract; readonly areRuns: boolean },
+): RunComparison {
+  const reports = runs.map(({ report }) => ({ ...report, against: options.against }));
+  const cells = reports.map(({ results }) => cellsOf(results, (result) => clauseOutcomes(result)));
+  const clauses = clausesInOrder(
+    cells.flatMap((ofRun) => [...ofRun.keys()]),
+    options.contract.source,
+  );
+  const differing = differingAnswers(reports);
+  const silences = new Map(
+    reports.flatMap((report) => report.silences.map((silence) => [silence.id, silence])),
+  );
+  const [first, last] = [reports[0] as Report, reports.at(-1) as Report];
   return {
-    format: 'acs-comparison/1',
-    against,
-    of,
-    runs: shown.map(runOf),
-    histories: series.flatMap((runs) => (runs.length > 1 ? [historyOf(runs, against)] : [])),
-    causes: comparedCauses(reports, against),
-    clauses: comparedClauses(reports, contract),
-    silences: comparedSilences(reports),
-    compared: judgedTwice(inOrder ? [...named.slice(0, 1), ...named.slice(-1)] : named, against),
-    ...(inOrder ? stepsThrough(reports, against) : { steps: [] }),
+    runs,
+    clauses: clauses.map((clause) => ({
+      ...clause,
+      cells: cells.map((ofRun) => ofRun.get(clause.id) ?? noCell),
+    })),
+    silences: [...silences.values()].flatMap((silence) => {
+      const seen = differing.get(silence.id);
+      return seen ? [{ ...silence, seen }] : [];
+    }),
+    changes: options.areRuns ? { ...runToRun(last, first), causes: compareCauses(first, last) } : undefined,
+    compared: judged(first).intersection(judged(last)).size,
   };
 }
 
-/** 0 nothing got worse, 1 something did, 3 there was nothing to compare; one implementation is not worse than another. */
-export function comparisonExitCode({ compared, overall, histories }: RunComparison): 0 | 1 | 3 {
-  if (compared === 0) return 3;
-  return [overall, ...histories.map((history) => history.overall)].some((step) => step?.worse.length) ? 1 : 0;
+/** 0 nothing fails that did not fail before, 1 something does, 3 there was nothing to compare. */
+export const comparisonExitCode = ({ compared, changes }: RunComparison): 0 | 1 | 3 =>
+  compared === 0 ? 3 : changes && changes.fresh.length > 0 ? 1 : 0;
+
+/** One failing case breaks it; only a case that passed shows that it holds. */
+export function stateOf({ failed, held, open }: Cell): 'broken' | 'holds' | 'not-judged' | 'not-asked' {
+  if (failed.length > 0) return 'broken';
+  if (held > 0) return 'holds';
+  return open > 0 ? 'not-judged' : 'not-asked';
 }
 
-const byImplementation = (named: readonly NamedReport[]) =>
-  [...Map.groupBy(named, ({ label }) => label).values()].map((runs) =>
-    runs.toSorted((a, b) => Date.parse(a.report.startedAt) - Date.parse(b.report.startedAt)),
-  );
+/** The decisions of a run, by the id of the silence. */
+export const decisionCells = ({ results }: Report): ReadonlyMap<string, Cell> =>
+  cellsOf(results, decisionOutcomes);
 
-const historyOf = (named: readonly NamedReport[], against: Scope): History => ({
-  label: named[0]?.label ?? '',
-  runs: named.map(runOf),
-  ...stepsThrough(
-    named.map(({ report }) => report),
-    against,
-  ),
-});
+const noCell: Cell = { failed: [], held: 0, open: 0 };
 
-function stepsThrough(reports: readonly Report[], against: Scope): Pick<History, 'steps' | 'overall'> {
-  const step = (from: number, to: number) => stepBetween(reports, from, to, against);
-  return { steps: reports.slice(1).map((_, i) => step(i, i + 1)), overall: step(0, reports.length - 1) };
+function cellsOf(
+  results: readonly Result[],
+  outcomesOf: (result: Result) => ReadonlyMap<string, ClauseOutcome>,
+): ReadonlyMap<string, Cell> {
+  const cells = [...shownBy(results, outcomesOf)].map(([id, shown]) => {
+    const failed = shown.flatMap(({ outcome, result }) => (outcome === 'failed' ? [result.case.id] : []));
+    const held = shown.filter(({ outcome }) => outcome === 'passed').length;
+    return [id, { failed, held, open: shown.length - failed.length - held }] as const;
+  });
+  return new Map(cells);
 }
 
-function runOf({ label, report }: NamedReport): ComparedRun {
-  const given = runMembers.flatMap((name) => (report[name] === undefined ? [] : [[name, report[name]]]));
-  return { label, ...(Object.fromEntries(given) as Omit<ComparedRun, 'label'>) };
-}
-
-function comparedClauses(reports: readonly Report[], { source }: Contract): readonly ComparedClause[] {
-  const cells = reports.map(clauseCells);
-  const found = cells.flatMap((ofRun) => [...ofRun.keys()]);
-  return clausesInOrder(found, source).map((clause) => ({
-    ...clause,
-    cells: cells.map((ofRun) => ofRun.get(clause.id) ?? noCell),
-  }));
-}
-
-function comparedSilences(reports: readonly Report[]): readonly ComparedSilence[] {
-  const decisions = reports.map(decisionCells);
-  const differing = silencesThatDiffer(reports);
-  const all = new Map(reports.flatMap(({ silences }) => silences.map((silence) => [silence.id, silence])));
-  return [...all.values()].map(({ answers: _, ...silence }) => ({
-    ...silence,
-    differ: differing.has(silence.id),
-    answers: reports.map(({ silences }, i) => ({
-      seen: silences.find(({ id }) => id === silence.id)?.answers ?? [],
-      decision: decisions[i]?.get(silence.id) ?? noCell,
-    })),
-  }));
-}
-
-function silencesThatDiffer(reports: readonly Report[]): ReadonlySet<string> {
-  const files = reports.map(answersOf);
-  const pairs = files.flatMap((first, i) => files.slice(i + 1).map((second) => [first, second] as const));
-  return new Set(
-    pairs.flatMap(([first, second]) =>
-      compareAnswers(first, second).different.map(({ silence }) => silence.id),
-    ),
-  );
-}
-
-function judgedTwice(named: readonly NamedReport[], against: Scope): number {
-  const judged = named.flatMap(({ report }) => resultsAt({ ...report, against }, 'good', 'failed', 'known'));
-  const alike = Map.groupBy(judged, (result) => result.case.id);
-  return [...alike.values()].filter(({ length }) => length > 1).length;
-}
-
-export { decisionCells, stateOf } from './cells.ts';
-export type * from './types.ts';
+const judged = (report: Report): ReadonlySet<string> =>
+  new Set(resultsAt(report, 'good', 'failed', 'known').map((result) => result.case.id));

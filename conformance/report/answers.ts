@@ -1,19 +1,10 @@
-// What an implementation does at each silence: the answers file, to be kept and compared, and the same in lines.
+// What an implementation does at each silence, in lines.
 
-import { visibleJson } from '../../src/html/index.ts';
-import { answersOf, essenceOf, seenByCase, withoutRunNames } from '../answers.ts';
+import { essenceOf, seenByCase, withoutRunNames } from '../answers.ts';
 import { largestFirst } from '../grouped.ts';
-import type { AnsweredSilence, Report, Seen } from '../types.ts';
-import type { WrittenAnswers } from './json/format.ts';
-import { answersWithWords } from './json/index.ts';
+import type { AnsweredSilence, Seen } from '../types.ts';
 import { counted, firstOf } from './words/numbers.ts';
 import { seenInWords } from './words/seen.ts';
-
-/** Renders the answers as JSON. */
-export function renderAnswers(report: Report): string {
-  const written: WrittenAnswers = { ...answersOf(report), silences: answersWithWords(report.silences) };
-  return `${visibleJson(written)}\n`;
-}
 
 /** Several things that were seen in the same cases. */
 export interface AnswerLine {

@@ -1,11 +1,8 @@
 // Every format says what the model says, and is read back by a reader of its own.
 
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { Ajv, type AnySchema } from 'ajv';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { createGenerator } from 'ts-json-schema-generator';
 import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../fixtures/reports/report-of.ts';
 import { canary, failed } from '../../fixtures/reports/results.ts';
@@ -52,16 +49,6 @@ const textsOf = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
-
-/** What SARIF may hold, by the types of its community. */
-const _isSarif = new Ajv({ allErrors: true }).compile(
-  createGenerator({
-    path: resolve('node_modules/@types/sarif/index.d.ts'),
-    type: 'Log',
-    skipTypeCheck: true,
-    additionalProperties: false,
-  }).createSchema('Log') as AnySchema,
-);
 
 describe.each(Object.entries(samples))('%s', (_, report) => {
   const texts = Object.fromEntries(

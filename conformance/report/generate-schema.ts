@@ -1,9 +1,9 @@
-// Makes the published JSON Schema of reports and answers files from the types they are written as.
+// Makes the published JSON Schema of reports from the types they are written as.
 
 import { fileURLToPath } from 'node:url';
 import { createGenerator, type Schema } from 'ts-json-schema-generator';
 
-/** The text of the schema: a report at its root, an answers file as `#/definitions/WrittenAnswers`. */
+/** The text of the schema: a report at its root. */
 export function renderReportSchema(): string {
   const generator = createGenerator({
     path: fileURLToPath(new URL('json/format.ts', import.meta.url)),
@@ -15,10 +15,7 @@ export function renderReportSchema(): string {
     encodeRefs: false,
     topRef: true,
   });
-  const { WrittenReport: root, ...definitions } = {
-    ...generator.createSchema('WrittenAnswers').definitions,
-    ...generator.createSchema('WrittenReport').definitions,
-  };
+  const { WrittenReport: root, ...definitions } = generator.createSchema('WrittenReport').definitions ?? {};
   return `${JSON.stringify({ ...head, ...(root as Schema), definitions: sorted(definitions) }, null, 2)}\n`;
 }
 

@@ -3,20 +3,17 @@ import { expect, test } from 'vitest';
 import { sampleReports } from '../../fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { answersOf } from '../answers.ts';
 import { fewerRows, runAgainst } from '../testing/run-against.ts';
 import type { Report } from '../types.ts';
-import { renderAnswers } from './answers.ts';
 import { renderReportSchema } from './generate-schema.ts';
 import type { WrittenReport, WrittenResult } from './json/format.ts';
 import { renderJson } from './json/index.ts';
-import { parseAnswers, parseReport } from './json/read.ts';
+import { parseReport } from './json/read.ts';
 
 const contract = await loadContract();
 const schema = JSON.parse(renderReportSchema());
 const ajv = new Ajv({ strict: true, strictTypes: false, strictTuples: false, allErrors: true });
 const validate = ajv.compile(schema);
-const validateAnswers = ajv.compile({ $ref: `${schema.$id}#/definitions/WrittenAnswers` });
 const samples = sampleReports(contract);
 /** As JSON has it: without members that are undefined. */
 const asJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
@@ -27,10 +24,6 @@ function holds(report: Report): void {
   validate(JSON.parse(written));
   expect(validate.errors).toBeNull();
   expect(parseReport(written, 'report.json')).toEqual(asJson(report));
-  validateAnswers(JSON.parse(renderAnswers(report)));
-  expect(validateAnswers.errors).toBeNull();
-  expect(parseAnswers(renderAnswers(report), 'a.json')).toEqual(asJson(answersOf(report)));
-  expect(parseAnswers(written, 'report.json')).toEqual(asJson(answersOf(report)));
 }
 
 test.each(Object.entries(samples))(
@@ -38,7 +31,7 @@ test.each(Object.entries(samples))(
   (_, report) => holds(report),
 );
 
-test('the report of a run is valid, and so are its answers', async () => {
+test('the report of a run is valid', async () => {
   const report = await runAgainst(
     (request, response) => {
       const status = request.method === 'POST' ? 201 : 404;
@@ -108,11 +101,6 @@ test.each<[string, string, string]>([
     'half a report',
     '{"format":"acs-report/4"}',
     "a.json is not a complete acs-report/4: the document must have required property 'against'",
-  ],
-  [
-    'an answers file',
-    '{"format":"acs-answers/2"}',
-    'a.json is an answers file, without the exchanges of a report: give a file of --report json=PATH',
   ],
 ])('%s is rejected as a report in one line', (_, text, message) => {
   expect(() => parseReport(text, 'a.json')).toThrow(new UsageError(message));

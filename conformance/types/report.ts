@@ -176,15 +176,6 @@ export type ReportHead = Omit<
   'format' | 'verdicts' | 'coverage' | 'results' | 'silences' | 'known' | 'since'
 >;
 
-/** What an implementation does at each silence, to keep and compare. */
-export interface AnswersFile {
-  readonly format: 'acs-answers/2';
-  readonly target: string;
-  /** ISO 8601: when it was asked. */
-  readonly startedAt: string;
-  readonly silences: readonly AnsweredSilence[];
-}
-
 /** Ids of causes of failures. */
 export interface ChangedCauses {
   /** Only in the later run. */

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { asOptions } from './as-options.ts';
-import { startHandler } from './handler.ts';
 import { describeConformance, type SuiteOptions } from './index.ts';
+import { asOptions } from './options.ts';
 
 const baseUrl = 'http://127.0.0.1:1';
 const given = { baseUrl, account: 'acme' };
@@ -10,7 +9,13 @@ const given = { baseUrl, account: 'acme' };
 describe('options that cannot be used', () => {
   it.each<[string, object, RegExp]>([
     ['no implementation', { account: 'acme' }, /needs a handler .* or a baseUrl/],
-    ['two implementations', { ...given, handler: () => new Response() }, /not both/],
+    ['two implementations', { ...given, handler: createServer() }, /not both/],
+    [
+      'a fetch handler',
+      { account: 'acme', handler: () => new Response() },
+      /becomes one by getRequestListener/,
+    ],
+    ['an option that went', { ...given, thorough: true }, /there is no option "thorough"/],
     ['no account', { baseUrl }, /no account given: write account: 'acme'/],
     ['a mistyped name', { ...given, routingID: '12' }, /"routingID": did you mean routingId\?/],
     ['two credentials', { ...given, bearer: 'a', credential: 'X: b' }, /keep one of them/],
@@ -23,7 +28,7 @@ describe('options that cannot be used', () => {
     ['a parameter that is not there', { ...given, params: { tagId: '1' } }, /: params tagId names no/],
     ['an override without a body', { ...given, bodyOverride: { a: 1 } }, /: bodyOverride a: no body/],
     ['one account as two', { ...given, secondAccount: 'acme' }, /: secondAccount is the same as account,/],
-    ['a base path beside a base URL', { ...given, basePath: '/v1' }, /with a handler only/],
+    ['a base path beside a base URL', { ...given, basePath: '/v1' }, /baseUrl and basePath are both given/],
     ['a pattern that matches nothing', { ...given, only: 'createTags' }, /no case matches "createTags"/],
     ['nothing left to run', { ...given, only: 'createTag', readOnly: true }, /no case is left/],
     [
@@ -38,39 +43,6 @@ describe('options that cannot be used', () => {
     ],
   ])('are named: %s', (_, options, message) => {
     expect(() => describeConformance(options as SuiteOptions)).toThrow(message);
-  });
-
-  it('are shown at the line of the caller', () => {
-    try {
-      describeConformance({ baseUrl } as SuiteOptions);
-    } catch (error) {
-      expect((error as Error).stack?.split('\n    at ')[1]).toContain('options.test.ts');
-    }
-    expect.assertions(1);
-  });
-});
-
-describe('a handler', () => {
-  it('that listens already is left listening', async ({ onTestFinished }) => {
-    const server = createServer((_, response) => response.end('here'));
-    onTestFinished(() => void server.close());
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { url, close } = await startHandler(server);
-    await close();
-    expect(await (await fetch(url)).text()).toBe('here');
-  });
-
-  it('that was started is stopped', async () => {
-    const { url, close } = await startHandler(() => new Response('here'));
-    expect(await (await fetch(url)).text()).toBe('here');
-    await close();
-    await expect(fetch(url)).rejects.toThrow();
-  });
-
-  it('that is none is named', async () => {
-    await expect(startHandler({} as never)).rejects.toThrow(
-      /cannot use this handler: give an application of/,
-    );
   });
 });
 

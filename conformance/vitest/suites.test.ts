@@ -53,23 +53,17 @@ describe('test files of users', () => {
     expect(titles('passed', 'reference', 'createTag')).toContain('createTag/examples/tag: tag is accepted');
   });
 
-  it.each([
-    'fastify',
-    'express',
-    'fetch function',
-    'fetch object',
-    'node listener',
-    'node server',
-    'node server that listens',
-    'base URL',
-  ])('pass with a service given as %s', (form) => {
-    const expected = [
-      'createTag/examples/tag: tag is accepted',
-      'source conformance',
-      'contract conformance',
-    ];
-    expect([titles('passed', form), titles('failed', form)]).toEqual([expected, []]);
-  });
+  it.each(['fastify', 'express', 'node listener', 'node server', 'node server that listens', 'base URL'])(
+    'pass with a service given as %s',
+    (form) => {
+      const expected = [
+        'createTag/examples/tag: tag is accepted',
+        'source conformance',
+        'contract conformance',
+      ];
+      expect([titles('passed', form), titles('failed', form)]).toEqual([expected, []]);
+    },
+  );
 
   const broken = 'getRoutingProfile/paths/id-leading-zero: the identifier with a zero before it';
   const fixed = 'getRoutingProfile/reads/again: the same read a second time shows the same';
@@ -86,15 +80,9 @@ describe('test files of users', () => {
     expect(first(titles('failed', 'fixed'))).toEqual([fixed, 'source conformance']);
   });
 
-  it.each([
-    ['gone', 'the server cannot be reached: cannot connect (connect ECONNREFUSED 127.0.0.1:1)'],
-    ['closed', 'the credential is rejected everywhere (401): check bearer or credential'],
-  ])('pass nothing of a server that is %s, and say why in the verdict', (group, why) => {
-    expect([titles('passed', group), titles('failed', group)]).toEqual([[], ['source conformance']]);
-    const says = all
-      .filter(({ ancestorTitles }) => ancestorTitles.includes(group))
-      .flatMap(({ failureMessages }) => failureMessages.map((message) => message.split('\n')[0]));
-    expect(says).toEqual([`ConformanceError: The run ended early: ${why}.`]);
+  it.each(['gone', 'closed'])('pass nothing of a server that is %s', (group) => {
+    expect([titles('passed', group), titles('failed', group)]).toEqual([[], []]);
+    expect(titles('skipped', group).length).toBeGreaterThan(10);
   });
 });
 
@@ -102,7 +90,7 @@ describe('a few cases, chosen with -t', () => {
   let out = '';
   beforeAll(async () => {
     const pattern =
-      '(faulty|known) .*paths/(id-leading-zero|id-prefix|separator):|gone .*createTag/examples|nowhere';
+      '(faulty|known) .*paths/(id-leading-zero|id-prefix|separator):|(gone|closed) .*createTag/examples|nowhere';
     ({ out } = await vitest('faulty.suite', 'dead.suite', '--reporter=verbose', '-t', pattern));
   }, minutes);
   const blockOf = (start: string) => out.split('\n FAIL  ').find((block) => block.startsWith(start));
@@ -131,9 +119,12 @@ describe('a few cases, chosen with -t', () => {
     expect(out).toMatch(/↓ .*paths\/separator: .*\[tested, not judged \(unknown-path: 404 Not Found; /);
   });
 
-  it('fail as a whole where the run ended early', () => {
-    expect(blockOf('dead.suite.ts > gone')).toMatch(
-      /\nConformanceError: The run ended early: the server cannot be reached: .*\n⎯/,
+  it.each([
+    ['gone', 'the server cannot be reached: cannot connect \\(connect ECONNREFUSED 127.0.0.1:1\\)'],
+    ['closed', 'the credential is rejected everywhere \\(401\\): check bearer or credential'],
+  ])('fail as a whole where the run ended early: %s', (group, why) => {
+    expect(blockOf(`dead.suite.ts > ${group}`)).toMatch(
+      new RegExp(`\nConformanceError: The run ended early: ${why}\\.\n⎯`),
     );
   });
 

@@ -1,4 +1,4 @@
-// Whatever an id means, for each kind of meaning once: in labelled lines for a terminal, and as data for programs (`acs explain --json`, `acs mcp`).
+// Whatever an id means, for each kind of meaning once: in labelled lines for a terminal, and as data for programs (`acs explain --json`).
 
 import type { Clause, Contract, Silence } from '../../../src/contract/index.ts';
 import { type Case, requirementsOf } from '../../types.ts';

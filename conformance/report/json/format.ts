@@ -1,15 +1,6 @@
 // A report in a file: the model with words beside it (`acs-report/4`). The published schema is made of these types.
 
-import type {
-  AnsweredSilence,
-  AnswersFile,
-  Cause,
-  Finding,
-  Report,
-  Result,
-  Scope,
-  Stop,
-} from '../../types.ts';
+import type { AnsweredSilence, Cause, Finding, Report, Result, Scope, Stop } from '../../types.ts';
 import type { Summary } from '../summary.ts';
 import type { FindingWords } from '../words/findings.ts';
 import type { WrittenCoverage, WrittenVerdict } from '../words/verdicts.ts';
@@ -26,11 +17,6 @@ export interface WrittenReport
   /** What the verdicts are based on. */
   readonly coverage: WrittenCoverage;
   readonly results: readonly WrittenResult[];
-  readonly silences: readonly WrittenSilence[];
-}
-
-/** What an implementation does where the source is silent. */
-export interface WrittenAnswers extends Omit<AnswersFile, 'silences'> {
   readonly silences: readonly WrittenSilence[];
 }
 

@@ -58,7 +58,7 @@ function withWords(report: Report, contract: Contract): WrittenReport {
 }
 
 /** The same for answers. */
-export const answersWithWords = (silences: readonly AnsweredSilence[]): readonly WrittenSilence[] =>
+const answersWithWords = (silences: readonly AnsweredSilence[]): readonly WrittenSilence[] =>
   silences.map((silence) => ({
     ...silence,
     answers: silence.answers.map((answer) => ({ ...answer, says: seenInWords(answer.seen) })),
@@ -84,7 +84,7 @@ export const withoutWords = ({
 });
 
 /** The same for answers. */
-export const answersWithoutWords = (silences: readonly WrittenSilence[]): readonly AnsweredSilence[] =>
+const answersWithoutWords = (silences: readonly WrittenSilence[]): readonly AnsweredSilence[] =>
   silences.map((silence) => ({ ...silence, answers: silence.answers.map(unsaid) }));
 
 function unsaid<Said extends { readonly says?: unknown }>({ says: _, ...value }: Said): Omit<Said, 'says'> {

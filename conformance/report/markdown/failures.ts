@@ -14,12 +14,7 @@ import { brief, code, fenced, folded } from './inert.ts';
 const mostOfOne = 3;
 
 /** A folded block for each clause, in the room that is left in what has that name, and a line on what was left out. */
-export function failureBlocks(
-  report: Report,
-  contract: Contract,
-  name: string,
-  room: number,
-): readonly string[] {
+export function failureBlocks(report: Report, contract: Contract, room: number): readonly string[] {
   const groups = failureGroups(report, contract);
   if (groups.length === 0) return [];
   const blocks: string[] = [];
@@ -39,7 +34,7 @@ export function failureBlocks(
     report.against === 'source'
       ? counted(groups.length, 'clause')
       : counted(groups.length, 'clause or decision', 'clauses and decisions');
-  const cutShort = `Cut to what ${name} may hold: ${counted(casesIn(left), 'failure')} of ${counted(left.length, 'further clause')} left out. The HTML and JSON reports hold all.`;
+  const cutShort = `Cut to what a comment may hold: ${counted(casesIn(left), 'failure')} of ${counted(left.length, 'further clause')} left out. The HTML and JSON reports hold all.`;
   return [
     `**${counted(casesIn(groups), 'failure')}** in ${broken}:`,
     ...blocks,

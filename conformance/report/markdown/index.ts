@@ -12,23 +12,11 @@ import { brief, code, folded, inert, tableOf } from './inert.ts';
 /** Kept free for the line that says what was left out. */
 const reserve = 400;
 
-/** Renders a report as GitHub Markdown of at most 65,536 characters, as a comment may have; what is cut is said. */
-export const renderMarkdown = (report: Report, contract: Contract): string =>
-  render(report, contract, 'a comment', 65_536);
+/** Characters of a comment on GitHub. */
+const room = 65_536;
 
-/** For the summary of a step in GitHub Actions, in at most `bytes` bytes; empty if the verdicts don't fit. */
-export function renderSummary(report: Report, contract: Contract, bytes: number): string {
-  // A character may need three bytes in UTF-8.
-  const room = Math.floor(bytes / 3);
-  const texts = [
-    render(report, contract, 'the summary of a step', room),
-    `${head(report)}\n\nEverything else is left out: the summary of this step is full.\n`,
-  ];
-  return texts.find((text) => text.length <= room) ?? '';
-}
-
-/** As many failures as there is room for. */
-function render(report: Report, contract: Contract, name: string, room: number): string {
+/** Renders a report as GitHub Markdown, with as many failures as a comment has room for; what is cut is said. */
+export function renderMarkdown(report: Report, contract: Contract): string {
   const { kit, startedAt } = report;
   const before = head(report);
   const after = joined([
@@ -36,7 +24,7 @@ function render(report: Report, contract: Contract, name: string, room: number):
     `<sub>${inert(`${kit.name} ${kit.version}`)}, ${inert(startedAt)}</sub>`,
   ]);
   const left = room - reserve - joined([before, after]).length;
-  return `${joined([before, ...failureBlocks(report, contract, name, left), after])}\n`;
+  return `${joined([before, ...failureBlocks(report, contract, left), after])}\n`;
 }
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');

@@ -2,15 +2,14 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { compareCauses, compareReports, idsOf, type RunToRun, runToRun } from '../../compare-reports.ts';
-import { failingCases } from '../../standing.ts';
 import type { Report } from '../../types.ts';
 import { causesOf, withoutExplained } from '../model.ts';
 import { undecided } from '../sections.ts';
 import type { Style } from '../style.ts';
-import { casesThat, condensed } from '../words/numbers.ts';
+import { condensed } from '../words/numbers.ts';
 import { caseGroup, causeGroups, isSome } from '../words/runs.ts';
 import { causeSections, failureSections } from './cases.ts';
-import { marked, wrap } from './lines.ts';
+import { marked } from './lines.ts';
 import { sectionText, verdicts } from './sections.ts';
 
 /** How a run is held against the one before. */
@@ -18,8 +17,6 @@ export interface RunToRunOptions {
   readonly style: Style;
   /** Every case by itself, also those that a cause explains. */
   readonly verbose: boolean;
-  /** What failed before is shown in full as well. */
-  readonly inFull: boolean;
 }
 
 /** What changed, as text. @param before what was known of every case until this run */
@@ -27,10 +24,10 @@ export function renderRunToRun(
   report: Report,
   before: Report,
   contract: Contract,
-  { style, verbose, inFull }: RunToRunOptions,
+  { style, verbose }: RunToRunOptions,
 ): string {
   const change = runToRun(report, before);
-  const ids = new Set([...change.fresh, ...(inFull ? change.still : []), ...newlyOpen(report, before)]);
+  const ids = new Set([...change.fresh, ...newlyOpen(report, before)]);
   const causes = causesOf(report).filter(({ cause }) => cause.cases.some((id) => ids.has(id)));
   const page = { report, contract, style, verbose };
   const changed = { ...report, results: report.results.filter((result) => ids.has(result.case.id)) };
@@ -76,16 +73,4 @@ function counts({ fresh, still, fixed, open }: RunToRun, report: Report, style: 
       return marked(meaning, `${says}${names}`, style);
     })
     .join('\n');
-}
-
-/** More names than these fill the screen. */
-const mostNames = 50;
-
-/** Names of the cases that fail, one a line; where they are many, those of one kind on one line. */
-export function renderFailing(report: Report, style: Style): string {
-  const ids = failingCases(report);
-  if (ids.length === 0) return `${marked('passed', 'no case fails', style)}\n`;
-  const names = ids.length > mostNames ? condensed(ids, mostNames) : ids;
-  const title = style.bold(casesThat(ids.length, 'fails', 'fail'));
-  return `${[title, ...names.map((name) => wrap(name, { first: '  ' }))].join('\n')}\n`;
 }

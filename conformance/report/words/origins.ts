@@ -2,7 +2,6 @@
 
 import type { Contract, Level, Origin, Source } from '../../../src/contract/index.ts';
 import { everyRequest } from '../../clause-outcomes.ts';
-import type { ComparedClause } from '../../compare/index.ts';
 
 /** `§4.1 stated (routing-path): The path ...`. */
 export function originInWords({ id = '', level, pointer }: Origin, { source }: Contract): string {
@@ -54,7 +53,11 @@ const sources: Readonly<Record<Exclude<Level, 'chosen'>, string>> = {
 };
 
 /** A clause, where a report may be of a contract that names none: its id, a place in the contract, or what HTTP requires. */
-export type NamedClause = Pick<ComparedClause, 'id'> & Partial<Pick<ComparedClause, 'section' | 'states'>>;
+export interface NamedClause {
+  readonly id: string;
+  readonly section?: string | undefined;
+  readonly states?: string | undefined;
+}
 
 /** What the clause states. */
 export function clauseInWords({ id, states }: NamedClause): string {

@@ -1,13 +1,4 @@
-// A service that creates tags and nothing else, as a fetch handler: enough for a few cases.
-
-/** POST /{account_id}/tag/create. */
-export async function respondTag(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (request.headers.get('authorization') !== 'Bearer secret') return new Response('', { status: 401 });
-  if (request.method !== 'POST' || !/^\/acme\/tag\/create$/.test(pathname))
-    return new Response('', { status: 404 });
-  return tagOf(await request.text());
-}
+// A service that creates tags and nothing else: enough for a few cases.
 
 /** The response to a body. */
 export function tagOf(text: string): Response {
