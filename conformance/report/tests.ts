@@ -45,7 +45,7 @@ function sentence(state: Outcome, result: Result, report: Report, contract: Cont
   const { answers, reason } = result;
   if (state === 'failed')
     return countingFindings(result, report)
-      .map((finding) => findingInLine(finding, contract))
+      .map((finding) => findingInLine(finding))
       .join('; ');
   // Two requirements of a case may look at the same thing.
   if (state === 'observed')
@@ -133,7 +133,7 @@ function detailsOf(result: Result, report: Report, contract: Contract): string {
 }
 
 function findingLines(finding: Finding, contract: Contract): readonly string[] {
-  const { requirement, expected, actual } = findingInWords(finding, contract);
+  const { requirement, expected, actual } = findingInWords(finding);
   const place = placeOf(finding.origin, contract);
   return [
     `because   ${inPlainText(originInWords(finding.origin, contract))}`,

@@ -93,7 +93,7 @@ function clauseOf({ cause }: DescribedCause): string | undefined {
 }
 
 const caseInWords = ({ case: { id } }: Result, finding: Finding | undefined, contract: Contract) =>
-  finding === undefined ? `Such as ${id}` : `${id}: ${cut(findingInLine(finding, contract), 500)}`;
+  finding === undefined ? `Such as ${id}` : `${id}: ${cut(findingInLine(finding), 500)}`;
 
 function clauseRemark({ origin, says, failed }: FailureGroup, contract: Contract): Remark {
   const [{ result, findings }, ...others] = failed;

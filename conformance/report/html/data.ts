@@ -105,7 +105,7 @@ export function silencesOf({ case: tried, answers, findings }: Result): readonly
 
 /** A finding in words; `counts` where the verdict that decides counts it. */
 function findingOf(finding: Finding, counts: boolean, contract: Contract, most: number) {
-  const { requirement, expected, actual } = findingInWords(finding, contract);
+  const { requirement, expected, actual } = findingInWords(finding);
   return {
     because: originInWords(finding.origin, contract),
     requirement,

@@ -78,6 +78,6 @@ function inFull(failure: FailedCase, contract: Contract): string {
 
 const findingLines = ({ findings }: FailedCase, contract: Contract): readonly string[] =>
   findings.map((finding) => {
-    const { requirement, expected, actual } = findingInWords(finding, contract);
+    const { requirement, expected, actual } = findingInWords(finding);
     return `- ${brief(requirement, 200)}: expected ${code(cut(expected, 300))}, got ${code(cut(actual, 300))}`;
   });
