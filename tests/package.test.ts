@@ -70,7 +70,7 @@ describe('the installed command under the oldest Node', () => {
       `conform ${mock.url} ${demo} --driver driver.mjs --only tokens/limit-per-token`,
       cwd,
     );
-    expect([ran.code, ran.stdout]).toEqual([1, expect.stringContaining('0 checks allowed')]);
+    expect([ran.code, ran.stdout]).toEqual([1, expect.stringContaining('tokens/limit-per-token')]);
     await mock.stop();
   });
 });

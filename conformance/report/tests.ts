@@ -23,7 +23,7 @@ export interface Status {
 }
 
 /** The state of a case in a report. */
-export function statusOf(result: Result, report: Report, contract: Contract): Status {
+export function statusOf(result: Result, report: Report): Status {
   const { id } = result.case;
   const { known = [], since, against } = report;
   const entry = known.find(({ excused, fixed }) => excused.includes(id) || fixed.includes(id));
@@ -38,10 +38,10 @@ export function statusOf(result: Result, report: Report, contract: Contract): St
     return { state: 'known', says: `not judged while "${entryName(cause)}" is there (${cause.reason})` };
   if (since?.still.includes(id)) return { state: 'known', says: `failed at ${since.startedAt} already` };
   const state = result.outcomes[against];
-  return { state, says: sentence(state, result, report, contract) };
+  return { state, says: sentence(state, result, report) };
 }
 
-function sentence(state: Outcome, result: Result, report: Report, contract: Contract): string {
+function sentence(state: Outcome, result: Result, report: Report): string {
   const { answers, reason } = result;
   if (state === 'failed')
     return countingFindings(result, report)
@@ -101,7 +101,7 @@ export function testsOf(report: Report, contract: Contract): readonly Test[] {
 
 function toTest(result: Result, report: Report, contract: Contract): Test {
   const { id, operation, rule } = result.case;
-  const { state, says } = statusOf(result, report, contract);
+  const { state, says } = statusOf(result, report);
   const [first] = result.findings;
   return {
     suite: operation,

@@ -55,8 +55,9 @@ export function createService({ call, clock, step, jwtId, label }: ServiceOption
         throw error;
       }
     },
-    /** An application with that profile. */
-    async application(profile: Profile, expiresIn?: number): Promise<Application> {
+    /** An application with a profile, given whole or by its settings. */
+    async application(settings: Partial<Profile>, expiresIn?: number): Promise<Application> {
+      const profile = settings.name === undefined ? service.profile(settings) : (settings as Profile);
       const application = await call('createApplication');
       if (await service.attach(application, profile, expiresIn)) return application;
       const what = profile.keyType === 'jwt' ? 'JWTs' : 'lifetimes';
@@ -76,11 +77,17 @@ export function createService({ call, clock, step, jwtId, label }: ServiceOption
       await call('wait', seconds);
       skipped += Math.max(0, seconds - (clock() - start));
     },
-    /** Seconds; between two readings the service saw no more time than their difference. */
+    /** Seconds, of which the service saw no more between two readings. */
     now: () => clock() + skipped,
     /** Says what was required, expected and seen where that does not hold. */
     require(holds: boolean, requirement: string, expected: string, actual: string): void {
       if (!holds) findings.push({ requirement, expected, actual });
+    },
+    /** Checks a token until it is rejected, and requires that so many checks are allowed. */
+    async allowed(token: string, [least, most]: readonly [number, number], requirement: string, when = '') {
+      const count = await service.spend(token, most + 3);
+      const expected = `${least === most ? most : `${least} to ${most}`} checks allowed${when}`;
+      service.require(count >= least && count <= most, requirement, expected, `${count} allowed`);
     },
   };
   return service;
@@ -92,5 +99,13 @@ export type Service = ReturnType<typeof createService>;
 /** Seconds of a window that does not end during a check. */
 export const HOUR = 3600;
 
-/** `1 check`, `2 checks`. */
-export const checks = (count: number) => (count === 1 ? '1 check' : `${count} checks`);
+/** Requires that a token starts with the prefix of its profile, and goes on. */
+export function hasPrefix(service: Service, token: string, prefix: string | undefined, which: string): void {
+  const holds = prefix !== undefined && token.startsWith(prefix) && token.length > prefix.length;
+  service.require(
+    holds,
+    `${which} has the prefix ${prefix}`,
+    `it starts with ${prefix}, and goes on`,
+    'it does not',
+  );
+}

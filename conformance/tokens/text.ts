@@ -1,7 +1,7 @@
 // §2.1 and §8: what the text of a token shows of its profile. How random bytes are written is not shown, nor whether byteLength counts
-// them, the text, or the text after its prefix.
+// them, the text, or the text with its prefix.
 
-import { type Check, HOUR } from './check.ts';
+import { type Check, HOUR, hasPrefix } from './check.ts';
 import { hasLimit } from './counts.ts';
 
 export const prefixAndLength: Check = {
@@ -10,25 +10,17 @@ export const prefixAndLength: Check = {
   holds: ['prefix-starts-token', 'prefix', 'byte-length'],
   async run(service) {
     const before = { byteLength: 0, first: 0, second: 0 };
-    for (const [prefix, byteLength] of [
-      ['live', 16],
-      ['Key-7_', 48],
-      ['p'.repeat(50), 128],
-    ] as const) {
-      const application = await service.application(service.profile({ prefix, byteLength }));
+    const prefixes = { 16: 'live', 48: 'Key-7_', 128: 'p'.repeat(50) };
+    for (const [length, prefix] of Object.entries(prefixes)) {
+      const byteLength = Number(length);
+      const application = await service.application({ prefix, byteLength });
       for (const nth of ['first', 'second'] as const) {
         const token = await service.issue(application);
-        const [which, size] = [`the ${nth} token of an application`, Buffer.byteLength(token)];
-        const starts = token.startsWith(prefix) && token.length > prefix.length;
-        service.require(
-          starts,
-          `the prefix ${prefix}`,
-          `${which} starts with it, and goes on`,
-          'it does not',
-        );
+        hasPrefix(service, token, prefix, `the ${nth} token of an application`);
         // A random byte may take one byte of the text or two: half of a difference is certain.
+        const size = Buffer.byteLength(token);
         const least = Math.max(byteLength, before[nth] + (byteLength - before.byteLength) / 2);
-        const expected = `${which} has at least ${least} bytes, after ${before[nth]} for ${before.byteLength}`;
+        const expected = `at least ${least} bytes, since a length of ${before.byteLength} made ${before[nth]}`;
         service.require(size >= least, `a byte length of ${byteLength}`, expected, `${size} bytes`);
         before[nth] = size;
       }
@@ -43,30 +35,26 @@ export const kind: Check = {
   holds: ['profile-key-type', 'profile-jwt-id', 'jwt-settings'],
   jwt: true,
   async run(service) {
-    const ratelimit = { requests: 2, window: HOUR };
-    const opaque = await service.application(service.profile());
-    const jwts = await service.application(service.profile({ keyType: 'jwt', ratelimit }));
+    const opaque = await service.application({});
+    const jwts = await service.application({ keyType: 'jwt', ratelimit: { requests: 2, window: HOUR } });
     for (const nth of ['first', 'second']) {
-      const isOpaque = partsOfJwt(await service.issue(opaque)) !== SIGNED;
+      // An encrypted JWT, of five parts, can be read by nobody else, and so is opaque.
+      const isOpaque = !isJwt(await service.issue(opaque), [3]);
       service.require(isOpaque, 'a `token` profile makes opaque tokens', 'a text that is no JWT', 'a JWT');
       const token = await service.issue(jwts);
       const form = 'parts between dots, the first of them a JSON object with `alg` (RFC 7519 §7.2)';
-      service.require(partsOfJwt(token) > 0, 'a `jwt` profile makes JWTs', form, 'another text');
+      service.require(isJwt(token, [3, 5]), 'a `jwt` profile makes JWTs', form, 'another text');
       await hasLimit(service, token, 2, `the ${nth} token of a \`jwt\` profile`);
     }
   },
 };
 
-/** Parts of a signed JWT, which everybody can read; an encrypted one has five. */
-const SIGNED = 3;
-
-function partsOfJwt(text: string): number {
-  const parts = text.split('.');
+function isJwt(text: string, parts: readonly number[]): boolean {
+  const [header = '', ...others] = text.split('.');
   try {
-    const header: unknown = JSON.parse(Buffer.from(parts[0] ?? '', 'base64url').toString());
-    const isJwt = (parts.length === SIGNED || parts.length === 5) && Object.hasOwn(Object(header), 'alg');
-    return isJwt ? parts.length : 0;
+    const value: unknown = JSON.parse(Buffer.from(header, 'base64url').toString());
+    return parts.includes(others.length + 1) && Object.hasOwn(Object(value), 'alg');
   } catch {
-    return 0;
+    return false;
   }
 }

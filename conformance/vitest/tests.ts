@@ -46,7 +46,7 @@ const caseTest = (operation: string, id: string, title: string): SuiteTest => ({
 /** What was not judged is skipped, which throws. Where a run ended early, the verdict says so once for all cases. */
 function concludeCase(result: Result | undefined, ran: Ran, context: TestContext): undefined {
   if (result === undefined) return context.skip('not part of this run');
-  const { state, says } = statusOf(result, ran.report, ran.contract);
+  const { state, says } = statusOf(result, ran.report);
   switch (state) {
     case 'passed':
       return undefined;

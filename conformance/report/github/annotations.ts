@@ -79,7 +79,7 @@ function causeRemark(described: DescribedCause, report: Report, contract: Contra
       lines: [
         says,
         ...(response === undefined ? [] : [`The first response: ${response}`]),
-        ...(example ? [caseInWords(example, countingFindings(example, report)[0], contract)] : []),
+        ...(example ? [caseInWords(example, countingFindings(example, report)[0])] : []),
         ...(length > 1 ? [`Cases: ${condensed(cause.cases, 5).join(', ')}`] : []),
       ],
       pointer: example && pointerOfCase(example, report, contract),
@@ -92,7 +92,7 @@ function clauseOf({ cause }: DescribedCause): string | undefined {
   return cause.kind === 'decided-otherwise' ? cause.finding.origin.id : undefined;
 }
 
-const caseInWords = ({ case: { id } }: Result, finding: Finding | undefined, contract: Contract) =>
+const caseInWords = ({ case: { id } }: Result, finding: Finding | undefined) =>
   finding === undefined ? `Such as ${id}` : `${id}: ${cut(findingInLine(finding), 500)}`;
 
 function clauseRemark({ origin, says, failed }: FailureGroup, contract: Contract): Remark {
@@ -104,7 +104,7 @@ function clauseRemark({ origin, says, failed }: FailureGroup, contract: Contract
     title: `${casesThat(failed.length, 'fails', 'fail')}: ${origin.id ?? says}`,
     lines: [
       inPlainText(says),
-      caseInWords(result, findings[0], contract),
+      caseInWords(result, findings[0]),
       ...(ids.length > 0 ? [`Also ${condensed(ids, 5).join(', ')}`] : []),
     ],
     pointer: pointerOfOrigin(origin, result.case.operation, contract),

@@ -133,7 +133,7 @@ function nameOf({ id, section }: ReturnType<typeof whyOf>, origin: Origin): Html
   return html`<a href="#${encodeURIComponent(target)}">${name}</a>`;
 }
 
-function examplePart(example: Result, { finding, contract }: Card, open: boolean): Html {
+function examplePart(example: Result, { finding }: Card, open: boolean): Html {
   const { case: tried, exchange, reason, outcomes } = example;
   const twin = twinInWords(tried);
   const words = finding && findingInWords(finding);

@@ -62,7 +62,7 @@ function packed(data: PageData): string {
 /** One case in words. */
 function caseOf(result: Result, report: Report, contract: Contract, { text, curl }: Limit) {
   const { case: tried, outcomes, findings, exchange } = result;
-  const { state, says } = statusOf(result, report, contract);
+  const { state, says } = statusOf(result, report);
   const counting = new Set(countingFindings(result, report));
   const origins = [...requirementsOf(tried), ...findings].map(({ origin }) => origin);
   const repeat = exchange && repeatOf(exchange);
