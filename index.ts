@@ -16,5 +16,4 @@ export { judgeExchange, type TrafficExchange, type TrafficFinding } from './src/
 export { createMock, startMock } from './src/mock/index.ts';
 export { startProxy } from './src/mock/proxy/index.ts';
 export type { StandInContents } from './src/mock/stand-in/index.ts';
-export { createMemoryStore, createRuntime } from './src/runtime/index.ts';
 export { createApp, openStore, serve } from './src/server/index.ts';

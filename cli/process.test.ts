@@ -47,7 +47,7 @@ describe('the process', () => {
     const names = ['createApplication', 'attachProfile', 'issueToken', 'wait', 'dispose'];
     const others = names.map((name) => `export const ${name} = () => '${name}';`).join('\n');
     const driver = file('blocked.mjs', `${others}\nexport function checkToken() { for (;;); }`);
-    const argv = ['--account', 'acme', '--only', 'runtime/*', '--driver', driver, '--deadline', '2'];
+    const argv = ['--account', 'acme', '--only', 'tokens/*', '--driver', driver, '--deadline', '2'];
     const running = start(['conform', 'http://127.0.0.1:9', ...argv]);
     expect(await running.ended).toBe(3);
     expect(running.out()).toContain('the deadline of 2 s was reached');

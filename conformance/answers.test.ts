@@ -27,7 +27,6 @@ const broken = (pointer: string): Seen => ({
   faults: [{ pointer, message: 'must be string' }],
 });
 const reset = (detail: string): Seen => ({ kind: 'failure', failure: { kind: 'reset', detail } });
-const word = (text: string, says: string): Seen => ({ kind: 'token-answer', answer: text, says });
 
 const silence = (id: string, answers: Answers): AnsweredSilence => ({
   id,
@@ -75,8 +74,6 @@ test.each<[string, Answers, Answers, 'same' | 'different']>([
   ['other faults of a body', [respond(broken('/a'))], [respond(broken('/b'))], 'different'],
   ['the same failure in other words', [respond(reset('ECONNRESET'))], [respond(reset(''))], 'same'],
   ['a failure and a response', [respond(reset(''))], [respond(ok)], 'different'],
-  ['another word of a probe', [respond(word('hex', 'x'))], [respond(word('base64', 'x'))], 'different'],
-  ['the same word of a probe', [respond(word('hex', 'x'))], [respond(word('hex', 'y'))], 'same'],
   ['more cases with the same answer', [respond(ok)], [respond(ok, 'a', 'b')], 'same'],
   [
     'more cases with other answers',

@@ -80,7 +80,6 @@ const essences: { readonly [Kind in Seen['kind']]: (seen: Extract<Seen, { kind: 
   identifiers: ({ twice }) => twice !== undefined,
   member: ({ value }) => value,
   failure: ({ failure }) => failure.kind,
-  'token-answer': ({ answer }) => answer,
   'token-rule': ({ actual }) => actual,
 };
 

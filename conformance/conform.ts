@@ -161,16 +161,15 @@ async function runPlan(running: Running, onResult: (result: Result) => void): Pr
   };
 }
 
-/** All in one call, since they share one stretch of waiting; the driver is disposed of even where none is tried. */
+/** All in one call, after which the driver is disposed of, even where none is tried. */
 async function runTokens({ options, plan, signal }: Running): Promise<readonly Result[]> {
   const { driver, nonce, values } = options;
   const cases = plan.cases.filter((testCase): testCase is TokenCase => testCase.via === 'driver');
   const open = cases.filter((testCase) => blockedAsPlanned(testCase) === undefined);
   const jwtId = values['jwt-id'];
-  const tried =
-    driver && (await runTokenCases(open, driver, { nonce, signal, ...(jwtId !== undefined && { jwtId }) }));
+  const observations = driver && (await runTokenCases(open, driver, { nonce, signal, jwtId }));
   return cases.map((testCase) => {
-    const observation = tried?.observations.get(testCase.id);
+    const observation = observations?.get(testCase.id);
     const blocked = blockedAsPlanned(testCase);
     if (blocked !== undefined || observation === undefined) return undecided(testCase, blocked ?? noResult);
     return judgeTokenCase(testCase, observation);

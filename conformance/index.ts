@@ -54,15 +54,10 @@ export { matches, type Selection, sayNewName } from './selection.ts';
 export { failingCases } from './standing.ts';
 export {
   type Application,
-  type AttachOptions,
-  type CheckResponse,
   type Driver,
-  driverFunctions,
-  type JwtProfile,
   loadDriver,
   type Profile,
   runTokenCases,
-  type TokenProfile,
   tokenCases,
 } from './tokens/index.ts';
 export {

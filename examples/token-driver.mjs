@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const base = process.env.ACS_TOKEN_SERVICE ?? 'http://127.0.0.1:8080';
+const base = process.env.ACS_TOKEN_SERVICE ?? 'http://127.0.0.1:8090';
 
 /** Creates an application without a profile; whatever names it is handed back to the other functions. */
 export async function createApplication() {
@@ -12,10 +12,18 @@ export async function createApplication() {
 
 /**
  * Attaches a profile in place of the one before. `expiresIn` is the lifetime in seconds of the tokens that are issued
- * from then on. A service that has no lifetimes throws an error whose code is 'UNSUPPORTED'.
+ * from then on. Where the service has no lifetimes, no JWTs or no second profile (here: it responds with 501), the error has
+ * the code 'UNSUPPORTED', and what needs that is not tried.
  */
 export async function attachProfile(application, profile, { expiresIn }) {
-  await call('PUT', `/applications/${application}/profile`, { profile, expiresIn });
+  const { status } = await call(
+    'PUT',
+    `/applications/${application}/profile`,
+    { profile, expiresIn },
+    [200, 204, 501],
+  );
+  if (status === 501)
+    throw Object.assign(new Error('the service has no such thing'), { code: 'UNSUPPORTED' });
 }
 
 /** Issues a token and gives its text. */

@@ -34,7 +34,7 @@ const wings = ['client', 'mock', 'server', 'docs'];
 const rules: readonly (readonly [who: RegExp, never: RegExp, because: string])[] = [
   [
     /^conformance\/(?!vitest\/)/,
-    /^src\/(server|mock|http|docs|client|runtime)\/|^express/,
+    /^src\/(server|mock|http|docs|client)\/|^express/,
     'the suite and the server share the contract, not code',
   ],
   [/^src\//, /^(conformance|fixtures|cli)\//, 'the ground does not know what stands on it'],
@@ -54,15 +54,14 @@ const rules: readonly (readonly [who: RegExp, never: RegExp, because: string])[]
     /^(conformance\/)?vitest(\/|$)/,
     'Vitest is there only where tests are',
   ],
-  [/^src\/(server|mock|http|client|docs)\//, /^src\/runtime\//, 'the token rules stand by themselves'],
   [
     /^src\/mock\/console\//,
-    /^src\/(server|mock\/(?!console\/)|client|docs|runtime)\/|^express/,
+    /^src\/(server|mock\/(?!console\/)|client|docs)\/|^express/,
     'the console shows what any front journals and the judge of traffic finds',
   ],
   [
     /^src\/http\/traffic\//,
-    /^src\/(server|mock|client|docs|runtime)\/|^express|^node:(fs|net|https?|child_process)$/,
+    /^src\/(server|mock|client|docs)\/|^express|^node:(fs|net|https?|child_process)$/,
     'what is found in traffic is pure, whoever saw it',
   ],
   [/^src\/contract\//, /^src\/(?!contract\/)[^/]+\//, 'the contract is the ground'],
@@ -72,13 +71,11 @@ const rules: readonly (readonly [who: RegExp, never: RegExp, because: string])[]
     /^node:|^src\/(contract\/file|http\/node|mock\/(?!stand-in|kit|msw)|server|client|docs)\//,
     'what responds by the contract runs in a page as well',
   ],
-  [/^src\/runtime\//, /^src\/(?!runtime\/|errors\.ts)/, 'the runtime is a leaf'],
   [
-    /^conformance\/(derive|judge|report|tokens\/rules)\//,
+    /^conformance\/(derive\/|judge\/|report\/|tokens\/(counts|attachment|text)\.ts)/,
     /^node:(fs|net|http|https|dns|child_process|timers|process|worker_threads)/,
     'deriving, judging and rendering are pure',
   ],
-  [/^src\/runtime\//, /^node:(fs|net|http|https|child_process)|^pg$/, 'what a profile means is pure'],
 ];
 
 describe('imports', () => {
@@ -119,7 +116,7 @@ describe('imports', () => {
 
 /** Rooms that are entered through their `index.ts` alone. */
 const rooms =
-  /^(src\/(?:contract(?:\/(?:changes|file|samples|seed|yaml))?|http(?:\/(?:node|traffic))?|mock(?:\/(?:console|kit|msw|proxy|stand-in))?|html|client|server|docs|runtime)|conformance\/vitest|conformance)\//;
+  /^(src\/(?:contract(?:\/(?:changes|file|samples|seed|yaml))?|http(?:\/(?:node|traffic))?|mock(?:\/(?:console|kit|msw|proxy|stand-in))?|html|client|server|docs)|conformance\/vitest|conformance)\//;
 const roomOf = (file: string) => rooms.exec(file)?.[1];
 
 describe('faces', () => {

@@ -163,7 +163,7 @@ it('tells an account in which nothing can be created any more, while there is ro
 it('tells it by what was sent where the time is over', async () => {
   const overtime = new AbortController();
   const report = await onModel(leaks(10, 'silence'), {
-    ...selected([...few, 'runtime']),
+    ...selected([...few, 'tokens']),
     timeout: 100,
     signal: overtime.signal,
     // The token rules are last, after everything that is sent.

@@ -193,7 +193,6 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   },
   // Token rules are judged from the observations of a driver: judge/tokens.
   'token-rule': () => 'undecided',
-  'token-answer': () => 'undecided',
 };
 
 const unlessShown = (shown: boolean, response: HttpResponse): Judgement => ({

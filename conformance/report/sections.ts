@@ -62,7 +62,7 @@ function differences({ results }: Report, contract: Contract): readonly Line[] {
     result.findings
       .filter(({ origin }) => origin.level === 'chosen')
       .map((finding) => {
-        const { actual, expected } = findingInWords(finding, contract);
+        const { actual, expected } = findingInWords(finding);
         const { id, pointer = '' } = finding.origin;
         const says = `${cut(actual, 80)} instead of ${cut(expected, 80)}`;
         return { silence: id ?? pointer, says, case: result.case.id };

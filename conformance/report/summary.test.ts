@@ -97,7 +97,7 @@ test('a repair is told for everything that can be required and seen', () => {
   for (const each of required)
     for (const came of seen) {
       const finding: Finding = { required: each, seen: came, origin: { level: 'http' } };
-      const fix = fixInWords(finding, result, contract);
+      const fix = fixInWords(finding, result);
       expect(fix).toMatch(/^In createTag: .*[.?"]$/);
       expect(fix).not.toMatch(/undefined|null,|NaN|\[object| {2}|\(\)|\.\./);
     }

@@ -82,7 +82,7 @@ export interface SummaryCause {
   readonly actual: string;
   /** What to change in the server. */
   readonly fix: string;
-  /** Operations of the contract in which it fails; `runtime` for the rules of tokens. */
+  /** Operations of the contract in which it fails; `tokens` for the token rules. */
   readonly operations: readonly string[];
   /** How many cases fail for it. */
   readonly cases: number;
@@ -150,14 +150,14 @@ const examples = 3;
 function causeOf(failed: CauseGroup, contract: Contract): SummaryCause {
   const [{ result, findings, counts }] = failed;
   const [finding] = findings;
-  const { requirement, expected, actual } = findingInWords(finding, contract);
+  const { requirement, expected, actual } = findingInWords(finding);
   return {
     ...whyOf(finding.origin, contract),
     counts,
     requires: shown(requirement),
     expected: shown(expected),
     actual: shown(actual),
-    fix: fixInWords(finding, result, contract),
+    fix: fixInWords(finding, result),
     operations: [...new Set(failed.map((each) => each.result.case.operation))],
     cases: failed.length,
     examples: failed.slice(0, examples).map((each) => each.result.case.id),

@@ -23,7 +23,7 @@ export interface Status {
 }
 
 /** The state of a case in a report. */
-export function statusOf(result: Result, report: Report, contract: Contract): Status {
+export function statusOf(result: Result, report: Report): Status {
   const { id } = result.case;
   const { known = [], since, against } = report;
   const entry = known.find(({ excused, fixed }) => excused.includes(id) || fixed.includes(id));
@@ -38,14 +38,14 @@ export function statusOf(result: Result, report: Report, contract: Contract): St
     return { state: 'known', says: `not judged while "${entryName(cause)}" is there (${cause.reason})` };
   if (since?.still.includes(id)) return { state: 'known', says: `failed at ${since.startedAt} already` };
   const state = result.outcomes[against];
-  return { state, says: sentence(state, result, report, contract) };
+  return { state, says: sentence(state, result, report) };
 }
 
-function sentence(state: Outcome, result: Result, report: Report, contract: Contract): string {
+function sentence(state: Outcome, result: Result, report: Report): string {
   const { answers, reason } = result;
   if (state === 'failed')
     return countingFindings(result, report)
-      .map((finding) => findingInLine(finding, contract))
+      .map((finding) => findingInLine(finding))
       .join('; ');
   // Two requirements of a case may look at the same thing.
   if (state === 'observed')
@@ -101,7 +101,7 @@ export function testsOf(report: Report, contract: Contract): readonly Test[] {
 
 function toTest(result: Result, report: Report, contract: Contract): Test {
   const { id, operation, rule } = result.case;
-  const { state, says } = statusOf(result, report, contract);
+  const { state, says } = statusOf(result, report);
   const [first] = result.findings;
   return {
     suite: operation,
@@ -133,7 +133,7 @@ function detailsOf(result: Result, report: Report, contract: Contract): string {
 }
 
 function findingLines(finding: Finding, contract: Contract): readonly string[] {
-  const { requirement, expected, actual } = findingInWords(finding, contract);
+  const { requirement, expected, actual } = findingInWords(finding);
   const place = placeOf(finding.origin, contract);
   return [
     `because   ${inPlainText(originInWords(finding.origin, contract))}`,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/errors.ts';
-import { driverFunctions } from './driver.ts';
 import { loadDriver } from './load-driver.ts';
 
+const driverFunctions = ['createApplication', 'attachProfile', 'issueToken', 'checkToken', 'wait', 'dispose'];
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'acs-driver-'));
@@ -51,12 +51,6 @@ describe('loadDriver', () => {
     expect(message).toContain(`has no function ${first}: a driver exports ${first}, attachProfile`);
   });
 
-  it('says that an export is not a function', async () => {
-    const others = driverFunctions.filter((name) => name !== 'wait');
-    const file = write('constant.mjs', `${functions(others)}\nexport const wait = 3;`);
-    expect(await messageOf(loadDriver(file))).toContain('exports something else than a function as wait');
-  });
-
   it.each([
     ['throws', "throw new Error('no service\\nat all');", 'cannot be imported: no service'],
     ['has a mistake', 'export function (', 'cannot be imported: '],
@@ -78,34 +72,29 @@ describe('a driver that misbehaves', () => {
       .map((name) => `export async function ${name}(value) { ${changes[name] ?? `return '${name}';`} }`)
       .join('\n');
 
-  it('later than its call fails the call that runs then, or the next one, and goes on', async () => {
-    const late = "setTimeout(() => { throw new Error('too late'); }, 20);";
-    const driver = await loadDriver(write('late.mjs', source({ createApplication: late })));
-    await driver.createApplication();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await expect(driver.issueToken('app')).rejects.toThrow('threw outside of a call: too late');
-    expect(await driver.issueToken('app')).toBe('issueToken');
+  it.each([
+    ['by an error after its call', "setTimeout(() => { throw new Error('too late'); }, 20);", 'too late'],
+    ['by a promise that nobody waits for', "void Promise.reject(new Error('forgotten'));", 'forgotten'],
+    ['by ending its thread', 'setTimeout(() => process.exit(0), 20);', 'the driver has ended its thread'],
+  ])('%s fails every call from then on', async (title, code, says) => {
+    const text = source({ checkToken: `${code} await new Promise(() => {});` });
+    const driver = await loadDriver(write(`${title.replaceAll(' ', '-')}.mjs`, text));
+    await expect(driver.checkToken('text')).rejects.toThrow(says);
+    await expect(driver.issueToken('app')).rejects.toThrow(says);
+  });
+
+  it('by a result that cannot be sent fails the call', async () => {
+    const text = source({ checkToken: 'return { allowed: () => true };' });
+    const driver = await loadDriver(write('odd.mjs', text));
+    await expect(driver.checkToken('text')).rejects.toThrow('could not be cloned');
     await driver.dispose();
   });
 
-  it('by a promise that nobody waits for is told too', async () => {
-    const rejected = "void Promise.reject(new Error('forgotten')); await new Promise(() => {});";
-    const driver = await loadDriver(write('forgotten.mjs', source({ checkToken: rejected })));
-    await expect(driver.checkToken('text')).rejects.toThrow('threw outside of a call: forgotten');
-    await driver.dispose();
-  });
-
-  it('by ending its thread fails every call', async () => {
-    const driver = await loadDriver(write('ended.mjs', source({ issueToken: 'process.exit(0);' })));
-    await expect(driver.issueToken('app')).rejects.toThrow('the driver has ended its thread');
-    await expect(driver.issueToken('app')).rejects.toThrow('the driver has ended its thread');
-  });
-
-  it('by a result that cannot be sent has returned something wrong', async () => {
-    const driver = await loadDriver(
-      write('odd.mjs', source({ checkToken: 'return { allowed: () => true };' })),
-    );
-    expect(await driver.checkToken('text')).toEqual({});
+  it('by an error passes on its message and its code', async () => {
+    const code = "throw Object.assign(new Error('no lifetimes'), { code: 'UNSUPPORTED' });";
+    const driver = await loadDriver(write('lacks.mjs', source({ attachProfile: code })));
+    const attached = driver.attachProfile('app', { name: 'x' } as never, {});
+    await expect(attached).rejects.toMatchObject({ message: 'no lifetimes', code: 'UNSUPPORTED' });
     await driver.dispose();
   });
 

@@ -1,12 +1,46 @@
-// Runs token cases through a driver: all of them side by side in one stretch of time, one call at a time.
+// The checks as cases, planned and reported as the cases over HTTP are, and their run through a driver, one after the other.
 
-import type { Observation, TokenCase, TokenFinding } from '../types.ts';
-import { type Calls, guard, RunEnded } from './calls.ts';
-import { rowsById } from './cases.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import type { Condition, Observation, TokenCase } from '../types.ts';
+import { newExpiry, settingsInherited } from './attachment.ts';
+import { createCaller, Undecided } from './calls.ts';
+import { type Check, createService, type Service } from './check.ts';
+import { limitPerToken, refillPerToken } from './counts.ts';
 import type { Driver } from './driver.ts';
-import { type Conclusion, runRow, undecided } from './scenario.ts';
-import type { History } from './service.ts';
-import { createService, createStopwatch, createTimeline, NotSupported, type Service } from './service.ts';
+import { kind, prefixAndLength } from './text.ts';
+
+const checks = [limitPerToken, refillPerToken, settingsInherited, newExpiry, prefixAndLength, kind];
+
+/** The checks as cases, with what they need that was not declared; none for a contract without the clauses. */
+export function tokenCases(
+  { source }: Contract,
+  declared: { readonly driver: boolean; readonly jwtId: boolean },
+): readonly TokenCase[] {
+  if (!checks.every(({ holds }) => holds.every((clause) => source.clauses.has(clause)))) return [];
+  return checks.map(({ id, title, holds, jwt }) => ({
+    via: 'driver',
+    id: `tokens/${id}`,
+    operation: 'tokens',
+    rule: 'tokens',
+    kind: `tokens/${id}`,
+    title,
+    requires: [
+      {
+        expect: { kind: 'token-rule' },
+        origin: { level: 'stated', id: holds[0], pointer: '/x-source/clauses' },
+      },
+    ],
+    cites: holds,
+    conditions: [...(declared.driver ? [] : [needsDriver]), ...(declared.jwtId || !jwt ? [] : [needsJwtId])],
+  }));
+}
+
+const needsDriver: Condition = { kind: 'needs', input: { kind: 'driver' }, for: { kind: 'tokens' } };
+const needsJwtId: Condition = {
+  kind: 'needs',
+  input: { kind: 'flag', name: 'jwt-id' },
+  for: { kind: 'reference', property: 'jwt_id' },
+};
 
 /** How token cases are run. */
 export interface TokenRunOptions {
@@ -14,127 +48,61 @@ export interface TokenRunOptions {
   readonly nonce: string;
   /** Ends the run early; the driver is disposed of all the same. */
   readonly signal: AbortSignal;
-  /** A JWT configuration that exists. Without one, cases on JWTs are not applicable. */
-  readonly jwtId?: string;
-  /** Milliseconds that a call of the driver may take, waiting not counted. Default: 10000. */
+  /** A JWT configuration that exists. */
+  readonly jwtId?: string | undefined;
+  /** Milliseconds that a call of the driver may take, waiting not counted. */
   readonly timeout?: number;
-  /** Reads seconds; the test of a slow service has a clock of its own. Default: that of this process. */
+  /** Reads seconds. */
   readonly clock?: () => number;
-  /**
-   * Seconds of the shortest window, interval or lifetime; what one leaves open is tried again with the next.
-   * Default: 1, then 4, then 12.
-   */
-  readonly steps?: readonly number[];
 }
 
-/** The result of a run. */
-export interface TokenRun {
-  /** One for each case, by its id. */
-  readonly observations: ReadonlyMap<string, Observation>;
-  /** Why the driver could not clean up, if it could not; the last rule that held says so too. */
-  readonly disposeFailed?: string;
-}
-
-/** Runs the cases and disposes of the driver. Never rejects: what goes wrong is in the observations. */
+/** Runs the cases, each with one observation by its id, and disposes of the driver. Never rejects. */
 export async function runTokenCases(
   cases: readonly TokenCase[],
   driver: Driver,
-  options: TokenRunOptions,
-): Promise<TokenRun> {
-  const calls = guard(driver, { timeout: options.timeout ?? 10_000, signal: options.signal });
-  const trials = cases.flatMap(trialsOf);
-  for (const step of options.steps ?? [1, 4, 12]) await tryAll(trials.filter(isOpen), step, calls, options);
-  const observations = new Map(cases.map(({ id }) => [id, observationOf(trials, id)]));
-  const disposeFailed = await calls.dispose().then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
-  if (disposeFailed === undefined) return { observations };
-  const last = cases.findLast(({ id, asks }) => asks === undefined && observations.get(id)?.kind === 'held');
-  if (last) observations.set(last.id, undecided('errored', disposeFailed));
-  return { observations, disposeFailed };
-}
-
-/** One try of a case: with tokens of one history. */
-interface Trial {
-  readonly id: string;
-  readonly history: History | undefined;
-  conclusion?: Conclusion;
-}
-
-const trialsOf = ({ id }: TokenCase): readonly Trial[] =>
-  [undefined, ...(rowsById.get(id)?.after ?? [])].map((history) => ({ id, history }));
-
-const isOpen = ({ conclusion }: Trial) => conclusion === undefined || conclusion.kind === 'too-short';
-
-async function tryAll(
-  trials: readonly Trial[],
-  step: number,
-  calls: Calls,
-  { nonce, jwtId, signal, clock }: TokenRunOptions,
-): Promise<void> {
-  const stopwatch = createStopwatch(calls.wait, clock);
-  const timeline = createTimeline(stopwatch.pass);
-  const tasks = trials.map((trial) => async () => {
-    if (signal.aborted) return;
-    const { id, history } = trial;
-    const label = [nonce, id.replace(/^.*\//, ''), step, ...(history ? [history] : [])].join('-');
-    trial.conclusion = await tryCase(
-      id,
-      createService({ calls, timeline, now: stopwatch.now, step, jwtId, label, history }),
-    );
-  });
-  await timeline.run(tasks);
-}
-
-function observationOf(trials: readonly Trial[], id: string): Observation {
-  const conclusion = concluded(trials.filter((trial) => trial.id === id));
-  if (conclusion === undefined) return undecided('inconclusive', 'not tried: the run had ended');
-  return conclusion.kind === 'too-short' ? undecided('inconclusive', conclusion.says) : conclusion;
-}
-
-/**
- * One conclusion for all histories. What is wrong with the first token is said of that alone; what is wrong with others
- * only says where it was found. Otherwise the first token decides; what a history shows nothing of, because it cannot be
- * had, leaves that as it is.
- */
-function concluded(trials: readonly Trial[]): Conclusion | undefined {
-  const plain = trials.find(({ history }) => history === undefined)?.conclusion;
-  if (plain?.kind === 'broken') return plain;
-  const findings = trials.flatMap(({ history, conclusion }) =>
-    conclusion?.kind === 'broken' && history
-      ? conclusion.findings.map((finding) => located(finding, history))
-      : [],
-  );
-  if (findings.length > 0) return { kind: 'broken', findings };
-  if (plain?.kind !== 'held') return plain;
-  return trials.map(({ conclusion }) => conclusion).find(isError) ?? plain;
-}
-
-const isError = (conclusion: Conclusion | undefined) =>
-  conclusion?.kind === 'undecided' && conclusion.outcome === 'errored';
-
-const words: Readonly<Record<History, string>> = {
-  token: 'for the second token of an application',
-  profile: 'for a token that came after another profile',
-};
-
-const located = (finding: TokenFinding, history: History): TokenFinding => ({
-  ...finding,
-  requirement: `${finding.requirement}, ${words[history]} too`,
-});
-
-async function tryCase(id: string, service: Service): Promise<Conclusion> {
-  const row = rowsById.get(id);
-  if (row === undefined) return undecided('errored', `no token rule is named ${id}`);
-  try {
-    return await runRow(row, service);
-  } catch (error) {
-    return undecided(outcomeOf(error), error instanceof Error ? error.message : String(error));
+  { nonce, signal, jwtId, timeout = 10_000, clock = () => performance.now() / 1000 }: TokenRunOptions,
+): Promise<ReadonlyMap<string, Observation>> {
+  const call = createCaller(driver, timeout, signal);
+  const observations = new Map<string, Observation>();
+  for (const check of checks) {
+    const id = `tokens/${check.id}`;
+    let attempts = 0;
+    const attempt = (step: number) =>
+      observe(
+        check,
+        createService({ call, clock, step, jwtId, label: `${nonce}-${check.id}-${++attempts}` }),
+      );
+    if (cases.some((testCase) => testCase.id === id)) observations.set(id, await confirmed(attempt));
   }
+  await call('dispose').catch((error: Undecided) => {
+    // A driver that could not clean up leaves the last case undecided that held.
+    const last = [...observations].findLast(([, { kind: result }]) => result === 'held');
+    if (last) observations.set(last[0], undecided('errored', error.message));
+  });
+  return observations;
 }
 
-function outcomeOf(error: unknown) {
-  if (error instanceof RunEnded) return 'inconclusive';
-  return error instanceof NotSupported ? 'not-applicable' : 'errored';
+/** Longer times where nothing was seen. A failure counts that two of three attempts show: a window may have ended in one. */
+async function confirmed(attempt: (step: number) => Promise<Observation>): Promise<Observation> {
+  for (const step of [1, 4]) {
+    let observation = await attempt(step);
+    if (observation.kind === 'broken' && (await attempt(step)).kind !== 'broken')
+      observation = await attempt(step);
+    if (observation.kind !== 'undecided' || observation.outcome !== 'inconclusive') return observation;
+  }
+  return attempt(12);
 }
+
+async function observe(check: Check, service: Service): Promise<Observation> {
+  const { findings } = service;
+  const error: unknown = await check.run(service).catch((thrown: unknown) => thrown);
+  if (findings.length > 0) return { kind: 'broken', findings };
+  if (error === undefined) return { kind: 'held' };
+  return undecided(error instanceof Undecided ? error.outcome : 'errored', (error as Error).message);
+}
+
+const undecided = (outcome: Undecided['outcome'], says: string): Observation => ({
+  kind: 'undecided',
+  outcome,
+  says,
+});

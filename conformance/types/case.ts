@@ -30,7 +30,7 @@ export const firstPiece = (bytes: number): number => Math.ceil(bytes / 2);
 interface CaseBase {
   /** Stable: `createTag/required/name/missing`. */
   readonly id: string;
-  /** The operation it is about; `runtime` for the token rules. */
+  /** The operation it is about; `tokens` for the token rules. */
   readonly operation: string;
   readonly rule: string;
   /** What kind of case it is, whatever the property: `bounds/above-maximum`. */
@@ -97,8 +97,8 @@ export type HttpTest = OverHttp & Test;
 export type HttpProbe = OverHttp & Probe;
 /** A case over HTTP. */
 export type HttpCase = HttpTest | HttpProbe;
-/** A token rule, or a probe about tokens. */
-export type TokenCase = (OverDriver & Test) | (OverDriver & Probe);
+/** A token rule. */
+export type TokenCase = OverDriver & Test;
 
 /** Any case. */
 export type Case = HttpCase | TokenCase;

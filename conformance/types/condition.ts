@@ -244,9 +244,7 @@ export type Expectation =
   /** The member at the pointer has the value. */
   | { readonly kind: 'member'; readonly pointer: string; readonly value: string }
   /** The rule of §3 holds, as seen through the driver. */
-  | { readonly kind: 'token-rule' }
-  /** The result of a token probe is the word that the contract decided (`answer` of the silence). */
-  | { readonly kind: 'token-answer'; readonly answer: string };
+  | { readonly kind: 'token-rule' };
 
 /** A case that creates something, and the member that is a name new to the run. */
 export interface CreatedBy {

@@ -87,8 +87,6 @@ export type Seen =
   /** A member of the body, as JSON text. */
   | { readonly kind: 'member'; readonly value: string }
   | { readonly kind: 'failure'; readonly failure: Failure }
-  /** The result of a token probe, and its meaning. */
-  | { readonly kind: 'token-answer'; readonly answer: string; readonly says: string }
   /** What a token rule expected and saw, in its own words. */
   | ({ readonly kind: 'token-rule' } & TokenFinding);
 
@@ -134,8 +132,6 @@ export type Observation =
   | { readonly kind: 'held' }
   /** There is at least one finding. */
   | { readonly kind: 'broken'; readonly findings: readonly TokenFinding[] }
-  /** `answer` is one of the words of the probe, `says` its sentence. */
-  | { readonly kind: 'answered'; readonly answer: string; readonly says: string }
   /** In the words of the rule or the driver. */
   | {
       readonly kind: 'undecided';

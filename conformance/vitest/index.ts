@@ -172,7 +172,7 @@ function concludeCase(
 ): void {
   const result = report?.results.find((each) => each.case.id === id);
   if (report === undefined || result === undefined) context.skip('not part of this run');
-  const { state, says } = statusOf(result, report, common.contract);
+  const { state, says } = statusOf(result, report);
   if (state === 'passed') return;
   // Nobody listens on the port of a handler any more when a request is repeated.
   const shown = () =>

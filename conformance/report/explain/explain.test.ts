@@ -97,7 +97,7 @@ test('terms and outcomes say what docs/words.md says', () => {
 test('the catalogue has every case once, with placeholders for what nobody declared, and says what each needs', () => {
   const ids = cases.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).toContain('runtime/limit-per-token');
+  expect(ids).toContain('tokens/limit-per-token');
   const targets = cases.flatMap((planned) => (planned.via === 'http' ? [planned.request.target] : []));
   expect(targets.filter((target) => target.includes('{'))).toEqual([]);
   const known = cases.find(({ id }) => id === 'getRoutingProfile/examples/known');
@@ -148,7 +148,7 @@ test('a case says when it counts', () => {
 });
 
 test('a case of the token rules says how it is tried and which clauses it holds', () => {
-  const text = textOf('runtime/limit-per-token');
+  const text = textOf('tokens/limit-per-token');
   expect(text).toContain('sends     the calls of a driver');
   expect(text).toContain('holds     §3 rule 2 (limit-per-token): ');
 });

@@ -90,7 +90,7 @@ function card(shown: Card, place: number, open: boolean): Html {
 <h3><span class="mark">${marks[meaning]}</span> ${says ?? (finding && title(finding.origin, contract))}</h3>
 ${meta(shown)}
 ${says !== undefined && finding && html`<p>${title(finding.origin, contract)}</p>`}
-${example && finding && html`<p class="fix"><strong>What to change.</strong> ${fixInWords(finding, example, contract)}</p>`}
+${example && finding && html`<p class="fix"><strong>What to change.</strong> ${fixInWords(finding, example)}</p>`}
 ${example === undefined && response !== undefined && html`<p>First response: <code>${cut(response, mostOfText)}</code></p>`}
 ${example && examplePart(example, shown, open)}${which(shown, place)}</article>
 `;
@@ -133,10 +133,10 @@ function nameOf({ id, section }: ReturnType<typeof whyOf>, origin: Origin): Html
   return html`<a href="#${encodeURIComponent(target)}">${name}</a>`;
 }
 
-function examplePart(example: Result, { finding, contract }: Card, open: boolean): Html {
+function examplePart(example: Result, { finding }: Card, open: boolean): Html {
   const { case: tried, exchange, reason, outcomes } = example;
   const twin = twinInWords(tried);
-  const words = finding && findingInWords(finding, contract);
+  const words = finding && findingInWords(finding);
   const judged = reason && undecidedInWords(outcomes.contract, reason);
   return html`<details class="example"${open && html` open`}><summary>Example: ${tried.title} <code>${tried.id}</code></summary>
 <dl>${words && html`<dt>requires</dt><dd>${words.requirement}</dd><dt>expected</dt><dd>${cut(words.expected, mostOfText)}</dd><dt>actual</dt><dd class="actual">${cut(words.actual, mostOfText)}</dd>`}${judged !== undefined && html`<dt>outcome</dt><dd>${cut(judged, mostOfText)}</dd>`}${twin !== undefined && html`<dt>twin</dt><dd>${twin}</dd>`}</dl>

@@ -62,7 +62,7 @@ function packed(data: PageData): string {
 /** One case in words. */
 function caseOf(result: Result, report: Report, contract: Contract, { text, curl }: Limit) {
   const { case: tried, outcomes, findings, exchange } = result;
-  const { state, says } = statusOf(result, report, contract);
+  const { state, says } = statusOf(result, report);
   const counting = new Set(countingFindings(result, report));
   const origins = [...requirementsOf(tried), ...findings].map(({ origin }) => origin);
   const repeat = exchange && repeatOf(exchange);
@@ -105,7 +105,7 @@ export function silencesOf({ case: tried, answers, findings }: Result): readonly
 
 /** A finding in words; `counts` where the verdict that decides counts it. */
 function findingOf(finding: Finding, counts: boolean, contract: Contract, most: number) {
-  const { requirement, expected, actual } = findingInWords(finding, contract);
+  const { requirement, expected, actual } = findingInWords(finding);
   return {
     because: originInWords(finding.origin, contract),
     requirement,

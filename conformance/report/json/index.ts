@@ -50,7 +50,7 @@ function withWords(report: Report, contract: Contract): WrittenReport {
     results: results.map((result) => ({
       ...result,
       says: result.reason && undecidedInWords(result.outcomes[report.against], result.reason),
-      findings: result.findings.map((finding) => ({ ...finding, says: findingInWords(finding, contract) })),
+      findings: result.findings.map((finding) => ({ ...finding, says: findingInWords(finding) })),
     })),
     silences: answersWithWords(silences),
     ...(known && { known }),

@@ -22,7 +22,7 @@ export function failureBlocks(report: Report, contract: Contract, room: number):
   let used = 0;
   for (const group of groups) {
     const block = [mostOfOne, 1, 0]
-      .map((most) => blockOf(group, most, contract))
+      .map((most) => blockOf(group, most))
       .find((text) => used + text.length + 2 <= room);
     if (block === undefined) left.push(group);
     else {
@@ -43,23 +43,23 @@ export function failureBlocks(report: Report, contract: Contract, room: number):
 }
 
 /** The first case of each outcome: a second one that goes wrong in the same way shows nothing more. */
-function blockOf({ says, failed }: FailureGroup, most: number, contract: Contract): string {
-  const byOutcome = Map.groupBy(failed, (failure) => findingLines(failure, contract).join('\n'));
+function blockOf({ says, failed }: FailureGroup, most: number): string {
+  const byOutcome = Map.groupBy(failed, (failure) => findingLines(failure).join('\n'));
   const unlike = [...byOutcome.values()].flatMap(([first]) => first ?? []);
-  const shown = unlike.slice(0, most).map((failure) => inFull(failure, contract));
+  const shown = unlike.slice(0, most).map((failure) => inFull(failure));
   const rest = failed.length - shown.length;
   const more = rest > 0 ? [`${counted(rest, shown.length > 0 ? 'more case' : 'case')} left out here.`] : [];
   const title = `${marks.failed} ${cut(says, 300)} (${failed.length})`;
   return folded(title, [...shown, ...more].join('\n\n'));
 }
 
-function inFull(failure: FailedCase, contract: Contract): string {
+function inFull(failure: FailedCase): string {
   const { case: failed, exchange } = failure.result;
   const twin = twinInWords(failed);
   const lines = [
     `**${code(failed.id)}** ${brief(failed.title, 200)}`,
     '',
-    ...findingLines(failure, contract),
+    ...findingLines(failure),
     ...(twin === undefined ? [] : [`- ${brief(twin, 300)}`]),
   ];
   if (exchange === undefined) return lines.join('\n');
@@ -71,8 +71,8 @@ function inFull(failure: FailedCase, contract: Contract): string {
   return [...lines, '', shown].join('\n');
 }
 
-const findingLines = ({ findings }: FailedCase, contract: Contract): readonly string[] =>
+const findingLines = ({ findings }: FailedCase): readonly string[] =>
   findings.map((finding) => {
-    const { requirement, expected, actual } = findingInWords(finding, contract);
+    const { requirement, expected, actual } = findingInWords(finding);
     return `- ${brief(requirement, 200)}: expected ${code(cut(expected, 300))}, got ${code(cut(actual, 300))}`;
   });

@@ -119,7 +119,7 @@ function detailLines(
   return [
     ...findings.flatMap((finding) => {
       const because = originInWords(finding.origin, contract);
-      const { requirement, expected, actual } = findingInWords(finding, contract);
+      const { requirement, expected, actual } = findingInWords(finding);
       return [
         ...(because === says ? [] : [line('because', inPlainText(because))]),
         line('requires', requirement, Number.POSITIVE_INFINITY),

@@ -1,9 +1,8 @@
 // Findings in words: what was required, what that would look like, what was seen instead, and how to repair it.
 
-import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
 import type { Case, Finding, Required, Requirement, Result, Seen } from '../../types.ts';
-import { cut, inPlainText } from './numbers.ts';
+import { cut } from './numbers.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
@@ -30,32 +29,24 @@ export function requiredInWords(required: Required, seen?: Seen): Wanted {
   return { requirement, expected };
 }
 
-/** What a finding says was wanted; the decision of a silence stands for its answer. */
-export function wantedInWords({ required, seen, origin }: Finding, { source }: Contract): Wanted {
-  const wanted = requiredInWords(required, seen);
-  const decision =
-    required.kind === 'token-answer' ? source.silences.get(origin.id ?? '')?.decision : undefined;
-  return decision === undefined ? wanted : { ...wanted, expected: inPlainText(decision) };
-}
-
 /** What a reader sees of a finding. */
-export const findingInWords = (finding: Finding, contract: Contract): FindingWords => ({
-  ...wantedInWords(finding, contract),
-  actual: seenInWords(finding.seen),
+export const findingInWords = ({ required, seen }: Finding): FindingWords => ({
+  ...requiredInWords(required, seen),
+  actual: seenInWords(seen),
 });
 
 /** The same in one line. */
-export function findingInLine(finding: Finding, contract: Contract): string {
-  const { requirement, expected, actual } = findingInWords(finding, contract);
+export function findingInLine(finding: Finding): string {
+  const { requirement, expected, actual } = findingInWords(finding);
   return `${requirement}: expected ${expected}, got ${actual}`;
 }
 
 /** How to repair it, in one or two sentences; what the contract chose may be changed there as well. */
-export function fixInWords(finding: Finding, result: Result, contract: Contract): string {
+export function fixInWords(finding: Finding, result: Result): string {
   const { required, seen, origin } = finding;
   const body = result.exchange?.response?.body;
   const shown: Shown = {
-    expected: short(wantedInWords(finding, contract).expected),
+    expected: short(requiredInWords(required, seen).expected),
     actual: short(seenInWords(seen)),
     what: short(whatOf(result.case)),
     says: short(body && 'text' in body ? body.text : ''),
@@ -204,11 +195,6 @@ const words: Table<Required, Row, [seen: Seen | undefined]> = {
     seen?.kind === 'token-rule' ? seen.requirement : 'the clauses on tokens',
     seen?.kind === 'token-rule' ? seen.expected : 'what they say, as seen through the driver',
     ({ expected, actual }) => `make tokens behave so: ${expected}; the driver saw: ${actual}.`,
-  ],
-  'token-answer': ({ answer }) => [
-    'the silence is answered as the contract decided',
-    answer,
-    ({ expected, actual }) => `the contract decided: ${expected}. The driver saw: ${actual}.`,
   ],
   response: () => [
     'a complete HTTP response',

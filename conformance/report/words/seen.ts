@@ -40,7 +40,6 @@ const sights: Table<Seen> = {
   identifiers: ({ twice }) => (twice === undefined ? 'all differ' : `${twice} more than once`),
   member: ({ value }) => value,
   failure: ({ failure }) => failureInWords(failure),
-  'token-answer': ({ says }) => says,
   'token-rule': ({ actual }) => actual,
 };
 

@@ -35,7 +35,7 @@ const findings = required.flatMap((each): Finding[] =>
 );
 
 const all: readonly (readonly [string, readonly string[]])[] = [
-  ['findings', findings.flatMap((finding) => Object.values(findingInWords(finding, contract)))],
+  ['findings', findings.flatMap((finding) => Object.values(findingInWords(finding)))],
   ['failures', failures.map(failureInWords)],
   ['inputs', inputs.map(inputInWords)],
   ['purposes', purposes.map(purposeInWords)],

@@ -1,0 +1,111 @@
+// What a check is written in: applications with profiles, their tokens, time, and what is required of them.
+
+import type { TokenFinding } from '../types.ts';
+import { type Call, Undecided } from './calls.ts';
+import type { Application, Profile } from './driver.ts';
+
+/** One rule of §3, tried through a driver. */
+export interface Check {
+  /** Stable words: the case is `tokens/<id>`. */
+  readonly id: string;
+  readonly title: string;
+  /** The clauses that it tries; a finding rests on the first. */
+  readonly holds: readonly [string, ...string[]];
+  /** Needs a JWT configuration that exists. */
+  readonly jwt?: true;
+  readonly run: (service: Service) => Promise<void>;
+}
+
+interface ServiceOptions {
+  readonly call: Call;
+  /** Reads seconds. */
+  readonly clock: () => number;
+  /** Seconds of the shortest window, interval or lifetime to use. */
+  readonly step: number;
+  readonly jwtId: string | undefined;
+  /** Begins the names of profiles; new to this attempt and this run. */
+  readonly label: string;
+}
+
+/** A service as one attempt of a check sees it. */
+export function createService({ call, clock, step, jwtId, label }: ServiceOptions) {
+  const findings: TokenFinding[] = [];
+  const withProfile = new Set<Application>();
+  let profiles = 0;
+  let skipped = 0;
+
+  const service = {
+    step,
+    findings,
+    /** A profile with a name of its own; what is left out is 1000 requests an hour and an opaque token of 32 bytes. */
+    profile: (settings: Partial<Profile> = {}): Profile => {
+      const kind = settings.keyType === 'jwt' ? { jwt_id: jwtId } : { keyType: 'token', byteLength: 32 };
+      const name = `${label}-${++profiles}`;
+      return { name, ratelimit: { requests: 1000, window: HOUR }, ...kind, ...settings } as Profile;
+    },
+    /** Whether the service has that: it may lack lifetimes, JWTs, and another profile in place of the first. */
+    async attach(application: Application, profile: Profile, expiresIn?: number): Promise<boolean> {
+      const mayLack = withProfile.has(application) || expiresIn !== undefined || profile.keyType === 'jwt';
+      withProfile.add(application);
+      try {
+        await call('attachProfile', application, profile, expiresIn === undefined ? {} : { expiresIn });
+        return true;
+      } catch (error) {
+        if (mayLack && (error as { cause?: { code?: unknown } }).cause?.code === 'UNSUPPORTED') return false;
+        throw error;
+      }
+    },
+    /** An application with a profile, given whole or by its settings. */
+    async application(settings: Partial<Profile>, expiresIn?: number): Promise<Application> {
+      const profile = settings.name === undefined ? service.profile(settings) : (settings as Profile);
+      const application = await call('createApplication');
+      if (await service.attach(application, profile, expiresIn)) return application;
+      const what = profile.keyType === 'jwt' ? 'JWTs' : 'lifetimes';
+      throw new Undecided('not-applicable', `the driver says that the service has no ${what}`);
+    },
+    issue: (application: Application) => call('issueToken', application),
+    allows: async (token: string) => (await call('checkToken', token)).allowed,
+    /** Checks until the first rejection, at most `most` times. @returns how many were allowed */
+    async spend(token: string, most: number): Promise<number> {
+      let allowed = 0;
+      while (allowed < most && (await service.allows(token))) allowed++;
+      return allowed;
+    },
+    /** Lets time pass. A driver that moves a clock returns early: the rest has passed for the service, too. */
+    async wait(seconds: number): Promise<void> {
+      const start = clock();
+      await call('wait', seconds);
+      skipped += Math.max(0, seconds - (clock() - start));
+    },
+    /** Seconds, of which the service saw no more between two readings. */
+    now: () => clock() + skipped,
+    /** Says what was required, expected and seen where that does not hold. */
+    require(holds: boolean, requirement: string, expected: string, actual: string): void {
+      if (!holds) findings.push({ requirement, expected, actual });
+    },
+    /** Checks a token until it is rejected, and requires that so many checks are allowed. */
+    async allowed(token: string, [least, most]: readonly [number, number], requirement: string, when = '') {
+      const count = await service.spend(token, most + 3);
+      const expected = `${least === most ? most : `${least} to ${most}`} checks allowed${when}`;
+      service.require(count >= least && count <= most, requirement, expected, `${count} allowed`);
+    },
+  };
+  return service;
+}
+
+/** A service as a check sees it. */
+export type Service = ReturnType<typeof createService>;
+
+/** Seconds of a window that does not end during a check. */
+export const HOUR = 3600;
+
+/** Requires that a token starts with the prefix of its profile, and goes on. */
+export function hasPrefix(service: Service, token: string, prefix: string | undefined, which: string): void {
+  const holds = prefix !== undefined && token.startsWith(prefix) && token.length > prefix.length;
+  service.require(
+    holds,
+    `${which} has the prefix ${prefix}`,
+    `it starts with ${prefix}, and goes on`,
+    'it does not',
+  );
+}
