@@ -31,8 +31,6 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['{cli,conformance,fixtures,src,tests}/**/*.test.ts'],
     retry: 0,
-    // Tests that run in GitHub Actions annotate nothing.
-    env: { ACS_GITHUB: 'off' },
     // By default one core is left free; where there are two that is half of them. Tests of processes mostly wait.
     maxWorkers: availableParallelism() + 1,
     // What one file has loaded the next one finds loaded. A test that sets a variable of the environment takes it away again.

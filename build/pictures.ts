@@ -19,13 +19,14 @@ const change = faults.find(({ name }) => name === fault)?.change;
 if (change === undefined) throw new TypeError(`there is no fault "${fault}" any more`);
 const server = createServer(listenerOf(createBehaviour(change)));
 await new Promise<void>((resolve) => server.listen(8080, '127.0.0.1', resolve));
+process.env['ACS_BEARER'] = modelCredential.secret;
 const printed: string[] = [];
 await main(command.split(' '), {
   out: (text) => printed.push(text),
   err: () => undefined,
   interactive: false,
   style: coloured,
-  env: { ...process.env, ACS_BEARER: modelCredential.secret },
+  env: process.env,
 });
 server.close();
 const lines = [`$ acs ${command}`, '', ...printed.join('').trimEnd().split('\n')];
@@ -61,7 +62,9 @@ function rowsOf(line: string): readonly string[] {
       }
       const piece = rest.slice(0, 120 - column);
       const classes = [...codes].map((code) => `c${code}`).join(' ');
-      rows[rows.length - 1] += classes ? `<tspan class="${classes}">${escaped(piece)}</tspan>` : escaped(piece);
+      rows[rows.length - 1] += classes
+        ? `<tspan class="${classes}">${escaped(piece)}</tspan>`
+        : escaped(piece);
       column += piece.length;
       rest = rest.slice(piece.length);
     }
