@@ -44,7 +44,21 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 ];
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
-const past: Readonly<Record<string, number>> = {};
+const past: Readonly<Record<string, number>> = {
+  'code in src/': 22_879,
+  'code in src/contract/': 5_237,
+  'code in src/http/': 2_979,
+  'code in src/client/': 1_463,
+  'code in src/mock/': 6_879,
+  'code in src/server/': 1_214,
+  'code in src/docs/': 4_019,
+  'code in cli/': 5_781,
+  'code in fixtures/': 15_472,
+  code: 76_870,
+  tests: 30_810,
+  files: 1_052,
+  'words of docs/': 16_600,
+};
 
 describe('the size of', () => {
   it.each(sizes)('%s stays below %d', (what, ceiling, size) => {
