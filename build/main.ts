@@ -10,7 +10,6 @@ import { renderPrepared } from '../src/prepared.ts';
 import { bundleInto } from './bundle.ts';
 import { declareInto } from './declarations.ts';
 import { packagesOf, renderLicenses } from './packages.ts';
-import { renderBillOfMaterials } from './sbom.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -30,6 +29,5 @@ for (const [name, text] of renderPrepared(values)) write(name, text);
 write('redoc.js', await redocEngine());
 write('site.js', pageScript.code);
 write('licenses.txt', renderLicenses(packages));
-write('sbom.cdx.json', renderBillOfMaterials(packages, root));
 write('report.schema.json', reportSchema);
 cpSync(join(root, 'src/mock/console/page'), join(dist, 'page'), { recursive: true });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A package that is bundled in. */
-export interface BundledPackage {
+interface BundledPackage {
   readonly name: string;
   readonly version: string;
   /** As SPDX writes it. */

@@ -1,16 +1,13 @@
 // The guides of docs/in-your-tests.md: the text is that of the examples, and the examples run with the tools they are for;
 // that for Vitest runs in `package.test.ts`.
 
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { root, run } from '../build/testing/packed.ts';
 import { temporaryFolder } from '../cli/testing/acs.ts';
 import { oncePer } from '../src/once.ts';
 
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '..');
 /** Milliseconds: a compiler, a server and the suite, beside other tests. */
 const minutes = 400_000;
 const { folder } = temporaryFolder();
@@ -77,17 +74,15 @@ const examples: readonly Example[] = [
   },
 ];
 
-/** Runs a command of the shell with both outputs in one, where `npx access-control-contract` is this repository's. */
+/** Runs a command of the shell with both outputs in one. */
 async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv = {}) {
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const options = { cwd, env: { ...process.env, PATH: path, ...env }, maxBuffer: 2 ** 26 };
-  const { stdout, stderr } = await run('sh', ['-c', `{ ${command}; } 2>&1`], options).catch(
-    (error: { stdout: string; stderr: string }) => error,
-  );
+  const whole = { ...process.env, PATH: path, ...env };
+  const { stdout, stderr } = await run('sh', ['-c', `{ ${command}; } 2>&1`], cwd, whole);
   return stdout + stderr;
 }
 
-/** A project with a copy of an example; `change` edits its text. */
+/** A project with a copy of an example, where `npx access-control-contract` is this repository's; `change` edits its text. */
 function projectOf({ tool, file }: Example, change: (text: string) => string = (text) => text): string {
   const project = mkdtempSync(join(folder, `${tool.split(' ')[0]}-`));
   const bin = join(project, 'node_modules/.bin/access-control-contract');
@@ -107,24 +102,29 @@ const isThere = oncePer(async ({ there }: Example) =>
 );
 
 const guide = readFileSync(join(root, 'docs/in-your-tests.md'), 'utf8');
+const languages = [
+  ...examples.map(({ file, language }) => [file, language]),
+  ['vitest/conformance.test.js', 'js'],
+];
 
-describe('a guide', { timeout: minutes }, () => {
-  it.each([...examples.map(({ file, language }) => [file, language]), ['vitest/conformance.test.js', 'js']])(
-    'shows %s as it is',
-    (file, language) => {
-      const [, shown] = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide) ?? [];
-      expect(shown).toBe(readFileSync(join(root, 'examples', file), 'utf8'));
-    },
-  );
+it.each(languages)('the guide shows %s as it is', (file, language) => {
+  const [, shown] = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide) ?? [];
+  expect(shown).toBe(readFileSync(join(root, 'examples', file ?? ''), 'utf8'));
 });
 
 describe.each(examples)('the example for $tool', { timeout: minutes }, (example) => {
   const missing = `there is no ${example.tool} on this machine`;
 
-  it('passes for a server that conforms', async ({ skip }) => {
+  it('passes for a server that conforms, and stops with the message where there is no report', async ({
+    skip,
+  }) => {
     if (!(await isThere(example))) return skip(missing);
     const printed = await shell(example.command, projectOf(example), { ACS_ONLY: 'createTag/required' });
     expect(printed).toMatch(example.green);
+    const project = projectOf(example, (text) => text.replace('--account acme ', ''));
+    const stopped = await shell(example.command, project);
+    expect(stopped).toMatch(/no account given: pass --account ID/);
+    expect(stopped).not.toMatch(example.green);
   });
 
   it('fails the case that notices a fault, and says why', async ({ skip }) => {
@@ -137,13 +137,5 @@ describe.each(examples)('the example for $tool', { timeout: minutes }, (example)
     );
     const env = { ACS_ONLY: 'getRoutingProfile/paths', ACS_ROUTING_ID: '12' };
     expect(await shell(example.command, project, env)).toMatch(example.red);
-  });
-
-  it('stops with the message where there is no report', async ({ skip }) => {
-    if (!(await isThere(example))) return skip(missing);
-    const project = projectOf(example, (text) => text.replace('--account acme ', ''));
-    const printed = await shell(example.command, project);
-    expect(printed).toMatch(/no account given: pass --account ID/);
-    expect(printed).not.toMatch(example.green);
   });
 });

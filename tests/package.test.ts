@@ -1,6 +1,6 @@
 // The package as it is installed: one package that brings everything, run from empty folders.
 
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oldestBrowsers } from '../build/entries.ts';
 import { type Packed, pack, root, run, start } from '../build/testing/packed.ts';
 import { complaintsAbout, olderNode, reachedFrom, sizeOf } from '../build/testing/reading.ts';
-import { dockerfile, textsOf } from '../fixtures/github/dockerfile.ts';
+import { startTokenService } from '../fixtures/drivers/http-service.ts';
+import { engineOf } from '../src/docs/page.ts';
 import { startBrowser } from '../src/testing/browser.ts';
 import { describePages } from './testing/package-pages.ts';
 
@@ -29,12 +30,14 @@ afterAll(async () => {
 });
 
 const demo = '--account acme --bearer acme-demo-token --routing-id 12 --jwt-id jwt1 --second-account globex';
+/** A few of each operation; `acs start` judges with every case. */
+const few = '--only */examples --only */required';
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-/** Of each operation; `acs start` judges with every case. */
-const some = '--only */examples --only */required';
 const bin = () => join(packed.home, 'dist/acs.js');
 const commands = (node: string) => ({
-  acs: (line: string, cwd: string) => run(node, [bin(), ...line.split(' ')], cwd),
+  acs: (line: string, cwd: string, env?: NodeJS.ProcessEnv) =>
+    run(node, [bin(), ...line.split(' ')], cwd, { ...process.env, ...env }),
   up: (line: string, cwd: string) => start(node, [bin(), ...line.split(' ')], cwd),
 });
 
@@ -43,38 +46,31 @@ describe('the installed command under the oldest Node', () => {
   const node = join(root, 'build/node-22/node_modules/.bin/node');
   const { acs, up } = commands(node);
 
-  it('runs on the Node that this test names', async () => {
-    expect((await run(node, ['--version'], packed.folder)).stdout).toMatch(/^v22\./);
-  });
-
-  it('serves, judges its own server as conforming, and reads its reports again', async () => {
+  it('serves, and finds its own server conforming', async () => {
     const cwd = packed.project();
+    expect((await run(node, ['--version'], cwd)).stdout).toMatch(/^v22\./);
     const server = await up('serve --port 0 --db served.db', cwd);
-    const reports = '--report json=report.json';
-    const ran = await acs(`conform ${server.url} ${demo} ${some} --against contract ${reports}`, cwd);
+    const ran = await acs(`conform ${server.url} ${demo} ${few} --against contract`, cwd);
     expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(/✓ Contract conformance/)]);
     expect(await server.stop()).toBe(0);
-    const compared = await acs('compare report.json report.json', cwd);
-    expect([compared.code, compared.stderr]).toEqual([0, '']);
   });
 
-  it('tests with a driver of its own folder, in a thread', async () => {
+  it('tests token rules with the driver that the guide has copied, in a thread', async () => {
     const cwd = packed.project();
-    const mock = await up('mock --port 0 --stateful', cwd);
-    writeFileSync(join(cwd, 'driver.mjs'), driver);
-    const ran = await acs(
-      `conform ${mock.url} ${demo} --driver driver.mjs --only tokens/limit-per-token`,
-      cwd,
-    );
-    expect([ran.code, ran.stdout]).toEqual([1, expect.stringContaining('tokens/limit-per-token')]);
-    await mock.stop();
+    const [service, server] = await Promise.all([startTokenService(), up('serve --port 0', cwd)]);
+    cpSync(join(packed.home, 'examples/token-driver.mjs'), join(cwd, 'token-driver.mjs'));
+    const ran = await acs(`conform ${server.url} ${demo} --driver ./token-driver.mjs --only runtime/*`, cwd, {
+      ACS_TOKEN_SERVICE: service.url,
+    });
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(/✓ Source conformance: passed/)]);
+    await Promise.all([server.stop(), service.close()]);
   });
 });
 
 describe('the installed command', () => {
   const { acs, up } = commands(process.execPath);
 
-  it('mocks, made-up values included, and stands before the mock as a proxy', async () => {
+  it('mocks with its page, made-up values included, and stands before the mock as a proxy', async () => {
     const cwd = packed.project();
     const mock = await up('mock --port 0', cwd);
     const proxy = await up(`proxy ${mock.url} --port 0`, cwd);
@@ -85,53 +81,46 @@ describe('the installed command', () => {
       expect.arrayContaining(['id']),
     ]);
     expect((await fetch(`${proxy.url}/_proxy/`)).status).toBe(200);
+    const page = await (await fetch(`${mock.url}/_mock/`)).text();
+    const files = [...page.matchAll(/(?:src|href)="([^"#:]+)"/g)].map(([, file = '']) => file);
+    const statuses = files.map(async (file) => (await fetch(new URL(file, `${mock.url}/_mock/`))).status);
+    expect([files.length > 0, new Set(await Promise.all(statuses))]).toEqual([true, new Set([200])]);
     expect([await proxy.stop(), await mock.stop()]).toEqual([0, 0]);
   });
 
   it('carries its documentation', async () => {
     const docs = await up('docs --port 0', packed.project());
-    const pages = ['reference.html', '', 'source.html', 'decisions.html', 'guide-words.html'];
-    const texts = await Promise.all(pages.map(async (name) => (await fetch(`${docs.url}/${name}`)).text()));
-    const said = [
-      '"title":"Access-Control Configuration Service"',
-      'Where to begin',
-      'without a test',
-      'The table as CSV',
-      'Terms and rules',
-    ];
-    expect(said.filter((words, i) => texts[i]?.includes(words))).toEqual(said);
-    const [head, ...rows] = (await (await fetch(`${docs.url}/decisions.csv`)).text()).trimEnd().split('\r\n');
+    const textOf = async (name: string) => (await fetch(`${docs.url}/${name}`)).text();
+    const pages = ['', 'reference.html', 'source.html', 'decisions.html', 'commands.html'];
+    for (const page of pages)
+      expect([page, await textOf(page)]).toEqual([
+        page,
+        expect.stringContaining('Access-Control Configuration'),
+      ]);
+    expect(await textOf('guide-words.html')).toContain('Terms and rules');
+    const [head, ...rows] = (await textOf('decisions.csv')).trimEnd().split('\r\n');
     expect(head).toMatch(/^\ufeff?"id","section","question","found","decision"/);
-    expect(rows.find((row) => row.startsWith('"tag-create-credential"'))).toMatch(
-      /"proposed","","","1","8",""$/,
-    );
+    expect(rows.filter((row) => row.startsWith('"tag-create-credential",'))).toHaveLength(1);
     expect(await docs.stop()).toBe(0);
   });
 
-  it('documents another contract, by the engine in the package', async () => {
+  it('documents another contract, by the engine of its own page', async () => {
     const hostile = join(root, 'fixtures/contracts/hostile.json');
     const docs = await up(`docs --port 0 --contract ${hostile}`, packed.project());
     const page = await (await fetch(`${docs.url}/reference.html`)).text();
     expect(page).toContain('<title>Evil &lt;script&gt;alert(1)&lt;/script&gt;</title>');
-    expect(page.includes(readFileSync(join(packed.home, 'dist/redoc.js'), 'utf8'))).toBe(true);
-    expect(page).not.toContain('Access-Control Configuration');
+    expect(engineOf(page)).toBe(engineOf(readFileSync(join(packed.home, 'dist/docs.html'), 'utf8')));
     expect(await docs.stop()).toBe(0);
   });
 
   it('starts everything, judges reference and mock, and prints verdicts and three addresses', async () => {
     const line = 'start --once --mock-port 0 --server-port 0 --docs-port 0';
     const { code, stdout, stderr } = await acs(line, packed.project());
-    expect(stdout.match(/✓ source conformance/gi)).toHaveLength(2);
-    expect(stdout).toMatch(
-      /Reference server\n {2}✓ source .*\n {4}\d+ of 58 statements shown .*\n {2}✓ contract conformance/i,
-    );
+    expect(stdout.match(/✓ (source|contract) conformance/gi)).toHaveLength(4);
     for (const what of ['mock', 'reference', 'documentation'])
       expect(stdout).toMatch(new RegExp(`^ {2}${what} +http://127\\.0\\.0\\.1:\\d+$`, 'm'));
     expect(stdout).toMatch(
       /access-control-contract .*conform http:\/\/127\.0\.0\.1:\d+ --account acme --bearer acme-demo-token/,
-    );
-    expect(stdout).toContain(
-      '--second-account globex --second-routing-id 77 --second-bearer globex-demo-token',
     );
     expect([code, stderr]).toEqual([0, '']);
   });
@@ -140,72 +129,50 @@ describe('the installed command', () => {
     const cwd = packed.project();
     const listed = await acs('conform --list --only createTag/*', cwd);
     expect([listed.code, listed.stdout]).toEqual([0, expect.stringMatching(/^createTag\/\S+ {2}\S/)]);
-    const [whole, planned] = [await acs('conform --list', cwd), await acs('conform --list --only *', cwd)];
-    expect(whole).toEqual(planned);
     const explained = await acs(`explain ${listed.stdout.split(' ')[0]}`, cwd);
     expect([explained.code, explained.stderr]).toEqual([0, '']);
+  });
+
+  it('says on an older Node what it needs', async ({ skip }) => {
+    const old = await olderNode();
+    if (old === undefined) return skip('there is no Node older than 22 on this machine');
+    const failed = await run(old, [bin(), '--version'], packed.folder);
+    expect(failed.code).toBe(2);
+    expect(failed.stderr).toMatch(/^acs needs Node 22\.16 or newer; this is Node [\d.]+\.\n$/);
   });
 });
 
 describe('the README', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-
-  it('packs as the image does, and installs in an empty folder what was packed', async () => {
-    const [, packing = '', installing = ''] =
+  it('packs as it is packed here, and installs that in an empty folder', async () => {
+    const [, packing, installing = ''] =
       /```sh\n(npm pack .*?) +# in the repository\n(npm install .*?) +# in your project\n/.exec(readme) ?? [];
-    const [, command = ''] = textsOf('RUN', dockerfile.stages.pack);
-    expect(command).toMatch(new RegExp(`^${packing} &&`));
-    const project = mkdtempSync(join(packed.folder, 'empty-'));
+    expect(packing).toBe('npm pack --pack-destination /tmp');
     const { version } = manifestOf(root);
-    copyFileSync(packed.tarball, join(packed.folder, `access-control-contract-${version}.tgz`));
     const installed = installing.replace('/tmp', packed.folder);
     const script = `export npm_config_offline=true; ${installed}; npx access-control-contract --version`;
-    const ran = await run('sh', ['-ec', script], project);
+    const ran = await run('sh', ['-ec', script], mkdtempSync(join(packed.folder, 'empty-')));
     expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(new RegExp(`\\n${version}\\n$`))]);
   });
 
   it('names the oldest Node and the oldest browsers', () => {
     expect(readme).toContain(`Node ${manifestOf(root).engines.node.replace('>=', '')} and newer`);
     const named = /Chrome and Edge\s+(\S+), Firefox (\S+), Safari (\S+) and newer/.exec(readme)?.slice(1);
-    expect(named).toEqual(oldestBrowsers.map((browser) => browser.replace(/^[a-z]+/, '')));
-  });
-});
-
-describe('the image', () => {
-  it('installs the package, whose command runs', async () => {
-    const [install = ''] = textsOf('RUN', dockerfile.stages.image);
-    const home = packed.project();
-    const script = `${install.replaceAll('/tmp', packed.folder)} --prefix ${home}`;
-    expect(await run('sh', ['-ec', script], home)).toMatchObject({ code: 0 });
-    const [entry] = JSON.parse(textsOf('ENTRYPOINT', dockerfile.stages.image)[0] ?? '');
-    const command = JSON.parse(textsOf('CMD', dockerfile.stages.image)[0] ?? '');
-    const ran = await run(process.execPath, [join(home, 'bin', entry), ...command], home);
-    expect([ran.code, ran.stdout]).toEqual([0, expect.stringContaining('conform')]);
+    expect(named).toEqual(oldestBrowsers.map((name) => name.replace(/^[a-z]+/, '')));
   });
 });
 
 describe('the package', () => {
-  const manifest = () => manifestOf(packed.home);
-
-  it('is at most 16 MB and brings no other', () => {
+  it('is at most 16 MB, brings no other, and has the licences of all that is bundled', () => {
     expect(sizeOf(packed.home)).toBeLessThan(16 * megabyte);
-    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifest();
-    expect([dependencies, optionalDependencies]).toEqual([undefined, undefined]);
-    const optional = Object.fromEntries(
-      Object.keys(peerDependencies).map((peer) => [peer, { optional: true }]),
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifestOf(
+      packed.home,
     );
-    expect(peerDependenciesMeta).toEqual(optional);
-  });
-
-  it('has the licences of all that is bundled, and says what that is', () => {
+    expect([dependencies, optionalDependencies]).toEqual([undefined, undefined]);
+    const optional = Object.keys(peerDependencies).map((peer) => [peer, { optional: true }]);
+    expect(peerDependenciesMeta).toEqual(Object.fromEntries(optional));
     const licenses = readFileSync(join(packed.home, 'dist/licenses.txt'), 'utf8');
-    const { bomFormat, components } = JSON.parse(
-      readFileSync(join(packed.home, 'dist/sbom.cdx.json'), 'utf8'),
-    ) as { bomFormat: string; components: { name: string; version: string }[] };
-    expect([bomFormat, components.length > 100]).toEqual(['CycloneDX', true]);
-    const missing = components.filter(({ name, version }) => !licenses.includes(`\n${name} ${version}: `));
-    expect(missing).toEqual([]);
-    expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['ajv', 'commander', 'pg']));
+    for (const name of ['ajv', 'commander', 'pg'])
+      expect(licenses).toMatch(new RegExp(`\\n${name} [\\d.]+: MIT`));
   });
 
   it('is as npm and TypeScript expect a package of ES modules', async () => {
@@ -219,14 +186,9 @@ describe('the package', () => {
       (problem) =>
         typeof problem === 'string' ||
         (!('resolutionKind' in problem && /^node1(0|6-cjs)$/.test(problem.resolutionKind)) &&
-          !('entrypoint' in problem && problem.entrypoint === './openapi.yaml')),
+          !('entrypoint' in problem && problem.entrypoint.endsWith('.yaml'))),
     );
     expect(problems).toEqual([]);
-  });
-
-  it('has the whole page that shows the requests', () => {
-    const page = readdirSync(join(packed.home, 'dist/page'));
-    expect(page.sort()).toEqual(readdirSync(join(root, 'src/mock/console/page')).sort());
   });
 
   it('gives its programs and the contract to whoever imports it', async () => {
@@ -239,43 +201,13 @@ describe('the package', () => {
     expect(ran.stdout.trim()).toBe('3 function function function');
   });
 
-  it('says on an older Node what it needs', async ({ skip }) => {
-    const old = await olderNode();
-    if (old === undefined) return skip('there is no Node older than 22 on this machine');
-    const failed = await run(old, [join(packed.home, 'dist/acs.js'), '--version'], packed.folder);
-    expect(failed.code).toBe(2);
-    expect(failed.stderr).toMatch(/^acs needs Node 22\.16 or newer; this is Node [\d.]+\.\n$/);
-  });
-});
-
-/** A driver of a service that rejects everything: the rules fail, once it is asked. */
-const driver = `
-  export const createApplication = () => 'app';
-  export const attachProfile = () => undefined;
-  export const issueToken = () => 'token';
-  export const checkToken = () => ({ allowed: false });
-  export const wait = () => undefined;
-  export const dispose = () => undefined;`;
-
-describe('the client of the package', () => {
-  it('loads nothing but its own few files, and nothing of Node', () => {
+  it('has a client that loads its own few files alone, and nothing of Node', () => {
     const files = [...reachedFrom(join(packed.home, 'dist/client.js'))];
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     const texts = files.map((file) => readFileSync(file, 'utf8'));
     expect(texts.join('').length).toBeLessThan(40_000);
     const foreign = /node:|\brequire\(|module\.exports|\bexports\.|__dirname|\bBuffer\b/;
     expect(texts.flatMap((text) => foreign.exec(text)?.[0] ?? [])).toEqual([]);
-  });
-
-  it('is typed as the README shows it, for a project that knows browsers and not Node', () => {
-    const file = join(packed.project(), 'consumer.ts');
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const [, example = ''] = /```ts\n(import .*?access-control-contract\/client.*?)```/s.exec(readme) ?? [];
-    const wrong = '// @ts-expect-error a result is asked for its kind or status first\ncreated.data;';
-    const inferred = 'export const exported = [created, fieldErrors];';
-    writeFileSync(file, [example, wrong, inferred].join('\n'));
-    expect(example).toContain('createClient');
-    expect(complaintsAbout([file])).toEqual([]);
   });
 });
 
@@ -284,17 +216,39 @@ describePages(
   () => browser,
 );
 
+const guides = ['docs/mock.md', 'docs/frontend-teams.md'].map((name) =>
+  readFileSync(join(root, name), 'utf8'),
+);
+const exampleOf = (name: string) =>
+  new RegExp(`\`\`\`ts ${name}\n(.*?)\`\`\``, 's').exec(guides.join('\n'))?.[1] ?? '';
+
 describe('the types of the package', () => {
-  const importing = (specifiers: readonly string[]) =>
-    specifiers.map((name, n) => `import * as face${n} from '${name}';\nexport { face${n} };`).join('\n');
+  it('are those that README and guides show, for a project that knows browsers and not Node', () => {
+    const project = packed.project('msw', 'vitest');
+    const [, client = ''] = /```ts\n(import .*?access-control-contract\/client.*?)```/s.exec(readme) ?? [];
+    const wrong = '// @ts-expect-error a result is asked for its kind or status first\ncreated.data;';
+    const inferred = 'export const exported = [created, fieldErrors];';
+    const examples = [[client, wrong, inferred].join('\n'), exampleOf('page'), exampleOf('forms')];
+    const files = examples.map((text, n) => {
+      expect(text).toContain('access-control-contract/');
+      const file = join(project, `example-${n}.ts`);
+      writeFileSync(file, text);
+      return file;
+    });
+    expect(complaintsAbout(files)).toEqual([]);
+  });
 
   it('are complete: each declaration is checked, and only the libraries of Node and of the peers are there', () => {
     const project = packed.project('msw', 'vitest', '@types/node');
     const { exports } = manifestOf(packed.home);
     const faces = Object.keys(exports).filter((name) => exports[name].types !== undefined);
     expect(faces.length).toBeGreaterThan(4);
+    const importing = faces.map((face, n) => {
+      const name = face.replace('.', 'access-control-contract');
+      return `import * as face${n} from '${name}';\nexport { face${n} };`;
+    });
     const file = join(project, 'consumer.ts');
-    writeFileSync(file, importing(faces.map((face) => face.replace('.', 'access-control-contract'))));
+    writeFileSync(file, importing.join('\n'));
     const nodenext = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };
     const options = { ...nodenext, types: ['node'], typeRoots: [join(project, 'node_modules/@types')] };
     expect(complaintsAbout([file], options)).toEqual([]);
@@ -321,37 +275,22 @@ const underJsdom = `// @vitest-environment ${environment}
   });`;
 
 describe('the package without a server', () => {
-  const guides = ['docs/mock.md', 'docs/frontend-teams.md'];
-  const text = guides.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
-  const exampleOf = (name: string) => new RegExp(`\`\`\`ts ${name}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
-  const dependent = () => packed.project('msw', 'vitest');
-
-  it('is typed as the examples of a page and of forms show it', () => {
-    const project = dependent();
-    const files = ['page', 'forms'].map((name) => {
-      const file = join(project, `${name}.ts`);
-      expect(exampleOf(name)).toContain('access-control-contract/');
-      writeFileSync(file, exampleOf(name));
-      return file;
-    });
-    expect(complaintsAbout(files)).toEqual([]);
-  });
-
   it('responds in Vitest as the example shows it, and the client under jsdom, and is the tests of a project', async () => {
     const project = packed.project('msw', 'vitest', 'jsdom');
-    writeFileSync(join(project, 'example.test.ts'), exampleOf('vitest'));
-    writeFileSync(join(project, 'jsdom.test.ts'), underJsdom);
-    writeFileSync(
-      join(project, 'app.js'),
-      `import { createMock, loadContract } from 'access-control-contract';
+    const app = `import { createMock, loadContract } from 'access-control-contract';
        const { document } = await loadContract();
-       export const { listener: app } = createMock({ contract: document });`,
-    );
+       export const { listener: app } = createMock({ contract: document });`;
     const example = readFileSync(join(root, 'examples/vitest/conformance.test.js'), 'utf8');
     // Some cases of each rule are enough to see that the package brings them as tests.
     const fewer = example.replace("routingId: '12'", "routingId: '12', only: ['createTag', '*/examples']");
     expect(fewer).not.toBe(example);
-    writeFileSync(join(project, 'conformance.test.js'), fewer);
+    const files = {
+      'app.js': app,
+      'example.test.ts': exampleOf('vitest'),
+      'jsdom.test.ts': underJsdom,
+      'conformance.test.js': fewer,
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
     const argv = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', project];
     const { stdout } = await run(process.execPath, argv, project);
     expect(stripVTControlCharacters(stdout)).toMatch(/Test Files +3 passed \(3\)\s+Tests +\d{3} passed/);
@@ -359,7 +298,7 @@ describe('the package without a server', () => {
 
   it('finds the faults of a form as the example shows it', async () => {
     const argv = ['--input-type=module', '-e', exampleOf('forms')];
-    const { stdout } = await run(process.execPath, argv, dependent());
+    const { stdout } = await run(process.execPath, argv, packed.project());
     expect(stdout).toBe('name must not be empty\n');
   });
 });

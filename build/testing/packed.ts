@@ -3,9 +3,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { dockerfile, textsOf } from '../../fixtures/github/dockerfile.ts';
+import info from '../../package.json' with { type: 'json' };
 
 const execute = promisify(execFile);
 
@@ -15,18 +15,17 @@ export const root: string = join(import.meta.dirname, '../..');
 /** The packed package. */
 export type Packed = Awaited<ReturnType<typeof pack>>;
 
-/**
- * Builds and packs in a folder that has what the image is made of, by the image's own command. In place of `npm ci`, which
- * would ask the registry, stands this repository's node_modules.
- */
+/** Files that no clone has, or that a build would take for its own. */
+const omitted = new Set(['.git', 'node_modules', 'dist']);
+
+/** Builds and packs in a copy of the repository, with its `node_modules`. */
 export async function pack() {
   const folder = mkdtempSync(join(tmpdir(), 'acs-package-'));
   const source = join(folder, 'source');
-  for (const path of dockerfile.context) cpSync(join(root, path), join(source, path));
+  cpSync(root, source, { recursive: true, filter: (path) => !omitted.has(basename(path)) });
   symlinkSync(join(root, 'node_modules'), join(source, 'node_modules'));
-  const [, command = ''] = textsOf('RUN', dockerfile.stages.pack);
-  await execute('sh', ['-ec', command.replaceAll('/tmp', folder)], { cwd: source });
-  const tarball = join(folder, 'package.tgz');
+  await execute('npm', ['pack', '--pack-destination', folder], { cwd: source });
+  const tarball = join(folder, `${info.name}-${info.version}.tgz`);
   await execute('tar', ['xf', tarball, '-C', folder]);
   const home = join(folder, 'package');
   return {
@@ -40,7 +39,7 @@ export async function pack() {
       const project = mkdtempSync(join(folder, 'project-'));
       mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
       // A copy, as npm makes it: what it imports is looked for beside it.
-      cpSync(home, join(project, 'node_modules/access-control-contract'), { recursive: true });
+      cpSync(home, join(project, 'node_modules', info.name), { recursive: true });
       for (const other of others) {
         symlinkSync(join(root, 'node_modules', other), join(project, 'node_modules', other));
       }
@@ -58,9 +57,14 @@ export interface Ran {
 }
 
 /** Runs a program to its end; an exit code above 0 is a result like any other. */
-export async function run(program: string, argv: readonly string[], cwd: string): Promise<Ran> {
+export async function run(
+  program: string,
+  argv: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Ran> {
   try {
-    return { code: 0, ...(await execute(program, argv, { cwd, maxBuffer: 64 * 1024 * 1024 })) };
+    return { code: 0, ...(await execute(program, argv, { cwd, env, maxBuffer: 64 * 1024 * 1024 })) };
   } catch (error) {
     return error as Ran;
   }

@@ -3,22 +3,18 @@
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import express from 'express';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build as buildWithVite } from 'vite';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import webpack from 'webpack';
-import { type Packed, root, run } from '../../build/testing/packed.ts';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Packed, root } from '../../build/testing/packed.ts';
 import { complaintsOf, reachedFrom } from '../../build/testing/reading.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { closeAtOnce, listen } from '../../src/http/node/index.ts';
-import { startMock } from '../../src/mock/index.ts';
 import { barriers, looks } from '../../src/testing/file-pages.ts';
 import { firefox, openInFirefox, sayOnce } from '../../src/testing/firefox.ts';
 import { takeAway, young, youngIn } from '../../src/testing/young.ts';
-import { writeNextProject } from './next-page.ts';
 import { backends, travel } from './page-journey.ts';
 
 /** Declares the tests; what they use is there when they run. */
@@ -94,35 +90,15 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
     await Promise.all([page.context().close(), site.close()]);
   }
 
-  describe('a page that a bundler makes of the guide', () => {
-    it.each(Object.entries(bundlers))('%s, in the oldest browser', async (_, bundle) => {
-      const project = packed().project('msw');
-      const html = '<!doctype html><body><script type="module" src="built.js"></script>';
-      writeFileSync(join(project, 'index.html'), html);
-      writeFileSync(join(project, 'page.js'), bundledExample());
-      await bundle(project);
-      await creates(project);
-    });
-  });
-
-  it('a page of Next.js is built strictly, and calls the service, in the oldest browser', async () => {
-    const project = packed().project(...nextNeeds);
-    writeNextProject(project);
-    vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1');
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const next = join(root, 'node_modules/next/dist/bin/next');
-    const built = await run(process.execPath, [next, 'build'], project);
-    expect([built.code, built.stderr]).toEqual([0, '']);
-    const [mock, site] = await Promise.all([
-      startMock({ contract: (await loadContract()).document, port: 0 }),
-      siteOf(join(project, 'out')),
-    ]);
-    const { page, complaints } = await open(browser(), `${site.url}?service=${mock.url}`);
-    await page.locator('[name=name]').fill('production');
-    await page.getByRole('button').click();
-    await page.getByText('made production', { exact: true }).waitFor();
-    expect(complaints).toEqual([]);
-    await Promise.all([page.context().close(), site.close(), mock.close()]);
+  it('a page that a bundler makes of the guide gets its responses from Mock Service Worker', async () => {
+    const project = packed().project('msw');
+    const html = '<!doctype html><body><script type="module" src="built.js"></script>';
+    writeFileSync(join(project, 'index.html'), html);
+    writeFileSync(join(project, 'page.js'), bundledExample());
+    const options = { bundle: true, minify: true, format: 'esm' as const, outfile: 'built.js' };
+    const { warnings } = await build({ absWorkingDir: project, entryPoints: ['page.js'], ...options });
+    expect(warnings).toEqual([]);
+    await creates(project);
   });
 
   describe('a page without a bundler', () => {
@@ -138,11 +114,6 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
     });
   });
 }
-
-const nextNeeds = [
-  ...['next', 'react', 'react-dom', 'typescript'],
-  ...['@types/node', '@types/react', '@types/react-dom'],
-];
 
 /** Opens a page in a browser as old as README allows, as far as built-in functions go. */
 async function open(browser: Browser, url: string, options: BrowserContextOptions = {}) {
@@ -215,32 +186,6 @@ function bundledExample(): string {
   const bundled = script.replace('MockServiceWorker.setupWorker', 'setupWorker');
   return `import { setupWorker } from 'msw/browser';\n${bundled}`;
 }
-
-/** What makes `built.js` of `page.js` in a project's folder; Vite has the example page. */
-const bundlers = {
-  async webpack(context: string): Promise<void> {
-    const compiler = webpack({
-      context,
-      mode: 'production',
-      entry: './page.js',
-      output: { path: context, filename: 'built.js', module: true },
-      experiments: { outputModule: true },
-      // What a bundler makes small shows nothing here, and takes the most time.
-      optimization: { minimize: false },
-      performance: false,
-    });
-    const stats = await promisify(compiler.run.bind(compiler))();
-    expect(stats?.toJson({ all: false, errors: true, warnings: true })).toMatchObject({
-      errors: [],
-      warnings: [],
-    });
-  },
-  async esbuild(absWorkingDir: string): Promise<void> {
-    const options = { bundle: true, minify: true, format: 'esm' as const, outfile: 'built.js' };
-    const { errors, warnings } = await build({ absWorkingDir, entryPoints: ['page.js'], ...options });
-    expect([errors, warnings]).toEqual([[], []]);
-  },
-};
 
 /** Serves a folder with MSW's worker in it; what its page posts to `/said` is passed on. */
 async function siteOf(folder: string) {
