@@ -19,7 +19,6 @@ const wholeParser = (least: number, most: number) =>
   numberParser(isWhole(least, most), `a whole number from ${least} to ${most}`);
 
 export const parsePositive = wholeParser(1, 1000);
-export const parseCount = wholeParser(0, 0x7fffffff);
 export const parsePort = numberParser(isWhole(0, 65535), 'a port from 0 to 65535');
 /** Seconds, at most a day. */
 export const parseSeconds = numberParser(

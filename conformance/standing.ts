@@ -54,9 +54,6 @@ export const failingCases = (report: Report): readonly string[] =>
 /** Whether a case fails, known or not. */
 export const isFailing = (standing: Standing): boolean => standing === 'failed' || standing === 'known';
 
-/** Whether a run left the result of a case open. */
-export const isOpen = (standing: Standing): boolean => standing === 'undecided' || standing === 'skipped';
-
 /** The findings that count under a verdict. */
 export const countingFindings = (
   { findings }: Result,

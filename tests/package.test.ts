@@ -12,8 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oldestBrowsers } from '../build/entries.ts';
 import { type Packed, pack, root, run, start } from '../build/testing/packed.ts';
 import { complaintsAbout, olderNode, reachedFrom, sizeOf } from '../build/testing/reading.ts';
-import { startTokenService } from '../fixtures/drivers/http-service.ts';
-import { engineOf } from '../src/docs/page.ts';
 import { startBrowser } from '../src/testing/browser.ts';
 import { describePages } from './testing/package-pages.ts';
 
@@ -55,17 +53,27 @@ describe('the installed command under the oldest Node', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('tests token rules with the driver that the guide has copied, in a thread', async () => {
+  it('tests with a driver of its own folder, in a thread', async () => {
     const cwd = packed.project();
-    const [service, server] = await Promise.all([startTokenService(), up('serve --port 0', cwd)]);
-    cpSync(join(packed.home, 'examples/token-driver.mjs'), join(cwd, 'token-driver.mjs'));
-    const ran = await acs(`conform ${server.url} ${demo} --driver ./token-driver.mjs --only runtime/*`, cwd, {
-      ACS_TOKEN_SERVICE: service.url,
-    });
-    expect([ran.code, ran.stdout]).toEqual([0, expect.stringMatching(/✓ Source conformance: passed/)]);
-    await Promise.all([server.stop(), service.close()]);
+    const server = await up('serve --port 0', cwd);
+    writeFileSync(join(cwd, 'driver.mjs'), driver);
+    const ran = await acs(
+      `conform ${server.url} ${demo} --driver driver.mjs --only tokens/limit-per-token`,
+      cwd,
+    );
+    expect([ran.code, ran.stdout]).toEqual([1, expect.stringContaining('tokens/limit-per-token')]);
+    await server.stop();
   });
 });
+
+/** A driver of a service that rejects everything: the rules fail, once it is asked. */
+const driver = `
+  export const createApplication = () => 'app';
+  export const attachProfile = () => undefined;
+  export const issueToken = () => 'token';
+  export const checkToken = () => ({ allowed: false });
+  export const wait = () => undefined;
+  export const dispose = () => undefined;`;
 
 describe('the installed command', () => {
   const { acs, up } = commands(process.execPath);
@@ -109,7 +117,7 @@ describe('the installed command', () => {
     const docs = await up(`docs --port 0 --contract ${hostile}`, packed.project());
     const page = await (await fetch(`${docs.url}/reference.html`)).text();
     expect(page).toContain('<title>Evil &lt;script&gt;alert(1)&lt;/script&gt;</title>');
-    expect(engineOf(page)).toBe(engineOf(readFileSync(join(packed.home, 'dist/docs.html'), 'utf8')));
+    expect(page.includes(readFileSync(join(packed.home, 'dist/redoc.js'), 'utf8'))).toBe(true);
     expect(await docs.stop()).toBe(0);
   });
 
