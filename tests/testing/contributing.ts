@@ -42,16 +42,7 @@ function insertions(): readonly Insertion[] {
     { file: 'openapi.yaml', before: 'components:', text: path },
     { file: 'openapi.yaml', after: '  silences:', text: silence },
     { file: 'src/client/contributing.ts', text: `${clientOf}\n${call}` },
-    {
-      file: 'src/server/routes/tag.ts',
-      after: 'export const tagRoutes = (store: Store): Handlers => ({',
-      text: route,
-    },
-    {
-      file: 'src/server/routes/tag.ts',
-      before: "import type { Handlers } from '../request-state.ts';",
-      text: routeImports,
-    },
+    { file: 'src/server/routes.ts', after: 'const handlersOf = (store: Store): Handlers => ({', text: route },
     { file: 'src/server/store/store.ts', after: '  return {', text: store },
     { file: 'conformance/derive/bodies/twice.ts', text: rule },
     ...entryIn('conformance/derive/index.ts', '  ...new Set([', 'twice,', './bodies/twice.ts', 'twice'),
@@ -59,9 +50,6 @@ function insertions(): readonly Insertion[] {
     ...entryIn('conformance/report/index.ts', 'export const renderers = [', entry, './csv.ts', 'renderCsv'),
   ].map(({ text = '', ...place }) => ({ ...place, text }));
 }
-
-/** What the handler of the guide needs. */
-const routeImports = "import { problem, Rejection } from '../../http/index.ts';";
 
 /** The client that the guide calls. */
 const clientOf = "import type { Client } from './index.ts';\ndeclare const client: Client;";
