@@ -11,6 +11,7 @@ import {
   create,
   ROUTING,
   read,
+  type Sent,
   send,
   sharedServer,
   startServer,
@@ -60,7 +61,7 @@ it.each(RESPONSES)('the response to %s', async (_, test, status, kind) => {
 });
 
 /** Requests that no client with a URL would send. */
-it.each([
+it.each<[string, Sent, number]>([
   ['dot segments, which are not resolved', { path: '/acme/../acme/routing12' }, 404],
   ['an absolute target, which is its path', { path: 'http://x.example/acme/routing12' }, 200],
   [

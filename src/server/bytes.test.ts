@@ -16,7 +16,7 @@ const FIELDS = `Host: localhost\r\nAuthorization: Bearer ${TOKEN}\r\n`;
 const HEAD = `GET ${ROUTING} HTTP/1.1\r\n${FIELDS}`;
 const POST = `POST /acme/tag/create HTTP/1.1\r\n${FIELDS}Content-Type: application/json\r\n`;
 
-const BYTES: readonly (readonly [title: string, bytes: string, status: number, kind?: string])[] = [
+const BYTES: [title: string, bytes: string, status: number, kind?: string][] = [
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'malformed-http'],
   ['a version that is none', 'GET / HTTP/9.9\r\n\r\n', 400, 'malformed-http'],
   ['a header without a colon', 'GET / HTTP/1.1\r\nHost a\r\n\r\n', 400, 'malformed-http'],

@@ -70,11 +70,7 @@ type Tree = { [key: string]: Tree };
 const schema = (document: Tree, name: string) => document['components']?.['schemas']?.[name] ?? {};
 
 /** A change of the contract, and what the server then makes of bodies. */
-const CHANGES: readonly (readonly [
-  title: string,
-  change: (document: Tree) => void,
-  ...responses: readonly (readonly [body: unknown, status: number])[],
-])[] = [
+const CHANGES: [string, (document: Tree) => void, ...[body: unknown, status: number][]][] = [
   [
     'a bound that moved',
     (document) => {

@@ -100,7 +100,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-describe.each([['memory', async () => ':memory:'] as const, ...engines])('a store in %s', (_, newOne) => {
+const inMemory = async (): Promise<string> => ':memory:';
+
+describe.each([['memory', inMemory] as const, ...engines])('a store in %s', (_, newOne) => {
   it.each(Object.entries(CHECKS))('%s', async (_, check) => {
     const engine = await openEngine(await newOne());
     const store = createSqlStore(engine);
@@ -138,7 +140,8 @@ it('a store in PostgreSQL that loses its connections works again with the next',
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
   await other.end();
-  await expect.poll(() => store.ping().catch((error) => error)).toBeUndefined();
+  const ping = (): Promise<unknown> => store.ping().catch((error: unknown) => error);
+  await expect.poll(ping).toBeUndefined();
   await store.replaceSeed(SEED);
   expect(await store.accounts()).toEqual(['acme', 'globex']);
   await store.close();
