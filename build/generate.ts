@@ -1,16 +1,15 @@
-// `npm run generate`: writes what is generated from the contract, the seed and the program, apart from the types that
-// openapi-typescript makes. With --check it only says which of the files are stale.
+// `npm run generate`: writes what is generated from the contract, the seed and the program. With --check it only says which
+// of the files are stale.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { processIo } from '../cli/io.ts';
 import { createProgram } from '../cli/main.ts';
 import { filesWithTables, fillTable, fillTables, table } from '../cli/readme/tables.ts';
 import { keywordRows } from '../fixtures/prove/keyword-table.ts';
-import { renderValidators } from '../src/client/forms/generate-forms.ts';
-import { renderOperationTable } from '../src/client/generate-operations.ts';
 import { renderIds } from '../src/contract/file/generate-ids.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { loadSeed } from '../src/contract/seed/index.ts';
+import { renderOperationTable, renderTypes, renderValidators } from './client-files.ts';
 import { renderReplies, renderSeed } from './generate-kit.ts';
 
 const contract = await loadContract();
@@ -20,6 +19,7 @@ const keywordHead = ['keyword', 'what breaks it in a request', 'in a response', 
 
 /** What each file should hold, given what it holds. */
 const files: Readonly<Record<string, (before: string) => string | Promise<string>>> = {
+  'src/client/schema.gen.ts': () => renderTypes(new URL('../openapi.yaml', import.meta.url)),
   'src/client/operations.gen.ts': () => renderOperationTable(contract),
   'src/client/forms/validators.gen.ts': () => renderValidators(contract),
   'src/contract/ids.gen.ts': () => renderIds(contract),

@@ -8,16 +8,10 @@ export type Demo = NonNullable<RunningServer['demo']>;
 
 /** Inputs of a run by the names of their options. */
 export function demoValues(demo: Demo): Readonly<Record<string, string>> {
-  const values = {
-    account: demo.account,
-    'routing-id': demo.routingId,
-    'jwt-id': demo.jwtId,
-    'second-account': demo.secondAccount,
-    'second-routing-id': demo.secondRoutingId,
-  };
-  return Object.fromEntries(
-    Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined),
-  );
+  const { account, routingId, jwtId, secondAccount, secondRoutingId } = demo;
+  const second = { 'second-account': secondAccount, 'second-routing-id': secondRoutingId };
+  const values = Object.entries({ account, 'routing-id': routingId, 'jwt-id': jwtId, ...second });
+  return Object.fromEntries(values.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
 /** A command that is ready to be pasted: it tests the server at the URL. */

@@ -14,7 +14,6 @@ import {
 import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { packageInfo } from '../../src/package-info.ts';
-import type { RunningServer } from '../../src/server/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { conformLine, type Demo, demoValues } from '../demo.ts';
 import type { Io, SetExitCode } from '../io.ts';
@@ -36,68 +35,49 @@ export function startCommand(command: Command, io: Io, exit: SetExitCode): Comma
     .action(async (flags: StartFlags) => exit(await start(flags, command.parent ?? command, io)));
 }
 
+/** What runs, in the order in which it started. */
+type Running = { close(): Promise<void> }[];
+
 /** @param program the command line, which the documentation describes */
 async function start(flags: StartFlags, program: Command, io: Io): Promise<number> {
-  const running: Running[] = [];
+  const running: Running = [];
   try {
     return await startAll(flags, program, io, running);
   } finally {
+    // Also what had started when a later one could not.
     await Promise.all(running.map((server) => server.close()));
   }
 }
 
-interface Running {
-  close(): Promise<void>;
-}
-
-/** Whatever starts is added to what is running, so that it is closed when a later one cannot. */
-async function startAll(flags: StartFlags, program: Command, io: Io, running: Running[]): Promise<number> {
+async function startAll(flags: StartFlags, program: Command, io: Io, running: Running): Promise<number> {
   const contract = await loadContract();
-  const keep = <T extends Running>(server: T): T => {
-    running.push(server);
-    return server;
-  };
-  const server = keep(await startServer(contract, flags.serverPort));
-  const demo = demoOf(server);
-  const mock = keep(await startMockFor(contract, flags.mockPort, demo));
-  const docs = keep(await startDocsOn(flags.docsPort, program));
-  // A run mostly waits, for bodies that it sends in pieces.
-  const [ofServer, ofMock] = await Promise.all([
-    test(server.url, demo, contract),
-    test(mock.url, withoutSecond(demo), contract),
-  ]);
-  io.out(`${io.style.bold('Reference server')}\n${verdictsOf(ofServer, contract, io)}\n`);
-  io.out(`${io.style.bold('Mock')}\n${verdictsOf(ofMock, contract, io)}\n`);
-  const code = Math.max(exitCodeOf(ofServer), exitCodeOf(ofMock));
-  io.out(addresses(mock.url, server.url, docs.url, demo));
-  if (flags.once) return code;
-  await untilSignal();
-  return 0;
-}
-
-/** The mock knows one account and one token. */
-const withoutSecond = ({ secondBearer: _, secondRoutingId: __, ...demo }: Demo): Demo => demo;
-
-async function startServer({ document }: Contract, port: number): Promise<RunningServer> {
+  const shared = { contract: contract.document, host: '127.0.0.1' };
   const { serve } = await import('../../src/server/index.ts');
-  return serve({ contract: document, port, log: () => undefined });
-}
-
-async function startMockFor({ document }: Contract, port: number, { bearer }: Demo) {
+  const server = await serve({ ...shared, port: flags.serverPort, log: () => undefined });
+  running.push(server);
+  const { demo } = server;
+  if (demo === undefined) throw new TypeError('the seed of this package has no demonstration token');
   const { startMock } = await import('../../src/mock/index.ts');
-  return startMock({ contract: document, host: '127.0.0.1', port, bearer: [bearer] });
-}
-
-async function startDocsOn(port: number, program: Command) {
+  const mock = await startMock({ ...shared, port: flags.mockPort, bearer: [demo.bearer] });
+  running.push(mock);
   const { startDocs } = await import('../../src/docs/index.ts');
   const { siteContents } = await import('../docs/contents.ts');
   const contentsOf = (file: string) => siteContents(file, program);
-  return startDocs({ contractFile: defaultContractFile, host: '127.0.0.1', port, contentsOf });
-}
-
-function demoOf({ demo }: RunningServer): Demo {
-  if (demo === undefined) throw new TypeError('the seed of this package has no demonstration token');
-  return demo;
+  const { host } = shared;
+  const docs = await startDocs({ contractFile: defaultContractFile, host, port: flags.docsPort, contentsOf });
+  running.push(docs);
+  // The mock knows one account and one token. A run mostly waits, for bodies that it sends in pieces.
+  const { secondBearer: _, secondRoutingId: __, ...first } = demo;
+  const [ofServer, ofMock] = await Promise.all([
+    test(server.url, demo, contract),
+    test(mock.url, first, contract),
+  ]);
+  io.out(`${io.style.bold('Reference server')}\n${verdictsOf(ofServer, contract, io)}\n`);
+  io.out(`${io.style.bold('Mock')}\n${verdictsOf(ofMock, contract, io)}\n`);
+  io.out(addresses(mock.url, server.url, docs.url, demo));
+  if (flags.once) return Math.max(exitCodeOf(ofServer), exitCodeOf(ofMock));
+  await untilSignal();
+  return 0;
 }
 
 const test = (url: string, demo: Demo, contract: Contract): Promise<Report> =>

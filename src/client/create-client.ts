@@ -1,13 +1,12 @@
 // The typed client: a method for each operation of the contract, whose every outcome is a value.
 
 import { UsageError } from '../errors.ts';
-import { attempt, inTime } from './attempt.ts';
 import { type ClientOptions, settingsOf } from './call-options.ts';
 import { operationTable } from './operations.gen.ts';
-import { type AnyInput, type OperationEntry, planRequest } from './plan-request.ts';
+import { type AnyInput, type OperationEntry, planRequest, serviceUrl } from './plan-request.ts';
 import { type AnyResult, unreachable } from './result.ts';
 import { waitAfter } from './retry-after.ts';
-import { createService, type Service, serviceUrl } from './service.ts';
+import { attempt, inTime } from './send.ts';
 import type { Client, OperationId } from './types.ts';
 
 /**
@@ -20,11 +19,10 @@ export function createClient(options: ClientOptions): Client {
   requireBaseUrl(options?.baseUrl);
   requireFetch(options);
   settingsOf(options);
-  const service = createService(options);
   const table: Readonly<Record<OperationId, OperationEntry>> = operationTable;
   const methods = Object.entries(table).map(([id, entry]) => [
     id,
-    (input?: AnyInput) => call(options, service, id, entry, input ?? {}),
+    (input?: AnyInput) => call(options, id, entry, input ?? {}),
   ]);
   return Object.fromEntries(methods) as Client;
 }
@@ -45,18 +43,17 @@ function requireFetch({ fetch = globalThis.fetch }: ClientOptions): void {
 
 async function call(
   options: ClientOptions,
-  service: Service,
   id: string,
   entry: OperationEntry,
   input: AnyInput,
 ): Promise<AnyResult> {
   const { timeout, retry, longestWait } = settingsOf(options, input);
-  const { origin, href } = serviceUrl(options.baseUrl);
-  const plan = { ...planRequest(entry, options.headers, input), baseUrl: href };
-  const called = { id, origin, withoutBody: entry.withoutBody };
+  const service = serviceUrl(options.baseUrl);
+  const plan = planRequest(entry, service, options.headers, input);
+  const called = { id, origin: service.origin, withoutBody: entry.withoutBody };
   const { signal } = input;
   for (let sent = 1; ; sent += 1) {
-    const result = await attempt(called, service, plan, { timeout, signal });
+    const result = await attempt(called, options, plan, { timeout, signal });
     if (result.kind !== 'problem' || result.status !== 429 || sent > retry) return result;
     const wait = waitAfter(result.response, sent);
     if (wait > longestWait) return result;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { renderOperationTable } from '../../build/client-files.ts';
 import { createContract } from '../contract/index.ts';
 import { documentWith } from '../contract/testing/document.ts';
-import { renderOperationTable } from './generate-operations.ts';
 
 it('the table of operations has an operation that is added to the contract, and none without a name', () => {
   const added = documentWith(

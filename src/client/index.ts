@@ -14,5 +14,5 @@ export type {
   UnreachableResult,
 } from './result.ts';
 export { waitAfter } from './retry-after.ts';
-export type { components, operations, paths } from './schema.gen.ts';
+export type { components, operations } from './schema.gen.ts';
 export type { Client, Data, Input, OperationId, Result } from './types.ts';

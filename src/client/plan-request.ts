@@ -1,15 +1,14 @@
-// What openapi-fetch is given for a call: made before anything is sent, so that what cannot be sent is the caller's
-// error and not the network's.
+// The request of a call, with a URL as openapi-fetch writes it: made before anything is sent, so that what cannot be sent
+// is the caller's error and not the network's.
 
+import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
+import { resolveBaseUrl } from '../base-url.ts';
 import { UsageError } from '../errors.ts';
 import type { CallOptions, HeaderValues } from './call-options.ts';
 
-/** As openapi-fetch and the generated types write methods. */
-export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
-
 /** An operation as the generated table has it. */
 export interface OperationEntry {
-  readonly method: Uppercase<Method>;
+  readonly method: Uppercase<string>;
   readonly path: string;
   /** The media type of the request body. */
   readonly mediaType?: string;
@@ -25,16 +24,14 @@ export interface AnyInput extends CallOptions {
   readonly body?: unknown;
 }
 
-/** What openapi-fetch is called with, any number of times. */
+/** The request of a call, to be sent any number of times. */
 export interface Plan {
-  readonly method: Method;
-  readonly path: string;
-  readonly baseUrl: string;
-  readonly params: Readonly<Record<'path' | 'query' | 'header', Record<string, unknown>>>;
+  readonly method: OperationEntry['method'];
+  readonly url: string;
+  /** By names in lower case; null for one that is left out. */
+  readonly headers: Readonly<Record<string, string | null>>;
   /** JSON text. */
-  readonly body: string | undefined;
-  /** A success is read as text: the error of reading it as JSON would look like that of a connection. */
-  readonly parseAs: 'text';
+  readonly body: string | null;
 }
 
 /**
@@ -43,19 +40,38 @@ export interface Plan {
  */
 export function planRequest(
   entry: OperationEntry,
+  service: URL,
   common: HeaderValues | undefined,
   input: AnyInput,
-): Omit<Plan, 'baseUrl'> {
+): Plan {
   checkPathParameters(entry.path, input.path);
-  const body = input.body === undefined ? undefined : textOf(entry, input.body);
+  const body = input.body === undefined ? null : textOf(entry, input.body);
   const own = {
     Accept: 'application/json, application/problem+json',
-    'Content-Type': body === undefined ? undefined : (entry.mediaType ?? 'application/json'),
+    'Content-Type': body === null ? undefined : (entry.mediaType ?? 'application/json'),
   };
-  const header = joinHeaders(own, common, input.headers, input.header);
-  const params = { path: { ...input.path }, query: { ...input.query }, header };
-  const method = entry.method.toLowerCase() as Lowercase<typeof entry.method>;
-  return { method, path: entry.path, params, body, parseAs: 'text' };
+  const url = createFinalURL(entry.path, {
+    baseUrl: service.href.replace(/\/$/, ''),
+    params: { path: { ...input.path }, query: { ...input.query } },
+    pathSerializer: defaultPathSerializer,
+    querySerializer: (query) => write(() => writeQuery(query), NESTED),
+  });
+  return { method: entry.method, url, headers: joinHeaders(own, common, input.headers, input.header), body };
+}
+
+const writeQuery = createQuerySerializer();
+const NESTED = 'a query parameter cannot be sent: an object in it holds another';
+
+/**
+ * The whole URL of a service, which is not shown: a password may be in it.
+ * @throws UsageError for one that nothing can be sent to.
+ */
+export function serviceUrl(baseUrl: string): URL {
+  const url = resolveBaseUrl(baseUrl);
+  if (url && !url.username && !url.password && !/[?#]/.test(baseUrl)) return url;
+  throw new UsageError(
+    'baseUrl must be an http or https URL without user, password, query and fragment; a path such as /api is for pages',
+  );
 }
 
 function textOf({ method }: OperationEntry, body: unknown): string {
@@ -64,7 +80,7 @@ function textOf({ method }: OperationEntry, body: unknown): string {
 }
 
 /** Writes a part of a request. @throws UsageError where that fails, since the fault is the caller's. */
-export function write(part: () => string, fault: string): string {
+function write(part: () => string, fault: string): string {
   try {
     return part();
   } catch (cause) {

@@ -1,6 +1,7 @@
 // The result of a call, as a value: the data, a problem (RFC 9457), or why there is no response to speak of.
 
 import { isObject } from '../values.ts';
+
 /** The most bytes that the body of a response may have: 10 MiB. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
@@ -60,14 +61,7 @@ export interface Called {
   readonly withoutBody: readonly number[];
 }
 
-/** What openapi-fetch makes of a response: a success as text, an error as JSON or else text. */
-export interface Received {
-  readonly data?: string | undefined;
-  readonly error?: unknown;
-  readonly response: Response;
-}
-
-/** Why a call ended early, where neither fetch nor openapi-fetch can say it. */
+/** Why a call ended early, before it had a complete response. */
 export class Interruption extends Error {
   readonly reason: UnreachableReason;
 
@@ -77,27 +71,28 @@ export class Interruption extends Error {
   }
 }
 
-/** Work that the network alone can fail. @throws Interruption */
-export async function throughNetwork<T>(work: () => Promise<T>): Promise<T> {
+/** The result that a complete response is. */
+export function readResult(called: Called, response: Response, text: string): AnyResult {
+  const { status, ok } = response;
+  if (!ok) {
+    const body = errorBodyOf(text);
+    return { kind: 'problem', status, problem: problemOf(response, body), body, response };
+  }
+  if ([204, 205, ...called.withoutBody].includes(status))
+    return { kind: 'ok', status, data: undefined, response };
+  if (text === '') return unreachable(called, new Interruption('unreadable'), response);
   try {
-    return await work();
+    return { kind: 'ok', status, data: JSON.parse(text), response };
   } catch (cause) {
-    throw new Interruption('network', cause);
+    return unreachable(called, new Interruption('unreadable', cause), response);
   }
 }
 
-/** The result that a complete response is. */
-export function readResult(called: Called, { data, error, response }: Received): AnyResult {
-  const { status, ok } = response;
-  const body = error === '' ? undefined : error;
-  if (!ok) return { kind: 'problem', status, problem: problemOf(response, body), body, response };
-  const withoutBody = [204, 205, ...called.withoutBody].includes(status);
-  if (withoutBody) return { kind: 'ok', status, data: undefined, response };
-  if (!data) return unreachable(called, new Interruption('unreadable'), response);
+function errorBodyOf(text: string): unknown {
   try {
-    return { kind: 'ok', status, data: JSON.parse(data), response };
-  } catch (cause) {
-    return unreachable(called, new Interruption('unreadable', cause), response);
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return text;
   }
 }
 
@@ -153,7 +148,7 @@ export interface Problem {
 }
 
 /** The problem of a response: as it was sent, with the members that every problem has. */
-export function problemOf({ status, statusText }: Response, body: unknown): Problem {
+function problemOf({ status, statusText }: Response, body: unknown): Problem {
   const { errors, ...sent } = isObject(body) ? body : {};
   const title = textIn(sent['title']) ?? (statusText || `Status ${status}`);
   const detail = textIn(sent['detail']) ?? (body === undefined ? 'The response has no body.' : excerpt(body));

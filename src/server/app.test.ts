@@ -1,123 +1,177 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { BEARER, type Sent, send, sharedServer, validate } from './testing/harness.ts';
+import { listen } from '../http/node/testing/listen.ts';
+import { createApp } from './app.ts';
+import type { LogEntry } from './log.ts';
+import { seedStore } from './seeding.ts';
+import { openStore } from './store/store.ts';
+import {
+  BEARER,
+  CONTRACT,
+  create,
+  ROUTING,
+  read,
+  type Sent,
+  send,
+  sharedServer,
+  startServer,
+  validate,
+} from './testing/harness.ts';
 
-const server = await sharedServer();
-
-const JSON_TYPE = { 'Content-Type': 'application/json' };
-const TAG = { ...BEARER, ...JSON_TYPE };
-const ROUTING = '/acme/routing12';
+const { url } = await sharedServer();
+const server = request(url);
 const CREATE_TAG = '/acme/tag/create';
-const post = (headers: Record<string, string>, body?: Sent['body'], path = CREATE_TAG): Sent => ({
-  method: 'POST',
-  path,
-  headers,
-  ...(body !== undefined && { body }),
-});
+const padded = (length: number) => `{"name":"a"}${' '.repeat(length - 12)}`;
 
-const read = (path: string, headers: Sent['headers'] = BEARER): Sent => ({ path, headers });
-
-/** The kind of a problem, where its status alone says it. */
-const KINDS: Readonly<Record<number, string>> = {
-  401: 'unauthorized',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  413: 'content-too-large',
-  415: 'unsupported-media-type',
-};
-
-const RESPONSES: readonly [title: string, sent: Sent, status: number, kind?: string][] = [
-  ['a known profile is 200', read(ROUTING), 200],
-  ['an unknown profile is 404', read('/acme/routing13'), 404],
-  ['two slashes at the start are 404', { path: `/${ROUTING}`, headers: BEARER }, 404],
-  ['a NUL in an id is 404', read('/acme/routing%00'), 404],
-  ['dot segments are not resolved', read('/acme/../acme/routing12'), 404],
-  ['an absolute target is its path', read('http://x.example/acme/routing12'), 200],
-  [
-    'a body with a read is ignored',
-    { path: ROUTING, headers: { ...TAG, 'Content-Length': '1' }, body: '{' },
-    200,
-  ],
-  [
-    'an Accept of another type is ignored',
-    { path: ROUTING, headers: { ...BEARER, Accept: 'text/html' } },
-    200,
-  ],
-  ['an unknown path is 404 without a credential', { path: '/nothing/here' }, 404],
-  ['another method is 405 without a credential', { method: 'DELETE', path: ROUTING }, 405],
-  ['no credential is 401', read(ROUTING, {}), 401],
-  ['an unknown token is 401', read(ROUTING, { Authorization: 'Bearer no' }), 401],
-  ['401 comes before the account', { path: '/nobody/routing12' }, 401],
-  ['401 comes before the body', post({ 'Content-Type': 'text/plain' }, 'x'), 401],
-  ['an account that is not the credential’s is 404', read('/globex/routing77'), 404],
-  ['the account comes before the body', post(TAG, '{', '/globex/tag/create'), 404],
-  ['no body and no content type is 415', post(BEARER), 415],
-  ['the content type comes before the size', post(BEARER, 'x'.repeat(200_000)), 415],
-  ['a body of 100 KiB is read', post(TAG, `{"name":"a"}${' '.repeat(102_400 - 12)}`), 201],
-  ['a body of one byte more is 413', post(TAG, `{"name":"a"}${' '.repeat(102_400 - 11)}`), 413],
-  [
-    'a body without a declared length is 413 past the same size',
-    post({ ...TAG, 'Transfer-Encoding': 'chunked' }, ' '.repeat(102_401)),
-    413,
-  ],
-  ['an empty body is 400', post(TAG, ''), 400, 'malformed-json'],
-  ['a truncated body is 400', post(TAG, '{"name":"a"'), 400, 'malformed-json'],
-  ['a deeply nested body is 400', post(TAG, '['.repeat(50_000) + ']'.repeat(50_000)), 400, 'invalid-request'],
-  [
-    'the key __proto__ is an unknown field',
-    post(TAG, '{"name":"a","__proto__":{"x":1}}'),
-    400,
-    'invalid-request',
-  ],
+const RESPONSES: readonly [title: string, test: () => request.Test, status: number, kind?: string][] = [
+  ['a known profile', () => read(url), 200],
+  ['a read for which another type is asked', () => read(url).set('Accept', 'text/html'), 200],
+  ['an unknown profile', () => read(url, '/acme/routing13'), 404, 'not-found'],
+  ['two slashes at the start', () => read(url, `/${ROUTING}`), 404, 'not-found'],
+  ['a NUL in an identifier', () => read(url, '/acme/routing%00'), 404, 'not-found'],
+  ['an unknown path, before the credential', () => server.get('/nothing/here'), 404, 'not-found'],
+  ['another method, before the credential', () => server.delete(ROUTING), 405, 'method-not-allowed'],
+  ['no credential', () => server.get(ROUTING), 401, 'unauthorized'],
+  ['an unknown token', () => server.get(ROUTING).set('Authorization', 'Bearer no'), 401, 'unauthorized'],
+  ['no credential, before the account', () => server.get('/nobody/routing12'), 401, 'unauthorized'],
+  ['no credential, before the body', () => server.post(CREATE_TAG).type('text').send('x'), 401],
+  ['an account of others', () => read(url, '/globex/routing77'), 404, 'not-found'],
+  ['an account of others, before the body', () => create(url, '{', '/globex/tag/create'), 404],
+  ['no body and no content type', () => server.post(CREATE_TAG).set(BEARER), 415, 'unsupported-media-type'],
+  ['another content type, before the size', () => create(url, padded(200_000)).type('text'), 415],
+  ['a body of 100 KiB', () => create(url, padded(102_400)), 201],
+  ['a body of one byte more', () => create(url, padded(102_401)), 413, 'content-too-large'],
+  ['an empty body', () => create(url, ''), 400, 'malformed-json'],
+  ['a truncated body', () => create(url, '{"name":"a"'), 400, 'malformed-json'],
+  ['deep nesting', () => create(url, '['.repeat(5e4) + ']'.repeat(5e4)), 400, 'invalid-request'],
+  ['the key __proto__', () => create(url, '{"name":"a","__proto__":{"x":1}}'), 400, 'invalid-request'],
 ];
 
-describe('a response', () => {
-  it.each(RESPONSES)('%s', async (_, sent, status, kind = KINDS[status]) => {
-    const response = await send(server.url, sent);
-    expect(response.status).toBe(status);
-    if (status >= 400 && sent.method !== 'HEAD') {
-      expect(response.headers['content-type']).toBe('application/problem+json');
-      expect(validate('/components/schemas/Problem', response.json)).toEqual([]);
-      expect(response.json).toMatchObject({ status });
-    }
-    if (kind && sent.method !== 'HEAD')
-      expect(response.json).toMatchObject({ type: `urn:acs:problem:${kind}` });
-    expect(response.headers).not.toHaveProperty('x-powered-by');
-    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(response.text).not.toMatch(/node_modules|\.[cmt]?[jt]s:\d|\n +at /);
-  });
+it.each(RESPONSES)('the response to %s', async (_, test, status, kind) => {
+  const response = await test();
+  expect(response.status).toBe(status);
+  if (status >= 400) {
+    expect(response.headers['content-type']).toBe('application/problem+json');
+    expect(validate('/components/schemas/Problem', response.body)).toEqual([]);
+    expect(response.body).toMatchObject({ status, ...(kind && { type: `urn:acs:problem:${kind}` }) });
+  }
+  expect(response.headers).not.toHaveProperty('x-powered-by');
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.text).not.toMatch(/node_modules|\.[cmt]?[jt]s:\d|\n +at /);
 });
 
-describe('a routing profile', () => {
-  it('is returned with its identifier and every field of the seed', async () => {
-    await request(server.url)
-      .get('/acme/routing12')
-      .set(BEARER)
-      .expect(200)
-      .expect('Content-Type', /^application\/json/)
-      .expect({
-        id: '12',
-        description: 'Everything to the first region',
-        upstream: 'https://upstream.example/first',
-      });
-  });
+/** Requests that no client with a URL would send. */
+it.each<[string, Sent, number]>([
+  ['dot segments, which are not resolved', { path: '/acme/../acme/routing12' }, 404],
+  ['an absolute target, which is its path', { path: 'http://x.example/acme/routing12' }, 200],
+  [
+    'a read with a body, which is ignored',
+    { path: ROUTING, body: '{', headers: { 'Content-Length': '1' } },
+    200,
+  ],
+  [
+    'a body without a length past the largest',
+    {
+      method: 'POST',
+      path: CREATE_TAG,
+      headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
+      body: ' '.repeat(102_401),
+    },
+    413,
+  ],
+])('the response to %s', async (_, sent, status) => {
+  expect((await send(url, { ...sent, headers: { ...BEARER, ...sent.headers } })).status).toBe(status);
 });
 
-describe('what is created', () => {
-  it('is returned as it was sent, with an identifier of its own each time', async () => {
-    const create = () =>
-      request(server.url).post(CREATE_TAG).set(BEARER).send({ name: 'production' }).expect(201);
-    const [first, second] = [await create(), await create()];
-    expect(first.body).toEqual({ id: expect.stringMatching(/^tag_/), name: 'production' });
-    expect(second.body).toEqual({ id: expect.any(String), name: 'production' });
-    expect(second.body.id).not.toBe(first.body.id);
-  });
+it('a routing profile is returned with its identifier and every field of the seed', () =>
+  read(url)
+    .expect('Content-Type', /^application\/json/)
+    .expect(200, {
+      id: '12',
+      description: 'Everything to the first region',
+      upstream: 'https://upstream.example/first',
+    }));
+
+it('what is created is returned as it was sent, with another identifier each time', async () => {
+  const [first, second] = [await create(url), await create(url)];
+  expect(first.body).toEqual({ id: expect.stringMatching(/^tag_/), name: 'a' });
+  expect(second.body.id).not.toBe(first.body.id);
 });
 
-it('gives the same response for an account of others as for one that does not exist', async () => {
-  const foreign = await send(server.url, { path: '/globex/routing77', headers: BEARER });
-  const missing = await send(server.url, { path: '/nobody/routing77', headers: BEARER });
+it('an account of others and one that does not exist get the same response', async () => {
+  const [foreign, missing] = [await read(url, '/globex/routing77'), await read(url, '/nobody/routing77')];
   expect(foreign.text).toBe(missing.text);
-  const names = (headers: object) => Object.keys(headers).sort();
-  expect(names(foreign.headers)).toEqual(names(missing.headers));
+  expect(Object.keys(foreign.headers).sort()).toEqual(Object.keys(missing.headers).sort());
+});
+
+it('/healthz responds to GET and HEAD without a credential', async () => {
+  await server.get('/healthz').expect(200, { status: 'ok' });
+  await server.head('/healthz').expect(200);
+  await server.post('/healthz').expect('Allow', 'GET, HEAD').expect(405);
+});
+
+it('a credential past its limit gets 429 with the seconds to wait, others are served, and so is it after them', async () => {
+  const limited = await startServer({ limit: { requests: 2, window: 1 } });
+  // A window may end between two requests: then there are more of them before one is rejected.
+  let rejected = await read(limited.url);
+  for (let sent = 1; sent < 100 && rejected.status === 200; sent++) rejected = await read(limited.url);
+  expect(rejected.body).toMatchObject({ status: 429, type: 'urn:acs:problem:too-many-requests' });
+  expect(rejected.headers['retry-after']).toBe('1');
+  await request(limited.url).get(ROUTING).expect(401);
+  await request(limited.url).get('/healthz').expect(200);
+  await expect.poll(async () => (await read(limited.url)).status).toBe(200);
+});
+
+describe('pages in a browser', () => {
+  const origin = 'https://app.example';
+  const preflight = (to: string) =>
+    request(to).options(CREATE_TAG).set({ Origin: origin, 'Access-Control-Request-Method': 'POST' });
+  const headersFor = ({ headers }: request.Response) =>
+    Object.keys(headers).filter((name) => name.startsWith('access-control'));
+
+  it('may call the server from the origins that it names, without a credential ahead of the call', async () => {
+    const named = await startServer({ origins: [origin] });
+    await read(named.url)
+      .set('Origin', origin)
+      .expect('Access-Control-Allow-Origin', origin)
+      .expect('Vary', 'Origin')
+      .expect('Access-Control-Expose-Headers', /Retry-After/);
+    await preflight(named.url).expect('Access-Control-Allow-Methods', /POST/).expect(204);
+    expect(headersFor(await read(named.url).set('Origin', 'https://other.example'))).toEqual([]);
+  });
+
+  it('are given nothing where no origin is named', async () => {
+    expect(headersFor(await read(url).set('Origin', origin))).toEqual([]);
+    expect(headersFor(await preflight(url))).toEqual([]);
+  });
+});
+
+describe('a store that fails', () => {
+  it('is a 503 that says when to come back and nothing of the inside, and a line in the log', async () => {
+    const entries: LogEntry[] = [];
+    const store = await openStore(':memory:');
+    await seedStore(store, {});
+    const app = createApp({ contract: CONTRACT, store, log: (entry) => entries.push(entry) });
+    const failing = await listen(app);
+    await store.close();
+    const { body, headers } = await read(failing).expect(503).expect('Retry-After', '5');
+    expect(body).toEqual({
+      type: 'urn:acs:problem:unavailable',
+      title: 'Unavailable',
+      status: 503,
+      detail: 'The database does not respond. Nothing was stored; try again later.',
+    });
+    const line = { level: 'error', event: 'request-failed', request: headers['x-request-id'] };
+    expect(entries).toContainEqual(expect.objectContaining(line));
+    await request(failing).get('/healthz').expect(503);
+  });
+
+  it('is unhealthy whatever it throws', async () => {
+    const store = await openStore(':memory:');
+    const ping = () => Promise.reject(new Error('of a store that somebody else wrote'));
+    await request(await listen(createApp({ contract: CONTRACT, store: { ...store, ping } })))
+      .get('/healthz')
+      .expect(503);
+    await store.close();
+  });
 });

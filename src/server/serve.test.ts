@@ -1,5 +1,7 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { defaultSeedFile } from '../contract/seed/index.ts';
 import { listen } from '../http/node/testing/listen.ts';
@@ -7,19 +9,23 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createApp } from './app.ts';
 import type { LogEntry } from './log.ts';
 import { requireOwnCredentials, seedStore } from './seeding.ts';
-import type { RunningServer } from './serve.ts';
 import { openStore } from './store/store.ts';
-import { BEARER, CONTRACT, READ, send, startServer, TOKEN } from './testing/harness.ts';
-
-const OWN_TOKEN = 'k9vQ2mX7pL4tR8wZ1cB6';
-const OWN = { Authorization: `Bearer ${OWN_TOKEN}` };
+import { startChild } from './testing/child-server.ts';
+import { CONTRACT, ROUTING, read, startServer, TOKEN } from './testing/harness.ts';
 
 const { folder, file: write } = temporaryFolder();
 let databases = 0;
 const newDatabase = () => join(folder, `${++databases}.db`);
+const SECRET = 'k9vQ2mX7pL4tR8wZ1cB6';
 const ownCredentials = () =>
-  write('credentials.yaml', `credentials:\n  - token: ${OWN_TOKEN}\n    accounts: [acme]\n`);
-const statusOf = async (server: RunningServer, sent = READ) => (await send(server.url, sent)).status;
+  write('credentials.yaml', `credentials:\n  - token: ${SECRET}\n    accounts: [acme]\n`);
+
+async function accountsIn(db: string): Promise<readonly string[]> {
+  const store = await openStore(db);
+  const accounts = await store.accounts();
+  await store.close();
+  return accounts;
+}
 
 describe('a server that starts', () => {
   it('says where it is and what can be tried', async () => {
@@ -38,12 +44,10 @@ describe('a server that starts', () => {
 
   it('keeps what a database holds when no seed is given', async () => {
     const db = newDatabase();
-    const seed = write('seed.yaml', 'accounts:\n  - id: initech\n');
+    const seed = write('initech.yaml', 'accounts:\n  - id: initech\n');
     await (await startServer({ db, seed })).close();
     await (await startServer({ db })).close();
-    const store = await openStore(db);
-    expect(await store.accounts()).toEqual(['initech']);
-    await store.close();
+    expect(await accountsIn(db)).toEqual(['initech']);
   });
 
   it('says what can be tried also on a database that was seeded before', async () => {
@@ -57,43 +61,28 @@ describe('a server that starts', () => {
     await (await startServer({ db })).close();
     const server = await startServer({ db, credentials: ownCredentials() });
     expect(server.demo).toBeUndefined();
-    expect(await statusOf(server, { ...READ, headers: OWN })).toBe(200);
-    expect(await statusOf(server)).toBe(401);
+    await request(server.url).get(ROUTING).auth(SECRET, { type: 'bearer' }).expect(200);
+    await read(server.url).expect(401);
   });
 });
 
 describe('a server does not start', () => {
-  it('on a port that is taken', async () => {
-    const { url } = await startServer();
-    const { port } = new URL(url);
+  it('on a port that is taken, and says which', async () => {
+    const { port } = new URL((await startServer()).url);
     await expect(startServer({ port: Number(port) })).rejects.toMatchObject({
       name: 'IncompleteError',
       message: `port ${port} of 127.0.0.1 is taken: stop what uses it or give another --port`,
     });
   });
 
-  it('on an address that the machine does not have', async () => {
-    await expect(startServer({ host: '192.0.2.1', credentials: ownCredentials() })).rejects.toThrow(
-      /^cannot listen on port 0 of 192\.0\.2\.1: /,
-    );
-  });
-
   it('on a port that is none', async () => {
     await expect(startServer({ port: 65_536 })).rejects.toMatchObject({ name: 'UsageError' });
   });
 
-  it('with a bad database', async () => {
-    await expect(startServer({ db: folder })).rejects.toThrow(`cannot use ${folder} as the database`);
-    await expect(startServer({ db: '' })).rejects.toThrow('no database is named');
-  });
-
-  it('with a bad seed, of which nothing reaches the database', async () => {
-    const db = newDatabase();
-    const seed = write('seed.yaml', 'accounts:\n  - id: acme\n  - id: acme\n');
-    await expect(startServer({ db, seed })).rejects.toThrow(`${seed}:3: acme stands here a second time`);
-    const store = await openStore(db);
-    expect(await store.accounts()).toEqual([]);
-    await store.close();
+  it('on an address that the machine does not have', async () => {
+    await expect(startServer({ host: '192.0.2.1', credentials: ownCredentials() })).rejects.toThrow(
+      /^cannot listen on port 0 of 192\.0\.2\.1: /,
+    );
   });
 
   it('off loopback with demonstration credentials only', async () => {
@@ -103,10 +92,28 @@ describe('a server does not start', () => {
       );
     }
   });
+
+  it('on a database that holds something else', async () => {
+    const db = newDatabase();
+    const database = new DatabaseSync(db);
+    database.exec('CREATE TABLE acs_accounts (name TEXT)');
+    database.close();
+    await expect(startServer({ db })).rejects.toMatchObject({
+      name: 'IncompleteError',
+      message: `the database ${db} cannot be used: no such column: id; repair it, or give another with --db`,
+    });
+  });
+
+  it('with a bad seed, of which nothing reaches the database', async () => {
+    const db = newDatabase();
+    const seed = write('twice.yaml', 'accounts:\n  - id: acme\n  - id: acme\n');
+    await expect(startServer({ db, seed })).rejects.toThrow(`${seed}:3: acme stands here a second time`);
+    expect(await accountsIn(db)).toEqual([]);
+  });
 });
 
 describe('off loopback', () => {
-  it('a credential of its own is enough to start', async () => {
+  it('a credential that is no demonstration is enough to start', async () => {
     const store = await openStore(':memory:');
     await seedStore(store, { credentials: ownCredentials() });
     await expect(requireOwnCredentials(store, '0.0.0.0')).resolves.toBeUndefined();
@@ -117,7 +124,7 @@ describe('off loopback', () => {
     const store = await openStore(':memory:');
     await seedStore(store, {});
     const url = await listen(createApp({ contract: CONTRACT, store, acceptDemo: false }));
-    expect((await send(url, READ)).status).toBe(401);
+    await read(url).expect(401);
     await store.close();
   });
 });
@@ -128,22 +135,27 @@ it('a reload changes nothing when the seed has a fault', async () => {
   const server = await startServer({ seed });
   write('seed.yaml', 'accounts:\n  - id: other\n  - {}\n');
   await expect(server.reload()).rejects.toThrow(`${seed}:3: id is missing`);
-  expect(await statusOf(server)).toBe(200);
+  await read(server.url).expect(200);
+});
+
+it('closing frees the port and may be asked for twice', async () => {
+  const server = await startServer();
+  await Promise.all([server.close(), server.close()]);
+  const { port } = new URL(server.url);
+  expect((await startServer({ port: Number(port) })).url).toBe(server.url);
 });
 
 describe('the log', () => {
   it('has a line for each request, with its identifier and its path template, and no secret', async () => {
     const entries: LogEntry[] = [];
     const server = await startServer({ log: (entry) => entries.push(entry) });
-    const secret = {
-      path: '/acme/routing12?key=canary-query',
-      headers: { ...BEARER, 'X-Canary': 'canary-header' },
-    };
-    const { headers } = await send(server.url, secret);
-    await send(server.url, { path: '/canary/path', headers: { Authorization: 'Bearer canary-token' } });
+    const { headers } = await read(server.url, `${ROUTING}?key=canary-query`).set(
+      'X-Canary',
+      'canary-header',
+    );
+    await request(server.url).get('/canary/path').set('Authorization', 'Bearer canary-token').expect(404);
     await server.close();
-    const requests = entries.filter(({ event }) => event === 'request');
-    expect(requests).toEqual([
+    expect(entries.filter(({ event }) => event === 'request')).toEqual([
       {
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         level: 'info',
@@ -159,65 +171,24 @@ describe('the log', () => {
     expect(JSON.stringify(entries)).not.toMatch(new RegExp(`canary|${TOKEN}`));
     expect(entries.map(({ event }) => event)).toEqual(['listening', 'request', 'request', 'closed']);
   });
-});
 
-describe('a store that fails', () => {
-  it('is a 503 that says when to come back and nothing of the inside, and a line in the log', async () => {
-    const entries: LogEntry[] = [];
-    const store = await openStore(join(folder, 'secret-name.db'));
-    await seedStore(store, {});
-    const app = createApp({ contract: CONTRACT, store, log: (entry) => entries.push(entry) });
-    const url = await listen(app);
-    await store.close();
-    const failed = await send(url, READ);
-    const unhealthy = await send(url, { path: '/healthz' });
-    expect(failed.headers['retry-after']).toBe('5');
-    expect(failed.json).toEqual({
-      type: 'urn:acs:problem:unavailable',
-      title: 'Unavailable',
-      status: 503,
-      detail: 'The database does not respond. Nothing was stored; try again later.',
-    });
-    expect(entries).toContainEqual(
-      expect.objectContaining({
-        level: 'error',
-        event: 'request-failed',
-        request: failed.headers['x-request-id'],
-      }),
-    );
-    expect(unhealthy).toMatchObject({ status: 503, json: { type: 'urn:acs:problem:unavailable' } });
-  });
-});
-
-describe('/healthz', () => {
-  it('is a 503 whatever the store throws', async () => {
-    const store = await openStore(':memory:');
-    const ping = () => Promise.reject(new Error('of a store that somebody else wrote'));
-    const url = await listen(createApp({ contract: CONTRACT, store: { ...store, ping } }));
-    expect(await send(url, { path: '/healthz' })).toMatchObject({ status: 503 });
-    await store.close();
+  it('that goes into a closed pipe ends no server', async () => {
+    const server = await startChild({}, [], 'exec 2> >(exec true); sleep 0.2');
+    for (let asked = 0; asked < 3; asked++) await read(server.url).expect(200);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('responds without a credential', async () => {
-    const server = await startServer();
-    expect(await send(server.url, { path: '/healthz' })).toMatchObject({
-      status: 200,
-      json: { status: 'ok' },
-    });
-    expect(await send(server.url, { method: 'HEAD', path: '/healthz' })).toMatchObject({
-      status: 200,
-      text: '',
-    });
-    expect(await send(server.url, { method: 'POST', path: '/healthz' })).toMatchObject({
-      status: 405,
-      headers: { allow: 'GET, HEAD' },
-    });
+  it('that goes into a full file drops lines, and says how many once there is room', async () => {
+    const log = write('log', '');
+    // A file that may grow to 4096 bytes stands for a disk that is full; appending starts anew once it is emptied.
+    const full = `export NODE_DISABLE_COMPILE_CACHE=1; ulimit -f 4; exec 2>>${log}`;
+    const server = await startChild({}, [], full);
+    for (let asked = 0; asked < 60; asked++) await read(server.url).expect(200);
+    truncateSync(log);
+    await read(server.url).expect(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    const [first = ''] = readFileSync(log, 'utf8').split('\n');
+    expect(JSON.parse(first)).toMatchObject({ event: 'log-lines-dropped', lines: expect.any(Number) });
+    expect(JSON.parse(first).lines).toBeGreaterThan(5);
   });
-});
-
-it('closing frees the port and may be asked for twice', async () => {
-  const server = await startServer();
-  await Promise.all([server.close(), server.close()]);
-  const { port } = new URL(server.url);
-  expect((await startServer({ port: Number(port) })).url).toBe(server.url);
 });

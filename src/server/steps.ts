@@ -1,6 +1,9 @@
-// What a request passes before its handler, in the order of `app.ts`; `authenticate.ts` has the credentials.
+// What a request passes before its handler, in the order of `app.ts`, and where its errors end.
 
+import type { ErrorRequestHandler } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Contract, Operation } from '../contract/index.ts';
+import { digestOf } from '../contract/seed/index.ts';
 import {
   corsOf,
   createOperationFinder,
@@ -10,14 +13,19 @@ import {
   isPreflight,
   noSuchMethod,
   type Origins,
+  type Presented,
+  type Problem,
   preflightHeaders,
+  presentedCredentials,
+  problem,
   Rejection,
   readRequestBody,
   tooManyRequests,
+  unauthorized,
 } from '../http/index.ts';
-import { hostProblem, httpRequest, type KnownHosts, sendJson } from '../http/node/index.ts';
-import type { Limiter } from './limit-in-memory.ts';
-import { type Handler, operationOf } from './request-state.ts';
+import { hostProblem, httpRequest, type KnownHosts, sendJson, sendProblem } from '../http/node/index.ts';
+import { type Log, logEvent } from './log.ts';
+import { type Handler, type Locals, operationOf } from './request-state.ts';
 import { StoreError } from './store/engine.ts';
 import type { Store } from './store/store.ts';
 
@@ -76,13 +84,63 @@ export function locate(operations: readonly Operation[]): Handler {
   };
 }
 
-/** Rejects what is over the limit with 429 and Retry-After; who shows no credential is not counted. */
-export function limitRequests(limiter: Limiter): Handler {
-  return async (_, { locals: { acs } }, next) => {
-    const wait = acs.credential === undefined ? 0 : await limiter(acs.credential);
-    if (wait > 0) throw new Rejection(tooManyRequests(wait));
+/**
+ * Rejects with 401 where the contract requires a credential and none is known, then with 404 where the account does
+ * not exist or is not the credential's: the same response, so that nobody learns which accounts there are.
+ * Without `acceptDemo` a demonstration token is like no token.
+ */
+export function authenticate(store: Store, acceptDemo: boolean): Handler {
+  return async (request, { locals: { acs } }, next) => {
+    const { credentials } = operationOf(acs);
+    const presented = presentedCredentials(credentials, request);
+    const access = credentials.optional ? undefined : await accessOf(presented, store, acceptDemo);
+    if (!access && !credentials.optional)
+      throw new Rejection(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
+    acs.credential = access?.credential;
+    const account = acs.params['account_id'];
+    if (account !== undefined) {
+      const open = access ? access.accounts.includes(account) : await store.hasAccount(account);
+      if (!open) throw new Rejection(problem('not-found', 'There is no such account.'));
+      acs.account = account;
+    }
     next();
   };
+}
+
+/** What the first alternative opens whose credentials are all known, and a key of them. */
+async function accessOf(alternatives: readonly (readonly Presented[])[], store: Store, acceptDemo: boolean) {
+  for (const presented of alternatives) {
+    const found = await Promise.all(presented.map(({ value }) => store.credential(digestOf(value))));
+    const known = found.flatMap((one) => (one && (acceptDemo || !one.demo) ? [one] : []));
+    const [first] = known;
+    if (first === undefined || known.length < presented.length) continue;
+    return {
+      credential: known.map(({ digest }) => digest).join('.'),
+      accounts: first.accounts.filter((account) => known.every(({ accounts }) => accounts.includes(account))),
+    };
+  }
+  return undefined;
+}
+
+/** A number of requests in a window of seconds. */
+export interface Limit {
+  readonly requests: number;
+  readonly window: number;
+}
+
+/** Rejects what is over the limit with 429 and Retry-After; who shows no credential is not counted. */
+export function limitRequests({ requests, window }: Limit): Handler {
+  const limiter = new RateLimiterMemory({ points: requests, duration: window });
+  return async (_, { locals: { acs } }, next) => {
+    if (acs.credential !== undefined) await limiter.consume(acs.credential).catch(rejectLimited);
+    next();
+  };
+}
+
+function rejectLimited(reason: unknown): never {
+  throw reason instanceof RateLimiterRes
+    ? new Rejection(tooManyRequests(Math.max(reason.msBeforeNext, 1)))
+    : reason;
 }
 
 /** 415, 413 or 400 for a body that cannot be read, and 400 for all else that breaks the contract. */
@@ -101,10 +159,36 @@ export function validate(contract: Contract): Handler {
   };
 }
 
+/** Responds to an error with its problem; what is not the sender's fault goes into the log. */
+export function respondErrors(
+  log: Log,
+): ErrorRequestHandler<Record<string, string>, unknown, unknown, unknown, Locals> {
+  return (error: unknown, _request, response, _next) => {
+    try {
+      const rejected = problemOf(error);
+      if (rejected.body.status >= 500) {
+        const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+        const fields = { request: response.locals.acs.id, error: `${name}: ${message}`, stack };
+        logEvent(log, 'error', 'request-failed', fields);
+      }
+      sendProblem(response, rejected);
+    } catch {
+      response.destroy();
+    }
+  };
+}
+
 /**
- * Lets the requests that have arrived come up to here before the first of them goes on: to wake a waiting client for each
- * response takes the system longer than all that is done here.
+ * The problem that is the response to an error. What is not known to be the sender's fault says nothing of the inside; nobody is
+ * asked to repeat what may have been stored.
  */
-export const respondTogether: Handler = (_request, _response, next) => {
-  setImmediate(next);
-};
+function problemOf(error: unknown): Problem {
+  if (error instanceof Rejection) return error.problem;
+  if (!(error instanceof StoreError))
+    return problem('internal-server-error', 'Something went wrong inside the server.');
+  const detail =
+    error.outcome === 'not-done'
+      ? 'The database does not respond. Nothing was stored; try again later.'
+      : 'The database did not confirm in time. It may have stored this: look before you send it again.';
+  return problem('unavailable', detail, { headers: { 'Retry-After': '5' } });
+}

@@ -1,10 +1,10 @@
 import { copyFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { renderValidators } from '../../../build/client-files.ts';
 import { createContract } from '../../contract/index.ts';
 import { documentWith } from '../../contract/testing/document.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { renderValidators } from './generate-forms.ts';
 
 const pen = {
   type: 'object',

@@ -1,28 +1,20 @@
 // What a database has to do for the store. Statements use `?` for values and text and integers only, so that SQLite and
 // PostgreSQL run the same ones.
 
-import { UsageError } from '../../errors.ts';
-import type { Limit, Limiter } from '../limit-in-memory.ts';
-
-/** A value bound to a statement. */
-export type Value = string | number;
-
-/** One statement and its values. */
+/** One statement and the values bound to it. */
 export interface Statement {
   readonly sql: string;
-  readonly values: readonly Value[];
+  readonly values: readonly (string | number)[];
 }
 
 /** One row of a result: its columns, in the order of the query. */
 export type Row = readonly unknown[];
 
-/** A database that is open and migrated. Its methods reject with StoreError. */
+/** A database that is open and has the tables. Its methods reject with StoreError. */
 export interface Engine {
-  read(sql: string, values: readonly Value[]): Promise<readonly Row[]>;
+  read(sql: string, values: Statement['values']): Promise<readonly Row[]>;
   /** Runs statements in one transaction: all of them or none; durable once it resolves. */
   write(statements: readonly Statement[]): Promise<void>;
-  /** Counts requests, for every instance on this database if it is one that instances share. */
-  limiter(limit: Limit): Limiter;
   close(): Promise<void>;
 }
 
@@ -38,39 +30,15 @@ export class StoreError extends Error {
   }
 }
 
-// The schema and its history. A migration that has been released is never changed; a new one is appended.
+const resources = (table: string) =>
+  `CREATE TABLE IF NOT EXISTS ${table} (account TEXT NOT NULL, id TEXT NOT NULL, document TEXT NOT NULL, PRIMARY KEY (account, id))`;
 
-const MIGRATIONS: readonly string[] = [
-  `CREATE TABLE acs_accounts (id TEXT PRIMARY KEY);
-   CREATE TABLE acs_credentials (digest TEXT NOT NULL, account TEXT NOT NULL, demo INTEGER NOT NULL,
-     PRIMARY KEY (digest, account));
-   CREATE TABLE acs_routing_profiles (account TEXT NOT NULL, id TEXT NOT NULL, document TEXT NOT NULL,
-     PRIMARY KEY (account, id));
-   CREATE TABLE acs_jwt_configurations (account TEXT NOT NULL, id TEXT NOT NULL, document TEXT NOT NULL,
-     PRIMARY KEY (account, id));
-   CREATE TABLE acs_authentication_profiles (account TEXT NOT NULL, id TEXT NOT NULL, document TEXT NOT NULL,
-     PRIMARY KEY (account, id));
-   CREATE TABLE acs_tags (account TEXT NOT NULL, id TEXT NOT NULL, document TEXT NOT NULL,
-     PRIMARY KEY (account, id));`,
-  // As rate-limiter-flexible has it.
-  'CREATE TABLE acs_limits (key VARCHAR(255) PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire BIGINT)',
-];
-
-/**
- * Brings the schema up to date. The caller holds a lock that keeps every other instance out, inside a transaction.
- * @throws UsageError when the database was written by a newer version.
- */
-export async function migrate(execute: (sql: string) => Promise<readonly Row[]>): Promise<void> {
-  await execute('CREATE TABLE IF NOT EXISTS acs_schema (version INTEGER NOT NULL)');
-  const [newest] = await execute('SELECT MAX(version) FROM acs_schema');
-  const version = Number(newest?.[0] ?? 0);
-  if (version > MIGRATIONS.length) {
-    throw new UsageError(
-      `the database has schema ${version} and this version knows ${MIGRATIONS.length}: use the newer version`,
-    );
-  }
-  for (const [index, sql] of MIGRATIONS.slice(version).entries()) {
-    await execute(sql);
-    await execute(`INSERT INTO acs_schema (version) VALUES (${version + index + 1})`);
-  }
-}
+/** The tables. A database may have been made by an earlier version: what is here is never changed, a new table is appended. */
+export const SCHEMA: readonly Statement[] = [
+  'CREATE TABLE IF NOT EXISTS acs_accounts (id TEXT PRIMARY KEY)',
+  'CREATE TABLE IF NOT EXISTS acs_credentials (digest TEXT NOT NULL, account TEXT NOT NULL, demo INTEGER NOT NULL, PRIMARY KEY (digest, account))',
+  resources('acs_routing_profiles'),
+  resources('acs_jwt_configurations'),
+  resources('acs_authentication_profiles'),
+  resources('acs_tags'),
+].map((sql) => ({ sql, values: [] }));

@@ -1,22 +1,20 @@
 // PostgreSQL: for several instances on one state.
 
 import pg from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { IncompleteError, UsageError } from '../../errors.ts';
-import { type Limit, type Limiter, waitOf } from '../limit-in-memory.ts';
-import { type Engine, migrate, type Row, type Statement, StoreError, type Value } from './engine.ts';
+import { type Engine, type Row, SCHEMA, type Statement, StoreError } from './engine.ts';
 
-// Any fixed number does; it names the lock in which instances queue that migrate or seed at once.
+// Any fixed number does; it names the lock in which instances queue that make tables or seed at once.
 const LOCK = 0x61_63_73;
 const CONNECT_MILLISECONDS = 5_000;
 const STATEMENT_MILLISECONDS = 10_000;
 
 /**
- * Opens and migrates a database by its URL.
+ * Opens a database by its URL.
  * @throws IncompleteError when it cannot be reached, UsageError when it rejects.
  */
 export async function openPostgres(url: string): Promise<Engine> {
-  const target = describe(url);
+  const target = targetOf(url);
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
@@ -25,17 +23,14 @@ export async function openPostgres(url: string): Promise<Engine> {
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
-    await lockedTransaction(pool, async (client) => {
-      await migrate((sql) => rowsOf(client, sql));
-    });
+    await lockedTransaction(pool, (client) => runAll(client, SCHEMA));
   } catch (error) {
     await pool.end();
     throw openError(target, error);
   }
   return {
-    read: (sql, values) => rowsOf(pool, sql, values).catch(fail),
+    read: (sql, values) => run(pool, { sql, values }).catch(fail),
     write: (statements) => write(pool, statements).catch(fail),
-    limiter: (limit) => limitInPostgres(pool, limit),
     close: () => pool.end(),
   };
 }
@@ -43,17 +38,42 @@ export async function openPostgres(url: string): Promise<Engine> {
 /** What runs a statement: a connection, or the pool, on any of its own. */
 type Client = Pick<pg.PoolClient, 'query'>;
 
-async function rowsOf(client: Client, sql: string, values: readonly Value[] = []): Promise<readonly Row[]> {
-  const query = { text: numbered(sql), values: [...values], rowMode: 'array' } as const;
-  return (await client.query<unknown[]>(query)).rows;
+async function run(client: Client, { sql, values }: Statement): Promise<readonly Row[]> {
+  let count = 0;
+  const text = sql.replaceAll('?', () => `$${++count}`);
+  return (await client.query<unknown[]>({ text, values: [...values], rowMode: 'array' })).rows;
+}
+
+async function runAll(client: Client, statements: readonly Statement[]): Promise<void> {
+  for (const statement of statements) await run(client, statement);
 }
 
 /** One statement is a transaction by itself. */
-async function write(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
-  const run = async (client: Client) => {
-    for (const { sql, values } of statements) await rowsOf(client, sql, values);
+const write = (pool: pg.Pool, statements: readonly Statement[]): Promise<void> =>
+  statements.length === 1
+    ? runAll(pool, statements)
+    : lockedTransaction(pool, (client) => runAll(client, statements));
+
+async function lockedTransaction(pool: pg.Pool, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // Lost while in use: the statement fails by itself, and without a listener the process would.
+  const lost = (error: Error) => {
+    broken = error;
   };
-  await (statements.length === 1 ? run(pool) : lockedTransaction(pool, run));
+  client.on('error', lost);
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await work(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(lost);
+    throw error;
+  } finally {
+    client.off('error', lost);
+    client.release(broken);
+  }
 }
 
 function fail(cause: NodeJS.ErrnoException): never {
@@ -76,38 +96,8 @@ function outcomeOf({ code = '', message }: NodeJS.ErrnoException): StoreError['o
   return isRejected || isUnreached ? 'not-done' : 'unknown';
 }
 
-async function lockedTransaction(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<void>,
-): Promise<void> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  // Lost while in use: the statement fails by itself, and without a listener the process would.
-  const lost = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', lost);
-  try {
-    await client.query('BEGIN');
-    await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
-    await work(client);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(lost);
-    throw error;
-  } finally {
-    client.off('error', lost);
-    client.release(broken);
-  }
-}
-
-function numbered(sql: string): string {
-  let count = 0;
-  return sql.replaceAll('?', () => `$${++count}`);
-}
-
-// Never the URL itself: it may hold a password.
-function describe(url: string): string {
+/** Host, port and name. Never the URL itself: it may hold a password. */
+function targetOf(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null)
     throw new UsageError('the database URL cannot be read: give postgres://user@host:port/name');
@@ -122,23 +112,4 @@ function openError(target: string, cause: unknown): Error {
     return new UsageError(`the database ${target} rejected the connection: ${error.message}`, { cause });
   const reason = `the database ${target} cannot be reached: ${reasonOf(error)}; is it running?`;
   return new IncompleteError(reason, { cause });
-}
-
-/** Counts requests for all instances on one database. */
-function limitInPostgres(pool: pg.Pool, { requests, window }: Limit): Limiter {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'acs_limits',
-    tableCreated: true,
-    points: requests,
-    duration: window,
-    clearExpiredByTimeout: true,
-  });
-  return (key) =>
-    limiter
-      .consume(key)
-      .then(() => 0, waitOf)
-      .catch((cause: Error) => {
-        throw new StoreError(cause.message, 'not-done', { cause });
-      });
 }

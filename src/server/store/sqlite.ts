@@ -2,33 +2,35 @@
 // `node:sqlite` works synchronously, so that nothing here may wait for a lock inside it.
 
 import { writeFileSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
 import { UsageError } from '../../errors.ts';
-import { limitInMemory } from '../limit-in-memory.ts';
-import { type Engine, migrate, type Row, type Statement, StoreError, type Value } from './engine.ts';
+import { type Engine, type Row, SCHEMA, type Statement, StoreError } from './engine.ts';
 
 /** How long a request, or the start of a server, waits for the lock of another program. */
 const LIMIT_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 10;
 
 /**
- * Opens and migrates a database file, or makes one in memory.
+ * Opens a database file, or makes one in memory.
  * @throws UsageError when the file cannot be opened or is not a database.
  */
 export async function openSqlite(file: string): Promise<Engine> {
-  let database: DatabaseSync | undefined;
+  let opened: DatabaseSync | undefined;
   try {
     // A file that only its owner may read: SQLite gives its journals the same permissions.
     if (file !== ':memory:' && !file.startsWith('file:')) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
-    const opened = new DatabaseSync(file);
-    database = opened;
-    await whenFree(() => opened.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'));
-    const connection = { database: opened, prepare: createStatements(opened) };
-    await migrateLocked(connection);
-    return createEngine(connection);
+    const database = new DatabaseSync(file);
+    opened = database;
+    await whenFree(() => database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'));
+    await whenFree(() => inTransaction(database, () => runAll(database, SCHEMA)));
+    return {
+      read: (sql, values) => whenFree(() => run(database, { sql, values })),
+      write: (statements) => whenFree(() => inTransaction(database, () => runAll(database, statements))),
+      close: async () => database.close(),
+    };
   } catch (error) {
-    database?.close();
+    opened?.close();
     if (error instanceof UsageError) throw error;
     const reason = (error as Error).message;
     throw new UsageError(`cannot use ${file} as the database: ${reason}; give a SQLite file or ':memory:'`, {
@@ -37,72 +39,15 @@ export async function openSqlite(file: string): Promise<Engine> {
   }
 }
 
-interface Connection {
-  readonly database: DatabaseSync;
-  /** Prepares each statement once. */
-  readonly prepare: (sql: string) => StatementSync;
+function run(database: DatabaseSync, { sql, values }: Statement): readonly Row[] {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  // Rows are arrays, which the types of `node:sqlite` do not know.
+  return statement.all(...values) as unknown as readonly Row[];
 }
 
-function createStatements(database: DatabaseSync): Connection['prepare'] {
-  const prepared = new Map<string, StatementSync>();
-  return (sql) => {
-    const statement = prepared.get(sql) ?? database.prepare(sql);
-    statement.setReturnArrays(true);
-    prepared.set(sql, statement);
-    return statement;
-  };
-}
-
-async function migrateLocked({ database, prepare }: Connection): Promise<void> {
-  await whenFree(() => database.exec('BEGIN IMMEDIATE'));
-  try {
-    await migrate(async (sql) => {
-      if (sql.startsWith('SELECT')) return rowsOf(prepare(sql), []);
-      database.exec(sql);
-      return [];
-    });
-    database.exec('COMMIT');
-  } catch (error) {
-    rollBack(database);
-    throw error;
-  }
-}
-
-// Rows are arrays, which the types of `node:sqlite` do not know.
-const rowsOf = (statement: StatementSync, values: readonly Value[]) =>
-  statement.all(...values) as unknown as Row[];
-
-/** Statements that belong together, and the callers that wait for them. */
-interface Job {
-  readonly statements: readonly Statement[];
-  readonly resolve: () => void;
-  readonly reject: (error: StoreError) => void;
-}
-
-/**
- * Writes that arrive during one turn of the event loop, or while another program holds the lock, go into one
- * transaction, so that requests share the sync of its commit.
- */
-function createEngine(connection: Connection): Engine {
-  const waiting: Job[] = [];
-  const writeAll = () => {
-    connection.database.exec('BEGIN IMMEDIATE');
-    commit(connection, waiting.splice(0));
-  };
-  const takeTurn = () => whenFree(writeAll).catch((error) => fail(waiting.splice(0), error, 'not-done'));
-  return {
-    read: (sql, values) => whenFree(() => rowsOf(connection.prepare(sql), values)),
-    write: (statements) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(takeTurn);
-        waiting.push({ statements, resolve, reject });
-      }),
-    limiter: limitInMemory,
-    async close() {
-      while (waiting.length > 0) await after(1);
-      connection.database.close();
-    },
-  };
+function runAll(database: DatabaseSync, statements: readonly Statement[]): void {
+  for (const statement of statements) run(database, statement);
 }
 
 /**
@@ -115,52 +60,31 @@ async function whenFree<T>(step: () => T): Promise<T> {
     try {
       return step();
     } catch (cause) {
-      if (!isBusy(cause) || Date.now() > deadline)
+      if (cause instanceof StoreError || cause instanceof UsageError) throw cause;
+      if (resultOf(cause) !== BUSY || Date.now() > deadline)
         throw new StoreError((cause as Error).message, 'not-done', { cause });
       await after(RETRY_MILLISECONDS);
     }
   }
 }
 
-/** Does the jobs in the transaction that is open, and ends it. */
-function commit(connection: Connection, jobs: readonly Job[]): void {
-  const { database } = connection;
-  let done = jobs;
+/** Does all of the work or none. @throws StoreError where a commit fails that may be on disk all the same. */
+function inTransaction(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  let isCommitting = false;
   try {
-    done = jobs.filter((job) => run(connection, job));
+    work();
+    isCommitting = true;
     database.exec('COMMIT');
-    for (const { resolve } of done) resolve();
   } catch (cause) {
-    rollBack(database);
-    fail(done, cause, isFull(cause) ? 'not-done' : 'unknown');
+    // SQLite may have taken it back by itself.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    if (!isCommitting || [BUSY, FULL].includes(resultOf(cause))) throw cause;
+    throw new StoreError((cause as Error).message, 'unknown', { cause });
   }
-}
-
-/** A job that fails is undone alone: one statement by SQLite itself, several by a savepoint. */
-function run({ database, prepare }: Connection, job: Job): boolean {
-  const isOne = job.statements.length === 1;
-  try {
-    if (!isOne) database.exec('SAVEPOINT job');
-    for (const { sql, values } of job.statements) prepare(sql).run(...values);
-    if (!isOne) database.exec('RELEASE job');
-    return true;
-  } catch (cause) {
-    if (!isOne && database.isTransaction) database.exec('ROLLBACK TO job; RELEASE job');
-    fail([job], cause, 'not-done');
-    return false;
-  }
-}
-
-function fail(jobs: readonly Job[], cause: unknown, outcome: StoreError['outcome']): void {
-  for (const { reject } of jobs) reject(new StoreError((cause as Error).message, outcome, { cause }));
-}
-
-/** Takes back what is open; SQLite may have done so by itself. */
-function rollBack(database: DatabaseSync): void {
-  if (database.isTransaction) database.exec('ROLLBACK');
 }
 
 // Primary result codes of SQLite; the byte above them has the details.
+const BUSY = 5;
+const FULL = 13;
 const resultOf = (error: unknown) => ((error as { readonly errcode?: number }).errcode ?? 0) % 256;
-const isBusy = (error: unknown) => resultOf(error) === 5;
-const isFull = (error: unknown) => resultOf(error) === 13;

@@ -4,7 +4,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Credential, Seed, Seeded } from '../../contract/seed/index.ts';
 import { UsageError } from '../../errors.ts';
-import type { Limit, Limiter } from '../limit-in-memory.ts';
 import type { Engine, Statement } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -19,7 +18,7 @@ export interface Stored {
 export type Store = ReturnType<typeof createSqlStore>;
 
 /**
- * Opens a store and brings its schema up to date: a SQLite file, `:memory:`, or `postgres://...`.
+ * Opens a store, and makes its tables where they are missing: a SQLite file, `:memory:`, or `postgres://...`.
  * @throws UsageError when the database cannot be used, IncompleteError when it cannot be reached.
  */
 export async function openStore(db: string): Promise<Store> {
@@ -65,15 +64,12 @@ export function createSqlStore(engine: Engine) {
       exists(engine, 'SELECT 1 FROM acs_accounts WHERE id = ?', [account]),
     routingProfile: (account: string, id: string) =>
       find<Seeded>(engine, 'acs_routing_profiles', account, id),
-    hasJwtConfiguration: async (account: string, id: string): Promise<boolean> =>
-      (await find(engine, 'acs_jwt_configurations', account, id)) !== undefined,
+    hasJwtConfiguration: (account: string, id: string): Promise<boolean> =>
+      exists(engine, 'SELECT 1 FROM acs_jwt_configurations WHERE account = ? AND id = ?', [account, id]),
     /** Stores a profile under a new identifier; once this resolves it survives the end of the process. */
-    createAuthenticationProfile: (account: string, profile: object) =>
-      create(engine, 'acs_authentication_profiles', account, 'ap', profile),
+    createAuthenticationProfile: creatorOf(engine, 'acs_authentication_profiles', 'ap'),
     /** Stores a tag under a new identifier; once this resolves it survives the end of the process. */
-    createTag: (account: string, tag: object) => create(engine, 'acs_tags', account, 'tag', tag),
-    /** Counts requests of a key. */
-    limiter: (limit: Limit): Limiter => engine.limiter(limit),
+    createTag: creatorOf(engine, 'acs_tags', 'tag'),
     /** Rejects when the database does not respond. */
     ping: async (): Promise<void> => void (await engine.read('SELECT 1', [])),
     close: (): Promise<void> => engine.close(),
@@ -81,17 +77,13 @@ export function createSqlStore(engine: Engine) {
 }
 
 /** Stores what was sent, under a new identifier in place of one that may have been sent. */
-async function create(
-  engine: Engine,
-  table: string,
-  account: string,
-  kind: string,
-  sent: object,
-): Promise<Stored> {
-  const id = `${kind}_${randomUUID().replaceAll('-', '')}`;
-  const stored: Stored = Object.assign({ id }, sent, { id });
-  await engine.write([insertion(table, account, stored)]);
-  return stored;
+function creatorOf(engine: Engine, table: string, prefix: string) {
+  return async (account: string, sent: object): Promise<Stored> => {
+    const id = `${prefix}_${randomUUID().replaceAll('-', '')}`;
+    const stored: Stored = Object.assign({ id }, sent, { id });
+    await engine.write([insertion(table, account, stored)]);
+    return stored;
+  };
 }
 
 const insertion = (table: string, account: string, resource: { readonly id: string }): Statement => ({
@@ -100,15 +92,9 @@ const insertion = (table: string, account: string, resource: { readonly id: stri
 });
 
 /** A resource of an account, from its table. */
-export async function find<T>(
-  engine: Engine,
-  table: string,
-  account: string,
-  id: string,
-): Promise<T | undefined> {
-  if (![account, id].every(isKey)) return undefined;
-  const sql = `SELECT document FROM ${table} WHERE account = ? AND id = ?`;
-  const [row] = await engine.read(sql, [account, id]);
+export async function find<T>(engine: Engine, table: string, ...key: readonly [account: string, id: string]) {
+  if (!key.every(isKey)) return undefined;
+  const [row] = await engine.read(`SELECT document FROM ${table} WHERE account = ? AND id = ?`, key);
   return row && (JSON.parse(String(row[0])) as T);
 }
 

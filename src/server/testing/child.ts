@@ -12,7 +12,7 @@ import { serve, untilStopped } from '../serve.ts';
 // Parsed and no more, because these processes start often; the loader's checks run in every other test.
 const contract = parse(readFileSync(defaultContractFile, 'utf8')) as OpenApiDocument;
 const options = JSON.parse(process.argv[2] ?? '{}') as Partial<ServeOptions>;
-const server = await serve({ contract, port: 0, log: () => undefined, ...options });
+const server = await serve({ contract, port: 0, ...options });
 flushCompileCache();
 process.send?.({ url: server.url });
 await untilStopped(server, () => undefined);

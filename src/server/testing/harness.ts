@@ -1,6 +1,8 @@
-// What the tests of the server share: a server on a free port, and requests exactly as they are written.
+// What the tests of the server share: a server on a free port, and requests to it by supertest; where that would change them
+// (a target that is no path, headers of the connection), exactly as they are written.
 
 import { request } from 'node:http';
+import supertest from 'supertest';
 import { afterAll, onTestFinished } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
 import { jsonIn } from '../../values.ts';
@@ -46,18 +48,17 @@ export interface Sent {
   readonly body?: string | Uint8Array;
 }
 
-/** A read that gets a 200. */
-export const READ = { path: '/acme/routing12', headers: BEARER };
+/** A path that gets a 200. */
+export const ROUTING = '/acme/routing12';
 
-/** A create of the kit's account. */
-export const creating = (kind: 'authentication' | 'tag', body: string): Sent => ({
-  method: 'POST',
-  path: `/acme/${kind}/create`,
-  headers: { ...BEARER, 'Content-Type': 'application/json' },
-  body,
-});
+/** Reads a path with the demonstration token. */
+export const read = (url: string, path = ROUTING) => supertest(url).get(path).set(BEARER);
 
-/** Sends a request whose path and headers stay as they are written; on a connection of its own. */
+/** Creates a tag, or what the path says; a text is sent as it is. */
+export const create = (url: string, body: object | string = { name: 'a' }, path = '/acme/tag/create') =>
+  supertest(url).post(path).set(BEARER).type('json').send(body);
+
+/** Sends a request whose path and headers stay as they are; on a connection of its own. */
 export function send(url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Received> {
   const { promise, resolve, reject } = Promise.withResolvers<Received>();
   const { hostname, port } = new URL(url);

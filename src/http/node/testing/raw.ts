@@ -16,7 +16,9 @@ export function sendBytes(
     received += String(chunk);
     if (isEnough(received)) socket.destroy();
   });
-  socket.once('error', reject).once('close', () => resolve(received));
+  // A reset after the response is how a sender learns that nobody reads the rest.
+  socket.once('error', (error) => received === '' && reject(error));
+  socket.once('close', () => resolve(received));
   return promise;
 }
 

@@ -1,0 +1,90 @@
+// The generated files of the client: the types of the contract, its table of operations, and its validators of bodies.
+
+import standalone from 'ajv/dist/standalone/index.js';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import type { OperationEntry } from '../src/client/plan-request.ts';
+import { type Contract, createAjv, schemaRef, spellOutUnions, withoutProse } from '../src/contract/index.ts';
+
+/**
+ * The types that the client is made of, as openapi-typescript writes them; without what it does not use: `paths`, which say
+ * the operations once more, the headers of responses, and members that are never there.
+ */
+export async function renderTypes(file: URL): Promise<string> {
+  const nodes = await openapiTS(file, { defaultNonNullable: false, silent: true });
+  const used = nodes.filter(
+    (node) => ts.isInterfaceDeclaration(node) && ['components', 'operations'].includes(node.name.text),
+  );
+  const { transformed } = ts.transform(used, [(context) => (node) => withoutUnused(node, context)]);
+  return `// Generated from the contract by openapi-typescript; do not edit.\n\n${astToString(transformed)}`;
+}
+
+function withoutUnused<Node extends ts.Node>(node: Node, context: ts.TransformationContext): Node {
+  const visit = (child: ts.Node) => (isUnused(child) ? undefined : withoutUnused(child, context));
+  return ts.visitEachChild(node, visit, context);
+}
+
+function isUnused(node: ts.Node): boolean {
+  if (!ts.isPropertySignature(node)) return false;
+  const isNever = node.questionToken !== undefined && node.type?.kind === ts.SyntaxKind.NeverKeyword;
+  return isNever || (ts.isIdentifier(node.name) && node.name.text === 'headers');
+}
+
+/** The text of the table of a contract's operations; one without an operationId has no name to be called by. */
+export function renderOperationTable(contract: Contract): string {
+  const named = contract.operations.filter(({ operationId }) => operationId !== undefined);
+  const entries = named.map(
+    (operation) => `  ${JSON.stringify(operation.id)}: ${JSON.stringify(entryOf(operation))},`,
+  );
+  return [
+    '// Generated from the contract; do not edit.',
+    '',
+    'export const operationTable = {',
+    ...entries,
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
+function entryOf({ method, path, body, responses }: Contract['operations'][number]): OperationEntry {
+  const withoutBody = responses
+    .filter(({ status, content }) => /^2\d\d$/.test(status) && content === undefined)
+    .map(({ status }) => Number(status));
+  return { method, path, ...(body && { mediaType: body.mediaType }), withoutBody };
+}
+
+/** The text of the validators, a function for each operation that takes a JSON body. */
+export function renderValidators({ operations, document }: Contract): string {
+  const named = operations.filter(({ operationId, body }) => operationId !== undefined && body !== undefined);
+  const ajv = createAjv(spellOutUnions(withoutProse(document)), { source: true, esm: true });
+  for (const { id, body } of named) ajv.addSchema(schemaRef(body?.schemaPointer ?? ''), `body:${id}`);
+  // Numbered, because an operation id need not be a name of JavaScript.
+  const names = named.map(({ id }, at) => [`body${at}`, `body:${id}`] as const);
+  return [
+    '// @ts-nocheck',
+    '// Generated from the contract; do not edit.',
+    '',
+    asModule(standalone.default(ajv, Object.fromEntries(names))),
+    '',
+    'export const validators = {',
+    ...named.map(({ id }, at) => `  ${JSON.stringify(id)}: body${at},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** What the code of a validator asks for at run time, what is said instead, and the import that gives it. */
+const NEEDS = [
+  ['require("ajv/dist/runtime/ucs2length").default', 'codePoints', "{ codePoints } from './code-points.ts'"],
+  ['require("ajv/dist/runtime/equal").default', 'equal', "equal from 'fast-deep-equal'"],
+  ['require("ajv-formats/dist/formats").', 'formats.', "* as formats from 'ajv-formats/dist/formats.js'"],
+] as const;
+
+/** Ajv writes `require` even into a module. */
+function asModule(code: string): string {
+  const used = NEEDS.filter(([asked]) => code.includes(asked));
+  const text = used.reduce((before, [asked, said]) => before.replaceAll(asked, said), code);
+  const left = /\brequire\([^)]*\)/.exec(text)?.[0];
+  if (left !== undefined) throw new Error(`the validators ask for ${left}: add it to NEEDS`);
+  return [...used.map(([, , from]) => `import ${from};`), text.replace('"use strict";', '')].join('\n');
+}

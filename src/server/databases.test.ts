@@ -1,0 +1,127 @@
+// Servers on real databases: several at once, killed under load, and what clients see while a database is gone.
+
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import type { Response } from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { type ChildServer, startChild } from './testing/child-server.ts';
+import { missingFrom, startDatabases } from './testing/databases.ts';
+import { create, read, startServer } from './testing/harness.ts';
+
+const { postgres, newFile, newDatabase, engines } = await startDatabases();
+
+function expectUnavailable({ status, headers, body }: Response): void {
+  expect([status, body.type]).toEqual([503, 'urn:acs:problem:unavailable']);
+  expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+}
+
+/** Four clients create until the server is gone, which the create after so many ends; gives what got a 201. */
+async function createUntilKilled(server: ChildServer, createsBeforeKill: number): Promise<readonly string[]> {
+  const created: string[] = [];
+  const client = async () => {
+    for (let alive = true; alive; ) {
+      const response = await create(server.url).catch(() => undefined);
+      alive = response !== undefined;
+      if (response?.status === 201) created.push(response.body.id);
+      if (created.length === createsBeforeKill) server.process.kill('SIGKILL');
+    }
+  };
+  await Promise.all([client(), client(), client(), client()]);
+  await server.end('SIGKILL');
+  return created;
+}
+
+describe.each(engines)('servers on %s', (_, newOne) => {
+  it('start at once on an empty database and share what they hold, also when one is killed', async () => {
+    const db = await newOne();
+    const [killed, other] = await Promise.all([startChild({ db }), startChild({ db })]);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => create((at % 2 === 0 ? killed : other).url)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    await read(killed.url).expect(200);
+    await killed.end('SIGKILL');
+    await read(other.url).expect(200);
+    await other.end('SIGTERM');
+    const ids = responses.map(({ body }) => body.id as string);
+    expect(new Set(ids).size).toBe(20);
+    expect(await missingFrom(db, ids)).toEqual([]);
+  });
+
+  it('lose no create that they confirmed, killed under load again and again', async () => {
+    const db = await newOne();
+    for (let kill = 0; kill < 3; kill++) {
+      const created = await createUntilKilled(await startChild({ db }), 25);
+      expect(created.length).toBeGreaterThanOrEqual(25);
+      expect(await missingFrom(db, created)).toEqual([]);
+    }
+  });
+});
+
+describe('a PostgreSQL', () => {
+  it.each(['SIGINT', 'SIGKILL'] as const)('that %s ends is a 503 until it is back', async (signal) => {
+    const db = await newDatabase();
+    const server = await startChild({ db });
+    const { id } = (await create(server.url)).body;
+    const busy = Promise.all(Array.from({ length: 8 }, () => create(server.url)));
+    await postgres.interrupt(signal);
+    expect((await busy).filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+    for (const path of [undefined, '/healthz']) expectUnavailable(await read(server.url, path));
+    expectUnavailable(await create(server.url));
+    await postgres.resume();
+    await read(server.url).expect(200);
+    await create(server.url).expect(201);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await missingFrom(db, [id])).toEqual([]);
+  });
+
+  it('that breaks off in a create invites nobody to repeat it: it may have been stored', async () => {
+    const db = await newDatabase();
+    const server = await startServer({ db });
+    const holder = new pg.Client({ connectionString: db });
+    holder.on('error', () => undefined);
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE acs_tags');
+    const waiting = create(server.url).then();
+    const waiters = 'SELECT 1 FROM pg_locks WHERE NOT granted';
+    await expect.poll(async () => (await holder.query(waiters)).rowCount).toBe(1);
+    await postgres.interrupt('SIGKILL');
+    const response = await waiting;
+    await postgres.resume();
+    expectUnavailable(response);
+    expect(response.body.detail).toMatch(/may have stored this: look before/);
+  });
+});
+
+describe('a SQLite file', () => {
+  it('is for its owner alone, journals included', async () => {
+    const db = await newFile();
+    await create((await startServer({ db })).url).expect(201);
+    for (const name of [db, `${db}-wal`, `${db}-shm`]) expect(statSync(name).mode & 0o777).toBe(0o600);
+  });
+
+  it('that another program has locked holds up writers for five seconds, and no reader', async () => {
+    const db = await newFile();
+    const server = await startServer({ db });
+    const other = new DatabaseSync(db);
+    other.exec('BEGIN EXCLUSIVE');
+    const rejected = create(server.url).then();
+    const first = await Promise.race([rejected, read(server.url).expect(200), read(server.url, '/healthz')]);
+    expect(first.status).toBe(200);
+    expectUnavailable(await rejected);
+    const late = create(server.url).then();
+    other.exec('ROLLBACK');
+    expect((await late).status).toBe(201);
+    other.close();
+  });
+
+  it('that cannot grow any further fails the request that would make it, and no read', async () => {
+    const server = await startChild({ db: await newFile() }, [], 'ulimit -f 600; exec 2>/dev/null');
+    let response = await create(server.url);
+    for (let made = 1; made < 2000 && response.status === 201; made++) response = await create(server.url);
+    expectUnavailable(response);
+    await read(server.url).expect(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+// The routes of the server, by operationId, which `locate` puts in place of the path: paths and methods stand in the
+// contract alone.
+
+import { Router } from 'express';
+import { invalidBody, problem, Rejection, unknownReference } from '../http/index.ts';
+import { sendJson } from '../http/node/index.ts';
+import { type Handler, type Handlers, operationOf } from './request-state.ts';
+import type { Store } from './store/store.ts';
+
+const handlersOf = (store: Store): Handlers => ({
+  // Routing profiles (§4.1): read only, they come from the seed.
+  async getRoutingProfile(_, response) {
+    const { account, params } = response.locals.acs;
+    const profile = await store.routingProfile(account, params['routing_id'] ?? '');
+    if (!profile)
+      throw new Rejection(problem('not-found', 'There is no such routing profile in this account.'));
+    sendJson(response, 200, profile);
+  },
+  // Authentication profiles (§4.2): that a JWT configuration exists is the one rule that the schema cannot say.
+  async createAuthenticationProfile({ body }, response) {
+    const { account } = response.locals.acs;
+    const profile = body as { readonly jwt_id?: unknown };
+    const { jwt_id: id } = profile;
+    if (typeof id === 'string' && !(await store.hasJwtConfiguration(account, id)))
+      throw new Rejection(invalidBody([unknownReference('#/jwt_id', 'jwt-id')]));
+    sendJson(response, 201, await store.createAuthenticationProfile(account, profile));
+  },
+  // Tags (§4.3).
+  async createTag({ body }, response) {
+    sendJson(response, 201, await store.createTag(response.locals.acs.account, body as object));
+  },
+});
+
+/** Every route; 500 for an operation of the contract that has none. */
+export function routes(store: Store): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const [id, handler] of Object.entries(handlersOf(store))) router.all(`/${id}`, handler);
+  router.use(((_, { locals: { acs } }) => {
+    throw new Error(`no route handles ${operationOf(acs).id}: add it to src/server/routes.ts`);
+  }) satisfies Handler);
+  return router;
+}
