@@ -1,8 +1,8 @@
 // Which cases another version of a contract brings, takes, or changes. Words, and where a rule is written, change no case.
 
 import equal from 'fast-deep-equal';
-import { createSameness } from '../src/contract/changes/index.ts';
 import type { Contract } from '../src/contract/index.ts';
+import { createSameness } from './same-schema.ts';
 import { type Case, type Requirement, requirementsOf } from './types.ts';
 
 /** The cases of a contract. */

@@ -21,8 +21,6 @@ export { bearerFrom, bearerWith, credentialFrom } from './credential.ts';
 export { type DecisionCost, decisionCosts } from './decision-costs.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/inputs.ts';
 export { accusedBy } from './diagnosis/index.ts';
-export { diffContracts, diffExitCode, parseIgnore } from './diff/index.ts';
-export type { ContractDiff } from './diff/types.ts';
 export { usualBudget } from './experiment/index.ts';
 export { baseUrlFrom, planningFrom, runningFrom, usual } from './given.ts';
 export { judgeTokenCase, rejectionAt } from './judge/index.ts';
@@ -41,7 +39,7 @@ export { type ComparisonFormat, comparisonFormats } from './report/compare/index
 export { renderCompareText } from './report/compare/text.ts';
 export { curlOf } from './report/curl.ts';
 export { type DiffFormat, diffFormats } from './report/diff/index.ts';
-export { type DiffTextOptions, renderDiffText } from './report/diff/text.ts';
+export { renderDiffText } from './report/diff/text.ts';
 export { type Explanation, explainMeaning, explanationOf } from './report/explain/index.ts';
 export { type ExplainContext, type Explained, meaningsOf, namesOf } from './report/explain/meanings.ts';
 export { annotationsOf } from './report/github/annotations.ts';

@@ -36,7 +36,11 @@ test('the page loads nothing from outside and forbids itself to', () => {
 });
 
 test.each([
-  ['that is not there', 'fixtures/contracts/nowhere.yaml', 'cannot read the contract .*: check its path'],
+  [
+    'that is not there',
+    'fixtures/contracts/nowhere.yaml',
+    'cannot read the contract .*: there is no such file',
+  ],
   ['that is no OpenAPI document', 'package.json', 'cannot (?:read|use) the contract .*package\\.json: '],
   ['that is no YAML', 'src/docs/build.ts', 'cannot (?:read|use) the contract .*build\\.ts: '],
 ])('it rejects a file %s in one line', async (_, path, message) => {
