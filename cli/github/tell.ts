@@ -3,7 +3,7 @@
 import { appendFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { type Annotation, type PlaceOf, renderAnnotations } from '../../conformance/index.ts';
-import { readContractLines } from '../../src/contract/file/index.ts';
+import { linesOfFile } from '../../src/contract/file/index.ts';
 import type { Io } from '../io.ts';
 
 /** A result, as GitHub shows it. */
@@ -59,10 +59,10 @@ function fileOfCheckout(contract: string, workspace: string): string | undefined
 }
 
 /** A file that was there for the run and cannot be read any more has no lines. */
-function linesOf(contract: string): ReturnType<typeof readContractLines> {
-  try {
-    return readContractLines(contract);
-  } catch {
-    return () => undefined;
-  }
+function linesOf(contract: string): (pointer: string) => { readonly line: number } | undefined {
+  const find = linesOfFile(contract);
+  return (pointer) => {
+    const lines = find(pointer);
+    return lines && { line: lines.from };
+  };
 }

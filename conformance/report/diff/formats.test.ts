@@ -35,7 +35,7 @@ test('the terminal has each user, the lines by their statements, and what decide
       ✗ error-codes (§7 rule 1, chosen): The member "type" of the problem document carries the code: one of the URIs
         urn:acs:problem:... that its schema lists.
           enum − urn:acs:problem:internal-server-error, + urn:x_y*<b>@me
-            Problem.type enum (openapi.yaml:LINE)
+            Problem type enum (openapi.yaml:LINE)
             getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429,
               500; createTag 400, 401, 404, 405, 413, 415, 429, 500
             clients: a response may come that could not come before
@@ -56,7 +56,7 @@ test('the terminal has each user, the lines by their statements, and what decide
 
     Not breaking, to review (1)
       ○ x-a + 1
-          info/x-a
+          info x-a
 
     Descriptions and examples (1)
       --verbose lists it
@@ -85,7 +85,7 @@ test('a comment has them as tables in which nothing of the contract is markup', 
 
     | by | change | where | breaks |
     | --- | --- | --- | --- |
-    | error-codes (§7 rule 1, chosen): The member \`type\` of the problem document carries the code: one of the URIs \`urn:acs:problem:...\` that its schema lists. | enum − urn:acs:problem:internal-server-error, + urn:x_y\\*\\<b\\>@<!-- -->me | Problem.type enum (openapi.yaml:LINE)<br>getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429, 500; createTag 400, 401, 404, 405, 413, 415, 429, 500 | clients: a response may come that could not come before<br>implementers (contract conformance only): a response that was valid is not valid now |
+    | error-codes (§7 rule 1, chosen): The member \`type\` of the problem document carries the code: one of the URIs \`urn:acs:problem:...\` that its schema lists. | enum − urn:acs:problem:internal-server-error, + urn:x_y\\*\\<b\\>@<!-- -->me | Problem type enum (openapi.yaml:LINE)<br>getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429, 500; createTag 400, 401, 404, 405, 413, 415, 429, 500 | clients: a response may come that could not come before<br>implementers (contract conformance only): a response that was valid is not valid now |
     | name-length (§2.1, §2.3, chosen): Up to 255 characters. | maxLength 255 → 9 | ProfileName maxLength (openapi.yaml:LINE), TagName maxLength (openapi.yaml:LINE)<br>createAuthenticationProfile request, 201; createTag request, 201 | implementers (contract conformance only) and clients: a request that was valid must be rejected now<br>implementers (contract conformance only): a response that was valid is not valid now |
     | error-body (§7 rule 1, chosen): An RFC 9457 problem document (\`application/problem+json\`); for a faulty body, \`errors\` points at each fault. | − required detail | Problem required (openapi.yaml:LINE)<br>getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429, 500; createTag 400, 401, 404, 405, 413, 415, 429, 500 | clients: a response may come that could not come before |
 
@@ -93,7 +93,7 @@ test('a comment has them as tables in which nothing of the contract is markup', 
 
     | by | change | where | breaks |
     | --- | --- | --- | --- |
-    |  | x-a + 1 | info/x-a |  |
+    |  | x-a + 1 | info x-a |  |
 
     <details>
     <summary>✓ Descriptions and examples (1)</summary>

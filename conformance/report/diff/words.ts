@@ -8,7 +8,7 @@ import {
   isBreaking,
   type Version,
 } from '../../../src/contract/changes/index.ts';
-import { fromPointer, toPointer } from '../../../src/contract/index.ts';
+import { fromPointer } from '../../../src/contract/index.ts';
 import type { Meaning } from '../words/marks.ts';
 import { counted, cut, firstOf, inList } from '../words/numbers.ts';
 
@@ -147,29 +147,22 @@ function placesInWords(places: readonly string[]): readonly string[] {
   );
 }
 
-/** `TagName (openapi.yaml:410)`. */
+/** `TagName maxLength (openapi.yaml:410)`. */
 function whereInWords({ pointer, lines, origins }: Change): string {
-  const at = lines === undefined ? '' : `${lines.file}:${lines.from}`;
-  const { id } = origins.after ?? origins.before ?? {};
-  const place = pointer.startsWith('/x-source') ? (id ?? 'the source') : placeInWords(pointer);
-  return at === '' ? place : `${place} (${at})`;
+  const { id = 'the source' } = origins.after ?? origins.before ?? {};
+  const place = pointer.startsWith('/x-source') ? id : placeInWords(pointer);
+  return lines === undefined ? place : `${place} (${lines.file}:${lines.from})`;
 }
 
-/** A pointer without what every reader knows: `NewTag.name maxLength`, `POST /tags 201`. */
-function placeInWords(pointer: string): string {
-  const [first, second = '', third = '', ...rest] = fromPointer(pointer);
-  if (first === 'components' && third !== '') return `${third}${restInWords(rest)}`;
-  if (first !== 'paths' || third === '') return toPointer(fromPointer(pointer)).slice(1) || 'the document';
-  return `${third.toUpperCase()} ${second}${restInWords(rest)}`;
-}
+/** A pointer without the keys that every reader knows. */
+const placeInWords = (pointer: string): string =>
+  fromPointer(pointer)
+    .filter((key, i, keys) => keys[i - 1] === 'properties' || !known.has(key))
+    .join(' ');
 
-function restInWords(keys: readonly string[]): string {
-  const parts = keys.map((key, i) => {
-    if (/^(properties|schema|content|responses)$/.test(key) && keys[i - 1] !== 'properties') return '';
-    return keys[i - 1] === 'properties' ? `.${key}` : key === 'items' ? '[]' : ` ${key}`;
-  });
-  return parts.join('');
-}
+const known: ReadonlySet<string> = new Set(
+  'paths components schemas responses parameters headers properties schema content'.split(' '),
+);
 
 /** Each rule by which it breaks somebody's work. */
 const breaksInWords = ({ effects: does, breaks: { implementers } }: Change): readonly string[] =>

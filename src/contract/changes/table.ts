@@ -7,24 +7,21 @@ export type Side = 'request' | 'response';
 /** What became of a line: of a list members are gained and lost, a number is raised or lowered. */
 export type Happened = 'added' | 'removed' | 'gained' | 'lost' | 'raised' | 'lowered' | 'changed';
 
+const [implementers, clients] = [['implementers'] as const, ['clients'] as const];
+
 /** The rules: whose work breaks, and why. */
 export const effects = {
   'request narrower': {
     breaks: ['implementers', 'clients'],
     because: 'a request that was valid must be rejected now',
   },
-  'request wider': {
-    breaks: ['implementers'],
-    because: 'a request that was not valid must be accepted now',
-  },
-  'response narrower': { breaks: ['implementers'], because: 'a response that was valid is not valid now' },
-  'response wider': { breaks: ['clients'], because: 'a response may come that could not come before' },
-  demanded: { breaks: ['implementers'], because: 'servers have to do what they did not have to do' },
-  gone: { breaks: ['clients'], because: 'clients cannot rely on it any more' },
-  renamed: { breaks: ['clients'], because: 'clients that name it may not compile' },
-} as const satisfies Readonly<
-  Record<string, { readonly breaks: readonly ('implementers' | 'clients')[]; readonly because: string }>
->;
+  'request wider': { breaks: implementers, because: 'a request that was not valid must be accepted now' },
+  'response narrower': { breaks: implementers, because: 'a response that was valid is not valid now' },
+  'response wider': { breaks: clients, because: 'a response may come that could not come before' },
+  demanded: { breaks: implementers, because: 'servers have to do what they did not have to do' },
+  gone: { breaks: clients, because: 'clients cannot rely on it any more' },
+  renamed: { breaks: clients, because: 'clients that name it may not compile' },
+} as const;
 
 export type Effect = keyof typeof effects;
 
@@ -32,64 +29,48 @@ export type Effect = keyof typeof effects;
 type Outcome = 'narrower' | 'wider' | Exclude<Effect, `${Side} ${string}`>;
 
 /** The same on both sides, or one for requests and one for responses. */
-type Cell = readonly Outcome[] | Readonly<Record<Side, readonly Outcome[]>>;
+type Cell = Outcome | readonly Outcome[] | Readonly<Record<Side, Outcome | readonly Outcome[]>>;
 
+/** A change of any kind that has no cell of its own is `changed`; where that is missing too, it breaks nobody. */
 type Row = Partial<Readonly<Record<Happened, Cell>>>;
 
-const narrower: Cell = ['narrower'];
-const wider: Cell = ['wider'];
-const other: Cell = ['narrower', 'wider'];
-const demanded: Cell = ['demanded'];
-const gone: Cell = ['gone'];
-const renamed: Cell = ['renamed'];
-const nothing: readonly Outcome[] = [];
-
-/** What is not in a row breaks nobody. */
 const table = {
-  operation: { added: demanded, removed: gone },
+  operation: { added: 'demanded', removed: 'gone' },
   address: { changed: ['demanded', 'gone'] },
-  'operation name': { changed: renamed, added: renamed, removed: renamed },
-  'parameter name': { changed: renamed },
-  credentials: { gained: wider, lost: narrower },
-  'required parameter': { added: narrower, removed: ['wider', 'gone'] },
-  'optional parameter': { added: demanded, removed: gone },
-  'required body': { added: narrower, removed: ['wider', 'gone'] },
-  'optional body': { added: demanded, removed: gone },
+  'operation name': { added: 'renamed', removed: 'renamed', changed: 'renamed' },
+  'parameter name': { changed: 'renamed' },
+  credentials: { gained: 'wider', lost: 'narrower' },
+  'required parameter': { added: 'narrower', removed: ['wider', 'gone'] },
+  'optional parameter': { added: 'demanded', removed: 'gone' },
+  'required body': { added: 'narrower', removed: ['wider', 'gone'] },
+  'optional body': { added: 'demanded', removed: 'gone' },
   'media type': {
-    added: { request: ['demanded'], response: nothing },
-    removed: { request: ['gone'], response: ['narrower', 'gone'] },
+    added: { request: 'demanded', response: [] },
+    removed: { request: 'gone', response: ['narrower', 'gone'] },
   },
-  'success status': { added: wider, removed: narrower },
-  'error status': { added: demanded, removed: renamed },
-  'required header': { added: narrower, removed: gone },
+  'success status': { added: 'wider', removed: 'narrower' },
+  'error status': { added: 'demanded', removed: 'renamed' },
+  'required header': { added: 'narrower', removed: 'gone' },
   'optional header': {},
-  'lower bound': { added: narrower, removed: wider, raised: narrower, lowered: wider },
-  'upper bound': { added: narrower, removed: wider, raised: wider, lowered: narrower },
-  values: { added: narrower, removed: wider, gained: wider, lost: narrower },
-  required: { added: narrower, removed: wider },
-  alternative: { added: wider, removed: narrower },
-  constraint: {
-    added: narrower,
-    removed: wider,
-    changed: other,
-    gained: other,
-    lost: other,
-    raised: other,
-    lowered: other,
-  },
+  'lower bound': { added: 'narrower', removed: 'wider', raised: 'narrower', lowered: 'wider' },
+  'upper bound': { added: 'narrower', removed: 'wider', raised: 'wider', lowered: 'narrower' },
+  values: { added: 'narrower', removed: 'wider', gained: 'wider', lost: 'narrower' },
+  required: { added: 'narrower', removed: 'wider' },
+  alternative: { added: 'wider', removed: 'narrower' },
+  constraint: { added: 'narrower', removed: 'wider', changed: ['narrower', 'wider'] },
   property: {
-    added: { request: ['demanded'], response: nothing },
-    removed: { request: ['narrower'], response: ['gone'] },
+    added: { request: 'demanded', response: [] },
+    removed: { request: 'narrower', response: 'gone' },
   },
   /** Of an object without unknown properties. */
-  'closed property': { added: wider, removed: { request: ['narrower'], response: ['narrower', 'gone'] } },
+  'closed property': { added: 'wider', removed: { request: 'narrower', response: ['narrower', 'gone'] } },
   /** How every server has to end a request, where a decision says so. */
-  'answer accepted': { added: demanded, changed: wider },
-  'answer rejected': { added: demanded, changed: narrower, raised: narrower, lowered: narrower },
-  clause: { removed: gone },
+  'answer accepted': { added: 'demanded', changed: 'wider' },
+  'answer rejected': { added: 'demanded', changed: 'narrower' },
+  clause: { removed: 'gone' },
   silence: {},
   /** What only the contract asked for is asked for by the source now. */
-  'stated now': { changed: demanded },
+  'stated now': { changed: 'demanded' },
   origin: {},
   deprecation: {},
   other: {},
@@ -106,14 +87,16 @@ export function effectsOf(
   happened: readonly Happened[],
   side: Side | undefined,
 ): readonly Effect[] {
-  if (side === undefined) return [];
   const row: Row = table[kind];
-  const outcomes = happened.flatMap((each) => {
-    const cell = row[each] ?? nothing;
-    return 'request' in cell ? cell[side] : cell;
+  const outcomes = happened.flatMap((each): readonly Outcome[] => {
+    const isCome = each === 'added' || each === 'removed';
+    const cell = row[each] ?? (isCome ? [] : (row.changed ?? []));
+    if (side === undefined) return [];
+    return [typeof cell === 'object' && 'request' in cell ? cell[side] : cell].flat();
   });
   const named = outcomes.map(
-    (outcome): Effect => (outcome === 'narrower' || outcome === 'wider' ? `${side} ${outcome}` : outcome),
+    (outcome): Effect =>
+      outcome === 'narrower' || outcome === 'wider' ? `${side as Side} ${outcome}` : outcome,
   );
   return [...new Set(named)];
 }
