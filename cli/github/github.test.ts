@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn, commandText } from '../../fixtures/github/runner.ts';
 import { type Running, startHttp } from '../../fixtures/servers/start.ts';
-import { defaultContractFile } from '../../src/contract/file/index.ts';
+import { defaultContractFile, readContractText } from '../../src/contract/file/index.ts';
 import { har, tag } from '../../src/http/traffic/testing/har.ts';
 import { acs, temporaryFolder } from '../testing/acs.ts';
 
@@ -104,7 +104,7 @@ describe('an annotation', () => {
     expect(errors).not.toEqual([]);
     return errors.map(({ properties }) => properties);
   };
-  const contract = () => readFileSync(defaultContractFile, 'utf8');
+  const contract = () => readContractText(defaultContractFile);
 
   it('stands at the line of the constraint in a contract of the checkout', async () => {
     mkdirSync(join(folder, 'api, v1'), { recursive: true });

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readContractText } from '../../src/contract/file/index.ts';
 import { listen } from '../../src/http/node/testing/listen.ts';
-import { readText } from '../../src/read-text.ts';
 import { temporaryFolder } from '../testing/acs.ts';
 import { serverIn, verdict, watching } from '../testing/watching.ts';
 
@@ -122,7 +122,7 @@ describe('a server that is started', () => {
 });
 
 describe('a contract that changes', () => {
-  const contract = readText('openapi.yaml', 'contract');
+  const contract = readContractText('openapi.yaml');
 
   it('brings its new cases first; one that cannot be read is said, and the next is waited for', async () => {
     const folder = newFolder();

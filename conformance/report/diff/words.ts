@@ -29,19 +29,23 @@ interface Said {
 export function usersInWords({ breaking }: ContractDiff): readonly (Said & { readonly user: string })[] {
   const { source, contract, clients, reviewers } = breaking;
   const changes = (count: number, more: string) => (count > 0 ? [`${counted(count, 'change')}${more}`] : []);
-  const servers = [
+  const scopes = [
     ...changes(source, ' under source conformance'),
     ...changes(contract, ' under contract conformance only'),
   ];
-  const user = (name: string, some: readonly string[], says: string, otherwise: string, meaning: Meaning) =>
+  const user = (
+    name: string,
+    meaning: Meaning,
+    says: string,
+    some: readonly string[],
+  ): Said & { user: string } =>
     some.length > 0
       ? { user: name, meaning, says: `${says}${some.join(', ')}` }
-      : { user: name, meaning: 'passed' as const, says: otherwise };
-  const failing = (who: string) => `breaking, ${who} may fail now: `;
+      : { user: name, meaning: 'passed', says: name === 'Reviewers' ? 'nothing to review' : 'not breaking' };
   return [
-    user('Implementers', servers, failing('a server that conformed'), 'not breaking', 'failed'),
-    user('Clients', changes(clients, ''), failing('a client that worked'), 'not breaking', 'failed'),
-    user('Reviewers', changes(reviewers, ' to review'), '', 'nothing to review', 'open'),
+    user('Implementers', 'failed', 'breaking, a server that conformed may fail now: ', scopes),
+    user('Clients', 'failed', 'breaking, a client that worked may fail now: ', changes(clients, '')),
+    user('Reviewers', 'open', '', changes(reviewers, ' to review')),
   ];
 }
 
@@ -113,24 +117,18 @@ function lineInWords({ kind, name, removed, added }: Change): string {
   const sign = removed.length > 0 ? '−' : '+';
   if (name !== '' && [old, now].includes(name)) return `${sign} ${nouns[kind] ?? kind} ${name}`;
   if ([old, now].includes(true)) return `${sign} ${name}`;
-  const subject = /^(origin|stated now)$/.test(kind)
-    ? `origin of ${name === '.' ? 'this' : name}:`
-    : (subjects[kind] ?? name);
+  const subject = /^(origin|stated now)$/.test(kind) ? `origin of ${name}:` : (nouns[kind] ?? name);
   const isOne = removed.length === 1 && added.length === 1 && kind !== 'values' && kind !== 'credentials';
   if (isOne) return `${subject} ${valueInWords(old)} → ${valueInWords(now)}`;
   const gone = removed.map((value) => `− ${valueInWords(value)}`);
-  return `${subject} ${[...gone, ...added.map((value) => `+ ${valueInWords(value)}`)].join(', ')}`.trim();
+  return `${subject} ${[...gone, ...added.map((value) => `+ ${valueInWords(value)}`)].join(', ')}`;
 }
 
-/** What a thing with a name is, where the row of the table says more. */
+/** What a line is about, where neither its name nor the row of the table says it well. */
 const nouns: Partial<Readonly<Record<Change['kind'], string>>> = {
   'success status': 'response',
   'error status': 'response',
   'closed property': 'property',
-};
-
-/** What stands before a value, where the name of the keyword says too little. */
-const subjects: Partial<Readonly<Record<Change['kind'], string>>> = {
   address: 'address of the operation:',
   'parameter name': 'name of the parameter:',
 };

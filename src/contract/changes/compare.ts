@@ -13,9 +13,8 @@ import {
   toPointer,
   withoutProse,
 } from '../index.ts';
-import { createChanges, type Versions } from './changes.ts';
+import { type Change, createChanges, type Versions } from './changes.ts';
 import { addressOf, operationPairs, pairsOf, templateOf } from './pairs.ts';
-import type { Change } from './types.ts';
 import { createWalk, type Walk } from './walk.ts';
 
 /** Every line that differs; none where both say the same, however it is written. */

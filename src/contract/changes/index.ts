@@ -1,11 +1,11 @@
 // Two versions of a contract as one result: the lines that changed by the statement that they follow, and for whom they break.
 
 import type { Contract } from '../index.ts';
+import type { Change, LineOrigin, User } from './changes.ts';
 import { compareContracts } from './compare.ts';
-import type { Change, LineOrigin, User } from './types.ts';
 
+export type { Change, User } from './changes.ts';
 export { effects } from './table.ts';
-export type { Change, User } from './types.ts';
 
 /** The difference between two versions. */
 export interface ContractDiff {

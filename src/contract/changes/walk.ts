@@ -116,7 +116,7 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
   /** A response is a message of its own, and is there because of what the operation says of its status. */
   const responseIn = (a: Node, b: Node, entry: string, here: Here): Here => ({
     ...here,
-    ...(here.side && { side: 'response', place: here.place?.replace('request', entry.split('/')[1] ?? '') }),
+    ...(here.side && { side: 'response', place: here.place?.replace(/request$/, entry.split('/')[1] ?? '') }),
     held: { before: heldIn(a, here, entry), after: heldIn(b, here, entry) },
     visited: new Set(),
   });
