@@ -11,9 +11,6 @@ export interface Derived {
   readonly all: readonly Case[];
 }
 
-/** Ids of cases, as `conform --list` has them for both versions. */
-export type ChangedCases = ReturnType<typeof compareCases>;
-
 /** Compares the cases of two versions that were planned with the same inputs. */
 export function compareCases(before: Derived, after: Derived) {
   const isSame = createSameness(before.contract, after.contract);
