@@ -1,8 +1,8 @@
 // Which cases another version of a contract brings, takes, or changes. Words, and where a rule is written, change no case.
 
 import equal from 'fast-deep-equal';
-import { createSameness } from '../src/contract/changes/index.ts';
 import type { Contract } from '../src/contract/index.ts';
+import { createSameness } from './same-schema.ts';
 import { type Case, type Requirement, requirementsOf } from './types.ts';
 
 /** The cases of a contract. */
@@ -10,9 +10,6 @@ export interface Derived {
   readonly contract: Contract;
   readonly all: readonly Case[];
 }
-
-/** Ids of cases, as `conform --list` has them for both versions. */
-export type ChangedCases = ReturnType<typeof compareCases>;
 
 /** Compares the cases of two versions that were planned with the same inputs. */
 export function compareCases(before: Derived, after: Derived) {

@@ -9,8 +9,6 @@ export { type ConformanceOptions, runConformance } from './conform.ts';
 export { bearerFrom, bearerWith, credentialFrom } from './credential.ts';
 export { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/inputs.ts';
 export { accusedBy } from './diagnosis/index.ts';
-export { diffContracts, diffExitCode, parseIgnore } from './diff/index.ts';
-export type { ContractDiff } from './diff/types.ts';
 export { usualBudget } from './experiment/index.ts';
 export { baseUrlFrom, planningFrom, runningFrom, usual } from './given.ts';
 export { judgeTokenCase, rejectionAt } from './judge/index.ts';
@@ -26,7 +24,7 @@ export { type Credential, type Plan, type PlanOptions, planCases } from './plan.
 export { comparisonFormats, renderCompareText } from './report/compare.ts';
 export { curlOf } from './report/curl.ts';
 export { type DiffFormat, diffFormats } from './report/diff/index.ts';
-export { type DiffTextOptions, renderDiffText } from './report/diff/text.ts';
+export { renderDiffText } from './report/diff/text.ts';
 export { type Explanation, explainMeaning, explanationOf } from './report/explain/index.ts';
 export { type ExplainContext, type Explained, meaningsOf, namesOf } from './report/explain/meanings.ts';
 export { type Render, type Renderer, type ReportFormat, renderers } from './report/index.ts';

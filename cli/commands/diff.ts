@@ -1,14 +1,8 @@
 // `acs diff`: two versions of a contract, and what the change means to each user.
 
-import type { Command } from 'commander';
-import {
-  diffContracts,
-  diffExitCode,
-  diffFormats,
-  parseIgnore,
-  renderDiffText,
-} from '../../conformance/index.ts';
-import { readText } from '../../src/read-text.ts';
+import { type Command, Option } from 'commander';
+import { diffFormats, renderDiffText } from '../../conformance/index.ts';
+import { diffContracts, diffExitCode, type User } from '../../src/contract/changes/index.ts';
 import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { reportOption } from '../shared-options.ts';
@@ -17,7 +11,7 @@ import { parseTargets, takeStdout, textOfReports, writeTargets } from '../write-
 interface DiffFlags {
   readonly report: readonly string[];
   readonly verbose?: boolean;
-  readonly ignore?: string;
+  readonly for?: User;
 }
 
 export function diffCommand(command: Command, io: Io, exit: SetExitCode): Command {
@@ -25,8 +19,14 @@ export function diffCommand(command: Command, io: Io, exit: SetExitCode): Comman
     .argument('<old>', 'OpenAPI document in YAML or JSON, as it was')
     .argument('<new>', 'the same as it is now')
     .addOption(reportOption(textOfReports(diffFormats)))
-    .option('--ignore <file>', 'YAML list of changes that break nothing here, each with a reason')
-    .option('--verbose', 'list every change with every place, and every case')
+    .addOption(
+      new Option('--for <users>', 'whose work decides the exit code').choices([
+        'implementers',
+        'clients',
+        'reviewers',
+      ]),
+    )
+    .option('--verbose', 'list every change with every place')
     .addHelpText('after', exitCodes)
     .action(async (before: string, after: string, flags: DiffFlags) =>
       exit(await diff(before, after, flags, io)),
@@ -34,20 +34,13 @@ export function diffCommand(command: Command, io: Io, exit: SetExitCode): Comman
 }
 
 const exitCodes = `
-Exit code: 0 nothing breaking, 1 a server that conformed or a client that worked may fail now, 2 wrong usage or a
-contract that cannot be read.`;
+Exit code: 0 nothing breaking, 1 a server that conformed or a client that worked may fail now (with --for: whose work it
+names; reviewers have to read again what only is said otherwise), 2 wrong usage or a contract that cannot be read.`;
 
-async function diff(
-  before: string,
-  after: string,
-  { report, verbose, ignore }: DiffFlags,
-  io: Io,
-): Promise<number> {
-  const targets = parseTargets(report, diffFormats);
-  const ignored =
-    ignore === undefined ? [] : parseIgnore(readText(ignore, 'list of ignored changes'), ignore);
-  const found = diffContracts(await readContract(before, io), await readContract(after, io), ignored);
+async function diff(before: string, after: string, flags: DiffFlags, io: Io): Promise<number> {
+  const targets = parseTargets(flags.report, diffFormats);
+  const found = diffContracts(await readContract(before, io), await readContract(after, io));
   writeTargets(targets, ({ render }) => [render(found)], io);
-  if (!takeStdout(targets)) io.out(renderDiffText(found, io.style, { verbose: verbose === true }));
-  return diffExitCode(found);
+  if (!takeStdout(targets)) io.out(renderDiffText(found, io.style, flags.verbose));
+  return diffExitCode(found, flags.for);
 }

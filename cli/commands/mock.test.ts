@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { defaultContractFile } from '../../src/contract/file/index.ts';
+import { defaultContractFile, readContractText } from '../../src/contract/file/index.ts';
 import { listen } from '../../src/http/node/testing/listen.ts';
 import { fails, listening, temporaryFolder } from '../testing/acs.ts';
 
@@ -128,7 +128,7 @@ describe('acs mock', () => {
 
   it('responds by its contract as it is edited, and goes on where an edit is broken', async () => {
     const file = join(folder, 'contract.yaml');
-    copyFileSync(defaultContractFile, file);
+    writeFileSync(file, readContractText(defaultContractFile));
     const { url, err } = await start('--contract', file);
     const status = async () => (await get(url, '/acme/tag/create')).status;
     const edit = (change: (yaml: string) => string) =>

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } fro
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readContractText } from '../../src/contract/file/index.ts';
 import { listen } from '../../src/http/node/testing/listen.ts';
 import { temporaryFolder } from '../testing/acs.ts';
 import { processesIn, running } from '../testing/started.ts';

@@ -12,7 +12,7 @@ export {
 export { isMultipart, isPlainText, isUrlEncoded, type MediaType, type RequestContent } from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, heldBy, requiredOrigin } from './constraint-origin.ts';
-export { asReceived, asSent, type Contract, createContract, type LinesOf } from './contract.ts';
+export { asReceived, asSent, type Contract, createContract, type Lines, type LinesOf } from './contract.ts';
 export {
   type ContractLine,
   contractLines,
@@ -25,6 +25,7 @@ export type {
   Annotated,
   Clause,
   OpenApiDocument,
+  OperationObject,
   OriginMap,
   Schema,
   SecurityScheme,

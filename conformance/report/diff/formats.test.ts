@@ -1,152 +1,137 @@
-import { describe, expect, test } from 'vitest';
-import { createContract } from '../../../src/contract/index.ts';
-import { documentWith } from '../../../src/contract/testing/document.ts';
-import { diffContracts } from '../../diff/index.ts';
-import { withoutEscapes } from '../../testing/markdown.ts';
+import { expect, test } from 'vitest';
+import { diffContracts } from '../../../src/contract/changes/index.ts';
+import { defaultContractFile, loadContract } from '../../../src/contract/file/index.ts';
+import { createContract, type OpenApiDocument } from '../../../src/contract/index.ts';
 import { diffFormats } from './index.ts';
 import { renderDiffText } from './text.ts';
 
-/** A contract of one create, with a clause, a decision, and a bound of a name. */
-function contractWith(name: object, { states = 'A thing has a name.', answer = 404 } = {}) {
-  const body = (required: boolean) => ({
-    ...(required && { required }),
-    content: {
-      'application/json': {
-        schema: { type: 'object', required: ['name'], properties: { name: { type: 'string', ...name } } },
-        example: { name: 'abc' },
-      },
-    },
-  });
-  const post = {
-    operationId: 'create',
-    requestBody: body(true),
-    responses: { 201: { description: 'made' }, 400: { description: 'bad' } },
-  };
-  return createContract(
-    documentWith(
-      {},
-      { '/a': { post } },
-      {
-        'x-source': {
-          clauses: [{ id: 'has-name', section: '§1', states }],
-          silences: [
-            { id: 'unknown-path', section: '§2', question: 'What then?', decision: 'None.', answer },
-          ],
-        },
-      },
-    ),
-  );
+const before = await loadContract(defaultContractFile);
+
+function diffBy(edit: (schemas: ReturnType<typeof JSON.parse>, document: OpenApiDocument) => void) {
+  const document = structuredClone(before.document);
+  edit(document.components?.['schemas'], document);
+  return diffContracts(before, createContract(document, { file: 'new.yaml', linesOf: before.linesOf }));
 }
 
-const bound = { maxLength: 9, 'x-origin': { maxLength: 'has-name' } };
-const before = contractWith(bound);
-const tighter = diffContracts(
-  before,
-  contractWith({ ...bound, maxLength: 5 }, { states: 'Others.', answer: 410 }),
-);
-
-test('the text says it for each user, then change by change, then the cases', () => {
-  expect(renderDiffText(tighter)).toMatchInlineSnapshot(`
-    "t 1
-
-    ✗ Implementers: breaking, a server that conformed may fail now: 1 change under source conformance, 1 more under
-      contract conformance only
-    ✗ Frontends: breaking, a client that worked may fail now: 2 changes
-    ○ Reviewers: to review: 1 rule, 1 clause, 1 decision
-
-    Breaking (2)
-      ✗ maxLength 9 → 5
-          create request body.name
-          §1 stated (has-name); may break servers and clients
-      ✗ silence unknown-path, answer: 404 → 410
-          §2
-          may break servers (contract conformance only) and clients
-
-    Not breaking, to review (1)
-      ○ clause has-name, states: A thing has a name. → Others.
-          §1
-
-    Cases
-      1 case removed: create/lengths/name/markup
-      109 cases with another request: create/bodies (56), create/lengths (34), create/types (7), create/combinations
-        (6), create/required (6)
-      4 cases with other requirements: create/paths (4)
-
-    ✗ 2 breaking changes
-    "
-  `);
+const diff = diffBy((schemas, document) => {
+  schemas.TagName.maxLength = 9;
+  schemas.ProfileName.maxLength = 9;
+  schemas.Problem.properties.type.enum[9] = 'urn:x_y*<b>@me';
+  schemas.Problem.required.pop();
+  schemas.Tag.description = 'x';
+  Object.assign(document.info, { 'x-a': 1 });
 });
 
-test('the comment says the same', () => {
-  expect(diffFormats[1]?.render(tighter)).toMatchInlineSnapshot(`
-    "### t 1
+test('the terminal has each user, the lines by their statements, and what decides last', () => {
+  const text = renderDiffText(diff).replaceAll(/openapi\.yaml:\d+/g, 'openapi.yaml:LINE');
+  expect(text).toMatchInlineSnapshot(`
+    "Access-Control Configuration Service 1.0.0
 
-    ✗ **2 breaking changes**
+    ✗ Implementers: breaking, a server that conformed may fail now: 2 changes under contract conformance only
+    ✗ Clients: breaking, a client that worked may fail now: 3 changes
+    ○ Reviewers: 4 changes to review
 
-    | for | it is |
-    | --- | --- |
-    | **Implementers** | ✗ breaking, a server that conformed may fail now: 1 change under source conformance, 1 more under contract conformance only |
-    | **Frontends** | ✗ breaking, a client that worked may fail now: 2 changes |
-    | **Reviewers** | ○ to review: 1 rule, 1 clause, 1 decision |
+    Breaking (3)
+      ✗ error-codes (§7 rule 1, chosen): The member "type" of the problem document carries the code: one of the URIs
+        urn:acs:problem:... that its schema lists.
+          enum − urn:acs:problem:internal-server-error, + urn:x_y*<b>@me
+            Problem type enum (openapi.yaml:LINE)
+            getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429,
+              500; createTag 400, 401, 404, 405, 413, 415, 429, 500
+            clients: a response may come that could not come before
+            implementers (contract conformance only): a response that was valid is not valid now
+      ✗ name-length (§2.1, §2.3, chosen): Up to 255 characters.
+          maxLength 255 → 9
+            ProfileName maxLength (openapi.yaml:LINE), TagName maxLength (openapi.yaml:LINE)
+            createAuthenticationProfile request, 201; createTag request, 201
+            implementers (contract conformance only) and clients: a request that was valid must be rejected now
+            implementers (contract conformance only): a response that was valid is not valid now
+      ✗ error-body (§7 rule 1, chosen): An RFC 9457 problem document (application/problem+json); for a faulty body,
+        "errors" points at each fault.
+          − required detail
+            Problem required (openapi.yaml:LINE)
+            getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429,
+              500; createTag 400, 401, 404, 405, 413, 415, 429, 500
+            clients: a response may come that could not come before
 
-    #### ✗ Breaking (2)
+    Not breaking, to review (1)
+      ○ x-a + 1
+          info x-a
 
-    | change | where | origin | breaking |
+    Descriptions and examples (1)
+      --verbose lists it
+
+    ○ info.version is 1.0.0 in both: a breaking change asks for another version
+    ✗ 3 breaking changes
+    "
+  `);
+  expect(renderDiffText(diff, undefined, true)).toContain('✓ description');
+});
+
+test('a comment has them as tables in which nothing of the contract is markup', () => {
+  const render = diffFormats.find(({ format }) => format === 'markdown')?.render;
+  expect(render?.(diff).replaceAll(/openapi\.yaml:\d+/g, 'openapi.yaml:LINE')).toMatchInlineSnapshot(`
+    "### Access-Control Configuration Service 1.0.0
+
+    ✗ **3 breaking changes**
+
+    ○ **info.version is 1.0.0 in both: a breaking change asks for another version**
+
+    - ✗ Implementers: breaking, a server that conformed may fail now: 2 changes under contract conformance only
+    - ✗ Clients: breaking, a client that worked may fail now: 3 changes
+    - ○ Reviewers: 4 changes to review
+
+    #### ✗ Breaking (3)
+
+    | by | change | where | breaks |
     | --- | --- | --- | --- |
-    | maxLength 9 → 5 | create request body.name | §1 stated (has-name) | may break servers and clients |
-    | silence unknown-path, answer: 404 → 410 | §2 |  | may break servers (contract conformance only) and clients |
+    | error-codes (§7 rule 1, chosen): The member \`type\` of the problem document carries the code: one of the URIs \`urn:acs:problem:...\` that its schema lists. | enum − urn:acs:problem:internal-server-error, + urn:x_y\\*\\<b\\>@<!-- -->me | Problem type enum (openapi.yaml:LINE)<br>getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429, 500; createTag 400, 401, 404, 405, 413, 415, 429, 500 | clients: a response may come that could not come before<br>implementers (contract conformance only): a response that was valid is not valid now |
+    | name-length (§2.1, §2.3, chosen): Up to 255 characters. | maxLength 255 → 9 | ProfileName maxLength (openapi.yaml:LINE), TagName maxLength (openapi.yaml:LINE)<br>createAuthenticationProfile request, 201; createTag request, 201 | implementers (contract conformance only) and clients: a request that was valid must be rejected now<br>implementers (contract conformance only): a response that was valid is not valid now |
+    | error-body (§7 rule 1, chosen): An RFC 9457 problem document (\`application/problem+json\`); for a faulty body, \`errors\` points at each fault. | − required detail | Problem required (openapi.yaml:LINE)<br>getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429, 500; createTag 400, 401, 404, 405, 413, 415, 429, 500 | clients: a response may come that could not come before |
 
     #### ○ Not breaking, to review (1)
 
-    | change | where | origin | breaking |
+    | by | change | where | breaks |
     | --- | --- | --- | --- |
-    | clause has-name, states: A thing has a name. → Others. | §1 |  |  |
+    |  | x-a + 1 | info x-a |  |
 
-    #### Cases
+    <details>
+    <summary>✓ Descriptions and examples (1)</summary>
 
-    - 1 case removed: create/lengths/name/markup
-    - 109 cases with another request: create/bodies (56), create/lengths (34), create/types (7), create/combinations (6), create/required (6)
-    - 4 cases with other requirements: create/paths (4)
+    | by | change | where | breaks |
+    | --- | --- | --- | --- |
+    |  | description A tag as it is stored. A client should ignore a property that it doesn't know. → x | Tag description (openapi.yaml:LINE)<br>createTag 201 |  |
+
+    </details>
     "
   `);
 });
 
-test('the JSON is the difference itself', () => {
-  expect(JSON.parse(diffFormats[2]?.render(tighter) ?? '')).toEqual(structuredClone(tighter));
+test('data has every line with its pointer, members and effects', () => {
+  const render = diffFormats.find(({ format }) => format === 'json')?.render;
+  const { groups, ...rest } = JSON.parse(render?.(diff) ?? '');
+  expect(rest).toMatchObject({
+    format: 'acs-diff/2',
+    same: false,
+    breaking: { source: 0, contract: 2, clients: 3 },
+  });
+  const [, group] = groups;
+  expect(group).toMatchObject({ id: 'name-length', level: 'chosen', section: '§2.1, §2.3' });
+  expect(group.changes[0]).toMatchObject({
+    ...{ kind: 'upper bound', name: 'maxLength', removed: [255], added: [9] },
+    ...{
+      effects: ['request narrower', 'response narrower'],
+      breaks: { implementers: 'contract', clients: true },
+    },
+  });
 });
 
-test('two contracts that say the same need one line', () => {
-  const same = diffContracts(before, contractWith(bound));
-  expect(renderDiffText(same)).toBe('t 1\n\n✓ The two contracts say the same.\n');
-  expect(diffFormats[1]?.render(same)).toBe('### t 1\n\n✓ **The two contracts say the same.**\n');
-});
-
-describe('what a contract holds', () => {
-  const hostile = diffContracts(
-    before,
-    contractWith({ ...bound, format: '\u001b[31m<script>|`@all`\n# x' }, { states: '![x](http://a) \u202e' }),
-  );
-
-  test.each([
-    ['text', renderDiffText(hostile)],
-    ['markdown', diffFormats[1]?.render(hostile) ?? ''],
-    ['json', diffFormats[2]?.render(hostile) ?? ''],
-  ])('drives no terminal and is no markup in %s', (format, text) => {
-    expect(text).not.toMatch(/[\u001b\u202e]/);
-    if (format === 'markdown') expect(withoutEscapes(text)).not.toMatch(/<script|!\[|`|\n# |@all/);
+test('what says the same is told in one line, and another version is advised where none was given', () => {
+  expect(renderDiffText(diffBy(() => undefined))).toMatch(/1\.0\.0\n\n✓ The two contracts say the same\.\n$/);
+  const versioned = diffBy((schemas, document) => {
+    schemas.TagName.maxLength = 9;
+    Object.assign(document.info, { version: '2.0.0' });
   });
-
-  test('a very large difference fits a comment', () => {
-    const many = (states: string) => ({
-      ...structuredClone(documentWith({})),
-      'x-source': {
-        clauses: Array.from({ length: 900 }, (_, i) => ({ id: `c${i}`, section: '§1', states })),
-      },
-    });
-    const text = diffFormats[1]?.render(
-      diffContracts(createContract(many('x'.repeat(300))), createContract(many('<'.repeat(300)))),
-    );
-    expect(text?.length).toBeLessThan(65_536);
-    expect(text).toContain('and 860 more');
-  });
+  expect(renderDiffText(versioned)).toMatch(/1\.0\.0 → 2\.0\.0\n/);
+  expect(renderDiffText(versioned)).not.toContain('in both');
 });

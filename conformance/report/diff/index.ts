@@ -1,8 +1,7 @@
 // The formats that a difference between contracts can be written in: a new one is a file here and a line below.
 
+import type { ContractDiff } from '../../../src/contract/changes/index.ts';
 import { visibleJson } from '../../../src/html/index.ts';
-import type { ContractDiff } from '../../diff/index.ts';
-import { renderDiffHtml } from './html.ts';
 import { renderDiffMarkdown } from './markdown.ts';
 
 /** A format: the name that `--report` takes, and its renderer. */
@@ -13,7 +12,6 @@ export interface DiffFormat {
 
 /** In the order in which the help lists them. */
 export const diffFormats: readonly DiffFormat[] = [
-  { format: 'html', render: renderDiffHtml },
   { format: 'markdown', render: renderDiffMarkdown },
   { format: 'json', render: (diff) => `${visibleJson(diff)}\n` },
 ];

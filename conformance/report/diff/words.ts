@@ -1,156 +1,174 @@
-// Two versions of a contract in words, for every format: what changed, where, and for whom it is breaking.
+// Two versions of a contract in words: what changed, where it stands, by which statement, and whose work it breaks.
 
-import type { Change } from '../../../src/contract/changes/index.ts';
 import {
+  type Change,
+  type ChangeGroup,
   type ContractDiff,
-  type ContractVersion,
-  countOf,
-  type IgnoredChange,
-  type RatedChange,
-  type Severity,
-  subjectOf,
-} from '../../diff/index.ts';
-import { grouped } from '../../grouped.ts';
+  effects,
+  isBreaking,
+  type Version,
+} from '../../../src/contract/changes/index.ts';
+import { fromPointer } from '../../../src/contract/index.ts';
 import type { Meaning } from '../words/marks.ts';
-import { counted } from '../words/numbers.ts';
+import { counted, cut, firstOf, inList } from '../words/numbers.ts';
 
-/** `Service: 1.0.0 -> 1.1.0`. */
+/** `Service: 1.0.0 → 1.1.0`. */
 export function titleInWords({ before, after }: ContractDiff): string {
-  const name = ({ title, version }: ContractVersion) => `${title} ${version}`;
+  const name = ({ title, version }: Version) => `${title} ${version}`;
   if (before.title !== after.title) return `${name(before)} → ${name(after)}`;
   return before.version === after.version ? name(after) : `${name(before)} → ${after.version}`;
 }
 
-/** The effect of a change for one of the three users. */
-export interface ForUser {
-  readonly user: string;
+/** A sentence with its mark. */
+interface Said {
   readonly meaning: Meaning;
   readonly says: string;
 }
 
-/** Each of the three users, always. */
-export function usersInWords({ breaking, changes }: ContractDiff): readonly ForUser[] {
-  const { source, contract, frontend, reviewer } = breaking;
-  const more = source > 0 ? `${contract} more` : counted(contract, 'change');
+/** What it means to each of the three users, always. */
+export function usersInWords({ breaking }: ContractDiff): readonly (Said & { readonly user: string })[] {
+  const { source, contract, clients, reviewers } = breaking;
+  const changes = (count: number, more: string) => (count > 0 ? [`${counted(count, 'change')}${more}`] : []);
   const scopes = [
-    ...(source > 0 ? [`${counted(source, 'change')} under source conformance`] : []),
-    ...(contract > 0 ? [`${more} under contract conformance only`] : []),
+    ...changes(source, ' under source conformance'),
+    ...changes(contract, ' under contract conformance only'),
   ];
-  const forUser = (user: string, who: string, says: string): ForUser =>
-    says === ''
-      ? { user, meaning: 'passed', says: 'not breaking' }
-      : { user, meaning: 'failed', says: `breaking, ${who} may fail now: ${says}` };
-  return [
-    forUser('Implementers', 'a server that conformed', scopes.join(', ')),
-    forUser('Frontends', 'a client that worked', frontend > 0 ? counted(frontend, 'change') : ''),
-    reviewer > 0
-      ? { user: 'Reviewers', meaning: 'open', says: `to review: ${kindsInWords(changes)}` }
-      : { user: 'Reviewers', meaning: 'passed', says: 'nothing to review' },
-  ];
-}
-
-/** `2 rules, 1 origin, 1 decision`. */
-function kindsInWords(changes: readonly Change[]): string {
-  const toReview = changes.filter(({ breaks }) => breaks.reviewer);
-  const nouns = grouped(toReview, subjectOf).map(([subject, some]) => nounOf(subject, some));
-  return grouped(nouns, (noun) => noun)
-    .map(([noun, same]) => counted(same.length, noun))
-    .join(', ');
-}
-
-/** Of a decision with the lines that follow it: that it is one. */
-function nounOf(subject: Change | string, changes: readonly [Change, ...Change[]]): string {
-  if (typeof subject === 'string' && changes.some(isOfDecision)) return 'decision';
-  const [{ part }] = changes;
-  if (part === 'origin' || part === 'clause') return part;
-  if (part === 'source') return 'statement about the source';
-  if (part === 'silence' || part === 'deprecation') return part;
-  return part === 'other' ? 'other difference' : 'rule';
-}
-
-const isOfDecision = ({ part, name }: Change) =>
-  part === 'silence' ? /\/(decision|answer|bytes|because|outOfScope)$/.test(name) : part !== 'clause';
-
-/** What decides the exit code. */
-export function bottomInWords({ same, changes, ignored }: ContractDiff): Pick<ForUser, 'meaning' | 'says'> {
-  if (same) return { meaning: 'passed', says: 'The two contracts say the same.' };
-  const count = countOf(changes.filter(isBreaking));
-  const rest = ignored.length > 0 ? ` (${countOf(ignored)} ignored)` : '';
-  return count > 0
-    ? { meaning: 'failed', says: `${counted(count, 'breaking change')}${rest}` }
-    : { meaning: 'passed', says: `No breaking changes${rest}` };
-}
-
-const isBreaking = ({ severity }: RatedChange) => severity !== 'note';
-
-/** How many changes a list has: `2`, or `1 in 3 lines` where several are of one decision. */
-function sizeInWords(changes: readonly Change[]): string {
-  const count = countOf(changes);
-  return count === changes.length ? String(count) : `${count} in ${changes.length} lines`;
-}
-
-/** What the severities mean, the worst first. */
-export const severities: Readonly<Record<Severity, string>> = {
-  source: 'a server that conformed to the source may break it now',
-  contract: 'a server that conformed to the contract may break it now, though not the source',
-  clients: 'a client that worked may fail now',
-  note: 'breaks nobody’s work',
-};
-
-/** Changes under one heading; of folded ones only their number is shown unless everything is asked for. */
-export type Section = ReturnType<typeof sectionsOf>[number];
-
-/** What breaks, what is to be reviewed, the rest, and what is ignored; sections without changes are left out. */
-export function sectionsOf({ changes, ignored }: ContractDiff) {
-  const bySeverity = Object.keys(severities).flatMap((name) =>
-    changes.filter(({ severity }) => severity === name),
-  );
-  const sections = Map.groupBy(bySeverity, sectionOf);
-  const section = (
-    title: string,
+  const user = (
+    name: string,
     meaning: Meaning,
-    some: readonly (RatedChange | IgnoredChange)[] = [],
-    folded = false,
-  ) => ({ title: `${title} (${sizeInWords(some)})`, meaning, changes: some, folded });
+    says: string,
+    some: readonly string[],
+  ): Said & { user: string } =>
+    some.length > 0
+      ? { user: name, meaning, says: `${says}${some.join(', ')}` }
+      : { user: name, meaning: 'passed', says: name === 'Reviewers' ? 'nothing to review' : 'not breaking' };
   return [
-    section('Breaking', 'failed', sections.get('breaking')),
-    section('Not breaking, to review', 'open', sections.get('review')),
-    section(
-      'Also differs, without a known effect on requests or responses',
-      'open',
-      sections.get('other'),
-      true,
-    ),
-    section('Descriptions, examples, servers', 'passed', sections.get('words'), true),
-    section('Ignored', 'skipped', ignored),
-  ].filter((each) => each.changes.length > 0);
+    user('Implementers', 'failed', 'breaking, a server that conformed may fail now: ', scopes),
+    user('Clients', 'failed', 'breaking, a client that worked may fail now: ', changes(clients, '')),
+    user('Reviewers', 'open', '', changes(reviewers, ' to review')),
+  ];
 }
 
-function sectionOf(change: RatedChange) {
-  if (isBreaking(change)) return 'breaking';
-  if (change.part === 'other') return 'other';
-  return change.breaks.reviewer ? 'review' : 'words';
+/** What decides the exit code, and whether the version says so. */
+export function bottomInWords({ same, groups, before, after }: ContractDiff): readonly Said[] {
+  if (same) return [{ meaning: 'passed', says: 'The two contracts say the same.' }];
+  const count = groups.filter(isBreaking).length;
+  if (count === 0) return [{ meaning: 'passed', says: 'No breaking changes' }];
+  const version = `info.version is ${after.version} in both: a breaking change asks for another version`;
+  return [
+    ...(before.version === after.version ? [{ meaning: 'open' as const, says: version }] : []),
+    { meaning: 'failed', says: counted(count, 'breaking change') },
+  ];
 }
 
-/** Cases by what became of them; of `many` the ids are of no use one by one. Groups without cases are left out. */
-export function caseGroups({ cases: { added, removed, changed } }: ContractDiff) {
-  const become = Map.groupBy(changed, ({ request, requirements }) =>
-    request ? 'request' : requirements ? 'requirements' : 'schema',
-  );
-  const of = (kind: 'request' | 'requirements' | 'schema') => (become.get(kind) ?? []).map(({ id }) => id);
-  const group = (ids: readonly string[], says: string, many = false) => ({
-    says: `${counted(ids.length, 'case')} ${says}`,
-    ids,
-    many,
+/** Groups under one heading; of folded ones only their number is shown unless everything is asked for. */
+export interface Section extends Pick<Said, 'meaning'> {
+  readonly title: string;
+  readonly groups: readonly ChangeGroup[];
+  readonly folded: boolean;
+}
+
+/** What breaks, what is to be reviewed, and the rest; sections without changes are left out. */
+export function sectionsOf({ groups }: ContractDiff): readonly Section[] {
+  const kinds = Map.groupBy(groups, (group) => {
+    if (isBreaking(group)) return 'breaking';
+    return group.changes.some(({ breaks }) => breaks.reviewers) ? 'review' : 'words';
+  });
+  const section = (title: string, meaning: Meaning, some: readonly ChangeGroup[] = [], folded = false) => ({
+    ...{ title: `${title} (${some.length})`, meaning, groups: some, folded },
   });
   return [
-    group(added, 'added'),
-    group(removed, 'removed'),
-    group(of('request'), 'with another request'),
-    group(of('requirements'), 'with other requirements'),
-    group(of('schema'), 'judged by a schema that changed', true),
-  ].filter(({ ids }) => ids.length > 0);
+    section('Breaking', 'failed', kinds.get('breaking')),
+    section('Not breaking, to review', 'open', kinds.get('review')),
+    section('Descriptions and examples', 'passed', kinds.get('words'), true),
+  ].filter((each) => each.groups.length > 0);
 }
 
-/** Where no case is another. */
-export const noCases = 'no case changed';
+/** `name-length (§2.3, chosen): Up to 255 characters.` */
+export function groupInWords({ id, level, section, says }: ChangeGroup): string {
+  const about = [section, level].filter(Boolean).join(', ');
+  return `${id} (${about})${says === undefined ? '' : `: ${cut(says, 200)}`}`;
+}
+
+/** A line in words, and where it stands; the same at several places is one. */
+export interface LineInWords {
+  readonly says: string;
+  readonly where: string;
+  /** The messages that it is part of. */
+  readonly places: string;
+  /** `clients, implementers (contract conformance only): a response that was valid is not valid now`. */
+  readonly breaks: readonly string[];
+}
+
+/** The lines of a group, in their order. @param most places of a line that are named */
+export function linesInWords({ changes }: ChangeGroup, most: number): readonly LineInWords[] {
+  const same = Map.groupBy(changes, (change) => JSON.stringify([lineInWords(change), breaksInWords(change)]));
+  return [...same.values()].map((some) => ({
+    says: lineInWords(some[0] as Change),
+    where: firstOf([...new Set(some.map(whereInWords))], most).join(', '),
+    places: firstOf(placesInWords(some.flatMap(({ places }) => places)), most).join('; '),
+    breaks: breaksInWords(some[0] as Change),
+  }));
+}
+
+/** `enum − a, + b`, `maximum 128 → 256`, `+ property colour`. */
+function lineInWords({ kind, name, removed, added }: Change): string {
+  const [old, now] = [removed[0], added[0]];
+  const sign = removed.length > 0 ? '−' : '+';
+  if (name !== '' && [old, now].includes(name)) return `${sign} ${nouns[kind] ?? kind} ${name}`;
+  if ([old, now].includes(true)) return `${sign} ${name}`;
+  const subject = /^(origin|stated now)$/.test(kind) ? `origin of ${name}:` : (nouns[kind] ?? name);
+  const isOne = removed.length === 1 && added.length === 1 && kind !== 'values' && kind !== 'credentials';
+  if (isOne) return `${subject} ${valueInWords(old)} → ${valueInWords(now)}`;
+  const gone = removed.map((value) => `− ${valueInWords(value)}`);
+  return `${subject} ${[...gone, ...added.map((value) => `+ ${valueInWords(value)}`)].join(', ')}`;
+}
+
+/** What a line is about, where neither its name nor the row of the table says it well. */
+const nouns: Partial<Readonly<Record<Change['kind'], string>>> = {
+  'success status': 'response',
+  'error status': 'response',
+  'closed property': 'property',
+  address: 'address of the operation:',
+  'parameter name': 'name of the parameter:',
+};
+
+const valueInWords = (value: unknown): string =>
+  cut(typeof value === 'string' ? value : JSON.stringify(value), 160);
+
+/** `createTag request, 201`, the messages of each operation together. */
+function placesInWords(places: readonly string[]): readonly string[] {
+  const byOperation = Map.groupBy(new Set(places), (place) => place.slice(0, place.lastIndexOf(' ')));
+  return [...byOperation].map(
+    ([operation, some]) =>
+      `${operation} ${some.map((place) => place.slice(operation.length + 1)).join(', ')}`,
+  );
+}
+
+/** `TagName maxLength (openapi.yaml:410)`. */
+function whereInWords({ pointer, lines, origins }: Change): string {
+  const { id = 'the source' } = origins.after ?? origins.before ?? {};
+  const place = pointer.startsWith('/x-source') ? id : placeInWords(pointer);
+  return lines === undefined ? place : `${place} (${lines.file}:${lines.from})`;
+}
+
+/** A pointer without the keys that every reader knows. */
+const placeInWords = (pointer: string): string =>
+  fromPointer(pointer)
+    .filter((key, i, keys) => keys[i - 1] === 'properties' || !known.has(key))
+    .join(' ');
+
+const known: ReadonlySet<string> = new Set(
+  'paths components schemas responses parameters headers properties schema content'.split(' '),
+);
+
+/** Each rule by which it breaks somebody's work. */
+const breaksInWords = ({ effects: does, breaks: { implementers } }: Change): readonly string[] =>
+  does.map((effect) => {
+    const users = effects[effect].breaks.map((user) =>
+      user === 'implementers' && implementers === 'contract'
+        ? 'implementers (contract conformance only)'
+        : user,
+    );
+    return `${inList(users)}: ${effects[effect].because}`;
+  });

@@ -63,7 +63,7 @@ test('what the source states is not to be edited, and what the contract chose ma
 test('data names the lines of the contract', () => {
   const [clause] = dataOf('tag-name-required') as { file?: string; lines?: [number, number] }[];
   const [from = 0, to = 0] = clause?.lines ?? [];
-  const lines = readFileSync(packageFile('openapi.yaml'), 'utf8')
+  const lines = readFileSync(packageFile('source.yaml'), 'utf8')
     .split('\n')
     .slice(from - 1, to);
   expect(lines.join('\n')).toContain('id: tag-name-required');

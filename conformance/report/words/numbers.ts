@@ -1,6 +1,6 @@
 // Small helpers for sentences: numbers that agree with their nouns, lists, dates, long texts made short, and code in plain text.
 
-import { grouped, largestFirst } from '../../grouped.ts';
+import { grouped } from '../../grouped.ts';
 
 /** The text cut to `most` characters, saying how many there were. */
 export function cut(text: string, most: number): string {
@@ -30,13 +30,6 @@ export const condensed = (ids: readonly string[], most: number): readonly string
     grouped(ids, (id) => id.split('/').slice(0, -1).slice(0, 3).join('/')),
     most,
   );
-
-/** The same by operation and rule, the most first: `createTag/bounds (5)`. */
-export const byRule = (ids: readonly string[], most: number): string =>
-  groupNames(
-    largestFirst(ids, (id) => id.split('/').slice(0, 2).join('/')),
-    most,
-  ).join(', ');
 
 function groupNames(groups: ReturnType<typeof grouped<string, string>>, most: number): readonly string[] {
   const shown = groups

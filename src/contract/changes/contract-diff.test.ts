@@ -1,217 +1,250 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultContractFile, loadDocument } from '../file/index.ts';
 import { createContract, type OpenApiDocument } from '../index.ts';
-import { type Change, compareContracts } from './index.ts';
-import {
-  type Edit,
-  type Node,
-  partsOf,
-  requests,
-  responses,
-  sources,
-  whole,
-  written,
-} from './testing/edits.ts';
+import { diffContracts, diffExitCode } from './index.ts';
+
+/** A document is edited as JSON. */
+type Node = ReturnType<typeof JSON.parse>;
 
 /** The document with a property `label` that is only sent, and one that is only received. */
-const base = withLabels(await loadDocument(defaultContractFile));
+const base: Node = structuredClone(await loadDocument(defaultContractFile));
+base.components.schemas.NewTag.properties.label = { type: 'string', minLength: 2, maxLength: 20 };
+base.components.schemas.Tag.properties.label = { type: 'string', minLength: 2, maxLength: 20 };
 
-function withLabels(document: OpenApiDocument): Node {
-  const copy = structuredClone(document) as Node;
-  const label = () => ({ type: 'string', minLength: 2, maxLength: 20 });
-  copy.components.schemas.NewTag.properties.label = label();
-  copy.components.schemas.Tag.properties.label = label();
-  copy.components.schemas.NewTag.additionalProperties = false;
-  return copy;
+/** What edits begin with: shortcuts into a copy of the document. */
+function partsOf(document: Node) {
+  const { schemas, securitySchemes, headers } = document.components;
+  const { clauses, silences } = document['x-source'];
+  return {
+    ...{ document, schemas, securitySchemes, headers, clauses, paths: document.paths, info: document.info },
+    sent: schemas.NewTag.properties.label,
+    received: schemas.Tag.properties.label,
+    get: document.paths['/{account_id}/routing{routing_id}'].get,
+    create: document.paths['/{account_id}/tag/create'].post,
+    silences: Object.fromEntries(silences.map((each: Node) => [each.id, each])),
+  } as Node;
 }
 
-function changesBy(edit: Edit, first: Edit = () => undefined): readonly Change[] {
-  const before = structuredClone(base);
-  first(partsOf(before));
-  const after = structuredClone(before);
-  edit(partsOf(after));
-  const contract = (document: Node) => createContract(document as unknown as OpenApiDocument);
-  return compareContracts(contract(before), contract(after));
+/** Applies edits with `; ` between two: `create.security = []`, `clauses += {...}`, `delete sent.maxLength`, `paths./a => /b`. */
+function edit(document: Node, text: string): Node {
+  for (const each of text.split('; ').filter((part) => part !== '')) {
+    const [, remove, path = '', operator, value = 'null'] =
+      /^(delete )?(\S+)(?: (=|\+=|=>) (.*))?$/.exec(each) ?? [];
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    const node = keys.reduce((found: Node, key) => found[key], partsOf(document));
+    if (operator === '=>') node[value] = node[last];
+    if (remove || operator === '=>') delete node[last];
+    else if (operator === '+=') node[last].push(JSON.parse(value));
+    else node[last] = JSON.parse(value);
+  }
+  return document;
 }
 
-/** `source frontend reviewer`: for whom something is breaking; `-` where there is no change at all. */
-function verdictOf(changes: readonly Change[]): string {
-  const scopes = new Set(changes.map(({ breaks }) => breaks.implementer));
-  const words = [
-    ...(scopes.has('source') ? ['source'] : scopes.has('contract') ? ['contract'] : []),
-    ...(changes.some(({ breaks }) => breaks.frontend) ? ['frontend'] : []),
-    ...(changes.some(({ breaks }) => breaks.reviewer) ? ['reviewer'] : []),
-  ];
-  return changes.length === 0 ? '-' : words.join(' ') || 'nobody';
+function diffBy(text: string, first = '') {
+  const before = edit(structuredClone(base), first);
+  const after = edit(structuredClone(before), text);
+  return diffContracts(createContract(before as OpenApiDocument), createContract(after as OpenApiDocument));
 }
 
-describe.each([
-  ['of requests', requests],
-  ['of responses', responses],
-  ['of the whole', whole],
-  ['of the source', sources],
-] as const)('a change %s', (_, rows) => {
-  const named = rows.map(([edit, verdict, first]) => ({
-    title: `${typeof edit === 'string' ? edit : edit[0]}${first === undefined ? '' : ` after ${first}`}`,
-    change: typeof edit === 'string' ? written(edit) : edit[1],
-    verdict,
-    first: first === undefined ? undefined : written(first),
-  }));
+/** Whom something breaks; `-` where there is no change at all, `nobody` where nobody has to read it again. */
+function verdictBy(text: string, first?: string): string {
+  const { same, breaking } = diffBy(text, first);
+  const { source, contract, clients, reviewers } = breaking;
+  const scope = source > 0 ? 'source ' : contract > 0 ? 'contract ' : '';
+  const users = `${scope}${clients > 0 ? 'clients ' : ''}${reviewers > 0 ? 'reviewers' : ''}`.trim();
+  return same ? '-' : users || 'nobody';
+}
 
-  test.each(named)('$title: $verdict', ({ change, verdict, first }) => {
-    expect(verdictOf(changesBy(change, first))).toBe(verdict);
-  });
+const key = 'securitySchemes.key = {"type": "apiKey", "in": "header", "name": "K"}';
+const query = (more: string) => `create.parameters = [{"name": "q", "in": "query", ${more}"schema": {}}]`;
+const accepted = 'silences.names-unique.accepted = {"by": "Ada", "on": "2026-11-02"}';
+const name = '{"type": "string", "maxLength": 255, "x-origin": {"maxLength": "name-length"}}';
+const [json, made] = ['create.requestBody.content.application/json', 'create.responses.201.content'];
+
+/** Edits by whom they break, the ones after another edit with that first. */
+const rows: Readonly<Record<string, readonly (string | readonly [string, string])[]>> = {
+  '-': [
+    '',
+    'schemas.NewAuthenticationProfile => other; schemas.other => NewAuthenticationProfile',
+    'schemas.Label = {"type": "string", "minLength": 2, "maxLength": 20}; schemas.NewTag.properties.label = {"$ref": "#/components/schemas/Label"}',
+    'sent.minLength = 2; sent.uniqueItems = false',
+    'schemas.NewTag.properties.label = {"allOf": [{"type": "string", "minLength": 2}, {"maxLength": 20}]}',
+    ['delete sent.enum; sent.const = "aa"', 'sent.enum = ["aa"]'],
+    ['silences.names-unique.notShown = false', 'delete silences.names-unique.notShown'],
+  ],
+  nobody: ['schemas.Tag.description = "x"', `${json}.examples.tag.value = {"name": "x"}`],
+  reviewers: [
+    'create.deprecated = true',
+    'schemas.Tag.properties.more = {"type": "string"}',
+    'schemas.Tag.x-a = 1',
+    'info.version = "1.1.0"',
+    'document.servers = []',
+    'schemas.TagName.x-origin.type = "name-length"',
+    'schemas.TagName.x-derived = ["type"]',
+    'get.x-origin.responses/404 = "unknown-path"',
+    'clauses.0.states = "other"',
+    'clauses.0.section = "§99"',
+    'clauses += {"id": "new", "section": "§1", "states": "New."}',
+    'silences.names-unique.because = "x"',
+    ['delete silences.names-unique.accepted', accepted],
+    [accepted, 'delete silences.names-unique.accepted'],
+  ],
+  'source reviewers': [
+    'sent.maxLength = 30',
+    'delete sent.maxLength',
+    'sent.minLength = 1',
+    'sent.type = ["string", "null"]',
+    'delete schemas.NewTag.required',
+    ['sent.type = "number"', 'sent.type = "integer"'],
+    ['sent.enum = ["aa", "bb", "cc"]', 'sent.enum = ["aa", "bb"]'],
+    'schemas.NewTag.properties.more = {"type": "string"}',
+    'schemas.NewAuthenticationProfile.oneOf += {"title": "x", "type": "object"}',
+    'create.requestBody.required = false',
+    'create.requestBody.content.text/plain = {}',
+    query(''),
+    ['create.parameters.0.required = false', query('"required": true, ')],
+    'paths./a = {"get": {"responses": {"200": {"description": "a"}}}}',
+    // A decision that the source states now.
+    'schemas.TagName.x-origin.maxLength = "tag-name"',
+    ['schemas.Tag.properties.name.x-origin = {".": "tag-name"}', 'delete create.x-origin.responses/201'],
+  ],
+  'source clients reviewers': [
+    'sent.maxLength = 10',
+    'sent.minLength = 3',
+    'sent.pattern = "^a"',
+    ['sent.pattern = "^b"', 'sent.pattern = "^a"'],
+    ['sent.enum = ["aa"]', 'sent.enum = ["aa", "bb"]'],
+    ['sent.type = "integer"', 'sent.type = "number"'],
+    'schemas.NewTag.required += "label"',
+    'delete schemas.NewTag.properties.label',
+    'schemas.NewAuthenticationProfile.oneOf = [{"$ref": "#/components/schemas/NewTokenProfile"}]',
+    `${json} => application/x+json`,
+    query('"required": true, '),
+    'get.responses.200 => 206',
+    'delete get.responses.200.content.application/json',
+    'paths./{account_id}/tag/create => /{account_id}/tags',
+    'paths./{account_id}/tag/create.post => put',
+  ],
+  'contract reviewers': [
+    ['schemas.NewTag.properties.name.maxLength = 300', `schemas.NewTag.properties.name = ${name}`],
+    'delete schemas.NewTag.additionalProperties',
+    'create.security = []',
+    ['create.security += {"key": []}', key],
+    // A response that a decision brings binds no more than that.
+    'received.maxLength = 10',
+    'schemas.Tag.required += "label"',
+    ['received.enum = ["aa"]', 'received.enum = ["aa", "bb"]'],
+    'create.responses.409 = {"description": "taken"}; create.x-origin.responses/409 = "names-unique"',
+    'silences.invalid-utf-8.answer = "accepted"',
+    'silences.body-size.bytes = 204800',
+  ],
+  'contract clients reviewers': [
+    ['sent.maxLength = 10', 'sent.x-origin = {".": "tag-created"}'],
+    // No clause asks for a member that a decision lets in.
+    'schemas.NewTag.properties.more = {"x-origin": {".": "tag-created"}}; schemas.NewTag.required += "more"',
+    ['create.security = [{"bearer": [], "key": []}]', key],
+    ['create.security = [{"bearer": []}]', 'create.security = []'],
+    `${made}.application/json => application/x+json`,
+    'silences.unknown-path.answer = 410',
+    'silences.body-size.bytes = 9',
+  ],
+  'clients reviewers': [
+    'received.maxLength = 30',
+    ['received.enum = ["aa", "bb"]', 'received.enum = ["aa"]'],
+    'schemas.Tag.required = ["name"]',
+    'delete schemas.Tag.properties.label',
+    'create.responses.202 = {"description": "later"}',
+    'delete get.responses.404',
+    'headers.Allow.required = false',
+    'delete paths./{account_id}/tag/create',
+    'create.operationId = "addTag"',
+    ['delete create.parameters', query('')],
+    'document.x-source.clauses = []',
+  ],
+};
+
+const cases = Object.entries(rows).flatMap(([verdict, edits]) =>
+  edits.map((row) => [...(typeof row === 'string' ? [row, ''] : row), verdict] as [string, string, string]),
+);
+
+test.each(cases)('%s (after %j) breaks %s', (text, first, verdict) => {
+  expect(verdictBy(text, first)).toBe(verdict);
 });
 
-test('a shared schema that changed is one change with all its places', () => {
-  const changes = changesBy(({ schemas }) => (schemas.TagName.maxLength = 9));
-  expect(changes).toMatchObject([
-    {
-      part: 'schema',
-      name: 'maxLength',
-      before: 255,
-      after: 9,
-      pointer: '/components/schemas/TagName/maxLength',
-    },
+/** The lines of a difference: statement, kind, name, − and + members, places. */
+const linesOf = (text: string, first?: string) =>
+  diffBy(text, first).groups.map(({ id, changes }) => [
+    id,
+    ...changes.map(({ kind, name, removed, added }) => [kind, name, removed, added]),
   ]);
-  expect(changes[0]?.places.map(({ operation, at }) => `${operation} ${at.join(' ')}`)).toEqual(
-    expect.arrayContaining(['createTag request body name', 'createTag response 201 body name']),
-  );
+
+const codes = 'schemas.Problem.properties.type.enum';
+
+test.each<[string, unknown]>([
+  [
+    `${codes}.9 = "x"`,
+    [['error-codes', ['values', 'enum', ['urn:acs:problem:internal-server-error'], ['x']]]],
+  ],
+  [`${codes} += "x"`, [['error-codes', ['values', 'enum', [], ['x']]]]],
+  ['info.version = "1.1.0"', [['interface-version', ['other', 'version', ['1.0.0'], ['1.1.0']]]]],
+  [
+    'silences.names-unique.answer = 409; silences.names-unique.decision = "No."; create.x-origin.path = "names-unique"',
+    [
+      [
+        'names-unique',
+        ['answer rejected', 'answer', ['accepted'], [409]],
+        ['origin', 'path', ['tag-create (stated)'], ['names-unique (chosen)']],
+        ['other', 'decision', ['Yes; the identifier tells them apart.'], ['No.']],
+      ],
+    ],
+  ],
+  [
+    'delete schemas.Tag.x-origin.required',
+    [['tag-created', ['origin', 'required', ['tag-created (chosen)'], ['none']]]],
+  ],
+])('%s is told as %j', (text, lines) => {
+  expect(linesOf(text)).toEqual(lines);
 });
 
-test('a schema that holds itself is compared once', () => {
-  const recursive: Edit = ({ schemas }) => {
-    schemas.Tree = {
-      type: 'object',
-      properties: { of: { $ref: '#/components/schemas/Tree' }, n: { maximum: 3 } },
-    };
-    schemas.NewTag.properties.tree = { $ref: '#/components/schemas/Tree' };
-  };
-  const changes = changesBy(({ schemas }) => (schemas.Tree.properties.n.maximum = 4), recursive);
-  expect(changes).toMatchObject([{ name: 'maximum', before: 3, after: 4 }]);
+test('a shared schema that changed is one line with all the messages that have it', () => {
+  const [group] = diffBy('schemas.TagName.maxLength = 9').groups;
+  expect(group).toMatchObject({ id: 'name-length', level: 'chosen', says: 'Up to 255 characters.' });
+  expect(group?.changes).toMatchObject([
+    { pointer: '/components/schemas/TagName/maxLength', places: ['createTag request', 'createTag 201'] },
+  ]);
 });
 
-test('150 schemas that all refer to each other are compared at the nearest places', {
-  timeout: 60_000,
-}, () => {
+test('150 schemas that all refer to each other are compared, each once in a message', () => {
   const names = Array.from({ length: 150 }, (_, i) => `S${i}`);
-  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const web: Edit = ({ schemas }) => {
-    const properties = Object.fromEntries(names.map((name) => [name, ref(name)]));
-    for (const name of names)
-      schemas[name] = { properties: { ...properties, n: { type: 'integer', maximum: 3 } } };
-    schemas.Tag.properties.web = ref('S0');
-  };
-  const changes = changesBy(({ schemas }) => (schemas.S149.properties.n.maximum = 4), web);
-  expect(changes).toMatchObject([{ name: 'maximum', before: 3, after: 4 }]);
-  const inEach = new Set(changes[0]?.places.map(({ at }) => at.slice(3).join(' ')));
-  expect([...inEach]).toEqual(['web S149 n', 'web S0 S149 n', 'web S1 S149 n']);
+  const web = names.map((each) => [each, { $ref: `#/components/schemas/${each}` }]);
+  const node = { properties: { ...Object.fromEntries(web), n: { type: 'integer', maximum: 3 } } };
+  const schemas = names.map((each) => `schemas.${each} = ${JSON.stringify(node)}`);
+  const first = [...schemas, 'schemas.Tag.properties.web = {"$ref": "#/components/schemas/S0"}'].join('; ');
+  const [group] = diffBy('schemas.S149.properties.n.maximum = 4', first).groups;
+  expect(group?.changes).toMatchObject([
+    { name: 'maximum', removed: [3], added: [4], places: ['createTag 201'] },
+  ]);
 });
 
-test('a property that was required and is described now has come, and is no more required than it was', () => {
-  const changes = changesBy(
-    ({ schemas }) => (schemas.Tag.properties.more = {}),
-    ({ schemas }) => schemas.Tag.required.push('more'),
-  );
-  expect(changes).toMatchObject([{ part: 'property', kind: 'added', name: 'more', after: 'required' }]);
+test('an operation with another operationId at another address is another one', () => {
+  const text =
+    'paths./{account_id}/tag/create.post.operationId = "other"; paths./{account_id}/tag/create => /x';
+  const changes = diffBy(text).groups.flatMap((group) => group.changes);
+  expect(changes.map(({ kind, added }) => [kind, added.length])).toEqual([
+    ['operation', 1],
+    ['operation', 0],
+  ]);
 });
 
 test.each([
-  [{ type: 'string' }, { oneOf: [{ type: 'string' }, { type: 'null' }] }, ['oneOf', 'oneOf', 'oneOf']],
-  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, { anyOf: [{ type: 'null' }] }, ['anyOf']],
-  [{ enum: ['aa'] }, { enum: ['aa'], maxLength: 3 }, []],
-  [{ items: true }, { items: false }, ['not']],
-  [{ additionalProperties: false }, { additionalProperties: {} }, ['additionalProperties']],
-  [{ type: 'integer', minimum: 16 }, { type: 'integer', exclusiveMinimum: 15 }, []],
-  [{ type: 'number', minimum: 16 }, { type: 'number', exclusiveMinimum: 16 }, ['exclusiveMinimum']],
-  [{ multipleOf: 2 }, { multipleOf: 4 }, ['multipleOf']],
-  [{ type: 'string' }, { allOf: [{ type: 'string' }] }, []],
-  [{ minLength: 0 }, {}, []],
-  [{ type: 'array', items: { maxLength: 1 } }, { type: 'array', items: { maxLength: 2 } }, ['maxLength']],
-  [{ additionalProperties: { type: 'string' } }, { additionalProperties: { type: 'null' } }, ['type']],
-])('from %j to %j changes %j', (before, after, names) => {
-  const changes = changesBy(
-    ({ schemas }) => (schemas.NewTag.properties.label = after),
-    ({ schemas }) => (schemas.NewTag.properties.label = before),
-  );
-  expect(changes.filter(({ part }) => part === 'schema').map(({ name }) => name)).toEqual(names);
-});
-
-test('a change far below is found through schemas that are written the same', () => {
-  const chain: Edit = ({ schemas }) => {
-    schemas.One = { properties: { two: { $ref: '#/components/schemas/Two' } } };
-    schemas.Two = { items: { $ref: '#/components/schemas/Three/properties/a' } };
-    schemas.Three = { properties: { a: { maxLength: 3 }, one: { $ref: '#/components/schemas/One' } } };
-    schemas.NewTag.properties.label = { $ref: '#/components/schemas/One' };
-  };
-  const changes = changesBy(({ schemas }) => (schemas.Three.properties.a.maxLength = 2), chain);
-  expect(changes.map(({ pointer, places }) => [pointer, places.map(({ at }) => at.join(' '))])).toEqual([
-    ['/components/schemas/Three/properties/a/maxLength', ['request body label two []']],
-  ]);
-});
-
-test('another security scheme is told once, where it is asked for', () => {
-  const changes = changesBy(({ securitySchemes }) => {
-    const { description, 'x-origin': origin } = securitySchemes.bearer;
-    securitySchemes.bearer = { type: 'apiKey', in: 'header', name: 'X-Key', description, 'x-origin': origin };
-  });
-  expect(changes.every(({ part }) => part === 'security')).toBe(true);
-  const breaks = Object.fromEntries(
-    changes.map((change) => [change.places[0]?.operation, change.breaks.implementer]),
-  );
-  expect(breaks).toMatchObject({
-    getRoutingProfile: 'source',
-    createAuthenticationProfile: 'contract',
-    createTag: 'contract',
-  });
-  expect(changes.length).toBe(Object.keys(breaks).length);
-});
-
-test('what is on its way out is told where it is, and a removal says that it was', () => {
-  const end: Edit = ({ create, schemas }) => {
-    create.deprecated = true;
-    schemas.TagName.deprecated = true;
-  };
-  const remove: Edit = ({ paths }) => delete paths['/{account_id}/tag/create'];
-  expect(changesBy(end)).toMatchObject([
-    { part: 'deprecation', kind: 'added', places: [{ operation: 'createTag', at: [] }] },
-    { part: 'deprecation', kind: 'added', pointer: '/components/schemas/TagName/deprecated' },
-  ]);
-  expect(changesBy(remove, end)).toMatchObject([
-    { part: 'operation', kind: 'removed', before: 'deprecated' },
-  ]);
-});
-
-describe('an operation at another address', () => {
-  const move = written('paths./{account_id}/tag/create => /{account_id}/tags');
-  const told = (changes: readonly Change[]) =>
-    changes.map(({ part, before, after }) => [part, before, after]);
-  const moved = ['operation', 'POST /{account_id}/tag/create', 'POST /{account_id}/tags'];
-
-  test('is the same by its operationId, and what else changed in it is told', () => {
-    const changes = changesBy((parts) => {
-      move(parts);
-      parts.create.security = [];
-      parts.create['x-origin']['responses/201'] = 'tag-create';
-      parts.create.summary = 'x';
-    });
-    expect(told(changes)).toEqual([
-      moved,
-      ['security', 'bearer', 'none'],
-      ['origin', 'tag-created', 'tag-create'],
-      ['description', 'Create a tag', 'x'],
-    ]);
-  });
-
-  test('is another one without an operationId', () => {
-    const nameless: Edit = ({ create }) => delete create.operationId;
-    expect(changesBy(move, nameless).map(({ kind }) => kind)).toEqual(['added', 'removed']);
-  });
-
-  test('is the one that is there where two change places', () => {
-    const changes = changesBy(({ create, get }) => {
-      [create.operationId, get.operationId] = [get.operationId, create.operationId];
-    });
-    expect(changes.map(({ part }) => part)).toEqual(['operation-id', 'operation-id']);
-  });
+  ['schemas.Tag.description = "x"', [0, 0, 0, 0]],
+  ['clauses.0.states = "x"', [0, 0, 0, 1]],
+  ['silences.body-size.bytes = 999999', [1, 1, 0, 1]],
+  ['create.operationId = "addTag"', [1, 0, 1, 1]],
+])('the exit codes for %s, for all and for each user', (text, codes) => {
+  const diff = diffBy(text);
+  expect(
+    [undefined, 'implementers', 'clients', 'reviewers'].map((user) => diffExitCode(diff, user as never)),
+  ).toEqual(codes);
 });

@@ -26,16 +26,12 @@ export const templateOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g
 /** Where an operation is called; what a parameter of the path is named makes no other address. */
 export const addressOf = ({ method, path }: Operation): string => `${method} ${templateOf(path)}`;
 
-/** Operations by their addresses; one that is at another address in both has kept its `operationId`. */
+/** Operations by their addresses; those that only one version has there, by their `operationId`. */
 export function operationPairs(before: Contract, after: Contract): readonly Pair<Operation>[] {
   const pairs = pairsOf(before.operations, after.operations, addressOf);
-  const gone = new Map(pairs.flatMap(([old, now]) => (old && !now ? [[old.operationId, old] as const] : [])));
-  gone.delete(undefined);
-  const moved = new Set<Operation>();
-  const paired = pairs.map(([old, now]): Pair<Operation> => {
-    const from = old || !now ? old : gone.get(now.operationId);
-    if (from && now && from !== old) moved.add(from);
-    return [from, now] as Pair<Operation>;
-  });
-  return paired.filter(([old, now]) => now !== undefined || (old !== undefined && !moved.has(old)));
+  const same = pairs.filter(([old, now]) => old && now);
+  const others = pairs.filter(([old, now]) => !old || !now);
+  const [gone, come] = [0, 1].map((version) => others.flatMap((pair) => pair[version] ?? []));
+  const nameOf = (operation: Operation) => operation.operationId ?? addressOf(operation);
+  return [...same, ...pairsOf(gone, come, nameOf)];
 }

@@ -1,123 +1,105 @@
-// What kinds of changes there are: one row each, with its words and for whom it is breaking. No judgement elsewhere.
+// For whom a change breaks: a row for each kind of line says what it does to requests and responses, and a rule for each of these
+// effects says whose work breaks. Nothing is judged elsewhere.
 
-import type { Breaks, ChangedPart, ChangeOrigin } from './types.ts';
-
-/** Who writes the message. */
+/** Who writes the message that a line is about. */
 export type Side = 'request' | 'response';
 
-/** What another version does to the messages that a contract allows. */
-export type Happened = 'added' | 'removed' | 'tightened' | 'loosened' | 'altered';
+/** What became of a line: of a list members are gained and lost, a number is raised or lowered. */
+export type Happened = 'added' | 'removed' | 'gained' | 'lost' | 'raised' | 'lowered' | 'changed';
 
-/** Whose work breaks, before it is known who asks for the rule. */
-type Hit = readonly ('server' | 'client')[];
+const [implementers, clients] = [['implementers'] as const, ['clients'] as const];
 
-const nobody: Hit = [];
-const both: Hit = ['server', 'client'];
-const server: Hit = ['server'];
-const client: Hit = ['client'];
+/** The rules: whose work breaks, and why. */
+export const effects = {
+  'request narrower': {
+    breaks: ['implementers', 'clients'],
+    because: 'a request that was valid must be rejected now',
+  },
+  'request wider': { breaks: implementers, because: 'a request that was not valid must be accepted now' },
+  'response narrower': { breaks: implementers, because: 'a response that was valid is not valid now' },
+  'response wider': { breaks: clients, because: 'a response may come that could not come before' },
+  demanded: { breaks: implementers, because: 'servers have to do what they did not have to do' },
+  gone: { breaks: clients, because: 'clients cannot rely on it any more' },
+  renamed: { breaks: clients, because: 'clients that name it may not compile' },
+} as const;
 
-/** In requests and in responses; where a cell is missing, nobody's work breaks. */
-type Cells = Partial<Readonly<Record<Happened, readonly [request: Hit, response: Hit]>>>;
+export type Effect = keyof typeof effects;
 
-interface Row {
-  readonly part: ChangedPart;
-  /** Stands before the values. */
-  readonly says: string;
-  readonly cells: Cells;
-}
+/** `narrower` and `wider` are about the side on which the line stands. */
+type Outcome = 'narrower' | 'wider' | Exclude<Effect, `${Side} ${string}`>;
 
-const row = (part: ChangedPart, says: string, cells: Cells = {}): Row => ({ part, says, cells });
+/** The same on both sides, or one for requests and one for responses. */
+type Cell = Outcome | readonly Outcome[] | Readonly<Record<Side, Outcome | readonly Outcome[]>>;
 
-/**
- * A server has to accept every valid request and to reject the others, so that any change of requests concerns it; a client
- * has to send valid ones only. A server has to send valid responses only; a client has to read all of them.
- */
-const rule: Cells = {
-  added: [both, server],
-  removed: [server, client],
-  tightened: [both, server],
-  loosened: [server, client],
-  altered: [both, both],
-};
-const required: Cells = { added: [both, nobody], removed: [both, nobody] };
-const optional: Cells = { added: [server, nobody], removed: [client, nobody] };
-/** Typed clients call operations and parameters of the path by their names. */
-const named: Cells = { altered: [client, client] };
-/** What is no longer rejected, or never was asked, stops no client. */
-const decided: Cells = { added: [server, nobody], tightened: [both, nobody], loosened: [server, nobody] };
-/** A rule that was a decision is judged by the source now. */
-const promoted: Cells = { altered: [server, nobody] };
+/** A change of any kind that has no cell of its own is `changed`; where that is missing too, it breaks nobody. */
+type Row = Partial<Readonly<Record<Happened, Cell>>>;
 
 const table = {
-  operation: row('operation', 'operation {name}', optional),
-  address: row('operation', 'operation moved:', { altered: [both, both] }),
-  operationId: row('operation-id', 'operationId', named),
-  credentials: row('security', 'credentials:', rule),
-  'required parameter': row('parameter', 'parameter {name}', required),
-  'optional parameter': row('parameter', 'parameter {name}', optional),
-  'parameter name': row('parameter', 'path parameter renamed:', named),
-  'parameter rule': row('parameter', 'parameter: {name}', rule),
-  'required body': row('body', 'request body', required),
-  'optional body': row('body', 'request body', optional),
-  'body rule': row('body', 'request body:', rule),
-  'media type': row('media-type', 'media type {name}', { added: [server, nobody], removed: [client, both] }),
-  success: row('response', 'response {name}', { added: [nobody, client], removed: [nobody, server] }),
-  error: row('response', 'response {name}', { added: [nobody, server], removed: [nobody, client] }),
-  'required header': row('header', 'header {name}', { added: [nobody, server], removed: [nobody, client] }),
-  'optional header': row('header', 'header {name}'),
-  'header rule': row('header', 'header: {name}', rule),
-  keyword: row('schema', '{name}', rule),
-  'required keyword': row('schema', 'required', rule),
-  alternative: row('schema', 'alternative', { added: [server, client], removed: [both, server] }),
-  'required property': row('property', 'property {name}', { added: [both, server], removed: [both, client] }),
-  'optional property': row('property', 'property {name}', {
-    added: [server, nobody],
-    removed: [both, client],
-  }),
-  /** Of an object that lets in no unknown properties. */
-  'required closed property': row('property', 'property {name}', {
-    added: [both, both],
-    removed: [both, both],
-  }),
-  'optional closed property': row('property', 'property {name}', {
-    added: [server, client],
-    removed: [both, both],
-  }),
-  deprecation: row('deprecation', ''),
-  answer: row('silence', 'silence {name}', decided),
-  silence: row('silence', 'silence {name}'),
-  clause: row('clause', 'clause {name}'),
-  source: row('source', '{name} of the source:'),
-  origin: row('origin', 'origin of {name}:'),
-  promotion: row('origin', 'origin of {name}:', promoted),
-  description: row('description', '{name}'),
-  example: row('example', '{name}'),
-  other: row('other', '{name}'),
+  operation: { added: 'demanded', removed: 'gone' },
+  address: { changed: ['demanded', 'gone'] },
+  'operation name': { added: 'renamed', removed: 'renamed', changed: 'renamed' },
+  'parameter name': { changed: 'renamed' },
+  credentials: { gained: 'wider', lost: 'narrower' },
+  'required parameter': { added: 'narrower', removed: ['wider', 'gone'] },
+  'optional parameter': { added: 'demanded', removed: 'gone' },
+  'required body': { added: 'narrower', removed: ['wider', 'gone'] },
+  'optional body': { added: 'demanded', removed: 'gone' },
+  'media type': {
+    added: { request: 'demanded', response: [] },
+    removed: { request: 'gone', response: ['narrower', 'gone'] },
+  },
+  'success status': { added: 'wider', removed: 'narrower' },
+  'error status': { added: 'demanded', removed: 'renamed' },
+  'required header': { added: 'narrower', removed: 'gone' },
+  'optional header': {},
+  'lower bound': { added: 'narrower', removed: 'wider', raised: 'narrower', lowered: 'wider' },
+  'upper bound': { added: 'narrower', removed: 'wider', raised: 'wider', lowered: 'narrower' },
+  values: { added: 'narrower', removed: 'wider', gained: 'wider', lost: 'narrower' },
+  required: { added: 'narrower', removed: 'wider' },
+  alternative: { added: 'wider', removed: 'narrower' },
+  constraint: { added: 'narrower', removed: 'wider', changed: ['narrower', 'wider'] },
+  property: {
+    added: { request: 'demanded', response: [] },
+    removed: { request: 'narrower', response: 'gone' },
+  },
+  /** Of an object without unknown properties. */
+  'closed property': { added: 'wider', removed: { request: 'narrower', response: ['narrower', 'gone'] } },
+  /** How every server has to end a request, where a decision says so. */
+  'answer accepted': { added: 'demanded', changed: 'wider' },
+  'answer rejected': { added: 'demanded', changed: 'narrower' },
+  clause: { removed: 'gone' },
+  silence: {},
+  /** What only the contract asked for is asked for by the source now. */
+  'stated now': { changed: 'demanded' },
+  origin: {},
+  deprecation: {},
+  other: {},
+  words: {},
+  example: {},
 } as const satisfies Readonly<Record<string, Row>>;
 
-export type RowName = keyof typeof table;
+/** What a line is about. */
+export type Kind = keyof typeof table;
 
-/** What a change of this kind is about. */
-export const partOf = (name: RowName): ChangedPart => table[name].part;
-
-/** What stands before the values of such a change. */
-export const subjectIn = (row: RowName, name: string): string =>
-  table[row].says.replace('{name}', () => name);
-
-/** For whom it breaks, by who asks for the rule. */
-export function breaksOf(
-  name: RowName,
-  happened: Happened,
-  side: Side,
-  origin: ChangeOrigin | undefined,
-): Breaks {
-  const { part, cells } = table[name];
-  const hit = cells[happened]?.[side === 'request' ? 0 : 1] ?? nobody;
-  const scope = origin?.level === 'chosen' ? 'contract' : 'source';
-  const reviewer = part !== 'description' && part !== 'example';
-  return {
-    ...(hit.includes('server') && { implementer: scope }),
-    frontend: hit.includes('client'),
-    reviewer,
-  };
+/** What a change of a line does; nothing where the line is part of no message. */
+export function effectsOf(
+  kind: Kind,
+  happened: readonly Happened[],
+  side: Side | undefined,
+): readonly Effect[] {
+  const row: Row = table[kind];
+  const outcomes = happened.flatMap((each): readonly Outcome[] => {
+    const isCome = each === 'added' || each === 'removed';
+    const cell = row[each] ?? (isCome ? [] : (row.changed ?? []));
+    if (side === undefined) return [];
+    return [typeof cell === 'object' && 'request' in cell ? cell[side] : cell].flat();
+  });
+  const named = outcomes.map(
+    (outcome): Effect =>
+      outcome === 'narrower' || outcome === 'wider' ? `${side as Side} ${outcome}` : outcome,
+  );
+  return [...new Set(named)];
 }
+
+/** Whether people have to read it again: words and examples ask for nothing. */
+export const isReviewed = (kind: Kind): boolean => kind !== 'words' && kind !== 'example';

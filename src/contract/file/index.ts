@@ -2,7 +2,7 @@
 
 export { defaultContractFile } from '../../prepared.ts';
 export { readContractText } from './contract-text.ts';
-export { linesOfText, readContractLines } from './lines.ts';
+export { linesOfFile, linesOfText } from './lines.ts';
 export {
   type LoadedContract,
   loadContract,

@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { once } from '../../once.ts';
-import { readText } from '../../read-text.ts';
 import { fromPointer, type LinesOf } from '../index.ts';
 import { type Keys, readPositions } from '../yaml/index.ts';
 
@@ -50,20 +49,3 @@ export function relativeTo(absolute: string): string {
   const path = relative(process.cwd(), absolute);
   return path === '' || path.startsWith('../..') ? absolute : path;
 }
-
-/**
- * Reads the lines of a contract by JSON Pointer. What stands in another file, which a `$ref` names, has the line of the
- * path or component that it belongs to, or none where the file does not name that either. Lines and columns count from 1.
- * @throws UsageError when the file cannot be read
- */
-export function readContractLines(file: string) {
-  const positionOf = readPositions(readText(file, 'contract'));
-  return (pointer: string) => {
-    const keys = fromPointer(pointer);
-    const { found, line, column } = positionOf(keys);
-    return found >= Math.min(keys.length, named(keys)) ? { line, column } : undefined;
-  };
-}
-
-/** The number of keys that lead to a thing with a name: `/paths/~1tags`, `/components/schemas/Tag`. */
-const named = ([first]: readonly string[]) => (first === 'components' ? 3 : 2);

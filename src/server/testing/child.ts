@@ -1,16 +1,15 @@
 // A server in a process of its own, for the tests that kill it. Takes its options as one JSON argument and tells
 // its address to the parent.
 
-import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { parse } from 'yaml';
-import { defaultContractFile } from '../../contract/file/index.ts';
+import { defaultContractFile, readContractText } from '../../contract/file/index.ts';
 import type { OpenApiDocument } from '../../contract/index.ts';
 import type { ServeOptions } from '../serve.ts';
 import { serve, untilStopped } from '../serve.ts';
 
 // Parsed and no more, because these processes start often; the loader's checks run in every other test.
-const contract = parse(readFileSync(defaultContractFile, 'utf8')) as OpenApiDocument;
+const contract = parse(readContractText(defaultContractFile)) as OpenApiDocument;
 const options = JSON.parse(process.argv[2] ?? '{}') as Partial<ServeOptions>;
 const server = await serve({ contract, port: 0, ...options });
 flushCompileCache();

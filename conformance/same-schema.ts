@@ -1,8 +1,8 @@
 // Whether schemas of two documents allow the same, however they are named and wherever they are written.
 
 import isEqual from 'fast-deep-equal';
-import { isHolder } from '../../values.ts';
-import { type Contract, holding, type Schema } from '../index.ts';
+import { type Contract, holding, type Schema } from '../src/contract/index.ts';
+import { isHolder } from '../src/values.ts';
 
 /** Words and annotations are not compared, nor is what is only on its way out. */
 const words = /^(?:x-.*|\$id|title|description|externalDocs|examples?|deprecated)$/;

@@ -1,0 +1,105 @@
+// The lines in which two versions of a contract differ: those of its operations, of its source, and of the rest.
+
+import isEqual from 'fast-deep-equal';
+import {
+  type Clause,
+  type Contract,
+  type Located,
+  methods,
+  type Operation,
+  type Parameter,
+  resolve,
+  type Silence,
+  toPointer,
+  withoutProse,
+} from '../index.ts';
+import { type Change, createChanges, type Versions } from './changes.ts';
+import { addressOf, operationPairs, pairsOf, templateOf } from './pairs.ts';
+import { createWalk, type Walk } from './walk.ts';
+
+/** Every line that differs; none where both say the same, however it is written. */
+export function compareContracts(before: Contract, after: Contract): readonly Change[] {
+  if (isEqual(before.document, after.document)) return [];
+  const versions = { before, after };
+  const { tell, all } = createChanges(versions);
+  const walk = createWalk(versions, tell);
+  for (const [was, is] of operationPairs(before, after)) {
+    const { id, method, path } = is ?? was;
+    const here = { side: 'request', place: `${id} request`, visited: new Set<string>() } as const;
+    const line = ({ pointer, origin }: Operation) => ({ pointer, origin, value: `${method} ${path}` });
+    if (was && is) walk(operationNode(before, was, is), operationNode(after, is, was), here, ['in']);
+    else tell(here, 'operation', `${method} ${path}`, was && line(was), is && line(is));
+  }
+  // What a decision answers is what becomes of a request.
+  walk(sourceNode(before), sourceNode(after), { side: 'request', visited: new Set() });
+  compareRest(versions, walk);
+  return all();
+}
+
+/** An operation with what it has from its path and from the document; with its address where the other has another one. */
+function operationNode({ document }: Contract, operation: Operation, other: Operation): Located<unknown> {
+  const { method, path, pointer, parameters } = operation;
+  const { node: item } = resolve(document, document.paths?.[path], toPointer(['paths', path]));
+  const address = addressOf(operation) !== addressOf(other) && { path: `${method} ${path}` };
+  const named = parameters.map((parameter) => [
+    parameterKey(operation, parameter),
+    { ...parameter.node, 'x-at': parameter.pointer },
+  ]);
+  const own = item?.[method.toLowerCase()] as object;
+  return {
+    node: { ...own, ...address, parameters: Object.fromEntries(named), security: waysIn(operation, other) },
+    pointer,
+  };
+}
+
+/** Of the path by position, of a header in any letter case. */
+function parameterKey({ path }: Operation, { in: where, name }: Parameter): string {
+  const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, each]) => each);
+  return `${where} ${where === 'path' ? inPath.indexOf(name) : where === 'header' ? name.toLowerCase() : name}`;
+}
+
+/** The ways to be let in, whatever their schemes are called. Where anybody is let in, so is whom the other version lets in. */
+function waysIn(operation: Operation, other: Operation): readonly string[] {
+  const ways = waysOf(operation);
+  return ways.includes('none') ? [...new Set([...ways, ...waysOf(other)])] : ways;
+}
+
+function waysOf({ credentials: { alternatives } }: Operation): readonly string[] {
+  const inWords = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));
+  const ways = alternatives.map((schemes) =>
+    schemes.map(({ scheme, scopes }) =>
+      [...Object.values(withoutProse(scheme)), ...scopes].map(inWords).join(' '),
+    ),
+  );
+  const isOpen = ways.length === 0 || ways.some((schemes) => schemes.length === 0);
+  return isOpen ? ['none'] : ways.map((schemes) => schemes.toSorted().join(' and '));
+}
+
+/** The source with its statements by id, each with itself as the origin of all that it says. */
+function sourceNode({ document, source }: Contract): Located<unknown> {
+  const named = (part: 'clauses' | 'silences') =>
+    [...source[part].values()].map((entry: Clause | Silence, i) => {
+      const origins = Object.fromEntries(['.', ...Object.keys(entry)].map((key) => [key, entry.id]));
+      return [entry.id, { ...entry, 'x-origin': origins, 'x-at': `/x-source/${part}/${i}` }];
+    });
+  const [clauses, silences] = [named('clauses'), named('silences')].map((entries) =>
+    Object.fromEntries(entries),
+  );
+  return { node: { ...document['x-source'], clauses, silences }, pointer: '/x-source' };
+}
+
+/** What belongs to no message: titles, versions and servers, and the words of paths. */
+function compareRest({ before, after }: Versions, walk: Walk): void {
+  const here = () => ({ visited: new Set<string>() });
+  const root = ({ document }: Contract) => ({ node: document, pointer: '' });
+  walk(root(before), root(after), here(), ['paths', 'x-source', 'components', 'security']);
+  const paths = [before, after].map(({ document }) => Object.keys(document.paths ?? {}));
+  const path = ({ document }: Contract, name: string) => ({
+    node: document.paths?.[name],
+    pointer: toPointer(['paths', name]),
+  });
+  const others = methods.map((method) => method.toLowerCase());
+  for (const [was, is] of pairsOf(paths[0], paths[1], templateOf))
+    if (was !== undefined && is !== undefined)
+      walk(path(before, was), path(after, is), here(), ['parameters', ...others]);
+}

@@ -1,0 +1,203 @@
+// Goes through two versions of a document side by side, and tells of each line that differs.
+
+import { isObject } from '../../values.ts';
+import {
+  type Annotated,
+  holding,
+  joinAllOf,
+  type Located,
+  type Origin,
+  originOf,
+  resolve,
+  type Schema,
+  toPointer,
+  weakest,
+} from '../index.ts';
+import type { Line, Place, Tell, Versions } from './changes.ts';
+import { isWhole, kindOf, memberKind, spelled } from './keywords.ts';
+import { pairsOf } from './pairs.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Where the walk is. */
+export interface Here extends Place {
+  /** The decision that lets in what is here, in each version: no line below it binds more than that. */
+  readonly held?: Readonly<Record<keyof Versions, Origin | undefined>>;
+  /** What was compared in this message: a schema may hold itself. */
+  readonly visited: Set<string>;
+}
+
+/** Tells of the lines in which two nodes differ, and what they hold. */
+export type Walk = (
+  was: Located<unknown>,
+  is: Located<unknown>,
+  here: Here,
+  skipped?: readonly string[],
+) => void;
+
+/** A node of one version: its references followed, its `allOf` joined, in one spelling. */
+interface Node extends Located<Json> {
+  readonly version: keyof Versions;
+}
+
+/** Where a node is written that was put together. */
+interface Made {
+  readonly 'x-at'?: string;
+}
+
+const annotations = ['x-origin', 'x-derived', 'x-at', '$ref'];
+
+export function createWalk(versions: Versions, tell: Tell): Walk {
+  const walk: Walk = (was, is, here, skipped = []) => {
+    const [a, b] = [open('before', was), open('after', is)];
+    const pair = `${a.pointer} ${b.pointer}`;
+    if (here.visited.has(pair)) return;
+    here.visited.add(pair);
+    const inside = { ...here, held: { before: heldIn(a, here), after: heldIn(b, here) } };
+    compareOrigins(a, b, inside);
+    const keys = new Set([...Object.keys(b.node), ...Object.keys(a.node)]);
+    for (const key of keys.difference(new Set([...annotations, ...skipped]))) compareKey(key, a, b, inside);
+  };
+
+  function open(version: keyof Versions, { node, pointer: at }: Located<unknown>): Node {
+    const { document } = versions[version];
+    const { node: found, pointer } = resolve(document, node as Schema, at);
+    return { version, node: spelled(found?.allOf ? joinAllOf(document, found, pointer) : found), pointer };
+  }
+
+  function originAt({ version, node, pointer }: Node, entry: string): Origin | undefined {
+    const { source, annotated } = versions[version];
+    const origin = originOf(source, node as Annotated, entry, pointer);
+    return origin.id === undefined && annotated ? undefined : origin;
+  }
+
+  const heldIn = (node: Node, { held }: Here, entry = '.'): Origin | undefined =>
+    [held?.[node.version], originAt(node, entry)].find((origin) => origin?.level === 'chosen');
+
+  const bound = (at: Node, { held }: Here, origin: Origin | undefined): Origin | undefined => {
+    const decision = held?.[at.version];
+    return origin && decision ? weakest(origin, decision) : (origin ?? decision);
+  };
+
+  const line = (
+    at: Node,
+    keyword: string,
+    value: unknown,
+    here: Here,
+    origin = originAt(at, keyword),
+  ): Line => ({
+    pointer: `${at.pointer}${toPointer([keyword])}`,
+    value,
+    origin: bound(at, here, origin),
+  });
+
+  function compareKey(key: string, a: Node, b: Node, here: Here): void {
+    const [had, has] = [a.node[key], b.node[key]];
+    const isNamed = holding(key) === 'named' || key === 'clauses' || key === 'silences';
+    if (key === 'oneOf' || key === 'anyOf') compareAlternatives(key, a, b, here);
+    else if (key === 'required' && [had, has].some(Array.isArray)) compareRequired(a, b, here);
+    else if (!isWhole(key) && isNamed && (isObject(had) || isObject(has))) compareMembers(key, a, b, here);
+    else if (!isWhole(key) && isObject(had) && isObject(has)) walk(below(a, [key]), below(b, [key]), here);
+    else if (key === 'requestBody') compareMember([key], [key], a, b, here);
+    else tell(here, kindOf(key, has), key, line(a, key, had, here), line(b, key, has, here));
+  }
+
+  function compareMembers(key: string, a: Node, b: Node, here: Here): void {
+    const names = ({ node: { [key]: held } }: Node) => (isObject(held) ? Object.keys(held) : []);
+    // Media types and headers are the same in any letter case.
+    const fold = (name: string) => (/^(content|headers)$/.test(key) ? name.toLowerCase() : name);
+    for (const [old, now] of pairsOf(names(a), names(b), fold)) {
+      const there = key === 'responses' ? responseIn(a, b, `${key}/${now ?? old}`, here) : here;
+      if (!(key === 'responses' && (now ?? old).startsWith('x-')))
+        compareMember([key, old ?? ''], [key, now ?? ''], a, b, there);
+    }
+  }
+
+  /** A response is a message of its own, and is there because of what the operation says of its status. */
+  const responseIn = (a: Node, b: Node, entry: string, here: Here): Here => ({
+    ...here,
+    ...(here.side && { side: 'response', place: here.place?.replace(/request$/, entry.split('/')[1] ?? '') }),
+    held: { before: heldIn(a, here, entry), after: heldIn(b, here, entry) },
+    visited: new Set(),
+  });
+
+  /** Something with a name, which both versions have, or one. */
+  function compareMember(was: readonly string[], is: readonly string[], a: Node, b: Node, here: Here): void {
+    const [old, now] = [below(a, was), below(b, is)];
+    if (isObject(old.node) && isObject(now.node)) {
+      walk(old, now, here);
+      return;
+    }
+    const name = (now.node === undefined ? was : is).at(-1) ?? '';
+    const member = (at: Node, keys: readonly string[], { node, pointer }: Located<unknown>): Line => {
+      const self = open(at.version, { node, pointer });
+      const origin = ['.', 'oneOf', 'type']
+        .map((entry) => originAt(self, entry))
+        .find((found) => found !== undefined);
+      const value = isObject(node) ? name : node;
+      return { pointer, value, origin: bound(at, here, originAt(at, keys.join('/')) ?? origin) };
+    };
+    const kind = memberKind(
+      is[0] ?? '',
+      name,
+      now.node ?? old.node,
+      [a, b].map(({ node }) => node),
+    );
+    tell(here, kind, name, member(a, was, old), member(b, is, now));
+  }
+
+  /** A member that may be there because of a decision is required by no more than that. */
+  function compareRequired(a: Node, b: Node, here: Here): void {
+    const names = ({ node: { required } }: Node) => (Array.isArray(required) ? (required as string[]) : []);
+    const member = (at: Node, name: string | undefined): Line => {
+      const [must, property] = [originAt(at, 'required'), below(at, ['properties', name ?? ''])];
+      const may = property.node === undefined ? undefined : originAt(open(at.version, property), '.');
+      return line(at, 'required', name, here, must && may ? weakest(must, may) : must);
+    };
+    for (const [old, now] of pairsOf(names(a), names(b), (name) => name))
+      tell(here, 'required', now ?? old, member(a, old), member(b, now));
+  }
+
+  /** Alternatives are the same by the name that the schema gives them, never by their order. */
+  function compareAlternatives(key: 'oneOf' | 'anyOf', a: Node, b: Node, here: Here): void {
+    const choices = ({ node, pointer }: Node) =>
+      ((node[key] ?? []) as readonly Schema[]).map((choice, i) => ({
+        ...{ name: alternativeName(node, choice, i), node: choice, pointer: `${pointer}/${key}/${i}` },
+      }));
+    const kind = a.node[key] && b.node[key] ? 'alternative' : 'constraint';
+    for (const [old, now] of pairsOf(choices(a), choices(b), ({ name }) => name))
+      if (old && now) walk(old, now, here);
+      else tell(here, kind, key, line(a, key, old?.name, here), line(b, key, now?.name, here));
+  }
+
+  /** Lines that both versions have, and for which they name another clause or silence, or none. */
+  function compareOrigins(a: Node, b: Node, here: Here): void {
+    const entries = [a, b].flatMap(({ node }) => Object.keys((node['x-origin'] ?? {}) as Json));
+    for (const entry of new Set(entries)) {
+      const isThere = (at: Node) =>
+        /^(\.|path|optional)$/.test(entry) || below(at, entry.split('/')).node !== undefined;
+      const [was, is] = [originAt(a, entry), originAt(b, entry)];
+      if (!isThere(a) || !isThere(b) || (was?.id === is?.id && was?.level === is?.level)) continue;
+      const isStated = was?.level === 'chosen' && is && is.level !== 'chosen' && !here.held?.after;
+      const of = ({ pointer }: Node, origin: Origin | undefined): Line => ({
+        ...{ pointer, origin, value: origin ? `${origin.id} (${origin.level})` : 'none' },
+      });
+      tell(here, isStated ? 'stated now' : 'origin', entry, of(a, was), of(b, is));
+    }
+  }
+  return walk;
+}
+
+function below({ node, pointer }: Located<unknown>, keys: readonly string[]): Located<unknown> {
+  let found = node;
+  for (const key of keys) found = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+  return { node: found, pointer: (found as Made | undefined)?.['x-at'] ?? `${pointer}${toPointer(keys)}` };
+}
+
+/** The schema that it refers to, its title, the value of its discriminator, its type; last its position. */
+function alternativeName({ discriminator }: Schema, choice: Schema, index: number): string {
+  const tag = discriminator && choice.properties?.[discriminator.propertyName];
+  const type = choice.type === 'object' ? undefined : choice.type;
+  const name = choice.$ref?.split('/').at(-1) ?? choice.title ?? tag?.const ?? tag?.enum?.[0] ?? type;
+  return String(name ?? index + 1);
+}
