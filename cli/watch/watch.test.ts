@@ -118,7 +118,7 @@ it('a server that restarts itself is run against again when contract, config fil
   };
   const folder = newFolder();
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  const contract = readFileSync('openapi.yaml', 'utf8');
+  const contract = readContractText('openapi.yaml');
   const config = (only: string) => `only: ${only}\nknown-failing: known.yaml\ncontract: openapi.yaml\n`;
   write('openapi.yaml', contract);
   write('acs.config.yaml', config('createTag/examples'));

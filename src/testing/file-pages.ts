@@ -51,22 +51,3 @@ export async function barriers(page: Page, within = 'html'): Promise<readonly st
   )) as axe.AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`));
 }
-
-/** What a reader meets on a page with everything opened: barriers, its width, what it asks for and complains of. */
-export async function visit(pages: FilePages, url: string, options: BrowserContextOptions) {
-  const { page, requests, complaints, warnings } = await pages.open(url, options);
-  await openAll(page);
-  const width = await page.evaluate('document.documentElement.scrollWidth');
-  const met = { barriers: await barriers(page), width, requests, complaints, warnings };
-  await page.context().close();
-  return met;
-}
-
-/** The same of a page that can be read by everybody, fits its window and is all that it loads. */
-export const untroubled = (url: string, width: number) => ({
-  barriers: [],
-  width,
-  requests: [url],
-  complaints: [],
-  warnings: [],
-});
