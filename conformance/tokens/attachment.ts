@@ -25,10 +25,10 @@ export const settingsInherited: Check = {
       applications.push({ profile, application: await service.application(profile) });
     const tokens = [];
     for (const nth of ['first', 'second', 'third'])
-      for (const { profile, application } of applications)
-        tokens.push({ nth, profile, token: await service.issue(application) });
-    for (const { nth, profile, token } of tokens)
-      await inherits(token, profile, `the ${nth} token of an application`);
+      for (const [index, { profile, application }] of applications.entries())
+        tokens.push({ nth, index, profile, token: await service.issue(application) });
+    for (const { nth, index, profile, token } of tokens)
+      await inherits(token, profile, `the ${nth} token of application ${index + 1}`);
 
     const changing = await service.application(many);
     const earlier = await service.issue(changing);

@@ -44,7 +44,7 @@ export const kind: Check = {
       const token = await service.issue(jwts);
       const form = 'parts between dots, the first of them a JSON object with `alg` (RFC 7519 §7.2)';
       service.require(isJwt(token, [3, 5]), 'a `jwt` profile makes JWTs', form, 'another text');
-      await hasLimit(service, token, 2, `the ${nth} token of a \`jwt\` profile`);
+      if (nth === 'first') await hasLimit(service, token, 2, 'a token of a `jwt` profile');
     }
   },
 };
