@@ -7,9 +7,6 @@ import { afterAll, beforeAll } from 'vitest';
 import { openPage, startBrowser } from './browser.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What a test does with pages. */
-type FilePages = ReturnType<typeof useFilePages>;
-
 /** A browser from before the first test of a file until after the last. */
 export function useFilePages() {
   const { file } = temporaryFolder();

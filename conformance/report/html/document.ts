@@ -27,18 +27,6 @@ ${data !== undefined && html`<template id="data">${data}</template>`}`;
   return renderPage({ title, style, script, body });
 }
 
-/** A table in a box of its own, which scrolls where the page may not. */
-export const boxed = (
-  label: string,
-  caption: string,
-  head: readonly (string | Html)[],
-  body: readonly Html[],
-): Html =>
-  html`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
-<caption>${caption}</caption>
-<thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${body}</tbody></table></div>`;
-
 /** The common part of a style sheet; no value of a report goes into it. */
 export const reportStyle = `${theme}
 :root { --good-bar: light-dark(#2c9a52, #3f9d5f); --bad-bar: light-dark(#d64a40, #d4665d); --open-bar: light-dark(#d9952b, #b98534);
