@@ -1,6 +1,6 @@
 // The suite's face: plan, run, judge again, explain, report, compare, and what is known to fail.
 
-export type { Clause, Silence } from '../src/contract/index.ts';
+export type { Clause, Lines, Silence, Source } from '../src/contract/index.ts';
 export { allNames, catalogueOf, undeclared } from './catalogue.ts';
 export { changedCases } from './changed-cases.ts';
 export { compareRuns, comparisonExitCode } from './compare/index.ts';
@@ -92,6 +92,7 @@ export {
   type Result,
   requirementsOf,
   type Scope,
+  type Since,
   type Stop,
   scopes,
   type TokenCase,

@@ -45,19 +45,16 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 22_879,
-  'code in src/contract/': 5_237,
-  'code in src/http/': 2_979,
-  'code in src/client/': 1_463,
-  'code in src/mock/': 6_879,
-  'code in src/server/': 1_214,
-  'code in src/docs/': 4_019,
-  'code in cli/': 5_781,
-  'code in fixtures/': 15_472,
-  code: 76_870,
-  tests: 30_810,
-  files: 1_052,
-  'words of docs/': 16_600,
+  'code in src/': 17_901,
+  'code in src/contract/': 4_822,
+  'code in src/http/': 2_421,
+  'code in src/mock/': 5_151,
+  'code in src/docs/': 2_597,
+  'code in cli/': 2_996,
+  'code in fixtures/': 10_784,
+  code: 59_632,
+  tests: 24_587,
+  'words of docs/': 16_419,
 };
 
 describe('the size of', () => {

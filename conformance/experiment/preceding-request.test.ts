@@ -69,11 +69,3 @@ it('tells what only one kind of profile leaves behind, for the next one of that 
     clauses: ['shape-jwt'],
   });
 });
-
-it('does not take what goes wrong on every other call for that', async () => {
-  const { causes } = await told('shape of a tag too strict: asks for an identifier, on every 2nd call', [
-    'createTag',
-  ]);
-  expect(causes.length).toBeGreaterThan(0);
-  expect(causes.filter((cause) => cause.includes('right after'))).toEqual([]);
-});

@@ -34,12 +34,17 @@ function derived(rule: Rule, { paths, values = {} }: Snippet, inAnyBody = false)
   );
   const meant = cases.filter(({ within }) => inAnyBody || within === undefined);
   return Object.fromEntries(
-    meant.toReversed().map((testCase) => [testCase.id.split('/in/')[0], sentBy(testCase)]),
+    meant
+      .toReversed()
+      .map((testCase) => [
+        testCase.id.split('/in/')[0],
+        testCase.within === undefined ? sentBy(testCase) : plainly(sentBy(testCase)),
+      ]),
   );
 }
 
 function sentBy({ request: { method, target, body } }: HttpCase): string {
-  const bytes = body === undefined ? '' : 'text' in body ? plainly(body.text) : `base64 ${body.base64}`;
+  const bytes = body === undefined ? '' : 'text' in body ? body.text : `base64 ${body.base64}`;
   return [method, target, bytes].filter((part) => part !== '').join(' ');
 }
 

@@ -2,6 +2,7 @@
 // reference server find, found before anything is sent. They are compiled from the contract beforehand, so that a page
 // carries no compiler.
 
+import type { ErrorObject } from 'ajv';
 import { type Fault, fromPointer, toFault } from '../../contract/index.ts';
 import { fieldErrors } from '../../http/index.ts';
 import type { operations } from '../schema.gen.ts';
@@ -41,9 +42,9 @@ export type BodySchemas = {
 };
 
 /** What Ajv compiles a schema to. */
-export interface CompiledValidator {
+interface CompiledValidator {
   (value: unknown): boolean;
-  errors?: readonly Parameters<typeof toFault>[0][] | null;
+  errors?: readonly ErrorObject[] | null;
 }
 
 /**
