@@ -1,7 +1,7 @@
 // A request that fails only after another one is reported with that preceding request, and with the values that matter.
 
 import { expect, it } from 'vitest';
-import type { Change } from '../../fixtures/servers/behaviour.ts';
+import { type Change, counter } from '../../fixtures/servers/behaviour.ts';
 import { grammarFault } from '../../fixtures/servers/grammar/index.ts';
 import { type BodyFault, isObject } from '../../fixtures/servers/rules.ts';
 import { modelWith } from '../testing/for-this-test.ts';
@@ -10,8 +10,8 @@ import { accused, causesIn, runOn, selected } from './testing/report-on.ts';
 /** What comes before: one case of each kind. */
 const others = ['*/examples', 'getRoutingProfile/reads', 'createTag/types', 'createTag/spellings'];
 
-async function told(name: string, rules: readonly string[]) {
-  const server = await modelWith(grammarFault(name)?.change);
+async function told(fault: string | Change, rules: readonly string[]) {
+  const server = await modelWith(typeof fault === 'string' ? grammarFault(fault)?.change : fault);
   // One at a time, so that what the run sends before each request is what the server has before it.
   const options = { ...selected([...rules, ...others], ['*/ten-megabytes']), concurrency: 1 };
   const report = await runOn(server.url, options);
@@ -68,4 +68,19 @@ it('tells what only one kind of profile leaves behind, for the next one of that 
     ],
     clauses: ['shape-jwt'],
   });
+});
+
+it('does not take what goes wrong on every other call for that', async () => {
+  const everyOther: Change = ({ check }) => {
+    const count = counter();
+    return {
+      check: (value, operation, account) =>
+        operation === 'createTag' && count() % 2 === 0
+          ? [{ at: ['name'], detail: 'is not accepted' }]
+          : check(value, operation, account),
+    };
+  };
+  const { causes } = await told(everyOther, ['createTag']);
+  expect(causes.length).toBeGreaterThan(0);
+  expect(causes.filter((cause) => cause.includes('right after'))).toEqual([]);
 });
