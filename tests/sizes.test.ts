@@ -51,9 +51,9 @@ const past: Readonly<Record<string, number>> = {
   'code in src/mock/': 5_151,
   'code in src/docs/': 2_597,
   'code in cli/': 2_996,
-  'code in fixtures/': 10_784,
-  code: 59_632,
-  tests: 24_587,
+  'code in fixtures/': 10_785,
+  code: 59_633,
+  tests: 24_611,
   'words of docs/': 16_419,
 };
 
