@@ -9,7 +9,16 @@ export {
 } from './conformance/index.ts';
 export { type ClientOptions, createClient } from './src/client/index.ts';
 export { defaultContractFile, loadContract } from './src/contract/file/index.ts';
-export type { Contract, Fault, OpenApiDocument, Operation, Parameter } from './src/contract/index.ts';
+export type {
+  Alternative,
+  Contract,
+  Fault,
+  Field,
+  Lines,
+  OpenApiDocument,
+  Operation,
+  Parameter,
+} from './src/contract/index.ts';
 export { startDocs } from './src/docs/index.ts';
 export { ContractError, IncompleteError, UsageError } from './src/errors.ts';
 export { judgeExchange, type TrafficExchange, type TrafficFinding } from './src/http/traffic/index.ts';

@@ -2,7 +2,8 @@
 
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allNames } from '../conformance/index.ts';
+import { listedProperties } from '../cli/conform/list.ts';
+import { allProperties } from '../conformance/index.ts';
 import { renderReportSchema } from '../conformance/report/generate-schema.ts';
 import { defaultContractFile, loadContract, loadDocument } from '../src/contract/file/index.ts';
 import { bundlePageScript, redocEngine } from '../src/docs/index.ts';
@@ -23,7 +24,7 @@ await declareInto(dist);
 const contract = await loadContract();
 const values = {
   contract: await loadDocument(defaultContractFile),
-  cases: allNames(contract),
+  properties: listedProperties(allProperties(contract), contract),
 };
 for (const [name, text] of renderPrepared(values)) write(name, text);
 write('redoc.js', await redocEngine());

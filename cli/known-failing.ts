@@ -1,4 +1,4 @@
-// What a run is held against: cases that are known to fail, an earlier report. Both are read before anything runs.
+// What a run is held against: properties that are known to be broken, an earlier report. Both are read before anything runs.
 // `--write-known-failing FILE` writes such a list of a run.
 
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { readText } from '../src/read-text.ts';
 import type { Io } from './io.ts';
 import { checkPlace, writeWhole } from './write-reports.ts';
 
-const what = 'list of known failing cases';
+const what = 'list of known failing properties';
 
 /** The two, as far as they were given. */
 export type HeldAgainst = ReturnType<typeof readHeldAgainst>;
@@ -33,14 +33,14 @@ export const readHeldAgainst = ({
   earlier: since === undefined ? undefined : parseReport(readText(since, 'earlier report'), since),
 });
 
-/** The report with what each of them makes of it. @param ids every case that the suite has */
-export function holdAgainst(report: Report, held: HeldAgainst, ids: readonly string[]): Report {
+/** The report with what each of them makes of it. */
+export function holdAgainst(report: Report, held: HeldAgainst): Report {
   const known = held.known ? applyKnownFailing(report, held.known, new Date()) : report;
-  return held.earlier ? applySince(known, held.earlier, ids) : known;
+  return held.earlier ? applySince(known, held.earlier) : known;
 }
 
 /** Writes the list of a run. The run itself is judged without it. */
-export type WriteKnownFailing = (report: Report, ids: readonly string[], io: Io) => void;
+export type WriteKnownFailing = (report: Report, io: Io) => void;
 
 /**
  * Reads what is in the file, before anything runs.
@@ -50,13 +50,11 @@ export type WriteKnownFailing = (report: Report, ids: readonly string[], io: Io)
 export function prepareKnownFailing(file: string, known: readonly KnownFailing[] = []): WriteKnownFailing {
   checkPlace(file, what);
   const before = existsSync(file) ? parseKnownFailing(readText(file, what), file) : known;
-  return (report, ids, io) => {
-    const now = new Date();
-    const next = nextKnownFailing(report, before, ids, now);
-    writeWhole(file, renderKnownFailing(next, now), what);
-    const fresh = next.filter(({ reason }) => reason === undefined);
-    const unsaid = fresh.some(({ found }) => found === undefined);
+  return (report, io) => {
+    const next = nextKnownFailing(report, before, new Date());
+    writeWhole(file, renderKnownFailing(next), what);
+    const fresh = next.filter(({ reason }) => reason === undefined).length;
     const entries = next.length === 1 ? '1 entry' : `${next.length} entries`;
-    io.err(`${file}: ${entries}, ${fresh.length} new${unsaid ? ': give each its reason' : ''}\n`);
+    io.err(`${file}: ${entries}, ${fresh} new${fresh > 0 ? ': give each its reason' : ''}\n`);
   };
 }

@@ -20,7 +20,7 @@ it.each([
   [
     'a terminal counts to what was planned, and what fails under the verdict that decides',
     true,
-    'planning the cases \r\u001b[K\r10/12 cases, 10 failed \r12/12 cases, 11 failed \r\u001b[K',
+    'planning the requests \r\u001b[K\r10/12 requests, 10 not as required \r12/12 requests, 11 not as required \r\u001b[K',
   ],
   ['a pipe hears nothing', false, ''],
 ])('%s', async (_, interactive, expected) => {

@@ -13,17 +13,17 @@ export interface Progress {
 /** Takes the line that is there away. */
 const erase = '\r\u001b[K';
 
-/** Says on a terminal what takes its time: the cases of a large document are planned before anything is sent. */
+/** Says on a terminal what takes its time: the requests of a large document are planned before anything is sent. */
 export async function showPlanning<T>(
   { interactive, err }: Pick<Io, 'interactive' | 'err'>,
   plan: () => Promise<T>,
 ): Promise<T> {
   if (!interactive) return plan();
-  err('planning the cases ');
+  err('planning the requests ');
   return plan().finally(() => err(erase));
 }
 
-/** Shows on a terminal how many cases of the plan were run, and how many fail under the verdict that decides. */
+/** Shows on a terminal how many requests of the plan were sent, and how many break a property under the verdict that decides. */
 export function showProgress(
   { interactive, err }: Pick<Io, 'interactive' | 'err'>,
   { against }: { readonly against: Scope },
@@ -34,7 +34,8 @@ export function showProgress(
     step: ({ outcomes }, planned) => {
       done += 1;
       failed += outcomes[against] === 'failed' ? 1 : 0;
-      if (done % 10 === 0 || done === planned) err(`\r${done}/${planned} cases, ${failed} failed `);
+      if (done % 10 === 0 || done === planned)
+        err(`\r${done}/${planned} requests, ${failed} not as required `);
     },
     clear: () => err(erase),
   };

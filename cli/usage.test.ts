@@ -73,21 +73,22 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   [conform('--report', 'pdf=x'), /^--report "pdf=x" is not FORMAT=PATH: the formats are json/],
   [
     conform('--only', 'createTg/*'),
-    /^no case matches "createTg\/\*": list all cases with .*acs.* explain '\*'/,
+    /^no property matches "createTg\/\*": list all with .*acs.* conform --list/,
   ],
   [
-    conform('--known-failing', file('of-none.yaml', '- { case: createTg/*, reason: x }')),
-    /of-none\.yaml:1: no case matches "createTg\/\*"/,
+    conform('--known-failing', file('of-none.yaml', '- { property: createTg/*, reason: x }')),
+    /of-none\.yaml:1: no property matches "createTg\/\*": list them with --list/,
   ],
   [
     conform('--only', 'createTag/*', '--skip', '*'),
-    /^--only, --skip and --read-only leave no case to run: list all cases/,
+    /^--only, --skip and --read-only leave no property to test: list all/,
   ],
   [
     conform('--ca', 'nowhere.pem'),
     /^cannot read the certificate authority nowhere\.pem: there is no such file/,
   ],
   [conform('--driver', 'nowhere.mjs'), /^.*nowhere\.mjs/],
+  [conform('-q', '--verbose'), /'-q, --quiet' cannot be used with option '--verbose'/],
   [conform('--second-account', 'acme'), /^--second-account is the same as --account, "acme"/],
   [
     conform('--routing-id', '12', '--second-routing-id', '12'),

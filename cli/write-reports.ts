@@ -1,16 +1,6 @@
 // `--report FORMAT=PATH`: which files a report goes to, and the text on stdout when none of them goes there.
 
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Renderer, type Report, renderers, renderText, type TextOptions } from '../conformance/index.ts';
@@ -62,14 +52,14 @@ export function parseTargets<F extends Format>(
 /** Whether one of them has stdout, where no text is printed then. */
 export const takeStdout = (targets: readonly Place[]): boolean => targets.some(({ path }) => path === '-');
 
-/** Writes what each target gets, in pieces, to its file or to stdout. @throws UsageError for a file that cannot be written */
+/** Writes what each target gets to its file or to stdout. @throws UsageError for a file that cannot be written */
 export function writeTargets<T extends Place>(
   targets: readonly T[],
-  piecesFor: (target: T) => Iterable<string>,
+  textFor: (target: T) => string,
   io: Io,
 ): void {
-  for (const target of targets) if (target.path !== '-') writePieces(target.path, piecesFor(target));
-  for (const target of targets) if (target.path === '-') for (const piece of piecesFor(target)) io.out(piece);
+  for (const target of targets) if (target.path !== '-') writeInPlace(target.path, textFor(target));
+  for (const target of targets) if (target.path === '-') io.out(textFor(target));
 }
 
 /** Writes every report of a run, and the text where none of them has stdout. */
@@ -90,12 +80,7 @@ export const writeReportFiles = (
   contract: Contract,
   targets: readonly ReportTarget[],
   io: Io,
-): void =>
-  writeTargets(
-    targets,
-    ({ render, renderInPieces }) => renderInPieces?.(report, contract) ?? [render(report, contract)],
-    io,
-  );
+): void => writeTargets(targets, ({ render }) => render(report, contract), io);
 
 /** A run of minutes must not end in a path that was mistyped. */
 export function checkPlace(path: string, what = 'report'): void {
@@ -108,16 +93,9 @@ export function checkPlace(path: string, what = 'report'): void {
 }
 
 /** Writes a file in place, which may be a pipe. */
-function writePieces(path: string, pieces: Iterable<string>): void {
+function writeInPlace(path: string, text: string): void {
   try {
-    const file = openSync(path, 'w');
-    try {
-      const isCompressed = path.endsWith('.gz');
-      for (const bytes of isCompressed ? [gzipSync([...pieces].join(''))] : pieces)
-        writeFileSync(file, bytes);
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(path, path.endsWith('.gz') ? gzipSync(text) : text);
   } catch (error) {
     throw cannotWrite(path, error);
   }

@@ -1,9 +1,10 @@
-// Every case that a contract gives, for reading: inputs that nobody declared are filled with placeholders.
+// Every case and every property that a contract gives, for reading: inputs that nobody declared are filled with placeholders.
 
-import type { Contract } from '../src/contract/index.ts';
+import type { Contract, Origin } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
 import { type Plan, planCases } from './plan.ts';
 import type { Case, Condition, Input } from './types.ts';
+import { idOfProperty, judgedBy, propertyOf } from './verdict/index.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -27,10 +28,51 @@ function casesOf(contract: Contract, values: Values): readonly Case[] {
 /** What a list of cases is planned with where nothing is declared: none of it is sent, so that any account will do. */
 export const undeclared: Values = { account: 'ACCOUNT' };
 
-/** Id and title of each case of such a list. */
-export const allNames = (contract: Contract): readonly (readonly [id: string, title: string])[] =>
-  planCases({ contract, values: undeclared, headers: [], selection: everything, driver: false }).all.map(
-    ({ id, title }) => [id, title],
+/** A property of a contract, as it is before any run. */
+export interface CatalogueProperty {
+  readonly id: string;
+  readonly origin: Origin;
+}
+
+/** The properties that cases are about, in the order of the plan; of a range, what states one half of it counts for both. */
+export function propertiesIn(cases: readonly Case[]): readonly CatalogueProperty[] {
+  const origins = new Map<string, Origin>();
+  for (const testCase of cases)
+    for (const requirement of judgedBy(testCase)) {
+      const id = idOfProperty(propertyOf(testCase, requirement));
+      const known = origins.get(id);
+      if (known === undefined || strength(requirement.origin) < strength(known))
+        origins.set(id, requirement.origin);
+    }
+  return [...origins].map(([id, origin]) => ({ id, origin }));
+}
+
+/**
+ * The ids of the properties that are about each clause and silence: those that it requires, and of a case that only asks or
+ * shows a clause in passing, that of its outcome.
+ */
+export function propertiesByStatement(cases: readonly Case[]): ReadonlyMap<string, readonly string[]> {
+  const found = cases.flatMap((testCase) => {
+    const ids = judgedBy(testCase).map((requirement) => ({
+      statement: requirement.origin.id,
+      id: idOfProperty(propertyOf(testCase, requirement)),
+    }));
+    const others = [testCase.asks, ...(testCase.cites ?? [])];
+    return [...ids, ...others.map((statement) => ({ statement, id: ids[0]?.id ?? '' }))];
+  });
+  const byStatement = Map.groupBy(found, ({ statement }) => statement ?? '');
+  byStatement.delete('');
+  return new Map(
+    [...byStatement].map(([statement, all]) => [statement, [...new Set(all.map(({ id }) => id))]]),
+  );
+}
+
+const strength = ({ level }: Origin) => ['stated', 'derived', 'http', 'chosen'].indexOf(level);
+
+/** Every property of a contract, where nothing is declared. */
+export const allProperties = (contract: Contract): readonly CatalogueProperty[] =>
+  propertiesIn(
+    planCases({ contract, values: undeclared, headers: [], selection: everything, driver: false }).all,
   );
 
 const everything = { only: [], skip: [], readOnly: false };

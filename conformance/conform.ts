@@ -2,6 +2,7 @@
 
 import { signedRejections } from './diagnosis/index.ts';
 import { createJournal, experiment, type Journal } from './experiment/index.ts';
+import { grouped } from './grouped.ts';
 import {
   blockedAsPlanned,
   judgeTokenCase,
@@ -18,17 +19,17 @@ import { moving } from './twins.ts';
 import type {
   CaseRequest,
   Exchange,
+  Experiments,
   HttpCase,
   OwnResource,
   Rejection,
   Report,
-  ReportHead,
   Result,
   Scope,
   Stop,
   TokenCase,
 } from './types.ts';
-import { createReport } from './verdict.ts';
+import { createReport, type ReportHead } from './verdict/index.ts';
 import { createNames, createSecrets, createWire, marked, type Secrets, type Wire } from './wire/index.ts';
 
 /** Everything a run needs, complete: defaults are the command line's affair. */
@@ -56,6 +57,8 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   readonly nonce: string;
   /** Ends the run early; what ran is reported. */
   readonly signal?: AbortSignal;
+  /** Asked once after the run: why it has to count as ended early, where the caller knows (its server ended). */
+  readonly endedBy?: () => Promise<Stop | undefined>;
   readonly onResult?: (result: Result, planned: number) => void;
   readonly kit: { readonly name: string; readonly version: string };
 }
@@ -85,7 +88,13 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     const running: Running = { options, plan, made, renew, wire, journal, secrets, signal, startedAt };
     const done = await runSafely(running);
     const looked = await experimentAfter(running, done);
-    return createReport({ ...headOf(running, done), ...looked }, done.results, options.contract);
+    const { experiments } = looked;
+    const stopped = looked.stopped ?? done.stopped ?? (await options.endedBy?.());
+    return createReport(
+      { ...headOf(running, done), ...(stopped && { stopped }) },
+      { results: done.results, experiments, seenOnceCases: done.seenOnce, isChosen: plan.isChosen },
+      options.contract,
+    );
   } finally {
     deadline.clear();
     wire.close();
@@ -180,7 +189,7 @@ async function runTokens({ options, plan, signal }: Running): Promise<readonly R
 async function experimentAfter(
   { options, plan: { inputs }, renew, wire, journal, secrets, signal }: Running,
   { results, stopped }: Run,
-): Promise<Pick<Report, 'experiments' | 'stopped'>> {
+): Promise<{ readonly experiments?: Experiments; readonly stopped?: Stop }> {
   const { experiments: most = 0, contract, against, concurrency, rate } = options;
   if (most === 0 || (stopped !== undefined && stopped.kind !== 'deadline')) return {};
   try {
@@ -228,9 +237,11 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
   });
 }
 
-function headOf({ options, plan: { chosen, spread }, made, startedAt }: Running, done: Run): ReportHead {
-  const { stopped, pace, seenOnce } = done;
+function headOf({ options, plan, made, startedAt }: Running, done: Run): ReportHead {
+  const { stopped, pace } = done;
   const { contract, baseUrl, against, values, rejections = [], kit } = options;
+  const chosen = plan.properties.filter(plan.isChosen);
+  const isPart = chosen.length < plan.properties.length;
   const refusedWhen = rejections.map(writtenRejection).join(', ');
   return {
     kit,
@@ -246,10 +257,16 @@ function headOf({ options, plan: { chosen, spread }, made, startedAt }: Running,
     against,
     declared: { ...values, ...(refusedWhen !== '' && { 'refused-when': refusedWhen }) },
     pace,
-    seenOnce,
-    ...(chosen && { chosen }),
-    ...(spread && { spread }),
+    seenOnce: seenOnceOf(done),
+    ...(isPart && { chosen: { properties: chosen.length, of: plan.properties.length } }),
     ...(made.length > 0 && { made }),
     ...(stopped && { stopped }),
   };
+}
+
+/** What failed once and not again, by operation and by what was seen. */
+function seenOnceOf({ seenOnce, results }: Run): ReportHead['seenOnce'] {
+  const operations = new Map(results.map(({ case: { id, operation } }) => [id, operation]));
+  const all = seenOnce.map(({ case: id, seen }) => ({ operation: operations.get(id) ?? '', seen }));
+  return grouped(all, (each) => JSON.stringify(each)).map(([, same]) => ({ ...same[0], times: same.length }));
 }

@@ -5,16 +5,13 @@ import { type Otherwise, startInterpreter } from '../fixtures/servers/interprete
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
-import { type ConformanceOptions, runConformance } from './conform.ts';
-import { diagnose } from './diagnosis/index.ts';
+import { type ConformanceOptions, exitCodeOf, runConformance } from './index.ts';
 import { withShownIdentifier } from './own-resources.ts';
-import { paceInWords } from './report/words/runs.ts';
 import { forThisTest } from './testing/for-this-test.ts';
 import { plainCase } from './testing/plain-case.ts';
-import { eachOnce, only, optionsFor, runAgainst } from './testing/run-against.ts';
-import { notOverHttp, reasonOf, troubles } from './testing/troubles.ts';
+import { boundariesIn, propertyIn, troubles } from './testing/properties.ts';
+import { only, optionsFor, runAgainst } from './testing/run-against.ts';
 import type { Exchange, Report } from './types.ts';
-import { exitCodeOf } from './verdict.ts';
 
 describe('a resource that the run makes', () => {
   const thing = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
@@ -43,7 +40,6 @@ describe('a resource that the run makes', () => {
       [{ parameter: 'thing', value: 't1', from: 'addThing' }],
       [],
     ]);
-    expect(paceInWords(report)).toMatch(/; thing is t1, which addThing made for this run$/);
   });
 
   it('is named by Location alone', async () => {
@@ -124,12 +120,11 @@ it('is made again for what is looked into once the run has deleted it', async ()
       contract,
       values: {},
       experiments: 200,
-      selection: only('*/examples', '*/bounds'),
+      selection: only('*/body', '*/request', '*/count'),
     }),
     timeout: 20_000,
   });
-  const causes = diagnose(report).map((cause) => [cause.kind, 'triggers' in cause && cause.triggers]);
-  expect(causes).toEqual([['narrowed', [{ kind: 'number', path: ['count'], from: 10 }]]]);
+  expect(boundariesIn(report)).toEqual(['count: 10..']);
 });
 
 describe('one parameter name for the items of two collections', () => {
@@ -178,7 +173,7 @@ describe('one parameter name for the items of two collections', () => {
     const options = optionsFor(server.url, {
       contract: createContract(of),
       values: {},
-      selection: eachOnce,
+      selection: only('*/body', '*/request', '*/name', '*/resource', '*/repetition'),
       ...parts,
     });
     return runConformance(options).finally(server.close);
@@ -194,13 +189,11 @@ describe('one parameter name for the items of two collections', () => {
       { parameter: '/books/{id}', value: 'emma-1815', from: 'addBook' },
       { parameter: '/authors/{id}', value: 'austen-1775', from: 'addAuthor' },
     ]);
-    expect(paceInWords(whole)).toMatch(/; \/authors\/\{id\} is austen-1775, which addAuthor made for/);
-    expect(whole.verdicts.source.counts['not-applicable']).toBe(notOverHttp(whole));
     expect(exitCodeOf(whole)).toBe(0);
   });
 
   it('is made where the document shows no body too', async () => {
-    const selection = only('*/examples', '*/combinations');
+    const selection = only('*/body', '*/request');
     const report = await running({}, { selection }, documentOf(bodyWith({})));
     expect([troubles(report), report.made?.map(({ from }) => from)]).toEqual([[], ['addBook', 'addAuthor']]);
   });
@@ -209,42 +202,40 @@ describe('one parameter name for the items of two collections', () => {
     const isWrong = ({ id }: { readonly id: string }) => id === 'getAuthor';
     const report = await running(
       { success: (operation, response) => (isWrong(operation) ? { ...response, body: '{}' } : response) },
-      { selection: only('*/examples', '*/required') },
+      { selection: only('*/body', '*/request', '*/name/required', '*/response') },
     );
-    expect(troubles(report)).toContainEqual(expect.stringMatching(/^failed getAuthor\/examples\/known/));
-    expect(troubles(report).filter((line) => !/^failed getAuthor\//.test(String(line)))).toEqual([]);
+    expect(troubles(report)).toContainEqual(expect.stringMatching(/^broken getAuthor\/response\/schema/));
+    expect(troubles(report).filter((line) => !line.startsWith('broken getAuthor/'))).toEqual([]);
   });
 
   it('is read and deleted again once it is deleted, whatever that gets', async () => {
     const mock = await forThisTest(startMock({ contract: document, port: 0, stateful: true }));
-    const seen = ({ results }: Report) =>
-      results.flatMap(({ case: { rule }, answers }) =>
-        rule === 'deleted' ? answers.map(({ seen: one }) => (one.kind === 'status' ? one.status : one)) : [],
-      );
     // The first request of the mock waits for Prism.
     const gone = await runConformance({
-      ...optionsFor(mock.url, { contract, values: {}, selection: only('*/deleted', '*/examples') }),
+      ...optionsFor(mock.url, {
+        contract,
+        values: {},
+        selection: only('*/repetition', '*/request', '*/resource', '*/body'),
+      }),
       timeout: 20_000,
     });
     expect(troubles(gone)).toEqual([]);
-    expect([gone, whole].map(seen)).toEqual([
-      [404, 404, 404, 404],
-      [200, 204, 200, 204],
-    ]);
   });
 
   it('is declared by the path up to it, for one of them', async () => {
     const report = await running(
       {},
-      { values: { '/authors/{id}': 'austen-1775' }, selection: only('*/examples') },
+      { values: { '/authors/{id}': 'austen-1775' }, selection: only('*/request', '*/body') },
     );
     expect([troubles(report), report.made]).toEqual([
       [],
       [{ parameter: '/books/{id}', value: 'emma-1815', from: 'addBook' }],
     ]);
-    const apart = { contract, values: {}, selection: { ...only('*/examples'), readOnly: true } };
+    const apart = { contract, values: {}, selection: { ...only('*/request'), readOnly: true } };
     const reading = await runAgainst((_, response) => response.writeHead(404).end(), apart);
-    expect(reasonOf(reading, 'getBook/examples/known')).toMatch(/--param '\/books\/\{id\}=VALUE'/);
+    expect(propertyIn(reading, 'getBook/request/examples')?.inputs).toEqual([
+      { kind: 'parameter', name: '/books/{id}' },
+    ]);
   });
 });
 
@@ -269,9 +260,7 @@ describe('a create whose response wraps what it made', () => {
   it('is no fault of the mock with a memory', async () => {
     const contract = createContract(documentWith({}, paths));
     const mock = await forThisTest(startMock({ contract: contract.document, port: 0, stateful: true }));
-    expect(
-      troubles(await runConformance(optionsFor(mock.url, { contract, values: {}, selection: eachOnce }))),
-    ).toEqual([]);
+    expect(troubles(await runConformance(optionsFor(mock.url, { contract, values: {} })))).toEqual([]);
   });
 });
 

@@ -2,11 +2,11 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
-import { deriveCases, type Inputs, spreadOf } from './derive/index.ts';
+import { deriveCases, type Inputs } from './derive/index.ts';
 import { type Selection, select } from './selection.ts';
 import { tokenCases } from './tokens/index.ts';
 import { withDifferences } from './twins.ts';
-import { type Case, type Chosen, type Spread, secondPlaceholder } from './types.ts';
+import { type Case, secondPlaceholder } from './types.ts';
 import { type Secret, secretsOf } from './wire/index.ts';
 
 /** The credential of the management interface, and the header that carries it. */
@@ -44,12 +44,10 @@ export interface Plan {
   readonly all: readonly Case[];
   /** Patterns that match no case. */
   readonly unmatched: readonly string[];
-  /** How many of all were asked for; absent where all were. */
-  readonly chosen?: Chosen;
-  /** Absent where every rule is tried on every operation, and every value on every property. */
-  readonly spread?: Spread;
-  /** Every id that a run can report. */
-  readonly ids: readonly string[];
+  /** Whether a property was asked for; others are judged as controls alone. */
+  readonly isChosen: (property: string) => boolean;
+  /** The id of every property of the contract, chosen or not. */
+  readonly properties: readonly string[];
   readonly inputs: Inputs;
   readonly secrets: readonly Secret[];
 }
@@ -58,15 +56,12 @@ export interface Plan {
 export function planCases(options: PlanOptions): Plan {
   const { contract, values, selection, driver } = options;
   const { inputs, secrets } = inputsOf(options);
-  const { all, ids } = usualCases(contract, inputs, { driver, jwtId: values['jwt-id'] !== undefined });
-  const selected = select(all, selection);
-  const spread = spreadOf(contract, selected.cases);
-  return { ...selected, ...(spread && { spread }), all, ids, inputs, secrets };
+  const all = usualCases(contract, inputs, { driver, jwtId: values['jwt-id'] !== undefined });
+  return { ...select(all, selection), all, inputs, secrets };
 }
 
 function allCases(contract: Contract, inputs: Inputs, tokens: Parameters<typeof tokenCases>[1]) {
-  const all = [...withDifferences(deriveCases(contract, inputs)), ...tokenCases(contract, tokens)];
-  return { all, ids: all.map(({ id }) => id) };
+  return [...withDifferences(deriveCases(contract, inputs)), ...tokenCases(contract, tokens)];
 }
 
 const asText = (...given: readonly unknown[]) => JSON.stringify(given);

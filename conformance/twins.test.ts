@@ -3,10 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { minds } from '../fixtures/servers/changes.ts';
 import { differenceOf } from './experiment/index.ts';
-import { accused, runOn, selected } from './experiment/testing/report-on.ts';
 import { conditionOf } from './judge/index.ts';
 import { modelWith } from './testing/for-this-test.ts';
 import { plannedForModel, post } from './testing/planned.ts';
+import { accused } from './testing/properties.ts';
+import { watched } from './testing/run-against.ts';
 import { describedDifference, isOneThing } from './twins.ts';
 import type { CaseRequest, Change } from './types.ts';
 
@@ -76,11 +77,11 @@ it.each<[string, CaseRequest, number]>([
 it('is judged there, and says of which twin', async () => {
   const withPattern = minds('name', (name) => !/^[\w .-]{1,64}$/.test(String(name)));
   const { url } = await modelWith(withPattern);
-  const report = await runOn(url, selected(['createAuthenticationProfile/enums/*']));
+  const { report, results } = await watched(url, ['createAuthenticationProfile/keyType/enum']);
   expect(accused(report)).toEqual([]);
-  const enums = report.results.filter((result) => result.case.rule === 'enums');
+  const enums = results.filter((result) => result.case.rule === 'enums');
   expect(enums.filter(({ outcomes }) => outcomes.source === 'passed').length).toBeGreaterThan(80);
-  const shortened = report.results.find(({ case: { id } }) => id.endsWith('shortened/in/token-full/most'));
+  const shortened = results.find(({ case: { id } }) => id.endsWith('shortened/in/token-full/most'));
   expect(shortened?.case.conditions).toEqual([
     expect.objectContaining({ case: 'createAuthenticationProfile/examples/token-full' }),
   ]);

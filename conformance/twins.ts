@@ -94,14 +94,7 @@ export const moving = {
 /** It is to be rejected, or accepted, wherever it stands, and counts by its twin alone. */
 const isMovable = (testCase: HttpCase): boolean =>
   /^(rejected|accepted)$/.test(requirementsOf(testCase)[0]?.expect.kind ?? '') &&
-  testCase.conditions.every(
-    (condition) =>
-      condition.kind === 'twin' ||
-      condition.kind === 'unless-kept' ||
-      (condition.kind === 'unless-converted' && condition.absence === undefined),
-  );
+  testCase.conditions.every(({ kind }) => kind === 'twin');
 
-const withTwin = (condition: Condition, twin: string): Condition => {
-  if (condition.kind === 'twin') return { ...condition, case: twin };
-  return condition.kind === 'unless-converted' ? { ...condition, twin } : condition;
-};
+const withTwin = (condition: Condition, twin: string): Condition =>
+  condition.kind === 'twin' ? { ...condition, case: twin } : condition;

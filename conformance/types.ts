@@ -6,5 +6,7 @@ export * from './types/cause.ts';
 export type * from './types/condition.ts';
 export type * from './types/exchange.ts';
 export type * from './types/given.ts';
+export type * from './types/property.ts';
 export type * from './types/reason.ts';
-export * from './types/report.ts';
+export type * from './types/report.ts';
+export * from './types/result.ts';

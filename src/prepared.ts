@@ -1,5 +1,5 @@
 // What the build works out from the kit's own contract, so that an installed command need not: reading an OpenAPI
-// document and planning its cases take longer than everything else that a short command does.
+// document and planning its properties take longer than everything else that a short command does.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ export const contractFiles: readonly [string, string] = [defaultContractFile, pa
 const names = {
   /** The document, read and checked. */
   contract: 'contract.json',
-  /** Id and title of each case, where nothing is declared. */
-  cases: 'cases.json',
+  /** Each property with what requires it, where nothing is declared. */
+  properties: 'properties.json',
 } as const;
 
 interface Prepared {

@@ -137,14 +137,13 @@ const suite: Readonly<Record<string, readonly string[]>> = {
   wire: ['types'],
   judge: ['types'],
   tokens: ['types'],
-  derive: ['types', 'judge'],
+  oracle: [],
+  derive: ['types', 'judge', 'oracle'],
   experiment: ['types', 'derive', 'judge'],
   run: ['types', 'judge', 'wire'],
-  explore: ['types', 'derive', 'judge', 'run'],
-  compare: ['types', 'diagnosis'],
-  diff: ['types'],
   diagnosis: ['types', 'judge', 'experiment'],
-  report: ['types', 'judge', 'wire', 'compare', 'diff', 'diagnosis'],
+  verdict: ['types', 'judge', 'tokens', 'experiment', 'diagnosis'],
+  report: ['types', 'judge', 'wire', 'diagnosis', 'verdict'],
 };
 const suiteRoom = (file: string) => /^conformance\/([a-z]+)(?:\/|\.ts$)/.exec(file)?.[1] ?? '';
 const suiteFace = (room: string) =>

@@ -53,7 +53,7 @@ describe('the operation of the guide', { timeout: 300_000 }, () => {
     expect([other.status, other.headers.get('Allow')]).toEqual([405, expect.stringContaining('GET')]);
   });
 
-  it('has a reference that a run with its cases finds conforming', async () => {
+  it('has a reference that a run with its properties finds conforming', async () => {
     const url = await start('serve');
     const body = JSON.stringify({ name: 'production' });
     const created = await fetch(`${url}/acme/tag/create`, { method: 'POST', headers, body });

@@ -35,12 +35,13 @@ interface Example {
   /** Fails where the tool is not on this machine. */
   readonly there: string;
   readonly command: string;
-  /** What it prints when all is well, and about a case that failed. */
+  /** What it prints when all is well, and about a property that is broken. */
   readonly green: RegExp;
   readonly red: RegExp;
 }
 
-const why = String.raw`[\s\S]*expected +a response without the resource of getRoutingProfile/examples/known`;
+/** The finding: what was expected, or the request to repeat. */
+const why = String.raw`[\s\S]*/routing012`;
 
 const examples: readonly Example[] = [
   {
@@ -51,7 +52,7 @@ const examples: readonly Example[] = [
     command: 'python3 -m pytest -p no:cacheprovider',
     green: /= \d+ passed(, \d+ skipped)? in /,
     red: new RegExp(
-      `test_contract\\[getRoutingProfile/paths/id-leading-zero\\]${why}[\\s\\S]*[1-9]\\d* failed, `,
+      `test_contract\\[getRoutingProfile/path/routing-path\\]${why}[\\s\\S]*[1-9]\\d* failed, `,
     ),
   },
   {
@@ -61,7 +62,7 @@ const examples: readonly Example[] = [
     there: 'go version',
     command: 'go test -count=1 ./...',
     green: /^ok\s+conformance/m,
-    red: new RegExp(`--- FAIL: TestContract/getRoutingProfile/paths/id-leading-zero${why}`),
+    red: new RegExp(`--- FAIL: TestContract/getRoutingProfile/path/routing-path${why}`),
   },
   {
     tool: 'JUnit 5',
@@ -70,7 +71,7 @@ const examples: readonly Example[] = [
     there: `javac -version && test -e /usr/share/java/junit-platform-console.jar`,
     command: `javac -cp ${classpath} *.java && java -cp ${classpath} org.junit.platform.console.ConsoleLauncher --select-class ConformanceTest --disable-ansi-colors`,
     green: /\[ +[1-9]\d* tests successful +\]\s+\[ +0 tests failed/,
-    red: new RegExp(`getRoutingProfile/paths/id-leading-zero${why}[\\s\\S]*\\[ +[1-9]\\d* tests failed`),
+    red: new RegExp(`getRoutingProfile/path/routing-path${why}[\\s\\S]*\\[ +[1-9]\\d* tests failed`),
   },
 ];
 
@@ -119,7 +120,7 @@ describe.each(examples)('the example for $tool', { timeout: minutes }, (example)
     skip,
   }) => {
     if (!(await isThere(example))) return skip(missing);
-    const printed = await shell(example.command, projectOf(example), { ACS_ONLY: 'createTag/required' });
+    const printed = await shell(example.command, projectOf(example), { ACS_ONLY: 'createTag/name/required' });
     expect(printed).toMatch(example.green);
     const project = projectOf(example, (text) => text.replace('--account acme ', ''));
     const stopped = await shell(example.command, project);
@@ -127,7 +128,7 @@ describe.each(examples)('the example for $tool', { timeout: minutes }, (example)
     expect(stopped).not.toMatch(example.green);
   });
 
-  it('fails the case that notices a fault, and says why', async ({ skip }) => {
+  it('fails the property that is broken, and says why', async ({ skip }) => {
     if (!(await isThere(example))) return skip(missing);
     const server = `"${process.execPath}" "${join(root, 'conformance/vitest/testing/faulty-server.ts')}"`;
     const project = projectOf(example, (text) =>
@@ -135,7 +136,7 @@ describe.each(examples)('the example for $tool', { timeout: minutes }, (example)
         .replace('npx access-control-contract serve --port $PORT', server)
         .replace('acme-demo-token', 'acme-base-token'),
     );
-    const env = { ACS_ONLY: 'getRoutingProfile/paths', ACS_ROUTING_ID: '12' };
+    const env = { ACS_ONLY: 'getRoutingProfile/path', ACS_ROUTING_ID: '12' };
     expect(await shell(example.command, project, env)).toMatch(example.red);
   });
 });

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Style } from '../../conformance/index.ts';
 import { prepared } from '../../src/prepared.ts';
 import { applyConfig, checkEnvironment, isGiven } from '../conform/config.ts';
+import { type ListedProperty, renderList } from '../conform/list.ts';
 import { addConformOptions, type ConformFlags } from '../conform/options.ts';
 import type { Io, SetExitCode } from '../io.ts';
 
@@ -33,6 +34,6 @@ function preparedList(command: Command, style: Style): string | undefined {
     .map((option) => option.attributeName())
     .filter((name) => isGiven(command, name));
   if (given.some((name) => name !== 'list')) return undefined;
-  const cases = prepared('cases') as readonly (readonly [id: string, title: string])[] | undefined;
-  return cases?.map(([id, title]) => `${style.bold(id)}  ${title}\n`).join('');
+  const properties = prepared('properties') as readonly ListedProperty[] | undefined;
+  return properties && renderList(properties, style);
 }

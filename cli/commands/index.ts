@@ -42,7 +42,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'docs',
-    says: 'Serve the documentation, or write it: every line with its origin, the source statement by statement, decisions, cases, guides.',
+    says: 'Serve the documentation, or write it: every line with its origin, the source statement by statement, decisions, properties, guides.',
     summary: 'Serve the documentation',
     whole: true,
     load: async () => (await import('./docs.ts')).docsCommand,
@@ -55,17 +55,17 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'explain',
-    says: 'Explain a case, clause, silence, section (2.1), operation or term; a pattern like createTag/types/* lists what it matches.',
+    says: 'Explain a property, clause, silence, section (2.1), operation or term; a pattern like createTag/name/* lists what it matches.',
     load: async () => (await import('./explain.ts')).explainCommand,
   },
   {
     name: 'compare',
-    says: 'Compare reports of two runs or more: by clause and silence, what got better or worse, and what differs between the runs.',
+    says: 'Compare reports of two runs or more: which properties are broken where, and where the servers respond otherwise.',
     load: async () => (await import('./compare.ts')).compareCommand,
   },
   {
     name: 'diff',
-    says: 'Compare two versions of a contract: what is breaking for servers and clients, what a reviewer has to read, and which cases change.',
+    says: 'Compare two versions of a contract: what is breaking for servers and clients, and what a reviewer has to read.',
     load: async () => (await import('./diff.ts')).diffCommand,
   },
 ];

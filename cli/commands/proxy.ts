@@ -1,7 +1,6 @@
 // `acs proxy`: the contract in front of a server that runs, until it is stopped.
 
 import type { Command } from 'commander';
-import { counted } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
 import { breaksSource, type TrafficFinding } from '../../src/http/traffic/index.ts';
@@ -87,7 +86,7 @@ async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
   await stopped;
   await running.close(GRACE);
   io.out(
-    `${counted(seen.exchanges, 'exchange')}: ${seen.source} broke the source, ${seen.decisions} only a decision of the contract\n`,
+    `${seen.exchanges === 1 ? '1 exchange' : `${seen.exchanges} exchanges`}: ${seen.source} broke the source, ${seen.decisions} only a decision of the contract\n`,
   );
   return seen.source > 0 ? 1 : 0;
 }

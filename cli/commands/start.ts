@@ -3,13 +3,12 @@
 import type { Command } from 'commander';
 import {
   bearerWith,
-  coverageInWords,
   exitCodeOf,
   type Report,
   renderText,
   runConformance,
   runningFrom,
-  verdictInWords,
+  scopes,
 } from '../../conformance/index.ts';
 import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
@@ -94,12 +93,10 @@ const test = (url: string, demo: Demo, contract: Contract): Promise<Report> =>
   });
 
 /** Verdicts alone where all is well, the whole report where it is not. */
-function verdictsOf(report: Report, contract: Contract, io: Io): string {
-  const { source, contract: chosen } = report.verdicts;
-  if (source.conforms && chosen.conforms)
-    return `  ✓ ${verdictInWords(report, 'source')}\n    ${coverageInWords(report)}\n  ✓ ${verdictInWords(report, 'contract')}\n`;
-  return renderText(report, contract, io.style);
-}
+const verdictsOf = (report: Report, contract: Contract, io: Io): string =>
+  renderText(report, contract, io.style, {
+    quiet: scopes.every((scope) => report.verdicts[scope].state === 'conforms'),
+  });
 
 const addresses = (mock: string, server: string, docs: string, demo: Demo) => `\
   mock           ${mock}

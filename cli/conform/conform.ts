@@ -1,12 +1,13 @@
 // What `acs conform` does: runs once, again and again, or shows what a run would send.
 
 import { setFlagsFromString } from 'node:v8';
-import { createNames, exitCodeOf, type Plan, renderList, renderPlan } from '../../conformance/index.ts';
+import { exitCodeOf, propertiesIn } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readContract } from '../contract.ts';
 import type { Io } from '../io.ts';
 import { showPlanning, showProgress } from '../progress.ts';
 import { writeReports } from '../write-reports.ts';
+import { listedProperties, renderList, renderPlan } from './list.ts';
 import type { ConformFlags } from './options.ts';
 import { planOf, prepare, whatToSend } from './prepare.ts';
 import { interruptibly, runOn, whileServed } from './run.ts';
@@ -43,32 +44,31 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
   const target = await targetOf(url, flags);
   if (!flags.plan) checkWrites(target.baseUrl, flags);
   const prepared = await showPlanning(io, () => prepare(flags, io));
-  if (flags.plan) return print(planAsCurl(prepared.planned, target.baseUrl), io);
+  if (flags.plan) return print(renderPlan(prepared.planned, target.baseUrl), io);
   const report = await interruptibly((signal) =>
     whileServed(target, prepared, { io, signal }, (server) =>
       runOn(server, target, prepared, showProgress(io, flags)),
     ),
   );
-  writeReports(report, prepared.what.contract, prepared.reports, io, { verbose: flags.verbose ?? false });
-  prepared.write?.(report, prepared.planned.ids, io);
+  const { verbose = false, quiet = false } = flags;
+  writeReports(report, prepared.what.contract, prepared.reports, io, { verbose, quiet });
+  prepared.write?.(report, io);
   return exitCodeOf(report);
 }
 
-/** Ids and titles hang on no server and no account. */
+/** What a property is called and what requires it hangs on no server and no account. */
 async function list(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
   if (url !== undefined && flags.portEnv === undefined) parseBaseUrl(url);
-  const { cases } = planOf(whatToSend(await readContract(flags.contract, io), flags), flags);
-  return print(renderList(cases, io.style), io);
+  const contract = await readContract(flags.contract, io);
+  const { cases, isChosen } = planOf(whatToSend(contract, flags), flags);
+  const chosen = propertiesIn(cases).filter(({ id }) => isChosen(id));
+  return print(renderList(listedProperties(chosen, contract), io.style), io);
 }
 
 function print(text: string, io: Io): number {
   io.out(text);
   return 0;
 }
-
-/** Names are filled as in a run, so that each line can be sent as it stands. */
-const planAsCurl = ({ cases }: Plan, baseUrl: URL) =>
-  renderPlan(cases, baseUrl.href.replace(/\/$/, ''), createNames());
 
 /** @throws UsageError for what makes no sense in a run that is repeated */
 function checkWatch({ watch, plan, list, report, writeKnownFailing }: ConformFlags): void {

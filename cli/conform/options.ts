@@ -47,11 +47,11 @@ const groups = {
     ],
   ],
   'What exists there:': [
-    ['--routing-id <id>', 'routing profile that exists: enables the cases for a known profile'],
+    ['--routing-id <id>', 'routing profile that exists: enables the properties of a known profile'],
     ['--jwt-id <id>', 'JWT configuration that exists; without it a rejected jwt profile is skipped'],
     [
       '--second-account <id>',
-      'another account: enables the cases that keep accounts apart, and creates below it; with --second-bearer TOKEN or --second-credential "Name: value", and --second-routing-id ID, which only that account has',
+      'another account: enables the properties that keep accounts apart, and creates below it; with --second-bearer TOKEN or --second-credential "Name: value", and --second-routing-id ID, which only that account has',
     ],
     [
       '--second-bearer <token>',
@@ -80,10 +80,10 @@ const groups = {
     ],
     [
       '--only <pattern>',
-      'run only cases whose id matches, and the twins they need; * is any text (repeatable)',
+      'test only properties whose id matches, as createTag/name; * is any text (repeatable)',
       list,
     ],
-    ['--skip <pattern>', 'leave out cases whose id matches (repeatable)', list],
+    ['--skip <pattern>', 'leave out properties whose id matches (repeatable)', list],
     [
       '--read-only',
       'send no request that creates or changes anything; --allow-writes sends them to a server that is not this machine',
@@ -112,24 +112,25 @@ const groups = {
     ['--report <format=path>', reportText, list],
     [
       '--known-failing <file>',
-      'YAML list of causes and cases known to fail, each with a reason; --write-known-failing FILE writes it',
+      'YAML list of properties known to be broken, each with a reason; --write-known-failing FILE writes it',
     ],
     [
       '--write-known-failing <file>',
-      'write the cases that fail as such a list; existing entries keep their reason and last day',
+      'write the properties that are broken as such a list; existing entries keep their reason and last day',
       inRowBefore,
     ],
     [
       '--since <file>',
-      'fail only for cases that fail and did not fail in an earlier report (--report json=PATH)',
+      'fail only for properties that are broken and were not in an earlier report (--report json=PATH)',
     ],
     [
       '--verbose',
-      'show every failing case in the terminal, each decision that differs, and which cases were skipped',
+      'show every broken property in the terminal, each decision that differs, and what was not tried; --quiet (-q) shows the verdicts alone',
     ],
+    ['-q, --quiet', 'show the verdicts alone', { conflicts: 'verbose', ...inRowBefore }],
     [
       '--list',
-      'print every case with its title and send nothing; --plan prints each request as a curl command',
+      'print every property with what requires it and send nothing; --plan prints each request as a curl command',
     ],
     ['--plan', 'print every request as a curl command and send nothing', inRowBefore],
   ],
@@ -159,9 +160,9 @@ const groups = {
 type Groups = typeof groups;
 type Rows = Groups[keyof Groups][number];
 type Camel<Name> = Name extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : Name;
-type NameOf<R extends Rows> = R[0] extends `--${infer Name} <${string}>`
+type NameOf<R extends Rows> = R[0] extends `${string}--${infer Name} <${string}>`
   ? Camel<Name>
-  : R[0] extends `--${infer Name}`
+  : R[0] extends `${string}--${infer Name}`
     ? Camel<Name>
     : never;
 type ValueOf<R extends Rows> = R extends readonly [string, string, { readonly list: true }]

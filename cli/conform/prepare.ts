@@ -10,9 +10,7 @@ import {
   planCases,
   planningFrom,
   runningFrom,
-  sayNewName,
   undeclared,
-  usualBudget,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { type LoadedContract, loadContractFiles } from '../../src/contract/file/index.ts';
@@ -30,7 +28,7 @@ import { inputsIn, rejectionsOf } from './inputs.ts';
 import type { ConformFlags } from './options.ts';
 import type { Target } from './target.ts';
 
-/** What is sent, and what cases are derived from. */
+/** What is sent, and what requests are derived from. */
 export type WhatToSend = Omit<PlanOptions, 'driver'> & Pick<ConformanceOptions, 'kit'>;
 
 /** Everything that was read. */
@@ -55,18 +53,18 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
   tellLeftOut(contract.leftOut, io);
   const what = whatToSend(contract, flags);
   const planned = planOf(what, flags);
-  if (held.known) checkKnownFailing(held.known, planned.ids);
+  if (held.known) checkKnownFailing(held.known, planned.properties);
   return { flags, what, planned, held, reports, contractFiles: files, ...(write && { write }) };
 }
 
-/** What is sent for a contract; a list of cases, of which nothing is sent, needs no account. */
+/** What is sent for a contract; a list of properties, for which nothing is sent, needs no account. */
 export function whatToSend(contract: LoadedContract['contract'], flags: ConformFlags): WhatToSend {
   const credential = credentialFrom(flags);
   const given = flags.list ? { ...flags, account: flags.account ?? undeclared.account } : flags;
   return { ...planningFrom(given, inputsIn(flags), contract), ...(credential && { credential }) };
 }
 
-/** The chosen cases. @throws UsageError for a pattern without cases, and where none is left */
+/** The chosen properties with their requests. @throws UsageError for a pattern without any, and where none is left */
 export function planOf(what: WhatToSend, { driver, contract }: ConformFlags): Plan {
   const planned = planCases({ ...what, driver: driver !== undefined });
   checkSelection(planned, contract);
@@ -77,7 +75,6 @@ export function planOf(what: WhatToSend, { driver, contract }: ConformFlags): Pl
 export const howToRun = (flags: ConformFlags, { baseUrl }: Target) => ({
   ...runningFrom(flags),
   baseUrl,
-  experiments: usualBudget,
   rejections: rejectionsOf(flags),
 });
 
@@ -88,12 +85,12 @@ export async function driverOf({ driver }: ConformFlags, { start }: Target) {
   return { driver: await loadDriver(driver) };
 }
 
-function checkSelection({ unmatched, cases, all, ids }: Plan, contract: string | undefined): void {
+function checkSelection({ unmatched, cases, all }: Plan, contract: string | undefined): void {
   const other = contract === undefined ? '' : ` --contract ${contract}`;
-  const listAll = `list all cases with ${commandName} explain '*'${other}`;
+  const listAll = `list all with ${commandName} conform --list${other}`;
   if (unmatched.length > 0) {
-    const patterns = unmatched.map((pattern) => `"${pattern}"${sayNewName(pattern, ids)}`).join(', ');
-    throw new UsageError(`no case matches ${patterns}: ${listAll}`);
+    const patterns = unmatched.map((pattern) => `"${pattern}"`).join(', ');
+    throw new UsageError(`no property matches ${patterns}: ${listAll}`);
   }
   if (all.length === 0) {
     throw new UsageError(
@@ -101,6 +98,6 @@ function checkSelection({ unmatched, cases, all, ids }: Plan, contract: string |
     );
   }
   if (cases.length === 0) {
-    throw new UsageError(`--only, --skip and --read-only leave no case to run: ${listAll}`);
+    throw new UsageError(`--only, --skip and --read-only leave no property to test: ${listAll}`);
   }
 }

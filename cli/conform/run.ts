@@ -1,12 +1,6 @@
 // A prepared run: its server started and watched, what it finds held against what is known, ended early by Ctrl-C.
 
-import {
-  createReport,
-  createSecrets,
-  type Report,
-  type Result,
-  runConformance,
-} from '../../conformance/index.ts';
+import { createSecrets, type Report, type Result, runConformance } from '../../conformance/index.ts';
 import { type ProcessMonitor, unmonitored, whileStarted } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
 import { holdAgainst } from '../known-failing.ts';
@@ -29,19 +23,17 @@ export function whileServed<T>(
 export async function runOn(
   server: ProcessMonitor,
   target: Target,
-  { flags, what, planned, held }: Prepared,
+  { flags, what, held }: Prepared,
   progress: Progress,
 ): Promise<Report> {
-  const onResult = (result: Result, cases: number) => {
+  const onResult = (result: Result, planned: number) => {
     if (result.exchange?.failure) server.suspect();
-    progress.step(result, cases);
+    progress.step(result, planned);
   };
   try {
     const options = { ...what, ...howToRun(flags, target), ...(await driverOf(flags, target)) };
-    const report = await runConformance({ ...options, signal: server.signal, onResult });
-    const stopped = report.stopped ?? (await server.verdict());
-    const ran = stopped ? createReport({ ...report, stopped }, report.results, what.contract) : report;
-    return holdAgainst(ran, held, planned.ids);
+    const { signal, verdict: endedBy } = server;
+    return holdAgainst(await runConformance({ ...options, signal, endedBy, onResult }), held);
   } finally {
     progress.clear();
   }

@@ -1,10 +1,9 @@
 // What the site shows, gathered: the contract, what tests each statement of its source, the guides and the commands.
 
 import type { Command } from 'commander';
-import { catalogueOf, heldBy } from '../../conformance/index.ts';
+import { catalogueOf, propertiesByStatement } from '../../conformance/index.ts';
 import { linesOfText, loadContract, readContractText } from '../../src/contract/file/index.ts';
-import type { Contract } from '../../src/contract/index.ts';
-import type { SiteCommand, SiteContents, SiteTest } from '../../src/docs/index.ts';
+import type { SiteCommand, SiteContents } from '../../src/docs/index.ts';
 import { optionInWords, usageOf } from '../command-words.ts';
 import { readGuides } from './guides.ts';
 
@@ -22,25 +21,10 @@ export async function siteContents(contractFile: string, program: Command): Prom
   return {
     contract,
     text,
-    tests: testsOf(contract),
+    tests: Object.fromEntries(propertiesByStatement(catalogueOf(contract))),
     guides: await readGuides(),
     commands: program.commands.map(siteCommand),
   };
-}
-
-/** The kinds of cases about each clause and silence, with how many there are. */
-function testsOf(contract: Contract): Readonly<Record<string, readonly SiteTest[]>> {
-  const kinds = catalogueOf(contract).flatMap((testCase) => {
-    const { operation, kind } = testCase;
-    const name = kind.startsWith(`${operation}/`) ? kind : `${operation}/${kind}`;
-    return [...new Set(heldBy(testCase))].map((id) => ({ id, name }));
-  });
-  return Object.fromEntries(
-    [...Map.groupBy(kinds, ({ id }) => id)].map(([id, all]) => [
-      id,
-      [...Map.groupBy(all, ({ name }) => name)].map(([name, { length }]) => ({ name, count: length })),
-    ]),
-  );
 }
 
 const siteCommand = (command: Command): SiteCommand => ({

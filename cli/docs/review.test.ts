@@ -107,7 +107,7 @@ it('a statement stands with its decision and reason, its lines, and what tests i
     'reason ',
     'weight high',
     '1 line of the contract',
-    '8 tests',
+    '1 test',
   ])
     expect(said).toContain(words);
   expect(said).toMatch(/line \d+ security chosen \/paths/);

@@ -36,8 +36,8 @@ export function watching(cwd: string, argv: readonly string[]) {
     until,
     /** Resolves with what was printed of a run, once it waits. */
     run: async () => {
-      await until(/Enter runs again, q quits\.\n/, 'err');
-      return until(/Contract conformance: .*\n/);
+      await until(/Enter runs again, .* q quits\.\n/, 'err');
+      return until(/\d\d:\d\d:\d\d {2}[\s\S]+\n$/);
     },
     type: (text: string) => void child.stdin.write(text),
   };
@@ -46,7 +46,7 @@ export function watching(cwd: string, argv: readonly string[]) {
 /** A server that creates tags of a name, and rejects any other body. */
 const source = `
 import { createServer } from 'node:http';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 const isValid = (name) => typeof name === 'string' && name !== '';
 const parsed = (text) => { try { return JSON.parse(text); } catch { return undefined; } };
 createServer((request, response) => {
@@ -59,7 +59,7 @@ createServer((request, response) => {
       : isValid(body?.name) ? 201 : 400;
     const id = String(Math.random());
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(status === 201 ? { name: body.name, id } : {}));
+    response.end(JSON.stringify(status === 201 ? { name: body?.name, id } : {}));
   });
 }).listen(Number(process.env.PORT));
 `;

@@ -2,7 +2,15 @@
 
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { exitCodeOf, type Report, renderRunToRun, renderText } from '../../conformance/index.ts';
+import {
+  changesBetween,
+  countedIn,
+  exitCodeOf,
+  mergeRuns,
+  type Report,
+  renderChanges,
+  renderText,
+} from '../../conformance/index.ts';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { defaultConfigFile } from '../conform/config.ts';
@@ -13,6 +21,7 @@ import { checkWrites, type Target, targetOf } from '../conform/target.ts';
 import { exitCodeOfError } from '../errors.ts';
 import { type ProcessMonitor, untilReady } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
+import { holdAgainst } from '../known-failing.ts';
 import { showProgress } from '../progress.ts';
 import { writeReportFiles } from '../write-reports.ts';
 import { watchFiles } from './files.ts';
@@ -39,14 +48,14 @@ export const watchConform = (source: Source, io: Io): Promise<number> =>
       onChange: (paths) => triggers.add(changesInWords(paths)),
       onFault: ({ message }) => io.err(`acs: some files cannot be watched (${message}); Enter runs again\n`),
     });
-    const stopReading = readLines(io, triggers.add, () => quit.abort());
+    const stopReading = readLines(io, triggers, () => quit.abort());
     const session: Session = { ...source, io, files };
     try {
       await files.ready;
       triggers.add('first run');
       while (!ended.aborted) {
-        const { why, signal } = triggers.take();
-        await attempt(session, why, AbortSignal.any([signal, ended]));
+        const { why, isPart, signal } = triggers.take();
+        await attempt(session, { why, isPart }, AbortSignal.any([signal, ended]));
         await aborted(AbortSignal.any([signal, ended]));
       }
       return session.code ?? 3;
@@ -69,13 +78,19 @@ interface Session extends Source {
   hasBegun?: true;
 }
 
+/** Why a run begins, and whether it is about what was broken alone. */
+interface Trigger {
+  readonly why: string;
+  readonly isPart: boolean;
+}
+
 /** One run. What could not begin is said in one line, unless nobody wants it any more. */
-async function attempt(session: Session, why: string, signal: AbortSignal): Promise<void> {
+async function attempt(session: Session, { why, isPart }: Trigger, signal: AbortSignal): Promise<void> {
   const { io, flagsNow, urlOf, files } = session;
   const begin = () => io.out(io.style.bold(`${new Date().toTimeString().slice(0, 8)}  ${why}\n\n`));
   if (session.hasBegun) begin();
   try {
-    const flags = flagsNow();
+    const flags = isPart ? aboutBroken(flagsNow(), session.before) : flagsNow();
     files.follow(filesOf(flags));
     const prepared = await prepare(flags, io);
     files.follow(filesOf(flags, prepared));
@@ -86,7 +101,7 @@ async function attempt(session: Session, why: string, signal: AbortSignal): Prom
     session.hasBegun = true;
     if (!target.start) await untilReady(new URL(flags.ready, target.baseUrl.origin), signal);
     await whileServed(target, prepared, { io, signal }, (server) =>
-      stay(session, target, prepared, server, signal),
+      stay(session, target, prepared, server, { isPart, signal }),
     );
   } catch (error) {
     const code = exitCodeOfError(error);
@@ -104,32 +119,41 @@ async function stay(
   target: Target,
   prepared: Prepared,
   server: ProcessMonitor,
-  signal: AbortSignal,
+  { isPart, signal }: { readonly isPart: boolean; readonly signal: AbortSignal },
 ): Promise<void> {
   const { io, before } = session;
-  const { flags, reports, what } = prepared;
-  const report = await runOn(server, target, prepared, showProgress(io, flags));
+  const { flags, reports, held, what } = prepared;
+  const ran = await runOn(server, target, prepared, showProgress(io, flags));
+  const report = isPart && before ? holdAgainst(mergeRuns(before, ran, flags.only), held) : ran;
   if (signal.aborted)
     return io.err(
       'The run was abandoned for this change; a file that the server writes belongs into .gitignore.\n',
     );
-  const options = { style: io.style, verbose: flags.verbose ?? false };
-  const isWhole = report.stopped === undefined;
+  const { verbose = false, quiet = false } = flags;
+  const isComplete = report.stopped === undefined;
   io.out(
-    before !== undefined && isWhole
-      ? renderRunToRun(report, before, what.contract, options)
-      : renderText(report, what.contract, io.style, options),
+    before !== undefined && isComplete
+      ? renderChanges(changesBetween(before, report), report, what.contract, io.style)
+      : renderText(report, what.contract, io.style, { verbose, quiet }),
   );
-  writeReportFiles(report, what.contract, reports, io);
+  if (!isPart) writeReportFiles(report, what.contract, reports, io);
   session.code = exitCodeOf(report);
-  if (isWhole) session.before = report;
+  if (isComplete) session.before = report;
   io.err(watching(flags.start));
   await aborted(server.signal);
   if (!signal.aborted) io.err('acs: the server has ended: the next change, or Enter, starts it again\n');
 }
 
+/** A run of the properties that were broken in the one before, if any were. */
+function aboutBroken(flags: ConformFlags, before: Report | undefined): ConformFlags {
+  const broken = countedIn(before?.properties ?? [], flags.against).filter(
+    ({ status }) => status === 'broken',
+  );
+  return broken.length === 0 ? flags : { ...flags, only: broken.map(({ id }) => id) };
+}
+
 const watching = (start: string | undefined) =>
-  `\n${start === undefined ? 'Watching the contract, the config file and the lists (--start lets acs restart the server as well)' : 'Watching this folder, the contract, the config file and the lists'}: Enter runs again, q quits.\n`;
+  `\n${start === undefined ? 'Watching the contract, the config file and the lists (--start lets acs restart the server as well)' : 'Watching this folder, the contract, the config file and the lists'}: Enter runs again, f what was broken alone, q quits.\n`;
 
 /** What a run reads, and what it writes. @param prepared what was read, once it was */
 function filesOf({ contract, config, knownFailing, since, driver, ca }: ConformFlags, prepared?: Prepared) {
@@ -162,22 +186,29 @@ function createTriggers() {
       reasons.add(reason);
       current.abort(new Error('interrupted'));
     },
-    /** Why to run, and a signal that the next trigger aborts. */
+    /** Why to run, whether only what was broken, and a signal that the next trigger aborts. */
     take() {
-      const why = [...reasons].join(', ');
+      const [why, isPart] = [[...reasons].join(', '), reasons.size === 1 && reasons.has(brokenAgain)];
       reasons = new Set();
       current = new AbortController();
-      return { why, signal: current.signal };
+      return { why, isPart, signal: current.signal };
     },
   };
 }
 
-/** Hears of lines that are typed: Enter runs again, `q` or the end of the input ends. @returns what ends the reading */
-function readLines(io: Io, onAgain: (why: string) => void, onQuit: () => void): () => void {
+/** The one reason for which not everything is run. */
+const brokenAgain = 'what was broken, again';
+
+/** Hears of lines that are typed: `f`, `q`, and any other runs again; the end of the input ends. @returns what ends the reading */
+function readLines(io: Io, { add }: ReturnType<typeof createTriggers>, onQuit: () => void): () => void {
   const input = io.typed?.();
   if (input === undefined) return () => undefined;
   const lines = createInterface({ input });
-  lines.on('line', (line) => (line.trim() === 'q' ? onQuit() : onAgain('run again'))).on('close', onQuit);
+  lines
+    .on('line', (line) =>
+      line.trim() === 'q' ? onQuit() : add(line.trim() === 'f' ? brokenAgain : 'run again'),
+    )
+    .on('close', onQuit);
   return () => lines.close();
 }
 

@@ -1,7 +1,8 @@
 // Bodies that differ from a valid one in one place. A body that the contract itself accepts is never a negative case.
 
-import type { Origin, Path, SilenceId } from '../../src/contract/index.ts';
+import { fieldAt, type Origin, type Path, type SilenceId } from '../../src/contract/index.ts';
 import { mapMembers } from '../../src/values.ts';
+import { silenceOf } from '../oracle/index.ts';
 import {
   type Condition,
   type HttpCase,
@@ -47,24 +48,27 @@ export interface BodyChange {
   /** The accepted case that it varies, if that is not the case of the body itself. */
   readonly twin?: string;
   readonly conditions?: readonly Condition[];
-  /**
-   * Another interpretation of the source under which the body may be accepted: then the contract's decision for the silence
-   * applies.
-   */
-  readonly reading?: { readonly silence: SilenceId; readonly conditions: readonly Condition[] };
 }
 
 /** Marks a property that is removed. */
 export const remove: unique symbol = Symbol('remove');
 
-/** A changed body that must be rejected; none if the contract's own validator accepts it. */
-export function rejectedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpTest[] {
-  const { reading, origin, at = change.path } = change;
-  const requires = () => [
-    ...rejection(subject, origin, 'body', at),
-    ...(reading ? decided(subject, reading.silence) : []),
-  ];
+/**
+ * A changed body that must be rejected; none if the contract's own validator accepts it. Where a reading of the new value is valid,
+ * the case asks instead.
+ */
+export function rejectedChange(subject: Subject, body: ValidBody, change: BodyChange): readonly HttpCase[] {
+  const { origin, at = change.path } = change;
+  const silence = readingOf(subject, body, change);
+  if (silence !== undefined) return askedWrong(subject, body, change, silence);
+  const requires = () => rejection(subject, origin, 'body', at);
   return changedCase(subject, body, change, false, () => ({ requires: requires() }));
+}
+
+function readingOf({ contract }: Subject, { alternative }: ValidBody, { path, value }: BodyChange) {
+  const field = fieldAt(alternative, path);
+  if (value === remove || field === undefined) return undefined;
+  return silenceOf(parsed(value), { contract, alternative, field });
 }
 
 /**
@@ -135,7 +139,7 @@ function changedCase<Of extends HttpCase>(
 ): readonly Of[] {
   const value = changed(body, change);
   if (isValid(subject, value) !== valid) return [];
-  const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [], reading } = change;
+  const { title, path, within = path, twin = bodyCaseId(subject, body), conditions = [] } = change;
   const parts = {
     name: nameOf(subject, body, change),
     title,
@@ -146,7 +150,6 @@ function changedCase<Of extends HttpCase>(
       ...ifOtherAccepted(subject, { body, path: within }),
       ...rejectedWithout(body),
       ...conditions,
-      ...(reading?.conditions ?? []),
     ],
   };
   return [createCase(subject, parts as CaseParts) as Of];

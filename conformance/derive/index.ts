@@ -39,7 +39,6 @@ import { deleted } from './sequences/deleted.ts';
 import { otherKinds } from './sequences/other-kinds.ts';
 import { again, holders, unknown } from './sequences/reads.ts';
 import { rightAfter } from './sequences/repeats.ts';
-import { sameName } from './sequences/same-name.ts';
 import { secondAccount } from './sequences/second-account.ts';
 import { askedBy } from './silences/index.ts';
 import { createSubject, type Rule } from './subject.ts';
@@ -83,7 +82,6 @@ export const rules: readonly Rule[] = [
     methods,
     repetition,
     names,
-    sameName,
     deleted,
     otherKinds,
     ...Object.values(askedBy),
@@ -134,7 +132,6 @@ function withoutDuplicates(cases: readonly HttpCase[]): readonly HttpCase[] {
 
 export { bodyCaseId, createCase } from './case.ts';
 export { isValid } from './change.ts';
-export { spreadOf } from './design/spread.ts';
 export { type Inputs, type Override, operationsOf, operationsWithBody, overrideAt } from './inputs.ts';
 export { type Encoding, encode, RawJson, replaceAt, valueAt } from './json-text.ts';
 export { type Link, linksOf } from './links.ts';

@@ -147,8 +147,23 @@ export function combinationOrigin(
 
 /** The clauses on the properties that a body has and on those it leaves out. */
 export function citesOf(contract: Contract, alternative: Alternative, body: unknown): readonly string[] {
-  const ids = alternative.fields.flatMap((field) => presenceOrigin(contract, field, body).id ?? []);
+  const ids = alternative.fields.flatMap((field) =>
+    [
+      presenceOrigin(contract, field, body).id ?? [],
+      valueAt(body, field.path) === undefined ? [] : textClause(contract, field),
+    ].flat(),
+  );
   return [...new Set(ids)].filter((id) => contract.source.clauses.has(id));
+}
+
+/** The clause that says of a property no more than that it is a text: nearly everything has a text for its reading. */
+function textClause({ source }: Contract, { schema, pointer }: Field): readonly string[] {
+  const idOf = (keyword: string) => originOf(source, schema, keyword, pointer).id;
+  const id = idOf('type');
+  const isBounded = ['enum', 'minLength', 'maxLength', 'pattern'].some(
+    (keyword) => keyword in schema && idOf(keyword) === id,
+  );
+  return schema.type !== 'string' || isBounded || id === undefined ? [] : [id];
 }
 
 function presenceOrigin(contract: Contract, field: Field, body: unknown): Origin {

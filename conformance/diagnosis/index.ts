@@ -1,10 +1,7 @@
-// Diagnosis: groups the cases that fail or stay undecided for the same reason, so that a reader sees few
-// causes instead of many cases.
+// Diagnosis: what is odd about a run as a whole, so that a reader sees one note instead of many properties.
 
-import { nameOf } from '../clause-outcomes.ts';
-import { countingFindings, resultsAt, resultsById, withoutKnown } from '../standing.ts';
-import type { Cause, Report, Result } from '../types.ts';
-import { decidedOtherwise, narrowedDown, notAlone } from './experiments.ts';
+import type { Cause, Result } from '../types.ts';
+import { notAlone } from './experiments.ts';
 import {
   conflicting,
   limited,
@@ -16,8 +13,7 @@ import {
   stoppedAccepting,
   validRejected,
 } from './operations.ts';
-import { inEveryOperation, inFields } from './patterns.ts';
-import { type Search, troubled } from './view.ts';
+import { type RunFacts, type Search, troubled } from './view.ts';
 import {
   credentialRejected,
   notFoundAnywhere,
@@ -39,60 +35,24 @@ const searches: readonly Search[] = [
   serverErrors,
   validRejected,
   rejectedInBody,
-  narrowedDown,
   notAlone,
   conflicting,
   stoppedAccepting,
   pending,
   silent,
-  decidedOtherwise,
-  inEveryOperation,
-  inFields,
   pace,
 ];
 
-/** The causes in a report; each case has one at most. Sends nothing: it only groups results. */
-export function diagnose(report: Report): readonly Cause[] {
-  const { results } = report;
+/** The notes on a run; each result belongs to one of them at most. */
+export function diagnose(results: readonly Result[], run: RunFacts): readonly Cause[] {
+  const all = troubled(results, run.against);
   return searches.reduce<readonly Cause[]>((found, search) => {
-    const explained = explainedBy(found);
-    const open = troubled(report).filter(({ case: { id } }) => !explained.has(id));
-    return [...found, ...search({ report, results, open })];
+    const explained = new Set(found.flatMap(({ cases }) => cases));
+    const open = all.filter(({ case: { id } }) => !explained.has(id));
+    return [...found, ...search({ run, results, open })];
   }, []);
 }
 
-/** The causes of a report by id, including those that are known to fail. */
-export const causesIn = (report: Report): ReadonlyMap<string, readonly Cause[]> =>
-  Map.groupBy(diagnose(withoutKnown(report)), causeIdOf);
-
-/** Ids of the cases that the causes explain. */
-export const explainedBy = (causes: readonly Cause[]): ReadonlySet<string> =>
-  new Set(causes.flatMap(({ cases }) => cases));
-
-/** `createTag/name/rejected` for a narrowed cause or a decision, `server-errors/createTag` for the others. */
-export function causeIdOf(cause: Cause): string {
-  if ('id' in cause) return cause.id;
-  if ('operation' in cause) return `${cause.kind}/${cause.operation}`;
-  return 'kinds' in cause ? [cause.kind, cause.required, ...cause.kinds].join('/') : cause.kind;
-}
-
-/** The ids of accused clauses and silences, without repetitions; `http` for what every exchange must be. */
-export function accusedBy(report: Report): readonly string[] {
-  const failed = resultsById(resultsAt(report, 'failed'));
-  const causes = diagnose(report);
-  const explained = explainedBy(causes);
-  const reported = [
-    ...causes.flatMap(({ cases }) => cases),
-    ...[...failed.keys()].filter((id) => !explained.has(id)),
-  ];
-  return [...new Set(reported.flatMap((id) => mainOf(failed.get(id), report)))];
-}
-
-function mainOf(result: Result | undefined, report: Report): readonly string[] {
-  const [main] = result === undefined ? [] : countingFindings(result, report);
-  return main === undefined ? [] : [nameOf(main.origin)];
-}
-
-export { isServerError } from './experiments.ts';
 export { signedRejections } from './operations.ts';
+export type { RunFacts } from './view.ts';
 export { speaksPlainHttp } from './whole-run.ts';

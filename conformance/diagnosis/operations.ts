@@ -12,7 +12,6 @@ import {
   sentJson,
   writtenRejection,
 } from '../judge/index.ts';
-import { resultsById } from '../standing.ts';
 import type { Failure, Rejection, Result, Scope } from '../types.ts';
 import {
   byOperation,
@@ -44,7 +43,7 @@ export const limited: Search = (view) => {
   const found = [...own, ...others];
   const [first] = found;
   if (first === undefined) return [];
-  const { milliseconds, pace } = view.report;
+  const { milliseconds, pace } = view.run;
   const { status } = first.reason;
   const limitedOnes = view.results.filter((result) => statusOf(result) === status);
   const rejected = limitedOnes.reduce((sum, { exchange }) => sum + (exchange?.attempts ?? 0), 0);
@@ -112,7 +111,7 @@ function membersOf({ exchange }: Result): readonly (readonly [name: string, valu
 
 /** Accepted requests at first, and later no more, or no more of those with a certain member. */
 export const stoppedAccepting: Search = (view) => {
-  const byId = resultsById(view.results);
+  const byId = new Map(view.results.map((result) => [result.case.id, result]));
   return grouped(because(view, 'twin-stopped'), ({ result }) => result.case.operation).map(
     ([operation, same]) => {
       const stopped = [...new Set(same.flatMap(({ reason }) => byId.get(reason.twin) ?? []))];
@@ -130,7 +129,7 @@ export const stoppedAccepting: Search = (view) => {
 
 /** Valid requests with 409 where others are accepted, at once or when they are sent again. */
 export const conflicting: Search = (view) => {
-  const byId = resultsById(view.results);
+  const byId = new Map(view.results.map((result) => [result.case.id, result]));
   const found = [
     ...because(view, 'conflict').map(({ result }) => ({ result, valid: result })),
     ...because(view, 'twin-stopped').flatMap(({ result, reason: { state, twin } }) =>
@@ -184,9 +183,9 @@ const leastLate = 3;
  * The server handles one connection at a time, or is slow. Late responses were judged too, so failures among
  * them stay visible.
  */
-export const pace: Search = ({ report }) => {
-  const { seenOnce } = report;
-  const failing = new Set(troubled(report).map((result) => result.case.id));
+export const pace: Search = ({ run, results }) => {
+  const { seenOnce } = run;
+  const failing = new Set(troubled(results, run.against).map((result) => result.case.id));
   const lost = seenOnce.filter(({ case: id, seen }) => seen.kind === 'failure' && !failing.has(id));
   const late = lost.flatMap(({ seen }) =>
     seen.kind === 'failure' && seen.failure.kind === 'timeout' ? [seen.failure.seconds] : [],
@@ -194,7 +193,7 @@ export const pace: Search = ({ report }) => {
   const seconds = Math.max(0, ...late);
   const cases = lost.map((once) => once.case);
   const about = { cases, ...(cases[0] !== undefined && { example: cases[0] }) };
-  if (report.pace.slowed && lost.length > 0) return [{ kind: 'one-at-a-time', ...about }];
+  if (run.pace.slowed && lost.length > 0) return [{ kind: 'one-at-a-time', ...about }];
   return late.length < leastLate ? [] : [{ kind: 'slow', seconds, ...about }];
 };
 
@@ -249,7 +248,7 @@ const isCode = (value: unknown): boolean => typeof value === 'number' || typeof 
 const writtenSign = (sign: Rejection | undefined) => sign && writtenRejection(sign);
 
 /** Those results, each kind with the option that declares it. */
-export const rejectedInBody: Search = ({ report: { against }, results, open }) => {
+export const rejectedInBody: Search = ({ run: { against }, results, open }) => {
   const signs = signedRejections(results, against);
   const signed = open.flatMap((result) => {
     const sign = signs.get(result);

@@ -1,20 +1,29 @@
 // What the searches for causes work on: the results of a report, and those that no cause explains yet.
 
 import { grouped } from '../grouped.ts';
-import { resultsAt } from '../standing.ts';
 import {
   type Cause,
   type Exchange,
+  type Experiments,
   type Failure,
   type Glimpse,
   type Report,
   type Result,
   requirementsOf,
+  type Scope,
+  type SeenOnceCase,
 } from '../types.ts';
+
+/** What is known of a run besides its results. */
+export interface RunFacts
+  extends Pick<Report, 'against' | 'chosen' | 'milliseconds' | 'pace' | 'stopped' | 'target'> {
+  readonly experiments?: Experiments | undefined;
+  readonly seenOnce: readonly SeenOnceCase[];
+}
 
 /** Results in the selections that the searches use. */
 export interface View {
-  readonly report: Report;
+  readonly run: RunFacts;
   readonly results: readonly Result[];
   /** Results that fail or are undecided and have no cause yet. */
   readonly open: readonly Result[];
@@ -23,8 +32,9 @@ export interface View {
 /** Finds causes of one kind. */
 export type Search = (view: View) => readonly Cause[];
 
-/** Results that fail or are undecided under the verdict that decides, without those known to fail. */
-export const troubled = (report: Report): readonly Result[] => resultsAt(report, 'failed', 'undecided');
+/** Results that fail or are undecided under the verdict that decides. */
+export const troubled = (results: readonly Result[], against: Scope): readonly Result[] =>
+  results.filter(({ outcomes }) => /^(failed|inconclusive|errored)$/.test(outcomes[against]));
 
 /** The parts that every cause has: its cases, an example and the first response. */
 export function explaining(results: readonly Result[]): Pick<Cause, 'cases' | 'example' | 'response'> {

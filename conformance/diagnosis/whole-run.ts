@@ -15,11 +15,11 @@ import {
 } from './view.ts';
 
 /** https sent to a port of plain http, or the reverse. */
-export const wrongProtocol: Search = ({ report, results, open }) => {
+export const wrongProtocol: Search = ({ run, results, open }) => {
   const sent = results.filter(({ exchange }) => exchange !== undefined);
-  const failures = [...failuresOf(report.stopped), ...sent.flatMap((result) => failureOf(result) ?? [])];
-  const url = (protocol: string) => report.target.replace(/^https?:/, protocol);
-  const isSecure = report.target.startsWith('https:');
+  const failures = [...failuresOf(run.stopped), ...sent.flatMap((result) => failureOf(result) ?? [])];
+  const url = (protocol: string) => run.target.replace(/^https?:/, protocol);
+  const isSecure = run.target.startsWith('https:');
   if (isSecure && failures.length > 0 && !hasAnyResponse(sent) && failures.every(isPlainHttp))
     return causes({ kind: 'speaks-plain-http', url: url('http:'), ...explaining(open) });
   const noHttp =
@@ -30,7 +30,7 @@ export const wrongProtocol: Search = ({ report, results, open }) => {
   return [];
 };
 
-const failuresOf = (stopped: View['report']['stopped']): readonly Failure[] =>
+const failuresOf = (stopped: View['run']['stopped']): readonly Failure[] =>
   stopped && 'failure' in stopped ? [stopped.failure] : [];
 
 const hasAnyResponse = (sent: readonly Result[]) => sent.some((result) => statusOf(result) !== undefined);
@@ -60,8 +60,8 @@ export const credentialRejected: Search = (view) => {
 const isDenied = (status: number | undefined) => status === 401 || status === 403;
 
 /** The requests that were in flight when the server ended. */
-export const serverEnded: Search = ({ report, open }) =>
-  report.stopped?.kind === 'server-ended'
+export const serverEnded: Search = ({ run, open }) =>
+  run.stopped?.kind === 'server-ended'
     ? causes({
         kind: 'server-ended',
         ...explaining(open.filter((result) => failureOf(result)?.kind === 'reset')),
@@ -108,7 +108,7 @@ export const notFoundAnywhere: Search = (view) => {
   return causes({
     kind: 'not-found-anywhere',
     status,
-    url: view.report.target,
+    url: view.run.target,
     ...explainingAll(
       view,
       valid.filter((result) => view.open.includes(result)),
@@ -117,9 +117,9 @@ export const notFoundAnywhere: Search = (view) => {
 };
 
 /** Every request was accepted in every operation, whatever was wrong with it. */
-export const nothingRejected: Search = ({ report, results, open }) => {
+export const nothingRejected: Search = ({ run, results, open }) => {
   // Part of the cases does not show what the others would do.
-  if (report.chosen !== undefined) return [];
+  if (run.chosen !== undefined) return [];
   const seen = results.flatMap((result) => statusOf(result) ?? []);
   if (!seen.every((status) => status >= 200 && status < 300)) return [];
   const wrong = results.filter(isToBeRejected);

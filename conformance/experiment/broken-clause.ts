@@ -28,9 +28,8 @@ export function brokenClause(
   const shown = suspect.result.findings[0]?.origin;
   const own = plainest && isAsStrong(plainest, shown) ? plainest : shown;
   const [only, ...others] = triggers.filter(({ kind }) => kind !== 'right-after');
-  const last = triggers.at(-1);
   const isOnly = suspect.expected === 'accepted' && others.length === 0;
-  const named = last?.kind === 'wrong' ? last : isOnly ? only : undefined;
+  const named = isOnly ? only : undefined;
   const found = named ? originsOfTrigger(contract, suspect.case.operation, named) : [];
   return found.find((origin) => isAsStrong(origin, own)) ?? own;
 }
@@ -68,7 +67,6 @@ export const isAsStrong = (origin: Origin, own: Origin | undefined): boolean =>
 function originsOfTrigger(contract: Contract, operation: string, trigger: Trigger): readonly Origin[] {
   const declared = contract.operations.find(({ id }) => id === operation);
   if (trigger.kind === 'any-request') return declared ? [declared.origin] : [];
-  if (trigger.kind === 'wrong') return originsAt(contract, operation, trigger.path, 'type');
   // That a property may be there is stated at the property.
   if (trigger.kind === 'present')
     return originsAt(contract, operation, trigger.path, '.').filter(({ id }) => id !== undefined);

@@ -11,11 +11,11 @@ import {
   type Ended,
   type Exchange,
   type HttpCase,
+  type Narrowed,
   type Result,
   requirementsOf,
 } from '../types.ts';
 import { type Entry, outcomeOf } from './laboratory.ts';
-import type { Found } from './merge.ts';
 import { expectedOf, hasWrongBody, mostUsual } from './suspects.ts';
 
 /** The moment at which one operation stopped accepting requests. */
@@ -36,7 +36,7 @@ export interface End {
 }
 
 /** Operations that stopped accepting requests in the same way. */
-interface CommonEnd extends Omit<Found, 'cases' | 'exchange' | 'right'> {
+interface CommonEnd extends Omit<Narrowed, 'cases' | 'exchange' | 'right'> {
   readonly ends: readonly [End, ...End[]];
 }
 
@@ -144,7 +144,6 @@ function commonEnd(ends: CommonEnd['ends'], rejections: Rejections, { operations
     triggers: [
       { kind: 'no-more', ...classifyEnd(ends, rejections), ...(member !== undefined && { member }) },
     ],
-    also: [],
     origin,
     ends,
   };

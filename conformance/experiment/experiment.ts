@@ -6,14 +6,11 @@ import { oncePer } from '../../src/once.ts';
 import { byPlainness, type Exchange, type Experiments, type Scope, type Trigger } from '../types.ts';
 import { Changing, isFlaky, isRejectedTwice, isUnsteady } from './changing.ts';
 import { casesOfEnd, type End, endsIn, groupEnds, isOfEnd } from './ended.ts';
-import { findFamilies } from './families.ts';
 import { FoundCauses } from './found-causes.ts';
-import { anyBody, type Hypothesis, rejectedOperations, tooLong, unknownPath } from './hypotheses.ts';
+import { type Hypothesis, rejectedOperations, tooLong, unknownPath } from './hypotheses.ts';
 import { type Finding, investigate } from './investigate.ts';
 import { type Entry, type Laboratory, type LaboratoryOptions, openLaboratory } from './laboratory.ts';
-import { merged } from './merge.ts';
 import { findPreceding, triggersAfter } from './preceding-request.ts';
-import { turningPoint } from './search.ts';
 import {
   type Grounds,
   groundsOf,
@@ -51,8 +48,6 @@ class Narrowing {
   /** Requests that stopped being accepted; nothing more can be found out about them. */
   private readonly ended: End[] = [];
   private triedAfterPreceding = 0;
-  /** Families of invalid bodies with the same outcome whatever is wrong with them, by operation. */
-  private readonly families = new Map<string, readonly Hypothesis[]>();
 
   constructor(options: ExperimentOptions, laboratory: Laboratory) {
     this.options = options;
@@ -81,7 +76,7 @@ class Narrowing {
     for (const suspect of failing) if (!this.isSettled(suspect)) this.causes.addOfMember(suspect);
     await this.addChanging();
     const changing = this.changing.all.map(({ own, among }) => ({ case: own.id, among }));
-    return { narrowed: merged(this.causes.all), changing };
+    return { narrowed: this.causes.all, changing };
   }
 
   /** What is missing for a moment after a request is not missing because of an experiment that follows that request. */
@@ -166,14 +161,8 @@ class Narrowing {
         return;
       }
     }
-    if (await this.explainsByDepth(suspect)) return;
-    const others = this.ofOperation(operation);
-    if (await this.confirms(anyBody(suspect, others, grounds, this.options.results))) return;
+    const others = this.suspects.filter(({ case: tried }) => tried.operation === operation);
     if (await this.confirms(tooLong(suspect, others, grounds))) return;
-    const family = this.familiesFor(operation).find(
-      (hypothesis) => hypothesis.suspect === suspect || hypothesis.alike?.includes(suspect),
-    );
-    if (await this.confirms(family)) return;
     const found = await investigate(suspect, grounds, this.laboratory);
     if (found === undefined) await this.retryAlone(suspect);
     else this.explain(suspect, found);
@@ -192,28 +181,9 @@ class Narrowing {
     return true;
   }
 
-  /** Bisects the nesting depth at which the server begins to fail: one cause, wherever the value is. */
-  private async explainsByDepth(suspect: Suspect): Promise<boolean> {
-    const { case: tried, became } = suspect;
-    const { nesting } = tried.request;
-    if (nesting === undefined || became !== 'failed') return false;
-    const nested = (levels: number) => ({ ...tried.request, nesting: { ...nesting, levels } });
-    const fails = async (levels: number) => {
-      const seen = await this.laboratory.tryOut(nested(levels));
-      return seen && seen === became;
-    };
-    if (!(await fails(nesting.levels)) || (await fails(1)) !== false) return false;
-    // Where a stack ends may differ from one request to the next.
-    const from = (await turningPoint(1, nesting.levels, fails)) ?? nesting.levels;
-    if (this.laboratory.isSpent()) return false;
-    const triggers = [{ kind: 'depth', from }] as const;
-    this.explain(suspect, { triggers, request: nested(from), right: nested(from - 1) });
-    return true;
-  }
-
   private explain(
     suspect: Suspect,
-    { triggers, request, right, alike }: Finding,
+    { triggers, request, right }: Finding,
     laboratory = this.laboratory,
   ): void {
     const { hide } = this.options;
@@ -221,28 +191,11 @@ class Narrowing {
     if (wrong === undefined) return;
     const seen = { exchange: hide(wrong), ...(rightExchange && { right: hide(rightExchange) }) };
     const [plain] = this.groundsOf(suspect).accepted;
-    this.causes.add(suspect, triggers, seen, plain, isSeenInRequest(triggers) ? undefined : alike);
+    this.causes.add(suspect, triggers, seen, plain);
   }
 
   private groundsOf({ case: { operation } }: Suspect): Grounds {
     return groundsFor(this.options, operation);
-  }
-
-  private ofOperation(operation: string): readonly Suspect[] {
-    return this.suspects.filter(({ case: tried }) => tried.operation === operation);
-  }
-
-  private familiesFor(operation: string): readonly Hypothesis[] {
-    const { contract, results } = this.options;
-    const declared = contract.operations.find(({ id }) => id === operation);
-    const known = this.families.get(operation);
-    if (known || declared === undefined) return known ?? [];
-    const open = this.ofOperation(operation)
-      .filter(({ case: { id } }) => !this.causes.isExplained(id))
-      .toSorted(byClarity);
-    const found = findFamilies(open, results, declared, contract);
-    this.families.set(operation, found);
-    return found;
   }
 
   /** Whether the request fails only after a certain preceding request; if so, it is investigated after that request. */
@@ -274,7 +227,7 @@ class Narrowing {
 const byClarity = (a: Suspect, b: Suspect) =>
   Number(isOpen(a)) - Number(isOpen(b)) || byPlainness(a.case, b.case);
 
-const isOpen = ({ expected, case: { asks } }: Suspect) => expected === 'responded' || asks !== undefined;
+const isOpen = ({ case: { asks } }: Suspect) => asks !== undefined;
 
 /** A read that finds nothing where it should. */
 const isMissing = ({ expected, became, case: { request } }: Suspect) =>
@@ -282,9 +235,6 @@ const isMissing = ({ expected, became, case: { request } }: Suspect) =>
 
 /** Milliseconds after which what is missing for a moment is found again. */
 const lapse = 500;
-
-/** Whether the triggers show in any request, including those whose outcome the source leaves open. */
-const isSeenInRequest = (triggers: readonly Trigger[]) => triggers.every(({ kind }) => kind === 'no-json');
 
 /** Whether a trigger is about the content of a request, not only its formatting. */
 const isClear = ({ kind }: Trigger) => kind !== 'part';

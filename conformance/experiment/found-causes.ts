@@ -1,14 +1,13 @@
 // The causes that were found so far, and the cases that they explain.
 
-import type { Before, CaseRequest, Trigger } from '../types.ts';
+import type { Before, CaseRequest, Narrowed, Trigger } from '../types.ts';
 import { brokenClause, plainestOrigin } from './broken-clause.ts';
 import { compactly, memberOf } from './difference.ts';
-import type { Found } from './merge.ts';
-import { hasWrongBody, type Run, type Suspect } from './suspects.ts';
+import type { Run, Suspect } from './suspects.ts';
 import { hasAll } from './triggers.ts';
 
 export class FoundCauses {
-  readonly all: Found[] = [];
+  readonly all: Narrowed[] = [];
   private readonly run: Pick<Run, 'contract' | 'results'>;
   private readonly suspects: readonly Suspect[];
   private readonly explained = new Set<string>();
@@ -30,9 +29,8 @@ export class FoundCauses {
   add(
     suspect: Suspect,
     triggers: readonly Trigger[],
-    shown: Pick<Found, 'exchange' | 'right'>,
+    shown: Pick<Narrowed, 'exchange' | 'right'>,
     plain: CaseRequest | undefined,
-    alike: readonly Suspect[] = this.alike(suspect, triggers, plain),
   ): void {
     const { expected, became } = suspect;
     const { operation } = suspect.case;
@@ -40,14 +38,14 @@ export class FoundCauses {
     const plainest = isAfter ? plainestOrigin(triggers, suspect, this.run.results, plain) : undefined;
     const origin = brokenClause(this.run.contract, suspect, triggers, plainest);
     if (origin === undefined) return;
-    const own = [suspect, ...alike].map(({ case: { id } }) => id);
+    const own = [suspect, ...this.alike(suspect, triggers, plain)].map(({ case: { id } }) => id);
     const cases = [...own, ...(isAfter ? this.stopped(operation) : [])];
-    this.all.push({ operations: [operation], expected, became, triggers, also: [], origin, ...shown, cases });
+    this.all.push({ operations: [operation], expected, became, triggers, origin, ...shown, cases });
     for (const id of cases) this.explained.add(id);
   }
 
-  addCase({ case: { id } }: Suspect, known: Found, also = known.also): void {
-    this.all[this.all.indexOf(known)] = { ...known, also, cases: [...known.cases, id] };
+  addCase({ case: { id } }: Suspect, known: Narrowed): void {
+    this.all[this.all.indexOf(known)] = { ...known, cases: [...known.cases, id] };
     this.explained.add(id);
   }
 
@@ -66,12 +64,12 @@ export class FoundCauses {
     const path = known && memberOfCause(known);
     const value = path && memberOf(compactly(tried.request), path);
     if (known === undefined || path === undefined || value === undefined) return false;
-    this.addCase(suspect, known, [...known.also, [{ kind: 'value', path, value }]]);
+    this.addCase(suspect, known);
     return true;
   }
 
   /** A cause found before with the same outcome after the same preceding request. */
-  knownAfter(before: Before, suspect: Suspect): Found | undefined {
+  knownAfter(before: Before, suspect: Suspect): Narrowed | undefined {
     return this.all.find(
       (found) =>
         hasOutcomeOf(suspect, found) &&
@@ -86,7 +84,6 @@ export class FoundCauses {
     plain: CaseRequest | undefined,
   ): readonly Suspect[] {
     const { expected, became } = suspect;
-    const isAnyBody = triggers.some(({ kind }) => kind === 'any-body');
     const isOwn = triggers.every(isBefore);
     const clauseOf = ({ result }: Suspect) => result.findings[0]?.origin.id;
     return this.suspects.filter(
@@ -95,7 +92,6 @@ export class FoundCauses {
         other.case.operation === suspect.case.operation &&
         (other.expected === expected || became === 'failed') &&
         other.became === became &&
-        (!isAnyBody || hasWrongBody(other)) &&
         (!isOwn || clauseOf(other) === clauseOf(suspect)) &&
         hasAll(other.case.request, triggers, plain),
     );
@@ -112,11 +108,11 @@ export class FoundCauses {
 const isBefore = ({ kind }: Trigger) => kind === 'right-after';
 
 /** Whether a cause is of the suspect's operation, with the same expected and actual outcome. */
-const hasOutcomeOf = ({ case: { operation }, expected, became }: Suspect, found: Found) =>
+const hasOutcomeOf = ({ case: { operation }, expected, became }: Suspect, found: Narrowed) =>
   found.operations.includes(operation) && found.expected === expected && found.became === became;
 
 /** The member whose boundary is all that triggers a cause, or whose value does, beside members that are there or not. */
-function memberOfCause({ triggers }: Found): readonly string[] | undefined {
+function memberOfCause({ triggers }: Narrowed): readonly string[] | undefined {
   const [only, ...more] = triggers.filter(({ kind }) => kind !== 'present' && kind !== 'absent');
   if (only === undefined || more.length > 0) return undefined;
   const isMember = only.kind === 'value' || (only.kind === 'number' && triggers.length === 1);

@@ -1,7 +1,6 @@
-// Many suspects with one reason: any body is accepted, bodies are too long, unknown paths end in errors, or an operation rejects
-// everything. They get one cause, not one for each value.
+// Many suspects with one reason: bodies are too long, unknown paths are accepted, or an operation rejects everything. They get one
+// cause, not one for each value.
 
-import { oncePer } from '../../src/once.ts';
 import {
   type Became,
   type CaseRequest,
@@ -11,8 +10,8 @@ import {
   type Trigger,
 } from '../types.ts';
 import { differenceOf, withChanges } from './difference.ts';
-import { expectedOf, type Grounds, hasWrongBody, type Suspect, sentIn, twinsIn } from './suspects.ts';
-import { isJson, isNoNumber, sizeOf } from './triggers.ts';
+import { type Grounds, type Suspect, sentIn } from './suspects.ts';
+import { sizeOf } from './triggers.ts';
 
 /** A reason that suspects may have in common. It is confirmed if each of its requests has the predicted outcome. */
 export interface Hypothesis {
@@ -20,54 +19,7 @@ export interface Hypothesis {
   readonly suspect: Suspect;
   readonly triggers: readonly Trigger[];
   readonly tries: readonly (readonly [CaseRequest, Became])[];
-  /** Suspects with the same reason, if the triggers do not identify them. */
-  readonly alike?: readonly Suspect[];
 }
-
-/**
- * Hypothesis: the operation accepts any body. No body of invalid JSON is sent to confirm it, because a case has shown whether
- * one is accepted.
- * @param others all suspects of the operation
- */
-export function anyBody(
-  suspect: Suspect,
-  others: readonly Suspect[],
-  { accepted }: Grounds,
-  results: readonly Result[],
-): Hypothesis | undefined {
-  const [plain] = accepted;
-  const isWronglyAccepted = suspect.expected === 'rejected' && suspect.became === 'accepted';
-  if (plain === undefined || !isWronglyAccepted || !hasWrongBody(suspect)) return undefined;
-  if (areChecked(results, suspect.case.operation)) return undefined;
-  const isBroken = others.some(
-    ({ became, case: { request } }) =>
-      became === 'accepted' && request.body !== undefined && !isJson(request),
-  );
-  return {
-    suspect,
-    triggers: [{ kind: 'any-body', of: isBroken ? 'bytes' : 'json' }],
-    tries: invalidBodies.map((text) => [{ ...plain, body: { text } }, 'accepted']),
-  };
-}
-
-/** Whether more wrong bodies of an operation were rejected than a parser rejects. */
-const areChecked = oncePer(
-  (results: readonly Result[], operation: string): boolean => {
-    const twinOf = twinsIn(results);
-    const isWrong = ({ case: tried }: Pick<Suspect, 'case'>) =>
-      tried.operation === operation &&
-      expectedOf(tried) === 'rejected' &&
-      hasWrongBody({ case: tried, twin: twinOf(tried)?.request });
-    const wrong = sentIn(results).filter(isWrong);
-    return wrong.filter(({ became }) => became === 'rejected').length > wrong.length * mostParsedShare;
-  },
-  (operation) => operation,
-);
-
-const mostParsedShare = 0.2;
-
-/** Valid JSON that no operation accepts. */
-const invalidBodies = ['{}', '5', '{"acs":[null]}'];
 
 /** At least this many sizes must fail before the length is the common reason. */
 const minSizes = 3;
@@ -102,10 +54,7 @@ const minPaths = 3;
 /** At least this share of the paths must have it; a router may reject some before any lookup. */
 const minPathShare = 0.75;
 
-/**
- * Hypothesis: the server accepts, or fails for, nearly all paths that it must reject under one clause, or nearly all of those
- * whose identifier is no number.
- */
+/** Hypothesis: the server accepts nearly all paths that it must reject under one clause. */
 export function unknownPath(
   suspect: Suspect,
   results: readonly Result[],
@@ -118,20 +67,9 @@ export function unknownPath(
     ({ case: tried }) => isSameDemand(tried, own) && isOtherPath(plain, tried),
   );
   const pathsIn = (all: typeof seen) => new Set(all.map((one) => one.case.request.target)).size;
-  const isMostly = (all: typeof seen) => {
-    const failing = pathsIn(all.filter((one) => one.became === became));
-    return failing >= minPaths && failing >= pathsIn(all) * minPathShare;
-  };
-  const tries = [[own.request, became]] as const;
-  if (isMostly(seen)) return { suspect, triggers: [{ kind: 'unknown' }], tries };
-  const { others = [], numbers = [] } = Object.groupBy(seen, (one) =>
-    isNoNumber(one.case.request, plain) ? 'others' : 'numbers',
-  );
-  return isNoNumber(own.request, plain) &&
-    isMostly(others) &&
-    numbers.some((one) => one.became === 'rejected')
-    ? { suspect, triggers: [{ kind: 'no-number' }], tries }
-    : undefined;
+  const wrong = pathsIn(seen.filter((one) => one.became === became));
+  const isMostly = wrong >= minPaths && wrong >= pathsIn(seen) * minPathShare;
+  return isMostly ? { suspect, triggers: [{ kind: 'unknown' }], tries: [[own.request, became]] } : undefined;
 }
 
 /** Whether both cases have the same requirement under the same clause. */

@@ -19,8 +19,6 @@ export interface Finding {
   readonly triggers: readonly Trigger[];
   readonly request: CaseRequest;
   readonly right?: CaseRequest;
-  /** Suspects with the same reason; absent if the triggers identify them. */
-  readonly alike?: readonly Suspect[];
 }
 
 /** Changes that turn a right request into a wrong one. */
@@ -75,7 +73,7 @@ interface Trial {
 
 function createTrial(suspect: Suspect, grounds: Grounds, { tryOut }: Laboratory): Trial {
   const { expected, became } = suspect;
-  const isOpen = expected === 'responded' || (expected === 'rejected' && !hasWrongBody(suspect));
+  const isOpen = expected === 'rejected' && !hasWrongBody(suspect);
   const hasSameDemand = (request: CaseRequest) =>
     isOpen || grounds.isValid(request) === (expected === 'accepted');
   return {
@@ -214,7 +212,6 @@ async function triggerOf(change: Change, { wrong }: Variation, trial: Trial): Pr
     hasSameDemand: (text) => trial.hasSameDemand(requestWith(text)),
     others: trial.grounds.valuesOf(path),
     outwards: trial.suspect.expected === 'rejected',
-    failed: trial.suspect.became === 'failed',
   });
 }
 

@@ -1,15 +1,8 @@
 // Refines a changed value to what about it matters: a boundary, a length, a character, or the mere presence of the member.
 
-import {
-  type Bounded,
-  type Change,
-  type JsonType,
-  type Trigger,
-  uniqueLength,
-  uniqueName,
-} from '../types.ts';
+import { type Bounded, type Change, type Trigger, uniqueLength, uniqueName } from '../types.ts';
 import { divisor, firstRightBeyond, type IsWrong, minimise, turningPoint } from './search.ts';
-import { bytesIn, lengthOf, numberIn, textIn, typeIn } from './triggers.ts';
+import { bytesIn, lengthOf, numberIn, textIn } from './triggers.ts';
 
 /** The checks that refining makes. */
 export interface Refining {
@@ -21,8 +14,6 @@ export interface Refining {
   readonly others: readonly string[];
   /** The wrong request had to be rejected, so that right values may lie beyond it too. */
   readonly outwards: boolean;
-  /** The wrong outcome is a server error. */
-  readonly failed: boolean;
 }
 
 type Path = readonly string[];
@@ -32,10 +23,6 @@ export async function refine(change: Change, path: Path, refining: Refining): Pr
   const { from, to } = change;
   if (to === undefined) return { kind: 'absent', path };
   const value: Trigger = { kind: 'value', path, value: to };
-  if (from !== undefined && refining.failed && typeIn(to) !== typeIn(from)) {
-    const of = await wrongTypes(typeIn(to), typeIn(from), refining);
-    if (of.length > 0) return { kind: 'type', path, of };
-  }
   const scale = scaleOf(to);
   if (scale === undefined) return from === undefined ? present(path, to, refining) : value;
   const right = refining.outwards ? (from ?? refining.others[0]) : await rightBeside(change, to, refining);
@@ -48,29 +35,6 @@ export async function refine(change: Change, path: Path, refining: Refining): Pr
   const narrower = found ?? (await character(path, to, scale, refining));
   if (narrower !== undefined) return narrower;
   return from === undefined ? present(path, to, refining) : value;
-}
-
-const samples: Readonly<Record<JsonType, string>> = {
-  number: '7',
-  string: '"other"',
-  boolean: 'true',
-  null: 'null',
-  array: '["other"]',
-  object: '{"other":"one"}',
-};
-
-/** The types of which another value is wrong as well, in one order; none, unless the type of the value is one of them. */
-async function wrongTypes(
-  sent: JsonType,
-  right: JsonType,
-  { isWrongWith }: Refining,
-): Promise<readonly JsonType[]> {
-  if (!(await isWrongWith(samples[sent]))) return [];
-  const found: JsonType[] = [];
-  for (const type of Object.keys(samples) as JsonType[]) {
-    if (type === sent || (type !== right && (await isWrongWith(samples[type])))) found.push(type);
-  }
-  return found;
 }
 
 /** The measure of a member: its number or its length, and the JSON text of a value with another measure. */

@@ -48,9 +48,10 @@ export function suspectsIn(results: readonly Result[]): readonly Suspect[] {
   const twinOf = twinsIn(results);
   return sentIn(results).flatMap((sent) => {
     const { became } = sent;
-    const expected =
-      expectedOf(sent.case) ?? comparedAs(sent.result) ?? (became === 'failed' ? 'responded' : undefined);
+    const expected = expectedOf(sent.case) ?? comparedAs(sent.result);
     if (expected === undefined || became === undefined || became === expected) return [];
+    // A server error to what need not be accepted is told as robustness.
+    if (became === 'failed' && expected !== 'accepted') return [];
     return [{ ...sent, expected, became, twin: twinOf(sent.case)?.request }];
   });
 }

@@ -2,15 +2,7 @@
 
 import { conversionsOf, convertedValues } from '../../src/contract/index.ts';
 import { parseJson } from '../judge/index.ts';
-import {
-  type CaseRequest,
-  type JsonType,
-  nestedPlaceholder,
-  type Part,
-  type Trigger,
-  uniqueLength,
-  uniquePattern,
-} from '../types.ts';
+import { type CaseRequest, type Part, type Trigger, uniqueLength, uniquePattern } from '../types.ts';
 import { compactly, differenceOf, memberOf } from './difference.ts';
 
 /**
@@ -32,13 +24,9 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
     );
   }
   if (trigger.kind === 'any-request' || trigger.kind === 'no-more') return true;
-  if (trigger.kind === 'right-after' || trigger.kind === 'wrong') return true;
-  if (trigger.kind === 'no-json') return !isJson(request);
+  if (trigger.kind === 'right-after') return true;
   if (trigger.kind === 'unknown') return request.target !== plain?.target;
-  if (trigger.kind === 'no-number') return isNoNumber(request, plain);
   if (trigger.kind === 'size') return sizeOf(request) >= trigger.from;
-  if (trigger.kind === 'depth') return (request.nesting?.levels ?? 0) >= trigger.from;
-  if (trigger.kind === 'any-body') return trigger.of === 'bytes' || isJson(request);
   const text =
     memberOf(request, trigger.path) ??
     memberOf(compactly(request), trigger.path) ??
@@ -57,17 +45,9 @@ function has(request: CaseRequest, trigger: Trigger, plain: CaseRequest | undefi
       return textIn(text)?.includes(trigger.text) ?? false;
     case 'value':
       return text === trigger.value;
-    case 'type':
-      return trigger.of.includes(typeIn(text));
     default:
       return trigger.kind === 'present';
   }
-}
-
-/** Whether a path ends in something else where another one ends in a number. */
-export function isNoNumber({ target }: CaseRequest, plain: CaseRequest | undefined): boolean {
-  const before = plain && /^(.*?)\d+$/.exec(plain.target)?.[1];
-  return before !== undefined && target.startsWith(before) && !/^\d*$/.test(target.slice(before.length));
 }
 
 /** The number of a member, as JSON text, in a body that only an extension of JSON reads: `"0x15181"`. */
@@ -98,21 +78,6 @@ const isWithin = (
   value: number | undefined,
   { from = -Infinity, to = Infinity }: { readonly from?: number; readonly to?: number },
 ) => value !== undefined && value >= from && value <= to;
-
-/** The type of a JSON text, or of the beginning of one; what is nested is a list. */
-export function typeIn(text: string): JsonType {
-  if (text === JSON.stringify(nestedPlaceholder)) return 'array';
-  return types[text.charAt(0)] ?? 'number';
-}
-
-const types: Readonly<Record<string, JsonType>> = {
-  '"': 'string',
-  '[': 'array',
-  '{': 'object',
-  t: 'boolean',
-  f: 'boolean',
-  n: 'null',
-};
 
 /** The value of a JSON number. */
 export const numberIn = (text: string): number | undefined => (/^-?\d/.test(text) ? Number(text) : undefined);

@@ -1,22 +1,9 @@
 // Compares bodies: the request with the response, and one resource with another.
 
 import { isDeepStrictEqual } from 'node:util';
-import { atPointer } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
 import { isHolder, isObject } from '../../src/values.ts';
-import { escaped } from '../../src/wildcard.ts';
-import {
-  type Condition,
-  type Control,
-  type Exchange,
-  type HttpResponse,
-  type Result,
-  runLength,
-  uniqueLength,
-  uniqueName,
-  uniquePattern,
-} from '../types.ts';
-import { isAccepted, jsonIn, sentJson } from './read-response.ts';
+import { type Exchange, runLength, uniqueLength } from '../types.ts';
 
 /** A member that the response has with another value; values are abbreviated JSON text. */
 export interface Difference {
@@ -160,85 +147,4 @@ function isMomentary(key: string, member: unknown): boolean {
   if (isHolder(member)) return false;
   if (momentaryNames.test(key) || /^(request|trace|span|correlation)Id$|^servedBy$/.test(key)) return true;
   return typeof member === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(member);
-}
-
-/** What is known of other cases. */
-interface Others {
-  readonly exchangeOf: (id: string) => Exchange | undefined;
-  readonly resultOf: (id: string) => Pick<Result, 'outcomes'> | undefined;
-}
-
-type Converted = Extract<Condition, { kind: 'unless-converted' }>;
-
-/**
- * Whether the response shows the property with another, valid value, or everything except the property, or as where it is left
- * out; or a control was rejected as it has to be, or none of them was judged, and the response does not show the property.
- */
-export function isConverted(
-  { pointer, to, twin, absence, controls = [] }: Converted,
-  exchange: Exchange,
-  { exchangeOf, resultOf }: Others,
-): boolean {
-  if (controls.some((control) => isShownBy(control, { exchangeOf, resultOf }))) return true;
-  const objects = objectsOf(exchange.response);
-  const shown = objects.map((object) => atPointer(object, pointer)).filter((value) => value !== undefined);
-  if (shown.some((value) => to.some((json) => isSaid(json, value)))) return true;
-  const isOpen = controls.length > 0 && controls.every((control) => isUnheard(control, resultOf));
-  if (isOpen && shown.length === 0) return true;
-  const absent = absence === undefined ? undefined : exchangeOf(absence)?.response;
-  if (!isAccepted(absent)) return false;
-  // What stands in for a property that is left out, unless all requests get the same.
-  const others = objectsOf(absent);
-  const isDefault = shown.some((value) =>
-    others.some((object) => isDeepStrictEqual(value, atPointer(object, pointer))),
-  );
-  if (isDefault && showsOwn(exchange, objects, others)) return true;
-  return objectsOf(exchangeOf(twin)?.response).some(hasAt(pointer)) && isLeftOut(objects, pointer, exchange);
-}
-
-const isShownBy = ({ rejected, converted }: Control, { exchangeOf, resultOf }: Others): boolean =>
-  resultOf(rejected)?.outcomes.source === 'passed' &&
-  (converted === undefined || isAccepted(exchangeOf(converted)?.response));
-
-/** Whether the run left a control out, or could not judge it. */
-function isUnheard({ rejected }: Control, resultOf: Others['resultOf']): boolean {
-  const outcome = resultOf(rejected)?.outcomes.source;
-  return outcome !== 'passed' && outcome !== 'failed' && outcome !== 'observed';
-}
-
-/** Whether a member that was sent is shown, and not in the other response. */
-function showsOwn(exchange: Exchange, objects: readonly Members[], others: readonly Members[]): boolean {
-  const isIn = (all: readonly Members[], name: string, value: unknown) =>
-    all.some((object) => isDeepStrictEqual(object[name], value));
-  return Object.entries(Object(sentJson(exchange))).some(
-    ([name, value]) => isIn(objects, name, value) && !isIn(others, name, value),
-  );
-}
-
-const hasAt = (pointer: string) => (object: unknown) => (atPointer(object, pointer) ?? null) !== null;
-
-/** Whether the response shows the property's parent with another member that was sent, and without the property. */
-function isLeftOut(objects: readonly unknown[], pointer: string, exchange: Exchange): boolean {
-  if (objects.some(hasAt(pointer))) return false;
-  const holder = pointer.slice(0, pointer.lastIndexOf('/'));
-  const members = Object.keys(Object(atPointer(sentJson(exchange), holder)));
-  return members.some((key) => objects.some(hasAt(`${holder}/${key}`)));
-}
-
-/** Whether the response does not show the value that was sent, which may have had no effect. */
-export const isKept = (
-  { pointer, value }: { readonly pointer: string; readonly value: string },
-  { response }: Exchange,
-): boolean => !objectsOf(response).some((object) => isSaid(value, atPointer(object, pointer)));
-
-/** Every object of a body, since the created resource may be in an envelope. */
-const objectsOf = (response: HttpResponse | undefined): readonly Members[] =>
-  response === undefined ? [] : objectsIn(jsonIn(response.body));
-
-/** A generated name is a placeholder in the condition, and matches any text of its length. */
-function isSaid(json: string, shown: unknown): boolean {
-  const value: unknown = JSON.parse(json);
-  if (typeof value !== 'string' || typeof shown !== 'string') return isDeepStrictEqual(value, shown);
-  const parts = value.replaceAll(uniquePattern, uniqueName()).split(uniqueName()).map(escaped);
-  return new RegExp(`^${parts.join(`[^]{${uniqueLength}}`)}$`).test(shown);
 }

@@ -13,7 +13,6 @@ import {
   requirementsOf,
   type TwinState,
 } from '../types.ts';
-import { isConverted, isKept } from './compare.ts';
 import { acceptsIn, isAccepted, isRejected, jsonIn, memberAt } from './read-response.ts';
 
 /** The results of the run so far. */
@@ -37,8 +36,6 @@ interface Entry<C> {
   readonly before?: (condition: C, view: View) => Undecided | undefined;
   /** Evaluated with the response to a request that had to be accepted and was rejected. */
   readonly rejected?: (condition: C, rejected: Rejected, view: View) => Undecided | undefined;
-  /** Another interpretation of the source that explains why a request was accepted that had to be rejected. */
-  readonly explains?: (condition: C, exchange: Exchange, view: Omit<View, 'anyAccepted'>) => boolean;
 }
 
 /** A request that had to be accepted and was not. */
@@ -76,20 +73,6 @@ const table: { readonly [Kind in Condition['kind']]?: Entry<Extract<Condition, {
   twin: { dependsOn: ({ case: twin }) => [twin], before: ({ case: twin }, view) => twinRejected(twin, view) },
   after: { dependsOn: ({ cases }) => cases },
   'identified-by': { dependsOn: ({ case: other }) => [other] },
-  'unless-accepted': {
-    dependsOn: ({ case: other }) => [other],
-    explains: ({ case: other, unlessShown }, exchange, { exchangeOf }) =>
-      isAccepted(exchangeOf(other)?.response) && (unlessShown === undefined || isKept(unlessShown, exchange)),
-  },
-  'unless-converted': {
-    dependsOn: ({ twin, absence, controls = [] }) => {
-      const own = controls.filter(({ elsewhere }) => !elsewhere);
-      const shown = own.flatMap(({ rejected, converted }) => [rejected, converted]);
-      return [twin, absence, ...shown].filter((id) => id !== undefined);
-    },
-    explains: isConverted,
-  },
-  'unless-kept': { explains: isKept },
   'only-if-rejected': onlyIf(isRejected),
   'only-if-accepted': onlyIf(isAccepted),
   'only-if-shown': {
@@ -162,18 +145,6 @@ export const excusedRejection = (rejected: Rejected, view: View): Undecided | un
   rejected.case.conditions
     .map((condition) => entryOf(condition).rejected?.(condition, rejected, view))
     .find((excuse) => excuse !== undefined);
-
-/**
- * Whether another interpretation of the source explains that a request was accepted; the contract's decisions are judged all
- * the same.
- */
-export const isExplained = (
-  { conditions }: Case,
-  exchange: Exchange,
-  view: Omit<View, 'anyAccepted'>,
-): boolean =>
-  isAccepted(exchange.response) &&
-  conditions.some((condition) => entryOf(condition).explains?.(condition, exchange, view));
 
 /** If the source allows that a twin is rejected, its negatives are moot; otherwise they are undecided. */
 function twinRejected(id: string, { exchangeOf, resultOf }: View): Undecided | undefined {

@@ -40,8 +40,6 @@ interface Evidence {
   readonly value: unknown;
   /** The exchange of another case, if it was sent. */
   readonly exchangeOf: (id: string) => Exchange | undefined;
-  /** A server may respond with 501 to a method that it does not know. */
-  readonly mayBeUnimplemented: boolean;
 }
 
 /** Whether it is satisfied, and what was seen; `undecided` if there is nothing to judge. */
@@ -65,10 +63,11 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     satisfied: isAccepted(response) || (redirects === true && isRedirect(response)),
     seen: statusSeen(response),
   }),
-  rejected: ({ redirects }, { response, mayBeUnimplemented }) => ({
+  // Errors of all operations but the read are open, and a 5xx is no success (ruling 37).
+  rejected: ({ redirects }, { response }) => ({
     satisfied:
       isRejected(response) ||
-      (mayBeUnimplemented && response.status === 501) ||
+      response.status >= 500 ||
       (redirects === true && response.status >= 300 && response.status < 400),
     seen: statusSeen(response),
   }),

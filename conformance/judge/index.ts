@@ -18,27 +18,29 @@ import {
   type SilenceAnswer,
 } from '../types.ts';
 import { blockedBy, type Context, isForSize } from './blocked.ts';
-import { conditionOf, isExplained, type Undecided } from './conditions.ts';
+import type { Undecided } from './conditions.ts';
 import { judgeExpectation, statusSeen } from './expectations.ts';
 import { isHttp, isPending, isServerError, jsonIn } from './read-response.ts';
 
 /** Judges one exchange. Gathers every mismatch; throws nothing. */
 export function judge(testCase: HttpCase, exchange: Exchange, context: Context): Result {
   const { response, failure } = exchange;
-  if (failure !== undefined)
-    return closed(testCase, exchange, failure) ?? judgeFailure(testCase, exchange, failure);
+  if (failure !== undefined) return judgeFailure(testCase, exchange, failure);
   if (response === undefined) return undecided(testCase, noResult, exchange);
   const blocked = blockedBy(testCase, response, exchange, context);
   if (blocked !== undefined) return undecided(testCase, blocked, exchange);
   const judged = judgeRequirements(testCase, exchange, response, context);
-  const findings = [...serverErrors(testCase, response), ...judged.findings];
+  const { findings } = judged;
+  const held = requirementsOf(testCase).filter((_, at) => judged.held.includes(at));
   const outcomeIn = (scope: Scope) =>
-    judged.isOpen ? openOutcomeOf(findings, scope) : outcomeOf(judged.held, findings, scope);
+    judged.isOpen ? openOutcomeOf(findings, scope) : outcomeOf(held, findings, scope);
   const { status, reason: phrase } = response;
   return {
     case: testCase,
     outcomes: { source: outcomeIn('source'), contract: outcomeIn('contract') },
     findings,
+    held: judged.held,
+    ...(isUnhandled(testCase, response) && { unhandled: statusSeen(response) }),
     ...(judged.isOpen && { reason: { kind: 'pending', status, phrase } }),
     exchange,
     answers: [...judged.answers, ...plainResponse(testCase, judged.answers, statusSeen(response))],
@@ -51,6 +53,7 @@ export function undecided(testCase: Case, { outcome, reason }: Undecided, exchan
     case: testCase,
     outcomes: outcomesOf(testCase, outcome, reason),
     findings: [],
+    held: [],
     reason,
     answers: [],
     ...(exchange && { exchange }),
@@ -67,40 +70,44 @@ function outcomesOf({ decides }: Case, outcome: Undecided['outcome'], { kind }: 
 /** No result, for an unknown reason. */
 export const noResult: Undecided = { outcome: 'errored', reason: { kind: 'no-result' } };
 
-/** A service may close the connection if content is too large (RFC 9110 §15.5.14). */
-function closed(testCase: HttpCase, exchange: Exchange, failure: Failure): Result | undefined {
-  if (failure.kind !== 'reset' || conditionOf(testCase, 'may-be-closed') === undefined) return undefined;
-  return undecided(testCase, { outcome: 'not-applicable', reason: { kind: 'failure', failure } }, exchange);
-}
-
 /**
- * An incomplete response is a finding of a test, since the source promises HTTP. For a probe it is a response like any other.
+ * A request without a complete response was not accepted: where the source wants that, it is a finding. Any other request was
+ * rejected in an unusual way, which is told apart from the verdicts (ruling 37).
  */
 function judgeFailure(testCase: HttpCase, exchange: Exchange, failure: Failure): Result {
   if (failure.kind === 'unreachable' || failure.kind === 'unsendable' || failure.kind === 'tls')
     return undecided(testCase, { outcome: 'errored', reason: { kind: 'failure', failure } }, exchange);
   const seen: Seen = { kind: 'failure', failure };
-  const origins = testCase.decides?.slice(0, 1).map(({ origin }) => origin) ?? [http];
-  const findings = origins.map((origin) => ({ required: { kind: 'response' }, seen, origin }) as const);
+  const requirements = requirementsOf(testCase);
+  const [main] = requirements;
+  const isMissed = main !== undefined && wantsResponse(main);
+  const findings = isMissed ? [{ required: main.expect, seen, origin: main.origin }] : [];
+  const held = main === undefined || isMissed || main.expect.kind === 'still-json' ? [] : [main];
   return {
     case: testCase,
-    outcomes: { source: outcomeOf([], findings, 'source'), contract: outcomeOf([], findings, 'contract') },
+    outcomes: {
+      source: outcomeOf(held, findings, 'source'),
+      contract: outcomeOf(held, findings, 'contract'),
+    },
     findings,
+    held: held.length > 0 ? [0] : [],
     exchange,
     answers: plainResponse(testCase, [], seen),
+    ...(isWantedBySource(testCase) ? {} : { unhandled: seen }),
   };
 }
 
-/** A 5xx is a failure of the server, if the request was valid HTTP. */
-function serverErrors(testCase: HttpCase, response: HttpResponse): readonly Finding[] {
-  if (response.status < 500) return [];
-  if (testCase.asks !== undefined && !(isServerError(response) && isHttp(testCase.request))) return [];
-  const judgedAlready = testCase.requires?.some(
-    (requirement) => requirement.origin.level !== 'chosen' && isMain(requirement),
-  );
-  if (judgedAlready) return [];
-  return [{ required: { kind: 'no-server-error' }, seen: statusSeen(response), origin: http }];
-}
+/** Whether what is required cannot be met without a response. */
+const wantsResponse = ({ expect: { kind } }: Requirement) =>
+  kind !== 'rejected' && kind !== 'not-resource' && kind !== 'still-json';
+
+/** Whether the source wants the request to be accepted, so that anything else is a finding already. */
+const isWantedBySource = ({ requires: [main] = [] }: HttpCase) =>
+  main !== undefined && wantsResponse(main) && main.origin.level !== 'chosen';
+
+/** A 5xx to a request of which the source does not say that it has to be accepted; one that is HTTP. */
+const isUnhandled = (testCase: HttpCase, response: HttpResponse) =>
+  isServerError(response) && isHttp(testCase.request) && !isWantedBySource(testCase);
 
 /** The requirement that the request is accepted or rejected, on which the others depend. */
 const isMain = ({ expect }: Requirement) => expect.kind === 'accepted' || expect.kind === 'rejected';
@@ -111,15 +118,14 @@ const standsAlone = ({ expect }: Requirement) => expect.kind === 'not-resource';
 function judgeRequirements(testCase: HttpCase, exchange: Exchange, response: HttpResponse, context: Context) {
   const findings: Finding[] = [];
   const answers: SilenceAnswer[] = [];
-  const held: Requirement[] = [];
+  const held: number[] = [];
   let decidedAgainst = false;
   const { contract, exchangeOf } = context;
-  const mayBeUnimplemented = testCase.asks !== undefined;
   const value = jsonIn(response.body);
-  const evidence = { contract, exchange, response, value, exchangeOf, mayBeUnimplemented };
-  const isOpen = mayBeRejectedLater(testCase, response) && !isExplained(testCase, exchange, context);
+  const evidence = { contract, exchange, response, value, exchangeOf };
+  const isOpen = mayBeRejectedLater(testCase, response);
   const isUnread = isForSize(testCase, response, contract);
-  for (const requirement of requirementsOf(testCase)) {
+  for (const [at, requirement] of requirementsOf(testCase).entries()) {
     if ((decidedAgainst || isUnread) && !isMain(requirement) && !standsAlone(requirement)) continue;
     if (isOpen && !countsAtOnce(requirement)) continue;
     const { expect, origin, status = response.status } = requirement;
@@ -129,11 +135,10 @@ function judgeRequirements(testCase: HttpCase, exchange: Exchange, response: Htt
     const { satisfied, seen } = judgement;
     if (origin.level === 'chosen' && origin.id !== undefined)
       answers.push({ silence: origin.id, case: testCase.id, seen });
-    if (satisfied) held.push(requirement);
+    if (satisfied) held.push(at);
     else {
       if (isMain(requirement)) decidedAgainst = true;
-      const isExcused = origin.level !== 'chosen' && isExplained(testCase, exchange, context);
-      if (!isExcused) findings.push({ required: expect, seen, origin: atLine(origin, seen) });
+      findings.push({ required: expect, seen, origin: atLine(origin, seen) });
     }
   }
   return { findings, answers, held, isOpen };
@@ -181,9 +186,6 @@ function outcomeOf(held: readonly Requirement[], findings: readonly Finding[], s
   if (findings.some(counts)) return 'failed';
   return held.some(counts) ? 'passed' : 'observed';
 }
-
-/** The protocol itself, on which every clause depends. */
-const http: Origin = { level: 'http' };
 
 export type { Context } from './blocked.ts';
 export { outermostObjects } from './compare.ts';

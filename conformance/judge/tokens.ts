@@ -9,6 +9,7 @@ export function judgeTokenCase(testCase: TokenCase, observation: Observation): R
     observation,
     outcomes: { source: outcome, contract: outcome },
     findings,
+    held: outcome === 'passed' ? (testCase.requires ?? testCase.decides ?? []).map((_, at) => at) : [],
     answers: [],
   });
   switch (observation.kind) {

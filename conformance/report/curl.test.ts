@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { catalogueOf } from '../catalogue.ts';
 import { type Listening, listen } from '../testing/run-against.ts';
-import type { CaseRequest } from '../types.ts';
+import type { CaseRequest, Part } from '../types.ts';
 import { createWire, type Wire } from '../wire/exchange.ts';
 import { createNames } from '../wire/names.ts';
 import { createSecrets, secretsOf } from '../wire/secrets.ts';
-import { curlOf, repeatInBrief } from './curl.ts';
+import { curlOf, plannedCurl } from './curl.ts';
 
 const secondBearer = 'of-the-second-account';
 const bearer = `s3cr3t$HOME"'\`\\!-longenough`;
@@ -73,16 +73,25 @@ const sortedPairs = (raw: readonly string[]) =>
     .filter(([name]) => name !== 'connection')
     .toSorted(([a], [b]) => a.localeCompare(b));
 
+/** What each client sends of itself makes no difference. */
+const withoutUsual = (each: Recorded | undefined) =>
+  each && {
+    ...each,
+    headers: each.headers.filter(
+      ([name, value]) => name !== 'user-agent' && !(name === 'accept' && value === '*/*'),
+    ),
+  };
+
 /** What the suite puts on the wire, and what the shell does with the line for it. */
 async function both(
   request: CaseRequest,
 ): Promise<readonly [Recorded | undefined, Recorded | undefined, string]> {
   recorded.length = 0;
   const exchange = await wire.send(request);
-  const line = curlOf(exchange.request, exchange.request.url);
+  const line = curlOf(exchange);
   shell.stdin.write(`{ ${line} --silent; } > /dev/null; echo done\n`);
   await once(shell.stdout, 'data');
-  return [recorded[0], recorded[1], line];
+  return [withoutUsual(recorded[0]), withoutUsual(recorded[1]), line];
 }
 
 const cases = catalogueOf(await loadContract()).filter((planned) => planned.via === 'http');
@@ -155,34 +164,38 @@ describe.skipIf(noCurl)('the curl line sends what the suite sends (skipped where
 test('a planned request gets a new name for each placeholder and the same one for the same key', () => {
   const names = createNames('plans');
   const planned = request({ body: { text: '$UNIQUE $UNIQUE $UNIQUE[a] $UNIQUE[a]' } });
-  const line = curlOf(names(planned).request, 'http://127.0.0.1/');
+  const line = plannedCurl(planned, 'http://127.0.0.1', names);
   const [first, second, third, fourth] = /'(n\w+) (n\w+) (n\w+) (n\w+)'/.exec(line)?.slice(1) ?? [];
   expect(new Set([first, second, third]).size).toBe(3);
   expect(fourth).toBe(third);
 });
 
-test('a line is as short to read as it can be', () => {
-  expect(
-    curlOf(request({ body: { text: '{"name":"a"}' } }), 'http://127.0.0.1:4020/acme/tag/create'),
-  ).toMatchInlineSnapshot(
-    `"curl -i --path-as-is -X POST -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' -H User-Agent: -H Accept: --data-raw '{"name":"a"}' 'http://127.0.0.1:4020/acme/tag/create'"`,
+const lineOf = (sent: CaseRequest, base: string, options?: Parameters<typeof curlOf>[1]) =>
+  curlOf({ request: { ...sent, url: base + sent.target } }, options);
+
+test('a line has what is needed and no more', () => {
+  const created = request({
+    headers: [
+      ['User-Agent', 'acs/1'],
+      ['Authorization', 'Bearer $ACS_BEARER'],
+      ['Content-Type', 'application/json'],
+    ],
+    body: { text: '{"name":"a"}' },
+  });
+  expect(lineOf(created, 'http://127.0.0.1:4020')).toMatchInlineSnapshot(
+    `"curl -i -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' --data-raw '{"name":"a"}' 'http://127.0.0.1:4020/acme/tag/create'"`,
   );
   expect(
-    curlOf(request({ method: 'GET', headers: [] }), 'https://example.test/acme/routing12'),
-  ).toMatchInlineSnapshot(
-    `"curl -i --path-as-is --http1.1 -X GET -H User-Agent: -H Accept: 'https://example.test/acme/routing12'"`,
-  );
+    lineOf(request({ method: 'GET', headers: [], target: '/acme/routing12' }), 'https://example.test'),
+  ).toMatchInlineSnapshot(`"curl -i --http1.1 'https://example.test/acme/routing12'"`);
 });
 
-test('a request that fills the screen is shown by a command, with the same base URL', () => {
-  const sent = request({ body: { text: 'x'.repeat(2000) } });
-  const url = `http://127.0.0.1:8080/base${sent.target}`;
-  const repeat = repeatInBrief('createTag/examples/tag', {
-    request: { ...sent, url },
-    attempts: 1,
-    milliseconds: 1,
-  });
-  expect(repeat).toMatchObject({
-    command: expect.stringMatching(/ explain createTag\/examples\/tag --base-url .*127.0.0.1:8080\/base\W?$/),
-  });
+test.each<[string, Part, string]>([
+  ['a member', { kind: 'member', path: ['name'] }, '<"name":"a">'],
+  ['a header', { kind: 'header', name: 'content-type' }, `<-H 'Content-Type: application/json'>`],
+  ['the path', { kind: 'target' }, '</acme/tag/create>'],
+])('an edit is marked: %s', (_, part, shown) => {
+  const sent = request({ body: { text: '{"name":"a"}' } });
+  const line = lineOf(sent, 'http://127.0.0.1', { edited: [part], emphasis: (text) => `<${text}>` });
+  expect(line).toContain(shown);
 });

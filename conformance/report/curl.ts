@@ -1,51 +1,97 @@
-// The line that repeats a request in a shell: exact to the byte, and with the name of the secret instead of the secret.
+// The line that repeats a request in a shell: all that it needs and no more, with the name of the secret instead of the secret.
 
-import { commandName } from '../../src/command-name.ts';
-import { type Bytes, type CaseRequest, type Exchange, firstPiece } from '../types.ts';
+import { type Bytes, type CaseRequest, type Exchange, firstPiece, type Part } from '../types.ts';
 import type { FillNames } from '../wire/index.ts';
+import { memberAt } from './words/values.ts';
 
-/** What repeats an exchange: its request, and what has to come right before it. */
-export const repeatOf = ({ request, before }: Pick<Exchange, 'request' | 'before'>): string =>
-  [...(before ? [before] : []), request].map((each) => curlOf(each, each.url)).join(' && ');
+/** What a line shows besides. */
+export interface CurlOptions {
+  /** The parts of the request that an edit is about, and how they are emphasized. */
+  readonly edited?: readonly Part[];
+  readonly emphasis?: (text: string) => string;
+}
+
+/** The line that repeats an exchange, and what has to come right before it. */
+export function curlOf(
+  { request, before }: Pick<Exchange, 'request' | 'before'>,
+  { edited = [], emphasis }: CurlOptions = {},
+): string {
+  const line = curlLine(request, request.url);
+  const shown = emphasis
+    ? edited.reduce((text, part) => emphasized(text, part, request, emphasis), line)
+    : line;
+  return before ? `${curlLine(before, before.url)} && ${shown}` : shown;
+}
+
+/** The line with one part of the request emphasized, where it is found as it stands. */
+function emphasized(
+  line: string,
+  part: Part,
+  request: CaseRequest & { readonly url: string },
+  emphasis: (text: string) => string,
+): string {
+  const [before, text] = placeIn(part, request);
+  const at = text === undefined || text === '' ? -1 : line.lastIndexOf(before + text);
+  if (text === undefined || at < 0) return line;
+  const from = at + before.length;
+  return line.slice(0, from) + emphasis(text) + line.slice(from + text.length);
+}
+
+/** What stands before a part in the line, and the part. */
+function placeIn(
+  part: Part,
+  request: CaseRequest & { readonly url: string },
+): readonly [before: string, text: string | undefined] {
+  if (part.kind === 'member') return ['', memberText(request, part.path)];
+  if (part.kind === 'target') return ['', request.target];
+  if (part.kind === 'method') return ['-X ', request.method];
+  if (part.kind === 'body')
+    return ['', request.body && 'text' in request.body ? shellLiteral(request.body.text) : undefined];
+  if (part.kind !== 'header') return ['', undefined];
+  const header = request.headers.find(([name]) => name.toLowerCase() === part.name);
+  return ['', header && `-H ${headerWord(header)}`];
+}
+
+/** `"byteLength":128`, where the body is written so. */
+function memberText(request: CaseRequest, path: readonly string[]): string | undefined {
+  const value = memberAt(request, path);
+  return value === undefined ? undefined : `${JSON.stringify(path.at(-1))}:${value}`;
+}
 
 /** A longer line fills a screen, or a comment. */
 const longestShown = 2000;
 
 /** The line that repeats an exchange, unless it is long. */
-export function shortRepeat(exchange: Exchange): string | undefined {
-  const line = repeatOf(exchange);
-  return line.length <= longestShown ? line : undefined;
-}
-
-/** The same, or, where it is long, how long, and the command that shows it. */
-export function repeatInBrief(
-  id: string,
-  exchange: Exchange,
-): string | { readonly length: number; readonly command: string } {
-  const line = repeatOf(exchange);
-  if (line.length <= longestShown) return line;
-  const { url, target } = exchange.request;
-  const base = url.endsWith(target) ? url.slice(0, -target.length) : url;
-  return { length: line.length, command: `${commandName} explain ${id} --base-url ${shellWord(base)}` };
+export function shortCurl(exchange: Exchange, options?: CurlOptions): string | undefined {
+  return curlOf(exchange).length <= longestShown ? curlOf(exchange, options) : undefined;
 }
 
 /** The line that sends a planned request. @param baseUrl without a slash at its end @param names fills names as a run does */
 export function plannedCurl(planned: CaseRequest, baseUrl: string, names: FillNames): string {
   const { request } = names(planned);
-  return curlOf(request, baseUrl + request.target);
+  return curlLine(request, baseUrl + request.target);
 }
 
 /** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */
-export function curlOf(request: CaseRequest, url: string): string {
-  const { method, headers, padding = 0, nesting, inTwoPieces } = request;
+function curlLine(request: CaseRequest, url: string): string {
+  const { method, padding = 0, nesting, inTwoPieces } = request;
   const body = bodyOf(request);
   const source = body && (nesting ? nestedSource(body, nesting) : sourceOf(body, padding));
+  const headers = request.headers.filter(([name]) => name.toLowerCase() !== 'user-agent');
+  const isPost = method === 'POST' && source?.argument !== undefined;
   const parts = [
-    'curl -i --path-as-is',
+    'curl -i',
+    ...(/\/\.{1,2}(?:[/?]|$)/.test(url) ? ['--path-as-is'] : []),
     ...(/[[\]{}]/.test(url) ? ['-g'] : []),
     ...(url.startsWith('https:') ? ['--http1.1'] : []),
-    method === 'HEAD' ? '--head' : `-X ${shellWord(method)}`,
-    ...headers.map(([name, value]) => `-H ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...(method === 'HEAD'
+      ? ['--head']
+      : method === 'GET' && !source
+        ? []
+        : isPost
+          ? []
+          : [`-X ${shellWord(method)}`]),
+    ...headers.map((header) => `-H ${headerWord(header)}`),
     ...absent(request, body, padding),
     // So slow, in bytes a second, that the second piece is sent by itself.
     ...(inTwoPieces && body ? [`--limit-rate ${firstPiece(sizeOf(body))}`] : []),
@@ -55,15 +101,18 @@ export function curlOf(request: CaseRequest, url: string): string {
   return `${source?.pipe ?? ''}${parts.join(' ')}`;
 }
 
+const headerWord = ([name, value]: readonly [string, string]) =>
+  shellWord(value === '' ? `${name};` : `${name}: ${value}`);
+
 /** A method that has a body says how long it is even without one. */
 const bodyOf = ({ method, body }: CaseRequest): Bytes | undefined =>
   body ?? (/^(POST|PUT|PATCH)$/.test(method) ? { text: '' } : undefined);
 
-/** Headers that curl adds by itself and that were not sent. */
+/** Headers that curl adds by itself, that were not sent, and that make a difference. */
 function absent(request: CaseRequest, body: Bytes | undefined, padding: number): readonly string[] {
   const sent = new Set(request.headers.map(([name]) => name.toLowerCase()));
   const waits = body !== undefined && (request.nesting || sizeOf(body) + padding > 1000);
-  const added = ['User-Agent', 'Accept', ...(body ? ['Content-Type'] : []), ...(waits ? ['Expect'] : [])];
+  const added = [...(body ? ['Content-Type'] : []), ...(waits ? ['Expect'] : [])];
   return added.filter((name) => !sent.has(name.toLowerCase())).map((name) => `-H ${name}:`);
 }
 

@@ -21,8 +21,8 @@ export function renderReportSchema(): string {
 
 const head = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'urn:access-control-contract:acs-report:4',
-  title: 'acs-report/4',
+  $id: 'urn:access-control-contract:acs-report:5',
+  title: 'acs-report/5',
 };
 
 const sorted = (definitions: NonNullable<Schema['definitions']>) =>

@@ -3,9 +3,23 @@
 import type { Contract } from '../../src/contract/index.ts';
 import type { Report } from '../types.ts';
 import { renderHtml } from './html/index.ts';
-import { renderJson, renderJsonInPieces } from './json/index.ts';
+import { renderJson } from './json/index.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown/index.ts';
+
+export * from './compare.ts';
+export { curlOf, plannedCurl } from './curl.ts';
+export { diffFormats } from './diff/index.ts';
+export { renderDiffText } from './diff/text.ts';
+export { type ExplainContext, explain, namesOf } from './explain/index.ts';
+export { parseReport } from './json/read.ts';
+export { renderKnownFailing } from './known-failing.ts';
+export { coloured, plain, type Style } from './style.ts';
+export { renderText, type TextOptions } from './text/index.ts';
+export { renderChanges } from './text/known.ts';
+export { propertyInWords } from './words/headlines.ts';
+export { verdictInWords } from './words/verdicts.ts';
+export { renderJson };
 
 /** Renders a report as text of one format. */
 export type Render = (report: Report, contract: Contract) => string;
@@ -15,8 +29,6 @@ export interface Renderer {
   readonly format: string;
   readonly describes: string;
   readonly render: Render;
-  /** The same text in pieces, where it may be longer than a string can be. */
-  readonly renderInPieces?: (report: Report, contract: Contract) => Iterable<string>;
 }
 
 /** In the order in which help and documentation list them. */
@@ -25,12 +37,15 @@ export const renderers = [
     format: 'json',
     describes: 'everything, for programs; `compare` and `--since` read it',
     render: renderJson,
-    renderInPieces: renderJsonInPieces,
   },
-  { format: 'junit', describes: 'test results for a CI server', render: renderJunit },
+  {
+    format: 'junit',
+    describes: 'test results for a CI server: a test for each property',
+    render: renderJunit,
+  },
   {
     format: 'html',
-    describes: 'one page to read in a browser: verdicts, what to repair, every case with its exchange',
+    describes: 'one page to read in a browser: whether to accept it, what is broken, the pair that shows it',
     render: renderHtml,
   },
   { format: 'markdown', describes: 'a summary for a pull request comment', render: renderMarkdown },

@@ -1,69 +1,145 @@
-// The report as JUnit XML, for the readers of continuous integration: a suite for each operation, a test for each case.
+// The report as JUnit XML, for the readers of continuous integration: a suite for each operation, a test for each property.
 
 import type { Contract } from '../../src/contract/index.ts';
 import { escaped } from '../../src/html/index.ts';
-import { causeIdOf } from '../diagnosis/index.ts';
-import { outcomes, type Report, scopes } from '../types.ts';
-import { causesOf } from './model.ts';
-import { type Kind, type Test, testsOf } from './tests.ts';
-import { knownInWords, sinceTitle } from './words/runs.ts';
-import { coverageInWords, stopInWords, verdictInWords } from './words/verdicts.ts';
+import { type Property, type Report, scopes } from '../types.ts';
+import { exitCodeOf } from '../verdict/index.ts';
+import { curlInBrief } from './curl-in-brief.ts';
+import { knownReason, type Standing, standingsOf } from './standing.ts';
+import { acceptanceInWords } from './words/acceptance.ts';
+import {
+  actualInWords,
+  clauseInWords,
+  expectedInWords,
+  lineOf,
+  noteInWords,
+  propertyInWords,
+  reasonInWords,
+  stopInWords,
+  verdictInWords,
+} from './words/index.ts';
+import { cut } from './words/numbers.ts';
 
-/** Renders a report as JUnit XML under the verdict that decides the exit code. */
+/** One test of a suite; without a result it passed. */
+interface Test {
+  readonly suite: string;
+  readonly name: string;
+  readonly result?: Result;
+}
+
+interface Result {
+  readonly kind: 'failure' | 'error' | 'skipped';
+  readonly message: string;
+  readonly details?: string;
+}
+
+/** Renders a report as JUnit XML under the verdict that decides the exit code; it is red where that is not 0. */
 export function renderJunit(report: Report, contract: Contract): string {
   const tests = testsOf(report, contract);
   const { title, version } = report.contract;
-  const run = properties(report);
+  const run = propertiesOf(report, contract);
   const timestamp = report.startedAt.replace(/\.\d+Z?$|Z$/, '');
-  const suites = [...Map.groupBy(tests, ({ suite }) => suite)].map(([name, own]) => {
-    const time = seconds(own.reduce((sum, test) => sum + test.milliseconds, 0));
-    return element('testsuite', { name, ...countsOf(own), time, timestamp }, [run, ...own.map(testcase)]);
-  });
-  const time = seconds(report.milliseconds);
+  const suites = [...Map.groupBy(tests, ({ suite }) => suite)].map(([name, own]) =>
+    element('testsuite', { name, ...countsOf(own), time: '0.000', timestamp }, [run, ...own.map(testcase)]),
+  );
+  const time = (report.milliseconds / 1000).toFixed(3);
   const root = element('testsuites', { name: `${title} ${version}`, ...countsOf(tests), time }, suites);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-function testcase({ classname, name, milliseconds, kind, type, message, details }: Test): string {
-  const attributes = { classname, name, time: seconds(milliseconds) };
-  if (kind === 'passed') return element('testcase', attributes);
-  const about = kind === 'skipped' ? { message } : { message, type };
-  return element('testcase', attributes, [element(kind, about, details === '' ? [] : [escaped(details)])]);
+function testsOf(report: Report, contract: Contract): readonly Test[] {
+  const standings = standingsOf(report);
+  const resultOf: Readonly<Record<Standing, (property: Property) => Result | undefined>> = {
+    held: () => undefined,
+    broken: (property) => failureOf(property, contract),
+    again: ({ id }) => ({
+      kind: 'failure',
+      message: `it holds again: remove ${id} from the list of known failing properties`,
+    }),
+    known: (property) => {
+      const reason = knownReason(report, property.id) ?? 'broken in the earlier report too';
+      return skipped(`known failing: ${reason}: ${propertyInWords(property, contract)}`);
+    },
+    differs: (property) =>
+      skipped(
+        `differs from a decision of the contract, which fails nothing here: ${propertyInWords(property, contract)}`,
+      ),
+    undecided: (property) => skipped(reasonInWords(property)),
+    open: (property) =>
+      skipped(`the source leaves it open, and the contract too: ${propertyInWords(property, contract)}`),
+  };
+  const standingOf = new Map(
+    Object.entries(standings).flatMap(([standing, properties]) =>
+      properties.map((property) => [property, standing as Standing] as const),
+    ),
+  );
+  const tests = report.properties.map((property): Test => {
+    const result = resultOf[standingOf.get(property) ?? 'undecided'](property);
+    return { suite: property.operation, name: property.id, ...(result && { result }) };
+  });
+  if (exitCodeOf(report) !== 3) return tests;
+  const [message] = acceptanceInWords(report, standings, contract);
+  return [...tests, { suite: 'run', name: 'run', result: { kind: 'error', message } }];
+}
+
+const skipped = (message: string): Result => ({ kind: 'skipped', message });
+
+function failureOf(property: Property, contract: Contract): Result {
+  const { finding } = property;
+  const details = [
+    clauseInWords(property, contract),
+    lineOf(property, contract),
+    ...(finding
+      ? [
+          `expected ${expectedInWords(finding)}`,
+          `actual ${actualInWords(finding)}`,
+          ...(finding.control ? [`accepted: ${curlInBrief(finding.control)}`] : []),
+          `judged: ${curlInBrief(finding.trial)}`,
+        ]
+      : []),
+  ];
+  return {
+    kind: 'failure',
+    message: cut(propertyInWords(property, contract), 1000),
+    details: details
+      .filter((line) => line !== undefined)
+      .map((line) => cut(line, 4000))
+      .join('\n'),
+  };
+}
+
+function testcase({ suite, name, result }: Test): string {
+  const attributes = { classname: suite, name, time: '0.000' };
+  if (result === undefined) return element('testcase', attributes);
+  const { kind, message, details } = result;
+  const about = { message, ...(kind !== 'skipped' && { type: kind }) };
+  return element('testcase', attributes, [
+    element(kind, about, details === undefined ? [] : [escaped(details)]),
+  ]);
 }
 
 /** The run as a whole stands beside every suite: readers show one suite at a time. */
-function properties(report: Report): string {
-  const { target, against, stopped, known, since } = report;
-  const verdicts = scopes.flatMap((scope) => {
-    const { planned, counts } = report.verdicts[scope];
-    const sum = outcomes.map((outcome) => `${counts[outcome]} ${outcome}`).join(' + ');
-    return [
-      [`verdict.${scope}`, verdictInWords(report, scope)],
-      [`counts.${scope}`, `${planned} planned = ${sum}`],
-    ];
-  });
-  const causes = causesOf(report).flatMap(({ cause, says }, i) => [
-    [`cause.${i + 1}`, says],
-    [`cause.${i + 1}.id`, causeIdOf(cause)],
-  ]);
-  const all: readonly (readonly (string | undefined)[])[] = [
+function propertiesOf(report: Report, contract: Contract): string {
+  const { target, against, stopped, notes } = report;
+  const all: readonly (readonly [string, string])[] = [
     ['target', target],
     ['against', against],
-    ...verdicts,
-    ['coverage', coverageInWords(report)],
-    ['stopped', stopped && stopInWords(stopped)],
-    ...causes,
-    ['known', known && knownInWords(known)],
-    ['since', since && sinceTitle(since)],
+    ['acceptance', acceptanceInWords(report, standingsOf(report), contract).join(' ')],
+    ...scopes.flatMap((scope) => [
+      [`verdict.${scope}`, verdictInWords(report, scope)] as const,
+      ...Object.entries(report.verdicts[scope].counts).map(
+        ([status, count]) => [`counts.${scope}.${status}`, String(count)] as const,
+      ),
+    ]),
+    ...(stopped ? [['stopped', stopInWords(stopped)] as const] : []),
+    ...notes.map((note, i) => [`note.${i + 1}`, noteInWords(note)] as const),
   ];
-  const written = all.flatMap(([name, value]) =>
-    value === undefined ? [] : [element('property', { name: `acs.${name}`, value })],
-  );
+  const written = all.map(([name, value]) => element('property', { name: `acs.${name}`, value }));
   return element('properties', {}, written);
 }
 
 function countsOf(tests: readonly Test[]): Readonly<Record<string, string>> {
-  const count = (kind: Kind) => String(tests.filter((test) => test.kind === kind).length);
+  const count = (kind: Result['kind']) => String(tests.filter(({ result }) => result?.kind === kind).length);
   return {
     tests: String(tests.length),
     failures: count('failure'),
@@ -71,8 +147,6 @@ function countsOf(tests: readonly Test[]): Readonly<Record<string, string>> {
     skipped: count('skipped'),
   };
 }
-
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
 
 /** An element of XML; its content is already written. */
 function element(

@@ -2,7 +2,7 @@
 // timeouts in a row, similar cases are not sent any more.
 
 import { asksToWait, isServerError } from '../judge/index.ts';
-import { type Exchange, type HttpCase, requirementsOf, type SeenOnce } from '../types.ts';
+import { type Exchange, type HttpCase, requirementsOf, type SeenOnceCase } from '../types.ts';
 import type { Sender } from './sender.ts';
 
 /** Repeats suspected failures, each once. */
@@ -12,7 +12,7 @@ export interface Confirming {
   /** Whether a suspected failure was repeated; after a few timeouts others are not, nor is anything once the run has ended. */
   readonly isConfirmed: (id: string) => boolean;
   /** Failures that did not happen again. */
-  readonly seenOnce: () => readonly SeenOnce[];
+  readonly seenOnce: () => readonly SeenOnceCase[];
 }
 
 /** Milliseconds that reproducing timeouts may take; after that they count unconfirmed. */
@@ -22,7 +22,7 @@ const enough = 3;
 
 export function createConfirming({ sendAlone }: Pick<Sender, 'sendAlone'>): Confirming {
   const confirmed = new Set<string>();
-  const seenOnce: SeenOnce[] = [];
+  const seenOnce: SeenOnceCase[] = [];
   const reproduced = new Map<string, number>();
   let waited = 0;
 
@@ -51,7 +51,7 @@ export function createConfirming({ sendAlone }: Pick<Sender, 'sendAlone'>): Conf
   };
 }
 
-const seenOnceOf = ({ id }: HttpCase, { response, failure }: Exchange): SeenOnce => ({
+const seenOnceOf = ({ id }: HttpCase, { response, failure }: Exchange): SeenOnceCase => ({
   case: id,
   seen: failure
     ? { kind: 'failure', failure }

@@ -1,7 +1,7 @@
 // Final results: judged with what is known at the end of a run, or undecided because it stopped early.
 
 import { type Context, isAccepted, judge, undecided } from '../judge/index.ts';
-import type { Case, Exchange, HttpCase, Pace, Reason, Result, SeenOnce, Stop } from '../types.ts';
+import type { Case, Exchange, HttpCase, Pace, Reason, Result, SeenOnceCase, Stop } from '../types.ts';
 import { type Confirming, isAccusing, isSuspect } from './confirming.ts';
 import { type Rechecks, twinStopped } from './rechecks.ts';
 
@@ -12,7 +12,7 @@ export interface Run {
   readonly stopped?: Stop;
   readonly pace: Pace;
   /** Failures that did not happen again. */
-  readonly seenOnce: readonly SeenOnce[];
+  readonly seenOnce: readonly SeenOnceCase[];
 }
 
 /** The reason of cases that a stopped run left undecided. */

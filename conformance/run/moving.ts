@@ -58,7 +58,11 @@ export function createMover({ moved, likest }: Moving, { cases, exchangeOf, send
 
   const acceptedLike = async (twin: HttpCase): Promise<readonly HttpCase[]> => {
     const others = [...cases.values()].filter(
-      (other) => other.operation === twin.operation && other.id !== twin.id && isValidBody(other),
+      (other) =>
+        other.operation === twin.operation &&
+        other.shape === twin.shape &&
+        other.id !== twin.id &&
+        isValidBody(other),
     );
     await settle(others);
     const found = others.filter(({ id }) => isAccepted(exchangeOf(id)?.response));

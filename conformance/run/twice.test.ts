@@ -5,19 +5,19 @@ import { targetOf } from '../../fixtures/servers/declared.ts';
 import { type Running, startModel } from '../../fixtures/servers/start.ts';
 import { type Tolerance, tolerances } from '../../fixtures/servers/tolerances.ts';
 import { type ConformanceOptions, runConformance } from '../conform.ts';
+import { brokenIn } from '../testing/properties.ts';
 import { optionsFor } from '../testing/run-against.ts';
-import type { Result } from '../types.ts';
 
 /** Bodies of every kind. A server that takes its time has fewer. */
-const few = ['getRoutingProfile', 'createTag', '*/examples'];
+const few = ['getRoutingProfile', 'createTag', '*/body/shape*'];
 /** Silences that a server answers from memory. */
 const memories: readonly string[] = ['names-unique', 'interface-limits'];
 /** Of them those that leave something behind, and could meet it again. */
 const leaving = [
-  '*/examples',
-  'createTag/lengths',
-  'createTag/texts',
-  'createTag/spellings',
+  '*/request',
+  'createTag/name',
+  'createTag/body/encoding',
+  'createTag/body/name-characters',
   'createTag/repetition',
 ];
 
@@ -27,12 +27,12 @@ interface Patterns {
 }
 
 function patternsFor({ slow }: Tolerance): Patterns {
-  return slow ? { first: slow, second: ['*/examples'] } : { first: few, second: leaving };
+  return slow ? { first: slow, second: ['*/request'] } : { first: few, second: leaving };
 }
 
 function optionsOn(server: Running, { declared }: Tolerance, only: readonly string[]): ConformanceOptions {
   const { url, ...target } = targetOf(server, declared);
-  const selection = { only, skip: ['*/ten-megabytes', ...(declared?.skip ?? [])], readOnly: false };
+  const selection = { only, skip: ['*/body-size', ...(declared?.skip ?? [])], readOnly: false };
   return { ...optionsFor(url), ...target, selection, timeout: 10_000, deadline: 120_000 };
 }
 
@@ -40,12 +40,6 @@ function optionsOn(server: Running, { declared }: Tolerance, only: readonly stri
 const remembering = tolerances
   .filter(({ undecided, twice }) => undecided === undefined && twice === undefined)
   .filter(({ silences }, i) => i === 0 || silences.some((id) => memories.includes(id)));
-
-/** How often each pair of outcomes came. */
-function counted(results: readonly Result[]): Readonly<Record<string, number>> {
-  const pairs = Map.groupBy(results, ({ outcomes }) => `${outcomes.source}, ${outcomes.contract}`);
-  return Object.fromEntries([...pairs].map(([pair, { length }]) => [pair, length]));
-}
 
 it.concurrent.for(remembering.map((tolerance) => [tolerance.name, tolerance] as const))(
   'conforms, and twice the same: %s',
@@ -61,12 +55,11 @@ it.concurrent.for(remembering.map((tolerance) => [tolerance.name, tolerance] as 
         ...optionsOn(server, tolerance, patterns.second),
         nonce: 'again',
       });
-      expect(first.results.filter(({ outcomes }) => outcomes.source === 'failed')).toEqual([]);
-      const ids = new Set(second.results.map((result) => result.case.id));
-      expect(ids.size).toBeGreaterThan(0);
-      expect(counted(second.results)).toEqual(
-        counted(first.results.filter((result) => ids.has(result.case.id))),
-      );
+      expect([first, second].flatMap((report) => brokenIn(report))).toEqual([]);
+      const then = new Map(first.properties.map(({ id, status }) => [id, status]));
+      const shared = second.properties.filter(({ id }) => then.has(id));
+      expect(shared.length).toBeGreaterThan(0);
+      expect(shared.filter(({ id, status }) => then.get(id) !== status).map(({ id }) => id)).toEqual([]);
     } finally {
       await server.close();
     }

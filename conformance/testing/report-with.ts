@@ -1,23 +1,51 @@
-// For tests: reports of which only the outcomes matter.
+// For tests: reports of which only the properties matter.
 
-import { reportOf } from '../../fixtures/reports/report-of.ts';
-import { passed } from '../../fixtures/reports/results.ts';
-import { loadContract } from '../../src/contract/file/index.ts';
-import type { Outcome, Report, ReportHead, Result } from '../types.ts';
+import { countedIn, countsOf } from '../index.ts';
+import type { Property, PropertyStatus, Report, Scope } from '../types.ts';
 
-const contract = await loadContract();
-const model = passed('model');
-
-/** A report of these cases: `{a: 'failed'}`, or with both verdicts `{a: 'passed/failed'}`. */
-export const reportWith = (cases: Readonly<Record<string, string>>, more: Partial<ReportHead> = {}): Report =>
-  reportOf(contract, Object.entries(cases).map(resultOf), more);
-
-function resultOf([id, outcome]: readonly [string, string]): Result {
-  const [source, chosen = source] = outcome.split('/') as [Outcome, Outcome?];
+/** A property in a status; one whose name ends in `?` is decided by the contract alone. */
+export function propertyWith(name: string, status: PropertyStatus, more: Partial<Property> = {}): Property {
+  const id = name.replace('?', '');
+  const [operation = '', place = '', rule = ''] = id.split('/');
+  const level = name.endsWith('?') ? 'chosen' : 'stated';
+  const held = status === 'held' ? 1 : 0;
   return {
-    ...model,
-    case: { ...model.case, id },
-    outcomes: { source, contract: chosen },
-    ...(source === 'inconclusive' && { reason: { kind: 'no-result' } as const }),
+    ...{ id, operation, place, rule, level, status },
+    origin: { level, id: rule, pointer: `/${rule}` },
+    evidence: { judged: held, held },
+    ...more,
+  };
+}
+
+/** A report of these: `{'createTag/name/required': 'broken'}`. */
+export function reportWith(
+  statuses: Readonly<Record<string, PropertyStatus>>,
+  more: Partial<Report> = {},
+): Report {
+  const properties = Object.entries(statuses).map(([name, status]) => propertyWith(name, status));
+  const verdictOf = (scope: Scope) => {
+    const counts = countsOf(countedIn(properties, scope));
+    const state = counts.broken > 0 ? 'fails' : counts.undecided > 0 ? 'undecided' : 'conforms';
+    return { state, counts } as const;
+  };
+  return {
+    format: 'acs-report/5',
+    kit: { name: 'access-control-contract', version: '0.0.0' },
+    contract: { title: 'Tags', version: '1', file: 'openapi.yaml' },
+    target: 'http://127.0.0.1:4020',
+    startedAt: '2026-07-15T10:00:00.000Z',
+    milliseconds: 1200,
+    against: 'source',
+    declared: {},
+    pace: { requests: 9, vouching: 0, alone: 0, concurrency: 8, slowed: false },
+    seenOnce: [],
+    verdicts: { source: verdictOf('source'), contract: verdictOf('contract') },
+    operations: [],
+    properties,
+    answers: [],
+    robustness: [],
+    statements: [],
+    notes: [],
+    ...more,
   };
 }

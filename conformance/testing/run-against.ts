@@ -1,10 +1,14 @@
 // For tests: the suite on a server in this process, with the inputs of the kit's own contract.
 
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type Running, startServer } from '../../fixtures/servers/start.ts';
+import type { Change } from '../../fixtures/servers/behaviour.ts';
+import { modelCredential, modelSecondCredential, modelValues } from '../../fixtures/servers/declared.ts';
+import { type Running, startModel, startServer } from '../../fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { type ConformanceOptions, type Report, runConformance } from '../index.ts';
+import { usualBudget } from '../experiment/index.ts';
+import { type ConformanceOptions, runConformance } from '../index.ts';
 import type { Selection } from '../selection.ts';
+import type { Report, Result } from '../types.ts';
 
 /** A server on a free port of the loopback, with what ends it. */
 export type Listening = Running;
@@ -18,10 +22,10 @@ const contract = await loadContract();
 /** The operations that the model server has. */
 export const ofModel = ['getRoutingProfile', 'createAuthenticationProfile', 'createTag'];
 
-/** Every case. */
+/** Every property. */
 export const everything: Selection = { only: [], skip: [], readOnly: false };
 
-/** These cases alone, with the twins that they need. */
+/** These properties alone, with the controls that they need. */
 export const only = (...patterns: readonly string[]): Selection => ({ ...everything, only: patterns });
 
 /** All that it has, however far the contract has grown. */
@@ -31,16 +35,16 @@ export const onModel = {
   readOnly: false,
 };
 
-/** Each row once, and not in other bodies too; without what is long to send. */
-export const eachOnce: Selection = { only: [], skip: ['*/in/*', '*/ten-megabytes'], readOnly: false };
-
-/** Two thirds of all cases are rows of these, which are judged like the rows of the other tables. */
-const manyRows = ['createAuthenticationProfile/types', 'createAuthenticationProfile/bounds'];
-
-/** Every rule of a selection, for tests in which the number of cases says nothing. */
+/** Without what most requests of a run are about, for tests in which the number of requests says nothing. */
 export const fewerRows = (of: Selection = everything): Selection => ({
   ...of,
-  skip: [...of.skip, ...eachOnce.skip, ...manyRows],
+  skip: [
+    ...of.skip,
+    'createAuthenticationProfile/*.*',
+    '*/body/body-size',
+    '*/converted-values',
+    '*/path/*-*',
+  ],
 });
 
 /** Complete options for a URL; parts can be replaced. */
@@ -61,6 +65,45 @@ export function optionsFor(url: string, parts: Partial<ConformanceOptions> = {})
     kit: { name: 'access-control-contract', version: '0.0.0' },
     ...parts,
   };
+}
+
+/** Runs the suite on a model server, with all that is declared of it, and looks into what fails. */
+export const runOn = (
+  url: string,
+  only: readonly string[] = [],
+  parts: Partial<ConformanceOptions> = {},
+): Promise<Report> =>
+  runConformance(
+    optionsFor(url, {
+      values: modelValues,
+      credential: modelCredential,
+      secondCredential: modelSecondCredential,
+      selection: { ...everything, only },
+      experiments: usualBudget,
+      ...parts,
+    }),
+  );
+
+/** Runs the suite on the model server with a change. */
+export async function runWith(
+  change?: Change,
+  only: readonly string[] = [],
+  parts: Partial<ConformanceOptions> = {},
+): Promise<Report> {
+  const server = await startModel(change);
+  return runOn(server.url, only, parts).finally(server.close);
+}
+
+/** A run with what the engine found of each case, as it was at first. */
+export async function watched(
+  url: string,
+  only: readonly string[] = [],
+  parts: Partial<ConformanceOptions> = {},
+): Promise<{ readonly report: Report; readonly results: readonly Result[] }> {
+  const results = new Map<string, Result>();
+  const onResult = (result: Result) => void results.set(result.case.id, result);
+  const report = await runOn(url, only, { onResult, ...parts });
+  return { report, results: [...results.values()] };
 }
 
 /** Runs the suite on a handler and closes it again. */

@@ -70,6 +70,8 @@ interface OverHttp extends CaseBase {
   readonly request: CaseRequest;
   /** Creates or changes something when the implementation accepts it. */
   readonly writes: boolean;
+  /** @hidden Which of the valid shapes of its body it sends: what a shape allows is required in no other one. */
+  readonly shape?: string;
   /** @hidden */
   readonly position?: Position;
 }
@@ -114,8 +116,8 @@ const lengthOf = oncePer((tried: Case) => (tried.via === 'http' ? JSON.stringify
 
 /** A case as it appears in reports. */
 export function withoutPosition<C extends Case>(testCase: C): C {
-  if (testCase.via === 'driver' || testCase.position === undefined) return testCase;
-  const { position: _, ...rest } = testCase;
+  if (testCase.via === 'driver') return testCase;
+  const { position: _, shape: __, ...rest } = testCase;
   return rest as C;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Origin } from '../../src/contract/index.ts';
 import type { Before, Change } from './condition.ts';
-import type { Exchange, Finding, Glimpse, Required } from './exchange.ts';
+import type { Exchange, Glimpse } from './exchange.ts';
 
 interface CauseBase {
   /** Cases that it explains, in the order of the report; a case has one cause at most. */
@@ -81,8 +81,6 @@ export type Cause = CauseBase &
     | { readonly kind: 'server-ended' }
     /** Wrong bodies get 202 or 207, so it is unknown whether they are rejected. */
     | { readonly kind: 'pending'; readonly status: number }
-    /** What an experiment found to change the outcome of a request. */
-    | ({ readonly kind: 'narrowed' } & Omit<Narrowed, 'cases'>)
     /**
      * Requests that failed beside others, always or at first, and got the right response when sent again
      * alone.
@@ -94,39 +92,13 @@ export type Cause = CauseBase &
     | { readonly kind: 'one-at-a-time' }
     /** The same now and then: the time limit is too short for this service. */
     | { readonly kind: 'slow'; readonly seconds: number }
-    /** A test of a field fails in several of `tried` fields: each kind in at least three. */
-    | {
-        readonly kind: 'in-fields';
-        readonly required: Required['kind'];
-        readonly kinds: readonly string[];
-        readonly fields: readonly string[];
-        readonly tried: number;
-      }
-    /** A test of whole requests fails in every operation. */
-    | {
-        readonly kind: 'in-every-operation';
-        readonly required: Required['kind'];
-        readonly kinds: readonly string[];
-        readonly operations: readonly string[];
-      }
-    /**
-     * Responses differ in one way from the contract's decisions for these silences; `finding` is the first.
-     */
-    | {
-        readonly kind: 'decided-otherwise';
-        /** The same in every run on the same server. */
-        readonly id: string;
-        readonly silences: readonly string[];
-        readonly operations: readonly string[];
-        readonly finding: Finding;
-      }
   );
 
 /** The outcome of a request: `failed` is a server error, or no complete response. */
 export type Became = 'accepted' | 'rejected' | 'failed';
 
-/** The expected outcome; `responded` where both would be right. */
-export type Expected = 'accepted' | 'rejected' | 'responded';
+/** The expected outcome. */
+export type Expected = 'accepted' | 'rejected';
 
 /** A place in the body. */
 type Place = readonly string[];
@@ -149,9 +121,6 @@ export interface Ended {
   readonly member?: string;
 }
 
-/** A type of JSON. */
-export type JsonType = 'number' | 'string' | 'boolean' | 'null' | 'array' | 'object';
-
 /** What a request must have for its outcome to change; a cause may need several. */
 export type Trigger =
   /**
@@ -170,26 +139,14 @@ export type Trigger =
   | { readonly kind: 'contains'; readonly path: Place; readonly text: string }
   /** Exactly this value, as JSON text. */
   | { readonly kind: 'value'; readonly path: Place; readonly value: string }
-  /** Any value of one of these types, in place of a right one. */
-  | { readonly kind: 'type'; readonly path: Place; readonly of: readonly JsonType[] }
   | { readonly kind: 'present'; readonly path: Place }
   | { readonly kind: 'absent'; readonly path: Place }
   /** A body of at least `from` bytes. */
   | { readonly kind: 'size'; readonly from: number }
-  /** A value nested at least so deep, anywhere in the body. */
-  | { readonly kind: 'depth'; readonly from: number }
   /** Every request of the operation. */
   | { readonly kind: 'any-request' }
   /** Every path that names nothing existing. */
   | { readonly kind: 'unknown' }
-  /** Every path that names with something else what is there under a number. */
-  | { readonly kind: 'no-number' }
-  /** Every error at a place of the body or below it; with `broken`, also a body that is not JSON. */
-  | { readonly kind: 'wrong'; readonly path: Place; readonly broken?: true }
-  /** A body that is not JSON. */
-  | { readonly kind: 'no-json' }
-  /** Any body: of any bytes, or of any JSON. */
-  | { readonly kind: 'any-body'; readonly of: 'bytes' | 'json' }
   /** The preceding request. Alone it does not say which requests fail after it. */
   | { readonly kind: 'right-after'; readonly before: Before }
   /** Every request after some moment of the run. */
@@ -205,13 +162,7 @@ export const isBounded = (trigger: Trigger): trigger is Bounded =>
 
 /** A wrong outcome, and the part of the request that causes it. */
 export interface Narrowed {
-  /** The same in every run on the same server: operation, places and outcome. */
-  readonly id: string;
   readonly operations: readonly string[];
-  /** Other ways in which the same place breaks the same clause. */
-  readonly also: readonly (readonly Trigger[])[];
-  /** The places, where a server error is the same for one value in several. */
-  readonly places?: readonly Place[];
   /** The expected and the actual outcome. */
   readonly expected: Expected;
   readonly became: Became;

@@ -34,16 +34,6 @@ export type Purpose =
  */
 export type Before = 'shown' | 'hidden' | 'accepted' | 'rejected';
 
-/** What shows that a value is converted, where no response does. */
-export interface Control {
-  /** A case with such a value that is converted to a wrong one: where it is rejected, the other one was converted. */
-  readonly rejected: string;
-  /** The same with a right value, of another property: the control counts only where that is accepted. */
-  readonly converted?: string;
-  /** Cases of another operation count if they are sent, and are not sent for this. */
-  readonly elsewhere?: true;
-}
-
 /** One condition of a case. */
 export type Condition =
   /** Not applicable without the input. */
@@ -62,40 +52,6 @@ export type Condition =
   | { readonly kind: 'right-after'; readonly before: Before; readonly read?: string }
   /** Sent while nothing else is in flight, and so is the preceding request. */
   | { readonly kind: 'alone' }
-  /** Another reading of the source explains an unmet requirement when that case was accepted. */
-  | {
-      readonly kind: 'unless-accepted';
-      readonly case: string;
-      readonly because: 'null-may-be-absence' | 'may-be-read-as-empty' | 'may-be-read-as-null';
-      /** It does not where the response shows this value, as JSON, at this pointer of the body. */
-      readonly unlessShown?: { readonly pointer: string; readonly value: string };
-    }
-  /**
-   * Another reading of the source explains an unmet requirement when the response shows that the server
-   * converted the value: one of `to` stands at the place, in the body or in an object within it. Where the
-   * property is optional, so does a response that shows the rest without it. So does a control.
-   */
-  | {
-      readonly kind: 'unless-converted';
-      /** Pointer of the property, from the root of the body. */
-      readonly pointer: string;
-      /** As JSON; new names are placeholders. */
-      readonly to: readonly string[];
-      /** The case whose response shows the property. */
-      readonly twin: string;
-      /** The case that leaves the property out. */
-      readonly absence?: string;
-      /** What else shows it; any of them is enough. */
-      readonly controls?: readonly Control[];
-    }
-  /** Counts only when the response shows the value that was sent: a service may keep what has the name already. */
-  | {
-      readonly kind: 'unless-kept';
-      /** Pointer of the property, from the root of the body. */
-      readonly pointer: string;
-      /** As JSON. */
-      readonly value: string;
-    }
   /** Counts only when that case was rejected. */
   | {
       readonly kind: 'only-if-rejected';
@@ -105,7 +61,8 @@ export type Condition =
         | 'content-type-is-not-checked'
         | 'spelling-is-open'
         | 'credential-opens-both-accounts'
-        | 'wrong-body-was-accepted';
+        | 'wrong-body-was-accepted'
+        | 'empty-object-was-accepted';
     }
   /** Counts only when that case was accepted: otherwise this request may be rejected for another reason. */
   | {
@@ -113,7 +70,6 @@ export type Condition =
       readonly case: string;
       readonly because:
         | 'credential-opens-one-account'
-        | 'names-are-unique'
         | 'names-must-be-unique'
         | 'names-may-not-be-short'
         | 'members-may-be-rejected'
@@ -151,8 +107,6 @@ export type Condition =
     }
   /** The value at the end of its path gives way to the identifier that the response of that case shows, if it shows one. */
   | { readonly kind: 'identified-by'; readonly case: string; readonly value: string }
-  /** A request too long for some services: a connection closed without a response counts as a rejection. */
-  | { readonly kind: 'may-be-closed' }
   /** Sent after everything else, since it might change what other cases read. */
   | { readonly kind: 'last' };
 

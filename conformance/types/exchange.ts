@@ -97,13 +97,8 @@ export interface Glimpse {
   readonly excerpt: string;
 }
 
-/** What a finding is about: an expectation of the case, or the requirement of every exchange. */
-export type Required =
-  | Expectation
-  /** A status, headers and a complete body. */
-  | { readonly kind: 'response' }
-  /** No 5xx. */
-  | { readonly kind: 'no-server-error' };
+/** What a finding is about: an expectation of the case, or that there is a complete response. */
+export type Required = Expectation | { readonly kind: 'response' };
 
 /** One mismatch. */
 export interface Finding {

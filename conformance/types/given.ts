@@ -1,16 +1,16 @@
 // What users say of a service and of a run, on a command line or in a test file.
 
-import type { Scope } from './report.ts';
+import type { Scope } from './result.ts';
 
 /** What a user says of a service and of a run: the options of `acs conform` in camelCase. */
 export interface GivenOptions {
   /** Account to test with; the kit's own contract needs one. */
   readonly account?: string | undefined;
-  /** Routing profile that exists: enables the cases for a known profile. */
+  /** Routing profile that exists: enables the properties of a known profile. */
   readonly routingId?: string | undefined;
   /** JWT configuration that exists. */
   readonly jwtId?: string | undefined;
-  /** Another account: enables the cases that keep accounts apart, and creates below it. */
+  /** Another account: enables the properties that keep accounts apart, and creates below it. */
   readonly secondAccount?: string | undefined;
   /** Routing profile that only the second account has. */
   readonly secondRoutingId?: string | undefined;
@@ -20,9 +20,9 @@ export interface GivenOptions {
   readonly secondCredential?: string | undefined;
   /** The verdict that makes tests, or the command, fail. Default: `source`. */
   readonly against?: Scope | undefined;
-  /** Only cases whose id matches one of these, and the twins they need; `*` is any text. */
+  /** Only properties whose id matches one of these; `*` is any text. Their controls are sent as well. */
   readonly only?: string | readonly string[] | undefined;
-  /** Leaves out cases whose id matches. */
+  /** Leaves out properties whose id matches. */
   readonly skip?: string | readonly string[] | undefined;
   /** Sends no request that creates or changes anything. */
   readonly readOnly?: boolean | undefined;

@@ -1,4 +1,4 @@
-// The suite inside a user's own tests: every case is a test of Vitest, known when tests are collected, and decided by one run
+// The suite inside a user's own tests: every property is a test of Vitest, known when tests are collected, and decided by one run
 // before they report.
 
 import { createServer, Server } from 'node:http';
@@ -12,24 +12,26 @@ import { readText } from '../../src/read-text.ts';
 import {
   applyKnownFailing,
   baseUrlFrom,
-  caseRenderer,
   checkKnownFailing,
+  countedIn,
   credentialFrom,
+  curlOf,
   exitCodeOf,
   loadDriver,
+  type Property,
   parseKnownFailing,
+  plain,
   planCases,
   planningFrom,
+  propertiesIn,
+  propertyInWords,
   type Report,
-  renderVerdicts,
+  renderText,
   runConformance,
   runningFrom,
   type Scope,
   scopes,
-  statusOf,
-  stopInWords,
   usual,
-  usualBudget,
   verdictInWords,
 } from '../index.ts';
 import { asOptions, checkOptions, inputsIn, rejectionsIn, type SuiteOptions } from './options.ts';
@@ -51,8 +53,8 @@ class ConformanceError extends Error {
 }
 
 /**
- * Declares a test for each case of the suite, under its operation, and one for each verdict. They pass, fail and are
- * skipped as the cases are in the report of `acs conform`; nothing passes that was not tried.
+ * Declares a test for each property of the contract, under its operation, and one for each verdict: a property that holds
+ * passes, one that is broken fails, and any other is skipped with the reason; nothing passes that was not tried.
  * @throws UsageError in one line, while tests are collected, for options that cannot be used
  */
 export function describeConformance(options: SuiteOptions): void {
@@ -65,15 +67,16 @@ export function describeConformance(options: SuiteOptions): void {
         report = await runSuite(options, planned).catch((error: unknown) => {
           throw inOptions(error);
         });
-        const { stopped } = report;
-        if (stopped) throw new ConformanceError(`The run ended early: ${stopInWords(stopped)}.`);
+        if (report.stopped)
+          throw new ConformanceError(
+            `The run ended early.\n${renderText(report, contract, plain)}`.trimEnd(),
+          );
       },
       1000 * ((options.deadline ?? usual.deadline) + 60),
     );
-    for (const [operation, cases] of Map.groupBy(planned.plan.cases, (testCase) => testCase.operation))
+    for (const [operation, ids] of Map.groupBy(planned.ids, (id) => id.slice(0, id.indexOf('/'))))
       describe(operation, () => {
-        for (const { id, title } of cases)
-          it(`${id}: ${title}`, (context) => concludeCase(id, report, planned, context));
+        for (const id of ids) it(id, (context) => conclude(id, report, planned, context));
       });
     describe('verdict', () => {
       for (const scope of scopes)
@@ -114,16 +117,17 @@ function planSuite(options: SuiteOptions) {
   };
   const plan = planCases({ ...common, driver: options.driver !== undefined });
   if (plan.unmatched.length > 0)
-    throw new UsageError(`no case matches ${plan.unmatched.map((pattern) => `"${pattern}"`).join(', ')}`);
-  if (plan.cases.length === 0) throw new UsageError('no case is left: loosen only, skip or readOnly');
+    throw new UsageError(`no property matches ${plan.unmatched.map((pattern) => `"${pattern}"`).join(', ')}`);
+  if (plan.cases.length === 0) throw new UsageError('no property is left: loosen only, skip or readOnly');
   // JSON is YAML, so that both are checked alike.
   const text =
     typeof list === 'string'
-      ? readText(list, 'list of known failing cases')
+      ? readText(list, 'list of known failing properties')
       : JSON.stringify(list ?? [], null, 1);
   const known = parseKnownFailing(text, typeof list === 'string' ? list : 'knownFailing');
-  checkKnownFailing(known, plan.ids);
-  return { plan, common, known, isHandler: options.handler !== undefined };
+  checkKnownFailing(known, plan.properties);
+  const ids = propertiesIn(plan.cases).map(({ id }) => id);
+  return { ids: ids.filter(plan.isChosen), common, known, isHandler: options.handler !== undefined };
 }
 
 /** Runs the suite and stops what it started. */
@@ -137,7 +141,6 @@ async function runSuite(options: SuiteOptions, { common, known }: Planned): Prom
       ...runningFrom(options),
       ...driven,
       baseUrl: url,
-      experiments: usualBudget,
     });
     return known.length > 0 ? applyKnownFailing(report, known, new Date()) : report;
   } finally {
@@ -164,26 +167,38 @@ async function targetOf({ handler, basePath = '', baseUrl, readOnly, allowWrites
   return { url: new URL(url + basePath), close: () => closeAtOnce(server) };
 }
 
-function concludeCase(
+/** A property passes where it holds, fails where it would fail the command, and is skipped with the reason otherwise. */
+function conclude(
   id: string,
   report: Report | undefined,
-  { common, isHandler }: Planned,
+  { common: { contract }, isHandler }: Planned,
   context: TestContext,
 ): void {
-  const result = report?.results.find((each) => each.case.id === id);
-  if (report === undefined || result === undefined) context.skip('not part of this run');
-  const { state, says } = statusOf(result, report);
-  if (state === 'passed') return;
-  // Nobody listens on the port of a handler any more when a request is repeated.
-  const shown = () =>
-    caseRenderer(
-      report,
-      common.contract,
-    )(result).replaceAll(isHandler ? new URL(report.target).origin : '\0', 'http://127.0.0.1:PORT');
-  if (state === 'failed') throw new ConformanceError(shown());
-  if (state === 'fixed' || state === 'errored') throw new ConformanceError(says);
-  const reasons = { known: `known failing: ${says}`, observed: `tested, not judged (${says})` };
-  context.skip(asOptions(state === 'known' || state === 'observed' ? reasons[state] : says));
+  const property = report?.properties.find((each) => each.id === id);
+  if (report === undefined || property === undefined) context.skip('not part of this run');
+  const says = propertyInWords(property, contract);
+  const entry = report.known?.find(({ excused, held }) => [...excused, ...held].includes(id));
+  if (entry?.held.includes(id))
+    throw new ConformanceError(`${id} holds again: remove ${entry.property} from the list`);
+  if (property.status === 'held') return;
+  if (entry !== undefined) context.skip(`known failing: ${entry.reason}`);
+  if (property.status === 'broken' && countedIn([property], report.against).length > 0)
+    throw new ConformanceError(
+      [says, ...repeatOf(property, isHandler ? report.target : undefined)].join('\n'),
+    );
+  context.skip(asOptions(says));
+}
+
+/** The requests that show it. @param gone where nobody listens any more when they are repeated */
+function repeatOf({ finding }: Property, gone: string | undefined): readonly string[] {
+  if (finding === undefined) return [];
+  const { control, trial } = finding;
+  const lines = [
+    ...(control ? [`    accepted  ${curlOf(control)}`] : []),
+    `    ${control ? 'broken by' : 'repeat   '} ${curlOf(trial)}`,
+  ];
+  const origin = gone === undefined ? undefined : new URL(gone).origin;
+  return origin === undefined ? lines : lines.map((line) => line.replaceAll(origin, 'http://127.0.0.1:PORT'));
 }
 
 /** The verdict that counts fails for whatever would fail the command. */
@@ -194,8 +209,9 @@ function concludeVerdict(
   context: TestContext,
 ): void {
   if (report === undefined) context.skip('the suite was not run');
-  if (scope === report.against && exitCodeOf(report) !== 0)
-    throw new ConformanceError(renderVerdicts(report, common.contract));
-  if (scope !== report.against && !report.verdicts[scope].conforms)
+  const isDeciding = scope === report.against;
+  if (isDeciding && exitCodeOf(report) !== 0)
+    throw new ConformanceError(renderText(report, common.contract, plain, { quiet: true }).trimEnd());
+  if (!isDeciding && report.verdicts[scope].state !== 'conforms')
     context.skip(`${verdictInWords(report, scope)}; against: '${scope}' would make this fail`);
 }

@@ -29,17 +29,17 @@ describe('options that cannot be used', () => {
     ['an override without a body', { ...given, bodyOverride: { a: 1 } }, /: bodyOverride a: no body/],
     ['one account as two', { ...given, secondAccount: 'acme' }, /: secondAccount is the same as account,/],
     ['a base path beside a base URL', { ...given, basePath: '/v1' }, /baseUrl and basePath are both given/],
-    ['a pattern that matches nothing', { ...given, only: 'createTags' }, /no case matches "createTags"/],
-    ['nothing left to run', { ...given, only: 'createTag', readOnly: true }, /no case is left/],
+    ['a pattern that matches nothing', { ...given, only: 'createTags' }, /no property matches "createTags"/],
+    ['nothing left to run', { ...given, only: 'createTag', readOnly: true }, /no property is left/],
     [
       'a known failure without a reason',
-      { ...given, knownFailing: [{ case: 'createTag' }] },
+      { ...given, knownFailing: [{ property: 'createTag' }] },
       /knownFailing:\d/,
     ],
     [
-      'a known failure that is no case',
-      { ...given, knownFailing: [{ case: 'createTags', reason: 'x' }] },
-      /no case matches "createTags"/,
+      'a known failure that is no property',
+      { ...given, knownFailing: [{ property: 'createTags', reason: 'x' }] },
+      /no property matches "createTags"/,
     ],
   ])('are named: %s', (_, options, message) => {
     expect(() => describeConformance(options as SuiteOptions)).toThrow(message);

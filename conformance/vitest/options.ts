@@ -7,7 +7,7 @@ import { nearest } from '../../src/nearest.ts';
 import { type GivenInputs, type GivenOptions, type KnownFailing, rejectionAt } from '../index.ts';
 
 /**
- * The implementation, what exists there, and which cases run. Each option means what it means to `acs conform` and has
+ * The implementation, what exists there, and which properties are tested. Each option means what it means to `acs conform` and has
  * the same default; nothing is read from the environment or from a file that is not named here.
  */
 export interface SuiteOptions extends GivenOptions {
@@ -37,7 +37,7 @@ export interface SuiteOptions extends GivenOptions {
   readonly driver?: string | undefined;
   /** The contract to test against, from `await loadContract(file)`. Default: the kit's own. */
   readonly contract?: Contract | undefined;
-  /** Cases that are known to fail, or the YAML file that lists them: they are skipped with the reason, and fail once they pass. */
+  /** Properties that are known to be broken, or the YAML file that lists them: they are skipped with the reason, and fail once they hold. */
   readonly knownFailing?: string | readonly Omit<KnownFailing, 'at'>[] | undefined;
   /** Needed for a `baseUrl` that is not this machine: what the suite creates cannot be deleted. */
   readonly allowWrites?: boolean | undefined;

@@ -63,7 +63,7 @@ describe('a secret', () => {
     const seen = { kind: 'header', name: 'X-Echo', value } as const;
     const result = secrets.hideResult({
       ...undecided(testCase, { outcome: 'errored', reason: { kind: 'failure', failure } }),
-      findings: [{ required: { kind: 'no-server-error' }, seen, origin: { level: 'http' } }],
+      findings: [{ required: { kind: 'response' }, seen, origin: { level: 'http' } }],
       answers: [{ silence: 's', case: 'c', seen: { kind: 'failure', failure } }],
       exchange: {
         request: { ...testCase.request, url: `http://host/${encodeURIComponent(value)}` },

@@ -11,7 +11,7 @@ import {
   type Result,
   reversedPlaceholder,
   rotatedPlaceholder,
-  type SeenOnce,
+  type SeenOnceCase,
   type Stop,
   swappedPlaceholder,
 } from '../types.ts';
@@ -47,7 +47,7 @@ export interface Secrets {
   readonly replace: (newer: readonly Secret[]) => void;
   readonly hide: (text: string) => string;
   readonly hideStop: (stop: Stop) => Stop;
-  readonly hideSeenOnce: (seen: SeenOnce) => SeenOnce;
+  readonly hideSeenOnce: (seen: SeenOnceCase) => SeenOnceCase;
   readonly hideExchange: (exchange: Exchange) => Exchange;
   /** Hides the secrets in every part of a result that came from the implementation. */
   readonly hideResult: (result: Result) => Result;

@@ -123,6 +123,8 @@ export interface Clause {
   readonly states: string;
   /** Where the clause is checked, or why no HTTP case can check it. */
   readonly elsewhere?: string;
+  /** Ids of properties, with `*`: each must have one that holds before the statement is shown to hold. */
+  readonly evidence?: readonly string[];
 }
 
 /** A question that the source leaves open, and what the contract decided. */

@@ -30,12 +30,6 @@ export const looks = [
   ['dark', 1280],
 ] as const;
 
-export const views = looks.map(([colorScheme, width]) => ({
-  colorScheme,
-  width,
-  options: { colorScheme, viewport: { width, height: 800 } },
-}));
-
 /** Opens everything that is folded. */
 export const openAll = (page: Page): Promise<unknown> =>
   page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })");

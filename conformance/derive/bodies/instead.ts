@@ -1,8 +1,15 @@
 // Something else in place of the body: invalid JSON (rejected if no parser accepts it, probed if an extension of JSON does, RFC
 // 8259 §9), and JSON that is no object.
 
-import { type Contract, derived, type Operation, originOf } from '../../../src/contract/index.ts';
+import {
+  type Contract,
+  derived,
+  type Operation,
+  originOf,
+  type SilenceId,
+} from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
+import { silenceOfBody } from '../../oracle/index.ts';
 import type { HttpCase } from '../../types.ts';
 import { ask, bodyCaseId, changesOf, ifOtherAccepted, vary } from '../case.ts';
 import { isValid } from '../change.ts';
@@ -10,7 +17,7 @@ import { bodiesForRows, type Row } from '../design/places.ts';
 import { encode } from '../json-text.ts';
 import { rejection } from '../requirements.ts';
 import { twice } from '../schema/impostors.ts';
-import { unlessReadAsEmpty } from '../schema/required.ts';
+import { unlessEmptyIsAccepted } from '../schema/required.ts';
 import { type Rule, requestOf, type Subject } from '../subject.ts';
 import type { ValidBody } from '../valid-bodies.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
@@ -93,10 +100,10 @@ function rejectedOrAsked(
   subject: Subject,
   sent: ReturnType<typeof inPlaceOf>,
   requires: Requirements,
-  asks: Broken['asks'] | Instead['asks'],
+  asks: SilenceId | undefined,
 ): HttpCase {
   if (asks !== undefined) return ask(subject, { ...sent, silence: asks });
-  const conditions = [...sent.conditions, ...unlessReadAsEmpty(subject)];
+  const conditions = [...sent.conditions, ...unlessEmptyIsAccepted(subject)];
   return vary(subject, { ...sent, conditions, requires });
 }
 
@@ -159,8 +166,6 @@ interface Instead extends Row {
   readonly value: (valid: unknown, text: string) => unknown;
   /** Go parses null as an empty object, PHP an empty list, and `body or {}` any false value. */
   readonly saysNothing?: true;
-  /** The silence that leaves it open: Python makes an object of it. */
-  readonly asks?: 'converted-values';
 }
 
 const membersOf = (valid: unknown) => Object.entries(Object(valid));
@@ -171,7 +176,7 @@ const valuesInstead: readonly Instead[] = [
   { name: 'array-in-an-array', value: (valid) => [[valid]] },
   { name: 'array-of-text', value: (_, text) => [text] },
   { name: 'array-of-numbers', value: () => [1, 2] },
-  { name: 'entries', asks: 'converted-values', value: (valid) => membersOf(valid) },
+  { name: 'entries', value: (valid) => membersOf(valid) },
   { name: 'array-of-members', value: (valid) => membersOf(valid).map(([key, value]) => ({ [key]: value })) },
   { name: 'json-text', value: (_, text) => text },
   { name: 'empty-array', saysNothing: true, value: () => [] },
@@ -190,11 +195,12 @@ function otherValue(
   row: Instead,
   requires: Requirements,
 ): readonly HttpCase[] {
-  const { name, value, saysNothing, asks } = row;
+  const { name, value, saysNothing } = row;
   const text = encode(value(valid.value, encode(valid.value)), valid.encoding);
   const pointer = subject.operation.body?.schemaPointer ?? '';
   if (subject.contract.isValid(pointer, JSON.parse(text))) return [];
   if (saysNothing && isValid(subject, {})) return [];
+  const asks = silenceOfBody(JSON.parse(text), (body) => isValid(subject, body));
   const sent = inPlaceOf(subject, valid, {
     kind: 'value',
     name,

@@ -38,7 +38,7 @@ describe('a body that is not JSON', () => {
     'may be read as an empty object where that is accepted: %s',
     (row) => {
       const found = tag(row);
-      expect(found && conditionOf(found, 'unless-accepted')).toMatchObject({
+      expect(found && conditionOf(found, 'only-if-rejected')).toMatchObject({
         case: 'createTag/required/empty-object',
       });
     },

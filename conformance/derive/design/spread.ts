@@ -2,9 +2,9 @@
 // of operation, another part for each rule. Of the others each is still sent its barest and its fullest valid body. In the same
 // way each row of a table is tried on 30 to 59 properties of an operation that has 60 or more.
 
-import { asSent, type Contract, type Operation } from '../../../src/contract/index.ts';
+import type { Operation } from '../../../src/contract/index.ts';
 import { dependenciesOf } from '../../judge/index.ts';
-import type { Case, HttpCase, Spread } from '../../types.ts';
+import type { HttpCase } from '../../types.ts';
 import { derivedBy, type Rule, type Subject } from '../subject.ts';
 
 /** Where there are more than enough, one of every n is tried: this n. */
@@ -82,20 +82,3 @@ const likelyFirst = (rules: readonly Rule[], id: string) =>
   rules.toSorted(
     (one, other) => Number(id.includes(`/${other.name}/`)) - Number(id.includes(`/${one.name}/`)),
   );
-
-/** What was tried on a part of the operations, and of their properties; undefined where all was tried on all. */
-export function spreadOf(contract: Contract, cases: readonly Case[]): Spread | undefined {
-  const overHttp = cases.filter(({ via }) => via === 'http');
-  const isPart = stepOf(contract.operations.length) > 1;
-  const rules = isPart ? new Set(overHttp.map(({ rule }) => rule)).difference(new Set(['examples'])).size : 0;
-  const tried = new Set(overHttp.map(({ operation }) => operation));
-  const { alternatives } = asSent(contract);
-  const rich = contract.operations.filter(
-    ({ id, body }) =>
-      tried.has(id) &&
-      body !== undefined &&
-      propertySteps({ alternatives: alternatives(body.schemaPointer) }).further > 1,
-  );
-  if (rules === 0 && rich.length === 0) return undefined;
-  return { rules, ...(rich.length > 0 && { operations: rich.length }) };
-}

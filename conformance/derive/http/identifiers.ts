@@ -208,14 +208,12 @@ const long = (known: string): readonly Other[] =>
       kind: 'id-followed-by-many',
       title: `${length} characters after the identifier`,
       value: known + 'x'.repeat(length),
-      conditions: [{ kind: 'may-be-closed' }],
     },
     {
       name: `id-repeated-to-${length}`,
       kind: 'id-repeated-to-many',
       title: `the identifier again and again, ${length} characters in all`,
       value: known.repeat(Math.ceil(length / known.length) + 1).slice(0, Math.max(length, known.length + 1)),
-      conditions: [{ kind: 'may-be-closed' }],
     },
   ]);
 

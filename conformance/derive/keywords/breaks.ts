@@ -1,6 +1,7 @@
 // For each line of a schema a value that breaks it, and as little else as there is.
 
-import type { Contract, Fault } from '../../../src/contract/index.ts';
+import { type Contract, type Fault, typesOf } from '../../../src/contract/index.ts';
+import { readingsOf } from '../../oracle/index.ts';
 import { guessesFor } from './guesses.ts';
 import { changedAlong, isEntangled, type Line, linesOf } from './lines.ts';
 
@@ -21,6 +22,8 @@ interface Tried {
   readonly read: (value: unknown) => unknown;
   /** Lines that need no value. */
   readonly isKnown: (line: string) => boolean;
+  /** Whether the source leaves a value open at the place of a line, in a base. */
+  readonly isOpen?: (value: unknown, line: Line, base: number) => boolean;
 }
 
 /** One for each line that is not known yet and that a value can break. */
@@ -31,15 +34,22 @@ export const breaksOf = (tried: Tried): readonly Break[] =>
     .filter(({ schema }) => schema['x-input'] === undefined)
     .flatMap((line) => breaking(tried, line) ?? []);
 
-function breaking({ contract, pointer, bases, read }: Tried, line: Line): Break | undefined {
+function breaking({ contract, pointer, bases, read, isOpen }: Tried, line: Line): Break | undefined {
+  const isValid = (value: unknown) => contract.isValid(pointer, value);
+  const isReadOtherwise = (valid: unknown, guess: unknown) =>
+    readingsOf(guess, typesOf(line.schema)).some((reading) =>
+      isValid(read(without(undefined, along(contract, valid, line, reading)))),
+    );
   let best: Break | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const [base, valid] of bases.entries()) {
-    for (const value of guessed(contract, valid, line)) {
+    for (const guess of guessesAt(contract, valid, line)) {
+      const value = along(contract, valid, line, guess);
       const received = read(value);
       const faults = received === undefined ? [] : contract.validate(pointer, received);
       if (faults.length >= least || !faults.some(isAt(line))) continue;
-      if (contract.isValid(pointer, withoutNulls(received))) continue;
+      if (isValid(without(null, received)) || isReadOtherwise(valid, guess)) continue;
+      if (isOpen?.(guess, line, base)) continue;
       [best, least] = [{ line, value, base }, faults.length];
       if (least === 1) return best;
     }
@@ -48,11 +58,12 @@ function breaking({ contract, pointer, bases, read }: Tried, line: Line): Break 
 }
 
 /** As a server reads a value that takes null for absence, as many do of a member, and Rails of an item. */
-function withoutNulls(value: unknown): unknown {
+function without(nothing: null | undefined, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
-  const members = Object.entries(value).filter(([, member]) => member !== null);
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]));
+  if (Array.isArray(value))
+    return value.filter((item) => item !== nothing).map((item) => without(nothing, item));
+  const members = Object.entries(value).filter(([, member]) => member !== nothing);
+  return Object.fromEntries(members.map(([name, member]) => [name, without(nothing, member)]));
 }
 
 /** Bounds on how many items a list contains are reported under `contains`. */
@@ -61,11 +72,15 @@ const isAt =
   ({ line }: Fault): boolean =>
     line === pointer || (/^m..Contains$/.test(keyword) && line === `${holder}/contains`);
 
-function guessed(contract: Contract, base: unknown, { way, keyword, schema }: Line): readonly unknown[] {
+/** A valid value with another one at the place of a line. */
+const along = (contract: Contract, base: unknown, { way }: Line, value: unknown): unknown =>
+  changedAlong(contract, base, way, () => value);
+
+function guessesAt(contract: Contract, base: unknown, { way, keyword, schema }: Line): readonly unknown[] {
   let usual: unknown;
   changedAlong(contract, base, way, (value) => {
     usual = value;
     return value;
   });
-  return guessesFor(keyword, schema, usual).map((guess) => changedAlong(contract, base, way, () => guess));
+  return guessesFor(keyword, schema, usual);
 }

@@ -22,7 +22,10 @@ export const isBreakable = (keyword: string, asked: unknown): boolean => {
   return (bound > 0 || keyword.startsWith('max')) && isWithinReach(keyword, bound);
 };
 
-const anything: readonly unknown[] = [{ acs: 1 }, true, ['acs'], 'acs', -7.5, 1_000_003, null, {}, [], ''];
+const anything: readonly unknown[] = [
+  ...[{ acs: 1 }, true, ['acs'], 'acs', -7.5, 1_000_003, null, {}, [], ''],
+  [['acs']],
+];
 
 const itemsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const membersIn = (value: unknown) => Object.entries(Object(value));

@@ -1,7 +1,8 @@
 // Every keyword of a request is broken once: the lines of its schemas, in bodies, forms, parts, plain text and parameters, that no
 // other rule has a case for.
 
-import { originOf, type Parameter, readTexts } from '../../../src/contract/index.ts';
+import { fieldAt, originOf, type Parameter, readTexts } from '../../../src/contract/index.ts';
+import { silenceOf } from '../../oracle/index.ts';
 import type { CaseRequest, HttpCase } from '../../types.ts';
 import { bodyCaseId, plainRequest, vary } from '../case.ts';
 import { isValid, parsed } from '../change.ts';
@@ -11,7 +12,7 @@ import { isIgnored, pairsFor, valueFor, written } from '../parameter-values.ts';
 import { aboutOf, rejection } from '../requirements.ts';
 import { requestOf, requestWith, type Subject, targetOf } from '../subject.ts';
 import { type Break, breaksOf } from './breaks.ts';
-import { choicesOf, placeOf } from './lines.ts';
+import { choicesOf, type Line, placeOf } from './lines.ts';
 import { receivedValue } from './received.ts';
 
 /** Cases for the lines that none of the others is about. */
@@ -48,7 +49,14 @@ function inBody(subject: Subject, isKnown: IsKnown): readonly HttpCase[] {
   if (operation.body === undefined) return [];
   const bases = basesOf(subject);
   const values = bases.map(({ value }) => value);
-  const tried = { contract, pointer: operation.body.schemaPointer, bases: values, read: parsed, isKnown };
+  const isOpen = (value: unknown, line: Line, base: number): boolean => {
+    const alternative = bases[base]?.alternative;
+    const field = alternative && fieldAt(alternative, placeOf(line).split('.'));
+    if (alternative === undefined || field === undefined) return false;
+    return silenceOf(parsed(value), { contract, alternative, field }) !== undefined;
+  };
+  const { schemaPointer: pointer } = operation.body;
+  const tried = { contract, pointer, bases: values, read: parsed, isKnown, isOpen };
   return breaksOf(tried).flatMap((found) => {
     const body = bases[found.base];
     // With clauses, the whole body is the matter of the clause on the body.

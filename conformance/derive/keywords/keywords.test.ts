@@ -35,7 +35,7 @@ it.each([
     {
       'type (type)': '{"acs":1}',
       'uniqueItems (uniqueItems)': '[1,1]',
-      '0/type (items/type)': '[{"acs":1},2]',
+      '0/type (items/type)': '["acs",2]',
       '0/maximum (items/maximum)': '[6,2]',
     },
   ],
@@ -44,7 +44,7 @@ it.each([
     query(list),
     {
       'in-query.q/uniqueItems (uniqueItems)': '/x?q=1&q=1',
-      'in-query.q.0/type (items/type)': '/x?q=true&q=2',
+      'in-query.q.0/type (items/type)': '/x?q=acs&q=2',
       'in-query.q.0/maximum (items/maximum)': '/x?q=6&q=2',
     },
   ],
@@ -55,7 +55,7 @@ it.each([
       'in-query.q/anyOf (anyOf)': '/x?q=acs',
       'in-query.q/type/anyOf-1 (anyOf/1/type)': '/x?q=acs',
       'in-query.q/uniqueItems/anyOf-0 (anyOf/0/uniqueItems)': '/x?q=1&q=1',
-      'in-query.q.0/type/anyOf-0 (anyOf/0/items/type)': '/x?q=true&q=2',
+      'in-query.q.0/type/anyOf-0 (anyOf/0/items/type)': '/x?q=acs&q=2',
       'in-query.q.0/maximum/anyOf-0 (anyOf/0/items/maximum)': '/x?q=6&q=2',
     },
   ],
@@ -91,23 +91,23 @@ it.each([
 const notNull = { not: { type: 'null' } };
 const some = { type: 'array', items: notNull, example: ['a'] };
 it.each([
-  ['an item', some, []],
-  ['an item of a list that may not be shorter', { ...some, minItems: 1 }, ['0/not (items/not)', '[null]']],
-  ['a member', { type: 'object', properties: { a: notNull }, example: { a: 'b' } }, []],
+  ['an item', some, {}],
+  ['an item of a list that may not be shorter', { ...some, minItems: 1 }, { 'type (type)': 'null' }],
+  ['a member', { type: 'object', properties: { a: notNull }, example: { a: 'b' } }, {}],
   [
     'a required member',
     { type: 'object', required: ['a'], properties: { a: notNull }, example: { a: 'b' } },
-    ['a/not (properties/a/not)', '{"a":null}'],
+    { 'a/not (properties/a/not)': '{"a":null}' },
   ],
   [
     'an item too many',
     { type: 'array', maxItems: 1, items: { type: ['null', 'string'] }, example: [null] },
-    [],
+    {},
   ],
-])('breaks nothing with null where a server may take it for absence: %s', (_, schema, [line, text]) => {
+])('breaks nothing with null where a server may take it for absence: %s', (_, schema, expected) => {
   const sent = Object.entries(sentFor(body('application/json', schema)));
   const withNull = sent.filter(([, value]) => value.includes('null'));
-  expect(withNull).toEqual(line === undefined ? [] : [[line, text]]);
+  expect(Object.fromEntries(withNull)).toEqual(expected);
 });
 
 it('leaves out what need not be checked, and what is only read', () => {

@@ -15,7 +15,6 @@ import {
 import { pathName, RawJson } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { above, below, type End, type Inside, inside, type Past } from './number-rows.ts';
-import { convertedReading } from './readings.ts';
 
 /** Cases for `minimum`, `maximum` and their exclusive forms. */
 export const bounds: Rule = {
@@ -108,7 +107,6 @@ function pastBound(subject: Subject, { bases }: Target, side: Side, { name, of }
   return rejectedChange(subject, body, {
     ...changeTo(side, name, value),
     kind: `past-${side.name}`,
-    ...convertedReading(subject, side.place, value),
     ...(isBase && { twin: acceptedChangeId(subject, body, changeTo(side, side.name, innermost(side))) }),
   });
 }

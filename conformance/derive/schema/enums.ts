@@ -6,7 +6,6 @@ import { acceptedChange, askedWrong, type BodyChange, rejectedChange } from '../
 import { type NamedRow, originAt, type Place, rightAt, targetsOf } from '../design/places.ts';
 import { pathName } from '../json-text.ts';
 import type { Rule, Subject } from '../subject.ts';
-import { convertedReading } from './readings.ts';
 
 /** Cases for `enum` and `const`. */
 export const enums: Rule = {
@@ -44,7 +43,7 @@ function other(subject: Subject, place: Place, { name, of, asks }: SimilarWord):
   if (allowed.has(value)) return [];
   const change = { ...changeTo(subject, place, name, value), kind: 'impostor' };
   return asks === undefined
-    ? rejectedChange(subject, place.body, { ...change, ...convertedReading(subject, place, value) })
+    ? rejectedChange(subject, place.body, change)
     : askedWrong(subject, place.body, change, asks);
 }
 

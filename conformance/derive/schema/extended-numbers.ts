@@ -1,7 +1,7 @@
 // Numbers beyond a bound in a syntax that only extensions of JSON allow. Whether a server parses them is a silence; the parsed
 // value is out of range, so that a server rejects them for one reason or the other.
 
-import type { Condition, HttpCase } from '../../types.ts';
+import type { HttpCase } from '../../types.ts';
 import { bodyCaseId, rejectedWithout, vary } from '../case.ts';
 import { targetsOf } from '../design/places.ts';
 import { pathName, RawJson, replaceAt } from '../json-text.ts';
@@ -9,15 +9,11 @@ import { rejection } from '../requirements.ts';
 import { type Rule, requestWith, type Subject } from '../subject.ts';
 import { type Side, sidesOf } from './bounds.ts';
 import { firstOutside } from './number-rows.ts';
-import { whereAbsenceIsNone } from './readings.ts';
-import { unlessReadAsEmpty } from './required.ts';
 
 /** One row: the first value beyond a bound in such a syntax; undefined if another parser reads a valid value. */
 interface Row {
   readonly name: string;
   readonly of: (outside: number, side: Side) => string | undefined;
-  /** Some parsers read it as null, as JavaScript writes it. */
-  readonly mayBeNull?: true;
 }
 
 const digits: readonly Row[] = [
@@ -32,11 +28,11 @@ const digits: readonly Row[] = [
 ];
 
 const words: readonly Row[] = [
-  { name: 'infinity', mayBeNull: true, of: (_, { name }) => (name === 'maximum' ? 'Infinity' : '-Infinity') },
+  { name: 'infinity', of: (_, { name }) => (name === 'maximum' ? 'Infinity' : '-Infinity') },
 ];
 
 /** NaN is in no range; with only one bound, a parser that reads zero has a value inside. */
-const notANumber: Row = { name: 'not-a-number', mayBeNull: true, of: () => 'NaN' };
+const notANumber: Row = { name: 'not-a-number', of: () => 'NaN' };
 
 /** Cases in the base body, for each bound that the source gives to an integer. */
 export const extendedNumbers: Rule = {
@@ -74,11 +70,6 @@ function written(subject: Subject, side: Side, row: Row, variant: string): reado
   const spelt = row.of(firstOutside(side), side);
   if (spelt === undefined) return [];
   const path = pathName(field.path);
-  const conditions: readonly Condition[] = [
-    ...rejectedWithout(body),
-    ...unlessReadAsEmpty(subject),
-    ...(row.mayBeNull ? whereAbsenceIsNone(subject, { field, bases: [place] }) : []),
-  ];
   return [
     vary(subject, {
       name: { rule: 'extended-numbers', place: path, variant, kind: '' },
@@ -87,7 +78,7 @@ function written(subject: Subject, side: Side, row: Row, variant: string): reado
       request: requestWith(subject, body, replaceAt(body.value, field.path, new RawJson(spelt))),
       requires: rejection(subject, origin, 'syntax'),
       twin: bodyCaseId(subject, body),
-      conditions,
+      conditions: rejectedWithout(body),
     }),
   ];
 }

@@ -24,7 +24,6 @@ import {
   textChange,
   tooShortToBeNew,
 } from './length-rows.ts';
-import { convertedReading } from './readings.ts';
 
 /** Cases for `minLength`, `maxLength`, `minItems` and `maxItems`. */
 export const lengths: Rule = {
@@ -93,7 +92,7 @@ function tooLongText(subject: Subject, place: Place, { name, of }: LongText): re
   if (maxLength === undefined) return [];
   const text = of(maxLength);
   const change = textChange(subject, place, 'maxLength')(name, text);
-  return rejectedChange(subject, place.body, { ...change, ...convertedReading(subject, place, text) });
+  return rejectedChange(subject, place.body, change);
 }
 
 /** Texts far beyond the bound, and texts beyond ASCII. */

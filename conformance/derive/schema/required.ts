@@ -1,14 +1,8 @@
 // Required properties: a body without one is rejected, whatever its other members.
 
-import {
-  type Field,
-  type Origin,
-  type Path,
-  requiredOrigin,
-  toPointer,
-} from '../../../src/contract/index.ts';
+import { type Field, type Origin, type Path, requiredOrigin } from '../../../src/contract/index.ts';
 import { oncePer } from '../../../src/once.ts';
-import type { Condition, HttpCase, HttpTest } from '../../types.ts';
+import type { Condition, HttpCase } from '../../types.ts';
 import { changeId, rejectedChange, remove } from '../change.ts';
 import { isTriedBeyondBase, type NamedRow, type Target, targetsOf } from '../design/places.ts';
 import { pathName, removeAt, replaceAt, valueAt } from '../json-text.ts';
@@ -30,39 +24,26 @@ const requiredIn = (subject: Subject): readonly Target[] =>
   targetsOf(subject).filter(({ field }) => field.required && typeof field.path.at(-1) === 'string');
 
 /** An empty object; none if nothing is required. Which missing property the rejection names first is open. */
-const nothing = oncePer((subject: Subject): readonly HttpTest[] =>
+const nothing = oncePer((subject: Subject): readonly HttpCase[] =>
   requiredIn(subject)
     .slice(0, 1)
     .flatMap(({ field, bases: [base] }) => (base ? emptied(subject, base.body, field) : []))
-    .map((empty) => ({
-      ...empty,
-      requires: empty.requires.filter(({ expect }) => expect.kind !== 'pointer'),
-    })),
+    .flatMap((empty) =>
+      empty.requires
+        ? [{ ...empty, requires: empty.requires.filter(({ expect }) => expect.kind !== 'pointer') }]
+        : [],
+    ),
 );
 
-/** Where an empty object is accepted: Laravel reads as one what it cannot parse, and PHP a list. */
-export const unlessReadAsEmpty = (subject: Subject): readonly Condition[] =>
-  nothing(subject).map(({ id }) => unlessEmpty(id));
+/** What a parser makes of a body that it cannot read may be an empty object: it shows nothing where that one is accepted (ruling 21). */
+export const unlessEmptyIsAccepted = (subject: Subject): readonly Condition[] =>
+  nothing(subject).map(({ id }) => ({
+    kind: 'only-if-rejected',
+    case: id,
+    because: 'empty-object-was-accepted',
+  }));
 
-/** Where an object is accepted without a member that the contract requires: PHP and Lua read a list as one without any. */
-export const unlessMembersOpen = (
-  subject: Subject,
-  { field, bases: [base] }: Pick<Target, 'field' | 'bases'>,
-): readonly Condition[] =>
-  requiredIn(subject)
-    .flatMap(({ bases }) => bases.slice(0, 1))
-    .filter(({ body }) => body.alternative === base?.body.alternative)
-    .filter(({ field: { parent } }) => toPointer(parent.path) === toPointer(field.path))
-    .slice(0, 1)
-    .map((member) => unlessEmpty(missingId(subject, member.body, member.field)));
-
-const unlessEmpty = (id: string): Condition => ({
-  kind: 'unless-accepted',
-  case: id,
-  because: 'may-be-read-as-empty',
-});
-
-const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpTest[] =>
+const emptied = (subject: Subject, body: ValidBody, field: Field): readonly HttpCase[] =>
   rejectedChange(subject, body, {
     rule: 'required',
     variant: 'empty-object',

@@ -1,10 +1,10 @@
 // Creates: repeated, concurrent, and with a name that another create used.
 
-import { derived, type Field, originOf, type Path, toPointer } from '../../../src/contract/index.ts';
-import type { CaseRequest, Condition, HttpCase, Requirement } from '../../types.ts';
+import { derived, type Field, originOf, toPointer } from '../../../src/contract/index.ts';
+import type { CaseRequest, HttpCase, Requirement } from '../../types.ts';
 import { wrongIn } from '../bodies/two-wrong.ts';
 import { ask, bodyCaseId, caseId, createCase, plainRequest, probe, rejectedWithout, vary } from '../case.ts';
-import { pathName, replaceAt, valueAt, writeJson } from '../json-text.ts';
+import { pathName, replaceAt, valueAt } from '../json-text.ts';
 import { underKey } from '../made-up.ts';
 import { decided, rejection, success } from '../requirements.ts';
 import { type Rule, requestOf, type Subject } from '../subject.ts';
@@ -91,13 +91,6 @@ export const takenId = (subject: Subject): string => caseId(subject, named('name
 /** The id of the case that uses the same name again; see silences/names-unique. */
 export const sameNameId = (subject: Subject): string => caseId(subject, named('asked/same-name'));
 
-/** A service may keep what has a name, whatever else is sent with it: only the response shows that a value was taken. */
-export const unlessKept = (body: unknown, path: Path): Condition => ({
-  kind: 'unless-kept',
-  pointer: toPointer(path),
-  value: writeJson(valueAt(body, path)),
-});
-
 type Key = 'taken' | 'rejected' | 'wrong';
 
 /** A name that is the same for every use of the key. */
@@ -174,7 +167,6 @@ function rightAfterWrong(scene: Scene): readonly HttpCase[] {
     request: requestUnder(scene, 'wrong', value),
     requires: rejection(subject, wrong.origin, 'body', wrong.field.path).slice(0, 1),
     twin: takenId(subject),
-    conditions: [unlessKept(value, wrong.field.path)],
   });
   return [
     first,

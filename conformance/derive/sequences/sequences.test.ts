@@ -5,7 +5,6 @@ import { createContract } from '../../../src/contract/index.ts';
 import { documentWith } from '../../../src/contract/testing/document.ts';
 import { deriveCases } from '../index.ts';
 import {
-  contract,
   create,
   creating,
   derives,
@@ -20,7 +19,6 @@ import { deleted } from './deleted.ts';
 import { otherKinds } from './other-kinds.ts';
 import { unknown } from './reads.ts';
 import { rightAfter } from './repeats.ts';
-import { sameName } from './same-name.ts';
 
 const { get } = read('show', 'id');
 const removal = { delete: { ...get, operationId: 'remove' } };
@@ -105,41 +103,6 @@ derives(
     'create/repetition/right-after-wrong': 'POST /a {"name":"$UNIQUE[create-wrong]","n":1}',
   },
 );
-
-derives(
-  'a wrong value for each property but the name, under the name that is in use',
-  sameName,
-  creating(
-    {
-      name: { type: 'string', maxLength: 20 },
-      n: { type: 'integer', minimum: 1, maximum: 9 },
-      kind: { type: 'string', enum: ['a'] },
-    },
-    { name: '$UNIQUE', n: 1, kind: 'a' },
-  ),
-  {
-    'create/repetition/n/same-name': 'POST /a {"name":"$UNIQUE[create-taken]","n":0,"kind":"a"}',
-    'create/repetition/kind/same-name': 'POST /a {"name":"$UNIQUE[create-taken]","n":1,"kind":"unknown"}',
-  },
-);
-
-it('counts under a name in use only where that is accepted, and not where the response shows no such value', () => {
-  const cases = deriveCases(contract, { values: { account: 'acme' }, headers: [] });
-  const conditionsOf = (place: string) =>
-    cases
-      .find(({ id }) => id === `createAuthenticationProfile/repetition/${place}/same-name`)
-      ?.conditions.filter(({ kind }) => /^(only-if|unless)/.test(kind));
-  const accepted = {
-    kind: 'only-if-accepted',
-    case: 'createAuthenticationProfile/repetition/asked/same-name',
-    because: 'names-are-unique',
-  };
-  expect(conditionsOf('byteLength')).toMatchObject([accepted, { pointer: '/byteLength', value: '15' }]);
-  expect(conditionsOf('refill.interval')).toMatchObject([
-    accepted,
-    { pointer: '/refill/interval', value: '0' },
-  ]);
-});
 
 derives(
   'what was deleted, read and deleted again',

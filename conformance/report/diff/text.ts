@@ -2,7 +2,7 @@
 
 import type { ChangeGroup, ContractDiff } from '../../../src/contract/changes/index.ts';
 import { plain, type Style } from '../style.ts';
-import { inColour, item, wrap } from '../text/lines.ts';
+import { inColour, marked, wrap } from '../text/lines.ts';
 import { inPlainText } from '../words/numbers.ts';
 import {
   bottomInWords,
@@ -37,7 +37,7 @@ function sectionLines({ title, meaning, groups, folded }: Section, isWhole: bool
   const more = `  ${shown.length === 0 ? '' : `and ${left} more: `}--verbose lists ${left === 1 ? 'it' : 'them'}`;
   const lines = shown.flatMap((group) => {
     const [first, ...rest] = groupLines(group, most.places, style);
-    return [item(meaning, first ?? '', style), ...rest];
+    return [`  ${marked(meaning, first ?? '', style)}`, ...rest];
   });
   return [style.bold(title), ...lines, ...(left > 0 ? [style.dim(more)] : [])].join('\n');
 }

@@ -1,261 +1,257 @@
-// Whatever an id means, for each kind of meaning once: in labelled lines for a terminal, and as data for programs (`acs explain --json`).
+// Whatever an id of a report means, in words: a property, a clause, a silence, a section, an operation, a code of an error.
 
-import type { Clause, Contract, Silence } from '../../../src/contract/index.ts';
-import { type Case, requirementsOf } from '../../types.ts';
+import type { Clause, Contract, Origin, Silence } from '../../../src/contract/index.ts';
+import { matches } from '../../selection.ts';
+import type { Case, Condition, HttpCase } from '../../types.ts';
+import type { FillNames } from '../../wire/index.ts';
 import { plannedCurl } from '../curl.ts';
 import { plain, type Style } from '../style.ts';
-import { renderList } from '../text/index.ts';
-import { labelled, wrap } from '../text/lines.ts';
-import { conditionInWords } from '../words/conditions.ts';
+import { wrap } from '../text/lines.ts';
+import { type Planned, plannedOf } from '../text/plan.ts';
 import { requirementInWords } from '../words/findings.ts';
-import { condensed, counted, inPlainText } from '../words/numbers.ts';
-import { editingOf, originInWords, pointerOfId, statementOf } from '../words/origins.ts';
-import { say, type Table } from '../words/table.ts';
-import { type ExplainContext, type Explained, holdersOf, type Statements, testersOf } from './meanings.ts';
+import { counted, firstOf, inPlainText } from '../words/numbers.ts';
+import { clauseInWords, lineInWords, pointerOfId } from '../words/origins.ts';
+import { inputInWords } from '../words/reasons.ts';
 
-/** One meaning as data: `kind` and `id`, and what there is to say of that kind. */
-export interface Explanation {
-  readonly kind: Explained['kind'];
-  readonly id: string;
-  readonly [member: string]: unknown;
+/** What explaining needs besides the id. */
+export interface ExplainContext {
+  readonly contract: Contract;
+  /** Every case of the contract. */
+  readonly cases: readonly Case[];
+  /** Base URL of the requests that are shown, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly names: FillNames;
+  readonly style?: Style;
 }
 
-/** A line, or the reason for the lines above it. */
-type Line = string | { readonly because: string } | { readonly curl: string } | undefined;
+/** A label and a text; curl lines are pasted, and not wrapped. */
+type Line = readonly [label: string, text: string | undefined];
 
-/** What stands under the heading: a label with its lines; without lines nothing. */
-type Block = readonly [label: string, ...lines: readonly Line[]];
-
-/** What is said of one meaning: a heading with blocks, or with lists, and the same as data. */
-interface Said {
-  readonly id: string;
-  readonly heading?: string;
-  readonly blocks?: readonly Block[];
-  readonly statements?: Statements;
-  readonly cases?: readonly Case[];
-  readonly data: object;
+/** Every meaning of an id, or of a pattern with `*`; `undefined` for what is unknown. */
+export function explain(id: string, context: ExplainContext): string | undefined {
+  const properties = plannedOf(context.cases);
+  const meanings = [
+    ...properties.filter((property) => property.id === id).map((property) => ofProperty(property, context)),
+    ...clausesIn(context, (clause) => clause.id === id).map((clause) =>
+      ofClause(clause, properties, context),
+    ),
+    ...silencesIn(context, (silence) => silence.id === id).map((silence) =>
+      ofSilence(silence, properties, context),
+    ),
+    ...ofOperation(id, properties, context),
+    ...ofSection(id, context),
+    ...ofCode(id, context),
+  ];
+  const all = meanings.length > 0 ? meanings : ofPattern(id, properties, context);
+  return all.length === 0 ? undefined : `${all.join('\n\n')}\n`;
 }
 
-/** A meaning with everything that is known of it; the list of case ids is cut. */
-export function explanationOf(meaning: Explained, context: ExplainContext): Explanation {
-  const { id, data } = say(kinds, meaning, context);
-  return { kind: meaning.kind, id, ...data };
-}
-
-/** A meaning in lines. */
-export function explainMeaning(meaning: Explained, context: ExplainContext): string {
-  const { style = plain } = context;
-  const { id, heading, blocks = [], statements, cases } = say(kinds, meaning, context);
+/** Everything that can be asked for, to suggest what was meant by a mistyped name. */
+export function namesOf(context: ExplainContext): readonly string[] {
+  const { clauses, silences } = context.contract.source;
   return [
-    ...(heading === undefined ? [] : [style.bold(id), wrap(inPlainText(heading), { first: '  ' })]),
-    ...blocks.flatMap((block) => blockLines(block, style)),
-    ...(statements ? statementLines(statements, style) : []),
-    ...(cases && cases.length > 0 ? [renderList(cases, style).trimEnd()] : []),
-  ].join('\n');
+    ...plannedOf(context.cases).map(({ id }) => id),
+    ...clauses.keys(),
+    ...silences.keys(),
+    ...context.contract.operations.map(({ id }) => id),
+    ...new Set([...clauses.values(), ...silences.values()].flatMap(({ section }) => section.split(', '))),
+    ...codesIn(context.contract),
+  ];
 }
 
-const kinds: Table<Explained, Said, [context: ExplainContext]> = {
-  case: ({ case: tried }, context) => ofCase(tried, context),
-  clause: ({ clause }, context) => {
-    const { states, elsewhere, section } = clause;
-    const holders = holdersOf(clause, context.cases);
-    return {
-      id: clause.id,
-      heading: `clause of the source, ${section}`,
-      data: { ...clauseData(clause, context), ...some(holders) },
-      blocks: [
-        ['states', states],
-        ['to change', editing(clause.id, 'stated', context).says],
-        ['held by', ...(holders.length > 0 ? listOf(holders) : [])],
-        ['instead', elsewhere],
-      ],
-    };
-  },
-  silence: ({ silence }, context) => {
-    const { id, section, question, decision, because, outOfScope } = silence;
-    const testers = testersOf(silence, context.cases);
-    return {
-      id,
-      heading: `silence of the source, ${section}`,
-      data: { ...silenceData(silence, context), ...some(testers) },
-      blocks: [
-        ['question', question],
-        ['decided', decision],
-        ['because', because],
-        ['to change', decision === undefined ? undefined : editing(id, 'chosen', context).says],
-        ['left out', outOfScope],
-        ['tested by', ...(testers.length > 0 ? listOf(testers) : ['no case'])],
-      ],
-    };
-  },
-  operation: ({ operation, cases }, context) => {
-    const { id, method, path, summary, pointer, origin } = operation;
-    return {
-      id,
-      heading: `operation: ${summary}`,
-      data: { method, path, summary, ...placeOf(pointer, context), ...some(cases) },
-      blocks: [
-        ['request', `${method} ${path}`],
-        ['because', originInWords(origin, context.contract)],
-        ['to change', editingOf(origin, context.contract).says],
-        ['tested by', ...listOf(cases)],
-      ],
-    };
-  },
-  term: ({ term, says }) => ({ id: term, heading: says, data: { says } }),
-  section: (statements, context) => ({
-    id: statements.section,
-    heading: 'section of the source',
-    statements,
-    data: statementData(statements, context),
-  }),
-  matches: ({ pattern, cases, ...statements }, context) => ({
-    id: pattern,
-    statements,
-    cases,
-    data: { ...some(cases), ...statementData(statements, context) },
-  }),
+function written(
+  id: string,
+  kind: string,
+  lines: readonly Line[],
+  { style = plain }: ExplainContext,
+): string {
+  const shown = lines.flatMap(([label, text]) => {
+    if (text === undefined || text === '') return [];
+    const first = `  ${label.padEnd(width)}  `;
+    if (text.includes('curl -i')) return [`  ${style.dim(label.padEnd(width))}  ${text}`];
+    return [`  ${style.dim(label.padEnd(width))}  ${wrap(inPlainText(text), { first }).slice(first.length)}`];
+  });
+  return [`${style.bold(id)}  ${style.dim(kind)}`, ...shown].join('\n');
+}
+
+const width = 9;
+
+const isInput = (condition: Condition): condition is Extract<Condition, { kind: 'needs' }> =>
+  condition.kind === 'needs';
+
+function ofProperty(property: Planned, context: ExplainContext): string {
+  const { contract, baseUrl, names } = context;
+  const { id, origin, level, requirements, cases } = property;
+  const wanted = [...new Set(requirements.map(requirementInWords))];
+  const requests = cases.filter((each): each is HttpCase => each.via === 'http');
+  const shown = requests.find(({ conditions }) => !conditions.some(isInput)) ?? requests[0];
+  const inputs = [
+    ...new Set((shown ?? cases[0])?.conditions.filter(isInput).map(({ input }) => inputInWords(input))),
+  ];
+  return written(
+    id,
+    `property, ${level}`,
+    [
+      ['because', clauseInWords(origin, contract)],
+      ['line', lineInWords(origin, contract)],
+      ['requires', firstOf(wanted, 3).join('; ')],
+      ['tried by', counted(cases.length, 'request')],
+      ['needs', inputs.length === 0 ? undefined : inputs.join(' ')],
+      ['such as', shown?.title],
+      ['', shown && plannedCurl(shown.request, baseUrl, names)],
+      ['through', shown ? undefined : 'the calls of a driver: --driver FILE'],
+      ['to change', editing(origin, contract)],
+    ],
+    context,
+  );
+}
+
+const editing = ({ level, id }: Origin & { readonly id?: string }, { file }: Contract) =>
+  level === 'chosen'
+    ? `the contract decided this: it may be changed in ${file.split(/[\\/]/).at(-1)}${id === undefined ? '' : ` (silence ${id})`}`
+    : 'the server: the source requires it';
+
+const about = (id: string, properties: readonly Planned[]) => {
+  const ids = properties
+    .filter(({ origin, cases }) => idIn(origin) === id || cases.some(({ asks }) => asks === id))
+    .map((property) => property.id);
+  return ids.length === 0 ? undefined : firstOf(ids, 12).join(', ');
 };
 
-function ofCase(tried: Case, context: ExplainContext): Said {
-  const { contract, baseUrl, names } = context;
-  const { id, title, operation, cites = [], asks, conditions } = tried;
-  const { twins = [], others = [] } = Object.groupBy(conditions, ({ kind }) =>
-    kind === 'twin' ? 'twins' : 'others',
-  );
-  const all = requirementsOf(tried);
-  const sends = tried.via === 'http' ? plannedCurl(tried.request, baseUrl, names) : undefined;
-  const clauseInWords = (cited: string) => {
-    const clause = contract.source.clauses.get(cited);
-    return clause ? `${clause.section} (${cited}): ${clause.states}` : cited;
-  };
-  const asked = statementOf(asks ?? '', contract.source);
-  return {
+const idIn = (origin: Origin) => (origin.level === 'http' ? undefined : origin.id);
+
+const placeOf = (id: string, contract: Contract) =>
+  lineInWords({ pointer: pointerOfId(id, contract) }, contract);
+
+function ofClause(clause: Clause, properties: readonly Planned[], context: ExplainContext): string {
+  const { id, section, states, elsewhere } = clause;
+  return written(
     id,
-    heading: title,
-    blocks: [
-      [
-        'sends',
-        sends === undefined ? 'the calls of a driver (--driver FILE), not requests' : { curl: sends },
-      ],
-      ['requires', ...requirements(tried, contract)],
-      ['to change', ...new Set(all.map(({ origin }) => editingOf(origin, contract).says))],
-      ['holds', ...cites.map(clauseInWords)],
-      ['twin', ...twins.map(conditionInWords)],
-      ['counts', ...others.map(conditionInWords)],
-      ['tests', asked ? `${asked.section} (${asks}): ${asked.says}` : asks],
+    `clause of the source, ${section}`,
+    [
+      ['states', states],
+      ['line', placeOf(id, context.contract)],
+      ['properties', about(id, properties)],
+      ['elsewhere', elsewhere],
     ],
-    data: {
-      id,
-      title,
-      operation,
-      sends,
-      requires: all.map(({ origin, ...required }) => ({
-        says: requirementInWords(required),
-        because: originInWords(origin, contract),
-        id: origin.id,
-        level: origin.level,
-        editable: editingOf(origin, contract).editable,
-        ...(origin.pointer !== undefined && placeOf(origin.pointer, context)),
-      })),
-      conditions: conditions.map(conditionInWords),
-      cites: cites.length > 0 ? cites : undefined,
-      asks,
-    },
-  };
+    context,
+  );
 }
 
-/** What is required for one reason stands together, the reason below it. */
-function requirements(tried: Case, contract: Contract): readonly Line[] {
-  const byOrigin = Map.groupBy(requirementsOf(tried), ({ origin }) => originInWords(origin, contract));
-  const lines = [...byOrigin].flatMap(([because, same]) => [...same.map(requirementInWords), { because }]);
-  if (tried.asks !== undefined)
-    return ['nothing by the source: it asks; a server error (5xx) is reported all the same', ...lines];
-  if (lines.length > 0) return lines;
-  return [tried.cites === undefined ? 'any complete response that is no server error' : 'what these say:'];
-}
-
-// Data.
-
-/** Ids that one list has. */
-const most = 100;
-
-const some = (cases: readonly Case[]) => ({
-  cases: cases.length,
-  ids: cases.slice(0, most).map(({ id }) => id),
-});
-
-const editing = (id: string, level: 'stated' | 'chosen', { contract }: ExplainContext) =>
-  editingOf({ level, id, pointer: '' }, contract);
-
-const clauseData = ({ id, section, states, elsewhere }: Clause, context: ExplainContext) => ({
-  id,
-  section,
-  states,
-  ...editing(id, 'stated', context),
-  elsewhere,
-  ...ownPlaceOf(id, context),
-});
-
-function silenceData(silence: Silence, context: ExplainContext) {
+function ofSilence(silence: Silence, properties: readonly Planned[], context: ExplainContext): string {
   const { id, section, question, decision, because, outOfScope } = silence;
-  const decided = decision === undefined ? {} : { decision, because, ...editing(id, 'chosen', context) };
-  return {
+  return written(
     id,
-    section,
-    question,
-    ...decided,
-    outOfScope,
-    ...ownPlaceOf(id, context),
-  };
+    `silence of the source, ${section}`,
+    [
+      ['question', question],
+      ['decision', decision],
+      ['because', because],
+      ['left out', outOfScope],
+      ['line', placeOf(id, context.contract)],
+      ['properties', about(id, properties)],
+    ],
+    context,
+  );
 }
 
-const statementData = ({ clauses, silences }: Statements, context: ExplainContext) => ({
-  clauses: clauses.map((clause) => clauseData(clause, context)),
-  silences: silences.map((silence) => silenceData(silence, context)),
-});
-
-const ownPlaceOf = (id: string, context: ExplainContext) =>
-  placeOf(pointerOfId(id, context.contract) ?? '', context);
-
-function placeOf(pointer: string, { contract }: ExplainContext) {
-  const lines = contract.linesOf(pointer);
-  return { pointer, ...(lines && { file: lines.file, lines: [lines.from, lines.to] }) };
+function ofOperation(id: string, properties: readonly Planned[], context: ExplainContext): readonly string[] {
+  const operation = context.contract.operations.find((each) => each.id === id);
+  if (operation === undefined) return [];
+  const ids = properties.filter((property) => property.operation === id).map((property) => property.id);
+  const lines: readonly Line[] = [
+    ['request', `${operation.method} ${operation.path}`],
+    ['because', clauseInWords(operation.origin, context.contract)],
+    ['line', lineInWords(operation, context.contract)],
+    ['properties', firstOf(ids, 20).join(', ')],
+  ];
+  return [written(id, `operation: ${operation.summary}`, lines, context)];
 }
 
-// Lines.
-
-function blockLines([label, ...all]: Block, style: Style): readonly string[] {
-  const lines = all.filter((line) => line !== undefined);
-  return lines.map((line, i) => {
-    const name = i === 0 ? label : '';
-    if (typeof line === 'string') return labelled(name, inPlainText(line), style);
-    // A curl line is not wrapped: it is pasted.
-    if ('curl' in line) return `    ${style.dim(name.padEnd(9))} ${line.curl}`;
-    return wrap(inPlainText(line.because), { first: ' '.repeat(16), paint: style.dim });
-  });
+/** `2.1` as well as `§2.1`, with what is below it. */
+function ofSection(id: string, context: ExplainContext): readonly string[] {
+  const section = /^\d/.test(id) ? `§${id}` : id;
+  const isIn = (item: { readonly section: string }) =>
+    item.section
+      .split(', ')
+      .some(
+        (part) => part === section || (/^[. ]/.test(part.slice(section.length)) && part.startsWith(section)),
+      );
+  const lines: readonly Line[] = [
+    ...clausesIn(context, isIn).map((clause): Line => ['states', `${clause.id}: ${clause.states}`]),
+    ...silencesIn(context, isIn).map(
+      (silence): Line => ['asks', `${silence.id}: ${silence.question} ${silence.decision ?? ''}`.trim()],
+    ),
+  ];
+  return lines.length === 0 ? [] : [written(section, 'section of the source', lines, context)];
 }
 
-/** How many cases, and their ids as far as they can be read. */
-const listOf = (cases: readonly Case[]): readonly string[] => [
-  counted(cases.length, 'case'),
-  ...condensed(
-    cases.map(({ id }) => id),
-    30,
+/** Where a code of an error stands in the contract: `urn:acs:problem:not-found`, or its last word. */
+function ofCode(id: string, context: ExplainContext): readonly string[] {
+  const { contract } = context;
+  const code = codesIn(contract).find((each) => each === id || each.split(':').at(-1) === id);
+  if (code === undefined) return [];
+  const example = examplesOf(contract, code);
+  const silence = contract.source.silences.get('error-codes');
+  const lines: readonly Line[] = [
+    ['status', example && String(example.status ?? '')],
+    ['title', example && String(example.title ?? '')],
+    ['such as', example && String(example.detail ?? '')],
+    ['decision', silence?.decision],
+    ['line', placeOf('error-codes', contract)],
+  ];
+  return [written(code, 'code of an error', lines, context)];
+}
+
+/** The codes that the schema of an error lists. */
+const codesIn = ({ document }: Contract): readonly string[] => [
+  ...new Set(
+    objectsIn(document).flatMap((node) =>
+      Array.isArray(node.enum) &&
+      node.enum.every((code) => typeof code === 'string' && /^(urn|https?):/.test(code))
+        ? (node.enum as readonly string[])
+        : [],
+    ),
   ),
 ];
 
-function statementLines({ clauses, silences }: Statements, style: Style): readonly string[] {
-  const line = (id: string, says: string) =>
-    `  ${wrap(inPlainText(`${id}  ${says}`), { first: '  ', indent: 4 })
-      .slice(2)
-      .replace(id, style.bold(id))}`;
-  const stated = clauses.map(({ id, states }) => line(id, states));
-  const open = silences.map(({ id, question, decision, outOfScope }) =>
-    line(id, `${question} ${decision ?? outOfScope ?? ''}`.trim()),
-  );
+const examplesOf = ({ document }: Contract, code: string) =>
+  objectsIn(document).find((node) => node.type === code);
+
+type Node = Readonly<Record<string, unknown>>;
+
+function objectsIn(value: unknown): readonly Node[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.values(value).flatMap(objectsIn);
+  return Array.isArray(value) ? below : [value as Node, ...below];
+}
+
+/** Properties as `--only` selects them; clauses and silences by a pattern with a `*`. */
+function ofPattern(
+  pattern: string,
+  properties: readonly Planned[],
+  context: ExplainContext,
+): readonly string[] {
+  const { style = plain, contract } = context;
+  const isMatch = ({ id }: { readonly id: string }) => matches(pattern, id);
+  const isPattern = pattern.includes('*');
+  const lines = [
+    ...properties.filter(isMatch).map(({ id, origin }) => [id, clauseInWords(origin, contract)] as const),
+    ...clausesIn(context, (clause) => isPattern && isMatch(clause)).map(
+      ({ id, states }) => [id, states] as const,
+    ),
+    ...silencesIn(context, (silence) => isPattern && isMatch(silence)).map(
+      ({ id, question }) => [id, question] as const,
+    ),
+  ];
+  if (lines.length === 0) return [];
   return [
-    ...(stated.length > 0 ? [style.bold('Stated by the source'), ...stated] : []),
-    ...(open.length > 0 ? [style.bold('Left open by the source'), ...open] : []),
+    lines.map(([id, says]) => `${style.bold(id)}\n${wrap(inPlainText(says), { first: '  ' })}`).join('\n'),
   ];
 }
+
+const clausesIn = ({ contract }: ExplainContext, isMeant: (clause: Clause) => boolean) =>
+  [...contract.source.clauses.values()].filter(isMeant);
+
+const silencesIn = ({ contract }: ExplainContext, isMeant: (silence: Silence) => boolean) =>
+  [...contract.source.silences.values()].filter(isMeant);

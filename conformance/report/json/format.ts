@@ -1,47 +1,55 @@
-// A report in a file: the model with words beside it (`acs-report/4`). The published schema is made of these types.
+// A report in a file: the model with words beside it (`acs-report/5`). The published schema is made of these types.
 
-import type { AnsweredSilence, Cause, Finding, Report, Result, Scope, Stop } from '../../types.ts';
-import type { Summary } from '../summary.ts';
-import type { FindingWords } from '../words/findings.ts';
-import type { WrittenCoverage, WrittenVerdict } from '../words/verdicts.ts';
+import type {
+  Answer,
+  Cause,
+  Property,
+  Report,
+  Robustness,
+  Scope,
+  Statement,
+  Stop,
+  Verdict,
+} from '../../types.ts';
 
 /** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
 export interface WrittenReport
-  extends Omit<Report, 'stopped' | 'verdicts' | 'coverage' | 'results' | 'silences'> {
-  /** The outcome of the run and what to repair, for programs; nothing reads it back. */
-  readonly summary?: Summary;
-  readonly stopped?: WrittenStop | undefined;
-  /** Why many cases fail or end undecided, what stops everything first. */
-  readonly causes?: readonly WrittenCause[];
-  readonly verdicts: Readonly<Record<Scope, WrittenVerdict>>;
-  /** What the verdicts are based on. */
-  readonly coverage: WrittenCoverage;
-  readonly results: readonly WrittenResult[];
-  readonly silences: readonly WrittenSilence[];
-}
-
-/** Why the run ended early. */
-export type WrittenStop = Stop & { readonly says?: string };
-
-/** A cause with its sentences. */
-export type WrittenCause = Cause & {
-  /** The same in every run on the same server. */
-  readonly id?: string;
+  extends Omit<
+    Report,
+    'stopped' | 'verdicts' | 'properties' | 'answers' | 'robustness' | 'statements' | 'notes'
+  > {
+  /** Whether to accept the implementation, and why, in three sentences. */
   readonly says?: string;
-};
-
-/** A result; `says` tells why it was not decided. */
-export interface WrittenResult extends Omit<Result, 'findings'> {
-  readonly findings: readonly WrittenFinding[];
-  readonly says?: string | undefined;
+  readonly stopped?: Said<Stop>;
+  readonly verdicts: Readonly<Record<Scope, Said<Verdict>>>;
+  readonly properties: readonly WrittenProperty[];
+  readonly answers: readonly Said<Answer>[];
+  readonly robustness: readonly Said<Robustness>[];
+  readonly statements: readonly Said<Statement>[];
+  /** Without the cases of the plan that they were made from. */
+  readonly notes: readonly Said<Cause>[];
 }
 
-/** A finding with its three columns. */
-export interface WrittenFinding extends Finding {
-  readonly says?: FindingWords;
-}
+/** A part of a report with its sentence. */
+export type Said<Part> = Part & { readonly says?: string };
 
-/** A silence with its answers in words. */
-export interface WrittenSilence extends Omit<AnsweredSilence, 'answers'> {
-  readonly answers: readonly (AnsweredSilence['answers'][number] & { readonly says?: string })[];
+/** A property with its words. */
+export type WrittenProperty = Property & { readonly says?: PropertyWords };
+
+/** What a reader asks of a property. */
+export interface PropertyWords {
+  /** What is required, or, where it is broken, what the server does instead. */
+  readonly headline: string;
+  /** What requires it, with its section and its words. */
+  readonly clause: string;
+  /** `openapi.yaml:605`. */
+  readonly line?: string;
+  /** Of a broken one. */
+  readonly expected?: string;
+  /** Of a broken one. */
+  readonly actual?: string;
+  /** Sends the request of a broken one. */
+  readonly curl?: string;
+  /** Why nothing decided it. */
+  readonly reason?: string;
 }

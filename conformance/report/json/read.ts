@@ -8,7 +8,7 @@ import type { Report } from '../../types.ts';
 import type { WrittenReport } from './format.ts';
 import { withoutWords } from './index.ts';
 
-const format = 'acs-report/4';
+const format = 'acs-report/5';
 
 /** @throws UsageError in one line when the text is no report */
 export const parseReport = (text: string, file: string): Report => reportIn(parse(text, file), file);
@@ -27,16 +27,15 @@ function reportIn(value: unknown, file: string): Report {
   return withoutWords(value as WrittenReport);
 }
 
-/** What an earlier version wrote has to be written again. */
+/** What another version wrote has to be written again. */
 function checkFormat(value: unknown, file: string): void {
-  const found = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
+  const found = typeof value === 'object' && value !== null && 'format' in value ? String(value.format) : '';
   if (found === format) return;
-  const of = /^acs-report\/\d+$/.test(String(found)) ? ' of another version' : '';
-  const says =
-    typeof found === 'string'
-      ? `in the format "${found.slice(0, 40)}"${of}, which cannot be read`
-      : 'in no format of this package';
-  throw new UsageError(`${file} is ${says}: give a file of --report json=PATH`);
+  throw new UsageError(
+    /^acs-report\/\d+$/.test(found)
+      ? `${file} is ${found}, and this version reads ${format}: run again with --report json=PATH`
+      : `${file} is no report of this package: give a file of --report json=PATH`,
+  );
 }
 
 function checkSchema(value: unknown, file: string): void {

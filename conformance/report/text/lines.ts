@@ -1,18 +1,8 @@
 // Lines for a terminal: wrapped between words, behind a mark or a label.
 
-import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
-import type { Report } from '../../types.ts';
 import type { Style } from '../style.ts';
 import { type Meaning, marks } from '../words/marks.ts';
-
-/** What sections are rendered from. */
-export interface Page {
-  readonly report: Report;
-  readonly contract: Contract;
-  readonly style: Style;
-  readonly verbose: boolean;
-}
 
 type Paint = (text: string) => string;
 
@@ -26,7 +16,8 @@ interface Wrapping {
   readonly paint?: Paint | undefined;
 }
 
-const columns = 118;
+/** No line is longer, curl lines aside. */
+export const columns = 118;
 
 /** Wraps a text behind `first`; what cannot be seen in it is written out. */
 export function wrap(text: string, { first = '', indent = first.length, paint }: Wrapping = {}): string {
@@ -52,31 +43,19 @@ function broken(text: string, width: number): readonly string[] {
 const pieces = (word: string, width: number): readonly string[] =>
   word.length <= width ? [word] : (word.match(new RegExp(`.{1,${width}}`, 'gsu')) ?? []);
 
-/** A label and a text that wraps under itself: `    expected  any 4xx`. */
-export function labelled(label: string, text: string, style: Style, paint?: Paint): string {
-  const first = `    ${label.padEnd(9)} `;
-  return `    ${style.dim(label.padEnd(9))} ${wrap(text, { first, paint }).slice(first.length)}`;
-}
-
-/** A mark and a text that wraps under itself. @param start stands before the mark */
-export function marked(meaning: Meaning, text: string, style: Style, paint?: Paint, start = ''): string {
-  const first = `${' '.repeat(start.length)}  `;
-  return `${start}${mark(meaning, style)} ${wrap(text, { first, paint }).slice(first.length)}`;
-}
+/** A mark and a text that wraps under itself. */
+export const marked = (meaning: Meaning, text: string, style: Style, paint?: Paint): string =>
+  `${mark(meaning, style)} ${wrap(text, { first: '  ', paint }).slice(2)}`;
 
 /** The same with the text in the colour of its mark. */
-export const inColour = (meaning: Meaning, text: string, style: Style, start?: string): string =>
-  marked(meaning, text, style, paintOf(meaning, style), start);
-
-/** The same as one of several lines below a title. */
-export const item = (meaning: Meaning, text: string, style: Style): string =>
-  marked(meaning, text, style, undefined, '  ');
+export const inColour = (meaning: Meaning, text: string, style: Style): string =>
+  marked(meaning, text, style, paintOf(meaning, style));
 
 /** The mark of a meaning, in its colour. */
 export const mark = (meaning: Meaning, style: Style): string => paintOf(meaning, style)(marks[meaning]);
 
 /** The colour that a meaning has beside its mark. */
-export const paintOf = (meaning: Meaning, style: Style): Paint => style[colours[meaning]];
+const paintOf = (meaning: Meaning, style: Style): Paint => style[colours[meaning]];
 
 const colours = {
   passed: 'green',

@@ -1,7 +1,5 @@
 // Small helpers for sentences: numbers that agree with their nouns, lists, dates, long texts made short, and code in plain text.
 
-import { grouped } from '../../grouped.ts';
-
 /** The text cut to `most` characters, saying how many there were. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -12,10 +10,6 @@ export function cut(text: string, most: number): string {
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : plural}`;
 
-/** `1 case fails`, `2 cases fail`. */
-export const casesThat = (count: number, one: string, more = one): string =>
-  `${counted(count, 'case')} ${count === 1 ? one : more}`;
-
 /** `a`, `a and b`, `a, b and c`. */
 export const inList = (texts: readonly string[], last: 'and' | 'or' = 'and'): string =>
   [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(` ${last} `);
@@ -23,21 +17,6 @@ export const inList = (texts: readonly string[], last: 'and' | 'or' = 'and'): st
 /** The first of a list, and how many more there are: `a`, `b`, `3 more`. */
 export const firstOf = (texts: readonly string[], most: number): readonly string[] =>
   texts.length > most ? [...texts.slice(0, most), `${texts.length - most} more`] : texts;
-
-/** Ids of cases, shortened to what they share, and how many more there are: `createTag/types/name (5)`. */
-export const condensed = (ids: readonly string[], most: number): readonly string[] =>
-  groupNames(
-    grouped(ids, (id) => id.split('/').slice(0, -1).slice(0, 3).join('/')),
-    most,
-  );
-
-function groupNames(groups: ReturnType<typeof grouped<string, string>>, most: number): readonly string[] {
-  const shown = groups
-    .slice(0, most)
-    .map(([name, same]) => (same.length === 1 ? same[0] : `${name} (${same.length})`));
-  const rest = groups.slice(most).reduce((sum, [, same]) => sum + same.length, 0);
-  return rest > 0 ? [...shown, `and ${rest} more`] : shown;
-}
 
 /** The first letter as a capital. */
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 // What was seen of a response, and why there is no complete one.
 
+import { fromPointer } from '../../../src/contract/index.ts';
 import { speaksPlainHttp } from '../../diagnosis/index.ts';
 import type { Failure, Glimpse, Seen } from '../../types.ts';
 import { counted, firstOf } from './numbers.ts';
@@ -44,13 +45,19 @@ const sights: Table<Seen> = {
 };
 
 function faultsInWords(faults: Extract<Seen, { kind: 'schema' }>['faults']): string {
-  const all = new Set(faults.map(({ pointer, message }) => `${pointer || 'the body'} ${message}`));
+  const all = new Set(faults.map(({ pointer, message }) => faultInWords(pointer, message)));
   return firstOf([...all], 3).join('; ') || 'valid';
+}
+
+/** `id is missing`, `ratelimit.window must be integer`. */
+function faultInWords(pointer: string, message: string): string {
+  const place = fromPointer(pointer).join('.') || 'the body';
+  return message.startsWith('must have required property') ? `${place} is missing` : `${place} ${message}`;
 }
 
 const failures: Table<Failure> = {
   timeout: ({ seconds }) => `no complete response within ${seconds} s`,
-  reset: ({ detail }) => `the connection was closed without a response${more(detail)}`,
+  reset: () => 'no response: the connection was closed',
   truncated: ({ detail }) => `the connection was closed inside the body${more(detail)}`,
   'too-large': ({ bytes, coding }) =>
     coding === undefined

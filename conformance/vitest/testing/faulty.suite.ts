@@ -9,20 +9,20 @@ const declared = {
   account: 'acme',
   bearer: 'acme-base-token',
   routingId: '12',
-  only: ['getRoutingProfile/paths', 'getRoutingProfile/reads'],
+  only: ['getRoutingProfile/path', 'getRoutingProfile/resource'],
 };
 
 describe('faulty', () => describeConformance(declared));
 describe('known', () =>
   describeConformance({
     ...declared,
-    knownFailing: [{ case: 'getRoutingProfile/paths/id-leading-zero', reason: 'issue 7' }],
+    knownFailing: [{ property: 'getRoutingProfile/path/routing-path', reason: 'issue 7' }],
   }));
 describe('fixed', () =>
   describeConformance({
     ...declared,
     knownFailing: [
-      { case: 'getRoutingProfile/paths/id-leading-zero', reason: 'issue 7' },
-      { case: 'getRoutingProfile/reads/again', reason: 'issue 8' },
+      { property: 'getRoutingProfile/path/routing-path', reason: 'issue 7' },
+      { property: 'getRoutingProfile/resource/routing-get', reason: 'issue 8' },
     ],
   }));

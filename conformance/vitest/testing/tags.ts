@@ -7,4 +7,8 @@ export function tagOf(text: string): Response {
 }
 
 /** What a user declares of it. */
-export const declared = { account: 'acme', bearer: 'secret', only: 'createTag/examples' } as const;
+export const declared = {
+  account: 'acme',
+  bearer: 'secret',
+  only: 'createTag/body/tag-create-body',
+} as const;

@@ -28,7 +28,7 @@ export const clauseReferenced: Oas3Rule = () => {
 };
 
 function faultsOfClause(
-  { id, section, states, elsewhere }: Clause,
+  { id, section, states, elsewhere, evidence = [] }: Clause,
   isNamed: boolean,
   twice: boolean,
 ): readonly string[] {
@@ -40,6 +40,8 @@ function faultsOfClause(
     !isNamed &&
       !isText(elsewhere) &&
       `no x-origin names the clause ${id}: name it where it holds, or write under elsewhere where it is checked or why it cannot be`,
+    !(Array.isArray(evidence) && evidence.every(isText)) &&
+      `evidence of the clause ${id} is a list of patterns of properties, like ['*/second-account/account-scope']`,
   ].filter((message) => message !== false);
 }
 

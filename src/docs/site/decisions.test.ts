@@ -52,7 +52,7 @@ const document = {
 const site = createSite({
   contract: createContract(document),
   text: '',
-  tests: { guarded: [{ name: 'a/credential', count: 2 }], asked: [{ name: 'a/probes', count: 1 }] },
+  tests: { guarded: ['a/credential/missing', 'a/credential/wrong'], asked: ['a/path/asked'] },
   guides: [],
   commands: [],
 });

@@ -13,18 +13,11 @@ export interface SiteContents {
   readonly contract: Contract;
   /** The contract as the text of one file. */
   readonly text: string;
-  /** What tests each clause and silence, by its id; absent where that is not known. */
-  readonly tests?: Readonly<Record<string, readonly SiteTest[]>>;
+  /** The properties that test each clause and silence, by its id; absent where they are not known. */
+  readonly tests?: Readonly<Record<string, readonly string[]>>;
   /** Pages in Markdown, in the order in which they are listed. */
   readonly guides: readonly SiteGuide[];
   readonly commands: readonly SiteCommand[];
-}
-
-/** Tests of one kind, and how many there are. */
-export interface SiteTest {
-  /** `createTag/bounds/minimum` */
-  readonly name: string;
-  readonly count: number;
 }
 
 /** A page written in Markdown. */
@@ -59,7 +52,8 @@ export interface Site extends SiteContents {
   /** The name of the contract's file beside the pages. */
   readonly contractName: string;
   readonly linesOf: (id: string) => readonly ContractLine[];
-  readonly testsOf: (id: string) => readonly SiteTest[];
+  /** `createTag/name/required` */
+  readonly testsOf: (id: string) => readonly string[];
 }
 
 export function createSite(contents: SiteContents): Site {

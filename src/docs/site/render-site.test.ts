@@ -32,7 +32,7 @@ const files = renderSite(
   {
     contract: createContract(document),
     text: evil,
-    tests: { [evil]: [{ name: evil, count: 2 }] },
+    tests: { [evil]: [evil] },
     guides: [{ name: evil, group: evil, text: `# ${evil}\n\n[a](javascript:alert(3)) ${evil}` }],
     commands: [{ usage: evil, says: evil, options: [{ flags: evil, says: evil }] }],
   },

@@ -91,16 +91,13 @@ export const saysOf = ({ keyword, value, pointer }: ContractLine): string =>
     ? (fromPointer(pointer).at(-1) ?? '')
     : `${keyword}${value === undefined ? '' : `: ${value}`}`;
 
-/** The kinds of tests, with how many there are of each. */
+/** The properties that test it. */
 function testsFact(site: Site, statement: Statement): readonly Fact[] {
   if (isUntested(site, statement))
     return site.tests === undefined ? [] : [{ name: 'tests', says: html`none` }];
   const tests = site.testsOf(statement.id);
   if (tests.length === 0) return [];
-  const items = tests.map(
-    ({ name, count }) =>
-      html`<li><code>${breakable(name)}</code>${count > 1 && html` <span class="quiet">× ${count}</span>`}</li>`,
-  );
-  const all = tests.reduce((sum, { count }) => sum + count, 0);
-  return [{ name: counted(all, 'test'), says: listed(items, (left) => counted(left, 'more kind')) }];
+  const items = tests.map((id) => html`<li><code>${breakable(id)}</code></li>`);
+  const says = listed(items, (left) => counted(left, 'more property', 'more properties'));
+  return [{ name: counted(tests.length, 'test'), says }];
 }

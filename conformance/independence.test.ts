@@ -1,0 +1,78 @@
+// What a report says of each property hangs on its own requests and their controls: a second fault elsewhere changes nothing but
+// what loses every control.
+
+import { expect, it } from 'vitest';
+import { all } from '../fixtures/servers/changes.ts';
+import { type Fault, faults } from '../fixtures/servers/faults.ts';
+import { startModel } from '../fixtures/servers/start.ts';
+import { brokenIn, propertyIn } from './testing/properties.ts';
+import { fewerRows, runOn, runWith } from './testing/run-against.ts';
+
+const names = [
+  'no credential needed beside a query parameter',
+  'null counts as anything',
+  'window of a week allowed',
+  'the refill is stored unread',
+  'types checked at the top level only',
+  'fractions cut off',
+  'combining marks without a bound',
+  'more than twenty combining marks rejected',
+  'a body is checked only where its media type has no parameter',
+  'text and object that end early closed',
+];
+const chosen = names.map((name) => faults.find((fault) => fault.name === name) as Fault);
+const run = (fault?: Fault, other?: Fault) =>
+  runWith(fault && (other ? all(fault.change, other.change) : fault.change), [], {
+    selection: fewerRows(),
+    experiments: 0,
+  });
+
+/** Rows with two wrong values are accepted only where neither is looked at: they are about both, and need both faults. */
+const isOfTwo = (id: string) => /\/body\/(ratelimit|refill)-/.test(id);
+
+const alone = new Map<Fault, ReturnType<typeof run>>();
+const aloneWith = (fault: Fault) => {
+  const known = alone.get(fault) ?? run(fault);
+  alone.set(fault, known);
+  return known;
+};
+
+it.each(
+  chosen
+    .map((fault, i) => [fault, chosen[(i + 1) % chosen.length] as Fault] as const)
+    .map(([a, b]) => [a.name, b.name, a, b] as const),
+)('%s, beside: %s', { timeout: 60_000 }, async (_, __, one, other) => {
+  const [first, second, both] = [await aloneWith(one), await aloneWith(other), await run(one, other)];
+  const expected = new Set([...brokenIn(first), ...brokenIn(second)]);
+  const wrong = both.properties.filter(({ id, status, level }) => {
+    if (level === 'chosen' || status === 'undecided' || isOfTwo(id)) return false;
+    return (status === 'broken') !== expected.has(id);
+  });
+  expect(wrong.map(({ id, status }) => `${id}: ${status}`)).toEqual([]);
+  const lost = both.properties.filter(
+    ({ id, status }) => status === 'undecided' && propertyIn(first, id)?.status !== 'undecided',
+  );
+  expect(lost.filter(({ reason }) => reason === undefined)).toEqual([]);
+});
+
+it('two runs on one server say the same', { timeout: 60_000 }, async () => {
+  const [one, other] = chosen;
+  const server = await startModel(all((one as Fault).change, (other as Fault).change));
+  const runs = [];
+  for (const nonce of ['runaa', 'runbb'])
+    runs.push(await runOn(server.url, [], { selection: fewerRows(), nonce }));
+  await server.close();
+  const [first, second] = runs.map(({ properties, verdicts, answers, robustness }) => ({
+    properties: properties.map(({ id, status, evidence, finding }) => [
+      id,
+      status,
+      evidence,
+      finding?.edit,
+      finding?.boundary,
+    ]),
+    verdicts,
+    answers,
+    robustness: robustness.map(({ about, times }) => [about, times]),
+  }));
+  expect(second).toEqual(first);
+});

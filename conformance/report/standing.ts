@@ -1,0 +1,63 @@
+// What each property means for the run as a whole, after the lists of what is known: every format asks here.
+
+import type { Level } from '../../src/contract/index.ts';
+import type { Property, PropertyStatus, Report } from '../types.ts';
+import { countedIn, excused } from '../verdict/index.ts';
+import { type Meaning, marks } from './words/marks.ts';
+
+/**
+ * - `broken`: fails the run. `again`: listed as known failing and holds, which fails it too.
+ * - `known`: broken as a list or an earlier report says. `differs`: broken, and not counted by the verdict that decides.
+ */
+export type Standing = 'broken' | 'again' | 'known' | 'differs' | 'undecided' | 'open' | 'held';
+
+/** Properties by their standing, broken ones from stated to chosen. */
+export type Standings = Readonly<Record<Standing, readonly Property[]>>;
+
+/** Sorts the properties of a report by what they mean for it. */
+export function standingsOf(report: Report): Standings {
+  const known = excused(report);
+  const again = new Set(report.known?.flatMap(({ held }) => held));
+  const counted = new Set(countedIn(report.properties, report.against));
+  const standingOf = (property: Property): Standing => {
+    const { id, status } = property;
+    if (status === 'held' && again.has(id)) return 'again';
+    if (status !== 'broken') return status;
+    if (known.has(id)) return 'known';
+    return counted.has(property) ? 'broken' : 'differs';
+  };
+  const sorted = Map.groupBy(report.properties.toSorted(byLevel), standingOf);
+  const of = (standing: Standing) => sorted.get(standing) ?? [];
+  return {
+    broken: of('broken'),
+    again: of('again'),
+    known: of('known'),
+    differs: of('differs'),
+    undecided: of('undecided'),
+    open: of('open'),
+    held: of('held'),
+  };
+}
+
+const levels: readonly Level[] = ['stated', 'derived', 'http', 'chosen'];
+const byLevel = (a: Property, b: Property) => levels.indexOf(a.level) - levels.indexOf(b.level);
+
+/** Why a broken property fails nothing: the reason on the list. */
+export const knownReason = ({ known = [] }: Report, id: string): string | undefined =>
+  known.find(({ excused: ids }) => ids.includes(id))?.reason;
+
+/** The order in which counts are shown. */
+export const statuses = ['held', 'broken', 'open', 'undecided'] as const satisfies readonly PropertyStatus[];
+
+/** The mark of each standing: one for one meaning, in every format. */
+export const markOf = (standing: Standing): string => marks[meanings[standing]];
+
+const meanings: Readonly<Record<Standing, Meaning>> = {
+  held: 'passed',
+  broken: 'failed',
+  again: 'failed',
+  known: 'open',
+  differs: 'open',
+  open: 'open',
+  undecided: 'undecided',
+};

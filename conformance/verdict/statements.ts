@@ -1,0 +1,54 @@
+// What a run showed of each statement of the source, by evidence (ruling 43): a statement is shown to hold with each kind of
+// evidence that it needs, and less is "not tried", with the option that would show it.
+
+import type { Contract } from '../../src/contract/index.ts';
+import { wildcard } from '../../src/wildcard.ts';
+import { tokenCases } from '../tokens/index.ts';
+import type { Input, Property, Result, Statement } from '../types.ts';
+
+/** Every clause, in the order of the source. */
+export function statementsOf(
+  contract: Contract,
+  results: readonly Result[],
+  properties: readonly Property[],
+): readonly Statement[] {
+  const throughDriver = new Set(
+    tokenCases(contract, { driver: false, jwtId: false }).flatMap(({ cites = [] }) => cites),
+  );
+  const cited = new Set(
+    results
+      .filter(({ case: { asks }, outcomes }) => asks === undefined && outcomes.source === 'passed')
+      .flatMap(({ case: { cites = [] } }) => cites),
+  );
+  return [...contract.source.clauses.values()].map(({ id, elsewhere, evidence = [] }): Statement => {
+    const about = properties.filter(({ origin }) => origin.id === id);
+    const isSeen = about.length > 0 || cited.has(id) || throughDriver.has(id);
+    if (!isSeen) return { clause: id, state: elsewhere === undefined ? 'not-tried' : 'unseen', inputs: [] };
+    return { clause: id, ...stateOf(about, cited.has(id), evidence) };
+  });
+}
+
+function stateOf(
+  about: readonly Property[],
+  isCited: boolean,
+  evidence: readonly string[],
+): Pick<Statement, 'state' | 'inputs'> {
+  const has = (status: Property['status']) => about.some((property) => property.status === status);
+  if (has('broken')) return { state: 'broken', inputs: [] };
+  const missing = evidence.filter(
+    (pattern) => !matching(about, pattern).some(({ status }) => status === 'held'),
+  );
+  const inputs = fewest(missing.flatMap((pattern) => matching(about, pattern)));
+  if (has('held') || isCited) return { state: missing.length === 0 ? 'held' : 'partly', inputs };
+  const needed = fewest(about);
+  return { state: needed.length > 0 || about.length === 0 ? 'not-tried' : 'undecided', inputs: needed };
+}
+
+const matching = (properties: readonly Property[], pattern: string) =>
+  properties.filter(({ id }) => new RegExp(`^${wildcard(pattern)}$`).test(id));
+
+/** The options of the property that needs the fewest. */
+const fewest = (properties: readonly Property[]): readonly Input[] =>
+  properties
+    .flatMap(({ inputs }) => (inputs === undefined ? [] : [inputs]))
+    .toSorted((a, b) => a.length - b.length)[0] ?? [];
