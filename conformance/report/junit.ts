@@ -94,7 +94,7 @@ function failureOf(property: Property, contract: Contract): Result {
           `expected ${expectedInWords(finding)}`,
           `actual ${actualInWords(finding)}`,
           ...(finding.control ? [`accepted: ${curlInBrief(finding.control)}`] : []),
-          `judged: ${curlInBrief(finding.trial)}`,
+          ...(finding.trial ? [`judged: ${curlInBrief(finding.trial)}`] : []),
         ]
       : []),
   ];

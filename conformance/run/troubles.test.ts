@@ -87,7 +87,7 @@ describe('a run', () => {
       };
     });
     const report = await run(server.url);
-    const statuses = failed(report).map((id) => findingIn(report, id)?.trial.response?.status);
+    const statuses = failed(report).map((id) => findingIn(report, id)?.trial?.response?.status);
     expect(new Set(statuses)).toEqual(new Set(exitCode === 1 ? [status] : []));
     expect(exitCodeOf(report)).toBe(exitCode);
   });

@@ -36,7 +36,7 @@ export const notesIn = ({ notes }: Report): readonly string[] => notes.map(({ ki
 export const troubles = ({ properties, stopped }: Report): readonly string[] => [
   ...(stopped ? [`stopped: ${stopped.kind}`] : []),
   ...countedIn(properties, 'source').flatMap(({ id, status, finding, reason, inputs }) => {
-    if (status === 'broken') return [`broken ${id} · ${finding?.trial.response?.status}`];
+    if (status === 'broken') return [`broken ${id} · ${finding?.trial?.response?.status}`];
     const isOptional = inputs !== undefined || reason?.kind.startsWith('only-if') === true;
     return status === 'undecided' && !isOptional ? [`undecided ${id} · ${reason?.kind}`] : [];
   }),

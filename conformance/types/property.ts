@@ -46,7 +46,8 @@ export interface Property extends PropertyName {
 export interface Pair {
   /** Absent where the trial itself had to be accepted and nothing like it was, and where a sequence shows the fault. */
   readonly control?: Exchange;
-  readonly trial: Exchange;
+  /** Absent where a token driver shows the fault, through which no request can be seen. */
+  readonly trial?: Exchange;
   /** What differs. Empty where the same request is repeated; in words where a row says it better. */
   readonly edit: string | readonly Change[];
   readonly required: Required;

@@ -138,7 +138,7 @@ function pairOf(wrong: readonly Evidence[], { exchanges, narrowed }: Known): Pai
   const control = exchanges.get(twin?.case ?? '')?.exchange;
   return {
     ...(control && { control }),
-    trial: result.exchange as Pair['trial'],
+    ...(result.exchange && { trial: result.exchange }),
     edit: twin?.change ?? [],
     required,
     seen,

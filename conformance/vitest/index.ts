@@ -195,7 +195,7 @@ function repeatOf({ finding }: Property, gone: string | undefined): readonly str
   const { control, trial } = finding;
   const lines = [
     ...(control ? [`    accepted  ${curlOf(control)}`] : []),
-    `    ${control ? 'broken by' : 'repeat   '} ${curlOf(trial)}`,
+    ...(trial ? [`    ${control ? 'broken by' : 'repeat   '} ${curlOf(trial)}`] : []),
   ];
   const origin = gone === undefined ? undefined : new URL(gone).origin;
   return origin === undefined ? lines : lines.map((line) => line.replaceAll(origin, 'http://127.0.0.1:PORT'));

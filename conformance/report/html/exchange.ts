@@ -17,7 +17,7 @@ ${control && edit.length > 0 && html`<dt>The only change</dt><dd>${typeof edit =
 <details${isOpen && html` open`}><summary>${control ? 'The two requests' : 'The request'}</summary>
 <div class="pair">
 ${control && exchangeOf('Accepted', control)}
-${exchangeOf(control ? 'Judged' : 'Sent', trial)}
+${trial && exchangeOf(control ? 'Judged' : 'Sent', trial)}
 </div>
 </details>`;
 }

@@ -65,7 +65,7 @@ function wordsOf(property: Property, contract: Contract): PropertyWords {
     ...(finding && {
       expected: expectedInWords(finding),
       actual: actualInWords(finding),
-      curl: curlInBrief(finding.trial),
+      ...(finding.trial && { curl: curlInBrief(finding.trial) }),
     }),
     ...(status === 'undecided' && { reason: reasonInWords(property) }),
   };

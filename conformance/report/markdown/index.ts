@@ -97,14 +97,14 @@ function finding(property: Property, contract: Contract): string {
   const lines = pair
     ? [
         ...(pair.control ? [`# accepted`, curlInBrief(pair.control), '# judged'] : []),
-        curlInBrief(pair.trial),
+        ...(pair.trial ? [curlInBrief(pair.trial)] : []),
       ]
     : [];
   return joined([
     `${markOf('broken')} **${brief(propertyInWords(property, contract), 400)}** (${code(cut(id, 200))})`,
     `${brief(clauseInWords(property, contract), 400)}${line === undefined ? '' : ` ${code(cut(line, 100))}`}`,
     pair ? `Expected ${brief(expectedInWords(pair), 200)}, got ${brief(actualInWords(pair), 300)}.` : '',
-    pair ? folded('The requests', fenced(lines.join('\n'), 'sh')) : '',
+    lines.length > 0 ? folded('The requests', fenced(lines.join('\n'), 'sh')) : '',
   ]);
 }
 

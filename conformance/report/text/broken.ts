@@ -36,8 +36,8 @@ export function findingsOf(properties: readonly Property[], contract: Contract):
 }
 
 /** One request, of which the same was required. */
-const sentBy = ({ finding: { trial, required, control } }: Broken) =>
-  JSON.stringify([trial.request, control?.request.target, required.kind]);
+const sentBy = ({ id, finding: { trial, required, control } }: Broken) =>
+  JSON.stringify([trial?.request ?? id, control?.request.target, required.kind]);
 
 /** First the property that the request says most of: the place where the outcome turns, then the stronger level. */
 function telling(same: readonly [Broken, ...Broken[]]): readonly [Broken, ...Broken[]] {

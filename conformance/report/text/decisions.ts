@@ -43,6 +43,7 @@ const idOf = (origin: Broken['origin']) => origin.id ?? '';
 
 /** Credentials, then mandatory fields, then what an accepted create answers, then the rest. */
 function weight({ place, rule, finding: { trial, required } }: Broken): number {
+  if (trial === undefined) return 5;
   const isOpen = !trial.request.headers.some(([, value]) => value.includes('$ACS_'));
   if (place === 'credential' && required.kind === 'rejected') return isOpen ? 0 : 4;
   if (rule === 'required-fields' || rule === 'required') return 1;

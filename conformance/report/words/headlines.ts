@@ -1,7 +1,7 @@
 // What is wrong with a property, in one line of the field's words: `byteLength: 127 is accepted and 128 rejected; §8 allows up to 128`.
 
 import { atPointer, type Contract } from '../../../src/contract/index.ts';
-import type { Bounded, Pair, Property, Required, Seen, Trigger } from '../../types.ts';
+import type { Bounded, Exchange, Pair, Property, Required, Seen, Trigger } from '../../types.ts';
 import { besideInWords, changeInWords, editInWords, filled, nameOf, spanInWords } from './edits.ts';
 import { requiredInWords } from './findings.ts';
 import { capital, cut, firstOf, inList, inPlainText } from './numbers.ts';
@@ -97,6 +97,7 @@ type Limits = Readonly<Partial<Record<'minimum' | 'maximum' | 'minLength' | 'max
 function subjectOf(property: Broken, place: string, isExact: boolean): string {
   const { finding, rule } = property;
   const { trial, edit, required } = finding;
+  if (trial === undefined) return '';
   const isOfResponse = !['accepted', 'rejected', 'not-resource', 'no-server-error', 'response'].includes(
     required.kind,
   );
@@ -106,7 +107,7 @@ function subjectOf(property: Broken, place: string, isExact: boolean): string {
     return `${trial.request.method} ${cut(trial.request.target, 60)}`;
   if (isOfResponse && (trial.response?.status ?? 500) < 300) return '';
   if (isOfResponse && required.kind !== 'status') return 'the response to a rejected request';
-  const says = withoutValue(property, place) ?? valueInWords(property, place, isExact);
+  const says = withoutValue(property, trial, place) ?? valueInWords(property, trial, place, isExact);
   if (says !== undefined) return says;
   const { body } = trial.request;
   const isValue = body !== undefined && 'text' in body && !/^\s*([{]|$)/.test(body.text);
@@ -118,11 +119,11 @@ function subjectOf(property: Broken, place: string, isExact: boolean): string {
   return words === '' ? 'a valid request' : words;
 }
 
-const hasCredential = ({ request: { headers } }: Pair['trial']) =>
+const hasCredential = ({ request: { headers } }: Exchange) =>
   headers.some(([, value]) => value.includes('$ACS_'));
 
 /** `a body without name`: the body has its other members. */
-function withoutValue({ finding: { trial }, ...property }: Broken, place: string): string | undefined {
+function withoutValue(property: Broken, trial: Exchange, place: string): string | undefined {
   const path = property.place.split('.');
   const isMember = path.length > 1 || property.rule.startsWith('required');
   const lacks = memberAt(trial.request, path) === undefined && memberAt(trial.request, []) !== undefined;
@@ -132,7 +133,7 @@ function withoutValue({ finding: { trial }, ...property }: Broken, place: string
     : `a body without ${place.replace(' and ', ' or ')}`;
 }
 
-function valueInWords({ finding: { trial }, ...property }: Broken, place: string, isExact: boolean) {
+function valueInWords(property: Broken, trial: Exchange, place: string, isExact: boolean) {
   const value = memberAt(trial.request, property.place.split('.'));
   if (value === undefined || property.place === '') return undefined;
   const isWord = property.rule === 'enum' || property.rule === 'minimum' || property.rule === 'maximum';
