@@ -1,10 +1,10 @@
 // Every case and every property that a contract gives, for reading: inputs that nobody declared are filled with placeholders.
 
-import type { Contract, Origin } from '../src/contract/index.ts';
+import type { Contract } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
 import { type Plan, planCases } from './plan.ts';
 import type { Case, Condition, Input } from './types.ts';
-import { idOfProperty, judgedBy, propertyOf } from './verdict/index.ts';
+import { idOfProperty, judgedBy, type Planned, plannedOf, propertyOf } from './verdict/index.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -28,25 +28,6 @@ function casesOf(contract: Contract, values: Values): readonly Case[] {
 /** What a list of cases is planned with where nothing is declared: none of it is sent, so that any account will do. */
 export const undeclared: Values = { account: 'ACCOUNT' };
 
-/** A property of a contract, as it is before any run. */
-export interface CatalogueProperty {
-  readonly id: string;
-  readonly origin: Origin;
-}
-
-/** The properties that cases are about, in the order of the plan; of a range, what states one half of it counts for both. */
-export function propertiesIn(cases: readonly Case[]): readonly CatalogueProperty[] {
-  const origins = new Map<string, Origin>();
-  for (const testCase of cases)
-    for (const requirement of judgedBy(testCase)) {
-      const id = idOfProperty(propertyOf(testCase, requirement));
-      const known = origins.get(id);
-      if (known === undefined || strength(requirement.origin) < strength(known))
-        origins.set(id, requirement.origin);
-    }
-  return [...origins].map(([id, origin]) => ({ id, origin }));
-}
-
 /**
  * The ids of the properties that are about each clause and silence: those that it requires, and of a case that only asks or
  * shows a clause in passing, that of its outcome.
@@ -67,11 +48,9 @@ export function propertiesByStatement(cases: readonly Case[]): ReadonlyMap<strin
   );
 }
 
-const strength = ({ level }: Origin) => ['stated', 'derived', 'http', 'chosen'].indexOf(level);
-
 /** Every property of a contract, where nothing is declared. */
-export const allProperties = (contract: Contract): readonly CatalogueProperty[] =>
-  propertiesIn(
+export const allProperties = (contract: Contract): readonly Planned[] =>
+  plannedOf(
     planCases({ contract, values: undeclared, headers: [], selection: everything, driver: false }).all,
   );
 

@@ -2,10 +2,8 @@
 
 export {
   allProperties,
-  type CatalogueProperty,
   catalogueOf,
   propertiesByStatement,
-  propertiesIn,
   undeclared,
 } from './catalogue.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
@@ -36,6 +34,8 @@ export {
   excused,
   exitCodeOf,
   judgedBy,
+  type Planned,
+  plannedOf,
   propertyIdsOf,
 } from './verdict/index.ts';
 export { createNames, type FillNames } from './wire/names.ts';

@@ -6,7 +6,7 @@ export * from './types/cause.ts';
 export type * from './types/condition.ts';
 export type * from './types/exchange.ts';
 export type * from './types/given.ts';
-export type * from './types/property.ts';
+export * from './types/property.ts';
 export type * from './types/reason.ts';
 export type * from './types/report.ts';
 export * from './types/result.ts';

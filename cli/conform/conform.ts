@@ -1,7 +1,7 @@
 // What `acs conform` does: runs once, again and again, or shows what a run would send.
 
 import { setFlagsFromString } from 'node:v8';
-import { exitCodeOf, propertiesIn } from '../../conformance/index.ts';
+import { exitCodeOf, plannedOf } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readContract } from '../contract.ts';
 import type { Io } from '../io.ts';
@@ -61,7 +61,7 @@ async function list(url: string | undefined, flags: ConformFlags, io: Io): Promi
   if (url !== undefined && flags.portEnv === undefined) parseBaseUrl(url);
   const contract = await readContract(flags.contract, io);
   const { cases, isChosen } = planOf(whatToSend(contract, flags), flags);
-  const chosen = propertiesIn(cases).filter(({ id }) => isChosen(id));
+  const chosen = plannedOf(cases).filter(({ id }) => isChosen(id));
   return print(renderList(listedProperties(chosen, contract), io.style), io);
 }
 

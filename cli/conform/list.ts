@@ -2,10 +2,10 @@
 
 import {
   type Case,
-  type CatalogueProperty,
   createNames,
   type Input,
   type Plan,
+  type Planned,
   plannedCurl,
   propertyIdsOf,
   type Style,
@@ -16,7 +16,7 @@ import type { Contract } from '../../src/contract/index.ts';
 export type ListedProperty = readonly [id: string, because: string];
 
 export const listedProperties = (
-  properties: readonly CatalogueProperty[],
+  properties: readonly Pick<Planned, 'id' | 'origin'>[],
   { source, file }: Contract,
 ): readonly ListedProperty[] =>
   properties.map(({ id, origin }) => {

@@ -1,7 +1,6 @@
 // What each property means for the run as a whole, after the lists of what is known: every format asks here.
 
-import type { Level } from '../../src/contract/index.ts';
-import type { Property, PropertyStatus, Report } from '../types.ts';
+import { type Property, type PropertyStatus, type Report, rankOf } from '../types.ts';
 import { countedIn, excused } from '../verdict/index.ts';
 import { type Meaning, marks } from './words/marks.ts';
 
@@ -39,8 +38,7 @@ export function standingsOf(report: Report): Standings {
   };
 }
 
-const levels: readonly Level[] = ['stated', 'derived', 'http', 'chosen'];
-const byLevel = (a: Property, b: Property) => levels.indexOf(a.level) - levels.indexOf(b.level);
+const byLevel = (a: Property, b: Property) => rankOf(a) - rankOf(b);
 
 /** Why a broken property fails nothing: the reason on the list. */
 export const knownReason = ({ known = [] }: Report, id: string): string | undefined =>

@@ -1,7 +1,7 @@
 // For tests: reports of which only the properties matter.
 
-import { countedIn, countsOf } from '../index.ts';
-import type { Property, PropertyStatus, Report, Scope } from '../types.ts';
+import { verdictsOf } from '../../fixtures/reports/head.ts';
+import type { Property, PropertyStatus, Report } from '../types.ts';
 
 /** A property in a status; one whose name ends in `?` is decided by the contract alone. */
 export function propertyWith(name: string, status: PropertyStatus, more: Partial<Property> = {}): Property {
@@ -23,11 +23,6 @@ export function reportWith(
   more: Partial<Report> = {},
 ): Report {
   const properties = Object.entries(statuses).map(([name, status]) => propertyWith(name, status));
-  const verdictOf = (scope: Scope) => {
-    const counts = countsOf(countedIn(properties, scope));
-    const state = counts.broken > 0 ? 'fails' : counts.undecided > 0 ? 'undecided' : 'conforms';
-    return { state, counts } as const;
-  };
   return {
     format: 'acs-report/5',
     kit: { name: 'access-control-contract', version: '0.0.0' },
@@ -39,7 +34,7 @@ export function reportWith(
     declared: {},
     pace: { requests: 9, vouching: 0, alone: 0, concurrency: 8, slowed: false },
     seenOnce: [],
-    verdicts: { source: verdictOf('source'), contract: verdictOf('contract') },
+    verdicts: verdictsOf(properties),
     operations: [],
     properties,
     answers: [],

@@ -15,6 +15,11 @@ export interface PropertyName {
   readonly rule: string;
 }
 
+const strongestFirst: readonly Level[] = ['stated', 'derived', 'http', 'chosen'];
+
+/** Where a level stands: 0 for what the source states, the highest for what the contract chose. */
+export const rankOf = ({ level }: { readonly level: Level }): number => strongestFirst.indexOf(level);
+
 /**
  * - `held`: at least one request could have shown it broken, and none did.
  * - `broken`: a pair shows it. Of a `chosen` one: the server decides otherwise than the contract.

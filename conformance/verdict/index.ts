@@ -24,6 +24,7 @@ import { statementsOf } from './statements.ts';
 
 export { countedIn, countsOf } from './counts.ts';
 export { idOfProperty, judgedBy, propertyIdsOf, propertyOf } from './names.ts';
+export { type Planned, plannedOf } from './planned.ts';
 
 /** What a report says besides what follows from the results. */
 export type ReportHead = Pick<

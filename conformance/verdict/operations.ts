@@ -4,6 +4,7 @@ import type { Contract } from '../../src/contract/index.ts';
 import { acceptsIn } from '../judge/index.ts';
 import type { Case, Input, OperationReport, OperationState, Property, Result } from '../types.ts';
 import { countedIn, countsOf } from './counts.ts';
+import { fewest, inputsIn } from './inputs.ts';
 
 /** @param properties those that the user asked for */
 export function operationsOf(
@@ -44,12 +45,10 @@ function stateOf(valid: readonly Result[]): OperationState {
 }
 
 /** What would have to be declared for the case that needs the least, of those that were skipped for want of it. */
-export function inputsFor(results: readonly Result[]): readonly Input[] {
-  const needed = results.map(({ case: { conditions }, reason }) => {
+function inputsFor(results: readonly Result[]): readonly Input[] {
+  const needed = results.map(({ case: testCase, reason }) => {
     if (reason?.kind === 'rejected-without') return [reason.input];
-    if (reason?.kind !== 'needs') return [];
-    return conditions.flatMap((condition) => (condition.kind === 'needs' ? [condition.input] : []));
+    return reason?.kind === 'needs' ? inputsIn(testCase) : [];
   });
-  const [least = []] = needed.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length);
-  return least;
+  return fewest(needed);
 }

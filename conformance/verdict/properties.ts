@@ -3,7 +3,6 @@
 import { conditionOf } from '../judge/index.ts';
 import {
   byPlainness,
-  type Condition,
   type Experiments,
   type Finding,
   type Input,
@@ -13,7 +12,9 @@ import {
   type Property,
   type Requirement,
   type Result,
+  rankOf,
 } from '../types.ts';
+import { fewest, inputsIn } from './inputs.ts';
 import { idOfProperty, judgedBy, propertyOf } from './names.ts';
 
 /** What one case shows of one property. */
@@ -75,14 +76,12 @@ interface Known {
   readonly narrowed: readonly Narrowed[];
 }
 
-const levels = ['stated', 'derived', 'http', 'chosen'] as const;
-
 function propertyFrom(pieces: readonly Evidence[], known: Known): Property {
   const [first] = pieces as [Evidence];
   const name = propertyOf(first.result.case, first.requirement);
   // A clause states one half of a range and implies the other: the property is as strong as the strongest of the two.
   const [strongest = first] = pieces.toSorted(
-    (a, b) => levels.indexOf(a.requirement.origin.level) - levels.indexOf(b.requirement.origin.level),
+    (a, b) => rankOf(a.requirement.origin) - rankOf(b.requirement.origin),
   );
   const { origin } = strongest.requirement;
   const judged = pieces.filter(({ isOpen }) => !isOpen);
@@ -105,12 +104,10 @@ function propertyFrom(pieces: readonly Evidence[], known: Known): Property {
 /** The options without which none of the cases could be judged: those of the case that needs the fewest. */
 function inputsOf(pieces: readonly Evidence[]): readonly Input[] {
   const needed = pieces.map(({ result: { case: testCase, reason } }) =>
-    reason?.kind === 'rejected-without' ? [reason.input] : testCase.conditions.flatMap(inputIn),
+    reason?.kind === 'rejected-without' ? [reason.input] : inputsIn(testCase),
   );
-  return needed.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length)[0] ?? [];
+  return fewest(needed);
 }
-
-const inputIn = (condition: Condition) => (condition.kind === 'needs' ? [condition.input] : []);
 
 /** The pair that shows best what is broken: one that was narrowed down, else the smallest request beside its control. */
 function pairOf(wrong: readonly Evidence[], { exchanges, narrowed }: Known): Pair {

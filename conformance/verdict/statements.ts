@@ -4,7 +4,8 @@
 import type { Contract } from '../../src/contract/index.ts';
 import { wildcard } from '../../src/wildcard.ts';
 import { tokenCases } from '../tokens/index.ts';
-import type { Input, Property, Result, Statement } from '../types.ts';
+import type { Property, Result, Statement } from '../types.ts';
+import { fewest } from './inputs.ts';
 
 /** Every clause, in the order of the source. */
 export function statementsOf(
@@ -38,17 +39,13 @@ function stateOf(
   const missing = evidence.filter(
     (pattern) => !matching(about, pattern).some(({ status }) => status === 'held'),
   );
-  const inputs = fewest(missing.flatMap((pattern) => matching(about, pattern)));
+  const inputs = fewest(missing.flatMap((pattern) => inputsOf(matching(about, pattern))));
   if (has('held') || isCited) return { state: missing.length === 0 ? 'held' : 'partly', inputs };
-  const needed = fewest(about);
+  const needed = fewest(inputsOf(about));
   return { state: needed.length > 0 || about.length === 0 ? 'not-tried' : 'undecided', inputs: needed };
 }
 
 const matching = (properties: readonly Property[], pattern: string) =>
   properties.filter(({ id }) => new RegExp(`^${wildcard(pattern)}$`).test(id));
 
-/** The options of the property that needs the fewest. */
-const fewest = (properties: readonly Property[]): readonly Input[] =>
-  properties
-    .flatMap(({ inputs }) => (inputs === undefined ? [] : [inputs]))
-    .toSorted((a, b) => a.length - b.length)[0] ?? [];
+const inputsOf = (properties: readonly Property[]) => properties.map(({ inputs = [] }) => inputs);

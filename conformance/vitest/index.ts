@@ -22,8 +22,8 @@ import {
   parseKnownFailing,
   plain,
   planCases,
+  plannedOf,
   planningFrom,
-  propertiesIn,
   propertyInWords,
   type Report,
   renderText,
@@ -126,7 +126,7 @@ function planSuite(options: SuiteOptions) {
       : JSON.stringify(list ?? [], null, 1);
   const known = parseKnownFailing(text, typeof list === 'string' ? list : 'knownFailing');
   checkKnownFailing(known, plan.properties);
-  const ids = propertiesIn(plan.cases).map(({ id }) => id);
+  const ids = plannedOf(plan.cases).map(({ id }) => id);
   return { ids: ids.filter(plan.isChosen), common, known, isHandler: options.handler !== undefined };
 }
 

@@ -3,11 +3,11 @@
 import type { Clause, Contract, Origin, Silence } from '../../../src/contract/index.ts';
 import { matches } from '../../selection.ts';
 import type { Case, Condition, HttpCase } from '../../types.ts';
+import { type Planned, plannedOf } from '../../verdict/index.ts';
 import type { FillNames } from '../../wire/index.ts';
 import { plannedCurl } from '../curl.ts';
 import { plain, type Style } from '../style.ts';
 import { wrap } from '../text/lines.ts';
-import { type Planned, plannedOf } from '../text/plan.ts';
 import { requirementInWords } from '../words/findings.ts';
 import { counted, firstOf, inPlainText } from '../words/numbers.ts';
 import { clauseInWords, lineInWords, pointerOfId } from '../words/origins.ts';

@@ -1,8 +1,8 @@
 // What is broken, as findings: properties that one request shows, or the same edit in several places, are one.
 
-import type { Contract, Level } from '../../../src/contract/index.ts';
+import type { Contract } from '../../../src/contract/index.ts';
 import { grouped } from '../../grouped.ts';
-import type { Pair, Property } from '../../types.ts';
+import { type Pair, type Property, rankOf } from '../../types.ts';
 import { curlOf, shortCurl } from '../curl.ts';
 import type { Style } from '../style.ts';
 import { editInWords, nameOf, partsOf } from '../words/edits.ts';
@@ -32,7 +32,7 @@ export function findingsOf(properties: readonly Property[], contract: Contract):
       const [first, ...rest] = same.map(([leader]) => leader);
       return { properties: [first as Broken, ...rest], others: same.flatMap(([, ...others]) => others) };
     })
-    .toSorted((a, b) => rank(a.properties[0]) - rank(b.properties[0]));
+    .toSorted((a, b) => rankOf(a.properties[0]) - rankOf(b.properties[0]));
 }
 
 /** One request, of which the same was required. */
@@ -43,13 +43,9 @@ const sentBy = ({ id, finding: { trial, required, control } }: Broken) =>
 function telling(same: readonly [Broken, ...Broken[]]): readonly [Broken, ...Broken[]] {
   const isThere = ({ place, finding: { boundary } }: Broken) =>
     boundary !== undefined && nameOf(boundary) === place ? 0 : 1;
-  const [first, ...others] = same.toSorted((a, b) => isThere(a) - isThere(b) || rank(a) - rank(b));
+  const [first, ...others] = same.toSorted((a, b) => isThere(a) - isThere(b) || rankOf(a) - rankOf(b));
   return [first as Broken, ...others];
 }
-
-const levels: Readonly<Record<Level, number>> = { stated: 0, derived: 1, http: 2, chosen: 3 };
-
-const rank = ({ level }: Property) => levels[level];
 
 /** What findings are shown with. */
 export interface Page {

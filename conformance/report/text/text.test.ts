@@ -5,14 +5,13 @@ import { faults } from '../../../fixtures/servers/faults.ts';
 import { startModel } from '../../../fixtures/servers/start.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { catalogueOf } from '../../catalogue.ts';
-import { createNames, planCases, runConformance } from '../../index.ts';
+import { createNames, runConformance } from '../../index.ts';
 import { optionsFor } from '../../testing/run-against.ts';
 import type { Report } from '../../types.ts';
 import { explain, namesOf } from '../explain/index.ts';
 import { renderKnownFailing } from '../known-failing.ts';
 import { renderText } from './index.ts';
 import { renderChanges } from './known.ts';
-import { renderList, renderPlan } from './plan.ts';
 
 const contract = await loadContract();
 
@@ -146,23 +145,6 @@ test('known failing properties are one line each', () => {
 });
 
 describe('before a run', () => {
-  const plan = planCases({ ...optionsFor('http://127.0.0.1'), driver: false });
-
-  test('a list has each property with what it requires', () => {
-    const lines = renderList(plan, contract).trimEnd().split('\n');
-    expect(lines).toHaveLength(plan.properties.length);
-    expect(lines.find((line) => line.startsWith('createTag/name/required '))).toMatchInlineSnapshot(
-      `"createTag/name/required  §2.3 tag-name-required: A tag cannot be created without a name."`,
-    );
-  });
-
-  test('a plan has each request below its property', () => {
-    const lines = renderPlan(plan, 'http://127.0.0.1', createNames('plans')).split('\n');
-    expect(lines.filter((line) => line.includes('curl -i')).length).toBeGreaterThan(1000);
-    expect(lines).toContain('# createTag/name/required');
-    expect(lines.join()).not.toContain('$UNIQUE');
-  });
-
   const context = {
     contract,
     cases: catalogueOf(contract),
