@@ -10,7 +10,7 @@ export function mockBanner(url: string, flags: MockFlags, contract: Contract): s
   const read = operations.find(({ method }) => method === 'GET');
   const create = operations.find(({ method, body }) => method === 'POST' && body !== undefined);
   const curlTo = (operation: Operation, ...more: readonly string[]) =>
-    curl(url, sampleRequest(contract, operation, token), token, [...trust(flags), ...more]);
+    curl(url, sampleRequest(contract, operation, token), token, more);
   const tries = [
     ...(read ? [curlTo(read), curlTo(read, "-H 'Prefer: code=404'")] : []),
     ...(create ? [curlTo(create)] : []),
@@ -21,7 +21,6 @@ export function mockBanner(url: string, flags: MockFlags, contract: Contract): s
     ...tries.map((line) => `  ${line}`),
     `  requests and controls: ${url}/_mock/`,
     whoMay(flags, operations),
-    ...certificateText(flags),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -29,18 +28,6 @@ export function mockBanner(url: string, flags: MockFlags, contract: Contract): s
 function tokenOf({ bearer, stateful }: MockFlags): string {
   if (bearer.length > 0) return '$ACS_BEARER';
   return stateful ? 'acme-demo-token' : 'any';
-}
-
-const trust = ({ https }: MockFlags): readonly string[] =>
-  https === undefined ? [] : https === true ? ['--insecure'] : ['--cacert', quoted(https)];
-
-function certificateText({ https }: MockFlags): readonly string[] {
-  if (https === undefined) return [];
-  if (https === true)
-    return [
-      'Its certificate is made for this start, and browsers ask once for each; --https FILE keeps one.',
-    ];
-  return [`Its certificate is in ${https}; for a client in Node: NODE_EXTRA_CA_CERTS=${quoted(https)}.`];
 }
 
 function whoMay({ bearer, stateful }: MockFlags, operations: readonly Operation[]): string {

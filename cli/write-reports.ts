@@ -105,13 +105,13 @@ const cannotWrite = (path: string, error: unknown, what = 'report') =>
   new UsageError(`cannot write the ${what} ${path}: ${(error as Error).message}`, { cause: error });
 
 /**
- * Writes a file beside its place and moves it there, so that nobody reads half of it; `mode` says who may.
+ * Writes a file beside its place and moves it there, so that nobody reads half of it.
  * @throws UsageError
  */
-export function writeWhole(path: string, text: string, what: string, mode = 0o666): void {
+export function writeWhole(path: string, text: string, what: string): void {
   const beside = `${path}.${process.pid}.tmp`;
   try {
-    writeFileSync(beside, path.endsWith('.gz') ? gzipSync(text) : text, { mode });
+    writeFileSync(beside, path.endsWith('.gz') ? gzipSync(text) : text);
     renameSync(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });

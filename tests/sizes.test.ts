@@ -45,12 +45,12 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 17_895,
+  'code in src/': 17_415,
   'code in src/contract/': 4_824,
-  'code in src/http/': 2_421,
-  'code in src/mock/': 5_151,
+  'code in src/http/': 2_383,
+  'code in src/mock/': 4_709,
   'code in src/docs/': 2_589,
-  'code in cli/': 3_005,
+  'code in cli/': 2_916,
   'code in fixtures/': 10_274,
   code: 56_257,
   tests: 22_300,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -54,23 +54,6 @@ describe('acs mock', () => {
     expect(await (await get(url, '/pets')).json()).toEqual(['rex']);
   });
 
-  it('speaks HTTPS, with a certificate that is made, and kept where a file is named', async () => {
-    const file = join(folder, 'mock.pem');
-    const statuses = async (text: string) => (await pasted(text)).map(([, status]) => status);
-    const once = await start('--https');
-    expect(once.url).toMatch(/^https:/);
-    expect(await statuses(once.out())).toEqual(['200', '404', '201']);
-    const kept = await start('--https', file);
-    expect(kept.out()).toContain(`--cacert ${file}`);
-    expect(await statuses(kept.out())).toEqual(['200', '404', '201']);
-    const certificate = readFileSync(file, 'utf8');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await statuses((await start('--https', file)).out())).toEqual(['200', '404', '201']);
-    expect(readFileSync(file, 'utf8')).toBe(certificate);
-    await expect(fetch(kept.url.replace('https', 'http'))).rejects.toThrow();
-    await expect.poll(kept.err).toContain('a request came by http://, and this mock speaks https://\n');
-  });
-
   it('begins with a file of its state, and keeps what changes in it', async () => {
     const file = join(folder, 'state.json');
     const first = await start('--state', file);
@@ -114,11 +97,6 @@ describe('acs mock', () => {
   it.each([
     ['--state', '{"resources": 3}', '#/resources must be an object of collections'],
     ['--state', '{', 'is no JSON'],
-    [
-      '--https',
-      'notes\n',
-      'holds no private key with its certificate, both in PEM: give another file, or none that exists, and one is made\n',
-    ],
   ])('rejects a file of %s that holds %j, and leaves it as it is', async (option, text, says) => {
     const path = file('wrong', text);
     await fails(['mock', option, path], says);

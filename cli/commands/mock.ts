@@ -1,14 +1,14 @@
 // `acs mock`: the contract as a server, before there is one.
 
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { defaultContractFile, watchContract } from '../../src/contract/file/index.ts';
 import type { Operation } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import type { Difference, OwnRequest, StartMockOptions } from '../../src/mock/index.ts';
+import type { StartMockOptions } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { readContract, tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
-import { createKeeper, forwardOf, type MockFlags, tlsOf } from '../mock-options.ts';
+import { createKeeper, forwardOf, type MockFlags } from '../mock-options.ts';
 import { allowHostOption, repeatable } from '../shared-options.ts';
 import { parseDelay, parseLimit, parsePort } from '../values.ts';
 
@@ -16,7 +16,6 @@ export function mockCommand(command: Command, io: Io): Command {
   return command
     .option('--port <n>', 'port, 0 for a free one', parsePort, 4010)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--https [file]', 'speak HTTPS, with a certificate made now; FILE (PEM) keeps it and its key')
     .option('--stateful', 'remember what is created, begin with the seed of the reference server')
     .option('--state <file>', 'remember it in this JSON file, and begin with what is in it')
     .addOption(
@@ -33,44 +32,29 @@ export function mockCommand(command: Command, io: Io): Command {
       'respond 429 with Retry-After to a credential that sends more, such as 10/60',
       parseLimit,
     )
-    .option('--scenario <file>', 'YAML file: when this request comes, respond so, then go to that state')
-    .addOption(
-      new Option('--cors <mode>', 'what pages of any origin may send: any, or credentials for cookies too')
-        .choices(['any', 'credentials'])
-        .default('any'),
-    )
     .addOption(allowHostOption())
     .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
     .option('--forward <url>', 'server that responds to the operations of --forward-only')
     .addOption(repeatable('--forward-only <operation>', 'operation to pass on to --forward (repeatable)'))
-    .option('--differences', 'print where the mock responds otherwise than the reference server, and stop')
     .action((flags: MockFlags) => mock(flags, io));
 }
 
 async function mock(given: MockFlags, io: Io): Promise<void> {
   const flags = given.state === undefined ? given : { ...given, stateful: true };
-  const { differences, loadScenario, loadState, ownRequests, startMock } = await import(
-    '../../src/mock/index.ts'
-  );
+  const { loadState, startMock } = await import('../../src/mock/index.ts');
   const { mockBanner } = await import('../mock-banner.ts');
-  if (flags.differences)
-    return io.out([...differences.map(differenceText), ...ownRequests.map(ownText)].join('\n'));
   if (flags.stateful && flags.account.length > 0) {
     throw new UsageError('--account adds to the examples of the contract: leave it out, or --stateful');
   }
   const file = flags.contract ?? defaultContractFile;
   const contract = await readContract(file, io);
-  const scenario = flags.scenario === undefined ? undefined : loadScenario(flags.scenario, contract);
   const forward = forwardOf(flags, contract);
   const state = flags.state === undefined ? undefined : loadState(flags.state);
   const keeper = flags.state === undefined ? undefined : createKeeper(flags.state, io);
-  const tls = await tlsOf(flags);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,
-    ...(scenario && { scenario }),
     ...(forward && { forward }),
-    ...(tls && { tls }),
     ...(state && { state }),
     ...(keeper && { onState: keeper.keep }),
   });
@@ -93,13 +77,12 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   keeper?.end();
 }
 
-function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract' | 'scenario'> {
-  const { port, host, bearer, account, allowHost, cors, delay, limit } = flags;
+function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract'> {
+  const { port, host, bearer, account, allowHost, delay, limit } = flags;
   return {
     port,
     host,
     allowHosts: allowHost,
-    credentials: cors === 'credentials',
     accounts: account,
     stateful: flags.stateful ?? false,
     settings: { ...(delay !== undefined && { delay }), ...(limit && { limit }) },
@@ -110,9 +93,3 @@ function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract' 
 
 const unkeptText = (operations: readonly Operation[]) =>
   `It keeps nothing of ${operations.map(({ method, path }) => `${method} ${path}`).join(', ')}: responses come from the contract.\n`;
-
-const differenceText = ({ of, operation, status, part, reason }: Difference) =>
-  `acs ${of}: the ${part} of ${operation === '*' ? 'every response' : `${operation} with ${status}`}\n  ${reason}\n`;
-
-const ownText = ({ path, headers = {}, reason }: OwnRequest) =>
-  `acs mock: GET ${[path, ...Object.entries(headers).map((pair) => pair.join(': '))].join(' with ')}\n  ${reason}\n`;

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeCertificate } from '../../src/http/node/index.ts';
+import { makeCertificate } from '../../src/http/node/testing/certificate.ts';
 import { freePort, probe, untilReady } from './ready.ts';
 
 async function urlOf(server: Server, protocol = 'http:'): Promise<URL> {

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBehaviour } from '../../fixtures/servers/behaviour.ts';
 import { targetOf } from '../../fixtures/servers/declared.ts';
 import { listenerOf } from '../../fixtures/servers/start.ts';
-import { makeCertificate } from '../../src/http/node/index.ts';
+import { makeCertificate } from '../../src/http/node/testing/certificate.ts';
 import { exitCodeOf, runConformance } from '../index.ts';
 import { forThisTest, modelWith } from '../testing/for-this-test.ts';
 import { brokenIn } from '../testing/properties.ts';

@@ -1,5 +1,5 @@
 // Which pages in a browser may read the responses (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol). Credentials
-// of the browser are not asked for, unless a mock has that option: a token goes into a header, which only the page can set.
+// of the browser are not asked for: a token goes into a header, which only the page can set.
 
 import type { Operation } from '../contract/index.ts';
 import { fieldOf, type HeaderFields } from './body.ts';
@@ -18,8 +18,6 @@ export function exposedHeaders(operations: readonly Operation[], ...further: rea
 export interface CorsRules {
   readonly origins: Origins;
   readonly exposed: string;
-  /** Whether pages may send cookies and the like (`credentials: 'include'`), which `*` does not allow. Default: false. */
-  readonly credentials?: boolean;
 }
 
 /** Whether the page that sends a request may read the response, and the headers that tell the browser. */
@@ -31,11 +29,11 @@ export interface Cors {
 /** What the rules say of a request. */
 export function corsOf(
   { headers }: { readonly headers: HeaderFields },
-  { origins, exposed, credentials = false }: CorsRules,
+  { origins, exposed }: CorsRules,
 ): Cors {
   const origin = fieldOf(headers, 'origin') ?? '';
-  const isForAll = origins === '*' && !credentials;
-  const isAllowed = isForAll || (origin !== '' && (origins === '*' || isAmong(origins, origin)));
+  const isForAll = origins === '*';
+  const isAllowed = isForAll || (origin !== '' && isAmong(origins, origin));
   return {
     isAllowed,
     headers: {
@@ -43,7 +41,6 @@ export function corsOf(
       ...(isAllowed && {
         'Access-Control-Allow-Origin': isForAll ? '*' : origin,
         'Access-Control-Expose-Headers': exposed,
-        ...(credentials && { 'Access-Control-Allow-Credentials': 'true' }),
       }),
     },
   };

@@ -19,14 +19,13 @@ export interface Forward {
 interface ForwardingParts {
   readonly mock: { readonly standIn: StandIn };
   readonly journal: Journal;
-  readonly credentials: boolean | undefined;
   readonly log: ((line: string) => void) | undefined;
 }
 
 /** The forwarder returns false for what the mock responds to itself: another operation, an overridden one, a request with Prefer. */
 export function createForwarding(
   { operations, to }: Forward,
-  { mock, journal, credentials = false, log }: ForwardingParts,
+  { mock, journal, log }: ForwardingParts,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const known = oncePer((contract: Contract) => ({
     find: createOperationFinder(contract.operations),
@@ -41,7 +40,7 @@ export function createForwarding(
     if (found.kind !== 'operation' || !operations.includes(found.operation.id)) return false;
     if (request.headers['prefer'] !== undefined || isOverridden(found.operation.id)) return false;
     // Pages of any origin may read the response, as with the mock, unless the server says otherwise.
-    const { headers } = corsOf(request, { origins: '*', exposed, credentials });
+    const { headers } = corsOf(request, { origins: '*', exposed });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.setHeader(REASON_HEADER, `passed on to ${name}`);
     await passOn(request, response);

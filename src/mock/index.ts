@@ -1,8 +1,7 @@
 // The mock: the contract as a server, before any server exists.
 
-export { type Difference, differences, type OwnRequest, ownRequests } from './differences.ts';
-export { loadScenario, loadState } from './files.ts';
 export type { Forward } from './forward.ts';
+export { loadState } from './load-state.ts';
 export {
   createMock,
   type Mock,
@@ -12,4 +11,4 @@ export {
   startMock,
 } from './mock.ts';
 export { type SampleRequest, sampleRequest } from './sample-request.ts';
-export type { MockState, Scenario, Settings } from './stand-in/index.ts';
+export type { MockState, Settings } from './stand-in/index.ts';

@@ -41,21 +41,6 @@ describe('the mock may be called from a page of any origin', () => {
     expect(headers.get('access-control-allow-headers')).toBe(asked);
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
-
-  it('names the origin of a page that may send cookies', async () => {
-    const cookies = await mocked({ credentials: true });
-    const asked = { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' } };
-    for (const path of ['/acme/routing12', '/nothing']) {
-      for (const init of [{ headers: { Origin: origin } }, asked]) {
-        const { headers } = await cookies.ask(path, init);
-        expect(headers.get('access-control-allow-origin')).toBe(origin);
-        expect(headers.get('access-control-allow-credentials')).toBe('true');
-        expect(headers.get('vary')).toBe('Origin');
-      }
-    }
-    const { headers } = await cookies.ask('/acme/routing12');
-    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Origin']);
-  });
 });
 
 describe('the mock asks for a credential', () => {

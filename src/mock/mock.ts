@@ -2,14 +2,7 @@
 
 import type { RequestListener } from 'node:http';
 import { createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
-import {
-  closeAtOnce,
-  createHttpServer,
-  type KnownHosts,
-  knownHosts,
-  listen,
-  type Tls,
-} from '../http/node/index.ts';
+import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
 import { once } from '../once.ts';
 import { secretsOf } from '../redaction.ts';
 import { createConsole, createJournal } from './console/index.ts';
@@ -32,8 +25,6 @@ import {
 export interface MockOptions extends StandInContents {
   /** The contract to mock; it is not changed. */
   readonly contract: OpenApiDocument;
-  /** Whether pages of other origins may send cookies (`credentials: 'include'`). Default: false. */
-  readonly credentials?: boolean;
   /** Gets one line for each request: method, path, status and reason. Default: nothing is logged. */
   readonly log?: (line: string) => void;
   /** The hosts that requests may name. Default: any. */
@@ -52,8 +43,6 @@ export interface StartMockOptions extends MockOptions {
   readonly host?: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
   readonly allowHosts?: readonly string[];
-  /** Key and certificate in PEM, for HTTPS. Default: HTTP. */
-  readonly tls?: Tls;
 }
 
 /** A mock that listens. */
@@ -63,7 +52,7 @@ export interface RunningMock {
   /** Operations whose responses depend on the contract alone, also with a memory. */
   readonly unkept: readonly Operation[];
   /**
-   * Uses another contract; state, settings and scenario state stay.
+   * Uses another contract; state and settings stay.
    * @throws ContractError for one that cannot be used; the mock then continues as before
    */
   readonly replaceContract: (contract: OpenApiDocument) => void;
@@ -82,16 +71,12 @@ export interface Mock extends Pick<RunningMock, 'unkept' | 'replaceContract'> {
  * the contract has an invalid schema
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
-  const { port = 4010, host = '127.0.0.1', tls, log } = options;
+  const { port = 4010, host = '127.0.0.1' } = options;
   const { listener, unkept, replaceContract } = createMock({
     hosts: knownHosts(host, options.allowHosts),
     ...options,
   });
   const server = createHttpServer(listener, {
-    tls,
-    onClientError: ({ code }) => {
-      if (code === 'ERR_SSL_HTTP_REQUEST') log?.('a request came by http://, and this mock speaks https://');
-    },
     headersFor: (rejected) => ({
       'Access-Control-Allow-Origin': '*',
       [REASON_HEADER]: reasonLine(rejection(rejected)),
@@ -122,8 +107,7 @@ export function createMock({
       mock,
       journal,
       console,
-      forward:
-        forward && createForwarding(forward, { mock, journal, log, credentials: contents.credentials }),
+      forward: forward && createForwarding(forward, { mock, journal, log }),
       hosts,
       log,
     }),
@@ -140,7 +124,6 @@ function succeed(before: StandIn, next: StandIn): StandIn {
   next.settings.set(before.settings.get());
   next.overrides.set(before.overrides.get());
   if (before.state) next.state?.put(before.state.get());
-  if (before.scenario) next.scenario?.go(before.scenario.state());
   return next;
 }
 

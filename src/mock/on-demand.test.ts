@@ -36,39 +36,9 @@ describe('on demand', async () => {
   });
 });
 
-describe('a script', () => {
-  it('applies to the next calls of its operation by its client, and to those of nobody else', async () => {
-    const { ask } = await mocked();
-    const read = async (token: string, prefer = '') =>
-      (await ask(READ, { headers: { Authorization: `Bearer ${token}`, Prefer: prefer } })).status;
-    expect(await read('one', 'script="429,503,200,404"')).toBe(429);
-    expect(await read('two')).toBe(200);
-    const create = { body: { name: 'a' }, headers: { Authorization: 'Bearer one' } };
-    expect((await ask('/acme/tag/create', create)).status).toBe(201);
-    expect(await read('one', 'code=500')).toBe(500);
-    for (const status of [503, 200, 404, 200]) expect(await read('one')).toBe(status);
-  });
-
-  it('goes on where every attempt brings it, and begins anew with another script or after its end', async () => {
-    const { ask } = await mocked();
-    const read = async (script: string) =>
-      (await ask(READ, { headers: { Prefer: `script="${script}"` } })).status;
-    for (const status of [429, 429, 200, 429, 429]) expect(await read('429,429,200')).toBe(status);
-    for (const status of [503, 200]) expect(await read('503,200')).toBe(status);
-  });
-
-  it('creates as ever where a step is the success', async () => {
-    const { ask } = await mocked();
-    const create = (prefer?: string) =>
-      ask('/acme/tag/create', { body: { name: 'mine' }, headers: prefer ? { Prefer: prefer } : {} });
-    expect((await create('script="429,201"')).status).toBe(429);
-    expect((await create()).body).toMatchObject({ name: 'mine' });
-  });
-});
-
 describe('a preference that cannot be followed', async () => {
   const { ask } = await mocked();
-  const known = 'the mock knows code, example, dynamic, seed, delay, fault, script';
+  const known = 'the mock knows code, example, dynamic, seed, delay, fault';
   const statuses = 'code takes a status from 200 to 599, such as code=429';
   const wrong: readonly (readonly [string, string])[] = [
     ...['99', '199', '4290', '-1', 'abc', ''].map((code) => [`code=${code}`, statuses] as const),
@@ -76,8 +46,6 @@ describe('a preference that cannot be followed', async () => {
     ['delay=soon', 'delay takes milliseconds from 0 to 60000, such as delay=200'],
     ['delay=60001', 'delay takes milliseconds from 0 to 60000, such as delay=200'],
     ['fault=explode', 'fault takes reset, hang, truncate, garbage'],
-    ['script="429,maybe"', 'script takes up to 100 statuses or faults, such as script="429,429,201"'],
-    ['script', 'script takes up to 100 statuses or faults, such as script="429,429,201"'],
     ['cod=429', `there is no cod, use code; ${known}`],
     ['exampel=second', `there is no exampel, use example; ${known}`],
   ];

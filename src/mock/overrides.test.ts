@@ -59,7 +59,7 @@ describe('an override', async () => {
     [{ createTag: { delay: 60_001 } }, '#/createTag/delay', 'delay must be milliseconds from 0 to 60000'],
     [{ createTag: { example: 'none' } }, '#/createTag/example', 'the contract has no such example there'],
     [{ createTag: { code: 200, times: 0 } }, '#/createTag/times', 'times must be a number of requests'],
-    [{ createTag: { times: 2 } }, '#/createTag', 'must be an object with one of code, example, headers'],
+    [{ createTag: { times: 2 } }, '#/createTag', 'must be an object with one of code, delay, fault, example'],
     [{ createTag: { cod: 429 } }, '#/createTag/cod', 'did you mean "code"?'],
     [[], '#', 'must be an object with the id of an operation'],
   ])('that cannot be is rejected: %j', async (body, pointer, detail) => {

@@ -156,12 +156,12 @@ describe('a mock with a memory, of a contract without examples', async () => {
     expect((await askNext('/orders/7')).body).toEqual({ id: 7, customer: 'Zoe' });
   });
 
-  it('says what is wrong with a state, and forgets scripts with it', async () => {
+  it('says what is wrong with a state, and forgets overrides with it', async () => {
     const { ask } = await mocked({ stateful: true, contract: library });
     const wrong = { method: 'PUT', body: { resources: [], more: 1 } };
     const errors = [{ pointer: '#/more' }, { pointer: '#/resources' }];
     expect(await ask('/_mock/state', wrong)).toMatchObject({ status: 400, body: { errors } });
-    await ask('/books/b1', { headers: { Prefer: 'script="418,418"' } });
+    await ask('/_mock/overrides/get-books-isbn-', { method: 'PUT', body: { code: 418 } });
     await ask('/_mock/reset', { method: 'POST' });
     expect((await ask('/books/b1')).status).toBe(200);
   });

@@ -8,7 +8,6 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncompleteError, UsageError } from '../../errors.ts';
@@ -37,17 +36,9 @@ export const DEFAULT_LIMITS: Limits = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** What a server shows of itself over TLS, in PEM. */
-export interface Tls {
-  readonly key: string;
-  readonly cert: string;
-}
-
 /** What a server is made with. */
 export interface HttpServerOptions {
   readonly limits?: Partial<Limits> | undefined;
-  /** Speaks HTTPS by it, and nothing else. Default: HTTP. */
-  readonly tls?: Tls | undefined;
   /** Hears of what never became a request. */
   readonly onClientError?: (error: NodeJS.ErrnoException) => void;
   /** What the response to it carries beside the usual. */
@@ -58,7 +49,7 @@ const CHECK_MILLISECONDS = 1_000;
 
 /** Makes an HTTP server that responds with problem documents also to what never becomes a request. */
 export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): Server {
-  const { limits, tls, onClientError = () => undefined, headersFor = () => ({}) } = options;
+  const { limits, onClientError = () => undefined, headersFor = () => ({}) } = options;
   const reject = (error: NodeJS.ErrnoException, socket: Duplex) =>
     respondClientError(error, socket, headersFor);
   const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
@@ -68,8 +59,7 @@ export function createHttpServer(app: RequestListener, options: HttpServerOption
     connectionsCheckingInterval: CHECK_MILLISECONDS,
     requireHostHeader: false,
   };
-  const server = tls ? createTlsServer({ ...settings, ...tls }, response) : createServer(settings, response);
-  server.on('tlsClientError', onClientError);
+  const server = createServer(settings, response);
   server.timeout = stallTimeout;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     onClientError(error);
@@ -97,8 +87,7 @@ export async function listen(server: Server, host: string, port: number): Promis
     server.off('error', reject);
   }
   const address = server.address() as AddressInfo;
-  const scheme = server instanceof TlsServer ? 'https' : 'http';
-  return `${scheme}://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
 /** Stops listening and closes every connection, whatever is in flight; see `createGraceful` for the other way. */

@@ -17,8 +17,6 @@ export interface Control {
 export interface Controls {
   readonly settings: Control;
   readonly state?: Control;
-  /** `{ name, state, states }`, of which `state` can be replaced. */
-  readonly scenario?: Control;
   /** The responses of single operations, by their ids. */
   readonly overrides: Control;
   /** Each operation with its responses, the names of their examples, and a right request. */
@@ -158,7 +156,7 @@ function filterOf(query: URLSearchParams): (entry: Entry) => boolean {
 }
 
 function controlRoutes(controls: Controls): Routes {
-  const { settings, state, scenario, overrides, operations, reset } = controls;
+  const { settings, state, overrides, operations, reset } = controls;
   const put = (control: Control, value: unknown) => control.put(value) ?? { json: control.get() };
   const routeOf = (control: Control) => ({
     GET: () => ({ json: control.get() }),
@@ -173,7 +171,6 @@ function controlRoutes(controls: Controls): Routes {
     reset: { POST: () => void reset() },
     settings: { ...routeOf(settings), DELETE: () => put(settings, {}) },
     ...(state && { state: routeOf(state) }),
-    ...(scenario && { scenario: routeOf(scenario) }),
     operations: { GET: () => ({ json: operations() }) },
     overrides: { ...routeOf(overrides), DELETE: () => put(overrides, {}) },
     'overrides/': {

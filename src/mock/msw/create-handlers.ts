@@ -22,7 +22,7 @@ export interface HandlersOptions extends StandInContents {
 }
 
 /** Handlers, and what they respond with, to look at and to change. */
-export interface Handlers extends Pick<StandIn, 'state' | 'settings' | 'scenario' | 'reset'> {
+export interface Handlers extends Pick<StandIn, 'state' | 'settings' | 'overrides' | 'reset'> {
   /** For `setupServer(...handlers)` in Node and `setupWorker(...handlers)` in a page. */
   readonly handlers: readonly HttpHandler[];
 }
@@ -35,8 +35,8 @@ export function createHandlers({ baseUrl, contract: document, ...contents }: Han
   const base = urlOf(baseUrl);
   const contract = createContract(document ?? kitContract);
   const standIn = createStandIn({ ...contents, contract, ask: askSampler(contract) });
-  const { state, settings, scenario, reset } = standIn;
-  return { handlers: [handlerOf(base, standIn)], state, settings, scenario, reset };
+  const { state, settings, overrides, reset } = standIn;
+  return { handlers: [handlerOf(base, standIn)], state, settings, overrides, reset };
 }
 
 /** Responds to requests below one URL. Everything else is somebody else's, a page's own files above all. */

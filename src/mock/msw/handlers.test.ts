@@ -4,7 +4,6 @@ import { UsageError } from '../../errors.ts';
 import { asker } from '../testing/asker.ts';
 import { createHandlers } from './index.ts';
 import { BASE, handle } from './testing/handled.ts';
-import { SCENARIO } from './testing/requests.ts';
 
 const routing = { path: '/acme/routing12' };
 const create = { path: '/acme/tag/create', method: 'POST', body: { name: 'a' } };
@@ -27,15 +26,13 @@ describe('handlers of the kit', () => {
     expect((await ask(routing)).status).toBe(200);
   });
 
-  it('run a scenario, which a test can look at and put back', async () => {
-    const { ask, scenario, reset } = handle({ scenario: SCENARIO });
-    expect([(await ask(routing)).status, scenario?.state(), (await ask(routing)).status]).toEqual([
-      500,
-      'second',
-      200,
-    ]);
+  it('follow overrides, as often as they say, until they are put back', async () => {
+    const { ask, overrides, reset } = handle();
+    overrides.set({ getRoutingProfile: { code: 500, times: 1 }, createTag: { code: 429 } });
+    expect([(await ask(routing)).status, (await ask(routing)).status]).toEqual([500, 200]);
+    expect((await ask(create)).status).toBe(429);
     reset();
-    expect([scenario?.state(), (await ask(routing)).status]).toEqual(['first', 500]);
+    expect([overrides.get(), (await ask(create)).status]).toEqual([{}, 201]);
   });
 
   it('keep what is created, to be looked at, replaced and put back', async () => {

@@ -7,7 +7,7 @@ import { asker, type Received, type Sent } from '../testing/asker.ts';
 import { mocked } from '../testing/mocked.ts';
 import { createHandlers } from './index.ts';
 import { BASE } from './testing/handled.ts';
-import { ROWS, SCENARIO } from './testing/requests.ts';
+import { ROWS } from './testing/requests.ts';
 
 const kinds: readonly (readonly [kind: string, contents: StandInContents])[] = [
   ['responds with the examples', {}],
@@ -15,7 +15,6 @@ const kinds: readonly (readonly [kind: string, contents: StandInContents])[] = [
   ['takes some credentials', { bearer: ['acme-demo-token'], accounts: ['a/b'] }],
   ['counts', { settings: { limit: { requests: 30, window: 600 } } }],
   ['responds with one status', { settings: { code: 503 } }],
-  ['follows a scenario', { scenario: SCENARIO }],
 ];
 
 // Of the connection, not of the response; and how long a window still lasts.

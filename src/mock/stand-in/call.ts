@@ -9,12 +9,7 @@ export interface Preference extends Wanted {
   /** Milliseconds to wait before the response. */
   readonly delay?: number | undefined;
   readonly fault?: Fault | undefined;
-  /** The responses to this and the next calls of the same client. */
-  readonly script?: readonly ScriptStep[] | undefined;
 }
-
-/** One call of a script: a status, or a fault. */
-export type ScriptStep = { readonly code: number } | { readonly fault: Fault };
 
 /** A request of a known operation, with what the steps have found out. */
 export interface Call {
@@ -32,7 +27,7 @@ export interface Call {
   /** The accounts that the credential opens. */
   opens?: 'all' | readonly string[] | undefined;
   body?: RequestBody | undefined;
-  /** Delay and fault that the scenario adds to the contract's response. */
+  /** Delay and fault that an override adds to the contract's response. */
   extras?: Pick<Preference, 'delay' | 'fault'>;
   /** The status that the settings ask for. */
   code?: number;
@@ -95,7 +90,7 @@ export function firstHalfOf(text: string): string {
 export function headersOf(response: MockResponse): Readonly<Record<string, string>> {
   const { headers, applied = [] } = response;
   const plainly = Object.entries(headers).map(([name, value]) => [name, plain(value)] as const);
-  const preferences = applied.filter((one) => !/^(scenario|override)=/.test(one));
+  const preferences = applied.filter((each) => !each.startsWith('override='));
   return {
     ...Object.fromEntries(plainly),
     [REASON_HEADER]: reasonLine(response),

@@ -13,6 +13,7 @@ export {
   rejection,
   textOf,
 } from './call.ts';
+export type { Override } from './overrides.ts';
 export { MAX_DELAY } from './prefer.ts';
 export {
   type Ask,
@@ -23,7 +24,6 @@ export {
   responseOf,
   type Wanted,
 } from './replies.ts';
-export type { Override, Rule, RunningScenario, Scenario, ScenarioResponse } from './scenario.ts';
 export type { Settings } from './settings.ts';
 export { createStandIn, type Responded, type StandIn, type StandInContents } from './stand-in.ts';
 export { faultsOf, type MockState, type State } from './state/state.ts';

@@ -1,18 +1,13 @@
-// The header Prefer (RFC 7240): code, example, dynamic and seed as Prism reads them, and delay, fault and script.
+// The header Prefer (RFC 7240): code, example, dynamic and seed as Prism reads them, and delay and fault.
 
 import { type Operation, responseFor } from '../../contract/index.ts';
 import { type Problem, problem } from '../../http/index.ts';
 import { lettersApart } from '../../nearest.ts';
-import { keepLatest } from '../../once.ts';
-import { type Call, faults, type Preference, type ScriptStep } from './call.ts';
+import { faults, type Preference } from './call.ts';
 import { exampleNames, responseOf, type Wanted } from './replies.ts';
 
 /** The longest delay, in milliseconds. */
 export const MAX_DELAY = 60_000;
-
-const MAX_STEPS = 100;
-
-export const NO_PREFERENCE: Preference = {};
 
 /** Reads the value of a preference; undefined for an invalid one. */
 type Read<T> = (text: string) => T | undefined;
@@ -23,15 +18,6 @@ const readText: Read<string> = (text) => text || undefined;
 const readBoolean: Read<boolean> = (text) => (/^(true|false|)$/.test(text) ? text !== 'false' : undefined);
 const readDelay: Read<number> = (text) =>
   /^\d{1,5}$/.test(text) && Number(text) <= MAX_DELAY ? Number(text) : undefined;
-
-const readScript: Read<readonly ScriptStep[]> = (text) => {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  const steps = words.flatMap((word): readonly ScriptStep[] => {
-    const [code, fault] = [readStatus(word), readFault(word)];
-    return code !== undefined ? [{ code }] : fault !== undefined ? [{ fault }] : [];
-  });
-  return steps.length === words.length && steps.length > 0 && steps.length <= MAX_STEPS ? steps : undefined;
-};
 
 type Name = keyof Preference;
 
@@ -44,10 +30,6 @@ const PREFERENCES: {
   seed: { read: readText, takes: 'any text, the same for the same response' },
   delay: { read: readDelay, takes: `milliseconds from 0 to ${MAX_DELAY}, such as delay=200` },
   fault: { read: readFault, takes: faults.join(', ') },
-  script: {
-    read: readScript,
-    takes: `up to ${MAX_STEPS} statuses or faults, such as script="429,429,201"`,
-  },
 };
 const NAMES = Object.keys(PREFERENCES) as readonly Name[];
 
@@ -101,20 +83,11 @@ function checked(preference: Preference, operation: Operation): Preference | Pro
 
 const unfollowed = (detail: string) => problem('invalid-request', `Prefer: ${detail}`);
 
-export function prefer(call: Call, preference: Preference): void {
-  call.preference = preference;
-  call.isFree = preference.code === undefined && preference.example === undefined;
-}
-
 /** The value of Preference-Applied (RFC 7240 §3), without what chose another response than the one sent. */
 export function appliedOf(preference: Preference, status: number): readonly string[] {
-  const { code, delay, fault, script } = preference;
+  const { code, delay, fault } = preference;
   const isFollowed = code === undefined ? status < 400 : code === status;
-  const steps = script?.map((step) => ('code' in step ? step.code : step.fault)).join(',');
-  return [
-    ...(isFollowed ? wantedPairs(preference) : []),
-    ...pairsOf({ delay, fault, script: steps && `"${steps}"` }),
-  ];
+  return [...(isFollowed ? wantedPairs(preference) : []), ...pairsOf({ delay, fault })];
 }
 
 /** The reason of a response: the preference that was followed, or the example for the status. */
@@ -132,41 +105,3 @@ const pairsOf = (values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
 
 const quoted = (text: string) => (/^[\w.!#$%&'*+^`|~-]+$/.test(text) ? text : JSON.stringify(text));
-
-// The next responses to a client, as it asked with `Prefer: script="429,429,201"`. A client is identified by
-// its credential; a script applies to the operation it was sent with.
-
-/** A script in progress. */
-interface Running {
-  readonly script: readonly ScriptStep[];
-  /** The index of the next step. */
-  readonly at: number;
-}
-
-/** Scripts that are kept at most, the latest ones. */
-const MOST = 1_000;
-
-/** Scripts in progress, by client and operation. */
-export type Scripts = Map<string, Running>;
-
-/**
- * The preference of a call with the next step of its script. A call that carries the script in progress, as a
- * client's retry does, continues it. A step with the success of the operation leaves the call unchanged.
- */
-export function nextOfScript(
-  running: Scripts,
-  key: string,
-  preference: Preference,
-  success: number,
-): Preference {
-  const { code, example, fault, script } = preference;
-  const isFree = code === undefined && example === undefined && fault === undefined;
-  const before = running.get(key);
-  const isNew = script !== undefined && JSON.stringify(script) !== JSON.stringify(before?.script);
-  const now = isNew ? { script, at: 0 } : script || isFree ? before : undefined;
-  const step = now?.script[now.at];
-  if (now === undefined || step === undefined) return preference;
-  if (now.at + 1 < now.script.length) keepLatest(running, key, { ...now, at: now.at + 1 }, MOST);
-  else running.delete(key);
-  return 'code' in step && step.code === success ? preference : { ...preference, ...step };
-}

@@ -18,24 +18,16 @@ import { kitSeed, repliesOf } from '../kit/index.ts';
 import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
 import { createEcho } from './created.ts';
 import { createKnownIds, createReferences, isAccount, type KnownIds, shownBy } from './existing.ts';
-import { appliedOf, NO_PREFERENCE } from './prefer.ts';
+import { createOverrides, type Overrides } from './overrides.ts';
+import { appliedOf } from './prefer.ts';
 import { reject } from './reject.ts';
 import { type Ask, remember } from './replies.ts';
-import {
-  createOverrides,
-  type Overrides,
-  type RunningScenario,
-  type Scenario,
-  startScenario,
-} from './scenario.ts';
 import { type RunningSettings, type Settings, startSettings } from './settings.ts';
 import { createRoles, type RoleOf } from './state/roles.ts';
 import { createState, firstOfExamples, type MockState, type State, stateOfSeed } from './state/state.ts';
 import {
   type Access,
   followOverride,
-  followScenario,
-  followScript,
   followSettings,
   limitRequests,
   type Parts,
@@ -72,15 +64,12 @@ export interface StandInContents {
   readonly accounts?: readonly string[];
   /** Settings for all calls until they are changed. */
   readonly settings?: Settings;
-  readonly scenario?: Scenario;
 }
 
 export interface StandInOptions extends StandInContents {
   readonly contract: Contract;
   /** Prism, or known responses where it does not run. */
   readonly ask: Ask;
-  /** Whether pages of other origins may send cookies (`credentials: 'include'`). Default: false. */
-  readonly credentials?: boolean;
 }
 
 /** A response, and the operation of the request. */
@@ -99,14 +88,13 @@ export interface StandIn {
   readonly state: State | undefined;
   /** Operations whose responses do not use the state, if there is one. */
   readonly unkept: readonly Operation[];
-  readonly scenario: RunningScenario | undefined;
-  /** Resets state, scenario, scripts and overrides. */
+  /** Resets state and overrides. */
   reset(): void;
 }
 
 /** Creates a stand-in. @throws ContractError when the contract has an invalid schema */
 export function createStandIn(options: StandInOptions): StandIn {
-  const { contract, credentials = false } = options;
+  const { contract } = options;
   const roleOf = createRoles(contract);
   const knownIds = createKnownIds(contract);
   const state: State | undefined = stateOf(options, roleOf, knownIds, () => {
@@ -122,36 +110,31 @@ export function createStandIn(options: StandInOptions): StandIn {
     findUnknown: createReferences(contract),
     echo: createEcho(contract, roleOf),
     settings: startSettings(options.settings),
-    scripts: new Map(),
     overrides: createOverrides(),
-    scenario: options.scenario && startScenario(options.scenario),
     roleOf,
     state,
   };
-  const { settings, scripts, overrides, scenario } = parts;
+  const { settings, overrides } = parts;
   return {
     contract,
-    respond: createResponder(parts, credentials),
+    respond: createResponder(parts),
     settings,
     overrides,
     state,
     unkept: state ? contract.operations.filter((operation) => roleOf(operation) === undefined) : [],
-    scenario,
     reset() {
       state?.reset();
-      scenario?.reset();
-      scripts.clear();
       overrides.set({});
     },
   };
 }
 
-function createResponder(parts: Parts, credentials: boolean): StandIn['respond'] {
+function createResponder(parts: Parts): StandIn['respond'] {
   const { operations } = parts.contract;
   const find = createOperationFinder(operations);
   // The pages of any origin may read every response.
   const exposed = exposedHeaders(operations, REASON_HEADER, 'Preference-Applied');
-  const rules = { origins: '*', exposed, credentials } as const;
+  const rules = { origins: '*', exposed } as const;
   return async (request) => {
     const found = find(request);
     const given = await respondFound(parts, request, found).catch(failure);
@@ -177,7 +160,7 @@ async function respondFound(parts: Parts, request: HttpRequest, found: Found): P
   const { params = {}, operations: [first] = [] } = found.place ?? {};
   const callOf = (operation: Operation): Call => {
     const account = params[operation.parameters.find(isAccount)?.name ?? ''];
-    return { request, operation, params, account, preference: NO_PREFERENCE, isFree: true };
+    return { request, operation, params, account, preference: {}, isFree: true };
   };
   if (found.kind === 'operation') return respondCall(parts, callOf(found.operation));
   if (found.kind === 'rejected')
@@ -193,9 +176,7 @@ const steps: readonly Step[] = [
   limitRequests,
   readBody,
   requirePreference,
-  followScript,
   followOverride,
-  followScenario,
   followSettings,
   requireValid,
   requireReferences,
@@ -212,7 +193,7 @@ async function respondCall(parts: Parts, call: Call): Promise<MockResponse> {
   throw new TypeError('no step responds');
 }
 
-/** A response with the delay and fault of the request, else of the scenario or the settings. */
+/** A response with the delay and fault of the request, else of an override or the settings. */
 function withExtras({ settings }: Parts, { preference, extras }: Call, response: MockResponse): MockResponse {
   const usual = settings.get();
   const fault = preference.fault ?? extras?.fault ?? response.fault ?? usual.fault;

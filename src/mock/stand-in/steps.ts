@@ -1,7 +1,7 @@
-// The steps of a call, each of which may respond: with the rejections of the contract, in their order, and with what a script,
-// an override, the scenario, the settings, the state or Prism says.
+// The steps of a call, each of which may respond: with the rejections of the contract, in their order, and with what an override,
+// the settings, the state or Prism says.
 
-import { type Contract, successOf } from '../../contract/index.ts';
+import type { Contract } from '../../contract/index.ts';
 import {
   fieldOf,
   invalidBody,
@@ -17,11 +17,11 @@ import {
 import { type Call, type MockResponse, rejection } from './call.ts';
 import type { EchoCreated } from './created.ts';
 import { type Existing, type FindUnknown, type KnownIds, unknownId, withId } from './existing.ts';
-import { NO_PREFERENCE, nextOfScript, parsePrefer, prefer, reasonOf, type Scripts } from './prefer.ts';
+import { giveResponse, type Overrides } from './overrides.ts';
+import { parsePrefer, reasonOf } from './prefer.ts';
 import { absent, reject } from './reject.ts';
 import { type Ask, type Reply, replyTo, type Wanted } from './replies.ts';
 import { wrapped } from './resource.ts';
-import { giveResponse, type Overrides, type RunningScenario } from './scenario.ts';
 import type { RunningSettings } from './settings.ts';
 import { respondFromState } from './state/respond.ts';
 import type { RoleOf } from './state/roles.ts';
@@ -42,9 +42,7 @@ export interface Parts {
   readonly findUnknown: FindUnknown;
   readonly echo: EchoCreated;
   readonly settings: RunningSettings;
-  readonly scripts: Scripts;
   readonly overrides: Overrides;
-  readonly scenario: RunningScenario | undefined;
   readonly roleOf: RoleOf;
   readonly state: State | undefined;
 }
@@ -56,8 +54,12 @@ export const readPreference: Step = (_, call) => {
   const header = fieldOf(call.request.headers, 'prefer');
   if (header === undefined) return undefined;
   const parsed = parsePrefer(header, call.operation);
-  if ('body' in parsed) call.unfollowed = parsed;
-  else prefer(call, parsed);
+  if ('body' in parsed) {
+    call.unfollowed = parsed;
+    return undefined;
+  }
+  call.preference = parsed;
+  call.isFree = parsed.code === undefined && parsed.example === undefined;
   return undefined;
 };
 
@@ -106,32 +108,10 @@ export const readBody: Step = async (parts, call) => {
 /** 400 for a preference that cannot be followed. */
 export const requirePreference: Step = (_, { unfollowed }) => unfollowed && rejection(unfollowed);
 
-/** Prefers the next step of a script that the client has in progress. */
-export const followScript: Step = ({ scripts }, call) => {
-  if (scripts.size === 0 && call.preference === NO_PREFERENCE) return undefined;
-  const { id, responses } = call.operation;
-  const success = Number(successOf(responses)?.status);
-  prefer(call, nextOfScript(scripts, `${call.credential} ${id}`, call.preference, success));
-  return undefined;
-};
-
 /** Follows an override of the operation, if the request has no preference. */
 export const followOverride: Step = ({ ask, overrides }, call) => {
-  const { id } = call.operation;
-  const response = call.isFree ? overrides.follow(id) : undefined;
-  return (
-    response &&
-    giveResponse(ask, call, response, { reason: `the override of ${id}`, applied: `override=${id}` })
-  );
-};
-
-/** Follows the scenario, if the request has no preference: a response, or delay and fault for the contract's own. */
-export const followScenario: Step = ({ ask, scenario }, call) => {
-  const followed = call.isFree ? scenario?.follow(call) : undefined;
-  if (scenario === undefined || followed === undefined) return undefined;
-  const { response, from } = followed;
-  const reason = `the scenario ${scenario.name}, in the state ${from}`;
-  return giveResponse(ask, call, response, { reason, applied: `scenario=${from}` });
+  const override = call.isFree ? overrides.follow(call.operation.id) : undefined;
+  return override && giveResponse(ask, call, override);
 };
 
 /** Follows the settings: a status for all calls. */

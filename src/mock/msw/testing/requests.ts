@@ -2,7 +2,6 @@
 
 import type { Sent } from '../../testing/asker.ts';
 import { JWT, TOKEN } from '../../testing/bodies.ts';
-import type { Scenario } from '../index.ts';
 
 /** A title and what is sent one after the other. */
 export type Row = readonly [title: string, ...requests: readonly Sent[]];
@@ -16,11 +15,6 @@ const profile = (body: unknown, headers: Sent['headers'] = {}): Sent => ({
   body,
 });
 const tag = (body: unknown = { name: 'a' }): Sent => ({ path: '/acme/tag/create', method: 'POST', body });
-
-/** Responds to the first GET with 500. */
-export const SCENARIO: Scenario = {
-  rules: [{ in: 'first', when: { method: 'GET' }, answer: { code: 500 }, next: 'second' }],
-};
 
 /** Requests to the contract of the kit. */
 export const ROWS: readonly Row[] = [
@@ -84,6 +78,5 @@ export const ROWS: readonly Row[] = [
   ['a preference that is not ours', preferring('wait=10')],
   ['garbage', preferring('fault=garbage')],
   ['a delay', preferring('delay=20')],
-  ['a script', preferring('script="429,500"'), routing, routing, routing],
   ['a create of a preferred status', preferring('code=500', profile(TOKEN))],
 ];
