@@ -21,7 +21,6 @@ export type {
 } from './src/contract/index.ts';
 export { startDocs } from './src/docs/index.ts';
 export { ContractError, IncompleteError, UsageError } from './src/errors.ts';
-export { judgeExchange, type TrafficExchange, type TrafficFinding } from './src/http/traffic/index.ts';
 export { createMock, startMock } from './src/mock/index.ts';
 export { startProxy } from './src/mock/proxy/index.ts';
 export type { StandInContents } from './src/mock/stand-in/index.ts';

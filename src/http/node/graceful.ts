@@ -2,77 +2,40 @@
 // one whose next request is already on its way; here they get a moment, and the response to it says `close`.
 
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
-
-/** Stops a server; made before the server gets its first connection. */
-export interface Graceful {
-  /**
-   * Rejects new connections at once, completes what is in flight, and cuts what is left when the grace time is over.
-   * Resolves with how many connections had to be cut.
-   */
-  stop(graceMilliseconds: number): Promise<number>;
-}
+import { Server as NetServer } from 'node:net';
 
 const LINGER_MILLISECONDS = 100;
 
-/** Watches a server's connections so that it can be stopped. */
-export function createGraceful(server: Server): Graceful {
-  const connections = new Map<Socket, Set<ServerResponse>>();
-  let stopping = false;
-  const endIfIdle = (socket: Socket) => {
-    if (connections.get(socket)?.size === 0) socket.end(() => socket.destroy());
-  };
-  server.on('connection', (socket: Socket) => {
-    connections.set(socket, new Set());
-    socket.once('close', () => connections.delete(socket));
-  });
-  server.prependListener('request', ({ socket }, response) => {
-    if (stopping) sayClose(response);
-    const active = connections.get(socket);
-    active?.add(response);
-    response.once('close', () => {
-      active?.delete(response);
-      if (stopping) endIfIdle(socket);
-    });
+/** Watches a server so that it can be stopped; made before the server gets its first connection. */
+export function createGraceful(server: Server) {
+  const open = new Set<ServerResponse>();
+  let isStopping = false;
+  server.prependListener('request', (_, response) => {
+    if (isStopping) sayClose(response);
+    open.add(response);
+    response.once('close', () => open.delete(response));
   });
   return {
-    async stop(graceMilliseconds) {
-      stopping = true;
-      const closed = stopListening(server);
-      for (const responses of connections.values()) for (const response of responses) sayClose(response);
-      const linger = setTimeout(
-        () => {
-          for (const socket of connections.keys()) endIfIdle(socket);
-        },
-        Math.min(LINGER_MILLISECONDS, graceMilliseconds),
-      );
-      const cut = await cutAfter(graceMilliseconds, connections, closed);
-      clearTimeout(linger);
+    /**
+     * Rejects new connections at once, completes what is in flight, and cuts what is left when the grace time is over.
+     * Resolves with how many responses were cut.
+     */
+    async stop(graceMilliseconds: number): Promise<number> {
+      isStopping = true;
+      open.forEach(sayClose);
+      let cut = 0;
+      const end = setTimeout(() => {
+        cut = open.size;
+        server.closeAllConnections();
+      }, graceMilliseconds);
+      const linger = setInterval(() => server.closeIdleConnections(), LINGER_MILLISECONDS);
+      // The close of node:net only stops listening.
+      await new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
+      clearTimeout(end);
+      clearInterval(linger);
       return cut;
     },
   };
-}
-
-// The close of node:net only stops listening.
-function stopListening(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    NetServer.prototype.close.call(server, () => resolve());
-  });
-}
-
-async function cutAfter(
-  milliseconds: number,
-  connections: ReadonlyMap<Socket, unknown>,
-  closed: Promise<void>,
-): Promise<number> {
-  let cut = 0;
-  const timer = setTimeout(() => {
-    cut = connections.size;
-    for (const socket of connections.keys()) socket.destroy();
-  }, milliseconds);
-  await closed;
-  clearTimeout(timer);
-  return cut;
 }
 
 function sayClose(response: ServerResponse): void {

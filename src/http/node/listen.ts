@@ -1,13 +1,6 @@
 // An HTTP server with limits that keep a hostile sender from holding it, and what happens when it cannot listen.
 
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncompleteError, UsageError } from '../../errors.ts';
@@ -113,53 +106,28 @@ function listenError(error: unknown, host: string, port: number): Error {
   return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, options);
 }
 
-// Requests that a client sends on one connection without waiting for responses (pipelining, RFC 9112 §9.3.2) are handled
-// one after the other, so that nobody gets more of the server by it, and wait in bounded number.
-
-/** The most requests that wait on a connection before it is read from no more. */
-const MOST_READ = 16;
-/** What had arrived before is parsed all the same; a connection on which more wait is cut. */
+/** The most requests that wait on one connection; where there are more, it is cut. */
 const MOST_WAITING = 256;
 
-interface Line {
-  readonly waiting: (() => void)[];
-  isPaused: boolean;
-}
-
-/** Wraps a listener; `onCut` hears of each connection that is cut. */
+/**
+ * Requests that a client sends on one connection without waiting for responses (pipelining, RFC 9112 §9.3.2) are handled
+ * one after the other, so that nobody gets more of the server by it. `onCut` hears of each connection that is cut.
+ */
 function inTurn(app: RequestListener, onCut: () => void): RequestListener {
-  const lines = new WeakMap<Socket, Line>();
-  const start = (request: IncomingMessage, response: ServerResponse, line: Line) => {
-    response.once('close', () => next(request.socket, line));
-    app(request, response);
-  };
-  const next = (socket: Socket, line: Line) => {
-    const next = line.waiting.shift();
-    if (line.isPaused && line.waiting.length < MOST_READ) {
-      line.isPaused = false;
-      socket.resume();
-    }
-    if (next === undefined) lines.delete(socket);
-    else if (!socket.destroyed) next();
-  };
+  const lines = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
-    const line = lines.get(socket);
-    if (line === undefined) {
-      const first: Line = { waiting: [], isPaused: false };
-      lines.set(socket, first);
-      return start(request, response, first);
-    }
-    if (socket.destroyed) return;
-    line.waiting.push(() => start(request, response, line));
-    if (line.waiting.length > MOST_WAITING) {
-      line.waiting.length = 0;
-      socket.destroy();
-      onCut();
-    } else if (line.waiting.length >= MOST_READ && !line.isPaused) {
-      line.isPaused = true;
-      socket.pause();
-    }
+    const line = lines.get(socket) ?? [];
+    lines.set(socket, line);
+    response.once('close', () => {
+      line.shift();
+      if (!socket.destroyed) line[0]?.();
+    });
+    line.push(() => app(request, response));
+    if (line.length === 1) line[0]?.();
+    if (line.length <= MOST_WAITING || socket.destroyed) return;
+    socket.destroy();
+    onCut();
   };
 }
 

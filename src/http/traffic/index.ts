@@ -4,7 +4,6 @@ export {
   breaksSource,
   createTrafficJudge,
   type Judgement,
-  judgeExchange,
   notes,
   type ShownJudgement,
   type ShownOperation,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
 import { atPointer } from '../../contract/index.ts';
-import { createTrafficJudge, judgeExchange, type TrafficExchange } from './index.ts';
+import { createTrafficJudge, type TrafficExchange } from './index.ts';
 import { exchange, lineOf, type Sketch } from './testing/exchange.ts';
 
 const contract = await loadContract();
 const judge = createTrafficJudge(contract);
-const lines = (sketch: Sketch) => judgeExchange(contract, exchange(sketch)).map(lineOf);
+const lines = (sketch: Sketch) => judge(exchange(sketch)).findings.map(lineOf);
 
 const CREATE = '/acme/authentication/create';
 const TAG = '/acme/tag/create';
@@ -221,15 +221,6 @@ describe('what is only told', () => {
     [exchange({ ...tag, ...problemAt(500) }), 'server-error'],
     [{ request: exchange(tag).request }, 'unanswered'],
     [exchange({ target: '/index.html', status: 200 }), 'elsewhere'],
-    [
-      exchange({
-        target: '/acme/routing.js',
-        headers: { 'Sec-Fetch-Dest': 'script' },
-        status: 200,
-        response: 'x',
-      }),
-      'elsewhere',
-    ],
     [
       exchange({ ...routing, headers: {}, responseHeaders: { 'Content-Type': 'image/png' }, response: 'x' }),
       'elsewhere',

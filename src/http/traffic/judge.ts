@@ -1,7 +1,6 @@
 // One exchange under the contract: what the request breaks, what the response breaks, and what is only noted. Pure.
 
 import type { Contract, Operation } from '../../contract/index.ts';
-import { oncePer } from '../../once.ts';
 import type { Fields } from '../../redaction.ts';
 import {
   acceptances,
@@ -83,7 +82,7 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     const received = response && { ...response, method, headers: joined(response.headers) };
     const found = find({ method, url });
     const declared = found.kind === 'operation' ? found.operation : undefined;
-    if (method === 'GET' && isAsset(declared, headers, received?.headers)) return noted('elsewhere');
+    if (method === 'GET' && isAsset(declared, received?.headers)) return noted('elsewhere');
     // A browser sends a preflight without a credential, to any path; it is no call of the interface (CORS).
     if (found.kind === 'options' || isPreflight({ method, headers })) return noted('options');
     if (found.kind === 'rejected') {
@@ -109,28 +108,14 @@ const noted = (note: Note): Judgement => ({ findings: [], note });
 const about = (side: TrafficFinding['about'], findings: readonly Finding[]): readonly TrafficFinding[] =>
   findings.map(({ where, detail, origin }) => ({ about: side, where, detail, origin }));
 
-const ASSET_TYPE =
-  /^(text\/(html|css|javascript)|application\/(x-)?javascript|image\/|font\/|video\/|audio\/)/i;
-// `empty` is what fetch and XMLHttpRequest send (https://w3c.github.io/webappsec-fetch-metadata/).
-const NO_DESTINATION = /^(empty|json|report|sharedstorageworklet|webidentity|)$/i;
+const ASSET_TYPE = /^(text\/(css|javascript)|application\/(x-)?javascript|image\/|font\/|video\/|audio\/)/i;
 
-/**
- * Whether a browser loads a response to show it, or it is a script, style or image: no call of an interface, unless its operation
- * declares such types. A page may be what a broken interface responds with: without a browser that asks for one it is judged.
- */
-function isAsset(operation: Operation | undefined, sent: HeaderFields, received: HeaderFields = {}): boolean {
-  const type = fieldOf(received, 'content-type') ?? '';
-  const isShown = !NO_DESTINATION.test(fieldOf(sent, 'sec-fetch-dest')?.trim() ?? '');
+/** Whether a response is a script, style or image, which is no call of an interface, unless its operation declares such types. */
+function isAsset(operation: Operation | undefined, received: HeaderFields = {}): boolean {
   const contents = operation?.responses.flatMap((response) => response.contents) ?? [];
   if (contents.some(({ mediaType }) => ASSET_TYPE.test(mediaType))) return false;
-  return isShown || (ASSET_TYPE.test(type) && !/^text\/html/i.test(type));
+  return ASSET_TYPE.test(fieldOf(received, 'content-type') ?? '');
 }
-
-const judgeOf = oncePer(createTrafficJudge);
-
-/** The findings of one exchange; use `createTrafficJudge` to know more of it. @throws ContractError where a schema is none */
-export const judgeExchange = (contract: Contract, exchange: TrafficExchange): readonly TrafficFinding[] =>
-  judgeOf(contract)(exchange).findings;
 
 /** The source says nothing of responses to HEAD where only GET is declared. */
 function openForHead(contract: Contract, operation: Operation, method: string) {
@@ -192,25 +177,20 @@ interface ShownFinding extends Omit<TrafficFinding, 'origin'> {
 /** Of a body that is wrong everywhere this many findings are shown. */
 const MOST_FINDINGS = 100;
 
-/** The part of a judgement that is shown; of too many findings those that break the source first. */
+/** The part of a judgement that is shown: findings that break the source first. */
 export function shownJudgement({ operation, nearest, findings }: Judgement): ShownJudgement {
   return {
     ...(operation && { operation: shownOperation(operation) }),
     ...(nearest && {
       nearest: { method: nearest.operation.method, path: nearest.operation.path, why: nearest.says },
     }),
-    findings: shownFindings(findings).map(({ origin: { level, id }, ...finding }) => ({
-      ...finding,
-      ...(level !== 'http' && { origin: level }),
-      ...(id !== undefined && { cites: id }),
-    })),
+    findings: findings
+      .toSorted((a, b) => Number(breaksSource(b)) - Number(breaksSource(a)))
+      .slice(0, MOST_FINDINGS)
+      .map(({ origin: { level, id }, ...finding }) => ({
+        ...finding,
+        ...(level !== 'http' && { origin: level }),
+        ...(id !== undefined && { cites: id }),
+      })),
   };
 }
-
-const shownFindings = (findings: readonly TrafficFinding[]) =>
-  findings.length <= MOST_FINDINGS
-    ? findings
-    : [...findings.filter(breaksSource), ...findings.filter((each) => !breaksSource(each))].slice(
-        0,
-        MOST_FINDINGS,
-      );

@@ -63,21 +63,17 @@ const withoutOneSlash = (path: string): readonly string[] =>
 
 /** At most this many letters may be wrong in all that a template writes out. */
 const MOST_WRONG = 2;
-
 function misspelt(operations: readonly Operation[], path: string): readonly Operation[] | undefined {
-  const given = path.split('/').slice(1);
-  const near = operations
-    .map((operation) => ({ operation, wrong: lettersWrong(operation.path.split('/').slice(1), given) }))
-    .filter(({ wrong }) => wrong > 0 && wrong <= MOST_WRONG)
-    .toSorted((a, b) => a.wrong - b.wrong);
-  return near.length === 0 ? undefined : near.map(({ operation }) => operation);
+  const wrong = (operation: Operation) => lettersWrong(operation.path.split('/'), path.split('/'));
+  const near = operations.filter((operation) => wrong(operation) > 0 && wrong(operation) <= MOST_WRONG);
+  return near.length === 0 ? undefined : near.toSorted((a, b) => wrong(a) - wrong(b));
 }
 
 /** Of a segment with a parameter only the text before the parameter is compared. */
 function lettersWrong(wanted: readonly string[], given: readonly string[]): number {
-  if (wanted.length !== given.length || given.includes('')) return Infinity;
+  if (wanted.length !== given.length || given.includes('', 1)) return Infinity;
   const inSegment = (segment: string, i: number) => {
-    const before = segment.replace(/\{.*$/s, '');
+    const [before = ''] = segment.split('{', 1);
     const text = given[i] ?? '';
     return lettersApart(before, before === segment ? text : text.slice(0, before.length));
   };

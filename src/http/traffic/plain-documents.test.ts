@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../../contract/index.ts';
 import { documentWith } from '../../contract/testing/document.ts';
-import { judgeExchange } from './index.ts';
+import { createTrafficJudge } from './index.ts';
 import { exchange, lineOf, type Sketch } from './testing/exchange.ts';
 
 const item = {
@@ -30,7 +30,8 @@ const document = documentWith(
   { components: { securitySchemes } },
 );
 const contract = createContract(document);
-const lines = (sketch: Sketch) => judgeExchange(contract, exchange(sketch)).map(lineOf);
+const judge = createTrafficJudge(contract);
+const lines = (sketch: Sketch) => judge(exchange(sketch)).findings.map(lineOf);
 
 const headers = { 'X-Key': 'k', 'Content-Type': 'application/json' };
 const good = {
