@@ -2,7 +2,7 @@
 
 import { MIMEType } from 'whatwg-mimetype';
 import type { MediaType } from '../contract/index.ts';
-import { type Problem, problem } from './problem.ts';
+import { problem, Rejection } from './problem.ts';
 
 /** Header fields by their names in lower case; `fieldOf` reads one. */
 export type HeaderFields = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -36,69 +36,59 @@ export interface HttpRequest {
   /** The raw target: path and query as they were sent. */
   readonly url: string;
   readonly headers: HeaderFields;
-  /** Reads the body, of `MAX_BODY_BYTES` at most. Never rejects; called once. */
-  readonly readBody: () => Promise<Read<Uint8Array>>;
+  /** Reads the body, of `MAX_BODY_BYTES` at most; called once. @throws Rejection for one that is longer or cut off */
+  readonly readBody: () => Promise<Uint8Array>;
 }
-
-// The body of a request as JSON, and the problems of a body that cannot be read.
 
 /** The longest body that is read, in bytes. */
 export const MAX_BODY_BYTES = 100 * 1024;
 
-/** What was read of a request, or the problem to respond with. */
-export type Read<T> = { readonly ok: true; readonly value: T } | Rejected;
-
-/** A request that cannot be read. */
-export interface Rejected {
-  readonly ok: false;
-  readonly problem: Problem;
-}
-
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses bytes as one JSON value in UTF-8; a byte order mark is ignored. */
-export function parseJson(bytes: Uint8Array): Read<unknown> {
-  if (bytes.length === 0) return malformed('The body is empty.', 'is empty');
+/** Parses bytes as one JSON value in UTF-8; a byte order mark is ignored. @throws Rejection */
+export function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) throw malformed('The body is empty.', 'is empty');
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
-    return malformed('The body is not UTF-8.', 'is not UTF-8');
+    throw malformed('The body is not UTF-8.', 'is not UTF-8');
   }
   try {
-    return { ok: true, value: JSON.parse(text) };
+    return JSON.parse(text);
   } catch (error) {
     const where = /line \d+ column \d+/.exec(String(error))?.[0];
     const fault = where === undefined ? 'is not valid JSON' : `is not valid JSON (${where})`;
-    return malformed(`The body ${fault}.`, fault);
+    throw malformed(`The body ${fault}.`, fault);
   }
 }
 
 /** The 413 for a body of more bytes than are read. */
-export function tooLarge(limit: number): Rejected {
-  return { ok: false, problem: problem('content-too-large', `A body may have at most ${limit} bytes.`) };
-}
+export const tooLarge = (limit: number): Rejection =>
+  new Rejection(problem('content-too-large', `A body may have at most ${limit} bytes.`));
 
 /** The 400 for a body that is no JSON; `fault` is what its `errors` say. */
-export function malformed(detail: string, fault: string): Rejected {
-  return {
-    ok: false,
-    problem: problem('malformed-json', detail, { errors: [{ pointer: '#', detail: fault }] }),
-  };
+export const malformed = (detail: string, fault: string): Rejection =>
+  new Rejection(problem('malformed-json', detail, { errors: [{ pointer: '#', detail: fault }] }));
+
+/**
+ * Which of the declared media types a body came as; undefined for another one. JSON is read in UTF-8 only, and nothing
+ * compressed. A type that is written out goes before a range such as `text/*`.
+ */
+export function chooseMediaType(
+  headers: HeaderFields,
+  declared: readonly MediaType[],
+): MediaType | undefined {
+  const isPlain = /^\s*(identity\s*)?$/i.test(fieldOf(headers, 'content-encoding') ?? '');
+  return isPlain ? mediaOf(fieldOf(headers, 'content-type'), declared) : undefined;
 }
 
-// Which of the declared media types a body came as. JSON is read in UTF-8 only, and nothing compressed; the rest is 415.
-
-/** Chooses by the headers of a request; a type that is written out goes before a range such as `text/*`. */
-export function chooseMediaType(headers: HeaderFields, declared: readonly MediaType[]): Read<MediaType> {
-  const media = mediaOf(fieldOf(headers, 'content-type'), declared);
-  if (media === undefined) {
-    return rejected(`Send the body as ${declared.map(({ mediaType }) => mediaType).join(' or ')}.`);
-  }
-  const encoding = fieldOf(headers, 'content-encoding')?.trim().toLowerCase() ?? '';
-  if (encoding === '' || encoding === 'identity') return { ok: true, value: media };
-  return rejected('Send the body without a content encoding.');
-}
+/** The 415 for a body that is none of the declared types. */
+export const unsupported = (declared: readonly MediaType[]): Rejection => {
+  const types = declared.map(({ mediaType }) => mediaType).join(' or ');
+  const detail = `Send the body as ${types}, without a content encoding.`;
+  return new Rejection(problem('unsupported-media-type', detail));
+};
 
 // What stands there as it is declared, as with most requests, needs no parsing.
 function mediaOf(contentType: string | undefined, declared: readonly MediaType[]): MediaType | undefined {
@@ -118,7 +108,3 @@ function find(essence: string, declared: readonly MediaType[]): MediaType | unde
 }
 
 const essenceOf = (mediaType: string) => mediaType.split(';')[0]?.trim().toLowerCase();
-
-function rejected(detail: string): Rejected {
-  return { ok: false, problem: problem('unsupported-media-type', detail) };
-}

@@ -128,7 +128,7 @@ function contentFinding(contract: Contract, { requestBody }: Operation, { header
   const sent = fieldOf(headers, 'content-type');
   const missing = openOrigin(contract, sent === undefined, 'missing-content-type');
   // It is declared but for its parameters, such as a charset.
-  const isDeclared = chooseMediaType({ 'content-type': sent?.split(';', 1)[0] }, content).ok;
+  const isDeclared = chooseMediaType({ 'content-type': sent?.split(';', 1)[0] }, content) !== undefined;
   const parameters = openOrigin(contract, isDeclared, 'content-type-parameters');
   return {
     ...typeAt(sent, content),

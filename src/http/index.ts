@@ -9,7 +9,6 @@ export {
   MAX_BODY_BYTES,
   malformed,
   parseJson,
-  type Read,
   tooLarge,
 } from './body.ts';
 export { corsOf, exposedHeaders, isLoopback, isPreflight, type Origins, preflightHeaders } from './cors.ts';

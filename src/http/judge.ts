@@ -27,7 +27,7 @@ import {
   type ParameterSource,
   parameterSentence,
 } from './parameters.ts';
-import { invalidBody, type Problem, problem } from './problem.ts';
+import { invalidBody, type Problem, problem, Rejection } from './problem.ts';
 import { type RequestBody, readBytes } from './request-body.ts';
 
 /** One thing that is wrong with a message. */
@@ -128,9 +128,9 @@ function sentBody(
 ): readonly MessageFault[] {
   if (declared === undefined || declared.content.length === 0) return [];
   if (body?.length === 0) return declared.required ? [{ kind: 'no-body' }] : [];
-  const chosen = chooseMediaType(headers, declared.content);
-  if (!chosen.ok) return [{ kind: 'media-type' }];
-  return body === undefined ? [] : bodies.ofBytes(chosen.value, body);
+  const media = chooseMediaType(headers, declared.content);
+  if (media === undefined) return [{ kind: 'media-type' }];
+  return body === undefined ? [] : bodies.ofBytes(media, body);
 }
 
 /** A part of a resource, and none because it is the same, are what a client asked for by header (RFC 9110 §13, §14). */
@@ -188,8 +188,8 @@ function receivedBody(
   const type = fieldOf(headers, 'content-type')?.split(';', 1)[0];
   const chosen = chooseMediaType({ 'content-type': type }, contents);
   return [
-    ...(chosen.ok ? [] : [{ kind: 'media-type' } as const]),
-    ...(body === undefined ? [] : bodies.ofBytes(chosen.ok ? chosen.value : content, body)),
+    ...(chosen ? [] : [{ kind: 'media-type' } as const]),
+    ...(body === undefined ? [] : bodies.ofBytes(chosen ?? content, body)),
   ];
 }
 
@@ -205,10 +205,13 @@ function createBodyJudge(contract: Contract, declared: readonly MediaType[]) {
   };
   const ofBytes = (media: MediaType, bytes: Uint8Array): readonly MessageFault[] => {
     if (isMultipart(media)) return [];
-    const read = readBytes(contract, media, bytes);
-    if (read.ok) return ofValue(media, read.value);
-    const detail = read.problem.body.errors?.[0]?.detail ?? 'is not valid JSON';
-    return [{ kind: 'json', media, detail }];
+    try {
+      return ofValue(media, readBytes(contract, media, bytes));
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      const detail = error.problem.body.errors?.[0]?.detail ?? 'is not valid JSON';
+      return [{ kind: 'json', media, detail }];
+    }
   };
   return { ofValue, ofBytes };
 }

@@ -12,8 +12,8 @@ import {
   typesOf,
 } from '../contract/index.ts';
 import { jsonIn } from '../values.ts';
-import { chooseMediaType, fieldOf, type HttpRequest, parseJson, type Read, type Rejected } from './body.ts';
-import { problem } from './problem.ts';
+import { chooseMediaType, fieldOf, type HttpRequest, parseJson, unsupported } from './body.ts';
+import { problem, Rejection } from './problem.ts';
 
 /** A body, and the declared media type that it came as. JSON and a form are their value, anything else is text. */
 export interface RequestBody {
@@ -22,59 +22,42 @@ export interface RequestBody {
 }
 
 /**
- * Reads what an operation of a contract declares of the body of a request: none, or the problem is 415, 413, or 400
- * where it is not what it says. Never rejects.
+ * Reads what an operation of a contract declares of the body of a request; undefined where it declares none, or none was sent.
+ * @throws Rejection with 415, 413, or 400 where it is not what it says
  */
 export async function readRequestBody(
   contract: Contract,
   request: Pick<HttpRequest, 'headers' | 'readBody'>,
   declared: RequestContent | undefined,
-): Promise<Read<RequestBody | undefined>> {
-  if (declared === undefined || declared.content.length === 0) return NOTHING;
-  if (!declared.required && !hasBody(request)) return NOTHING;
-  const chosen = chooseMediaType(request.headers, declared.content);
-  if (!chosen.ok) return chosen;
-  const media = chosen.value;
-  const raw = await request.readBody();
-  if (!raw.ok) return raw;
-  if (raw.value.length === 0 && declared.required && !media.json) return invalid('is empty');
-  const read = await readValue(contract, request, media, raw.value);
-  return read.ok ? { ok: true, value: { media, value: read.value } } : read;
+): Promise<RequestBody | undefined> {
+  if (declared === undefined || declared.content.length === 0) return undefined;
+  if (!declared.required && !hasBody(request)) return undefined;
+  const media = chooseMediaType(request.headers, declared.content);
+  if (media === undefined) throw unsupported(declared.content);
+  const bytes = await request.readBody();
+  if (bytes.length === 0 && declared.required && !media.json) throw invalid('is empty');
+  if (!isMultipart(media)) return { media, value: readBytes(contract, media, bytes) };
+  const parts = await partsOf(fieldOf(request.headers, 'content-type') ?? '', bytes);
+  if (parts === undefined) throw invalid('has no parts of form data');
+  return { media, value: formValue(contract, media, parts) };
 }
-
-const NOTHING = { ok: true, value: undefined } as const;
 
 function hasBody({ headers }: Pick<HttpRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-async function readValue(
-  contract: Contract,
-  { headers }: Pick<HttpRequest, 'headers'>,
-  media: MediaType,
-  bytes: Uint8Array,
-): Promise<Read<unknown>> {
-  if (!isMultipart(media)) return readBytes(contract, media, bytes);
-  const parts = await partsOf(fieldOf(headers, 'content-type') ?? '', bytes);
-  return parts
-    ? { ok: true, value: formValue(contract, media, parts) }
-    : invalid('has no parts of form data');
-}
+const invalid = (fault: string): Rejection =>
+  new Rejection(
+    problem('invalid-request', `The body ${fault}.`, { errors: [{ pointer: '#', detail: fault }] }),
+  );
 
-const invalid = (fault: string): Rejected => ({
-  ok: false,
-  problem: problem('invalid-request', `The body ${fault}.`, { errors: [{ pointer: '#', detail: fault }] }),
-});
-
-/** The value of a body that came as a media type; of one in parts, which takes time to read, its text. */
-export function readBytes(contract: Contract, media: MediaType, bytes: Uint8Array): Read<unknown> {
+/** The value of a body that came as a media type; of one in parts, which takes time to read, its text. @throws Rejection */
+export function readBytes(contract: Contract, media: MediaType, bytes: Uint8Array): unknown {
   if (media.json) return parseJson(bytes);
   const text = new TextDecoder().decode(bytes);
   const { schemaPointer } = media;
-  if (isPlainText(media) && schemaPointer !== undefined)
-    return { ok: true, value: readTexts(contract, schemaPointer, text) };
-  if (!isUrlEncoded(media)) return { ok: true, value: text };
-  return { ok: true, value: formValue(contract, media, [...new URLSearchParams(text)]) };
+  if (isPlainText(media) && schemaPointer !== undefined) return readTexts(contract, schemaPointer, text);
+  return isUrlEncoded(media) ? formValue(contract, media, [...new URLSearchParams(text)]) : text;
 }
 
 // A form, as the value that its schema speaks of (OpenAPI, Encoding Object): a member that is sent twice is an array, an

@@ -74,9 +74,8 @@ function receive(request: IncomingMessage) {
     headers,
     body: undefined as Uint8Array | undefined,
     async readBody() {
-      const read = await httpRequest(request).readBody();
-      if (read.ok) received.body = read.value;
-      return read;
+      received.body = await httpRequest(request).readBody();
+      return received.body;
     },
   };
   return received;

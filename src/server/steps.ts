@@ -148,9 +148,7 @@ export function validate(contract: Contract): Handler {
   const { faultsOfReceived } = createRequestJudge(contract);
   return async (request, { locals: { acs } }, next) => {
     const operation = operationOf(acs);
-    const read = await readRequestBody(contract, httpRequest(request), operation.requestBody);
-    if (!read.ok) throw new Rejection(read.problem);
-    const { value: body } = read;
+    const body = await readRequestBody(contract, httpRequest(request), operation.requestBody);
     const { originalUrl: url, headers } = request;
     const faults = faultsOfReceived(operation, { url, headers, params: acs.params, body });
     if (faults.length > 0) throw new Rejection(invalidRequest(faults));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problem } from '../index.ts';
+import { problem, type Rejection } from '../index.ts';
 import { httpRequest, sendProblem } from './messages.ts';
 import { listen } from './testing/listen.ts';
 import { sendRaw } from './testing/raw.ts';
@@ -7,9 +7,10 @@ import { sendRaw } from './testing/raw.ts';
 describe('httpRequest', () => {
   const serve = () =>
     listen(async (request, response) => {
-      const body = await httpRequest(request).readBody();
-      if (body.ok) response.end(body.value);
-      else sendProblem(response, body.problem);
+      await httpRequest(request)
+        .readBody()
+        .then((body) => response.end(body))
+        .catch((error: Rejection) => sendProblem(response, error.problem));
     });
 
   it('responds with 413 to a body that declares too much before any of it has come', async () => {

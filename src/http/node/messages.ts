@@ -9,7 +9,6 @@ import {
   PROBLEM_MEDIA_TYPE,
   type Problem,
   parseJson,
-  type Read,
   tooLarge,
 } from '../index.ts';
 
@@ -22,21 +21,30 @@ export function httpRequest(request: IncomingMessage): HttpRequest {
   return { method, url, headers, readBody: () => readBody(request, MAX_BODY_BYTES) };
 }
 
-/** Reads a request body of `limit` bytes at most as strict JSON. Never rejects. */
-export async function readJson(request: IncomingMessage, limit: number): Promise<Read<unknown>> {
-  const body = await readBody(request, limit);
-  return body.ok ? parseJson(body.value) : body;
-}
+/** Reads a request body of `limit` bytes at most as strict JSON. @throws Rejection */
+export const readJson = async (request: IncomingMessage, limit: number): Promise<unknown> =>
+  parseJson(await readBody(request, limit));
 
-async function readBody(request: IncomingMessage, limit: number): Promise<Read<Uint8Array>> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) {
+function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const collect = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+    else giveUp();
+  };
+  const giveUp = () => {
+    request.off('data', collect);
     drain(request);
-    return tooLarge(limit);
-  }
-  const bytes = await readBytes(request, limit);
-  if (bytes === 'too-large') return tooLarge(limit);
-  if (bytes === 'cut-off') return malformed('The body ended before its declared length.', 'is cut off');
-  return { ok: true, value: bytes };
+    reject(tooLarge(limit));
+  };
+  if (Number(request.headers['content-length'] ?? 0) > limit) giveUp();
+  else request.on('data', collect);
+  request.once('end', () => resolve(Buffer.concat(chunks)));
+  for (const end of ['error', 'close'])
+    request.once(end, () => reject(malformed('The body ended before its declared length.', 'is cut off')));
+  return promise;
 }
 
 /** Reads and drops what is left of a body, then closes the connection if it does not end within the bounds. */
@@ -48,23 +56,6 @@ export function drain(request: IncomingMessage): void {
     if (left < 0) request.destroy();
   });
   for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer));
-}
-
-function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | 'too-large' | 'cut-off'> {
-  const { promise, resolve } = Promise.withResolvers<Buffer | 'too-large' | 'cut-off'>();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const collect = (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= limit) return void chunks.push(chunk);
-    request.off('data', collect);
-    drain(request);
-    resolve('too-large');
-  };
-  request.on('data', collect);
-  request.once('end', () => resolve(Buffer.concat(chunks)));
-  for (const end of ['error', 'close']) request.once(end, () => resolve('cut-off'));
-  return promise;
 }
 
 // Responses of node:http as the contract writes them: JSON of its declared media type, without a charset (RFC 8259 §11).

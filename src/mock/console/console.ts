@@ -84,9 +84,7 @@ async function readValue(request: IncomingMessage): Promise<unknown> {
   const wanted = 'Send JSON, with the header Content-Type: application/json.';
   if (!/^application\/([\w.+-]+\+)?json$/i.test(type))
     throw new Rejection(problem('unsupported-media-type', wanted));
-  const read = await readJson(request, MOST_SENT);
-  if (read.ok) return read.value;
-  throw new Rejection(read.problem);
+  return readJson(request, MOST_SENT);
 }
 
 const HEADERS = {

@@ -1,7 +1,7 @@
 // A request of fetch as the stand-in asks about it.
 
 import { HttpResponse } from 'msw';
-import { type HttpRequest, MAX_BODY_BYTES, malformed, type Read, tooLarge } from '../../http/index.ts';
+import { type HttpRequest, MAX_BODY_BYTES, malformed, Rejection, tooLarge } from '../../http/index.ts';
 import { firstHalfOf, headersOf, type MockResponse, textOf } from '../stand-in/index.ts';
 
 /**
@@ -13,8 +13,12 @@ export async function readRequest(
   url: string,
   cookies: Readonly<Record<string, string>>,
 ): Promise<HttpRequest> {
-  const body = await readBody(request);
-  const length = body.ok ? body.value.length : MAX_BODY_BYTES + 1;
+  const body = await readBody(request).catch((error: unknown) =>
+    error instanceof Rejection
+      ? error
+      : malformed('The body ended before its declared length.', 'is cut off'),
+  );
+  const length = body instanceof Rejection ? MAX_BODY_BYTES + 1 : body.length;
   const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const headers = {
     // What fetch sends where nothing else is asked for.
@@ -23,33 +27,32 @@ export async function readRequest(
     ...(length > 0 && { 'content-length': String(length) }),
     ...Object.fromEntries(request.headers),
   };
-  return { method: request.method, url, headers, readBody: async () => body };
+  const readAgain = async () => {
+    if (body instanceof Rejection) throw body;
+    return body;
+  };
+  return { method: request.method, url, headers, readBody: readAgain };
 }
 
-async function readBody(request: Request): Promise<Read<Uint8Array>> {
-  try {
-    const value = await readBytes(request);
-    return value ? { ok: true, value } : tooLarge(MAX_BODY_BYTES);
-  } catch {
-    return malformed('The body ended before its declared length.', 'is cut off');
-  }
-}
-
-/** The bytes of a body; undefined where there are too many of them. */
-async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+/** The bytes of a body. @throws Rejection where there are too many of them */
+async function readBody(request: Request): Promise<Uint8Array> {
   // Not every browser shows the body of a request as a stream, and to read it as one is to stop in time.
   const reader = request.body?.getReader();
   if (reader === undefined) return atMost(new Uint8Array(await request.arrayBuffer()));
-  let bytes: Uint8Array | undefined = new Uint8Array();
+  let bytes: Uint8Array = new Uint8Array();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return bytes;
-    bytes = atMost(joined(bytes, value));
-    if (bytes === undefined) return void reader.cancel().catch(() => undefined);
+    bytes = joined(bytes, value);
+    if (bytes.length > MAX_BODY_BYTES) void reader.cancel().catch(() => undefined);
+    atMost(bytes);
   }
 }
 
-const atMost = (bytes: Uint8Array) => (bytes.length > MAX_BODY_BYTES ? undefined : bytes);
+function atMost(bytes: Uint8Array): Uint8Array {
+  if (bytes.length > MAX_BODY_BYTES) throw tooLarge(MAX_BODY_BYTES);
+  return bytes;
+}
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(first.length + second.length);

@@ -13,6 +13,7 @@ import {
   isPreflight,
   preflightHeaders,
   problem,
+  Rejection,
 } from '../../http/index.ts';
 import { kitSeed, repliesOf } from '../kit/index.ts';
 import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
@@ -186,9 +187,14 @@ const steps: readonly Step[] = [
 ];
 
 async function respondCall(parts: Parts, call: Call): Promise<MockResponse> {
-  for (const step of steps) {
-    const response = await step(parts, call);
-    if (response) return withExtras(parts, call, response);
+  try {
+    for (const step of steps) {
+      const response = await step(parts, call);
+      if (response) return withExtras(parts, call, response);
+    }
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    return withExtras(parts, call, await reject(parts, call, error.problem));
   }
   throw new TypeError('no step responds');
 }

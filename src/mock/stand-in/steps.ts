@@ -9,6 +9,7 @@ import {
   type Presented,
   presentedCredentials,
   problem,
+  Rejection,
   type RequestJudge,
   readRequestBody,
   tooManyRequests,
@@ -47,7 +48,7 @@ export interface Parts {
   readonly state: State | undefined;
 }
 
-/** One step: a response, or undefined to continue with the next. @throws when a response cannot be made */
+/** One step: a response, or undefined to continue with the next. @throws Rejection, and other errors when a response cannot be made */
 export type Step = (parts: Parts, call: Call) => MockResponse | undefined | Promise<MockResponse | undefined>;
 
 export const readPreference: Step = (_, call) => {
@@ -70,7 +71,7 @@ export const requireCredential: Step = (parts, call) => {
   call.credential = presented[0]?.map(({ value }) => value).join(' ') ?? '';
   call.opens = credentials.optional ? 'all' : openedBy(parts.access, presented);
   if (call.opens !== undefined) return undefined;
-  return reject(parts, call, unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
+  throw new Rejection(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
 };
 
 function openedBy(access: Access | undefined, alternatives: readonly (readonly Presented[])[]) {
@@ -87,21 +88,19 @@ export const requireAccount: Step = (parts, call) => {
   if (account === undefined) return undefined;
   const isOpen = opens === 'all' || opens?.includes(account);
   if (isOpen && parts.existing.hasAccount(account)) return undefined;
-  return reject(parts, call, problem('not-found', 'There is no such account.'));
+  throw new Rejection(problem('not-found', 'There is no such account.'));
 };
 
 /** 429 for a credential over its limit. */
-export const limitRequests: Step = (parts, call) => {
-  const wait = parts.settings.limiter()?.(call.credential ?? '') ?? 0;
-  return wait > 0 ? reject(parts, call, tooManyRequests(wait)) : undefined;
+export const limitRequests: Step = ({ settings }, call) => {
+  const wait = settings.limiter()?.(call.credential ?? '') ?? 0;
+  if (wait > 0) throw new Rejection(tooManyRequests(wait));
+  return undefined;
 };
 
 /** 415, 413 or 400 for a body that cannot be read. */
-export const readBody: Step = async (parts, call) => {
-  if (call.operation.requestBody === undefined) return undefined;
-  const read = await readRequestBody(parts.contract, call.request, call.operation.requestBody);
-  if (!read.ok) return reject(parts, call, read.problem);
-  call.body = read.value;
+export const readBody: Step = async ({ contract }, call) => {
+  call.body = await readRequestBody(contract, call.request, call.operation.requestBody);
   return undefined;
 };
 
@@ -126,7 +125,8 @@ export const requireValid: Step = (parts, call) => {
   const { operation, params, request, body } = call;
   const { url, headers } = request;
   const faults = parts.judge.faultsOfReceived(operation, { url, headers, params, body });
-  return faults.length > 0 ? reject(parts, call, invalidRequest(faults)) : undefined;
+  if (faults.length > 0) throw new Rejection(invalidRequest(faults));
+  return undefined;
 };
 
 /** 400 for a body that refers to something that does not exist. */
@@ -135,7 +135,8 @@ export const requireReferences: Step = (parts, call) => {
   if (body === undefined || !isOpen(call)) return undefined;
   const exists = (input: string, id: string) => parts.existing.hasInput(account, input, id);
   const unknown = parts.findUnknown(operation, body.value, exists);
-  return unknown.length > 0 ? reject(parts, call, invalidBody(unknown)) : undefined;
+  if (unknown.length > 0) throw new Rejection(invalidBody(unknown));
+  return undefined;
 };
 
 /** What the state says of a call, where there is one. */

@@ -8,10 +8,11 @@ import {
   type Schema,
   successOf,
 } from '../../../contract/index.ts';
+import { Rejection } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
 import type { Call, MockResponse } from '../call.ts';
 import type { EchoCreated } from '../created.ts';
-import { absent, reject } from '../reject.ts';
+import { absent } from '../reject.ts';
 import { type Ask, replyTo } from '../replies.ts';
 import { ownIdentifier, type Resource, schemaInside, shownOf, unwrapped, wrapped } from '../resource.ts';
 import { counted, pageOf } from './page.ts';
@@ -41,7 +42,6 @@ export async function respondFromState(kept: Kept, call: Call): Promise<MockResp
   const role = roleOf(call.operation);
   const said = role && (await sayAs(kept, role, call));
   if (said === undefined) return undefined;
-  if (said === 'absent') return reject(kept, call, absent(contract, call.operation));
   const { code, location, reason } = said;
   const within = role?.kind === 'list' ? undefined : role?.within;
   const body = within === undefined ? said.body : wrapped(said.body, within, await aroundOf(kept, call));
@@ -61,7 +61,7 @@ export async function respondFromState(kept: Kept, call: Call): Promise<MockResp
   };
 }
 
-async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent' | undefined> {
+async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | undefined> {
   const { state } = kept;
   const { params, operation, body: sent } = call;
   const body = role.kind === 'list' ? undefined : unwrapped(sent?.value, role.sentWithin);
@@ -78,7 +78,7 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | 'absent
   if (held === undefined) {
     // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
     const makes = kind === 'replace' && operation.responses.some(({ status }) => status === '201');
-    if (!makes || !isObject(body)) return 'absent';
+    if (!makes || !isObject(body)) throw new Rejection(absent(kept.contract, operation));
     const sample = unwrapped(await sampleOf(kept, call), role.within);
     const around = isObject(sample) ? sample : {};
     const own = ownIdentifier(identifier, id, around);
