@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract/file/index.ts';
-import { allowedMethods, createOperationFinder, createPathMatcher, pathTemplates } from './find-operation.ts';
+import { createContract } from '../contract/index.ts';
+import { documentWith } from '../contract/testing/document.ts';
+import { createOperationFinder, createPathMatcher } from './find-operation.ts';
 
 const { operations } = await loadContract();
 const find = createOperationFinder(operations);
@@ -35,7 +37,7 @@ describe('what a request means is', () => {
   });
 });
 
-const match = createPathMatcher(pathTemplates(operations));
+const match = createPathMatcher(operations.map(({ path }) => path));
 
 const ROUTING: readonly (readonly [string, string, Record<string, string> | undefined])[] = [
   ['keeps the separator that is sent', '/acme/routing-12', { account_id: 'acme', routing_id: '-12' }],
@@ -61,20 +63,12 @@ const ROUTING: readonly (readonly [string, string, Record<string, string> | unde
 ];
 
 describe('a path matcher of the contract', () => {
-  it.each(ROUTING)('%s: %s', (_, path, params) => expect(match(path)?.params).toEqual(params));
-
-  it('gives the template and the methods that it responds to', () => {
-    expect(match('/acme/tag/create')).toEqual({
-      template: '/{account_id}/tag/create',
-      allowed: ['POST', 'OPTIONS'],
-      params: { account_id: 'acme' },
-    });
-  });
+  it.each(ROUTING)('%s: %s', (_, path, params) => expect(match(path)[0]?.params).toEqual(params));
 });
 
 describe('a path matcher', () => {
   const templates = ['/{a}/{b}', '/{a}/x{b}', '/{a}/xy{b}', '/{a}/xyz', '/lit/{b}', '/{a}', '/a.b/{c}'];
-  const matchOf = createPathMatcher(templates.map((template) => ({ template, methods: ['GET'] })));
+  const matchOf = createPathMatcher(templates);
   it.each([
     ['/1/xyz', '/{a}/xyz'],
     ['/1/xyzz', '/{a}/xy{b}'],
@@ -82,7 +76,7 @@ describe('a path matcher', () => {
     ['/1', '/{a}'],
     ['/aXb/1', '/{a}/{b}'],
   ])('prefers what is written out: %s is %s', (path, template) => {
-    expect(matchOf(path)?.template).toBe(template);
+    expect(matchOf(path)[0]?.template).toBe(template);
   });
 });
 
@@ -93,15 +87,12 @@ it.each([
   ['PUT', '/f/{file}'],
   ['GET', '/f/new'],
 ])('a path of two names is that which has the method: %s', (method, template) => {
-  const matchOf = createPathMatcher([
-    { template: '/f/{file}', methods: ['GET', 'DELETE'] },
-    { template: '/f/{folder}', methods: ['POST'] },
-    { template: '/f/new', methods: ['PATCH'] },
-  ]);
-  expect(matchOf(template === '/f/new' ? '/f/new' : '/f/1', method)?.template).toBe(template);
-});
-
-it('allowedMethods adds HEAD to GET, and OPTIONS, each once', () => {
-  expect(allowedMethods(['GET', 'POST'])).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
-  expect(allowedMethods(['OPTIONS', 'GET', 'HEAD'])).toEqual(['OPTIONS', 'GET', 'HEAD']);
+  const of = (path: string, ...names: readonly string[]) => [
+    path,
+    Object.fromEntries(names.map((name) => [name, { responses: {} }])),
+  ];
+  const paths = [of('/f/{file}', 'get', 'delete'), of('/f/{folder}', 'post'), of('/f/new', 'patch')];
+  const { operations } = createContract(documentWith({}, Object.fromEntries(paths)));
+  const url = template === '/f/new' ? '/f/new' : '/f/1';
+  expect(createOperationFinder(operations)({ method, url }).place?.template).toBe(template);
 });

@@ -88,11 +88,10 @@ function requestFindings(
       return [mustBeRejected('#', detail, origin, emptyOrigin(contract, media.schemaPointer))];
     }
     case 'body': {
-      const twice = openOrigin(contract, hasDuplicateKeys(request.body, fault.value), 'duplicate-keys');
       return tellingIn(contract, fault).map(({ where, detail, origin, keyword }) => {
         const isOther = where === '#' && keyword === 'type';
         const open = isOther ? emptyOrigin(contract, fault.media.schemaPointer) : undefined;
-        return mustBeRejected(where, detail, softened(origin, twice), open);
+        return mustBeRejected(where, detail, origin, open);
       });
     }
     default:
@@ -135,24 +134,6 @@ function contentFinding(contract: Contract, { requestBody }: Operation, { header
     origin: softened(contentOrigin, missing, parameters),
     rejected: sent === undefined ? missing : silenceOrigin(contract, 'unsupported-media-type'),
   };
-}
-
-/** Whether the text of a JSON value has more keys than the value. */
-function hasDuplicateKeys(text: Uint8Array | undefined, value: unknown): boolean {
-  const strings = [...new TextDecoder().decode(text).matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)];
-  return strings.filter(([, colon]) => colon !== undefined).length > keysIn(value);
-}
-
-/** Without recursion: a body may be nested as deeply as its sender likes. */
-function keysIn(value: unknown): number {
-  let keys = 0;
-  const nodes = [value];
-  for (const node of nodes) {
-    if (typeof node !== 'object' || node === null) continue;
-    if (!Array.isArray(node)) keys += Object.keys(node).length;
-    for (const inner of Object.values(node)) nodes.push(inner);
-  }
-  return keys;
 }
 
 /** A 303 may be the way to a login as well as to what was done: it says of neither that the request was accepted. */

@@ -19,7 +19,6 @@ export {
   createPathMatcher,
   type Found,
   noSuchMethod,
-  pathTemplates,
   rawPathOf,
 } from './find-operation.ts';
 export {

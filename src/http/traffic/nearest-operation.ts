@@ -2,7 +2,7 @@
 
 import type { Contract, Operation } from '../../contract/index.ts';
 import { lettersApart } from '../../nearest.ts';
-import { createPathMatcher, pathTemplates } from '../index.ts';
+import { createPathMatcher } from '../index.ts';
 
 /** The operation that a request for none comes nearest to. */
 export interface NearestOperation {
@@ -48,10 +48,8 @@ type Match = (path: string) => readonly Operation[] | undefined;
 
 function matcherOf(operations: readonly Operation[], fold = (text: string) => text): Match {
   const byPath = Map.groupBy(operations, ({ path }) => fold(path));
-  const match = createPathMatcher(
-    pathTemplates(operations).map(({ template, methods }) => ({ template: fold(template), methods })),
-  );
-  return (path) => byPath.get(match(path)?.template ?? '');
+  const match = createPathMatcher([...byPath.keys()]);
+  return (path) => byPath.get(match(path)[0]?.template ?? '');
 }
 
 const firstOf = (match: Match, paths: readonly string[]) =>

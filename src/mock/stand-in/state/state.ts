@@ -169,9 +169,8 @@ export function firstOfExamples(
       ...exampleResources(knownIds, operation, role),
     });
   }
-  const templates = [...shown.keys()].map((template) => ({ template, methods: [] }));
-  const match = createPathMatcher(templates);
-  return (collection) => shown.get(match(collection)?.template ?? '') ?? {};
+  const match = createPathMatcher([...shown.keys()]);
+  return (collection) => shown.get(match(collection)[0]?.template ?? '') ?? {};
 }
 
 function exampleResources(
