@@ -60,7 +60,7 @@ export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
 export { type Security, type SecurityRequirement, undeclaredSchemes } from './security.ts';
-export { statedOnly, withoutDecisions } from './stated-only/index.ts';
+export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef } from './validator.ts';
 export { holding, nodesOf, withoutExamples, withoutProse } from './walk.ts';

@@ -1,9 +1,8 @@
 // The documentation over HTTP. A contract that changes while the server runs is shown as it is then.
 
-import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loadContractFiles, readContractText } from '../contract/file/index.ts';
+import type { Contract } from '../contract/index.ts';
 import { ContractError, IncompleteError } from '../errors.ts';
 import {
   closeAtOnce,
@@ -60,25 +59,14 @@ function siteAsItIs({
   contractFile,
   contentsOf = contractAlone,
 }: DocsServerOptions): () => Promise<SiteFiles> {
-  let latest:
-    | { readonly files: readonly string[]; readonly state: string; readonly site: SiteFiles }
-    | undefined;
+  let latest: { readonly contract: Contract; readonly site: SiteFiles } | undefined;
   return async () => {
-    if (latest && (await stateOf(latest.files)) === latest.state) return latest.site;
-    latest = undefined;
-    const { files } = await loadContractFiles(contractFile);
-    const state = await stateOf(files);
-    const site = renderSite(await contentsOf(contractFile), contractFile);
-    latest = { files, state, site };
-    return site;
+    const { contract } = await loadContractFiles(contractFile);
+    if (latest?.contract !== contract)
+      latest = { contract, site: renderSite(await contentsOf(contractFile), contractFile) };
+    return latest.site;
   };
 }
-
-/** What the files hold; a file that is gone is a change too. */
-const stateOf = async (files: readonly string[]): Promise<string> =>
-  (await Promise.all(files.map((file) => readFile(file).catch(() => ''))))
-    .map((text) => hash('sha256', text))
-    .join();
 
 const contractAlone = async (contractFile: string): Promise<SiteContents> => ({
   contract: (await loadContractFiles(contractFile)).contract,

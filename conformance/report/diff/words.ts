@@ -129,7 +129,6 @@ const nouns: Partial<Readonly<Record<Change['kind'], string>>> = {
   'success status': 'response',
   'error status': 'response',
   'closed property': 'property',
-  address: 'address of the operation:',
   'parameter name': 'name of the parameter:',
 };
 

@@ -5,7 +5,6 @@ import {
   type Clause,
   type Contract,
   type Located,
-  methods,
   type Operation,
   type Parameter,
   resolve,
@@ -14,7 +13,7 @@ import {
   withoutProse,
 } from '../index.ts';
 import { type Change, createChanges, type Versions } from './changes.ts';
-import { addressOf, operationPairs, pairsOf, templateOf } from './pairs.ts';
+import { addressOf, pairsOf } from './pairs.ts';
 import { createWalk, type Walk } from './walk.ts';
 
 /** Every line that differs; none where both say the same, however it is written. */
@@ -23,7 +22,7 @@ export function compareContracts(before: Contract, after: Contract): readonly Ch
   const versions = { before, after };
   const { tell, all } = createChanges(versions);
   const walk = createWalk(versions, tell);
-  for (const [was, is] of operationPairs(before, after)) {
+  for (const [was, is] of pairsOf(before.operations, after.operations, addressOf)) {
     const { id, method, path } = is ?? was;
     const here = { side: 'request', place: `${id} request`, visited: new Set<string>() } as const;
     const line = ({ pointer, origin }: Operation) => ({ pointer, origin, value: `${method} ${path}` });
@@ -36,18 +35,17 @@ export function compareContracts(before: Contract, after: Contract): readonly Ch
   return all();
 }
 
-/** An operation with what it has from its path and from the document; with its address where the other has another one. */
+/** An operation with what it has from its path and from the document. */
 function operationNode({ document }: Contract, operation: Operation, other: Operation): Located<unknown> {
   const { method, path, pointer, parameters } = operation;
   const { node: item } = resolve(document, document.paths?.[path], toPointer(['paths', path]));
-  const address = addressOf(operation) !== addressOf(other) && { path: `${method} ${path}` };
   const named = parameters.map((parameter) => [
     parameterKey(operation, parameter),
     { ...parameter.node, 'x-at': parameter.pointer },
   ]);
   const own = item?.[method.toLowerCase()] as object;
   return {
-    node: { ...own, ...address, parameters: Object.fromEntries(named), security: waysIn(operation, other) },
+    node: { ...own, parameters: Object.fromEntries(named), security: waysIn(operation, other) },
     pointer,
   };
 }
@@ -87,19 +85,9 @@ function sourceNode({ document, source }: Contract): Located<unknown> {
   );
   return { node: { ...document['x-source'], clauses, silences }, pointer: '/x-source' };
 }
-
-/** What belongs to no message: titles, versions and servers, and the words of paths. */
+/** What belongs to no message: titles, versions and servers. */
 function compareRest({ before, after }: Versions, walk: Walk): void {
-  const here = () => ({ visited: new Set<string>() });
   const root = ({ document }: Contract) => ({ node: document, pointer: '' });
-  walk(root(before), root(after), here(), ['paths', 'x-source', 'components', 'security']);
-  const paths = [before, after].map(({ document }) => Object.keys(document.paths ?? {}));
-  const path = ({ document }: Contract, name: string) => ({
-    node: document.paths?.[name],
-    pointer: toPointer(['paths', name]),
-  });
-  const others = methods.map((method) => method.toLowerCase());
-  for (const [was, is] of pairsOf(paths[0], paths[1], templateOf))
-    if (was !== undefined && is !== undefined)
-      walk(path(before, was), path(after, is), here(), ['parameters', ...others]);
+  const here = { visited: new Set<string>() };
+  walk(root(before), root(after), here, ['paths', 'x-source', 'components', 'security']);
 }

@@ -14,7 +14,6 @@ const keywords: Partial<Readonly<Record<Kind, string>>> = {
     'pattern format multipleOf uniqueItems additionalProperties items schema not if then else prefixItems contains ' +
     'patternProperties propertyNames dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties ' +
     'contentEncoding contentMediaType readOnly writeOnly default propertyName style explode allowReserved encoding',
-  address: 'path',
   credentials: 'security',
   'operation name': 'operationId',
   'parameter name': 'name',

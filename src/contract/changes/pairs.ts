@@ -1,6 +1,6 @@
-// What is the same in two versions: things by a key, operations by method and path or by their name.
+// What is the same in two versions: things by a key, operations by method and path.
 
-import type { Contract, Operation } from '../index.ts';
+import type { Operation } from '../index.ts';
 
 /** The same thing in both versions, or in one of them. */
 export type Pair<T> =
@@ -25,13 +25,3 @@ export const templateOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g
 
 /** Where an operation is called; what a parameter of the path is named makes no other address. */
 export const addressOf = ({ method, path }: Operation): string => `${method} ${templateOf(path)}`;
-
-/** Operations by their addresses; those that only one version has there, by their `operationId`. */
-export function operationPairs(before: Contract, after: Contract): readonly Pair<Operation>[] {
-  const pairs = pairsOf(before.operations, after.operations, addressOf);
-  const same = pairs.filter(([old, now]) => old && now);
-  const others = pairs.filter(([old, now]) => !old || !now);
-  const [gone, come] = [0, 1].map((version) => others.flatMap((pair) => pair[version] ?? []));
-  const nameOf = (operation: Operation) => operation.operationId ?? addressOf(operation);
-  return [...same, ...pairsOf(gone, come, nameOf)];
-}

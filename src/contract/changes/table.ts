@@ -36,7 +36,6 @@ type Row = Partial<Readonly<Record<Happened, Cell>>>;
 
 const table = {
   operation: { added: 'demanded', removed: 'gone' },
-  address: { changed: ['demanded', 'gone'] },
   'operation name': { added: 'renamed', removed: 'renamed', changed: 'renamed' },
   'parameter name': { changed: 'renamed' },
   credentials: { gained: 'wider', lost: 'narrower' },

@@ -1,12 +1,10 @@
 // Reads a contract from disk: bundles what it refers to, brings it to OpenAPI 3.1, and leaves out what cannot be used.
 
 import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
 import { keepLatest } from '../../once.ts';
 import { contractFiles, defaultContractFile, prepared } from '../../prepared.ts';
-import { readText } from '../../read-text.ts';
 import { type Contract, createContract, type OpenApiDocument } from '../index.ts';
 import { linesOfFile, relativeTo } from './lines.ts';
 import { readSourceFile } from './source-file.ts';
@@ -29,44 +27,34 @@ export interface LoadedContract {
   readonly files: readonly string[];
 }
 
-/** The last contracts that were loaded, by where each lies and from where it was named, with the texts that they came from. */
-const known = new Map<string, { readonly texts: Texts; readonly loaded: LoadedContract }>();
-
-/** Files by their absolute paths. */
-type Texts = ReadonlyMap<string, string>;
+/** The last contracts that were loaded, by where each lies and from where it was named, with the state of their files. */
+const known = new Map<string, { readonly state: string; readonly loaded: LoadedContract }>();
 
 /** As `loadContract`, for who watches the files. Files that have not changed give the same contract again. */
 export async function loadContractFiles(file: string = defaultContractFile): Promise<LoadedContract> {
   const key = `${resolve(file)}\0${process.cwd()}`;
   const last = known.get(key);
-  if (last && (await areUnchanged(last.texts))) return last.loaded;
-  const { texts, ...loaded } = await loadAnew(file);
-  // What a `$ref` names is not compared, and neither is a file that was written while it was read.
-  const isWhole = loaded.files.every((path) => texts.has(path));
-  if (isWhole && (await areUnchanged(texts))) keepLatest(known, key, { texts, loaded }, 4);
+  if (last && stateOf(last.loaded.files) === last.state) return last.loaded;
+  const begun = Date.now();
+  const loaded = await loadAnew(file);
+  const state = stateOf(loaded.files, begun);
+  if (state !== undefined) keepLatest(known, key, { state, loaded }, 4);
   return loaded;
 }
 
-async function areUnchanged(texts: Texts): Promise<boolean> {
-  const now = await Promise.all([...texts].map(async ([path, text]) => (await textOf(path)) === text));
-  return !now.includes(false);
+/** Undefined for what is no file, such as a pipe, which can be read once only, and for one that was written since a moment. */
+function stateOf(files: readonly string[], since = Infinity): string | undefined {
+  const found = files.map((file) => statSync(file, { throwIfNoEntry: false }));
+  const areWhole = found.every((stats) => stats?.isFile() && stats.mtimeMs < since);
+  return areWhole ? found.map((stats) => `${stats?.mtimeMs} ${stats?.size}`).join() : undefined;
 }
 
-/** Undefined for what is no file, such as a pipe, which can be read once only. */
-const textOf = async (file: string): Promise<string | undefined> =>
-  statSync(file, { throwIfNoEntry: false })?.isFile()
-    ? readFile(file, 'utf8').then(
-        (text) => text.replaceAll('\r\n', '\n'),
-        () => undefined,
-      )
-    : undefined;
-
-async function loadAnew(file: string): Promise<LoadedContract & { readonly texts: Texts }> {
-  const { document, files, leftOut, sourceFile, texts } = await loadBundle(file);
+async function loadAnew(file: string): Promise<LoadedContract> {
+  const { document, files, leftOut, sourceFile } = await loadBundle(file);
   const path = resolve(file);
   const loaded = { file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), leftOut };
   try {
-    return { contract: createContract(document, loaded), files, texts };
+    return { contract: createContract(document, loaded), files };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     const reasons = [error.message, ...leftOut.slice(0, 1)].join('; ');
@@ -91,14 +79,7 @@ export async function loadBundle(file: string): Promise<Bundle> {
   }
   const own =
     file === defaultContractFile ? (prepared('contract') as OpenApiDocument | undefined) : undefined;
-  if (own)
-    return {
-      document: own,
-      files: contractFiles,
-      leftOut: [],
-      sourceFile: contractFiles[1],
-      texts: new Map(contractFiles.map((path) => [path, readText(path, 'contract')])),
-    };
+  if (own) return { document: own, files: contractFiles, leftOut: [], sourceFile: contractFiles[1] };
   try {
     const { parsed, ...whole } = await readWhole(file);
     const { document, leftOut } = await usable(file, await upgraded(file, parsed));
@@ -126,8 +107,6 @@ interface Whole {
   readonly files: readonly string[];
   /** The one of them that `x-source` names. */
   readonly sourceFile: string | undefined;
-  /** The texts of the files, apart from those that a `$ref` names. */
-  readonly texts: Texts;
 }
 
 /** Most documents refer to no other file, and bundling takes longer than reading. */
@@ -140,18 +119,15 @@ async function readWhole(file: string): Promise<Whole> {
   detectSpec(doc.parsed);
   const named = readSourceFile(file, doc.parsed);
   const parsed = named ? { ...(doc.parsed as object), 'x-source': named.source } : doc.parsed;
-  const read = new Map([
-    [resolve(file), doc.source.body],
-    ...(named ? [[named.path, named.text] as const] : []),
-  ]);
-  const whole = { sourceFile: named?.path, texts: read };
-  if (!refersOut(parsed)) return { parsed, files: [...read.keys()], ...whole };
+  const read = [resolve(file), ...(named ? [named.path] : [])];
+  const whole = { sourceFile: named?.path };
+  if (!refersOut(parsed)) return { parsed, files: read, ...whole };
   const { bundle: bundled, fileDependencies } = await bundle({
     doc: { ...doc, parsed },
     config,
     externalRefResolver,
   });
-  return { parsed: bundled.parsed, files: [...new Set([...read.keys(), ...fileDependencies])], ...whole };
+  return { parsed: bundled.parsed, files: [...new Set([...read, ...fileDependencies])], ...whole };
 }
 
 /** Whether something may name another file: a reference, or the mapping of a discriminator. */

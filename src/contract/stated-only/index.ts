@@ -1,11 +1,10 @@
-// What is left of a contract when choices are taken away: all of them, which leaves what the source states and what
-// follows from that, or some.
+// What is left of a contract when its choices are taken away: what the source states, and what follows from that.
 
 import { isHolder, isObject } from '../../values.ts';
 import type { Clause, OpenApiDocument, Silence } from '../document.ts';
 import { namesInOrigins } from '../origin.ts';
 import { fromPointer, toPointer } from '../resolve.ts';
-import { type Choices, choicesOf, type Json, strip, withOperations } from './strip.ts';
+import { choicesOf, type Json, strip, withOperations } from './strip.ts';
 
 /**
  * The contract without what it chose: no keyword, parameter, response, security requirement or example that rests on a
@@ -14,28 +13,16 @@ import { type Choices, choicesOf, type Json, strip, withOperations } from './str
 export function statedOnly(document: OpenApiDocument): OpenApiDocument {
   const { 'x-source': source, servers: _, ...rest } = document;
   if (source === undefined) return document;
-  const left = stripped(rest, choicesOf(document));
+  const stripped = strip(rest, choicesOf(document)) as OpenApiDocument & Json;
+  const left = withoutUnused({
+    ...stripped,
+    ...(stripped.paths && {
+      paths: withOperations(stripped.paths) as NonNullable<OpenApiDocument['paths']>,
+    }),
+  });
   const clauses = (source.clauses ?? []).map(explained(new Set(namesInOrigins(left))));
   const silences = (source.silences ?? []).map(undecided);
   return { ...left, info: describedAs(left.info), 'x-source': { ...source, clauses, silences } };
-}
-
-/** The contract without these decisions: what rests on one of them is left out, and its question is open. */
-export function withoutDecisions(document: OpenApiDocument, ids: ReadonlySet<string>): OpenApiDocument {
-  const { 'x-source': source, ...rest } = document;
-  if (source === undefined) return document;
-  const silences = (source.silences ?? []).map((silence) =>
-    ids.has(silence.id) ? undecided(silence) : silence,
-  );
-  return { ...stripped(rest, choicesOf(document, ids)), 'x-source': { ...source, silences } };
-}
-
-function stripped(document: OpenApiDocument, choices: Choices): OpenApiDocument {
-  const left = strip(document, choices) as OpenApiDocument & Json;
-  return withoutUnused({
-    ...left,
-    ...(left.paths && { paths: withOperations(left.paths) as NonNullable<OpenApiDocument['paths']> }),
-  });
 }
 
 /** The document without the components that neither its paths nor a component in use refers to. */

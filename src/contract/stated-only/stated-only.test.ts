@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { defaultContractFile } from '../../prepared.ts';
 import { createContract } from '../contract.ts';
-import { contractLines, keyOfLine } from '../contract-lines.ts';
+import { contractLines } from '../contract-lines.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { loadDocument } from '../file/index.ts';
 import { atPointer } from '../resolve.ts';
-import { statedOnly, withoutDecisions } from './index.ts';
+import { statedOnly } from './index.ts';
 
 const whole = await loadDocument(defaultContractFile);
 const stated = statedOnly(whole);
@@ -152,51 +152,10 @@ test('a document without a source is left as it is', () => {
   expect(statedOnly(plain)).toBe(plain);
 });
 
-describe('the contract without some decisions', () => {
-  const keysOf = (left: OpenApiDocument) => new Set(contractLines(left).map(keyOfLine));
-  const gone = (...ids: readonly string[]) => {
-    const kept = keysOf(withoutDecisions(whole, new Set(ids)));
-    return [...keysOf(whole)].filter((key) => !kept.has(key));
-  };
-
-  it('is the whole one where there is none to take away', () => {
-    expect(withoutDecisions(whole, new Set())).toEqual(whole);
-  });
-
-  it('has no answer to their questions, and the others as they were', () => {
-    const { silences = [] } = withoutDecisions(whole, new Set(['names-unique']))['x-source'] ?? {};
-    expect(
-      silences.flatMap(({ id, decision, outOfScope }) => ((decision ?? outOfScope) ? [] : [id])),
-    ).toEqual([]);
-    expect(silences.find(({ id }) => id === 'names-unique')).toEqual({
-      id: 'names-unique',
-      section: '§2.1, §2.3',
-      question: 'May two profiles or two tags have the same name?',
-      outOfScope: 'The source leaves it open, and so does this document.',
-    });
-    expect(silences.filter(({ decision }) => decision !== undefined).length).toBe(70);
-  });
-
-  it('rejects no wrong credential where it asks for none any more', () => {
-    expect(gone('tag-create-credential')).toEqual([
-      '/paths/~1{account_id}~1tag~1create/post/security security',
-      '/paths/~1{account_id}~1tag~1create/post/responses/401 responses/401',
-    ]);
-  });
-
-  it('keeps examples, and what else rests on nothing', () => {
-    const left = withoutDecisions(whole, new Set(['tag-create-credential']));
-    expect(atPointer(left, '/components/parameters/AccountId/example')).toBe('acme');
-    expect(left.info).toEqual(whole.info);
-  });
-});
-
 test('what asks for no credential any more does not ask for that of the whole document instead', () => {
   const guarded = { 'x-origin': { '.': 'said', security: 'open' }, security: [{ key: [] }] };
   const asking = { ...document, security: [{ key: [] }], paths: { '/a': { get: guarded } } };
   const of = (left: OpenApiDocument) => createContract(left).operations.map(({ security }) => security);
   const schemes = { ...asking, components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } } };
-  expect(of(withoutDecisions(schemes, new Set(['open'])))).toEqual([undefined]);
   expect(of(statedOnly(schemes))).toEqual([undefined]);
-  expect(of(withoutDecisions(schemes, new Set())).map((security) => security?.scheme.type)).toEqual(['http']);
 });

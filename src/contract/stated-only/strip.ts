@@ -13,22 +13,19 @@ export type Node = Annotated & Json;
 /** Says of a document what in it is taken away. */
 export type Choices = ReturnType<typeof choicesOf>;
 
-/** The choices of a document: those of the decisions with these ids, or all of them. */
-export function choicesOf(document: OpenApiDocument, ids?: ReadonlySet<string>) {
+/** The choices of a document. */
+export function choicesOf(document: OpenApiDocument) {
   const silences = new Map((document['x-source']?.silences ?? []).map(({ id, question }) => [id, question]));
-  const isSilence = (id: unknown) => silences.has(id as string);
-  /** Whether an id is that of a decision that is taken away. */
-  const isChosen = (id: unknown) => isSilence(id) && ids?.has(id as string) !== false;
+  /** Whether an id is that of a decision. */
+  const isChosen = (id: unknown) => silences.has(id as string);
   const resolved = (node: unknown) => (isObject(node) ? resolve(document, node, '').node : node);
   /** Whether a node is there by choice alone, references followed. */
   const isChoice = (node: unknown) => isChosen((resolved(node) as Node | undefined)?.['x-origin']?.['.']);
   const schemes = document.components?.['securitySchemes'] ?? {};
   return {
-    ...{ isChosen, isSilence, isChoice, resolved },
+    ...{ isChosen, isChoice, resolved },
     questionOf: (id: string) => silences.get(id) ?? '',
     isChosenScheme: (name: string) => isChoice(schemes[name]),
-    /** Whether examples go too, apart from those that the source lists. */
-    statedAlone: ids === undefined,
     /** Whether an operation that names no credential needs one. */
     asksByDefault: (document.security ?? []).length > 0,
   };
@@ -41,8 +38,7 @@ export function strip(value: unknown, choices: Choices): unknown {
   if (!isObject(value)) return value;
   const bare = withoutChosenKeywords(value, choices);
   const children = Object.entries(bare).filter(
-    ([key, child]) =>
-      !(choices.statedAlone && key === 'example') && !(isNode(key) && choices.isChoice(child)),
+    ([key, child]) => key !== 'example' && !(isNode(key) && choices.isChoice(child)),
   );
   const stripped = children.map(([key, child]) => [key, stripChild(key, child, choices)] as const);
   const kept = stripped.filter(([key, child]) => !isEmptied(key, child, value[key], choices));
@@ -66,7 +62,6 @@ function stripNamed(nodes: Json, choices: Choices): Json {
 
 /** Examples whose fields the source lists. Another one is ours alone. */
 function madeUpExamples(examples: unknown, choices: Choices): unknown {
-  if (!choices.statedAlone) return isObject(examples) ? stripNamed(examples, choices) : examples;
   if (!isObject(examples)) return {};
   const isStated = (example: Node) => example['x-origin'] !== undefined;
   const stated = Object.entries(examples).filter(([, example]) =>
@@ -94,7 +89,7 @@ function withOptional(properties: Json, { isChoice, isChosen, questionOf }: Choi
 /** The node without its chosen entries, and without the keys that they are about. */
 function withoutChosenKeywords(node: Node, choices: Choices): Json {
   const origins = Object.entries(node['x-origin'] ?? {});
-  const chosen = origins.filter(isTaken(node, choices)).map(([keyword]) => keyword);
+  const chosen = origins.filter(([, id]) => choices.isChosen(id)).map(([keyword]) => keyword);
   if (chosen.length === 0) return node;
   const { questionOf } = choices;
   const { 'x-origin': _, ...others } = node;
@@ -107,13 +102,6 @@ function withoutChosenKeywords(node: Node, choices: Choices): Json {
     ...(chosen.includes('header') && asking(node, questionOf(node['x-origin']?.['header'] ?? ''))),
     ...(kept.length > 0 && { 'x-origin': Object.fromEntries(kept) }),
   };
-}
-
-/** Where no credential is asked for any more, a decision on a wrong one goes with it. */
-function isTaken(node: Node, { isChosen, isSilence }: Choices) {
-  const isOpened = isChosen(node['x-origin']?.['security']);
-  return ([keyword, id]: readonly [string, string]) =>
-    isChosen(id) || (isOpened && isSilence(id) && /^responses\/40[13]$/.test(keyword));
 }
 
 /** OpenAPI has no path parameter that may be left out. */
