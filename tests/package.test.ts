@@ -106,9 +106,6 @@ describe('the installed command', () => {
         expect.stringContaining('Access-Control Configuration'),
       ]);
     expect(await textOf('guide-words.html')).toContain('Terms and rules');
-    const [head, ...rows] = (await textOf('decisions.csv')).trimEnd().split('\r\n');
-    expect(head).toMatch(/^\ufeff?"id","section","question","found","decision"/);
-    expect(rows.filter((row) => row.startsWith('"tag-create-credential",'))).toHaveLength(1);
     expect(await docs.stop()).toBe(0);
   });
 

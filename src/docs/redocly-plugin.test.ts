@@ -71,9 +71,6 @@ const broken: Readonly<Record<string, readonly string[]>> = {
     '/paths/~1responses/get/x-origin/responses~1404',
     ...silences(6, 7, 8, 9, 10, 11).map((pointer) => `${pointer}/answer`),
   ],
-  'bound-of-clause': ['Size/minimum', 'Name/minLength', 'Name/maxLength'].map(
-    (path) => `/components/schemas/${path}`,
-  ),
   'required-of-property': ['/paths/~1required/get/parameters/0', ...['own', 'other'].map(tagProperty)],
 };
 
@@ -135,9 +132,6 @@ test('messages say what is missing, where, and what to write', () => {
       "x-derived lists maxLength, which the x-origin beside it does not have: add it there",
       "the property own is required by the clause tag, and there by the decision more: name a clause at its '.', or a decision at required",
       "the property other is required by the clause tag, and there by the decision more: name a clause at its '.', or a decision at required",
-      "minimum: 15 names size, which has other numbers ("A size is 16 to 128 bytes."): write one of them, or name what says 15",
-      "minLength: 1 names size, which has other numbers ("A size is 16 to 128 bytes."): write one of them, or name what says 1",
-      "maxLength: 300 names name, which has other numbers ("Up to 255 characters."): write one of them, or name what says 300",
       "no x-origin names the clause kept: name it where it holds, or write under elsewhere where it is checked or why it cannot be",
       "the clause tag is there twice: give each clause an id of its own",
       "this clause has no id: give it a stable one, like name-required",

@@ -7,7 +7,7 @@ import { originOnConstraint } from './rules/constraints.ts';
 import { originExists, plainResponses, requiredOfProperty } from './rules/origins.ts';
 import { withSourceFile } from './rules/source-file.ts';
 import { clauseReferenced, silenceDecided } from './rules/statements.ts';
-import { answerOfDecision, boundOfClause, securityOfOrigin } from './rules/words.ts';
+import { answerOfDecision, securityOfOrigin } from './rules/words.ts';
 
 const rules = {
   'origin-on-constraint': originOnConstraint,
@@ -17,7 +17,6 @@ const rules = {
   'plain-responses': plainResponses,
   'security-of-origin': securityOfOrigin,
   'answer-of-decision': answerOfDecision,
-  'bound-of-clause': boundOfClause,
   'required-of-property': requiredOfProperty,
 };
 

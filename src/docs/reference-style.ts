@@ -21,9 +21,7 @@ export const referenceStyle = `
   .acs-origins > div { padding: 2px 0; overflow-wrap: anywhere }
   .acs-origins .acs-badge { margin-right: .3em }
   .acs-origins code { display: inline-block; max-width: 100%; font-size: 12px; line-height: 18px; white-space: normal }
-  .acs-origins details { display: block; margin: 2px 0 2px 1em }
   .acs-origins a { color: var(--link); margin-left: .15em }
-  .acs-origins summary { cursor: pointer; color: var(--link) }
   .acs-frame { position: sticky; top: 0; z-index: 20; background: var(--bg-color); color: var(--ink) }
   .acs-switch { box-sizing: border-box; height: 45px; display: flex; align-items: center; gap: .25rem; padding: 0 1rem;
     border-bottom: 1px solid var(--line); font: 14px/1.4 system-ui, sans-serif; overflow: hidden }

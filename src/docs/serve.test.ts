@@ -26,7 +26,6 @@ test.each([
   ['', 'text/html', '<title>Documented</title>'],
   ['source.html', 'text/html', '<title>The source · Documented</title>'],
   ['decisions.html', 'text/html', '<title>Decisions · Documented</title>'],
-  ['decisions.csv', 'text/csv', '"id","section"'],
   ['openapi.yaml', 'application/yaml', 'title: Documented'],
   ['site.js', 'text/javascript', 'globalThis.acsSearchIndex = ['],
 ])('serves /%s as %s', async (address, type, text) => {

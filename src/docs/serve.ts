@@ -94,7 +94,6 @@ async function respond(
 }
 
 const types: Readonly<Record<string, string>> = {
-  csv: 'text/csv',
   js: 'text/javascript',
   json: 'application/json',
   yaml: 'application/yaml',

@@ -13,7 +13,7 @@ it('watches nothing any more once it is told to stop, not even what it was still
     onChange: () => expect.unreachable('nothing changes'),
     onFault: (error) => expect.unreachable(error.message),
   });
-  expect(watchers()).toBeGreaterThan(before);
+  await expect.poll(watchers).toBeGreaterThan(before);
   stop();
   await loadBundle(defaultContractFile);
   await sleep(50);

@@ -1,7 +1,7 @@
-// Notices when a contract changes on disk. Folders are watched, not files: editors put a new file in the place of the old.
+// Notices when a contract changes on disk.
 
-import { type FSWatcher, watch } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
+import { watch } from 'chokidar';
 import type { OpenApiDocument } from '../index.ts';
 import { loadBundle } from './load.ts';
 
@@ -23,51 +23,33 @@ const QUIET_MILLISECONDS = 100;
 export function watchContract(
   file: string,
   document: OpenApiDocument,
-  listener: ContractListener,
+  { onChange, onFault }: ContractListener,
 ): () => void {
-  const watchers = new Set<FSWatcher>();
-  let files: readonly string[] = [];
+  const watcher = watch(resolve(file), { ignoreInitial: true });
   let latest = JSON.stringify(document);
   let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
   const read = async () => {
     try {
       const bundle = await loadBundle(file);
       // What is still being read at the end must not start to watch again: the process would never end.
-      if (isOver) return;
-      follow(bundle.files);
+      if (watcher.closed) return;
+      watcher.add([...bundle.files]);
       const before = latest;
       latest = JSON.stringify(bundle.document);
-      if (latest !== before) listener.onChange(bundle.document, bundle.leftOut);
+      if (latest !== before) onChange(bundle.document, bundle.leftOut);
     } catch (error) {
-      if (!isOver) listener.onFault(error as Error);
+      if (!watcher.closed) onFault(error as Error);
     }
   };
-  const changed = (path: string) => {
-    if (!files.some((one) => one === path || one.startsWith(`${path}${sep}`))) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void read(), QUIET_MILLISECONDS);
-  };
-  // Anew each time: a folder that was replaced is another one under the same name. The old ones stay for a moment, since they
-  // may know of a change that came after the reading.
-  const follow = (found: readonly string[]) => {
-    files = found;
-    const old = [...watchers];
-    setTimeout(() => old.forEach(close), QUIET_MILLISECONDS).unref();
-    for (const folder of new Set(files.map((path) => dirname(path)))) {
-      const watcher = watch(folder, (_, name) => changed(join(folder, name ?? '')));
-      watchers.add(watcher.on('error', () => undefined));
-    }
-  };
-  const close = (watcher: FSWatcher) => {
-    watcher.close();
-    watchers.delete(watcher);
-  };
-  follow([resolve(file)]);
+  watcher
+    .on('error', () => undefined)
+    .on('all', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void read(), QUIET_MILLISECONDS);
+    });
   void read();
   return () => {
-    isOver = true;
     clearTimeout(timer);
-    watchers.forEach(close);
+    void watcher.close();
   };
 }

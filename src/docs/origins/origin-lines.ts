@@ -35,7 +35,7 @@ export function originBlock(lines: readonly string[]): string {
 }
 
 /** A badge with its level in words, and the section where there is one. */
-export function badge(level: ShownLevel, section = ''): string {
+function badge(level: ShownLevel, section = ''): string {
   const words = onOneLine([level, section].filter((word) => word !== '').join(' '));
   return `<b class="acs-badge acs-${level}">${words}</b>`;
 }
@@ -47,8 +47,7 @@ export function originBadge(why: Attribution, source: SourceObject) {
 }
 
 /** A link to a clause or silence on the page of the source. */
-export const linkTo = (id: string): string =>
-  `<a href="${escaped(at(pages.source, id))}">${onOneLine(id)}</a>`;
+const linkTo = (id: string): string => `<a href="${escaped(at(pages.source, id))}">${onOneLine(id)}</a>`;
 
 const COLORS: Readonly<Record<ShownLevel, string>> = { stated: 'green', derived: 'blue', chosen: 'orange' };
 

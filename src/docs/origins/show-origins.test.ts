@@ -24,7 +24,6 @@ const shown: [what: string, pointer: string, description: string][] = [
     `Creates a tag.\n\n${lines(
       stated('§1', 'tag-create', '<code>POST /tags</code>'),
       chosen('credential', 'security'),
-      `<b class="acs-badge acs-derived">derived preamble, §1</b> that a body which breaks what the source says is rejected (with which status is not shown) <details><summary>2 clauses</summary><a href="source.html#tag-create">tag-create</a>, <a href="source.html#json">json</a></details>`,
     )}`,
   ],
   [
@@ -67,14 +66,6 @@ const shown: [what: string, pointer: string, description: string][] = [
     'the same response in the other',
     '/paths/~1tags~1{name}/get/responses/404',
     `There is none.\n\n${lines(stated('§2', 'tag-read', '404'), chosen('absent', 'application/problem+json'))}`,
-  ],
-  [
-    'a response to a missing credential, which follows whatever its status',
-    '/paths/~1tags~1{name}/get/responses/401',
-    `Nobody is known by it.\n\n${lines(
-      chosen('absent', '401'),
-      derived('§2', 'tag-read', 'that a request without the credential is rejected'),
-    )}`,
   ],
 ];
 

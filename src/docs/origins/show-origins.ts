@@ -15,15 +15,15 @@ import {
   withSchema,
 } from './gather-origins.ts';
 import { countsBlock, onOneLine, originBadge, originBlock, originLines } from './origin-lines.ts';
-import { rejectionLines } from './rejections.ts';
 
-type Say = (node: unknown, itself: string, origins?: Attributions, further?: readonly string[]) => void;
+type Say = (node: unknown, itself: string, origins?: Attributions) => void;
 
 /** Writes the origin of every constraint into the descriptions that a reader sees. */
 export const showOrigins: Oas3Decorator = () => {
   let source: SourceObject | undefined;
-  const say: Say = (node, itself, origins = attributionsOn(node), further = []) => {
-    if (source && isObject(node)) append(node, [...originLines(origins, source, itself), ...further]);
+  const say: Say = (node, itself, origins = attributionsOn(node)) => {
+    const lines = source ? originLines(origins, source, itself) : [];
+    if (isObject(node) && lines.length > 0) addBlock(node, originBlock(lines));
   };
   return {
     Root: {
@@ -43,11 +43,10 @@ export const showOrigins: Oas3Decorator = () => {
       leave(operation, { resolve, location }) {
         const { own, responses } = ofOperation(operation);
         if (source === undefined || !isObject(operation)) return;
-        const rejections = rejectionLines(operation, source, resolve);
         const itself = own['.'];
         if (itself) Object.assign(operation, { 'x-badges': [originBadge(itself, source)] });
-        say(operation, requestLine(location.pointer), own, rejections.get(''));
-        sayOfResponses(operation.responses, { responses, rejections }, resolve, say);
+        say(operation, requestLine(location.pointer), own);
+        sayOfResponses(operation.responses, responses, resolve, say);
       },
     },
   };
@@ -71,29 +70,19 @@ function sayOfSchema(schema: unknown, { resolve, location }: UserContext, say: S
 }
 
 /** Responses are shared by operations that have them for different reasons, so each operation gets copies. */
-function sayOfResponses(
-  responses: unknown,
-  said: { readonly responses: Attributions; readonly rejections: ReadonlyMap<string, readonly string[]> },
-  resolve: Resolve,
-  say: Say,
-): void {
+function sayOfResponses(responses: unknown, said: Attributions, resolve: Resolve, say: Say): void {
   if (!isObject(responses)) return;
-  for (const [status, why] of Object.entries(said.responses)) {
+  for (const [status, why] of Object.entries(said)) {
     const shared = resolved(responses[status], resolve);
     if (!isObject(shared)) continue;
     const copy = { ...shared };
-    const origins = { [status]: why, ...withContent(shared, resolve) };
-    say(copy, 'response', origins, said.rejections.get(status));
+    say(copy, 'response', { [status]: why, ...withContent(shared, resolve) });
     responses[status] = copy;
   }
 }
 
 function describedBy(node: unknown): string {
   return isObject(node) && typeof node.description === 'string' ? node.description : '';
-}
-
-function append(node: Record<string, unknown>, lines: readonly string[]): void {
-  if (lines.length > 0) addBlock(node, originBlock(lines));
 }
 
 function addBlock(node: Record<string, unknown>, block: string): void {

@@ -1,26 +1,9 @@
-// Lint rules that hold a line against the words of the clause or decision that it names: numbers, statuses, credentials.
+// Lint rules that hold a line against the words of the clause or decision that it names: statuses, credentials.
 // Words that leave something open contradict nothing.
 
 import type { Silence } from '../../contract/index.ts';
 import { isObject } from '../../values.ts';
 import { isText, originsOn, ruleOf } from './annotations.ts';
-
-const bounds = [
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
-];
-
-/** `bound-of-clause`: a bound is one of the numbers of what it names, where that names numbers. */
-export const boundOfClause = ruleOf({
-  Schema: (schema, { textOf }) =>
-    bounds.flatMap((keyword) => {
-      const [id, bound] = [originsOn(schema)[keyword], schema[keyword]];
-      const text = textOf.get(id);
-      if (typeof bound !== 'number' || text === undefined || !excludes(text, bound)) return [];
-      const message = `${keyword}: ${bound} names ${id}, which has other numbers ("${text}"): write one of them, or name what says ${bound}`;
-      return [{ message, at: [keyword] }];
-    }),
-});
 
 /** `answer-of-decision`: the answer of a decision is what its words say, and what the operations that cite it declare. */
 export const answerOfDecision = ruleOf({
@@ -119,14 +102,6 @@ function asksForCredential(text: string | undefined): boolean | undefined {
 
 /** Numbers that are names: of sections and standards. */
 const references = /§ ?[\d.]+|\b[A-Z]\w*[A-Z]\w* \d+(?:\.\d+)*/g;
-const digits = /(?<![A-Za-z.]-?)(?<!\d)(?:(?<!\d)-)?\d+(?:[,_ ]\d{3}(?!\d))*(?:\.\d+)?(?![A-Za-z])/g;
-const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** A unit that a bound is hardly written in: `1 day` is 86400. */
-const units =
-  /\b(ki?b|mi?b|gi?b|minutes?|hours?|days?|weeks?|months?|years?|hundred|thousand|million|dozen|percent)\b|%/i;
-/** The bound beside the number that is written: `less than 100` is a maximum of 99. */
-const besides =
-  /\b((less|more|fewer|greater|longer|shorter) than|below|above|under|over|exceeds?|beyond|past)\b/i;
 /** A status of HTTP that is named as one: not `255 characters`, nor an end of a range. */
 const status =
   /(?<!(?:\d to|at most|least|maximum|minimum) )(?<![\d-])\b[1-5]\d\d\b(?![-\d]| to \d| (?:characters|bytes|seconds|requests|items|ki?b)\b)/gi;
@@ -134,16 +109,3 @@ const status =
 /** The statuses that a text names. */
 const statusesIn = (text: string): readonly number[] =>
   [...text.replaceAll(references, '').matchAll(status)].map(([found]) => Number(found));
-
-/** Whether a text names bounds, and this is none of them. */
-function excludes(text: string, bound: number): boolean {
-  const plain = text.replaceAll(references, '');
-  if (units.test(plain) || numbersIn(plain.replaceAll(status, '')).length === 0) return false;
-  const written = words.flatMap((word, i) => (new RegExp(`\\b${word}\\b`, 'i').test(plain) ? [i] : []));
-  const ends = /\b(empty|positive|negative)\b/i.test(plain) ? [0, 1] : [];
-  const reach = besides.test(plain) ? 1 : 0;
-  return ![...numbersIn(plain), ...written, ...ends].some((number) => Math.abs(number - bound) <= reach);
-}
-
-const numbersIn = (plain: string): readonly number[] =>
-  [...plain.matchAll(digits)].map(([found]) => Number(found.replaceAll(/[,_ ]/g, '')));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createContract, type OpenApiDocument } from '../../contract/index.ts';
-import { decisionsCsv, decisionsOf, decisionsPage, stateOf } from './decisions.ts';
+import { decisionsOf, decisionsPage, stateOf } from './decisions.ts';
 import { createSite } from './model.ts';
 
 const silence = (id: string, more: object = {}) => ({
@@ -80,14 +80,4 @@ test('the table has a row for each, which leads to its reason', () => {
   const page = decisionsPage(site).body.markup;
   expect(page.match(/<td data-name="Question"><span><a href="source\.html#/g)).toHaveLength(6);
   expect(page).toContain('6 were found by us');
-});
-
-test('a spreadsheet gets a row for each silence, and takes none for a formula', () => {
-  const rows = decisionsCsv(site).trimEnd().split('\r\n');
-  expect(rows[1]).toBe(
-    `"guarded","§1","Is guarded so?","found by us","'=so","It is.","high","credentials","accepted","A. Reviewer","2026-01-31","1","2",""`,
-  );
-  expect(rows.at(-1)).toBe(
-    '"left","§2","What else?","found by us","","","","","","","","","","None is shown."',
-  );
 });

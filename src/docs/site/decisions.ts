@@ -1,11 +1,11 @@
-// What the contract chose where the source is silent, the weightiest first: a table, and the same for a spreadsheet (RFC 4180).
+// What the contract chose where the source is silent, the weightiest first.
 
 import type { Silence } from '../../contract/index.ts';
 import { html, prose } from '../../html/index.ts';
 import { at, pages } from '../links.ts';
 import type { Page } from './frame.ts';
 import type { ContractLine, Site } from './model.ts';
-import { counted, kindBadge, kindOfSilence, rowsTable } from './parts.ts';
+import { counted, kindBadge, rowsTable } from './parts.ts';
 
 /** How much a decision weighs, and what it is about. */
 interface Weight {
@@ -61,7 +61,7 @@ export function decisionsPage(site: Site): Page {
   const left = silences.length - rows.length;
   const body = html`<h1>Decisions</h1>
 <p class="lead">${counted(silences.length, 'question')} that the source leaves open: of ${notShown} it says itself that it does not show them, ${silences.length - notShown} were found by us. The contract decides ${rows.length}, and for ${left} it says why it decides nothing. Nobody breaks the source by deciding one otherwise.</p>
-<p>Each leads to <a href="${pages.source}">the source</a>, where its reason, lines and tests stand. <a href="${csvFile}" download>The table as CSV</a>.</p>
+<p>Each leads to <a href="${pages.source}">the source</a>, where its reason, lines and tests stand.</p>
 ${rowsTable(
   [
     ['Question', 28],
@@ -82,37 +82,3 @@ ${rowsTable(
 )}`;
   return { name: pages.decisions, title: 'Decisions', under: 'decisions', body };
 }
-
-/** The file of the same as a table for a spreadsheet. */
-export const csvFile = 'decisions.csv';
-
-const head = [
-  ...['id', 'section', 'question', 'found', 'decision', 'reason', 'weight', 'about', 'state', 'accepted by'],
-  ...['accepted on', 'lines', 'tests', 'out of scope'],
-];
-
-/** Every silence: the decisions first, then what is out of scope. */
-export function decisionsCsv(site: Site): string {
-  const common = (silence: Silence) => [
-    silence.id,
-    silence.section,
-    silence.question,
-    kindOfSilence(silence),
-  ];
-  const decided = decisionsOf(site).map(({ silence, weight, lines, tests }) => {
-    const { decision, because = '', accepted } = silence;
-    const state = [accepted === undefined ? 'proposed' : 'accepted', accepted?.by ?? '', accepted?.on ?? ''];
-    return [...common(silence), decision, because, weight.degree, weight.about, ...state, lines, tests, ''];
-  });
-  const left = site.silences
-    .filter((silence) => !isDecided(silence))
-    .map((silence) => [...common(silence), ...Array<string>(9).fill(''), silence.outOfScope ?? '']);
-  // Spreadsheets know UTF-8 by its mark.
-  return `\ufeff${[head, ...decided, ...left].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
-}
-
-/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
-const cell = (value: string | number): string =>
-  `"${String(value)
-    .replace(/^[=+@-]/, "'$&")
-    .replaceAll('"', '""')}"`;

@@ -13,11 +13,8 @@ export const capitalised = (text: string): string => text.replace(/^[a-z]/, (fir
 export const badge = (level: Level): Html => html`<span class="badge ${level}">${level}</span>`;
 
 /** Who says that a question is open: the source itself, or the authors of the contract. */
-export const kindOfSilence = ({ notShown }: Silence): 'not shown' | 'found by us' =>
-  notShown === true ? 'not shown' : 'found by us';
-
-export const kindBadge = (silence: Silence): Html =>
-  html`<span class="badge">${kindOfSilence(silence)}</span>`;
+export const kindBadge = ({ notShown }: Silence): Html =>
+  html`<span class="badge">${notShown === true ? 'not shown' : 'found by us'}</span>`;
 
 /** One row of the facts of a clause or silence. */
 export interface Fact {

@@ -4,7 +4,7 @@ import { inScript } from '../../html/index.ts';
 import { once } from '../../once.ts';
 import { buildReference } from '../build.ts';
 import { viewFiles } from '../links.ts';
-import { csvFile, decisionsCsv, decisionsPage } from './decisions.ts';
+import { decisionsPage } from './decisions.ts';
 import { barOfReference, type Page, renderSitePage, scriptFile } from './frame.ts';
 import { guidesPages } from './guides.ts';
 import { homePage } from './home.ts';
@@ -24,7 +24,6 @@ export function renderSite(contents: SiteContents, contractFile: string): SiteFi
   const files: readonly (readonly [string, () => string | Promise<string>])[] = [
     rendered(homePage(site)),
     ...(annotated ? [rendered(sourcePage(site)), rendered(decisionsPage(site))] : []),
-    ...(annotated ? [[csvFile, () => decisionsCsv(site)] as const] : []),
     ...views.map(
       (view) =>
         [viewFiles[view], () => buildReference(contractFile, { view, bar: barOfReference(site) })] as const,
