@@ -64,12 +64,10 @@ describe('the console', () => {
     expect(response.headers.has('allow')).toBe(status === 405);
   });
 
-  it('responds to HEAD as to GET, without the body, and with 304 to who has the same', async () => {
-    for (const path of ['', 'requests', 'view?limit=5']) {
+  it('responds to HEAD as to GET, without the body', async () => {
+    for (const path of ['', 'requests', 'view']) {
       const head = await call(path, { method: 'HEAD' });
       expect([head.status, await head.text()]).toEqual([200, '']);
-      const known = { 'If-None-Match': head.headers.get('etag') ?? '' };
-      expect((await call(path, { headers: known })).status).toBe(304);
     }
   });
 
@@ -186,24 +184,10 @@ describe('a page of another origin', () => {
     ['http://localhost.evil.example', 403],
     ['http://127.0.0.1.evil.example', 403],
     ['x', 403],
-    ['http://localhost:3000', 204],
-    ['https://app.localhost', 204],
-    ['http://[::1]:80', 204],
+    ['http://localhost:3000', 403],
+    [url, 204],
   ])('%s gets %i', async (origin, status) => {
     const response = await reset(origin);
-    const allowed = status === 204 ? origin : null;
-    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, allowed]);
-  });
-
-  it('is told by a preflight what it may do', async () => {
-    const asks = { 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'content-type' };
-    const preflight = (Origin: string) =>
-      call('settings', { method: 'OPTIONS', headers: { Origin, ...asks } });
-    const own = await preflight('http://localhost:3000');
-    expect([own.status, own.headers.get('access-control-allow-methods')]).toEqual([
-      204,
-      'GET, HEAD, PUT, DELETE',
-    ]);
-    expect((await preflight('https://evil.example')).status).toBe(403);
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, null]);
   });
 });

@@ -1,19 +1,8 @@
 // The console as a handler of HTTP requests: what stands below its base, by path and method. In a browser it is for its own
-// page and for pages of this machine (tests, an app under development) alone.
+// page alone.
 
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  corsOf,
-  isPreflight,
-  noSuchMethod,
-  type Problem,
-  preflightHeaders,
-  problem,
-  queryOf,
-  Rejection,
-  rawPathOf,
-} from '../../http/index.ts';
+import { noSuchMethod, type Problem, problem, queryOf, Rejection, rawPathOf } from '../../http/index.ts';
 import { drain, readJson, sendProblem } from '../../http/node/index.ts';
 import { type ConsoleOptions, createRoutes, type Routes, type Sent } from './routes.ts';
 
@@ -40,15 +29,11 @@ async function respond(request: IncomingMessage, response: ServerResponse, route
   const [, folder, rest = ''] = /^(\w+\/)([^/]+)$/.exec(path) ?? [];
   const methods = path.endsWith('/') ? {} : (routes[folder ?? path] ?? {});
   const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  if (isPreflight(request)) {
-    response.writeHead(204, preflightHeaders(request, allowed)).end();
-    return;
-  }
   try {
     const handle = methods[request.method === 'HEAD' ? 'GET' : (request.method ?? '')];
     const nothing = allowed.length > 0 ? noSuchMethod(allowed) : noSuchPage(routes);
     const call = { query: queryOf(request.url), rest, value: () => readValue(request) };
-    send(request, response, handle ? await handle(call) : nothing);
+    send(response, handle ? await handle(call) : nothing);
   } catch (error) {
     const reason = `The console failed: ${error instanceof Error ? error.message : String(error)}.`;
     const isRejected = error instanceof Rejection;
@@ -61,18 +46,15 @@ function noSuchPage(routes: Routes): Problem {
   return problem('not-found', `The console has no such page; it has ${names.join(', ')}.`);
 }
 
-/** Who has the same already gets 304. */
-function send(request: IncomingMessage, response: ServerResponse, sent: Sent): void {
-  const text =
-    sent === undefined || 'body' in sent ? '' : 'text' in sent ? sent.text : JSON.stringify(sent.json);
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+function send(response: ServerResponse, sent: Sent): void {
   if (sent === undefined) response.writeHead(204).end();
   else if ('body' in sent) sendProblem(response, sent);
-  else if (request.headers['if-none-match'] === tag) response.writeHead(304).end();
   else {
+    const text = 'text' in sent ? sent.text : JSON.stringify(sent.json);
     const type = `${'text' in sent ? sent.type : 'application/json'}; charset=utf-8`;
-    response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text), ETag: tag });
-    response.end(request.method === 'HEAD' ? undefined : text);
+    response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) });
+    // Node leaves the body out of the response to HEAD by itself.
+    response.end(text);
   }
 }
 
@@ -101,10 +83,9 @@ function guard(request: IncomingMessage, response: ServerResponse): Problem | un
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   const { origin, host = '' } = request.headers;
   if (origin === undefined) return undefined;
-  const origins = ['loopback', `http://${host}`, `https://${host}`];
-  const { isAllowed, headers } = corsOf(request, { origins, exposed: 'Content-Type' });
-  for (const [name, value] of Object.entries(isAllowed ? headers : {})) response.setHeader(name, value);
-  const only =
-    'Only the console itself and pages served from this machine (localhost, 127.0.0.1, ::1) may ask for this.';
-  return isAllowed ? undefined : problem('forbidden', only);
+  if ([`http://${host}`, `https://${host}`].includes(origin)) return undefined;
+  return problem(
+    'forbidden',
+    'Only the page of the console itself may ask for this, and no page of another origin.',
+  );
 }

@@ -65,27 +65,22 @@ describe('the list', () => {
       expect.stringMatching(/^200 GET \/acme\/routing12 .* getRoutingProfile · routing_id 12 is one of/),
     ]);
     expect(await page.evaluate('document.activeElement.innerText')).toContain('/acme/routing12');
-    await page.keyboard.press('ArrowDown');
-    await page.locator('#details h2', { hasText: '/acme/tag/create' }).waitFor();
-    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
     await page.locator('#details h2', { hasText: '/acme/routing12' }).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('No requests yet.').waitFor();
   });
 
-  it('is filtered by text and status, folds preflights, and shows older ones', async () => {
+  it('is filtered by text and status, and has the latest requests without preflights', async () => {
     const { ask, page } = await opened();
     for (let i = 0; i < 201; i++) await ask({ path: `/acme/routing${i}` });
     const asks = { Origin: 'http://localhost:1', 'Access-Control-Request-Method': 'POST' };
     await ask({ ...create(undefined, asks), method: 'OPTIONS' });
-    await page.getByText('201 requests').waitFor();
-    await page.getByRole('button', { name: 'Show older' }).click();
-    await expect.poll(() => rows(page).count()).toBe(201);
-    await page.getByLabel('1 preflight').check();
-    await expect.poll(() => rows(page).count()).toBe(202);
-    await page.keyboard.press('/');
+    await page.getByText('201 requests, the latest 200').waitFor();
+    expect(await rows(page).count()).toBe(200);
+    await page.getByLabel('Filter', { exact: true }).focus();
     await page.keyboard.type('routing19');
-    await page.getByText('11 of 202 requests').waitFor();
+    await page.getByText('11 of 201 requests').waitFor();
     await page.getByLabel('Status').selectOption('5xx');
     await page.getByText('No request fits the filter.').waitFor();
   });

@@ -92,15 +92,16 @@ function requestRoutes({ journal, controls, source }: ConsoleOptions): Routes {
   };
   /** What the page shows beside a chosen request: the newest entries that fit its filter, and what is set. */
   const view: Handle = ({ query }) => {
-    const { limit, preflights, ...filter } = Object.fromEntries(query);
-    const fitting = journal.entries().filter(filterOf(new URLSearchParams(filter)));
-    const shown = fitting.filter((entry) => preflights !== undefined || !isOfBrowser(entry)).reverse();
+    // A browser sends preflights ahead of requests to another origin: nobody looks for them here.
+    const entries = journal.entries().filter(({ request: { method, headers } }) => {
+      return !isPreflight({ method, headers: joined(headers) });
+    });
+    const found = entries.filter(filterOf(query)).reverse();
     return {
       json: {
-        entries: shown.slice(0, Number(limit)).map(summaryOf),
-        found: shown.length,
-        preflights: fitting.filter(isOfBrowser).length,
-        total: journal.entries().length,
+        entries: found.slice(0, MOST_LISTED).map(summaryOf),
+        found: found.length,
+        total: entries.length,
         overrides: controls?.overrides.get() ?? {},
         settings: controls?.settings.get() ?? {},
       },
@@ -123,16 +124,15 @@ function requestRoutes({ journal, controls, source }: ConsoleOptions): Routes {
   };
 }
 
+/** Requests that the page lists. */
+const MOST_LISTED = 200;
+
 const summaryOf = (entry: Entry) => {
   const { id, at, milliseconds, open, request, answer: response, operation, reason, findings } = entry;
   const [method, target, why] = [request.method, request.target, reason].map((text) => text.slice(0, 300));
   const [status, wrong] = [response?.status, findings.length];
   return { id, at, milliseconds, open, method, target, status, operation: operation?.id, reason: why, wrong };
 };
-
-/** Sent by a browser ahead of a request to another origin. */
-const isOfBrowser = ({ request: { method, headers } }: Entry) =>
-  isPreflight({ method, headers: joined(headers) });
 
 /** The filters of `GET requests`; several must all fit. */
 const FILTERS: Readonly<Record<string, (entry: Entry, value: string) => boolean>> = {

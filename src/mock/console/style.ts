@@ -12,9 +12,8 @@ h1, h2, h3, p, ol, ul, dl, dd { margin: 0; padding: 0 }
 h1 { font-size: 1rem }
 h2, h3 { font-size: .9375rem }
 ol, ul { list-style: none }
-code, pre, kbd, textarea, .method, .target, .status, .headers { font: var(--mono) }
+code, pre, textarea, .method, .target, .status, .headers { font: var(--mono) }
 .method { font-weight: 600 }
-kbd { font-size: .6875rem; color: var(--quiet); border: 1px solid var(--line); border-radius: 3px; padding: 0 .25rem }
 summary { color: var(--quiet) }
 [hidden] { display: none !important }
 
@@ -25,7 +24,6 @@ button:hover { background: var(--picked) }
 button[aria-expanded="true"] { background: var(--picked); border-color: var(--link) }
 .main, .main:hover { background: var(--link); border-color: var(--link); color: var(--on-link) }
 input, select { padding: .25rem .5rem; min-width: 0; width: 100%; height: 1.9375rem }
-input[type=checkbox] { width: 1rem; height: 1rem; margin: 0 }
 textarea { font: var(--mono); width: 100%; padding: .5rem; resize: vertical; background: var(--page) }
 label { display: block; min-width: 0 }
 label > span { color: var(--quiet); font-size: .75rem }
@@ -56,9 +54,7 @@ main > section:focus { outline: none }
   display: grid; grid-template-columns: minmax(0, 1fr) 6rem; align-items: center; gap: .375rem .75rem; padding: .625rem 1rem;
   border-bottom: 1px solid var(--line); position: sticky; top: 0; z-index: 1; background: var(--page) }
 #count { grid-column: 1; grid-row: 2 }
-.check { display: flex; align-items: center; gap: .25rem; grid-column: 2; white-space: nowrap; justify-self: end }
 #rows > * { content-visibility: auto; contain-intrinsic-size: auto 3.125rem; border-bottom: 1px solid var(--line) }
-#older { margin: .5rem 1rem }
 .row {
   display: grid; grid-template: "status what when" "status why took" / 2.75rem minmax(0, 1fr) auto; gap: .0625rem .5rem;
   width: 100%; padding: .375rem 1rem .375rem .75rem; text-align: left; background: none; border: 0; border-radius: 0;
@@ -119,7 +115,7 @@ pre {
   main[data-view]:not([data-view="list"]) > #list, main:not([data-view="details"]) > #details,
   main:not([data-view="operations"]) > #operations { display: none }
   .back { display: inline-block }
-  #title, header kbd, .when { display: none }
+  #title, .when { display: none }
   h1 { margin-right: auto }
 }
 `;

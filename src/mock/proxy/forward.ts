@@ -129,7 +129,7 @@ function inWords({ code = '', message }: NodeJS.ErrnoException): string {
 }
 
 /** A problem that takes the place of the server's response, as the page that asked may read it. */
-export function readable(request: IncomingMessage, { body, headers }: Problem): Problem {
+function readable(request: IncomingMessage, { body, headers }: Problem): Problem {
   const cors = corsOf(request, { origins: ['loopback'], exposed: 'Content-Type' });
   return { body, headers: { ...cors.headers, ...headers } };
 }

@@ -2,7 +2,6 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../../contract/index.ts';
-import { problem } from '../../http/index.ts';
 import {
   createGraceful,
   createHttpServer,
@@ -24,7 +23,7 @@ import {
 import { createRedaction, secretsOf } from '../../redaction.ts';
 import type { Journal } from '../console/index.ts';
 import { createTee, enter, exchangeOf } from './exchange.ts';
-import { forward, readable } from './forward.ts';
+import { forward } from './forward.ts';
 import { createUpstream, type UpstreamOptions } from './upstream.ts';
 
 /** How to run a proxy. */
@@ -78,7 +77,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const hosts = knownHosts(host, allowHosts);
   const passOn = createPassOn(options);
   const handle: Handler = async (request, response) => {
-    const rejected = hostProblem(request, hosts) ?? upgradeProblem(request);
+    const rejected = hostProblem(request, hosts);
     if (rejected) {
       sendProblem(response, rejected);
       if (!request.complete) drain(request);
@@ -122,14 +121,6 @@ export function createPassOn(options: ProxyOptions): Handler {
       .knowing(exchange.response?.headers ?? []).text;
     onExchange?.({ exchange, judgement, milliseconds, reason, without });
   };
-}
-
-/** An upgrade would leave HTTP, and with it what can be judged; `h2c` a server may disregard (RFC 9110 §7.8). */
-function upgradeProblem(request: IncomingMessage) {
-  const { upgrade } = request.headers;
-  if (upgrade === undefined || /^h2c?$/i.test(upgrade)) return undefined;
-  const detail = `This proxy passes on HTTP only, and no upgrade to ${upgrade}: connect to the server itself.`;
-  return readable(request, problem('not-implemented', detail));
 }
 
 /** The finding that says most: of the source before decisions, of responses before requests. */

@@ -5,15 +5,11 @@ import { ask, byId, counted, html, say, visible } from './dom.js';
 import { loadOperations, showActive } from './operations.js';
 
 const POLL = 800;
-const STEP = 200;
-const STEPS = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 const main = document.querySelector('main');
 const filter = byId('filter');
 const rows = new Map();
-let limit = STEP;
-let [asked, tag, timer] = [0, '', undefined];
-let entries = [];
+let [asked, drawn, timer] = [0, '', undefined];
 let chosen;
 
 /** Asks what there is; what was asked before the latest question is not drawn. */
@@ -21,41 +17,33 @@ async function poll() {
   clearTimeout(timer);
   asked += 1;
   const number = asked;
-  const query = new URLSearchParams([...new FormData(filter), ['limit', limit]]);
   try {
-    const view = await ask(`view?${query}`, { headers: { 'If-None-Match': tag } });
+    const view = await ask(`view?${new URLSearchParams(new FormData(filter))}`);
     if (number !== asked) return;
     byId('connection').textContent = 'Live';
-    if (view !== undefined) draw(view);
+    if (JSON.stringify(view) !== drawn) draw(view);
+    drawn = JSON.stringify(view);
   } catch {
     if (number !== asked) return;
-    tag = '';
     byId('connection').textContent = 'Connecting…';
   }
   if (!document.hidden) timer = setTimeout(poll, POLL);
 }
 
-function draw(view) {
-  tag = view.tag;
-  const { found, total, preflights, overrides, settings } = view.body;
-  entries = view.body.entries;
-  const isFiltered = [...new FormData(filter)].some(([name, value]) => name !== 'preflights' && value !== '');
-  byId('count').textContent = isFiltered
-    ? `${found} of ${counted(total, 'request')}`
-    : counted(found, 'request');
-  byId('preflights').hidden = preflights === 0;
-  byId('preflights').lastElementChild.textContent = counted(preflights, 'preflight');
+function draw({ entries, found, total, overrides, settings }) {
+  const isFiltered = [...new FormData(filter).values()].some((value) => value !== '');
+  const all = isFiltered ? `${found} of ${counted(total, 'request')}` : counted(found, 'request');
+  byId('count').textContent = found > entries.length ? `${all}, the latest ${entries.length}` : all;
   byId('empty').hidden = entries.length > 0;
   byId('empty').textContent = isFiltered
     ? 'No request fits the filter.'
     : `No requests yet. They appear here when ${about.url ?? location.origin} gets them.`;
-  byId('older').hidden = found <= entries.length;
-  drawRows();
+  drawRows(entries);
   showActive(overrides, settings);
 }
 
 /** Rows are kept and only moved where they have to be, so that the focus stays. */
-function drawRows() {
+function drawRows(entries) {
   const ids = new Set(entries.map(({ id }) => id));
   for (const [id, { item }] of rows) if (!ids.has(id)) item.remove();
   for (const id of rows.keys()) if (!ids.has(id)) rows.delete(id);
@@ -89,12 +77,10 @@ function cells(entry) {
     <span class="took quiet">${open ? '' : duration(milliseconds)}</span>`;
 }
 
-function choose(id, focus = false) {
+function choose(id) {
   rows.get(chosen)?.item.firstChild.removeAttribute('aria-current');
   chosen = id;
-  const button = rows.get(id)?.item.firstChild;
-  button?.setAttribute('aria-current', 'true');
-  if (focus) button?.focus();
+  rows.get(id)?.item.firstChild.setAttribute('aria-current', 'true');
   main.dataset.view = 'details';
   void showDetails(id, back);
   if (byId('list').offsetParent === null) byId('details').focus();
@@ -128,27 +114,12 @@ byId('clear').addEventListener('click', async () => {
   main.dataset.view = 'list';
   await poll();
 });
-byId('older').addEventListener('click', () => {
-  limit += STEP;
-  void poll();
-});
 filter.addEventListener('input', poll);
 document.addEventListener('changed', poll);
 filter.addEventListener('submit', (event) => event.preventDefault());
 document.addEventListener('visibilitychange', () => (document.hidden ? clearTimeout(timer) : void poll()));
-
-// The keys of the page; where text is written they are letters.
-document.addEventListener('keydown', (event) => {
-  const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (key === 'Escape') return byId('operations').hidden ? back() : toggleOperations();
-  if (target.closest('input:not([type=checkbox]), select, textarea, pre, #operations')) return;
-  const at = entries.findIndex(({ id }) => id === chosen);
-  const next = entries[Math.min(Math.max(0, at < 0 ? 0 : at + STEPS[key]), entries.length - 1)];
-  if (key === '/') filter.elements.q.select();
-  else if (STEPS[key] !== undefined && next !== undefined) choose(next.id, true);
-  else return;
-  event.preventDefault();
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') byId('operations').hidden ? back() : toggleOperations();
 });
 void showDetails();
 void poll();

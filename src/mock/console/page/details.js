@@ -4,7 +4,7 @@ import { ask, byId, counted, html, parsed, say } from './dom.js';
 import { curlOf, SECRET, sent, testOf } from './snippets.js';
 
 /** What the page is of: its title, the base URL to show, whether it can send, and the credential to send with. */
-export const { body: about } = await ask('about');
+export const about = await ask('about');
 
 /** Has the list asked for at once, after something was done here. */
 export const changed = () => document.dispatchEvent(new Event('changed'));
@@ -17,7 +17,7 @@ export async function showDetails(id, back) {
   const found = id === undefined ? { message: NONE } : await ask(`requests/${id}`).catch((error) => error);
   if (shown !== id) return;
   const button = html`<button type="button" class="back" @click=${back}>Back to the list</button>`;
-  const content = found.body ? entryOf(found.body) : html`<p class="empty">${found.message}</p>`;
+  const content = found.request ? entryOf(found) : html`<p class="empty">${found.message}</p>`;
   byId('details').replaceChildren(button, content);
 }
 

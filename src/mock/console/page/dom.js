@@ -70,13 +70,13 @@ export function say(text) {
   forget = setTimeout(() => say(''), 4000);
 }
 
-/** Asks the console, and gives the JSON of the response; undefined where nothing is new. Throws an Error in words. */
+/** Asks the console, and gives the JSON of the response. Throws an Error in words. */
 export async function ask(path, { value, ...init } = {}) {
   const json = value && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) };
   const response = await fetch(path, { ...init, ...json }).catch(() => undefined);
   if (response === undefined) throw new Error('The server does not respond.');
   const body = parsed(await response.text());
-  if (response.ok || response.status === 304) return body && { body, tag: response.headers.get('etag') };
+  if (response.ok) return body;
   const errors = (body?.errors ?? []).map(({ pointer, detail }) => `${pointer} ${detail}`);
   throw new Error([body?.detail ?? `The server responded with ${response.status}.`, ...errors].join('\n'));
 }

@@ -29,7 +29,7 @@ function lineOf(name, { times, ...members }, path) {
 
 /** Draws the panel; `close` is called by its button. */
 export async function loadOperations(close) {
-  const { body: operations } = await ask('operations');
+  const operations = await ask('operations');
   byId('operations').replaceChildren(
     html`<div class="head"><h2>Operations</h2><button type="button" @click=${close}>Close</button></div>`,
     html`<ul>${operations.map(cardOf)}</ul>`,
