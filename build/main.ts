@@ -2,10 +2,8 @@
 
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listedProperties } from '../cli/conform/list.ts';
-import { allProperties } from '../conformance/index.ts';
 import { renderReportSchema } from '../conformance/report/generate-schema.ts';
-import { defaultContractFile, loadContract, loadDocument } from '../src/contract/file/index.ts';
+import { defaultContractFile, loadDocument } from '../src/contract/file/index.ts';
 import { bundlePageScript, redocEngine } from '../src/docs/index.ts';
 import { renderPrepared } from '../src/prepared.ts';
 import { bundleInto } from './bundle.ts';
@@ -21,12 +19,7 @@ const reportSchema = renderReportSchema();
 const pageScript = await bundlePageScript();
 const packages = packagesOf([...(await bundleInto(dist, reportSchema)), ...pageScript.files]);
 await declareInto(dist);
-const contract = await loadContract();
-const values = {
-  contract: await loadDocument(defaultContractFile),
-  properties: listedProperties(allProperties(contract), contract),
-};
-for (const [name, text] of renderPrepared(values)) write(name, text);
+write('contract.json', renderPrepared(await loadDocument(defaultContractFile)));
 write('redoc.js', await redocEngine());
 write('site.js', pageScript.code);
 write('licenses.txt', renderLicenses(packages));

@@ -24,12 +24,10 @@ describe('an error that nobody foresaw', () => {
 });
 
 describe('no command', () => {
-  it('is wrong usage, and lists every command in a line', async () => {
+  it('is wrong usage, and lists every command', async () => {
     const { code, out, err } = await acs([]);
-    const [first, ...lines] = err.trimEnd().split('\n');
-    expect(first).toMatch(/^acs: no command given \(.*acs.* --help\):$/);
-    expect(lines.map((line) => line.trim().split(/ +/)[0])).toEqual(commands.map(({ name }) => name));
-    for (const line of lines) expect(line).toMatch(/^ {2}[a-z]+ +[A-Z].{10,85}[^.]$/);
+    expect(err).toMatch(/^acs: no command given\n\nUsage: acs /);
+    for (const { name } of commands) expect(err).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, 'm'));
     expect([code, out]).toEqual([2, '']);
   });
 });

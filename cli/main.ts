@@ -54,7 +54,9 @@ export async function createProgram(io: Io, exit: SetExitCode, only?: string): P
 function report(error: unknown, program: Command, io: Io, name: string): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
-    io.err(`acs: ${error.code === 'commander.help' ? noCommand(program) : usageLine(error, name)}\n`);
+    io.err(
+      `acs: ${error.code === 'commander.help' ? `no command given\n\n${program.helpInformation().trimEnd()}` : usageLine(error, name)}\n`,
+    );
     return 2;
   }
   const code = exitCodeOfError(error);
@@ -67,15 +69,6 @@ function failureLine(error: unknown, { ACS_DEBUG: debug }: NodeJS.ProcessEnv): s
   const message = onOneLine(error instanceof Error ? error.message : String(error));
   return `acs failed: ${message} (run with ACS_DEBUG=1 for the stack; please report it)\n`;
 }
-
-/** Wrong usage, but of somebody who looks around: every command in a line. */
-function noCommand({ commands: all }: Command): string {
-  const width = Math.max(...all.map((command) => command.name().length));
-  const lines = all.map((command) => `  ${command.name().padEnd(width)}  ${summaryOf(command)}`);
-  return [`no command given (${commandName} --help):`, ...lines].join('\n');
-}
-
-const summaryOf = (command: Command) => command.summary() || command.description().replace(/[:;].*|\.$/, '');
 
 /** Wrong usage of a command, with the help that lists what it takes. */
 function usageLine(error: CommanderError, name: string): string {

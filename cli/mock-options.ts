@@ -1,53 +1,22 @@
-// What `acs mock` is given: its flags, and those of a file for its state and of operations to pass on, read.
+// What `acs mock` is given: its flags, and the operations to pass on.
 
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
-import type { Forward, MockState, Settings } from '../src/mock/index.ts';
+import type { Forward, Settings } from '../src/mock/index.ts';
 import { nearest } from '../src/nearest.ts';
 import { parseBaseUrl } from './conform/target.ts';
-import type { Io } from './io.ts';
-import { writeWhole } from './write-reports.ts';
+import type { ListenFlags } from './shared-options.ts';
 
-export interface MockFlags {
-  readonly port: number;
-  readonly host: string;
+export interface MockFlags extends ListenFlags {
   readonly bearer: string[];
   readonly account: string[];
   readonly contract?: string;
-  readonly allowHost: string[];
   readonly stateful?: boolean;
   readonly state?: string;
   readonly delay?: NonNullable<Settings['delay']>;
   readonly limit?: NonNullable<Settings['limit']>;
   readonly forward?: string;
   readonly forwardOnly: string[];
-}
-
-/** Milliseconds in which changes are gathered. */
-const gathering = 200;
-
-/** Writes the entries that it is given, some time later; at the end at once. */
-export function createKeeper(path: string, io: Io) {
-  let latest: MockState | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (latest === undefined) return;
-    try {
-      writeWhole(path, `${JSON.stringify(latest, undefined, 2)}\n`, 'state');
-    } catch (error) {
-      io.err(`acs: ${(error as Error).message}\n`);
-    }
-    latest = undefined;
-  };
-  return {
-    keep(state: MockState): void {
-      latest = state;
-      timer ??= setTimeout(write, gathering);
-    },
-    end: write,
-  };
 }
 
 /** What is passed on; nothing where nothing is asked for. @throws UsageError for half of it, and for what there is not */

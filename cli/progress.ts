@@ -10,19 +10,6 @@ export interface Progress {
   readonly clear: () => void;
 }
 
-/** Takes the line that is there away. */
-const erase = '\r\u001b[K';
-
-/** Says on a terminal what takes its time: the requests of a large document are planned before anything is sent. */
-export async function showPlanning<T>(
-  { interactive, err }: Pick<Io, 'interactive' | 'err'>,
-  plan: () => Promise<T>,
-): Promise<T> {
-  if (!interactive) return plan();
-  err('planning the requests ');
-  return plan().finally(() => err(erase));
-}
-
 /** Shows on a terminal how many requests of the plan were sent, and how many break a property under the verdict that decides. */
 export function showProgress(
   { interactive, err }: Pick<Io, 'interactive' | 'err'>,
@@ -37,6 +24,7 @@ export function showProgress(
       if (done % 10 === 0 || done === planned)
         err(`\r${done}/${planned} requests, ${failed} not as required `);
     },
-    clear: () => err(erase),
+    // Takes the line that is there away.
+    clear: () => err('\r\u001b[K'),
   };
 }

@@ -1,34 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../conformance/index.ts';
+import { type Report, renderers } from '../conformance/index.ts';
 import { only, runAgainst } from '../conformance/testing/run-against.ts';
 import { loadContract } from '../src/contract/file/index.ts';
-import { acs, fails, temporaryFolder, tolerant } from './testing/acs.ts';
-import { parseReportTargets, writeReports } from './write-reports.ts';
+import { fails, temporaryFolder, tolerant } from './testing/acs.ts';
+import { parseTargets, writeReports } from './write-reports.ts';
 
 const contract = await loadContract();
 const report: Report = await runAgainst(tolerant, { selection: only('createTag/name') });
 const { folder, file } = temporaryFolder();
-const stored = file('stored.json', JSON.stringify(report));
 
 describe('--report', () => {
-  it('writes every format, compressed where the name says so, and one on stdout takes the place of the text', () => {
-    const named = ['json=a.json', 'json=a.json.gz', 'junit=a.xml', 'html=a.html.gz'];
-    const targets = parseReportTargets([
-      ...named.map((text) => text.replace('=', `=${folder}/`)),
-      'markdown=-',
-    ]);
+  it('writes every format, and says whether one is on stdout', () => {
+    const named = ['json=a.json', 'junit=a.xml', 'html=a.html'].map((text) =>
+      text.replace('=', `=${folder}/`),
+    );
     let out = '';
     const io = { out: (text: string) => (out += text), err: () => undefined, interactive: false, env: {} };
-    writeReports(report, contract, targets, { ...io, style: {} as never }, { verbose: false });
-    const read = (name: string) => readFileSync(join(folder, name));
+    const write = (texts: readonly string[]) =>
+      writeReports(report, contract, parseTargets(texts, renderers), { ...io, style: {} as never });
+    expect([write(named), out, write(['markdown=-'])]).toEqual([false, '', true]);
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
     expect(out).toMatch(/^### Access-Control Configuration Service/);
-    expect(gunzipSync(read('a.json.gz')).equals(read('a.json'))).toBe(true);
-    expect(read('a.xml').toString()).toMatch(/^<\?xml .*\n<testsuites /);
-    expect(gunzipSync(read('a.html.gz')).toString()).toMatch(/^<!doctype html>/i);
+    expect(read('a.json')).toMatch(/^\{/);
+    expect(read('a.xml')).toMatch(/^<\?xml .*\n<testsuites /);
+    expect(read('a.html')).toMatch(/^<!doctype html>/i);
   });
 
   const run = (...more: readonly string[]) => ['conform', 'http://127.0.0.1:9', '--account', 'acme', ...more];
@@ -48,15 +46,5 @@ describe('--report', () => {
     ],
     ['an earlier report that is none', ['--since', file('no.json', '{"format": ')], 'no.json is not JSON'],
     ['no earlier report', ['--since', 'nowhere.json'], 'cannot read the earlier report'],
-    [
-      'half an earlier report',
-      ['--since', file('cut.json.gz', gzipSync(readFileSync(stored)).subarray(0, -100))],
-      /^cannot read the earlier report .*cut\.json\.gz: it begins as gzip does, and is cut off or damaged: write it/,
-    ],
   ])('%s is wrong usage, in one line', (_, argv, message) => fails(run(...argv), message));
-});
-
-it('a compressed report is read as the other', async () => {
-  const zipped = file('stored.json.gz', gzipSync(readFileSync(stored)));
-  expect(await acs(['compare', zipped, zipped])).toEqual(await acs(['compare', stored, stored]));
 });

@@ -1,5 +1,5 @@
-// What the build works out from the kit's own contract, so that an installed command need not: reading an OpenAPI
-// document and planning its properties take longer than everything else that a short command does.
+// The kit's own contract as the build read it, so that an installed command need not: reading an OpenAPI document takes longer
+// than everything else that a short command does.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,39 +11,22 @@ export const defaultContractFile: string = packageFile('openapi.yaml');
 /** With what its source says, which its `x-source` names. */
 export const contractFiles: readonly [string, string] = [defaultContractFile, packageFile('source.yaml')];
 
-/** What is prepared, and under which name in `dist`. */
-const names = {
-  /** The document, read and checked. */
-  contract: 'contract.json',
-  /** Each property with what requires it, where nothing is declared. */
-  properties: 'properties.json',
-} as const;
-
 interface Prepared {
   /** Of the contract's files. */
   readonly sha256: string;
-  readonly value: unknown;
+  readonly document: unknown;
 }
 
-/** The files that the build puts into the package, by name. */
-export function renderPrepared(
-  values: Readonly<Record<keyof typeof names, unknown>>,
-): ReadonlyMap<string, string> {
-  const sha256 = digest();
-  return new Map(
-    (Object.keys(names) as (keyof typeof names)[]).map((key) => [
-      names[key],
-      JSON.stringify({ sha256, value: values[key] } satisfies Prepared),
-    ]),
-  );
-}
+/** What the build puts into the package as `dist/contract.json`. @param document read and checked */
+export const renderPrepared = (document: unknown): string =>
+  JSON.stringify({ sha256: digest(), document } satisfies Prepared);
 
-/** What was prepared; nothing in the repository, and where somebody changed the contract in the package. */
-export function prepared(name: keyof typeof names): unknown {
-  const path = packageFile(`dist/${names[name]}`);
+/** The document that was prepared; nothing in the repository, and where somebody changed the contract in the package. */
+export function preparedDocument(): unknown {
+  const path = packageFile('dist/contract.json');
   if (!import.meta.url.endsWith('.js') || !existsSync(path)) return undefined;
-  const { sha256, value } = JSON.parse(readFileSync(path, 'utf8')) as Prepared;
-  return sha256 === digest() ? value : undefined;
+  const { sha256, document } = JSON.parse(readFileSync(path, 'utf8')) as Prepared;
+  return sha256 === digest() ? document : undefined;
 }
 
 function digest(): string {

@@ -16,7 +16,7 @@ import { IncompleteError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { againstOption, reportOption } from '../shared-options.ts';
-import { parseTargets, takeStdout, textOfReports, writeTargets } from '../write-reports.ts';
+import { parseTargets, textOfReports, writeTargets } from '../write-reports.ts';
 
 interface CompareFlags {
   readonly against: Scope;
@@ -52,14 +52,14 @@ function compare(files: readonly [string, string, ...string[]], flags: CompareFl
       `no property was judged in both ${earliest?.label} and another report: run ${commandName} conform for all with the same options`,
     );
   }
-  writeTargets(targets, ({ render }) => render(comparison), io);
-  if (!takeStdout(targets)) io.out(renderCompareText(comparison, io.style));
+  if (!writeTargets(targets, ({ render }) => render(comparison), io))
+    io.out(renderCompareText(comparison, io.style));
   return code;
 }
 
 /** `NAME=FILE`, or a file that is called by its name. */
 function runIn(text: string): Run {
   const [, name, file = text] = /^([^=/\\]+)=(.+)$/.exec(text) ?? [];
-  const label = name ?? basename(file).replace(/\.json(\.gz)?$/, '');
+  const label = name ?? basename(file, '.json');
   return { label, report: parseReport(readText(file, 'report'), file) };
 }

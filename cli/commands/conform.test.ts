@@ -148,12 +148,6 @@ describe('acs conform', () => {
     expect(planned.out).not.toContain('secret-word');
   });
 
-  it('says which variable was mistyped, and not what it holds', async () => {
-    const { code, err } = await acs(['conform', server.url, ...declared], { ACS_BEARERR: 'hidden' });
-    const says = 'which nothing reads: did you mean ACS_BEARER?';
-    expect([code, err]).toEqual([2, `acs: the environment has ACS_BEARERR, ${says}\n`]);
-  });
-
   it('tells what is decided otherwise, which fails contract conformance alone, and with -q the verdicts alone', async () => {
     const plain = await model(() => ({
       reject: (status, detail) => ({ status, headers: {}, body: { error: detail } }),

@@ -6,7 +6,7 @@ import { diffContracts, diffExitCode, type User } from '../../src/contract/chang
 import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { reportOption } from '../shared-options.ts';
-import { parseTargets, takeStdout, textOfReports, writeTargets } from '../write-reports.ts';
+import { parseTargets, textOfReports, writeTargets } from '../write-reports.ts';
 
 interface DiffFlags {
   readonly report: readonly string[];
@@ -40,7 +40,7 @@ names; reviewers have to read again what only is said otherwise), 2 wrong usage 
 async function diff(before: string, after: string, flags: DiffFlags, io: Io): Promise<number> {
   const targets = parseTargets(flags.report, diffFormats);
   const found = diffContracts(await readContract(before, io), await readContract(after, io));
-  writeTargets(targets, ({ render }) => render(found), io);
-  if (!takeStdout(targets)) io.out(renderDiffText(found, io.style, flags.verbose));
+  if (!writeTargets(targets, ({ render }) => render(found), io))
+    io.out(renderDiffText(found, io.style, flags.verbose));
   return diffExitCode(found, flags.for);
 }

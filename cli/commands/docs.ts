@@ -6,22 +6,15 @@ import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
-import { allowHostOption } from '../shared-options.ts';
-import { parsePort } from '../values.ts';
+import { addListening, type ListenFlags } from '../shared-options.ts';
 
-interface DocsFlags {
-  readonly port: number;
-  readonly host: string;
+interface DocsFlags extends ListenFlags {
   readonly contract: string;
-  readonly allowHost: string[];
   readonly out?: string;
 }
 
 export function docsCommand(command: Command, io: Io): Command {
-  return command
-    .option('--port <n>', 'port, 0 for a free one', parsePort, 4030)
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .addOption(allowHostOption())
+  return addListening(command, 4030)
     .addOption(
       new Option('--contract <file>', 'OpenAPI document to show').default(
         defaultContractFile,

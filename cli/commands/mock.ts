@@ -8,16 +8,17 @@ import type { StartMockOptions } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { readContract, tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
-import { createKeeper, forwardOf, type MockFlags } from '../mock-options.ts';
-import { allowHostOption, repeatable } from '../shared-options.ts';
-import { parseDelay, parseLimit, parsePort } from '../values.ts';
+import { forwardOf, type MockFlags } from '../mock-options.ts';
+import { addListening, repeatable } from '../shared-options.ts';
+import { parseDelay, parseLimit } from '../values.ts';
 
 export function mockCommand(command: Command, io: Io): Command {
-  return command
-    .option('--port <n>', 'port, 0 for a free one', parsePort, 4010)
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
+  return addListening(command, 4010)
     .option('--stateful', 'remember what is created, begin with the seed of the reference server')
-    .option('--state <file>', 'remember it in this JSON file, and begin with what is in it')
+    .option(
+      '--state <file>',
+      'JSON file as GET /_mock/state gives it: begin with what is in it, and remember what is created',
+    )
     .addOption(
       repeatable(
         '--bearer <token>',
@@ -32,7 +33,6 @@ export function mockCommand(command: Command, io: Io): Command {
       'respond 429 with Retry-After to a credential that sends more, such as 10/60',
       parseLimit,
     )
-    .addOption(allowHostOption())
     .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
     .option('--forward <url>', 'server that responds to the operations of --forward-only')
     .addOption(repeatable('--forward-only <operation>', 'operation to pass on to --forward (repeatable)'))
@@ -50,13 +50,11 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   const contract = await readContract(file, io);
   const forward = forwardOf(flags, contract);
   const state = flags.state === undefined ? undefined : loadState(flags.state);
-  const keeper = flags.state === undefined ? undefined : createKeeper(flags.state, io);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,
     ...(forward && { forward }),
     ...(state && { state }),
-    ...(keeper && { onState: keeper.keep }),
   });
   const stopped = untilSignal();
   io.out(mockBanner(running.url, flags, contract));
@@ -74,7 +72,6 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   await stopped;
   unwatch();
   await running.close();
-  keeper?.end();
 }
 
 function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract'> {

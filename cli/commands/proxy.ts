@@ -12,25 +12,19 @@ import { untilSignal } from '../../src/until-signal.ts';
 import { parseBaseUrl } from '../conform/target.ts';
 import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { allowHostOption } from '../shared-options.ts';
-import { parsePort, parseSeconds } from '../values.ts';
+import { addListening, type ListenFlags } from '../shared-options.ts';
+import { parseSeconds } from '../values.ts';
 
-interface ProxyFlags {
-  readonly port: number;
-  readonly host: string;
+interface ProxyFlags extends ListenFlags {
   readonly contract?: string;
-  readonly allowHost: readonly string[];
   readonly timeout: number;
   readonly insecure?: boolean;
   readonly ca?: string;
 }
 
 export function proxyCommand(command: Command, io: Io, exit: SetExitCode): Command {
-  return command
+  return addListening(command, 4011)
     .argument('<url>', 'base URL of the server behind, with its base path')
-    .option('--port <n>', 'port, 0 for a free one', parsePort, 4011)
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .addOption(allowHostOption())
     .option('--contract <file>', 'OpenAPI document to judge by, instead of the one in this package')
     .option('--timeout <seconds>', 'longest silence of the server behind', parseSeconds, 30)
     .option('--insecure', 'accept any TLS certificate of the server behind')

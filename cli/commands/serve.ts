@@ -5,12 +5,10 @@ import type { RunningServer, ServeOptions } from '../../src/server/index.ts';
 import { readContract } from '../contract.ts';
 import { conformLine } from '../demo.ts';
 import type { Io } from '../io.ts';
-import { allowHostOption, repeatable } from '../shared-options.ts';
-import { parseAmount, parseLimit, parsePort } from '../values.ts';
+import { addListening, type ListenFlags, repeatable } from '../shared-options.ts';
+import { parseAmount, parseLimit } from '../values.ts';
 
-interface ServeFlags {
-  readonly port: number;
-  readonly host: string;
+interface ServeFlags extends ListenFlags {
   readonly db?: string;
   readonly seed?: string;
   readonly credentials?: string;
@@ -18,17 +16,14 @@ interface ServeFlags {
   readonly grace: number;
   readonly limit?: NonNullable<ServeOptions['limit']>;
   readonly cors: string[];
-  readonly allowHost: string[];
 }
 
 export function serveCommand(command: Command, io: Io): Command {
-  return command
-    .option('--port <n>', 'port, 0 for a free one', parsePort, 4020)
-    .option(
-      '--host <address>',
-      'address to listen on; one that other machines can reach needs --credentials',
-      '127.0.0.1',
-    )
+  return addListening(
+    command,
+    4020,
+    'address to listen on; one that other machines can reach needs --credentials',
+  )
     .option(
       '--db <where>',
       'SQLite file, :memory:, or postgres://user:password@host/name (default: :memory:)',
@@ -54,7 +49,6 @@ export function serveCommand(command: Command, io: Io): Command {
         'pages of this machine, where the address is a loopback one',
       ),
     )
-    .addOption(allowHostOption())
     .option('--grace <seconds>', 'time to finish running requests when stopped', parseAmount, 10)
     .action(async (flags: ServeFlags) => {
       const { serve, untilStopped } = await import('../../src/server/index.ts');

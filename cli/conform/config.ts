@@ -6,51 +6,21 @@ import { type Command, Option } from 'commander';
 import { commandName } from '../../src/command-name.ts';
 import { readYaml, type YamlFile, type YamlSchema } from '../../src/contract/yaml/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { lettersApart } from '../../src/nearest.ts';
 import { readText } from '../../src/read-text.ts';
 
-const prefix = 'ACS_';
-
-/** What other commands, the curl lines of a report and the driver to copy read. */
-const others: readonly string[] = [
-  'ACS_BASE_URL',
-  'ACS_BEARER_ROTATED',
-  'ACS_BEARER_SWAPPED',
-  'ACS_DB',
-  'ACS_DEBUG',
-  'ACS_SERVER_CREDENTIALS',
-  'ACS_TOKEN_SERVICE',
-];
+/** The variable of an option: `--routing-id` has `ACS_ROUTING_ID`. */
+export const variableOf = (option: Option): string =>
+  `ACS_${option.name().replaceAll('-', '_').toUpperCase()}`;
 
 /** Of options that went. */
 const gone =
   /^ACS_(CREDENTIAL_COMMAND|EXPERIMENTS|EXPLORE|FOREIGN_ACCOUNT|READY_TIMEOUT|SEED|THOROUGH|WATCH_PATH|WITHIN)$/;
 
-/** The variable of an option: `--routing-id` has `ACS_ROUTING_ID`. */
-export const variableOf = (option: Option): string =>
-  prefix + option.name().replaceAll('-', '_').toUpperCase();
-
-/**
- * A name a letter or two away from a variable of this command was meant to be that one. Any other is left alone:
- * `ACS_` is the prefix of other programs too.
- * @throws UsageError that names both, and no value
- */
-export function checkEnvironment(env: NodeJS.ProcessEnv, command: Command): void {
-  const known = [...command.options.map(variableOf), ...others];
-  for (const name of Object.keys(env)) {
-    if (!name.startsWith(prefix) || known.includes(name) || /^ACS_HEADER_\d+$/.test(name)) continue;
-    if (gone.test(name))
-      throw new UsageError(`the environment has ${name}, whose option there is no more: take it away`);
-    const meant = known.find((other) => isMistyped(name, other));
-    if (meant !== undefined)
-      throw new UsageError(`the environment has ${name}, which nothing reads: did you mean ${meant}?`);
-  }
-}
-
-/** One letter in three may be wrong, two at most: `ACS_CI` is not a mistyped `ACS_CA`. */
-function isMistyped(name: string, meant: string): boolean {
-  const letters = Math.min(name.length, meant.length) - prefix.length;
-  return lettersApart(name, meant) <= Math.min(2, Math.floor(letters / 3));
+/** @throws UsageError that names a variable of an option that went, and no value */
+export function checkEnvironment(env: NodeJS.ProcessEnv): void {
+  const name = Object.keys(env).find((each) => gone.test(each));
+  if (name !== undefined)
+    throw new UsageError(`the environment has ${name}, whose option there is no more: take it away`);
 }
 
 /** The config file that is found by itself. */
@@ -122,7 +92,7 @@ function applyValue(command: Command, option: Option, value: unknown): void {
 }
 
 /** Whether a flag, the environment or the config file gave it. */
-export function isGiven(command: Command, name: string): boolean {
+function isGiven(command: Command, name: string): boolean {
   const source = command.getOptionValueSource(name);
   return source !== undefined && source !== 'default';
 }

@@ -1,11 +1,11 @@
 // What `acs conform` does: runs once, again and again, or shows what a run would send.
 
 import { setFlagsFromString } from 'node:v8';
-import { exitCodeOf, plannedOf } from '../../conformance/index.ts';
+import { exitCodeOf, plannedOf, renderText } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readContract } from '../contract.ts';
 import type { Io } from '../io.ts';
-import { showPlanning, showProgress } from '../progress.ts';
+import { showProgress } from '../progress.ts';
 import { writeReports } from '../write-reports.ts';
 import { listedProperties, renderList, renderPlan } from './list.ts';
 import type { ConformFlags } from './options.ts';
@@ -43,7 +43,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
   if (flags.list) return list(url, flags, io);
   const target = await targetOf(url, flags);
   if (!flags.plan) checkWrites(target.baseUrl, flags);
-  const prepared = await showPlanning(io, () => prepare(flags, io));
+  const prepared = await prepare(flags, io);
   if (flags.plan) return print(renderPlan(prepared.planned, target.baseUrl), io);
   const report = await interruptibly((signal) =>
     whileServed(target, prepared, { io, signal }, (server) =>
@@ -51,7 +51,9 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
     ),
   );
   const { verbose = false, quiet = false } = flags;
-  writeReports(report, prepared.what.contract, prepared.reports, io, { verbose, quiet });
+  const { contract } = prepared.what;
+  if (!writeReports(report, contract, prepared.reports, io))
+    io.out(renderText(report, contract, io.style, { verbose, quiet }));
   prepared.write?.(report, io);
   return exitCodeOf(report);
 }

@@ -9,6 +9,7 @@ import {
   type PlanOptions,
   planCases,
   planningFrom,
+  renderers,
   runningFrom,
   undeclared,
 } from '../../conformance/index.ts';
@@ -23,7 +24,7 @@ import {
   readHeldAgainst,
   type WriteKnownFailing,
 } from '../known-failing.ts';
-import { parseReportTargets, type ReportTarget } from '../write-reports.ts';
+import { parseTargets, type ReportTarget } from '../write-reports.ts';
 import { inputsIn, rejectionsOf } from './inputs.ts';
 import type { ConformFlags } from './options.ts';
 import type { Target } from './target.ts';
@@ -45,7 +46,7 @@ export interface Prepared {
 
 /** @throws UsageError, ContractError in one line */
 export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
-  const reports = parseReportTargets(flags.report);
+  const reports = parseTargets(flags.report, renderers);
   const held = readHeldAgainst(flags);
   const list = flags.writeKnownFailing;
   const write = list === undefined ? undefined : prepareKnownFailing(list, held.known);

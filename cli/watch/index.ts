@@ -23,7 +23,7 @@ import { type ProcessMonitor, untilReady } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
 import { holdAgainst } from '../known-failing.ts';
 import { showProgress } from '../progress.ts';
-import { writeReportFiles } from '../write-reports.ts';
+import { writeReports } from '../write-reports.ts';
 import { watchFiles } from './files.ts';
 
 /** What a run is made of, as it is at the moment. */
@@ -136,7 +136,7 @@ async function stay(
       ? renderChanges(changesBetween(before, report), report, what.contract, io.style)
       : renderText(report, what.contract, io.style, { verbose, quiet }),
   );
-  if (!isPart) writeReportFiles(report, what.contract, reports, io);
+  if (!isPart) writeReports(report, what.contract, reports, io);
   session.code = exitCodeOf(report);
   if (isComplete) session.before = report;
   io.err(watching(flags.start));

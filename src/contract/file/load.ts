@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
 import { keepLatest } from '../../once.ts';
-import { contractFiles, defaultContractFile, prepared } from '../../prepared.ts';
+import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
 import { type Contract, createContract, type OpenApiDocument } from '../index.ts';
 import { linesOfFile, relativeTo } from './lines.ts';
 import { readSourceFile } from './source-file.ts';
@@ -77,8 +77,7 @@ export async function loadBundle(file: string): Promise<Bundle> {
   if (!existsSync(file)) {
     throw new ContractError(`cannot read the contract ${file}: there is no such file`);
   }
-  const own =
-    file === defaultContractFile ? (prepared('contract') as OpenApiDocument | undefined) : undefined;
+  const own = file === defaultContractFile ? (preparedDocument() as OpenApiDocument | undefined) : undefined;
   if (own) return { document: own, files: contractFiles, leftOut: [], sourceFile: contractFiles[1] };
   try {
     const { parsed, ...whole } = await readWhole(file);

@@ -59,8 +59,6 @@ export interface StandInContents {
   readonly stateful?: boolean;
   /** The state that a memory starts with and is reset to, instead of these. */
   readonly state?: MockState;
-  /** Called with the whole state after each change. */
-  readonly onState?: (state: MockState) => void;
   /** Accounts in addition to those that the contract shows. */
   readonly accounts?: readonly string[];
   /** Settings for all calls until they are changed. */
@@ -98,9 +96,7 @@ export function createStandIn(options: StandInOptions): StandIn {
   const { contract } = options;
   const roleOf = createRoles(contract);
   const knownIds = createKnownIds(contract);
-  const state: State | undefined = stateOf(options, roleOf, knownIds, () => {
-    if (state) options.onState?.(state.get());
-  });
+  const state = stateOf(options, roleOf, knownIds);
   const parts: Parts = {
     contract,
     ask: remember(repliesOf(contract.document), options.ask),
@@ -223,17 +219,12 @@ function accessOf({ contract, bearer, stateful }: StandInOptions): Access | unde
     isBearer(scheme) ? kitSeed.tokens.find(({ token }) => token === value)?.accounts : 'all';
 }
 
-function stateOf(
-  { contract, stateful, state }: StandInOptions,
-  roleOf: RoleOf,
-  knownIds: KnownIds,
-  onChange: () => void,
-) {
+function stateOf({ contract, stateful, state }: StandInOptions, roleOf: RoleOf, knownIds: KnownIds) {
   if (!stateful) return undefined;
   const first = firstOfExamples(contract, roleOf, knownIds);
-  if (state) return createState(state, first, onChange);
-  if (hasAccounts(contract)) return createState(stateOfSeed(contract, roleOf, kitSeed), undefined, onChange);
-  return createState({ resources: {}, others: 'examples' }, first, onChange);
+  if (state) return createState(state, first);
+  if (hasAccounts(contract)) return createState(stateOfSeed(contract, roleOf, kitSeed));
+  return createState({ resources: {}, others: 'examples' }, first);
 }
 
 const hasAccounts = ({ operations }: Contract) =>

@@ -27,21 +27,13 @@ export type State = ReturnType<typeof createState>;
 /** The initial resources of a collection. */
 export type FirstResources = (collection: string) => Readonly<Record<string, Resource>>;
 
-/**
- * Creates a state. With `others: 'examples'` a collection that `initial` does not name starts with `first`.
- * @param onChange called after each change
- */
-export function createState(
-  initial: MockState,
-  first: FirstResources = () => ({}),
-  onChange: () => void = () => undefined,
-) {
+/** Creates a state. With `others: 'examples'` a collection that `initial` does not name starts with `first`. */
+export function createState(initial: MockState, first: FirstResources = () => ({})) {
   let { accounts, others } = initial;
   let collections = collectionsOf(initial);
   const take = (state: MockState) => {
     ({ accounts, others } = structuredClone(state));
     collections = collectionsOf(state);
-    onChange();
   };
   const of = (path: string): Collection => {
     const held = collections.get(path) ?? new Map(others ? Object.entries(first(path)) : []);
@@ -69,14 +61,8 @@ export function createState(
       accounts?.[account]?.[input]?.includes(id) ?? accounts === undefined,
     find: (path: string, id: string): Resource | undefined => of(path).get(id),
     list: (path: string): readonly Resource[] => [...of(path).values()],
-    save(path: string, id: string, resource: Resource): void {
-      of(path).set(id, resource);
-      onChange();
-    },
-    remove(path: string, id: string): void {
-      of(path).delete(id);
-      onChange();
-    },
+    save: (path: string, id: string, resource: Resource) => void of(path).set(id, resource),
+    remove: (path: string, id: string) => void of(path).delete(id),
   };
 }
 
