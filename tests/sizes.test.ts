@@ -45,12 +45,10 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 16_849,
+  'code in src/': 16_800,
   'code in src/contract/': 4_726,
   'code in src/http/': 2_193,
-  'code in src/mock/': 4_619,
-  'code in src/docs/': 2_427,
-  'code in cli/': 2_770,
+  'code in cli/': 2_766,
   'code in fixtures/': 10_274,
   code: 56_257,
   tests: 22_300,

@@ -28,7 +28,7 @@ export async function startCommand(command: string, env: NodeJS.ProcessEnv) {
   // It comes when the command and everyone who holds its output have ended.
   const closed = new Promise((done) => child.once('close', done));
   const output = createTail();
-  child.stdout.on('data', output.add);
+  child.stdout.setEncoding('utf8').on('data', output.add);
   await once(child, 'spawn').catch((error: Error) => {
     throw new IncompleteError(`cannot run the command of --start: ${error.message}`, { cause: error });
   });
@@ -73,22 +73,18 @@ function watchOver(group: number): () => void {
   if (dog.stdin instanceof Socket) dog.stdin.on('error', () => undefined).unref();
   return () => void dog.kill('SIGKILL');
 }
-
-const [mostBytes, mostLines, mostCharacters] = [64 * 1024, 20, 500];
+const [mostKept, mostLines, mostCharacters] = [64 * 1024, 20, 500];
 
 /** The end of an output: all of it is read, so that the command never waits for its reader, and 64 KiB are kept. */
 function createTail() {
-  let kept = Buffer.alloc(0);
-  let isCut = false;
+  let kept = '';
   return {
-    add: (chunk: Buffer) => {
-      isCut ||= kept.length + chunk.length > mostBytes;
-      kept = Buffer.concat([kept, chunk]).subarray(-mostBytes);
+    add: (chunk: string) => {
+      kept = (kept + chunk).slice(-mostKept);
     },
     /** The last lines, without colours; `hide` replaces secrets, of which half a one at the cut is no part of a line. */
     lastLines: (hide: (text: string) => string): readonly string[] => {
-      const text = kept.toString();
-      const whole = isCut ? text.slice(text.indexOf('\n') + 1) : text;
+      const whole = kept.length === mostKept ? kept.slice(kept.indexOf('\n') + 1) : kept;
       const lines = hide(stripVTControlCharacters(whole))
         .trimEnd()
         .split(/\r\n|\r|\n/);

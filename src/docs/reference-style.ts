@@ -30,10 +30,9 @@ export const referenceStyle = `
   .acs-switch a:hover { border-color: var(--line) }
   .acs-switch a[aria-current] { background: var(--ink); color: var(--page) }
   .acs-frame a:focus-visible, .acs-origins :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
-  .acs-sum { margin-left: auto; display: flex; gap: .4rem; align-items: center; color: var(--quiet); white-space: nowrap }
   h1 { font-size: 30px !important; line-height: 1.3 !important }
   #redoc :is(button, summary) { min-width: 24px; min-height: 24px }
   [data-testid='search-trigger'] { display: none }
-  @media (max-width: 760px) { h1, h2 { font-size: 26px !important; line-height: 1.3 !important } .acs-sum { display: none } .acs-switch { padding: 0 .5rem } }
+  @media (max-width: 760px) { h1, h2 { font-size: 26px !important; line-height: 1.3 !important } .acs-switch { padding: 0 .5rem } }
   @media print { .acs-frame { position: static } .acs-switch a:not([aria-current]) { display: none } .acs-badge { print-color-adjust: exact } }
 `;

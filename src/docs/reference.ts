@@ -1,10 +1,9 @@
 // The reference: a document with its origins as one self-contained page of Redoc, which asks for nothing from outside.
 
-import { contractLines, countLines, methods, type OpenApiDocument } from '../contract/index.ts';
+import { methods, type OpenApiDocument } from '../contract/index.ts';
 import { escaped, inScript, policyOf, sourceOf } from '../html/index.ts';
 import { mapMembers } from '../values.ts';
 import { type View, viewFiles } from './links.ts';
-import { countsInline } from './origins/origin-lines.ts';
 import { redocEngine } from './redoc.ts';
 import { referenceStyle } from './reference-style.ts';
 
@@ -54,15 +53,14 @@ ${bar?.head ?? ''}</head>
 `;
 }
 
-/** The switch between the views, with how many lines this one has; none for a document without a source. */
+/** The switch between the views; none for a document without a source. */
 function viewSwitch(document: OpenApiDocument, view: View): string {
   if (document['x-source'] === undefined) return '';
   const links = (['whole', 'stated'] as const).map((each) => {
     const current = each === view ? ' aria-current="page"' : '';
     return `<a href="${viewFiles[each]}"${current}>${viewNames[each]}</a>`;
   });
-  const counts = countsInline(countLines(contractLines(document)));
-  return `<nav class="acs-switch" aria-label="View of the contract">${links.join('')}<span class="acs-sum">${counts} <span>lines</span></span></nav>`;
+  return `<nav class="acs-switch" aria-label="View of the contract">${links.join('')}</nav>`;
 }
 
 /** Redoc's menu and headings begin below the frame, which covers the top of the window. */

@@ -31,8 +31,6 @@ export interface MockOptions extends StandInContents {
   readonly hosts?: KnownHosts;
   /** Operations that another server responds to. Default: none. */
   readonly forward?: Forward;
-  /** Requests that the journal at `/_mock/` keeps. Default: 1000. */
-  readonly journal?: number;
 }
 
 /** Options of a mock that listens. */
@@ -89,16 +87,10 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
  * Creates the mock of a contract: its operations, and below `/_mock/` the journal, the state and a page for
  * them. It does not listen: pass its listener to `http.createServer`, or use `startMock`.
  */
-export function createMock({
-  log,
-  hosts,
-  forward,
-  journal: capacity = 1_000,
-  ...contents
-}: MockOptions): Mock {
+export function createMock({ log, hosts, forward, ...contents }: MockOptions): Mock {
   const mock = { standIn: standInOf(contents) };
   const { operations, title } = mock.standIn.contract;
-  const journal = createJournal({ capacity, secrets: secretsOf(operations, tokensOf(contents)) });
+  const journal = createJournal({ secrets: secretsOf(operations, tokensOf(contents)) });
   const source = () => mock.standIn.contract.source;
   const controls = createControls(mock, credentialOf(contents));
   const console = createConsole({ title, journal, source, controls });

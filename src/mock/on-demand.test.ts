@@ -38,7 +38,7 @@ describe('on demand', async () => {
 
 describe('a preference that cannot be followed', async () => {
   const { ask } = await mocked();
-  const known = 'the mock knows code, example, dynamic, seed, delay, fault';
+  const known = 'the mock knows code, example, dynamic, delay, fault';
   const statuses = 'code takes a status from 200 to 599, such as code=429';
   const wrong: readonly (readonly [string, string])[] = [
     ...['99', '199', '4290', '-1', 'abc', ''].map((code) => [`code=${code}`, statuses] as const),

@@ -47,12 +47,11 @@ const keyOf = ({ method, path }: { readonly method: string; readonly path: strin
   `${method.toUpperCase()} ${path}`;
 
 function mockConfig({ wanted, mediaType }: Question, asked: PrismOperation | undefined) {
-  const { code, example, dynamic = false, seed } = wanted;
+  const { code, example, dynamic = false } = wanted;
   return {
     dynamic,
     ...(code !== undefined && { code }),
     ...(example !== undefined && { exampleKey: keyOfExample(example, asked) }),
-    ...(seed !== undefined && { seed }),
     ...(mediaType !== undefined && { mediaTypes: [mediaType] }),
   };
 }

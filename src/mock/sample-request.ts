@@ -1,7 +1,6 @@
 // A valid request for an operation, from the examples of the contract, or generated where there are none.
 
-import { sample } from 'openapi-sampler';
-import { asSent, type Contract, type Operation, type Schema } from '../contract/index.ts';
+import { asSent, type Contract, type Operation } from '../contract/index.ts';
 import { builtValue } from '../contract/samples/index.ts';
 
 /** A request to be sent to a base URL. */
@@ -44,15 +43,8 @@ export function sampleRequest(contract: Contract, operation: Operation, credenti
 function shownOrMade(contract: Contract, { name, examples, schemaPointer }: Operation['parameters'][number]) {
   if (examples.length > 0) return examples[0];
   if (schemaPointer === undefined || contract.isValid(schemaPointer, name)) return name;
-  return madeOf(contract, schemaPointer);
+  return builtValue(contract, schemaPointer);
 }
 
 const bodyOf = (contract: Contract, { examples, schemaPointer }: NonNullable<Operation['body']>) =>
-  examples[0] ? examples[0].value : madeOf(contract, schemaPointer);
-
-function madeOf(contract: Contract, pointer: string): unknown {
-  const { node }: { readonly node: Schema } = contract.schemaAt(pointer);
-  const made = sample(node as object, { skipReadOnly: true, quiet: true }, contract.document as object);
-  const isFit = made !== undefined && contract.isValid(pointer, made);
-  return isFit ? made : (builtValue(contract, pointer) ?? made);
-}
+  examples[0] ? examples[0].value : builtValue(contract, schemaPointer);

@@ -5,7 +5,6 @@ import {
   contractLines,
   countLines,
   type Level,
-  type LineCounts,
   type OpenApiDocument,
   type SourceObject,
 } from '../../contract/index.ts';
@@ -79,11 +78,4 @@ export function countsBlock(document: OpenApiDocument): string {
       `<div>${badge(level)} ${counts[level]} ${counts[level] === 1 ? 'line' : 'lines'}: ${meaning}</div>`,
   );
   return `<div class="acs-origins acs-counts">${rows.join('')}</div>`;
-}
-
-/** The same in a few words: `57 stated · 11 derived`. */
-export function countsInline(counts: LineCounts): string {
-  return LEVELS.filter(([level]) => counts[level] > 0)
-    .map(([level]) => badge(level, String(counts[level])))
-    .join(' ');
 }

@@ -58,16 +58,12 @@ export const silenceDecided = ruleOf({
 
 function faultsOfSilence(silence: Silence, isTaken: boolean): readonly (string | false)[] {
   const { id, section, question } = silence;
-  const { notShown }: { readonly notShown?: unknown } = silence;
   if (!isText(id)) return ['this silence has no id: give it a stable one, like trailing-slash'];
   return [
     isTaken && `the id of the silence ${id} is taken: clauses and silences share one set of ids`,
     !isText(section) && `the silence ${id} has no section: write what leaves it open`,
     !isText(question) && `the silence ${id} asks nothing: write its question`,
     faultOfDecision(silence),
-    notShown !== undefined &&
-      typeof notShown !== 'boolean' &&
-      `notShown of the silence ${id} is true where the source says that it does not show this, else left out`,
     faultOfAcceptance(silence),
   ];
 }

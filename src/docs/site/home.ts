@@ -2,10 +2,9 @@
 
 import { countLines } from '../../contract/index.ts';
 import { breakable, type Html, html, prose } from '../../html/index.ts';
-import { at, guidePage, operationInReference, pages } from '../links.ts';
+import { at, operationInReference, pages } from '../links.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Page } from './frame.ts';
-import { titleOf } from './guides.ts';
 import type { Site } from './model.ts';
 import { badge, counted, rowsTable } from './parts.ts';
 
@@ -18,7 +17,7 @@ ${!annotated && html`<p>A contract without a source of its own: everything in it
 <h2>Operations</h2>
 ${operations(site)}
 ${annotated && html`${weighty(site)}${howToRead(site)}`}
-${site.guides.length > 0 && whereToBegin(site)}`;
+`;
   return { name: pages.home, title: 'Overview', under: 'home', body };
 }
 
@@ -68,11 +67,3 @@ function howToRead({ lines, contract: { source } }: Site): Html {
 <p>A silence is <span class="badge">not shown</span> where the source says so itself, else <span class="badge">found by us</span>.
 Read <a href="${pages.source}">the source, statement by statement</a>, to see what became of its ${counted(source.clauses.size, 'clause')} and ${counted(source.silences.size, 'silence')}; read <a href="${pages.reference}">the reference</a> to see who said a line, or <a href="${pages.stated}">what is left of it</a> when every choice is taken away.</p>`;
 }
-
-/** The guides that were written for a kind of user. */
-const whereToBegin = ({ guides }: Site): Html => {
-  const first = guides.filter(({ group }) => group === guides[0]?.group);
-  return html`<h2>Where to begin</h2>
-<ul>${first.map((guide) => html`<li><a href="${guidePage(guide.name)}">${titleOf(guide)}</a></li>`)}
-<li><a href="${pages.commands}">The command line</a>, and <a href="${pages.guides}">all guides</a></li></ul>`;
-};

@@ -4,20 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { once } from '../../once.ts';
 import { packageFile } from '../../package-file.ts';
 
-/** A script that a page loads as it stands, and the files that it was made of. */
-export interface PageScript {
-  readonly code: string;
-  readonly files: readonly string[];
-}
-
 export const pageScript: () => Promise<string> = once(async () =>
   import.meta.url.endsWith('.js')
     ? readFile(packageFile('dist/site.js'), 'utf8')
     : (await bundlePageScript()).code,
 );
 
-/** Bundles the script, with the libraries that it uses. */
-export async function bundlePageScript(): Promise<PageScript> {
+/** Bundles the script with the libraries that it uses; `files` are theirs. */
+export async function bundlePageScript() {
   // Named at run time: the bundler is no part of the product.
   const { rolldown } = (await import(['rolldown'].join())) as typeof import('rolldown');
   const bundle = await rolldown({

@@ -8,7 +8,7 @@ import { decisionsPage } from './decisions.ts';
 import { barOfReference, type Page, renderSitePage, scriptFile } from './frame.ts';
 import { guidesPages } from './guides.ts';
 import { homePage } from './home.ts';
-import { createSite, type Site, type SiteContents } from './model.ts';
+import { createSite, type SiteContents } from './model.ts';
 import { pageScript } from './page-script.ts';
 import { searchEntries } from './search-entries.ts';
 import { sourcePage } from './source-page.ts';
@@ -29,11 +29,12 @@ export function renderSite(contents: SiteContents, contractFile: string): SiteFi
         [viewFiles[view], () => buildReference(contractFile, { view, bar: barOfReference(site) })] as const,
     ),
     ...guidesPages(site).map(rendered),
-    [scriptFile, async () => `${entriesIn(site)}\n${await pageScript()}`],
+    // Its first line is what the search finds.
+    [
+      scriptFile,
+      async () => `globalThis.acsSearchIndex = ${inScript(searchEntries(site))};\n${await pageScript()}`,
+    ],
     [site.contractName, () => site.text],
   ];
   return new Map(files.map(([name, render]) => [name, once(async () => render())]));
 }
-
-/** The line that the script of the pages reads. */
-const entriesIn = (site: Site): string => `globalThis.acsSearchIndex = ${inScript(searchEntries(site))};`;

@@ -162,14 +162,12 @@ function keepBody(body: Buffer, bytes: number, redaction: Redaction): Pick<Messa
 const cut = (text: string) =>
   text.length > MOST_KEPT ? `${text.slice(0, MOST_KEPT).toWellFormed()}…` : text;
 
-const NUL = String.fromCharCode(0);
-
 /** The beginning of a body as text; undefined where it is none. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     const text = decoder.decode(bytes, { stream: true });
-    return text.includes(NUL) ? undefined : text;
+    return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
   }

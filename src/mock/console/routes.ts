@@ -66,7 +66,9 @@ export const createRoutes = (options: ConsoleOptions): Routes => ({
   ...(options.controls && controlRoutes(options.controls)),
 });
 
-const TYPES: Readonly<Record<string, string>> = { html: 'html', js: 'javascript', css: 'css' };
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' },
+};
 
 /** The files of the page stand beside this code, in the repository as in the package. */
 function pageRoutes({ title, url, controls }: ConsoleOptions): Routes {
@@ -76,8 +78,7 @@ function pageRoutes({ title, url, controls }: ConsoleOptions): Routes {
   );
   const about = { title, url, canSend: controls !== undefined, credential: controls?.credential };
   const routes = [...files, ['style.css', style] as const].map(([name, text]) => {
-    const type = TYPES[name.split('.').at(-1) ?? ''];
-    const sent = { text, type: type === undefined ? 'image/svg+xml' : `text/${type}` };
+    const sent = { text, type: TYPES[name.split('.').at(-1) ?? ''] ?? '' };
     return [name === 'index.html' ? '' : name, { GET: () => sent }] as const;
   });
   return { ...Object.fromEntries(routes), about: { GET: () => ({ json: about }) } };

@@ -1,4 +1,4 @@
-// The header Prefer (RFC 7240): code, example, dynamic and seed as Prism reads them, and delay and fault.
+// The header Prefer (RFC 7240): code, example and dynamic as Prism reads them, and delay and fault.
 
 import { type Operation, responseFor } from '../../contract/index.ts';
 import { type Problem, problem } from '../../http/index.ts';
@@ -27,7 +27,6 @@ const PREFERENCES: {
   code: { read: readStatus, takes: 'a status from 200 to 599, such as code=429' },
   example: { read: readText, takes: 'the name of an example, such as example=second' },
   dynamic: { read: readBoolean, takes: 'true or false' },
-  seed: { read: readText, takes: 'any text, the same for the same response' },
   delay: { read: readDelay, takes: `milliseconds from 0 to ${MAX_DELAY}, such as delay=200` },
   fault: { read: readFault, takes: faults.join(', ') },
 };

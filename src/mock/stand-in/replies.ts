@@ -11,8 +11,6 @@ export interface Wanted {
   readonly example?: string | undefined;
   /** A random body generated from the schema. */
   readonly dynamic?: boolean | undefined;
-  /** The seed for it. */
-  readonly seed?: string | undefined;
 }
 
 /** What is asked of Prism. */

@@ -18,12 +18,13 @@ export interface Settings {
 export type RunningSettings = ReturnType<typeof startSettings>;
 
 export function startSettings(initial: Settings = {}) {
-  let current = initial;
-  let limiter = initial.limit && limitByWindow(initial.limit);
+  let current: Settings = {};
+  let limiter: Limiter | undefined;
   const set = (settings: Settings) => {
     current = settings;
     limiter = settings.limit && limitByWindow(settings.limit);
   };
+  set(initial);
   return { get: () => current, set, limiter: () => limiter };
 }
 
