@@ -17,17 +17,10 @@ export interface Secrets {
   readonly values?: readonly string[];
 }
 
-/** A message, as far as it may hold a credential. */
-interface Message {
-  readonly headers: Fields;
-  readonly body?: Uint8Array;
-}
-
-/** Takes credentials out of texts, headers, targets and whole messages. */
+/** Takes credentials out of texts, headers and targets. */
 export interface Redaction {
   readonly text: (text: string) => string;
   readonly headers: (headers: Fields) => Fields;
-  readonly message: <M extends Message>(message: M) => M;
   readonly target: (target: string) => string;
   /** The same, with the credentials of a further message known too. */
   readonly knowing: (headers: Fields, target?: string) => Redaction;
@@ -93,11 +86,6 @@ function redactionOf(names: Names, values: readonly string[]): Redaction {
   const redaction: Redaction = {
     text,
     headers: (headers) => headers.map(([name, value]) => [text(name), text(headerValue(names, name, value))]),
-    message: (message) => ({
-      ...message,
-      headers: redaction.headers(message.headers),
-      ...(message.body && { body: bytesWithout(message.body, text) }),
-    }),
     target: (target) => text(targetWithout(names, target)),
     knowing: (headers, target = '') => {
       const met = metIn(names, headers, target).filter((value) => value.length >= SHORTEST_MET);

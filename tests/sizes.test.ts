@@ -45,13 +45,13 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 16_800,
-  'code in src/contract/': 4_726,
+  'code in src/': 16_787,
+  'code in src/contract/': 4_725,
   'code in src/http/': 2_193,
   'code in cli/': 2_766,
   'code in fixtures/': 10_274,
-  code: 56_257,
-  tests: 22_300,
+  code: 54_844,
+  tests: 21_977,
 };
 
 describe('the size of', () => {

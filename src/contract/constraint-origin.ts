@@ -37,7 +37,7 @@ export function requiredOrigin(
 }
 
 /** What holds inside a schema is no stronger than that what it describes may be there. */
-export const heldBy = (
+const heldBy = (
   { source }: WithSource,
   own: Origin,
   holders: readonly Pick<Field, 'schema' | 'pointer'>[],

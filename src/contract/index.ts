@@ -11,7 +11,7 @@ export {
 } from './alternatives.ts';
 export { isMultipart, isPlainText, isUrlEncoded, type MediaType, type RequestContent } from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
-export { constraintOrigin, heldBy, requiredOrigin } from './constraint-origin.ts';
+export { constraintOrigin, requiredOrigin } from './constraint-origin.ts';
 export { asReceived, asSent, type Contract, createContract, type Lines, type LinesOf } from './contract.ts';
 export {
   type ContractLine,

@@ -11,10 +11,9 @@ export type Keys = readonly (string | number)[];
  */
 export const offsetOf = (document: Document, keys: Keys): number => stepsTo(document, keys).start;
 
-/** Where a value stands: lines and columns count from 1. */
+/** Where a value stands: lines count from 1. */
 export interface Position {
   readonly line: number;
-  readonly column: number;
   /** The last line, without the empty lines and comments behind it. */
   readonly lastLine: number;
   /** How many of the keys were found; the position is that of the last one. */
@@ -27,8 +26,8 @@ export function readPositions(text: string): (keys: Keys) => Position {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
   return (keys) => {
     const { start, end, found } = stepsTo(document, keys);
-    const { line, col } = lines.linePos(start);
-    return { line, column: col, lastLine: lines.linePos(Math.max(start, end - 1)).line, found };
+    const { line } = lines.linePos(start);
+    return { line, lastLine: lines.linePos(Math.max(start, end - 1)).line, found };
   };
 }
 
