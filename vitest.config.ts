@@ -4,7 +4,17 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Each takes a quarter of a minute or more. Nothing should wait for one of them at the end, with a core that has nothing to do. */
-const longest = ['/package', '/checks', '/contributing', '/examples', 'cli/docs/site'];
+const longest = [
+  '/package',
+  '/examples',
+  '/checks',
+  '/watch',
+  '/databases',
+  '/independence',
+  '/page',
+  '/prove',
+  'docs/site',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -5,12 +5,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { processIo } from '../cli/io.ts';
 import { createProgram } from '../cli/main.ts';
 import { filesWithTables, fillTable, fillTables, table } from '../cli/readme/tables.ts';
-import { keywordRows } from '../fixtures/prove/keyword-table.ts';
 import { renderIds } from '../src/contract/file/generate-ids.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { loadSeed } from '../src/contract/seed/index.ts';
 import { renderOperationTable, renderTypes, renderValidators } from './client-files.ts';
 import { renderReplies, renderSeed } from './generate-kit.ts';
+import { keywordRows } from './keyword-table.ts';
 
 const contract = await loadContract();
 const program = await createProgram(processIo(), () => undefined);

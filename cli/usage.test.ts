@@ -14,10 +14,6 @@ const gett = 'openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths:\n  /a: { 
 const xml =
   'openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths:\n  /a: { put: { requestBody: { required: true, content: { text/xml: {} } } } }\n';
 
-/** What earlier states of this command had. */
-const gone = ['thorough', 'explore', 'within', 'experiments', 'ready-timeout', 'watch-path', 'seed'];
-const goneToo = ['credential-command', 'foreign-account'];
-
 const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   [['conforn'], /^unknown command 'conforn'.*conform.* acs -- --help\)$/m],
   [['serve', '--grace', 'soon'], /Give a number from 0/],
@@ -25,8 +21,6 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   [['proxy'], /^missing required argument 'url'/],
   [['proxy', 'localhost:4020'], /is not a base URL: start it with http/],
   [['proxy', 'http://localhost:4011'], /^the server behind has port 4011 itself: give another --port/],
-  [['proxy', target, '--har', 'x.har'], /^unknown option '--har'/],
-  [['mock', '--fail-rate', '0.1'], /^unknown option '--fail-rate'/],
   [['mock', '--delay', '100-800'], /Give milliseconds from 0 to 60000/],
 
   [['conform'], /^no base URL given: .*acs.* conform http:/],
@@ -51,25 +45,13 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   ],
   [conform('--param', 'tag'), /^--param "tag" is not a value: write it as --param NAME=VALUE/],
   [conform('--timeout', 'soon'), /^option '--timeout <seconds>' argument 'soon' is invalid\. Give seconds/],
+  [conform('--thorough'), /^unknown option '--thorough'.* acs -- conform --help\)$/m],
   [conform('--rate', ''), /^option '--rate <n>' argument '' is invalid\. Give a number from 0 to 1000000\./],
   [conform('--against', 'everything'), /Allowed choices are source, contract/],
   [conform('--bearer', 'a', '--credential', 'X: b'), /cannot be used with/],
   [conform('--bearer', ''), /^--bearer is empty/],
   [conform('--header', 'nothing'), /^--header is not a header: write it as --header "Name: value"/],
   [conform('--header', 'A: b\r\nC: d'), /^--header has a character that no header can carry/],
-  ...['judge', 'answers', 'mcp'].map(
-    (name) => [[name, 'x'], new RegExp(`^unknown command '${name}'`)] as const,
-  ),
-  ...[...gone, ...goneToo].flatMap((name) => [
-    [
-      conform(`--${name}`),
-      new RegExp(`^unknown option '--${name}'.* acs -- conform --help\\)$`, 'm'),
-    ] as const,
-    [configured(`${name}.yaml`, `${name}: 1\n`), new RegExp(`:1: "${name}" is not a known key`)] as const,
-  ]),
-  ...['ctrf', 'tap', 'sarif', 'badge', 'answers'].map(
-    (name) => [conform('--report', `${name}=x`), /: the formats are json, junit, html, markdown$/m] as const,
-  ),
   [conform('--report', 'pdf=x'), /^--report "pdf=x" is not FORMAT=PATH: the formats are json/],
   [
     conform('--only', 'createTg/*'),

@@ -75,9 +75,9 @@ const examples: readonly Example[] = [
   },
 ];
 
-/** Runs a command of the shell with both outputs in one. */
+/** Runs a command of the shell with both outputs in one. `npx` of npm takes longer to start than the command that it starts. */
 async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv = {}) {
-  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
+  const path = [join(cwd, 'bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
   const whole = { ...process.env, PATH: path, ...env };
   const { stdout, stderr } = await run('sh', ['-c', `{ ${command}; } 2>&1`], cwd, whole);
   return stdout + stderr;
@@ -86,12 +86,9 @@ async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv = {}) 
 /** A project with a copy of an example, where `npx access-control-contract` is this repository's; `change` edits its text. */
 function projectOf({ tool, file }: Example, change: (text: string) => string = (text) => text): string {
   const project = mkdtempSync(join(folder, `${tool.split(' ')[0]}-`));
-  const bin = join(project, 'node_modules/.bin/access-control-contract');
-  mkdirSync(dirname(bin), { recursive: true });
-  writeFileSync(join(project, 'package.json'), '{}');
-  writeFileSync(bin, `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'cli/bin.ts')}' "$@"\n`, {
-    mode: 0o755,
-  });
+  const npx = `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(root, 'cli/bin.ts')}' "$@"\n`;
+  mkdirSync(join(project, 'bin'));
+  writeFileSync(join(project, 'bin/npx'), npx, { mode: 0o755 });
   cpSync(join(root, 'examples', dirname(file)), project, { recursive: true });
   const copy = join(project, file.split('/')[1] ?? '');
   writeFileSync(copy, change(readFileSync(copy, 'utf8')));

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { spawned } from './spawned.ts';
 
-/** Opens a watch in a folder, whose streams are pipes. */
-export function watching(cwd: string, argv: readonly string[]) {
+/** Opens a watch in a folder, whose streams are pipes, until the test is over: `finished` is that of the test. */
+export function watching(cwd: string, argv: readonly string[], finished = onTestFinished) {
   const declared = ['--account', 'acme', '--bearer', 'tok-very-secret'];
   const { child, ended, out, err } = spawned(['conform', ...declared, '--watch', ...argv], { cwd });
-  onTestFinished(() => void child.kill());
+  finished(() => void child.kill());
   let isOver = false;
   void ended.then(() => {
     isOver = true;
@@ -46,7 +46,7 @@ export function watching(cwd: string, argv: readonly string[]) {
 /** A server that creates tags of a name, and rejects any other body. */
 const source = `
 import { createServer } from 'node:http';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 const isValid = (name) => typeof name === 'string' && name !== '';
 const parsed = (text) => { try { return JSON.parse(text); } catch { return undefined; } };
 createServer((request, response) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,11 +16,13 @@ const strict = "typeof name === 'string' && name !== ''";
 const lax = 'true';
 const few = ['--only', 'createTag/name', '--only', 'createTag/body/required'];
 
-describe('a server that is started', () => {
-  it('is started again on its port when its files change, and only what changed since is shown', async () => {
+describe.concurrent('a server that is started', () => {
+  it('is started again on its port when its files change, and only what changed since is shown', async ({
+    onTestFinished,
+  }) => {
     const folder = newFolder();
     const { start, edit } = serverIn(folder, `writeFileSync('port.pid', process.env.PORT);`);
-    const { run, type, ended } = watching(folder, [...start, ...few]);
+    const { run, type, ended } = watching(folder, [...start, ...few], onTestFinished);
     const first = await run();
     edit(strict, lax);
     const broken = await run();
@@ -41,11 +43,13 @@ describe('a server that is started', () => {
     expect(fixed).toMatch(/server\.mjs changed\n[\s\S]*createTag\/name\/required/);
   });
 
-  it('that does not start is said in a line with its last output, and the next change is tried', async () => {
+  it('that does not start is said in a line with its last output, and the next change is tried', async ({
+    onTestFinished,
+  }) => {
     const folder = newFolder();
     const { start, edit } = serverIn(folder);
     edit('createServer(', 'createServe(');
-    const { until, run, type, ended } = watching(folder, [...start, ...few]);
+    const { until, run, type, ended } = watching(folder, [...start, ...few], onTestFinished);
     const broken = await until(/acs: .*\n[\s\S]*q quits\.\n/, 'err');
     edit('createServe(', 'createServer(');
     const mended = await run();
@@ -57,19 +61,26 @@ describe('a server that is started', () => {
     expect(await ended).toBe(0);
   });
 
-  it('that ends by itself is started again by Enter', async () => {
-    const folder = newFolder();
-    const { start } = serverIn(folder, `setTimeout(() => process.exit(4), 6000);`);
-    const { until, run, type, ended } = watching(folder, [...start, '--only', 'createTag/name/required']);
+  it('that ends by itself is started again by Enter', async ({ onTestFinished }) => {
+    const [folder, end] = [newFolder(), join(newFolder(), 'end')];
+    const more = `setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(4), 50);`;
+    const { start } = serverIn(folder, more);
+    const { until, run, type, ended } = watching(
+      folder,
+      [...start, '--only', 'createTag/name/required'],
+      onTestFinished,
+    );
     await await run();
+    writeFileSync(end, '');
     await until(/acs: the server has ended: the next change, or Enter, starts it again\n/, 'err');
+    rmSync(end);
     type('\n');
     expect(await run()).toMatch(/run again\n/);
     type('q\n');
     expect(await ended).toBe(0);
   });
 
-  it('causes no run by what it writes into places that are no sources', async () => {
+  it('causes no run by what it writes into places that are no sources', async ({ onTestFinished }) => {
     const folder = newFolder();
     execFileSync('git', ['init', '--quiet', folder]);
     writeFileSync(join(folder, '.gitignore'), 'state.json\n');
@@ -79,7 +90,11 @@ describe('a server that is started', () => {
     const writes = own.map((name) => `appendFileSync(${JSON.stringify(name)}, 'x');`).join(' ');
     const more = `appendFileSync(${JSON.stringify(starts)}, 'x'); globalThis.onRequest = () => { ${writes} };`;
     const { start } = serverIn(folder, more);
-    const { run, type, ended } = watching(folder, [...start, ...few, '--report', 'json=report.json']);
+    const { run, type, ended } = watching(
+      folder,
+      [...start, ...few, '--report', 'json=report.json'],
+      onTestFinished,
+    );
     await await run();
     writeFileSync(join(folder, 'notes.md'), 'a change of its author');
     expect(await run()).toContain('notes.md changed');
@@ -87,22 +102,26 @@ describe('a server that is started', () => {
     expect([await ended, readFileSync(starts, 'utf8').length]).toEqual([0, 2]);
   });
 
-  it('is named where it writes a source among the requests', async () => {
+  it('is named where it writes a source among the requests', async ({ onTestFinished }) => {
     const folder = newFolder();
     const { start } = serverIn(folder, `globalThis.onRequest = () => appendFileSync('seen.txt', 'x');`);
-    const { until, type, ended } = watching(folder, [...start, '--rate', '20', ...few]);
+    const { until, type, ended } = watching(folder, [...start, '--rate', '20', ...few], onTestFinished);
     const said = await until(/abandoned .*\n/, 'err');
     type('q\n');
     expect(said).toContain('a file that the server writes belongs into .gitignore');
     expect(await ended).toBe(3);
   });
 
-  it.each(['the end of stdin', 'SIGINT', 'SIGTERM'] as const)(
+  it.for(['the end of stdin', 'SIGINT', 'SIGTERM'] as const)(
     'ends with %s, and no process stays',
-    async (how) => {
+    async (how, { onTestFinished }) => {
       const [folder, pids] = [newFolder(), join(newFolder(), 'pids')];
       const { start } = serverIn(folder, `appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n');`);
-      const { child, run, ended } = watching(folder, [...start, '--only', 'createTag/name/required']);
+      const { child, run, ended } = watching(
+        folder,
+        [...start, '--only', 'createTag/name/required'],
+        onTestFinished,
+      );
       expect(await run()).not.toContain('\u001b');
       if (how === 'the end of stdin') child.stdin.end();
       else child.kill(how);
