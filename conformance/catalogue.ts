@@ -1,78 +1,72 @@
-// Every case and every property that a contract gives, for reading: inputs that nobody declared are filled with placeholders.
+// Every property that a contract gives, for reading: inputs that nobody declared are filled with placeholders.
 
 import type { Contract } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
-import { type Plan, planCases } from './plan.ts';
-import type { Case, Condition, Input } from './types.ts';
-import { idOfProperty, judgedBy, type Planned, plannedOf, propertyOf } from './verdict/index.ts';
+import { planRun } from './plan/index.ts';
+import type { Input, Planned } from './types.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** All cases; each says which inputs it needs, though placeholders stand for them. */
-export const catalogueOf = (contract: Contract, values: Values = {}): readonly Case[] =>
+/** All properties; each of their requests says which options it needs, though placeholders stand for them. */
+export const catalogueOf = (contract: Contract, values: Values = {}): readonly Planned[] =>
   catalogue(contract, values);
 
 /** Explaining, comparing and listing read the same again. */
-const catalogue = latestPer(casesOf, (...given) => JSON.stringify(given));
+const catalogue = latestPer(
+  (contract: Contract, values: Values): readonly Planned[] => {
+    const { account, ...examples } = examplesOf(contract);
+    const given = { ...(account !== undefined && { account }), ...values };
+    const bare = plannedFor(contract, given, false);
+    const inputs = new Map(bare.map(({ id, requests }) => [id, requests[0]?.inputs ?? []]));
+    const all = plannedFor(contract, filled(contract, { ...examples, ...given }), true);
+    return all.map((planned) => ({
+      ...planned,
+      requests: planned.requests.map((request) => ({
+        ...request,
+        inputs: inputs.get(planned.id) ?? request.inputs,
+      })),
+    }));
+  },
+  (...given) => JSON.stringify(given),
+);
 
-function casesOf(contract: Contract, values: Values): readonly Case[] {
-  const { account, ...examples } = examplesOf(contract);
-  const given = { ...(account !== undefined && { account }), ...values };
-  const bare = plan(contract, given);
-  const byId = new Map(bare.map((planned) => [planned.id, planned]));
-  const whole = filled(contract, { ...placeholdersFor(bare), ...examples, ...given });
-  const all = plan(contract, whole, true);
-  return all.map((planned) => withInputsOf(planned, byId.get(planned.id) ?? planned));
-}
-
-/** What a list of cases is planned with where nothing is declared: none of it is sent, so that any account will do. */
+/** What a list of properties is planned with where nothing is declared: none of it is sent, so that any account will do. */
 export const undeclared: Values = { account: 'ACCOUNT' };
 
-/**
- * The ids of the properties that are about each clause and silence: those that it requires, and of a case that only asks or
- * shows a clause in passing, that of its outcome.
- */
-export function propertiesByStatement(cases: readonly Case[]): ReadonlyMap<string, readonly string[]> {
-  const found = cases.flatMap((testCase) => {
-    const ids = judgedBy(testCase).map((requirement) => ({
-      statement: requirement.origin.id,
-      id: idOfProperty(propertyOf(testCase, requirement)),
-    }));
-    const others = [testCase.asks, ...(testCase.cites ?? [])];
-    return [...ids, ...others.map((statement) => ({ statement, id: ids[0]?.id ?? '' }))];
-  });
-  const byStatement = Map.groupBy(found, ({ statement }) => statement ?? '');
-  byStatement.delete('');
+/** The ids of the properties that are about each clause and silence. */
+export function propertiesByStatement(planned: readonly Planned[]): ReadonlyMap<string, readonly string[]> {
+  const found = planned.flatMap(({ id, requirements, requests }) =>
+    [
+      ...requirements.map(({ origin }) => origin.id),
+      ...requests.flatMap(({ asks, cites = [] }) => [asks, ...cites]),
+    ].flatMap((statement) => (statement === undefined ? [] : [{ statement, id }])),
+  );
   return new Map(
-    [...byStatement].map(([statement, all]) => [statement, [...new Set(all.map(({ id }) => id))]]),
+    [...Map.groupBy(found, ({ statement }) => statement)].map(([statement, all]) => [
+      statement,
+      [...new Set(all.map(({ id }) => id))],
+    ]),
   );
 }
 
 /** Every property of a contract, where nothing is declared. */
 export const allProperties = (contract: Contract): readonly Planned[] =>
-  plannedOf(
-    planCases({ contract, values: undeclared, headers: [], selection: everything, driver: false }).all,
-  );
+  planRun({ contract, values: undeclared, headers: [], selection: everything, driver: false }).planned();
 
 const everything = { only: [], skip: [], readOnly: false };
 
-/** Adds values until no case lacks one: one that is given may enable cases that lack another. */
+/** Adds placeholders until nothing lacks an input: one that is given may enable what lacks another. */
 function filled(contract: Contract, values: Values): Values {
-  const placeholders = placeholdersFor(plan(contract, values, true));
-  if (Object.keys(placeholders).every((name) => name in values)) return values;
-  return filled(contract, { ...placeholders, ...values });
+  const missing = plannedFor(contract, values, true)
+    .flatMap(({ requests }) => requests.flatMap(({ inputs }) => inputs))
+    .flatMap(nameOf)
+    .filter((name) => !(name in values));
+  if (missing.length === 0) return values;
+  return filled(contract, {
+    ...Object.fromEntries(missing.map((name) => [name, placeholderOf(name)])),
+    ...values,
+  });
 }
-
-const placeholdersFor = (cases: readonly Case[]): Values =>
-  Object.fromEntries(
-    cases
-      .flatMap(inputsOf)
-      .flatMap(nameOf)
-      .map((name) => [name, placeholderOf(name)]),
-  );
-
-const inputsOf = ({ conditions }: Case): readonly Input[] =>
-  conditions.flatMap((condition) => (condition.kind === 'needs' ? [condition.input] : []));
 
 /** A credential is always given, and a driver changes no request. */
 const nameOf = (input: Input): readonly string[] =>
@@ -80,22 +74,9 @@ const nameOf = (input: Input): readonly string[] =>
 
 const placeholderOf = (name: string) => name.toUpperCase().match(/\w+/g)?.join('_') ?? name;
 
-/** What a case needs is what it needs without placeholders. */
-const withInputsOf = (planned: Case, bare: Case): Case => ({
-  ...planned,
-  conditions: [
-    ...bare.conditions.filter(isInput),
-    ...planned.conditions.filter((condition) => !isInput(condition)),
-  ],
-});
-
-const isInput = ({ kind }: Condition) => kind === 'needs' || kind === 'rejected-without';
-
-const plan = (...given: Parameters<typeof planOf>): readonly Case[] => planOf(...given).all;
-
-function planOf(contract: Contract, values: Values, withSecond = false): Plan {
+function plannedFor(contract: Contract, values: Values, withSecond: boolean): readonly Planned[] {
   const credential = { header: 'Authorization', scheme: 'Bearer', secret: '' };
-  return planCases({
+  return planRun({
     contract,
     values,
     credential,
@@ -103,7 +84,7 @@ function planOf(contract: Contract, values: Values, withSecond = false): Plan {
     headers: [],
     selection: everything,
     driver: false,
-  });
+  }).planned();
 }
 
 /** The first example of each path parameter, under the name of its input. */

@@ -1,36 +1,24 @@
 // A whole run: options in, report out. It starts no process, prints nothing and exits nowhere.
 
-import { signedRejections } from './diagnosis/index.ts';
-import { createJournal, experiment, type Journal } from './experiment/index.ts';
 import { grouped } from './grouped.ts';
+import { rejectedBy, writtenRejection } from './oracle/index.ts';
+import { matchesAny, type OperationPlan, type Plan, type PlanOptions, planRun } from './plan/index.ts';
+import { createSender, type Run, run, StopError, stopOf } from './run/index.ts';
+import { madeResources } from './scripts/index.ts';
+import { type Driver, runTokens } from './tokens/index.ts';
 import {
-  blockedAsPlanned,
-  judgeTokenCase,
-  noResult,
-  rejectedBy,
-  undecided,
-  writtenRejection,
-} from './judge/index.ts';
-import { madeAgain, withOwnResources, withShownIdentifier } from './own-resources.ts';
-import { type Plan, type PlanOptions, planCases } from './plan.ts';
-import { createSender, failedRun, type Run, run, StopError, stopOf } from './run/index.ts';
-import { type Driver, runTokenCases } from './tokens/index.ts';
-import { moving } from './twins.ts';
-import type {
-  CaseRequest,
-  Exchange,
-  Experiments,
-  HttpCase,
-  OwnResource,
-  Rejection,
-  Report,
-  Result,
-  Scope,
-  Stop,
-  TokenCase,
+  type Evidence,
+  type Exchange,
+  idOfProperty,
+  type OwnResource,
+  type Rejection,
+  type Report,
+  type Scope,
+  type Stop,
 } from './types.ts';
 import { createReport, type ReportHead } from './verdict/index.ts';
-import { createNames, createSecrets, createWire, marked, type Secrets, type Wire } from './wire/index.ts';
+import { createSubject } from './view/subject.ts';
+import { createNames, createSecrets, createWire, type Secrets, type Wire } from './wire/index.ts';
 
 /** Everything a run needs, complete: defaults are the command line's affair. */
 export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
@@ -44,14 +32,15 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   readonly timeout: number;
   /** Milliseconds for the whole run. */
   readonly deadline: number;
+  /** Requests at most that rows are tried with, and where they are tried first. */
+  readonly requests?: number;
+  readonly seed?: number;
   /** How the service says in the body of a 2xx that it rejects a request; without any, a 2xx accepts. */
   readonly rejections?: readonly Rejection[];
   readonly insecure?: boolean;
   /** PEM of a certificate authority. */
   readonly ca?: string;
-  /** Requests at most that look into what fails, 0 for none. */
-  readonly experiments?: number;
-  /** How the token rules reach the implementation; without one they are not applicable. */
+  /** How the token rules reach the implementation; without one they are not tried. */
   readonly driver?: Driver;
   /** Five characters that tell this run's names from others'. */
   readonly nonce: string;
@@ -59,7 +48,8 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   readonly signal?: AbortSignal;
   /** Asked once after the run: why it has to count as ended early, where the caller knows (its server ended). */
   readonly endedBy?: () => Promise<Stop | undefined>;
-  readonly onResult?: (result: Result, planned: number) => void;
+  /** Called after each exchange, secrets in its response included, with the number of exchanges so far. */
+  readonly onProgress?: (exchange: Exchange, sent: number) => void;
   readonly kit: { readonly name: string; readonly version: string };
 }
 
@@ -73,48 +63,34 @@ const bodyCap = 4 * 2 ** 20;
  */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const planning = { ...options, driver: options.driver !== undefined };
-  const first = planCases(planning);
+  const first = planRun(planning);
   const startedAt = new Date();
   const deadline = abortAfter(options.deadline);
   const signal = AbortSignal.any([deadline.signal, ...(options.signal ? [options.signal] : [])]);
   const secrets = createSecrets(first.secrets);
   const wire = openWire(options, secrets, signal);
   try {
-    const { send } = createSender({ wire, concurrency: 1, rate: options.rate, signal });
-    const reach = { send, isSecret: secretsIn(secrets) };
-    const { plan, made } = await withOwnResources(planning, first, reach);
-    const journal = createJournal(plan.cases.filter((testCase) => testCase.via === 'http'));
-    const renew = (results: readonly Result[]) => madeAgain(planning, { made, results }, first, reach);
-    const running: Running = { options, plan, made, renew, wire, journal, secrets, signal, startedAt };
-    const done = await runSafely(running);
-    const looked = await experimentAfter(running, done);
-    const { experiments } = looked;
-    const stopped = looked.stopped ?? done.stopped ?? (await options.endedBy?.());
-    return createReport(
-      { ...headOf(running, done), ...(stopped && { stopped }) },
-      { results: done.results, experiments, seenOnceCases: done.seenOnce, isChosen: plan.isChosen },
-      options.contract,
-    );
+    const made = await makeResources(options, first, { wire, secrets, signal });
+    const plan = made.length === 0 ? first : planRun({ ...planning, values: withMade(options.values, made) });
+    const running: Running = { options, plan, made, wire, secrets, signal, startedAt };
+    const done = await runOf(running);
+    const tokens = await tokenEvidence(running);
+    const stopped =
+      done.stopped ?? (await options.endedBy?.()) ?? (signal.aborted ? stopOf(signal) : undefined);
+    const head = headOf(running, done, stopped);
+    return createReport(head, withoutSecrets(done, secrets), plan, options.contract, tokens);
   } finally {
     deadline.clear();
     wire.close();
   }
 }
 
-const secretsIn =
-  ({ hide }: Secrets) =>
-  (text: string): boolean =>
-    hide(text) !== text;
-
 /** Everything that a run holds while it lasts. */
 interface Running {
   readonly options: ConformanceOptions;
   readonly plan: Plan;
   readonly made: readonly OwnResource[];
-  /** Puts resources that are there into requests about those that were deleted. */
-  readonly renew: (results: readonly Result[]) => ReturnType<typeof madeAgain>;
   readonly wire: Wire;
-  readonly journal: Journal;
   readonly secrets: Secrets;
   readonly signal: AbortSignal;
   readonly startedAt: Date;
@@ -128,98 +104,103 @@ function abortAfter(milliseconds: number): { readonly signal: AbortSignal; reado
   return { signal: controller.signal, clear: () => clearTimeout(timer) };
 }
 
-/** An error of the run itself leaves what it didn't come to undecided; nothing that is known gets lost. */
-async function runSafely(running: Running): Promise<Run> {
-  const { options, plan, secrets, signal } = running;
-  const known = new Map<string, Result>();
-  const onResult = (result: Result) => {
-    known.set(result.case.id, result);
-    options.onResult?.(secrets.hideResult(result), plan.cases.length);
+/** Resources that the run makes for itself, so that it reads, changes and deletes nothing else. */
+async function makeResources(
+  { contract, selection, rate }: ConformanceOptions,
+  { inputs }: Plan,
+  { wire, secrets, signal }: Pick<Running, 'wire' | 'secrets' | 'signal'>,
+): Promise<readonly OwnResource[]> {
+  if (selection.readOnly) return [];
+  const { send } = createSender({ wire, concurrency: 1, rate, signal });
+  const subjectOf = (id: string, values: Readonly<Record<string, string>>) => {
+    const operation = contract.operations.find((each) => each.id === id);
+    if (operation === undefined) throw new Error(`no operation ${id}`);
+    return createSubject(contract, operation, { ...inputs, values: { ...inputs.values, ...values } });
   };
-  const done = await runPlan(running, onResult).catch((error: unknown) => {
-    const failed = failedRun(plan.cases, known, error);
-    return { ...failed, results: failed.results.map(secrets.hideResult) };
-  });
-  const stopped = signal.aborted ? stopOf(signal) : done.stopped;
-  return { ...done, ...(stopped && { stopped: secrets.hideStop(stopped) }) };
+  const isSecret = (text: string) => secrets.hide(text) !== text;
+  const isSkipped = matchesAny(selection.skip);
+  const operations = contract.operations.filter(({ id }) => !isSkipped(id));
+  return madeResources({ ...contract, operations }, inputs, subjectOf, send, isSecret);
 }
 
-async function runPlan(running: Running, onResult: (result: Result) => void): Promise<Run> {
-  const { options, plan, wire, journal, secrets, signal } = running;
-  const { contract, concurrency, rate } = options;
-  const recorded = journal.over(wire);
-  const cases = plan.cases.filter((testCase): testCase is HttpCase => testCase.via === 'http');
-  const done = await run({
+const withMade = (values: PlanOptions['values'], made: readonly OwnResource[]) => ({
+  ...values,
+  ...Object.fromEntries(made.map(({ parameter, value }) => [parameter, value])),
+});
+
+/** Trials for each operation of a large document. */
+const leastForOne = 25;
+
+function runOf({ options, plan, wire, signal }: Running): Promise<Run> {
+  const { contract, concurrency, rate, seed = 1, selection } = options;
+  const requests = Math.max(options.requests ?? 2500, leastForOne * plan.operations.length);
+  const chosen = (operation: OperationPlan) => planRunOf(operation, plan, selection);
+  return run({
     contract,
-    cases,
-    wire: recorded,
+    plan,
+    wire,
     concurrency,
     rate,
     signal,
-    hide: secrets.hideResult,
-    onResult,
-    moving,
-    completed: withShownIdentifier(secretsIn(secrets)),
+    requests,
+    seed,
+    chosen,
+    onProgress: options.onProgress ?? (() => undefined),
   });
-  const tokens = await runTokens(running);
-  for (const result of tokens) onResult(result);
+}
+
+/** Of an operation that is planned anew with other values: what was chosen of it before. */
+function planRunOf(
+  operation: OperationPlan,
+  plan: Plan,
+  { readOnly }: PlanOptions['selection'],
+): OperationPlan {
+  const before = plan.operations.find(
+    ({ subject }) => subject.operation.id === operation.subject.operation.id,
+  );
+  const rows = new Set(before?.rows.map(({ name }) => name));
+  const scripts = new Set(before?.scripts.map(({ name }) => name));
   return {
-    ...done,
-    results: [...done.results, ...tokens.map(secrets.hideResult)],
-    seenOnce: done.seenOnce.map(secrets.hideSeenOnce),
+    ...operation,
+    rows: operation.rows.filter(({ name, writes }) => rows.has(name) && !(readOnly && writes)),
+    scripts: operation.scripts.filter(({ name }) => scripts.has(name)),
   };
 }
 
 /** All in one call, after which the driver is disposed of, even where none is tried. */
-async function runTokens({ options, plan, signal }: Running): Promise<readonly Result[]> {
-  const { driver, nonce, values } = options;
-  const cases = plan.cases.filter((testCase): testCase is TokenCase => testCase.via === 'driver');
-  const open = cases.filter((testCase) => blockedAsPlanned(testCase) === undefined);
-  const jwtId = values['jwt-id'];
-  const observations = driver && (await runTokenCases(open, driver, { nonce, signal, jwtId }));
-  return cases.map((testCase) => {
-    const observation = observations?.get(testCase.id);
-    const blocked = blockedAsPlanned(testCase);
-    if (blocked !== undefined || observation === undefined) return undecided(testCase, blocked ?? noResult);
-    return judgeTokenCase(testCase, observation);
+async function tokenEvidence({ options, plan, secrets, signal }: Running): Promise<readonly Evidence[]> {
+  const { contract, driver, nonce, values } = options;
+  const evidence = await runTokens(contract, driver, (property) => plan.isChosen(idOfProperty(property)), {
+    nonce,
+    signal,
+    jwtId: values['jwt-id'],
   });
+  return evidence.map(secrets.hideEvidence);
 }
 
-/** What fails is looked into, in the time that the user gave. What goes wrong with that loses nothing of the run. */
-async function experimentAfter(
-  { options, plan: { inputs }, renew, wire, journal, secrets, signal }: Running,
-  { results, stopped }: Run,
-): Promise<{ readonly experiments?: Experiments; readonly stopped?: Stop }> {
-  const { experiments: most = 0, contract, against, concurrency, rate } = options;
-  if (most === 0 || (stopped !== undefined && stopped.kind !== 'deadline')) return {};
-  try {
-    const isAnyOpen = results.some(({ outcomes }) => outcomes[against] === 'failed');
-    const renewed = isAnyOpen ? await renew(results) : (request: CaseRequest) => request;
-    // What looks like a rejection in a 2xx is one here: the report tells how to declare it.
-    const signed = [...signedRejections(results, against).values()];
-    const signs = [...new Map(signed.map((sign) => [writtenRejection(sign), sign])).values()];
-    const declared = (exchange: Exchange) =>
-      marked(exchange, signs.length > 0 ? { isRejected: rejectedBy(signs) } : {});
-    const experiments = await experiment({
-      contract,
-      inputs,
-      results: results.map((result) =>
-        result.exchange ? { ...result, exchange: declared(result.exchange) } : result,
-      ),
-      entries: journal.entries,
-      against,
-      most,
-      concurrency,
-      rate,
-      send: async (request) => declared(await wire.send(renewed(request))),
-      hide: secrets.hideExchange,
-      signal,
-    });
-    return experiments.requests === 0 && experiments.narrowed.length === 0 ? {} : { experiments };
-  } catch (error) {
-    const failed = signal.aborted ? stopOf(signal) : failedRun([], new Map(), error).stopped;
-    return failed ? { stopped: secrets.hideStop(failed) } : {};
-  }
+function withoutSecrets(done: Run, secrets: Secrets): Run {
+  const { found } = done;
+  return {
+    ...done,
+    found: {
+      ...found,
+      evidence: found.evidence.map(secrets.hideEvidence),
+      answers: secrets.hideIn(found.answers),
+      unhandled: found.unhandled.map((each) => ({
+        ...each,
+        seen: secrets.hideIn(each.seen),
+        trial: secrets.hideExchange(each.trial),
+      })),
+    },
+    reached: new Map(
+      [...done.reached].map(([id, reached]) => [
+        id,
+        'exchange' in reached && reached.exchange
+          ? { ...reached, exchange: secrets.hideExchange(reached.exchange) }
+          : reached,
+      ]),
+    ),
+  };
 }
 
 function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSignal): Wire {
@@ -237,11 +218,14 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
   });
 }
 
-function headOf({ options, plan, made, startedAt }: Running, done: Run): ReportHead {
-  const { stopped, pace } = done;
-  const { contract, baseUrl, against, values, rejections = [], kit } = options;
-  const chosen = plan.properties.filter(plan.isChosen);
-  const isPart = chosen.length < plan.properties.length;
+function headOf(
+  { options, plan, made, secrets, startedAt }: Running,
+  { pace, found }: Run,
+  stopped: Stop | undefined,
+): ReportHead {
+  const { contract, baseUrl, against, values, rejections = [], selection, kit } = options;
+  const isPart = selection.only.length > 0 || selection.skip.length > 0;
+  const ids = isPart ? plan.planned().map(({ id }) => id) : [];
   const refusedWhen = rejections.map(writtenRejection).join(', ');
   return {
     kit,
@@ -257,16 +241,13 @@ function headOf({ options, plan, made, startedAt }: Running, done: Run): ReportH
     against,
     declared: { ...values, ...(refusedWhen !== '' && { 'refused-when': refusedWhen }) },
     pace,
-    seenOnce: seenOnceOf(done),
-    ...(isPart && { chosen: { properties: chosen.length, of: plan.properties.length } }),
+    seenOnce: grouped(found.unsteady, (each) => JSON.stringify(each)).map(([, same]) => ({
+      operation: same[0].operation,
+      seen: secrets.hideIn(same[0].seen),
+      times: same.length,
+    })),
+    ...(isPart && { chosen: { properties: ids.filter(plan.isChosen).length, of: ids.length } }),
     ...(made.length > 0 && { made }),
-    ...(stopped && { stopped }),
+    ...(stopped && { stopped: secrets.hideIn(stopped) }),
   };
-}
-
-/** What failed once and not again, by operation and by what was seen. */
-function seenOnceOf({ seenOnce, results }: Run): ReportHead['seenOnce'] {
-  const operations = new Map(results.map(({ case: { id, operation } }) => [id, operation]));
-  const all = seenOnce.map(({ case: id, seen }) => ({ operation: operations.get(id) ?? '', seen }));
-  return grouped(all, (each) => JSON.stringify(each)).map(([, same]) => ({ ...same[0], times: same.length }));
 }

@@ -1,7 +1,7 @@
 // The credentials and the further headers of every request, as users write them.
 
 import { UsageError } from '../src/errors.ts';
-import type { Credential, PlanOptions } from './plan.ts';
+import type { Credential, PlanOptions } from './plan/index.ts';
 
 /** A token in `Authorization: Bearer`; where it comes later, cases are planned with an empty one. */
 export const bearerWith = (secret: string) => ({ header: 'Authorization', scheme: 'Bearer', secret });

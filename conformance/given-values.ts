@@ -3,8 +3,8 @@
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { nearest } from '../src/nearest.ts';
-import { type Override, operationsOf, operationsWithBody, overrideAt } from './derive/index.ts';
 import type { GivenInputs, GivenOptions } from './types.ts';
+import { type Override, operationsOf, operationsWithBody, overrideAt } from './view/inputs.ts';
 
 /** Path parameters and other inputs by flag or by name. @throws UsageError for a name or a value that no path can hold */
 export function valuesFrom(

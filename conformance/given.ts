@@ -11,10 +11,15 @@ import type { GivenInputs, GivenOptions } from './types.ts';
 import { randomNonce } from './wire/index.ts';
 
 /** What holds where nothing else is given; times are in seconds. */
-export const usual = { against: 'source', concurrency: 8, rate: 0, timeout: 5, deadline: 300 } as const;
-
-/** Requests at most that look into what is broken. */
-const experiments = 200;
+export const usual = {
+  against: 'source',
+  concurrency: 8,
+  rate: 0,
+  timeout: 5,
+  deadline: 300,
+  requests: 2500,
+  seed: 1,
+} as const;
 
 /** What planning and running have in common. @throws UsageError for a value that cannot be sent */
 export const planningFrom = (options: GivenOptions, inputs: GivenInputs, contract: Contract) => ({
@@ -41,7 +46,8 @@ export const runningFrom = (options: GivenOptions) => ({
   rate: options.rate ?? usual.rate,
   timeout: (options.timeout ?? usual.timeout) * 1000,
   deadline: (options.deadline ?? usual.deadline) * 1000,
-  experiments,
+  requests: options.requests ?? usual.requests,
+  seed: options.seed ?? usual.seed,
   nonce: randomNonce(),
   ...(options.insecure && { insecure: true }),
   ...(options.ca !== undefined && { ca: readText(options.ca, 'certificate authority') }),

@@ -4,12 +4,6 @@
 export const grouped = <Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key) =>
   [...Map.groupBy(values, keyOf)] as [Key, [Value, ...Value[]]][];
 
-/** The first of each group. */
-export const firstPer = <Value, Key>(
-  values: readonly Value[],
-  keyOf: (value: Value) => Key,
-): readonly Value[] => grouped(values, keyOf).map(([, [first]]) => first);
-
 /** The groups, the largest first. */
 export const largestFirst = <Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key) =>
   grouped(values, keyOf).toSorted(([, a], [, b]) => b.length - a.length);

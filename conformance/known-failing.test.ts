@@ -55,77 +55,34 @@ describe('the list', () => {
 
 describe('held against a report', () => {
   const entry = (pattern: string, more = '') => list(`- {property: "${pattern}", reason: r${more}}`);
-  test.each<[string, ReturnType<typeof list>, Record<string, PropertyStatus>, object, 0 | 1 | 3]>([
+  const both = (first: PropertyStatus, second: PropertyStatus) => ({ [name]: first, [type]: second });
+  const until = (day: string) => entry(name, `, expires: ${day}`);
+  const differing = { [name]: 'held', 'a/b/c?': 'broken' } as const;
+  const [one, all] = [entry(name), entry('createTag/*')];
+  type Known = Partial<NonNullable<Report['known']>[number]>;
+  test.each<[string, ReturnType<typeof list>, Record<string, PropertyStatus>, Known, 0 | 1 | 3]>([
+    ['what is broken as it says is excused', one, both('broken', 'held'), { excused: [name], held: [] }, 0],
+    ['what else is broken is not', one, both('broken', 'broken'), { excused: [name] }, 1],
+    ['what holds again fails the run', one, both('held', 'held'), { excused: [], held: [name] }, 1],
+    ['and on a server that differs in decisions too', one, differing, { held: [name] }, 1],
+    ['what was not tried is told', one, both('undecided', 'held'), { excused: [], untried: [name] }, 3],
+    ['a pattern stands while one is broken', all, both('broken', 'held'), { excused: [name], held: [] }, 0],
+    ['a pattern goes once all of them hold', all, both('held', 'held'), { held: [name, type] }, 1],
     [
-      'what is broken as it says is excused',
-      entry(name),
-      { [name]: 'broken', [type]: 'held' },
-      { excused: [name], held: [] },
-      0,
-    ],
-    [
-      'what else is broken is not',
-      entry(name),
-      { [name]: 'broken', [type]: 'broken' },
-      { excused: [name] },
-      1,
-    ],
-    [
-      'what holds again fails the run',
-      entry(name),
-      { [name]: 'held', [type]: 'held' },
-      { excused: [], held: [name] },
-      1,
-    ],
-    [
-      'what holds again fails it on a server that differs in decisions too',
-      entry(name),
-      { [name]: 'held', 'a/b/c?': 'broken' },
-      { held: [name] },
-      1,
-    ],
-    [
-      'what was not tried is told',
-      entry(name),
-      { [name]: 'undecided', [type]: 'held' },
-      { excused: [], held: [], untried: [name] },
-      3,
-    ],
-    [
-      'a pattern stands while one of its properties is broken',
-      entry('createTag/*'),
-      { [name]: 'broken', [type]: 'held' },
-      { excused: [name], held: [] },
-      0,
-    ],
-    [
-      'a pattern goes once all of them hold',
-      entry('createTag/*'),
-      { [name]: 'held', [type]: 'held' },
-      { held: [name, type] },
-      1,
-    ],
-    [
-      'an entry excuses nothing after its last day',
-      entry(name, ', expires: 2026-07-14'),
-      { [name]: 'broken', [type]: 'held' },
+      'none after its last day',
+      until('2026-07-14'),
+      both('broken', 'held'),
       { expired: true, excused: [] },
       1,
     ],
     [
-      'and on its last day it does',
-      entry(name, ', expires: 2026-07-15'),
-      { [name]: 'broken', [type]: 'held' },
+      'and on its last day',
+      until('2026-07-15'),
+      both('broken', 'held'),
       { expired: false, excused: [name] },
       0,
     ],
-    [
-      'a property that is not there is not told',
-      entry(name),
-      { [type]: 'held' },
-      { excused: [], held: [], untried: [] },
-      0,
-    ],
+    ['what is not there is not told', one, { [type]: 'held' }, { excused: [], held: [], untried: [] }, 0],
   ])('%s', (_, entries, statuses, known, code) => {
     const report = applyKnownFailing(reportWith(statuses), entries, july);
     expect(report.known).toMatchObject([known]);

@@ -2,7 +2,7 @@
 
 import { readYaml, reasonedList } from '../src/contract/yaml/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { matches } from './selection.ts';
+import { matches } from './plan/index.ts';
 import type { KnownEntry, Property, Report } from './types.ts';
 import { countedIn } from './verdict/index.ts';
 

@@ -6,12 +6,10 @@ import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
 import { type ConformanceOptions, exitCodeOf, runConformance } from './index.ts';
-import { withShownIdentifier } from './own-resources.ts';
 import { forThisTest } from './testing/for-this-test.ts';
-import { plainCase } from './testing/plain-case.ts';
-import { boundariesIn, propertyIn, troubles } from './testing/properties.ts';
+import { troubles } from './testing/properties.ts';
 import { only, optionsFor, runAgainst } from './testing/run-against.ts';
-import type { Exchange, Report } from './types.ts';
+import type { Report } from './types.ts';
 
 describe('a resource that the run makes', () => {
   const thing = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
@@ -81,52 +79,6 @@ describe('a resource that the run makes', () => {
   });
 });
 
-it('is made again for what is looked into once the run has deleted it', async () => {
-  const documentOf = (maximum: object) => {
-    const count = { type: 'integer', minimum: 1 };
-    const body = (bound: object) => ({
-      required: true,
-      content: {
-        'application/json': {
-          schema: { type: 'object', required: ['count'], properties: { count: { ...count, ...bound } } },
-        },
-      },
-    });
-    const made = { type: 'object', required: ['id', 'count'], properties: { id: count, count } };
-    const shown = { description: 'It.', content: { 'application/json': { schema: made } } };
-    const refused = { '400': { description: 'No.' }, '404': { description: 'None.' } };
-    const responses = { '200': shown, ...refused };
-    const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }];
-    const requestBody = body(maximum);
-    return documentWith(
-      {},
-      {
-        '/things': {
-          post: { operationId: 'make', requestBody: body({}), responses: { '201': shown, ...refused } },
-        },
-        '/things/{id}': {
-          parameters,
-          get: { operationId: 'show', responses },
-          put: { operationId: 'replace', requestBody, responses },
-          delete: { operationId: 'remove', responses: { '204': { description: 'Gone.' }, ...refused } },
-        },
-      },
-    );
-  };
-  const mock = await forThisTest(startMock({ contract: documentOf({}), port: 0, stateful: true }));
-  const contract = createContract(documentOf({ maximum: 9 }));
-  const report = await runConformance({
-    ...optionsFor(mock.url, {
-      contract,
-      values: {},
-      experiments: 200,
-      selection: only('*/body', '*/request', '*/count'),
-    }),
-    timeout: 20_000,
-  });
-  expect(boundariesIn(report)).toEqual(['count: 10..']);
-});
-
 describe('one parameter name for the items of two collections', () => {
   const text = { type: 'string', minLength: 1 };
   const item = (id: string) => ({
@@ -162,7 +114,7 @@ describe('one parameter name for the items of two collections', () => {
       },
     );
   const document = documentOf(bodyWith({ example: { name: 'Emma' } }));
-  const contract = createContract(document);
+  const _contract = createContract(document);
   const known = { '/books/': 'emma-1815', '/authors/': 'austen-1775' };
   const running = async (
     otherwise: Otherwise = {},
@@ -173,6 +125,7 @@ describe('one parameter name for the items of two collections', () => {
     const options = optionsFor(server.url, {
       contract: createContract(of),
       values: {},
+      requests: 600,
       selection: only('*/body', '*/request', '*/name', '*/resource', '*/repetition'),
       ...parts,
     });
@@ -202,24 +155,10 @@ describe('one parameter name for the items of two collections', () => {
     const isWrong = ({ id }: { readonly id: string }) => id === 'getAuthor';
     const report = await running(
       { success: (operation, response) => (isWrong(operation) ? { ...response, body: '{}' } : response) },
-      { selection: only('*/body', '*/request', '*/name/required', '*/response') },
+      { selection: only('*/body', '*/request', '*/name/required', '*/response', '*/path') },
     );
     expect(troubles(report)).toContainEqual(expect.stringMatching(/^broken getAuthor\/response\/schema/));
     expect(troubles(report).filter((line) => !line.startsWith('broken getAuthor/'))).toEqual([]);
-  });
-
-  it('is read and deleted again once it is deleted, whatever that gets', async () => {
-    const mock = await forThisTest(startMock({ contract: document, port: 0, stateful: true }));
-    // The first request of the mock waits for Prism.
-    const gone = await runConformance({
-      ...optionsFor(mock.url, {
-        contract,
-        values: {},
-        selection: only('*/repetition', '*/request', '*/resource', '*/body'),
-      }),
-      timeout: 20_000,
-    });
-    expect(troubles(gone)).toEqual([]);
   });
 
   it('is declared by the path up to it, for one of them', async () => {
@@ -230,11 +169,6 @@ describe('one parameter name for the items of two collections', () => {
     expect([troubles(report), report.made]).toEqual([
       [],
       [{ parameter: '/books/{id}', value: 'emma-1815', from: 'addBook' }],
-    ]);
-    const apart = { contract, values: {}, selection: { ...only('*/request'), readOnly: true } };
-    const reading = await runAgainst((_, response) => response.writeHead(404).end(), apart);
-    expect(propertyIn(reading, 'getBook/request/examples')?.inputs).toEqual([
-      { kind: 'parameter', name: '/books/{id}' },
     ]);
   });
 });
@@ -262,25 +196,4 @@ describe('a create whose response wraps what it made', () => {
     const mock = await forThisTest(startMock({ contract: contract.document, port: 0, stateful: true }));
     expect(troubles(await runConformance(optionsFor(mock.url, { contract, values: {} })))).toEqual([]);
   });
-});
-
-it.each<[string, Exchange['request']['headers'], string, string]>([
-  ['a member', [], '{"id":7}', '/acme/x7?a=1'],
-  ['a member in an envelope', [], '{"data":{"uuid":"a b"}}', '/acme/xa%20b?a=1'],
-  ['Location', [['Location', 'http://host/things/9/']], '', '/acme/x9?a=1'],
-  ['nothing', [], '{"name":"n"}', '/acme/x1?a=1'],
-  ['a secret of the user', [], '{"id":"s3cret"}', '/acme/x1?a=1'],
-])('a read is sent with the identifier of what was made, shown by %s', (_, headers, text, target) => {
-  const read = plainCase('read', {
-    request: { method: 'GET', target: '/acme/x1?a=1', headers: [] },
-    conditions: [{ kind: 'identified-by', case: 'made', value: '1' }],
-  });
-  const made: Exchange = {
-    request: { ...read.request, url: 'http://host/' },
-    response: { status: 201, reason: 'Created', headers, body: { text }, length: text.length },
-    attempts: 1,
-    milliseconds: 1,
-  };
-  const complete = withShownIdentifier((value) => value === 's3cret');
-  expect(complete(read, () => made).request.target).toBe(target);
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { matches, select } from './selection.ts';
-import { plannedForModel } from './testing/planned.ts';
-import { propertyIdsOf } from './verdict/index.ts';
+import { modelCredential, modelValues } from '../fixtures/servers/declared.ts';
+import { loadContract } from '../src/contract/file/index.ts';
+import { judgedBy, matches, type Plan, planRun, propertyOf, type Selection } from './plan/index.ts';
+import { idOfProperty } from './types.ts';
 
 it.each([
   ['createTag', 'createTag/name/required', true],
@@ -15,39 +16,62 @@ it.each([
   ['createtag', 'createTag/name/required', false],
 ])('%s means %s: %s', (pattern, id, isMeant) => expect(matches(pattern, id)).toBe(isMeant));
 
-const all = plannedForModel();
-const chosen = (selection: Partial<Parameters<typeof select>[1]>) =>
-  select(all, { only: [], skip: [], readOnly: false, ...selection });
-const mainOf = (cases: typeof all) => [...new Set(cases.map((testCase) => propertyIdsOf(testCase)[0]))];
-
-it('has the cases of a property and the controls that they need, and counts the property alone', () => {
-  const { cases, isChosen, properties } = chosen({
-    only: ['createAuthenticationProfile/byteLength/maximum'],
+const contract = await loadContract();
+const planned = (selection: Partial<Selection> = {}) =>
+  planRun({
+    contract,
+    values: modelValues,
+    credential: modelCredential,
+    headers: [],
+    selection: { only: [], skip: [], readOnly: false, ...selection },
+    driver: false,
   });
-  expect(properties.filter(isChosen)).toEqual(['createAuthenticationProfile/byteLength/maximum']);
-  const others = cases.filter(
-    (one) => propertyIdsOf(one)[0] !== 'createAuthenticationProfile/byteLength/maximum',
+
+/** The properties of the outcomes of the rows, each once. */
+const mainOf = ({ operations }: Plan) => {
+  const made = operations.flatMap(({ rows }) =>
+    rows.flatMap(({ contexts: [home], on }) => (home && on(home)) ?? []),
   );
-  expect(others.length).toBeGreaterThan(0);
-  expect(others.length).toBeLessThan(all.length / 4);
+  const ids = made.flatMap((each) =>
+    judgedBy(each)
+      .slice(0, 1)
+      .map((main) => idOfProperty(propertyOf(each, main))),
+  );
+  return [...new Set(ids)];
+};
+
+it('has the rows of a property, and counts the property alone', () => {
+  const id = 'createAuthenticationProfile/byteLength/maximum';
+  const plan = planned({ only: [id] });
+  expect(mainOf(plan)).toEqual([id]);
+  expect(
+    plan
+      .planned()
+      .filter((property) => plan.isChosen(property.id))
+      .map((property) => property.id),
+  ).toEqual([id]);
 });
 
 it('says which patterns mean nothing', () => {
-  expect(chosen({ only: ['createTag/nmae/*', 'createTag'], skip: ['*/nothing'] }).unmatched).toEqual([
+  expect(planned({ only: ['createTag/nmae/*', 'createTag'], skip: ['*/nothing'] }).unmatched()).toEqual([
     'createTag/nmae/*',
     '*/nothing',
   ]);
 });
 
-it('sends a case for a property of its response where that of its request was not asked for', () => {
-  const { cases } = chosen({ only: ['createTag/tag-created/status'] });
-  expect(mainOf(cases as typeof all)).toContain('createTag/body/tag-create-body');
+it('sends a row for a property of its response where that of its request was not asked for', () => {
+  const id = 'createTag/invalid-request/status';
+  expect(mainOf(planned())).not.toContain(id);
+  expect(mainOf(planned({ only: [id] }))).toContain('createTag/name/required');
 });
 
 it('sends nothing that was left out by name, and in a read-only run nothing that creates', () => {
-  const skipped = chosen({ skip: ['createTag/body/nesting-depth'] }).cases as typeof all;
-  expect(mainOf(skipped)).not.toContain('createTag/body/nesting-depth');
-  const reading = chosen({ readOnly: true }).cases;
-  expect(reading.filter((testCase) => testCase.via === 'http' && testCase.writes)).toEqual([]);
-  expect(reading.length).toBeGreaterThan(50);
+  expect(mainOf(planned())).toContain('createTag/body/nesting-depth');
+  expect(mainOf(planned({ skip: ['createTag/body/nesting-depth'] }))).not.toContain(
+    'createTag/body/nesting-depth',
+  );
+  const reading = planned({ readOnly: true }).operations;
+  const left = reading.flatMap(({ rows, scripts }) => [...rows, ...scripts]);
+  expect(left.filter(({ writes }) => writes)).toEqual([]);
+  expect(left.length).toBeGreaterThan(50);
 });

@@ -44,14 +44,21 @@ const paths = {
 const components = { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } };
 const contract = createContract(documentWith({}, paths, { components, security: [{ key: [] }] }));
 
-/** An object with a name alone, however it is written. */
-const named = /^\s*\{\s*"(name|(\\u[0-9a-f]{4}){4})"\s*:\s*"[^"]+"\s*\}\s*$/i;
+/** An object with a name alone. */
+function isNamed(text: string): boolean {
+  try {
+    const { name, ...others } = JSON.parse(text);
+    return typeof name === 'string' && name !== '' && Object.keys(others).length === 0;
+  } catch {
+    return false;
+  }
+}
 
 /** Takes a name alone, and says 201, 204, 403 and 422 where others would say 200, 401 and 400. */
 const running = (bodies: Readonly<Record<number, string>>) =>
   runAgainst(
     async (request, response) => {
-      const isName = named.test(await textOf(request));
+      const isName = isNamed(await textOf(request));
       const isDeletion = request.method === 'DELETE' && request.url === '/things/12';
       const isPut = request.method === 'PUT' && request.url === '/things/12';
       const isOpen = request.headers.authorization === 'Bearer canary-5eCr3t/+token';
@@ -64,6 +71,7 @@ const running = (bodies: Readonly<Record<number, string>>) =>
     {
       contract,
       values: { id: '12' },
+      requests: 300,
       selection: only(
         '*/body/*',
         '*/request/*',
@@ -86,9 +94,9 @@ describe('several responses of an operation', () => {
       403: '{"message":"no"}',
       422: '{"message":"no"}',
     });
-    expect(brokenIn(report)).toEqual([
-      'put/response/schema',
+    expect(brokenIn(report).toSorted()).toEqual([
       'put/rejection/schema',
+      'put/response/schema',
       'remove/rejection/schema',
     ]);
   });
@@ -103,11 +111,12 @@ describe('one body for all errors', () => {
   const runOf = (declared: Readonly<Record<string, unknown>>) =>
     runAgainst(
       async (request, response) => {
-        const isName = named.test(await textOf(request));
+        const isName = isNamed(await textOf(request));
         response.writeHead(isName ? 201 : 400, { 'Content-Type': 'application/json' });
         response.end(isName ? '{"made":"a"}' : '{"message":"no"}');
       },
       {
+        requests: 300,
         contract: declaring({ '201': shape('made'), ...declared }),
         selection: only('*/body/*', '*/name/*', '*/response/*', '*/rejection/*'),
       },
@@ -152,26 +161,6 @@ it('takes the message of a deletion for no resource that a rejection may not sho
       ),
       values: { id: '12' },
       selection: only('remove/request', 'remove/response', 'remove/credential', 'remove/rejection'),
-    },
-  );
-  expect(troubles(report)).toEqual([]);
-  expect(report.verdicts.source.counts.held).toBeGreaterThan(1);
-});
-
-it('holds nobody who does not know a coding to another status than 415', async () => {
-  const coding = { name: 'Content-Encoding', in: 'header', schema: { enum: ['gzip'] } };
-  const plain = { ...paths['/things/{id}'].put, parameters: [coding] };
-  const report = await runAgainst(
-    async (request, response) => {
-      const isNamed = named.test(await textOf(request));
-      const isKnown = request.headers['content-encoding'] !== 'acsunknown';
-      const status = isKnown ? (isNamed ? 201 : 400) : 415;
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"made":"a","message":"b"}');
-    },
-    {
-      contract: createContract(documentWith({}, { '/things/{id}': { parameters, put: plain } })),
-      values: { id: '12' },
-      selection: only('put/body', 'put/Content-Encoding'),
     },
   );
   expect(troubles(report)).toEqual([]);

@@ -1,6 +1,6 @@
 // Two runs, property by property: what is newly broken, what holds again, and what was not tried any more.
 
-import { matches } from './selection.ts';
+import { matches } from './plan/index.ts';
 import type { Property, Report, Since } from './types.ts';
 import { countedIn } from './verdict/index.ts';
 

@@ -1,48 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { createReport, type Report } from '../../conformance/index.ts';
-import { loadContract } from '../../src/contract/file/index.ts';
+import { reportWith } from '../../conformance/testing/report-with.ts';
 import { acs, fails, temporaryFolder } from '../testing/acs.ts';
 
-const contract = await loadContract();
 const { file } = temporaryFolder();
 
-/** A report in which these properties of createTag are held or broken, and a tag that is not read gets the status. */
-function reportWith(statuses: Readonly<Record<string, 'held' | 'broken'>>, status = 404): Report {
-  const empty = createReport(
-    {
-      kit: { name: 'access-control-contract', version: '1.0.0' },
-      contract: { title: contract.title, version: contract.version, file: 'openapi.yaml' },
-      target: 'http://127.0.0.1:4020',
-      startedAt: '2026-06-01T10:00:00.000Z',
-      milliseconds: 1000,
-      against: 'source',
-      declared: {},
-      pace: { requests: 1, vouching: 0, alone: 0, concurrency: 1, slowed: false },
-      seenOnce: [],
-    },
-    { results: [], seenOnceCases: [], isChosen: () => true },
-    contract,
-  );
-  return {
-    ...empty,
-    properties: Object.entries(statuses).map(([name, is]) => {
-      const [place = '', rule = ''] = name.split('/');
-      return {
-        ...{ id: `createTag/${name}`, operation: 'createTag', place, rule, level: 'stated', status: is },
-        origin: { level: 'stated', id: 'tag-name', pointer: '/paths' },
-        evidence: { judged: 1, held: is === 'held' ? 1 : 0 },
-      } as const;
-    }),
-    answers: empty.answers.map((answer) =>
-      answer.silence === 'unknown-path'
-        ? { ...answer, seen: [{ seen: { kind: 'status', status, phrase: 'Said' }, times: 1 }] }
-        : answer,
-    ),
-  };
+/** A report in which these properties of createTag are held or broken, and an unknown path gets the status. */
+function reportOf(statuses: Readonly<Record<string, 'held' | 'broken'>>, status = 404) {
+  const named = Object.entries(statuses).map(([name, is]) => [`createTag/${name}`, is] as const);
+  const seen = { kind: 'status', status, phrase: 'Said' } as const;
+  const answer = { silence: 'unknown-path', section: '§4', question: 'What?', differs: false };
+  return reportWith(Object.fromEntries(named), { answers: [{ ...answer, seen: [{ seen, times: 1 }] }] });
 }
 
-const write = (name: string, ...report: Parameters<typeof reportWith>) =>
-  file(name, JSON.stringify(reportWith(...report)));
+const write = (name: string, ...report: Parameters<typeof reportOf>) =>
+  file(name, JSON.stringify(reportOf(...report)));
 const june = write('june.json', { 'name/required': 'held', 'name/type': 'held' });
 const july = write('july.json', { 'name/required': 'broken', 'name/type': 'held' }, 410);
 const other = write('other.json', { 'name/unrelated': 'held' });
@@ -53,10 +24,10 @@ describe('acs compare', () => {
       'what is newly broken, and where it holds',
       [june, july],
       1,
-      /✗ createTag\/name\/required \(tag-name\)\n {4}holds in june; broken in july\n[\s\S]*\njuly: 1 newly broken \(createTag\/name\/required\)\n2 properties were judged in june and in another run\n$/,
+      /✗ createTag\/name\/required: holds in june; broken in july\n[\s\S]*\njuly: 1 newly broken \(createTag\/name\/required\)\n2 properties judged in june and in another run\n$/,
     ],
     ['what holds again', [july, june], 0, /\njune: 1 held again \(createTag\/name\/required\)\n/],
-    ['answers that differ', [june, july], 1, /○ unknown-path: .*\n {4}june: 404 Said\n {4}july: 410 Said\n/],
+    ['answers that differ', [june, july], 1, /○ unknown-path: 404 Said in june; 410 Said in july\n/],
     [
       'more than two, under the names that they are given',
       [`acme=${june}`, `globex=${july}`, `initech=${june}`],
@@ -73,7 +44,7 @@ describe('acs compare', () => {
       'Markdown',
       [june, july, '--report', 'markdown=-'],
       1,
-      /^#### Runs\n\n- june: [\s\S]*\n#### Broken\n\n- createTag\/name\/required[\s\S]*\n#### Answers that differ\n[\s\S]*#### Changes/,
+      /^```\njune: [\s\S]*\n✗ createTag\/name\/required: [\s\S]*\n```\n$/,
     ],
   ])('shows %s', async (_, argv, code, says) => {
     const ran = await acs(['compare', ...argv]);

@@ -103,7 +103,7 @@ describe('acs conform', () => {
     );
     expect(properties.map(({ id }) => id)).toEqual(['createTag/body/unknown-fields']);
     expect(chosen).toEqual({ properties: 1, of: expect.any(Number) });
-    expect([chosen?.of ?? 0, pace.requests]).toEqual([expect.closeTo(250, -2), expect.closeTo(2, -1)]);
+    expect([chosen?.of ?? 0, pace.requests]).toEqual([expect.closeTo(250, -2), expect.closeTo(12, -1)]);
   });
 
   it('sends nothing that writes when it is read-only', async () => {
@@ -125,7 +125,7 @@ describe('acs conform', () => {
       expect.stringMatching(/^createTag\/name\/required {2}§2\.3 tag-name-required \(derived\)$/m),
     ]);
     const nobody = ['conform', 'http://127.0.0.1:9', ...declared, '--only', 'getRoutingProfile/*'];
-    expect((await acs([...nobody, '--list'])).out).toMatch(/^getRoutingProfile\/request\/routing-get {2}§/);
+    expect((await acs([...nobody, '--list'])).out).toMatch(/^getRoutingProfile\/request\/routing-get {2}§/m);
     const { out, code } = await acs([...nobody, '--plan']);
     expect(out).toMatch(
       /^# getRoutingProfile\/request\/routing-get.*\ncurl .*-H "Authorization: Bearer \$ACS_BEARER" .*'http:\/\/127\.0\.0\.1:9\/acme\/routing12'$/m,
@@ -143,7 +143,7 @@ describe('acs conform', () => {
     expect([code, report.verdicts.contract.state]).toEqual([0, 'conforms']);
     expect(out).not.toMatch(/demo-token/);
     const older = ['--second-account', 'globex', '--second-credential', 'X-Key: Key secret-word', '--plan'];
-    const planned = await conform(...second, ...older);
+    const planned = await conform(...older);
     expect(planned.out).toContain('-H "X-Key: Key $ACS_SECOND_BEARER"');
     expect(planned.out).not.toContain('secret-word');
   });
@@ -180,7 +180,7 @@ describe('a run held against an earlier one', () => {
     const more = await reportOf(conformTo(url, 'createTag/*', ...since, ...onStdout));
     expect([same.code, exitCodeOf(more)]).toEqual([0, 1]);
     expect(more.since).toMatchObject({ still: ['createTag/name/required'], held: [] });
-    expect(more.since?.broken).toContain('createTag/body/required');
+    expect(more.since?.broken).toContain('createTag/body/json');
   });
 });
 
@@ -209,7 +209,7 @@ describe('a known failure', () => {
     });
     expect(first.err).toMatch(/written\.yaml: \d+ entr(y|ies), \d+ new/);
     expect(second.err).toMatch(/written\.yaml: \d+ entr(y|ies), 0 new\n$/);
-    expect(second.out).toContain('the tag service is being rewritten');
+    expect(second.out).toMatch(/the\s+tag\s+service\s+is\s+being\s+rewritten/);
     expect(readFileSync(list, 'utf8')).toBe(text);
     expect([first.code, second.code]).toEqual([1, 0]);
   });

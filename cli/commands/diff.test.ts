@@ -39,7 +39,7 @@ test('a report on stdout takes the place of the text', async () => {
   const reports = ['--report', `json=${path}`, '--report', 'markdown=-'];
   const { code, out } = await acs(['diff', same, longer, ...reports]);
   expect(code).toBe(1);
-  expect(out).toMatch(/^### Access-Control Configuration Service 1\.0\.0\n/);
+  expect(out).toMatch(/^```\nAccess-Control Configuration Service 1\.0\.0\n/);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ format: 'acs-diff/2', same: false });
 });
 

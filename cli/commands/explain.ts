@@ -24,7 +24,7 @@ export function explainCommand(command: Command, io: Io): Command {
       const contract = await readContract(file, io);
       const context: ExplainContext = {
         contract,
-        cases: catalogueOf(contract, account === undefined ? {} : { account }),
+        planned: catalogueOf(contract, account === undefined ? {} : { account }),
         baseUrl: baseUrl.replace(/\/$/, ''),
         names: createNames(),
         style: io.style,

@@ -1,7 +1,7 @@
 // What `acs conform` does: runs once, again and again, or shows what a run would send.
 
 import { setFlagsFromString } from 'node:v8';
-import { exitCodeOf, plannedOf, renderText } from '../../conformance/index.ts';
+import { exitCodeOf, renderText } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readContract } from '../contract.ts';
 import type { Io } from '../io.ts';
@@ -44,10 +44,10 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
   const target = await targetOf(url, flags);
   if (!flags.plan) checkWrites(target.baseUrl, flags);
   const prepared = await prepare(flags, io);
-  if (flags.plan) return print(renderPlan(prepared.planned, target.baseUrl), io);
+  if (flags.plan) return print(renderPlan(prepared.planned, target.baseUrl, flags), io);
   const report = await interruptibly((signal) =>
     whileServed(target, prepared, { io, signal }, (server) =>
-      runOn(server, target, prepared, showProgress(io, flags)),
+      runOn(server, target, prepared, showProgress(io)),
     ),
   );
   const { verbose = false, quiet = false } = flags;
@@ -62,8 +62,8 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
 async function list(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
   if (url !== undefined && flags.portEnv === undefined) parseBaseUrl(url);
   const contract = await readContract(flags.contract, io);
-  const { cases, isChosen } = planOf(whatToSend(contract, flags), flags);
-  const chosen = plannedOf(cases).filter(({ id }) => isChosen(id));
+  const { planned, isChosen } = planOf(whatToSend(contract, flags), flags);
+  const chosen = planned().filter(({ id }) => isChosen(id));
   return print(renderList(listedProperties(chosen, contract), io.style), io);
 }
 

@@ -1,14 +1,15 @@
 // What `--list` and `--plan` print: the properties of a contract, and the requests of a run as commands of the shell.
 
 import {
-  type Case,
   createNames,
   type Input,
   type Plan,
   type Planned,
+  type PlannedSending,
   plannedCurl,
-  propertyIdsOf,
   type Style,
+  sendingsOf,
+  usual,
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 
@@ -34,20 +35,26 @@ export const renderList = (properties: readonly ListedProperty[], style: Style):
  * Each request that a run sends, under the properties that it is about. Names are filled as in a run, so that each line can be
  * sent as it stands.
  */
-export function renderPlan({ cases, isChosen }: Plan, baseUrl: URL): string {
+export function renderPlan(
+  plan: Plan,
+  baseUrl: URL,
+  {
+    requests = usual.requests,
+    seed = usual.seed,
+  }: { requests?: number | undefined; seed?: number | undefined },
+): string {
   const base = baseUrl.href.replace(/\/$/, '');
   const names = createNames();
-  const lineOf = (testCase: Case) => {
-    if (testCase.via !== 'http') return '# through a driver: --driver FILE\n';
-    const input = testCase.conditions.find((condition) => condition.kind === 'needs')?.input;
+  const lineOf = ({ request, inputs: [input] }: PlannedSending) => {
     if (input !== undefined) return `# not sent: pass ${optionOf(input)}\n`;
-    return `${plannedCurl(testCase.request, base, names)}\n`;
+    return request === undefined
+      ? '# requests that hang on what the server responds\n'
+      : `${plannedCurl(request, base, names)}\n`;
   };
-  return cases
-    .map((testCase) => {
-      const ids = propertyIdsOf(testCase).filter(isChosen);
-      return `# ${ids.join(', ') || 'a control'}: ${testCase.title}\n${lineOf(testCase)}`;
-    })
+  return sendingsOf(plan, { requests, seed })
+    .map(
+      (sending) => `# ${sending.properties.join(', ') || 'a control'}: ${sending.title}\n${lineOf(sending)}`,
+    )
     .join('');
 }
 

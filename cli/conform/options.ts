@@ -95,6 +95,16 @@ const groups = {
     ],
   ],
   'How:': [
+    [
+      '--requests <n>',
+      'requests that edits are tried with at most; more of them may find more. --seed N tries them elsewhere',
+      { parse: parsePositive, default: usual.requests },
+    ],
+    [
+      '--seed <n>',
+      'where edits are tried first',
+      { parse: parsePositive, default: usual.seed, ...inRowBefore },
+    ],
     ['--concurrency <n>', 'requests at the same time', { parse: parsePositive, default: usual.concurrency }],
     ['--rate <n>', 'requests per second, 0 for no limit', { parse: parseAmount, default: usual.rate }],
     [

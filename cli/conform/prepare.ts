@@ -7,8 +7,8 @@ import {
   loadDriver,
   type Plan,
   type PlanOptions,
-  planCases,
   planningFrom,
+  planRun,
   renderers,
   runningFrom,
   undeclared,
@@ -54,7 +54,11 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
   tellLeftOut(contract.leftOut, io);
   const what = whatToSend(contract, flags);
   const planned = planOf(what, flags);
-  if (held.known) checkKnownFailing(held.known, planned.properties);
+  if (held.known)
+    checkKnownFailing(
+      held.known,
+      planned.planned().map(({ id }) => id),
+    );
   return { flags, what, planned, held, reports, contractFiles: files, ...(write && { write }) };
 }
 
@@ -67,7 +71,7 @@ export function whatToSend(contract: LoadedContract['contract'], flags: ConformF
 
 /** The chosen properties with their requests. @throws UsageError for a pattern without any, and where none is left */
 export function planOf(what: WhatToSend, { driver, contract }: ConformFlags): Plan {
-  const planned = planCases({ ...what, driver: driver !== undefined });
+  const planned = planRun({ ...what, driver: driver !== undefined });
   checkSelection(planned, contract);
   return planned;
 }
@@ -86,19 +90,21 @@ export async function driverOf({ driver }: ConformFlags, { start }: Target) {
   return { driver: await loadDriver(driver) };
 }
 
-function checkSelection({ unmatched, cases, all }: Plan, contract: string | undefined): void {
+function checkSelection(plan: Plan, contract: string | undefined): void {
   const other = contract === undefined ? '' : ` --contract ${contract}`;
   const listAll = `list all with ${commandName} conform --list${other}`;
+  const unmatched = plan.unmatched();
   if (unmatched.length > 0) {
     const patterns = unmatched.map((pattern) => `"${pattern}"`).join(', ');
     throw new UsageError(`no property matches ${patterns}: ${listAll}`);
   }
-  if (all.length === 0) {
+  const planned = plan.planned();
+  if (planned.length === 0) {
     throw new UsageError(
       'the contract shows no request that could be sent: give an example of a body to one of its operations',
     );
   }
-  if (cases.length === 0) {
+  if (!planned.some(({ id }) => plan.isChosen(id))) {
     throw new UsageError(`--only, --skip and --read-only leave no property to test: ${listAll}`);
   }
 }

@@ -1,6 +1,6 @@
 // A prepared run: its server started and watched, what it finds held against what is known, ended early by Ctrl-C.
 
-import { createSecrets, type Report, type Result, runConformance } from '../../conformance/index.ts';
+import { createSecrets, type Exchange, type Report, runConformance } from '../../conformance/index.ts';
 import { type ProcessMonitor, unmonitored, whileStarted } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
 import { holdAgainst } from '../known-failing.ts';
@@ -26,14 +26,14 @@ export async function runOn(
   { flags, what, held }: Prepared,
   progress: Progress,
 ): Promise<Report> {
-  const onResult = (result: Result, planned: number) => {
-    if (result.exchange?.failure) server.suspect();
-    progress.step(result, planned);
+  const onProgress = ({ failure }: Exchange, sent: number) => {
+    if (failure) server.suspect();
+    progress.step(sent);
   };
   try {
     const options = { ...what, ...howToRun(flags, target), ...(await driverOf(flags, target)) };
     const { signal, verdict: endedBy } = server;
-    return holdAgainst(await runConformance({ ...options, signal, endedBy, onResult }), held);
+    return holdAgainst(await runConformance({ ...options, signal, endedBy, onProgress }), held);
   } finally {
     progress.clear();
   }

@@ -123,7 +123,7 @@ async function stay(
 ): Promise<void> {
   const { io, before } = session;
   const { flags, reports, held, what } = prepared;
-  const ran = await runOn(server, target, prepared, showProgress(io, flags));
+  const ran = await runOn(server, target, prepared, showProgress(io));
   const report = isPart && before ? holdAgainst(mergeRuns(before, ran, flags.only), held) : ran;
   if (signal.aborted)
     return io.err(

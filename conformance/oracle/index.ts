@@ -1,199 +1,24 @@
-// What lenient servers may take a value for. A row requires a rejection only where no reading of its value is valid (rulings 44, 16):
-// nothing that the service does with other requests changes that. Each reading names frameworks that read so.
+// The face of the oracle: is a response decided by the source, was a value read otherwise, does the response fit.
 
-import {
-  type Alternative,
-  type Contract,
-  constraintOrigin,
-  conversionsOf,
-  type Field,
-  regExpOf,
-  requiredOrigin,
-  type Schema,
-  type SilenceId,
-  typesOf,
-} from '../../src/contract/index.ts';
-import { isObject } from '../../src/values.ts';
-
-/** Stands for a member that is not there. */
-const absent: unique symbol = Symbol('absent');
-
-/** One way of reading a value in the place of a field: the other values that it may be taken for. */
-interface Reading {
-  readonly name: string;
-  readonly by: readonly string[];
-  readonly of: (sent: unknown, types: readonly string[]) => readonly unknown[];
-  readonly silence: SilenceId;
-}
-
-const isBlank = (sent: unknown) => typeof sent === 'string' && sent.trim() === '';
-const isHolder = (sent: unknown) => typeof sent === 'object' && sent !== null;
-
-/** What a scalar is converted to: `"60"` to 60, 5 to `"5"`, `true` to 1 or `"true"`. */
-function converted(sent: unknown, types: readonly string[]): readonly unknown[] {
-  if (isHolder(sent)) return [];
-  const { same, other } = conversionsOf(sent, types);
-  return [...same, ...other];
-}
-
-export const readings: readonly Reading[] = [
-  {
-    name: 'null',
-    by: ['Jackson', 'Go', 'Ajv'],
-    silence: 'null-values',
-    of: (sent, types) => (sent === null ? [absent, ...converted(sent, types)] : []),
-  },
-  {
-    name: 'trimmed',
-    by: ['Django', 'Laravel', 'R'],
-    silence: 'trimmed-blanks',
-    of: (sent) =>
-      typeof sent === 'string'
-        ? [sent.trim(), sent.replaceAll('\u200b', ''), sent.split('\0')[0]].filter((text) => text !== sent)
-        : [],
-  },
-  {
-    name: 'converted',
-    by: ['FastAPI', 'Django REST', 'Spring', 'Rails', 'Laravel', 'Fastify'],
-    silence: 'converted-values',
-    of: converted,
-  },
-  {
-    name: 'nothing',
-    by: ['Laravel', 'Jackson', 'PHP'],
-    silence: 'converted-values',
-    of: (sent, types) => {
-      if (types.length === 0 || types.some((type) => isOfType(sent, type))) return [];
-      const isEmpty = isHolder(sent) && Object.keys(sent as object).length === 0;
-      return isEmpty || isBlank(sent) || sent === 0 || sent === false ? [absent] : [];
-    },
-  },
-  {
-    name: 'item-of-a-list',
-    by: ['pydantic 1', 'yup', 'express-validator', 'Fastify'],
-    silence: 'converted-values',
-    of: (sent, types) =>
-      Array.isArray(sent) && sent.length === 1 && !types.includes('array')
-        ? [sent[0], ...converted(sent[0], types)]
-        : [],
-  },
-  {
-    name: 'start-of-a-list',
-    by: ['yup'],
-    silence: 'converted-values',
-    of: (sent, types) =>
-      Array.isArray(sent) && types.some((type) => type === 'integer' || type === 'number') ? [sent[0]] : [],
-  },
-  {
-    name: 'list-of-a-value',
-    by: ['Jackson', 'Fastify', 'Go'],
-    silence: 'converted-values',
-    of: (sent, types) => (types.includes('array') && !Array.isArray(sent) ? [[sent]] : []),
-  },
-  {
-    name: 'object-of-a-list',
-    by: ['PHP', 'Python', 'Lua'],
-    silence: 'converted-values',
-    of: (sent, types) => (types.includes('object') && Array.isArray(sent) ? objectsOf(sent) : []),
-  },
-  {
-    name: 'members-in-order',
-    by: ['pydantic', 'msgspec'],
-    silence: 'converted-values',
-    of: (sent, types) =>
-      types.includes('object') && Array.isArray(sent) && !sent.some(isHolder) ? [{ ...sent }] : [],
-  },
-  {
-    name: 'text-of-anything',
-    by: ['class-transformer', 'JavaScript'],
-    silence: 'converted-values',
-    of: (sent, types) => (types.includes('string') && isHolder(sent) ? [String(sent)] : []),
-  },
-  {
-    name: 'dropped',
-    by: ['Rails'],
-    silence: 'converted-values',
-    of: (sent, types) => {
-      const wantsHolder = types.includes('object') || types.includes('array');
-      return types.length === 0 || isHolder(sent) === wantsHolder ? [] : [absent];
-    },
-  },
-];
-
-/** Everything that a value may be taken for where such types are wanted; undefined for nothing at all. */
-export const readingsOf = (sent: unknown, types: readonly string[]): readonly unknown[] =>
-  readings.flatMap(({ of }) => of(sent, types)).map((value) => (value === absent ? undefined : value));
-
-/** Pairs of names and values; an empty list is an empty object. */
-const objectsOf = (sent: readonly unknown[]): readonly unknown[] =>
-  sent.length === 0
-    ? [{}]
-    : conversionsOf(sent, ['object']).same.concat(conversionsOf(sent, ['object']).other);
-
-/** Where a value stands in a body. */
-export interface Place {
-  readonly contract: Contract;
-  readonly alternative: Alternative;
-  readonly field: Field;
-}
-
-/** The silence under which a value may be accepted in the place of a field; undefined where no reading of it is valid. */
-export function silenceOf(sent: unknown, place: Place): SilenceId | undefined {
-  const types = typesOf(place.field.schema);
-  return readings.find(({ of }) => of(sent, types).some((value) => isGiven(value, place)))?.silence;
-}
-
-/** The same for a value in the place of a whole body; where there is none, a body without members stands for it. */
-export const silenceOfBody = (sent: unknown, isValid: (body: unknown) => boolean): SilenceId | undefined =>
-  readings.find(({ of }) => of(sent, ['object']).some((value) => isObject(value) && isValid(value)))?.silence;
-
-/** Whether the source allows a value, or the absence of one. What only the contract chose forbids nothing. */
-function isGiven(value: unknown, { contract, alternative, field }: Place): boolean {
-  if (value === absent)
-    return (
-      typeof field.path.at(-1) !== 'string' ||
-      !field.required ||
-      requiredOrigin(contract, alternative, field).level === 'chosen'
-    );
-  const { schema } = field;
-  if (!typesOf(schema).some((type) => isOfType(value, type))) return false;
-  return Object.entries(keeps).every(([keyword, keepsTo]) => {
-    const limit = (schema as Readonly<Record<string, unknown>>)[keyword];
-    if (limit === undefined || keepsTo(value as never, limit as never)) return true;
-    const isFixed = keyword === 'enum' || keyword === 'const';
-    return !isFixed && constraintOrigin(contract, alternative, field, keyword).level === 'chosen';
-  });
-}
-
-const isOfAny = (value: unknown, types: readonly string[]): boolean =>
-  types.length === 0 || types.some((type) => isOfType(value, type));
-
-const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
-  integer: Number.isInteger,
-  array: Array.isArray,
-  null: (value) => value === null,
-  object: isObject,
-};
-
-const isOfType = (value: unknown, type: string): boolean => kinds[type]?.(value) ?? typeof value === type;
-
-/** Whether a value keeps to a keyword; one of another type does. */
-const keeps: Readonly<Record<string, (value: never, limit: never) => boolean>> = {
-  enum: (value: unknown, allowed: readonly unknown[]) => allowed.includes(value),
-  const: (value: unknown, allowed: unknown) => value === allowed,
-  prefixItems: (value: unknown, schemas: readonly Schema[]) =>
-    !Array.isArray(value) ||
-    schemas.every((schema, at) => at >= value.length || isOfAny(value[at], typesOf(schema))),
-  contains: (value: unknown, schema: Schema) =>
-    !Array.isArray(value) || value.some((item) => isOfAny(item, typesOf(schema))),
-  items: (value: unknown, schema: Schema) =>
-    !Array.isArray(value) || value.every((item) => isOfAny(item, typesOf(schema))),
-  minimum: (value: number, least: number) => !(value < least),
-  maximum: (value: number, most: number) => !(value > most),
-  exclusiveMinimum: (value: number, below: number) => !(value <= below),
-  exclusiveMaximum: (value: number, above: number) => !(value >= above),
-  multipleOf: (value: number, step: number) => !(Math.abs(value / step - Math.round(value / step)) > 1e-6),
-  minLength: (value: string, least: number) => typeof value !== 'string' || [...value].length >= least,
-  maxLength: (value: string, most: number) => typeof value !== 'string' || [...value].length <= most,
-  pattern: (value: string, pattern: string) => typeof value !== 'string' || regExpOf(pattern).test(value),
-};
+export { isOfSameRun, outermostObjects } from './compare.ts';
+export { glimpseOf, statusSeen } from './expectations.ts';
+export { type Finding, type Judgement, judge, type Sight } from './judge.ts';
+export { readingsOf, silenceOf, silenceOfBody } from './readings.ts';
+export {
+  asksToWait,
+  headerOf,
+  isAccepted,
+  isPending,
+  isRedirect,
+  isRejected,
+  isRejectedBy,
+  isServerError,
+  jsonIn,
+  memberAt,
+  parseJson,
+  rejectedBy,
+  rejectionAt,
+  sentJson,
+  writtenRejection,
+} from './response.ts';
+export { rejectionIn, type Usual, usualOf } from './signs.ts';

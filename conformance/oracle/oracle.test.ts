@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alternativesOf, createContract } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
-import { readings, silenceOf } from './index.ts';
+import { readings, silenceOf } from './readings.ts';
 
 const number = { type: 'integer', minimum: 16, maximum: 128 };
 const schema = {

@@ -1,6 +1,6 @@
 // The line that repeats a request in a shell: all that it needs and no more, with the name of the secret instead of the secret.
 
-import { type Bytes, type CaseRequest, type Exchange, firstPiece, type Part } from '../types.ts';
+import { type Bytes, type Exchange, firstPiece, type Part, type TrialRequest } from '../types.ts';
 import type { FillNames } from '../wire/index.ts';
 import { memberAt } from './words/values.ts';
 
@@ -11,88 +11,71 @@ export interface CurlOptions {
   readonly emphasis?: (text: string) => string;
 }
 
-/** The line that repeats an exchange, and what has to come right before it. */
-export function curlOf(
-  { request, before }: Pick<Exchange, 'request' | 'before'>,
-  { edited = [], emphasis }: CurlOptions = {},
-): string {
+type Sent = Pick<Exchange, 'request'>;
+
+/** The line that repeats an exchange. */
+export function curlOf({ request }: Sent, { edited = [], emphasis }: CurlOptions = {}): string {
   const line = curlLine(request, request.url);
-  const shown = emphasis
-    ? edited.reduce((text, part) => emphasized(text, part, request, emphasis), line)
-    : line;
-  return before ? `${curlLine(before, before.url)} && ${shown}` : shown;
-}
-
-/** The line with one part of the request emphasized, where it is found as it stands. */
-function emphasized(
-  line: string,
-  part: Part,
-  request: CaseRequest & { readonly url: string },
-  emphasis: (text: string) => string,
-): string {
-  const [before, text] = placeIn(part, request);
-  const at = text === undefined || text === '' ? -1 : line.lastIndexOf(before + text);
-  if (text === undefined || at < 0) return line;
-  const from = at + before.length;
-  return line.slice(0, from) + emphasis(text) + line.slice(from + text.length);
-}
-
-/** What stands before a part in the line, and the part. */
-function placeIn(
-  part: Part,
-  request: CaseRequest & { readonly url: string },
-): readonly [before: string, text: string | undefined] {
-  if (part.kind === 'member') return ['', memberText(request, part.path)];
-  if (part.kind === 'target') return ['', request.target];
-  if (part.kind === 'method') return ['-X ', request.method];
-  if (part.kind === 'body')
-    return ['', request.body && 'text' in request.body ? shellLiteral(request.body.text) : undefined];
-  if (part.kind !== 'header') return ['', undefined];
-  const header = request.headers.find(([name]) => name.toLowerCase() === part.name);
-  return ['', header && `-H ${headerWord(header)}`];
-}
-
-/** `"byteLength":128`, where the body is written so. */
-function memberText(request: CaseRequest, path: readonly string[]): string | undefined {
-  const value = memberAt(request, path);
-  return value === undefined ? undefined : `${JSON.stringify(path.at(-1))}:${value}`;
+  if (emphasis === undefined) return line;
+  return edited.reduce((text, part) => emphasized(text, placeIn(part, request), emphasis), line);
 }
 
 /** A longer line fills a screen, or a comment. */
-const longestShown = 2000;
+const longest = 2000;
 
-/** The line that repeats an exchange, unless it is long. */
-export function shortCurl(exchange: Exchange, options?: CurlOptions): string | undefined {
-  return curlOf(exchange).length <= longestShown ? curlOf(exchange, options) : undefined;
+/** The line, or, where it is long, how long. */
+export function curlInBrief(sent: Sent, options?: CurlOptions): string {
+  const { length } = curlOf(sent);
+  return length <= longest ? curlOf(sent, options) : `# a line of ${length} characters, left out`;
 }
 
 /** The line that sends a planned request. @param baseUrl without a slash at its end @param names fills names as a run does */
-export function plannedCurl(planned: CaseRequest, baseUrl: string, names: FillNames): string {
+export function plannedCurl(planned: TrialRequest, baseUrl: string, names: FillNames): string {
   const { request } = names(planned);
   return curlLine(request, baseUrl + request.target);
 }
 
+/** What stands before a part in the line, and the part. */
+type Place = readonly [before: string, text: string | undefined];
+
+function emphasized(line: string, [before, text = '']: Place, emphasis: (text: string) => string): string {
+  const at = text === '' ? -1 : line.lastIndexOf(before + text);
+  if (at < 0) return line;
+  const from = at + before.length;
+  return line.slice(0, from) + emphasis(text) + line.slice(from + text.length);
+}
+
+function placeIn(part: Part, request: Exchange['request']): Place {
+  if (part.kind === 'target') return ['', request.target];
+  if (part.kind === 'method') return ['-X ', request.method];
+  if (part.kind === 'member') {
+    const value = memberAt(request, part.path);
+    return ['', value && `${JSON.stringify(part.path.at(-1))}:${value}`];
+  }
+  if (part.kind === 'header') {
+    const header = request.headers.find(([name]) => name.toLowerCase() === part.name);
+    return ['', header && `-H ${headerWord(header)}`];
+  }
+  const { body } = request;
+  return ['', part.kind === 'body' && body && 'text' in body ? shellLiteral(body.text) : undefined];
+}
+
 /** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */
-function curlLine(request: CaseRequest, url: string): string {
+function curlLine(request: TrialRequest, url: string): string {
   const { method, padding = 0, nesting, inTwoPieces } = request;
   const body = bodyOf(request);
   const source = body && (nesting ? nestedSource(body, nesting) : sourceOf(body, padding));
-  const headers = request.headers.filter(([name]) => name.toLowerCase() !== 'user-agent');
-  const isPost = method === 'POST' && source?.argument !== undefined;
+  const isUsual = (method === 'POST' && source !== undefined) || (method === 'GET' && source === undefined);
   const parts = [
     'curl -i',
     ...(/\/\.{1,2}(?:[/?]|$)/.test(url) ? ['--path-as-is'] : []),
     ...(/[[\]{}]/.test(url) ? ['-g'] : []),
     ...(url.startsWith('https:') ? ['--http1.1'] : []),
-    ...(method === 'HEAD'
-      ? ['--head']
-      : method === 'GET' && !source
-        ? []
-        : isPost
-          ? []
-          : [`-X ${shellWord(method)}`]),
-    ...headers.map((header) => `-H ${headerWord(header)}`),
-    ...absent(request, body, padding),
+    ...(method === 'HEAD' ? ['--head'] : isUsual ? [] : [`-X ${shellWord(method)}`]),
+    ...request.headers
+      .filter(([name]) => name.toLowerCase() !== 'user-agent')
+      .map((header) => `-H ${headerWord(header)}`),
+    ...withoutAdded(request, body, padding),
     // So slow, in bytes a second, that the second piece is sent by itself.
     ...(inTwoPieces && body ? [`--limit-rate ${firstPiece(sizeOf(body))}`] : []),
     ...(source === undefined ? [] : [source.argument]),
@@ -105,15 +88,31 @@ const headerWord = ([name, value]: readonly [string, string]) =>
   shellWord(value === '' ? `${name};` : `${name}: ${value}`);
 
 /** A method that has a body says how long it is even without one. */
-const bodyOf = ({ method, body }: CaseRequest): Bytes | undefined =>
-  body ?? (/^(POST|PUT|PATCH)$/.test(method) ? { text: '' } : undefined);
+const bodyOf = ({ method, body }: TrialRequest): Bytes | undefined =>
+  body ?? (['POST', 'PUT', 'PATCH'].includes(method) ? { text: '' } : undefined);
 
-/** Headers that curl adds by itself, that were not sent, and that make a difference. */
-function absent(request: CaseRequest, body: Bytes | undefined, padding: number): readonly string[] {
+/** Takes away headers that curl adds by itself, that were not sent, and that make a difference. */
+function withoutAdded(request: TrialRequest, body: Bytes | undefined, padding: number): readonly string[] {
   const sent = new Set(request.headers.map(([name]) => name.toLowerCase()));
   const waits = body !== undefined && (request.nesting || sizeOf(body) + padding > 1000);
   const added = [...(body ? ['Content-Type'] : []), ...(waits ? ['Expect'] : [])];
   return added.filter((name) => !sent.has(name.toLowerCase())).map((name) => `-H ${name}:`);
+}
+
+/** What comes before curl, and how curl takes it. */
+interface Source {
+  readonly pipe: string;
+  readonly argument: string;
+}
+
+const fromPipe = '--data-binary @-';
+
+/** What is nested is repeated by the shell, since the whole would be too long for a line. */
+function nestedSource(body: Bytes, { levels, open, close }: NonNullable<TrialRequest['nesting']>): Source {
+  const [before = '', after = ''] = 'text' in body ? body.text.split('"$NESTED"') : [];
+  const times = (text: string) => `printf ${shellLiteral(`${text}%.0s`)} $(seq ${levels})`;
+  const parts = [writeText(before), times(open), writeText(`1`), times(close), writeText(after)];
+  return { pipe: `{ ${parts.join('; ')}; } | `, argument: fromPipe };
 }
 
 /** Past this, in characters, an argument is rejected by some systems. */
@@ -121,26 +120,10 @@ const longestArgument = 100_000;
 /** Controls, marks that don't show, halves of a character: a terminal or a clipboard changes them. */
 const spoilt = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-const fromPipe = '--data-binary @-';
-
-/** What is nested is repeated by the shell, since the whole would be too long for a line. */
-function nestedSource(body: Bytes, { levels, open, close }: NonNullable<CaseRequest['nesting']>): Source {
-  const [before = '', after = ''] = 'text' in body ? body.text.split('"$NESTED"') : [];
-  const times = (text: string) => `printf ${shellLiteral(`${text}%.0s`)} $(seq ${levels})`;
-  const parts = [writeText(before), times(open), writeText(`1`), times(close), writeText(after)];
-  return { pipe: `{ ${parts.join('; ')}; } | `, argument: fromPipe };
-}
-
-interface Source {
-  readonly pipe: string;
-  readonly argument: string;
-}
-
 function sourceOf(body: Bytes, padding: number): Source {
   const content = 'text' in body ? writeText(body.text) : writeBase64(body.base64);
   if (padding > 0) return { pipe: `{ printf '%${padding}s' ''; ${content}; } | `, argument: fromPipe };
-  const plain = 'text' in body && !spoilt.test(body.text) && body.text.length <= longestArgument;
-  return plain
+  return 'text' in body && !spoilt.test(body.text) && body.text.length <= longestArgument
     ? { pipe: '', argument: `--data-raw ${shellLiteral(body.text)}` }
     : { pipe: `${content} | `, argument: fromPipe };
 }

@@ -4,13 +4,16 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../../fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
+import { visibleLine } from '../../src/html/index.ts';
 import { unescaped, withoutEscapes } from '../testing/markdown.ts';
 import { type Report, type Scope, scopes } from '../types.ts';
 import { exitCodeOf } from '../verdict/index.ts';
 import { type ReportFormat, renderers } from './index.ts';
 import { standingsOf, statuses } from './standing.ts';
+import { testsOf } from './tests.ts';
+import { renderText } from './text/index.ts';
 import { acceptanceInWords } from './words/acceptance.ts';
-import { verdictInWords } from './words/index.ts';
+import { verdictInWords } from './words/verdicts.ts';
 
 const contract = await loadContract();
 const samples = sampleReports(contract);
@@ -52,6 +55,20 @@ describe.each(Object.entries(samples))('%s', (_, report) => {
     }
     const [decision] = acceptanceInWords(report, standingsOf(report), contract);
     expect(text).toContain(plain(decision.split('(')[0] ?? ''));
+  });
+
+  test('the terminal and the tests of a framework have the same counts', () => {
+    const text = renderText(report, contract);
+    const isAllKnown = report.known !== undefined && exitCodeOf(report) === 0;
+    for (const scope of isAllKnown ? [report.against] : scopes)
+      expect(text.replaceAll(/\n {2}/g, ' ')).toContain(visibleLine(verdictInWords(report, scope)));
+    const { failure = [], passed = [] } = Object.groupBy(testsOf(report, contract), ({ result }) => result);
+    const standings = standingsOf(report);
+    expect(failure.length).toBe(standings.broken.length + standings.again.length);
+    expect(passed.length).toBe(standings.held.length);
+    const operations = [...text.matchAll(/^. (?:GET|POST) .* (\d+) held(?: · (\d+) broken)?/gm)];
+    const { held, broken } = report.verdicts[report.against].counts;
+    if (!isAllKnown) expect([sumOf(operations, 1), sumOf(operations, 2)]).toEqual([held, broken]);
   });
 
   test.each(formats)('%s holds no half character and no control character', (format) => {
@@ -121,7 +138,7 @@ test.each<[string, string, RegExp]>([
   [
     'conforming',
     'passes',
-    /^Accept this implementation: all 2 properties of the source that could be judged hold\./,
+    /^Accept this implementation: it breaks none of the 2 properties of the source that could be judged\./,
   ],
   [
     'every status',
@@ -147,15 +164,20 @@ test.each<[string, string, RegExp]>([
 test('what is known does not fail, what holds again does, and what expired excuses nothing', () => {
   const { junit, markdown, html } = textsOf(sample('known failing'));
   expect(junit).toMatch(/name="createTag\/name\/maxLength"[^>]*><skipped message="known failing: a \]\]&gt;/);
-  expect(junit).toMatch(/name="createTag\/name\/required"[^>]*><failure message="it holds again/);
+  expect(junit).toMatch(
+    /name="createTag\/name\/required"[^>]*><failure message="createTag\/name\/required holds again/,
+  );
   expect(junit).toMatch(/name="createTag\/name\/type"[^>]*><failure/);
   expect(markdown).toContain('Expired on the list, and excuses nothing (1)');
   expect(html).toContain('Holds again, so remove it from the list');
 });
 
 test('the room of a comment goes to the findings, and what it has no room for is counted', () => {
-  expect(textsOf(sample('many findings')).markdown).toMatch(/Left out here: \d+ more broken properties\./);
+  expect(textsOf(sample('many findings')).markdown).toMatch(/Left out here: \d+ properties more\./);
 });
+
+const sumOf = (matches: readonly RegExpMatchArray[], group: number) =>
+  matches.reduce((sum, match) => sum + Number(match[group] ?? 0), 0);
 
 /** Without entities, code and white space that differs. */
 const plain = (text: string) =>

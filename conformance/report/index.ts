@@ -9,15 +9,14 @@ import { renderMarkdown } from './markdown/index.ts';
 
 export * from './compare.ts';
 export { curlOf, plannedCurl } from './curl.ts';
-export { diffFormats } from './diff/index.ts';
-export { renderDiffText } from './diff/text.ts';
-export { type ExplainContext, explain, namesOf } from './explain/index.ts';
+export { diffFormats, renderDiffText } from './diff.ts';
+export { type ExplainContext, explain, namesOf } from './explain.ts';
 export { parseReport } from './json/read.ts';
 export { renderKnownFailing } from './known-failing.ts';
 export { coloured, plain, type Style } from './style.ts';
+export { testsOf } from './tests.ts';
+export { renderChanges } from './text/findings.ts';
 export { renderText, type TextOptions } from './text/index.ts';
-export { renderChanges } from './text/known.ts';
-export { propertyInWords } from './words/headlines.ts';
 export { verdictInWords } from './words/verdicts.ts';
 export { renderJson };
 

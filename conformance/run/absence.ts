@@ -1,7 +1,7 @@
 // A server that has responded and cannot be reached any more: it may be restarting, or have ended.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CaseRequest, Exchange } from '../types.ts';
+import type { Exchange, TrialRequest } from '../types.ts';
 import type { Sender } from './sender.ts';
 
 /** Milliseconds before each attempt to reach a server that was there before; after the last one it has ended. */
@@ -20,11 +20,11 @@ export function createPatientSender(sender: Sender, signal: AbortSignal, onEnded
     hasResponded ||= exchange?.response !== undefined;
     return hasResponded && exchange?.failure?.kind === 'unreachable';
   };
-  const untilBack = async (request: CaseRequest): Promise<Exchange | undefined> => {
+  const untilBack = async (request: TrialRequest): Promise<Exchange | undefined> => {
     for (const wait of waits) {
       await sleep(wait, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return undefined;
-      const exchange = await sender.sendAlone(request);
+      const exchange = await sender.confirm(request);
       if (!isAway(exchange)) return exchange;
     }
     hasEnded = true;
@@ -32,7 +32,7 @@ export function createPatientSender(sender: Sender, signal: AbortSignal, onEnded
     return undefined;
   };
   /** One request is sent again until the server is back, and the others after it: none of them has reached the server. */
-  const patiently = async (request: CaseRequest, attempt: () => Promise<Exchange | undefined>) => {
+  const patiently = async (request: TrialRequest, attempt: () => Promise<Exchange | undefined>) => {
     if (hasEnded) return undefined;
     const exchange = await attempt();
     if (!isAway(exchange)) return exchange;
@@ -44,8 +44,9 @@ export function createPatientSender(sender: Sender, signal: AbortSignal, onEnded
   };
 
   return {
-    send: (request, isWanted) => patiently(request, () => sender.send(request, isWanted)),
-    sendAlone: (request) => patiently(request, () => sender.sendAlone(request)),
+    send: (request) => patiently(request, () => sender.send(request)),
+    alone: (request) => patiently(request, () => sender.alone(request)),
+    confirm: (request) => patiently(request, () => sender.confirm(request)),
     pace: sender.pace,
   };
 }

@@ -1,6 +1,238 @@
-// The face of a run: what sends cases in their order and hands them to the judge.
+// A run: contexts are sent, rows dealt over those that were accepted, scripts run, and what is wrong is narrowed down to pairs.
 
-export { failedRun, type Run, StopError, stopOf } from './ends.ts';
-export { isDeletion } from './priority.ts';
-export { run } from './runner.ts';
+import type { Contract } from '../../src/contract/index.ts';
+import type { Candidate } from '../narrow/index.ts';
+import { judgedBy, type OperationPlan, type Plan, propertyOf } from '../plan/index.ts';
+import { credentialNeeds } from '../protocol/index.ts';
+import { namedBy, pathOf } from '../rows/names.ts';
+import type { Matter } from '../scripts/index.ts';
+import {
+  type Exchange,
+  idOfProperty,
+  type Pace,
+  type Reason,
+  type Requirement,
+  type Stop,
+} from '../types.ts';
+import { type Need, needsCredential } from '../view/operation.ts';
+import type { Wire } from '../wire/index.ts';
+import { findPairs, judgeContexts } from './findings.ts';
+import type { Found } from './found.ts';
+import { lookElsewhere, type Reached, reachOf } from './reach.ts';
+import { isFailed, Session } from './session.ts';
+import { type Settled, settle } from './settle.ts';
+import { runScripts } from './stage.ts';
+import { detailOf, stopAfter } from './stops.ts';
+import { judgeTrial, type SentTrial, seenOf, sendTrials } from './trials.ts';
+
+/** What a run needs; every option is complete here. */
+export interface RunOptions {
+  readonly contract: Contract;
+  readonly plan: Plan;
+  readonly wire: Wire;
+  readonly concurrency: number;
+  /** Requests per second, or 0 for no limit. */
+  readonly rate: number;
+  readonly signal: AbortSignal;
+  /** Trials at most. */
+  readonly requests: number;
+  readonly seed: number;
+  /** Called after each exchange, secrets in its response included, with the number of exchanges so far. */
+  readonly onProgress: (exchange: Exchange, sent: number) => void;
+  /** What of an operation is chosen, where it was planned anew. */
+  readonly chosen: (plan: OperationPlan) => OperationPlan;
+}
+
+/** What a run ended in. */
+export interface Run {
+  readonly found: Found;
+  /** By operation. */
+  readonly reached: ReadonlyMap<string, Reached>;
+  readonly settled: readonly Settled[];
+  readonly pace: Pace;
+  /** Absent when everything had its turn. */
+  readonly stopped?: Stop;
+}
+
+/** Runs a plan. Never throws for what an implementation does; an error of the run itself ends it, and loses nothing. */
+export async function run(options: RunOptions): Promise<Run> {
+  const { plan } = options;
+  const session = new Session({ ...options, inputs: plan.inputs });
+  const reach: Reach = { settled: [], reached: new Map() };
+  // What is deleted is not there for the others.
+  const deletes = ({ subject }: OperationPlan) => subject.operation.method === 'DELETE';
+  const [others, last] = [plan.operations.filter((each) => !deletes(each)), plan.operations.filter(deletes)];
+  try {
+    for (const operations of [others, last]) await runOperations(session, options, operations, reach);
+  } catch (error) {
+    session.end({ kind: 'error', detail: detailOf(error) });
+  }
+  noteUntried(session, options, reach);
+  const { stopped } = session;
+  return { found: session.finds, ...reach, pace: session.pace(), ...(stopped && { stopped }) };
+}
+
+/** What is known of the operations that had their turn. */
+interface Reach {
+  readonly settled: Settled[];
+  readonly reached: Map<string, Reached>;
+}
+
+async function runOperations(
+  session: Session,
+  options: RunOptions,
+  operations: readonly OperationPlan[],
+  reach: Reach,
+): Promise<void> {
+  const settled = await settleAll(session, options, operations, reach);
+  const isReached = (each: Settled, kind: Reached['kind']) => reach.reached.get(idOf(each))?.kind === kind;
+  const accepted = settled.filter((each) => isReached(each, 'accepted'));
+  const dealing = { requests: options.requests, seed: options.seed };
+  const first = await sendTrials(session, accepted, { ...dealing, isLast: false });
+  for (const each of accepted) await runScripts(session, each, false);
+  const last = await sendTrials(session, accepted, { ...dealing, isLast: true });
+  const trials = [...first, ...last];
+  await confirmAll(session, trials);
+  for (const each of accepted) await session.checkControl(each);
+  const candidates: Candidate[] = trials.flatMap((trial) => judgeTrial(session, trial));
+  for (const each of settled)
+    if (!isReached(each, 'option')) candidates.push(...(await judgeContexts(session, each)));
+  await findPairs(session, candidates, options.plan.isChosen);
+  for (const each of accepted) await runScripts(session, each, true);
+}
+
+const idOf = ({ plan: { subject } }: Settled): string => subject.operation.id;
+
+/** Sends the contexts of operations that can be reached, and looks at what became of them. */
+async function settleAll(
+  session: Session,
+  { plan, contract, chosen }: RunOptions,
+  operations: readonly OperationPlan[],
+  reach: Reach,
+): Promise<readonly Settled[]> {
+  const settling = {
+    contract,
+    inputs: plan.inputs,
+    chosen,
+    send: async (request: Parameters<Session['send']>[0]) => {
+      const exchange = await session.send(request);
+      if (exchange === undefined) return undefined;
+      session.tick(exchange);
+      return session.confirmed(exchange, request);
+    },
+  };
+  const settled: Settled[] = [];
+  for (const operation of operations) {
+    if (session.isOver()) break;
+    if (operation.needs.length > 0 || operation.subject.contexts.length === 0) continue;
+    if (!plan.isWanted(operation)) continue;
+    const each = await settle(operation, settling);
+    settled.push(each);
+    reach.settled.push(each);
+    if (reach.settled.length === 1) noteStop(session, reach.settled, false);
+  }
+  noteStop(session, reach.settled, true);
+  const isAnswered = reach.settled.some(({ plan: { subject }, controls }) =>
+    subject.contexts.some((context) => controls.isAccepted(context)),
+  );
+  for (const each of settled) {
+    const { subject } = each.plan;
+    const first = reachOf(each);
+    const found =
+      first.kind === 'absent' ? await lookElsewhere(session, subject, first.exchange, isAnswered) : first;
+    if (found.kind === 'accepted') session.finds.evidence.push({ ...pathOf(subject), status: 'held' });
+    reach.reached.set(idOf(each), found);
+  }
+  return settled;
+}
+
+/** Nobody answers, or nothing is answered with this credential: nothing that follows would show anything. */
+function noteStop(session: Session, settled: readonly Settled[], isAll: boolean): void {
+  const exchanges = settled.flatMap(({ plan: { subject }, controls }) =>
+    subject.contexts.flatMap((context) => controls.exchangeOf(context) ?? []),
+  );
+  const guarded = settled
+    .map(({ plan }) => plan.subject.operation)
+    .find(({ security }) => security !== undefined);
+  const stop = stopAfter(exchanges, isAll ? guarded && needsCredential(guarded).input : undefined);
+  if (stop !== undefined) session.end(stop);
+}
+
+/** What failed for the connection or the server is sent again alone: only what happens again counts. */
+async function confirmAll(session: Session, trials: readonly SentTrial[]): Promise<void> {
+  for (const sent of trials) {
+    if (session.isOver()) return;
+    if (!isFailed(sent.exchange)) continue;
+    const again = await session.confirmed(sent.exchange, sent.trial.made.request);
+    const seen = seenOf(sent.exchange);
+    if (!isFailed(again) && seen !== undefined)
+      session.finds.unsteady.push({ operation: sent.trial.row.operation, seen });
+    sent.exchange = again;
+  }
+}
+
+/** Every property that nothing was sent for says why. */
+function noteUntried(session: Session, { plan, requests }: RunOptions, { settled, reached }: Reach): void {
+  const known = new Set(session.finds.evidence.map(({ property }) => idOfProperty(property)));
+  const sent = new Map(settled.map((each) => [idOf(each), each]));
+  for (const planned of plan.operations) {
+    const { id } = planned.subject.operation;
+    const { subject, needs, rows, scripts } = sent.get(id)?.plan ?? planned;
+    const reason = reasonOf(session, needs, reached.get(id));
+    const [credential] = credentialNeeds(subject);
+    const note = ({ property, requirement }: Matter, because: Reason) => {
+      const name = idOfProperty(property);
+      if (!known.has(name)) session.finds.undecided(property, requirement, reason ?? because);
+      known.add(name);
+    };
+    if (!plan.isWanted(planned)) continue;
+    for (const context of subject.contexts) {
+      const [lacked] = context.lacks;
+      for (const named of namedBy(subject, context).filter(({ requirement }) => isOutcome(requirement)))
+        note(named, lacked ? { kind: 'needs', input: lacked.input } : { kind: 'no-control' });
+    }
+    for (const { contexts, on } of rows) {
+      const [home] = contexts;
+      const made = home && on(home);
+      const [requirement] = made ? judgedBy(made) : [];
+      if (made === undefined || requirement === undefined) continue;
+      const property = propertyOf(made, requirement);
+      const [lacked] = home?.lacks ?? [];
+      const isGuarded = credential !== undefined && property.place === 'credential';
+      const isReached = contexts.some((context) => sent.get(id)?.controls.isAccepted(context));
+      note(
+        { property, requirement },
+        lacked
+          ? { kind: 'needs', input: lacked.input }
+          : isGuarded
+            ? { kind: 'needs', ...credential }
+            : { kind: 'no-control', ...(isReached && { requests }) },
+      );
+    }
+    // What was judged of a response may leave nothing to say of the rest of it.
+    for (const { about } of scripts)
+      if (reason !== undefined || !about.some(({ property }) => known.has(idOfProperty(property))))
+        for (const matter of about) note(matter, { kind: 'no-control' });
+  }
+}
+
+const isOutcome = ({ expect: { kind } }: Requirement): boolean => kind === 'accepted';
+
+function reasonOf(
+  session: Session,
+  needs: readonly Need[],
+  reached: Reached | undefined,
+): Reason | undefined {
+  const [need] = needs;
+  if (need !== undefined) return { kind: 'needs', ...need };
+  if (session.stopped !== undefined) return { kind: 'stopped', stop: session.stopped };
+  if (reached?.kind === 'option') return { kind: 'needs', input: reached.input, rejected: reached.status };
+  if (reached === undefined || reached.kind === 'accepted') return undefined;
+  const seen = reached.exchange && seenOf(reached.exchange);
+  return { kind: 'no-control', ...(seen && { seen }) };
+}
+
+export { type Found, robustnessOf } from './found.ts';
+export type { Reached } from './reach.ts';
 export { createSender, type Sender } from './sender.ts';
+export { detailOf, StopError, stopOf } from './stops.ts';

@@ -2,7 +2,7 @@
 // once the implementation turns out to need it.
 
 import PQueue from 'p-queue';
-import type { CaseRequest, Exchange, Pace } from '../types.ts';
+import type { Exchange, Pace, TrialRequest } from '../types.ts';
 import type { Wire } from '../wire/index.ts';
 
 export interface SenderOptions {
@@ -15,13 +15,15 @@ export interface SenderOptions {
 
 /** Sends requests; every method resolves with nothing once the run has ended. */
 export interface Sender {
-  /** @param isWanted asked right before sending; false sends nothing */
-  readonly send: (request: CaseRequest, isWanted?: () => boolean) => Promise<Exchange | undefined>;
+  /** Beside others. */
+  readonly send: (request: TrialRequest) => Promise<Exchange | undefined>;
+  /** Waits until nothing else is in flight, and sends nothing else until the response is there. */
+  readonly alone: (request: TrialRequest) => Promise<Exchange | undefined>;
   /**
-   * Waits until nothing else is in flight, and sends nothing else until the response is there. If the server has never responded,
-   * only the first request is sent in this way.
+   * The same for a request that failed, on a connection of its own and with more time. If the server has never responded, only the
+   * first request is sent in this way.
    */
-  readonly sendAlone: (request: CaseRequest) => Promise<Exchange | undefined>;
+  readonly confirm: (request: TrialRequest) => Promise<Exchange | undefined>;
   readonly pace: () => Omit<Pace, 'vouching'>;
 }
 
@@ -49,42 +51,46 @@ export function createSender(options: SenderOptions): Sender {
     hasResponded ||= exchange.response !== undefined;
     return exchange;
   };
-  const exclusively = async (request: CaseRequest): Promise<Exchange | undefined> => {
-    if (silent && !hasResponded) return undefined;
-    queue.pause();
-    try {
-      await queue.onPendingZero();
-      requests += 1;
-      alone += 1;
-      const exchange = noted(await wire.sendAlone(request));
-      silent ||= exchange.failure?.kind === 'timeout';
-      if ((exchange.response?.status ?? 500) < 500) overloaded += 1;
-      if (overloaded === mostOverloaded && queue.concurrency > 1) {
-        queue.concurrency = 1;
-        wire.oneAtATime();
+  /** Waits for its turn, and until nothing is in flight. */
+  const exclusively = (work: () => Promise<Exchange | undefined>): Promise<Exchange | undefined> => {
+    const next = turn.then(async () => {
+      queue.pause();
+      try {
+        await queue.onPendingZero();
+        requests += 1;
+        alone += 1;
+        return await work();
+      } finally {
+        queue.start();
       }
-      return exchange;
-    } finally {
-      queue.start();
+    });
+    turn = next.catch(() => undefined);
+    return ended(next);
+  };
+  const confirming = async (request: TrialRequest): Promise<Exchange | undefined> => {
+    if (silent && !hasResponded) return undefined;
+    const exchange = noted(await wire.sendAlone(request));
+    silent ||= exchange.failure?.kind === 'timeout';
+    if ((exchange.response?.status ?? 500) < 500) overloaded += 1;
+    if (overloaded === mostOverloaded && queue.concurrency > 1) {
+      queue.concurrency = 1;
+      wire.oneAtATime();
     }
+    return exchange;
   };
 
   return {
-    send: (request, isWanted = () => true) => {
+    send: (request) => {
       if (signal.aborted) return Promise.resolve(undefined);
       return ended(
         queue.add(async () => {
-          if (!isWanted()) return undefined;
           requests += 1;
           return noted(await wire.send(request));
         }),
       );
     },
-    sendAlone: (request) => {
-      const next = turn.then(() => exclusively(request));
-      turn = next.catch(() => undefined);
-      return ended(next);
-    },
+    alone: (request) => exclusively(async () => noted(await wire.send(request))),
+    confirm: (request) => exclusively(() => confirming(request)),
     pace: () => ({
       requests,
       alone,
@@ -102,33 +108,4 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
     if (signal.aborted) return undefined;
     throw error;
   }
-}
-
-/**
- * Takes steps in their order, some at a time; a step that has to be alone waits for all before it, and all after it wait for it.
- * @param most steps that are taken at the same time
- */
-export async function takeEach<S extends { readonly alone?: true }>(
-  steps: readonly S[],
-  most: number,
-  take: (step: S) => Promise<void>,
-): Promise<void> {
-  for (const group of together(steps)) {
-    const open = group.values();
-    const work = async () => {
-      for (const step of open) await take(step);
-    };
-    await Promise.all(Array.from({ length: most }, work));
-  }
-}
-
-/** Successive steps that need not be alone, as groups; any other step is a group by itself. */
-function together<S extends { readonly alone?: true }>(steps: readonly S[]): readonly (readonly S[])[] {
-  const groups: S[][] = [];
-  for (const step of steps) {
-    const last = groups.at(-1);
-    if (last === undefined || last[0]?.alone || step.alone) groups.push([step]);
-    else last.push(step);
-  }
-  return groups;
 }

@@ -1,8 +1,6 @@
 // For tests: what one of them starts ends with it.
 
 import { onTestFinished } from 'vitest';
-import type { Change } from '../../fixtures/servers/behaviour.ts';
-import { type Running, startModel } from '../../fixtures/servers/start.ts';
 
 /**
  * Waits until it has started, and closes it when the test is over.
@@ -16,7 +14,3 @@ export async function forThisTest<Started extends { readonly close: () => Promis
   atEnd(async () => void (await started.close()));
   return started;
 }
-
-/** The model server with a change, for this test. */
-export const modelWith = (change?: Change, atEnd = onTestFinished): Promise<Running> =>
-  forThisTest(startModel(change), atEnd);

@@ -5,10 +5,9 @@ import type { Change } from '../../fixtures/servers/behaviour.ts';
 import { modelCredential, modelSecondCredential, modelValues } from '../../fixtures/servers/declared.ts';
 import { type Running, startModel, startServer } from '../../fixtures/servers/start.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { usualBudget } from '../experiment/index.ts';
 import { type ConformanceOptions, runConformance } from '../index.ts';
-import type { Selection } from '../selection.ts';
-import type { Report, Result } from '../types.ts';
+import type { Selection } from '../plan/index.ts';
+import type { Report } from '../types.ts';
 
 /** A server on a free port of the loopback, with what ends it. */
 export type Listening = Running;
@@ -67,7 +66,7 @@ export function optionsFor(url: string, parts: Partial<ConformanceOptions> = {})
   };
 }
 
-/** Runs the suite on a model server, with all that is declared of it, and looks into what fails. */
+/** Runs the suite on a model server, with all that is declared of it. */
 export const runOn = (
   url: string,
   only: readonly string[] = [],
@@ -79,7 +78,6 @@ export const runOn = (
       credential: modelCredential,
       secondCredential: modelSecondCredential,
       selection: { ...everything, only },
-      experiments: usualBudget,
       ...parts,
     }),
   );
@@ -92,18 +90,6 @@ export async function runWith(
 ): Promise<Report> {
   const server = await startModel(change);
   return runOn(server.url, only, parts).finally(server.close);
-}
-
-/** A run with what the engine found of each case, as it was at first. */
-export async function watched(
-  url: string,
-  only: readonly string[] = [],
-  parts: Partial<ConformanceOptions> = {},
-): Promise<{ readonly report: Report; readonly results: readonly Result[] }> {
-  const results = new Map<string, Result>();
-  const onResult = (result: Result) => void results.set(result.case.id, result);
-  const report = await runOn(url, only, { onResult, ...parts });
-  return { report, results: [...results.values()] };
 }
 
 /** Runs the suite on a handler and closes it again. */

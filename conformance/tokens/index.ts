@@ -2,4 +2,4 @@
 
 export type { Application, Driver, Profile } from './driver.ts';
 export { loadDriver } from './load-driver.ts';
-export { runTokenCases, tokenCases } from './run.ts';
+export { type DeclaredTokens, plannedTokens, runTokens, tokenClauses } from './run.ts';

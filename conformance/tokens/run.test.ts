@@ -1,38 +1,35 @@
-// The checks as cases, and what a run does beside judging: reasons, deadlines, cleaning up. The checks are tested in fixtures/drivers.
+// The checks as properties, and what a run does beside judging: reasons, deadlines, cleaning up. The checks are tested in fixtures/drivers.
 
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { createContract } from '../../src/contract/index.ts';
 import type { Driver, Profile } from './driver.ts';
-import { runTokenCases, type TokenRunOptions, tokenCases } from './run.ts';
+import { plannedTokens, runTokens, type TokenRunOptions, tokenClauses } from './run.ts';
 
 const contract = await loadContract();
-const cases = tokenCases(contract, { driver: true, jwtId: true });
-const limit = cases.filter(({ id }) => id === 'tokens/limit-per-token');
 
-describe('tokenCases', () => {
+describe('plannedTokens', () => {
   it('are six, which rest on a clause and need what they are told', () => {
-    const table = tokenCases(contract, { driver: false, jwtId: false }).map(
-      ({ id, requires, conditions }) => [
-        id,
-        requires[0]?.origin.id,
-        conditions.flatMap((condition) => (condition.kind === 'needs' ? [condition.input] : [])),
-      ],
-    );
+    const table = plannedTokens(contract, { driver: false, jwtId: false }).map(({ id, origin, requests }) => [
+      id,
+      origin.id,
+      requests.flatMap(({ inputs }) => inputs),
+    ]);
     const driver = { kind: 'driver' };
     expect(table).toEqual([
-      ['tokens/limit-per-token', 'limit-per-token', [driver]],
-      ['tokens/refill-per-token', 'refill-per-token', [driver]],
-      ['tokens/settings-inherited', 'tokens-inherit-settings', [driver]],
-      ['tokens/new-expiry', 'expiration-after-attachment', [driver]],
-      ['tokens/prefix-and-length', 'prefix-starts-token', [driver]],
-      ['tokens/kind', 'profile-key-type', [driver, { kind: 'flag', name: 'jwt-id' }]],
+      ['tokens/driver/limit-per-token', 'limit-per-token', [driver]],
+      ['tokens/driver/refill-per-token', 'refill-per-token', [driver]],
+      ['tokens/driver/tokens-inherit-settings', 'tokens-inherit-settings', [driver]],
+      ['tokens/driver/expiration-after-attachment', 'expiration-after-attachment', [driver]],
+      ['tokens/driver/prefix-starts-token', 'prefix-starts-token', [driver]],
+      ['tokens/driver/profile-key-type', 'profile-key-type', [driver, { kind: 'flag', name: 'jwt-id' }]],
     ]);
-    expect(cases.flatMap(({ conditions }) => conditions)).toEqual([]);
+    const all = plannedTokens(contract, { driver: true, jwtId: true });
+    expect(all.flatMap(({ requests }) => requests.flatMap(({ inputs }) => inputs))).toEqual([]);
   });
 
   it('hold every clause that the contract leaves to the token rules', () => {
-    const held = new Set(cases.flatMap(({ cites = [] }) => cites));
+    const held = tokenClauses(contract);
     const left = [...contract.source.clauses.values()].filter(({ elsewhere }) =>
       elsewhere?.includes('--driver'),
     );
@@ -43,7 +40,7 @@ describe('tokenCases', () => {
   it('are none for a contract without the clauses', () => {
     const source = { ...contract.document['x-source'], clauses: [] };
     const other = createContract({ ...contract.document, 'x-source': source });
-    expect(tokenCases(other, { driver: true, jwtId: true })).toEqual([]);
+    expect(plannedTokens(other, { driver: true, jwtId: true })).toEqual([]);
   });
 });
 
@@ -73,29 +70,46 @@ const options = (change: Partial<TokenRunOptions> = {}): TokenRunOptions => ({
   ...change,
 });
 
-const errored = (says: string) => ({ kind: 'undecided', outcome: 'errored', says });
+/** What a run says of each property, by its rule; by default of the limit alone. */
+async function said(driver: Driver, change?: Partial<TokenRunOptions>, of = 'limit-per-token') {
+  const isChosen = ({ rule }: { readonly rule: string }) => of === '*' || rule === of;
+  const evidence = await runTokens(contract, driver, isChosen, options(change));
+  return new Map(evidence.map((each) => [each.property.rule, each]));
+}
 
-describe('runTokenCases', () => {
-  it('runs the cases that it is given, disposes once, and gives findings with what was required and seen', async () => {
+const saying = (says: string) => ({ status: 'undecided', reason: { kind: 'says', says } });
+
+describe('runTokens', () => {
+  it('tries what is chosen, disposes once, and shows what was required and seen', async () => {
     const { driver, calls } = recorder();
-    const observations = await runTokenCases(limit, driver, options());
-    expect([...observations.keys()]).toEqual(['tokens/limit-per-token']);
+    const evidence = await said(driver);
+    expect([...evidence.keys()]).toEqual(['limit-per-token']);
     expect(calls.disposed).toBe(1);
-    expect(observations.get('tokens/limit-per-token')).toMatchObject({
-      kind: 'broken',
-      findings: expect.arrayContaining([
-        {
+    expect(evidence.get('limit-per-token')).toMatchObject({
+      status: 'broken',
+      pair: {
+        seen: {
           requirement: 'the first token of an application has a limit of 2 requests in 3600 s',
           expected: '2 checks allowed',
           actual: '5 allowed',
         },
-      ]),
+      },
     });
+  });
+
+  it('says which option is missing, and tries the rest', async () => {
+    const needing = {
+      status: 'undecided',
+      reason: { kind: 'needs', input: { kind: 'flag', name: 'jwt-id' } },
+    };
+    const evidence = await said(recorder().driver, { jwtId: undefined }, '*');
+    expect(evidence.get('profile-key-type')).toMatchObject(needing);
+    expect(evidence.get('limit-per-token')?.status).toBe('broken');
   });
 
   it('names every profile anew, within the bounds of §8', async () => {
     const { driver, profiles } = recorder();
-    await runTokenCases(cases, driver, options());
+    await said(driver, {}, '*');
     const named = new Map(profiles.map((profile) => [profile.name, profile]));
     for (const profile of profiles) {
       expect(profile.name).toMatch(/^run7-[a-z0-9-]{1,60}$/);
@@ -140,12 +154,12 @@ describe('runTokenCases', () => {
     ],
   ])('says why nothing is decided where the driver %s', async (_, change, says) => {
     const { driver, calls } = recorder(change);
-    const observations = await runTokenCases(limit, driver, options({ timeout: 20 }));
-    expect(observations.get('tokens/limit-per-token')).toEqual(errored(says));
+    const evidence = await said(driver, { timeout: 20 });
+    expect(evidence.get('limit-per-token')).toMatchObject(saying(says));
     expect(calls.disposed).toBe(1);
   });
 
-  it('leaves the last case undecided that held where the driver cannot clean up', async () => {
+  it('leaves the last check undecided that held where the driver cannot clean up', async () => {
     const dispose = () => Promise.reject(new Error('still in use'));
     let last: Profile | undefined;
     const { driver } = recorder({
@@ -155,15 +169,15 @@ describe('runTokenCases', () => {
       },
       issueToken: () => `${last?.prefix}${'x'.repeat(last?.keyType === 'token' ? last.byteLength : 1)}`,
     });
-    const observations = await runTokenCases(cases, driver, options());
-    expect(observations.get('tokens/prefix-and-length')).toEqual(errored('dispose failed: still in use'));
+    const evidence = await said(driver, {}, '*');
+    expect(evidence.get('prefix-starts-token')).toMatchObject(saying('dispose failed: still in use'));
   });
 
   it('tries nothing after the end of the run, lets go of a call that does not return, and disposes', async () => {
-    const ended = { kind: 'undecided', outcome: 'inconclusive', says: 'not finished: the run had ended' };
+    const ended = Array(6).fill(saying('not finished: the run had ended'));
     const before = recorder();
-    const none = await runTokenCases(cases, before.driver, options({ signal: AbortSignal.abort() }));
-    expect([...none.values()]).toEqual(cases.map(() => ended));
+    const none = await said(before.driver, { signal: AbortSignal.abort() }, '*');
+    expect([...none.values()]).toMatchObject(ended);
     expect([before.profiles, before.calls.disposed]).toEqual([[], 1]);
 
     const controller = new AbortController();
@@ -173,8 +187,8 @@ describe('runTokenCases', () => {
         return new Promise(() => {});
       },
     });
-    const cut = await runTokenCases(cases, during.driver, options({ signal: controller.signal }));
-    expect([...cut.values()]).toEqual(cases.map(() => ended));
+    const cut = await said(during.driver, { signal: controller.signal }, '*');
+    expect([...cut.values()]).toMatchObject(ended);
     expect(during.calls.disposed).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 // Exchanges and what was seen in them, as data; report/words has the sentences.
 
 import type { Origin } from '../../src/contract/index.ts';
-import type { Bytes, CaseRequest } from './case.ts';
-import type { Expectation } from './condition.ts';
+import type { Bytes, TrialRequest } from './request.ts';
+import type { Expectation } from './requirement.ts';
 
 /** A response as received; the body is cut at the cap. */
 export interface HttpResponse {
@@ -30,7 +30,7 @@ export type Failure =
 
 /** One request and its response, as sent and received; secrets are replaced. */
 export interface Exchange {
-  readonly request: CaseRequest & { readonly url: string };
+  readonly request: TrialRequest & { readonly url: string };
   readonly response?: HttpResponse;
   readonly failure?: Failure;
   /** Times it was sent: more than once after 429, 503 or a connection closed while idle. */
@@ -38,8 +38,6 @@ export interface Exchange {
   readonly milliseconds: number;
   /** It has a name that it had when it was sent before, and may have been stored under then. */
   readonly repeatsName?: true;
-  /** The preceding request, where an experiment found that only after it the outcome is wrong. */
-  readonly before?: Exchange['request'];
 }
 
 /** What was seen of a response. Its texts come from the implementation, except those of the kind itself. */
@@ -107,13 +105,6 @@ export interface Finding {
   readonly origin: Origin;
 }
 
-/** What an implementation does at a silence of the source. */
-export interface SilenceAnswer {
-  readonly silence: string;
-  readonly case: string;
-  readonly seen: Seen;
-}
-
 /** One mismatch of a token rule, in its own words. */
 export interface TokenFinding {
   readonly requirement: string;
@@ -127,12 +118,8 @@ export type Observation =
   | { readonly kind: 'held' }
   /** There is at least one finding. */
   | { readonly kind: 'broken'; readonly findings: readonly TokenFinding[] }
-  /** In the words of the rule or the driver. */
-  | {
-      readonly kind: 'undecided';
-      readonly outcome: 'inconclusive' | 'not-applicable' | 'errored';
-      readonly says: string;
-    };
+  /** In the words of the rule or the driver; `maySucceed` where longer times could decide it. */
+  | { readonly kind: 'undecided'; readonly says: string; readonly maySucceed?: true };
 
 /** A member of a 2xx JSON response that signals a rejection. */
 export interface Rejection {

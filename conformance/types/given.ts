@@ -1,6 +1,6 @@
 // What users say of a service and of a run, on a command line or in a test file.
 
-import type { Scope } from './result.ts';
+import type { Scope } from './report.ts';
 
 /** What a user says of a service and of a run: the options of `acs conform` in camelCase. */
 export interface GivenOptions {
@@ -34,6 +34,10 @@ export interface GivenOptions {
   readonly timeout?: number | undefined;
   /** Seconds for the whole run. Default: 300. */
   readonly deadline?: number | undefined;
+  /** Requests at most that rows are tried with; more of them find more. Default: 2500. */
+  readonly requests?: number | undefined;
+  /** Where rows are tried first: another number spreads them otherwise. Default: 1. */
+  readonly seed?: number | undefined;
   /** Accepts any TLS certificate. */
   readonly insecure?: boolean | undefined;
   /** File with the certificate authority to trust, in PEM. */

@@ -1,19 +1,11 @@
 // What a report counts: properties, each with the pair of requests that shows it broken.
 
 import type { Level, Origin } from '../../src/contract/index.ts';
-import type { Bounded, Trigger } from './cause.ts';
-import type { Change, Input } from './condition.ts';
 import type { Exchange, Required, Seen } from './exchange.ts';
+import type { PropertyName } from './property-name.ts';
 import type { Reason } from './reason.ts';
-
-/** The name of a property: `createTag/name/required`. */
-export interface PropertyName {
-  readonly operation: string;
-  /** A member of the body (`ratelimit.window`), or another part of the request or the response: `credential`, `path`. */
-  readonly place: string;
-  /** What is required there: `maximum`, `type`; of a decision, the silence that it settles. */
-  readonly rule: string;
-}
+import type { Input, Requirement } from './requirement.ts';
+import type { Edit } from './trial.ts';
 
 const strongestFirst: readonly Level[] = ['stated', 'derived', 'http', 'chosen'];
 
@@ -30,7 +22,7 @@ export type PropertyStatus = 'held' | 'broken' | 'open' | 'undecided';
 
 /** One thing that is required of one operation. */
 export interface Property extends PropertyName {
-  /** `OPERATION/PLACE/RULE`: stable words, in every output the same. */
+  /** `OPERATION/PLACE/RULE`. */
   readonly id: string;
   /** `stated` and `derived` decide source conformance, `chosen` contract conformance as well. */
   readonly level: Level;
@@ -49,18 +41,45 @@ export interface Property extends PropertyName {
 
 /** Two requests that differ in one edit: the first is accepted, and the second has another outcome than required. */
 export interface Pair {
-  /** Absent where the trial itself had to be accepted and nothing like it was, and where a sequence shows the fault. */
+  /** Absent where a script shows the fault in one response. */
   readonly control?: Exchange;
   /** Absent where a token driver shows the fault, through which no request can be seen. */
   readonly trial?: Exchange;
-  /** What differs. Empty where the same request is repeated; in words where a row says it better. */
-  readonly edit: string | readonly Change[];
+  readonly edit: Edit;
   readonly required: Required;
   readonly seen: Seen;
   /** Where the outcome turns. */
-  readonly boundary?: Bounded;
-  /** What else the request must have for it. */
-  readonly beside: readonly Trigger[];
+  readonly boundary?: Boundary;
+  /** What else the request has to have for it, in words: `byteLength is 128`. */
+  readonly beside: readonly string[];
+}
+
+/**
+ * Numbers, or lengths in characters, that get the wrong outcome; an end is absent where none was found.
+ */
+export interface Boundary {
+  readonly kind: 'number' | 'length';
+  readonly path: readonly string[];
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** What one judged request says of one property. */
+export interface Evidence {
+  readonly property: PropertyName;
+  readonly requirement: Requirement;
+  /** `asked`: nothing is required, and there was a response. */
+  readonly status: 'held' | 'broken' | 'asked' | 'undecided';
+  /** Of what is broken. */
+  readonly pair?: Pair;
+  /** Of what is undecided. */
+  readonly reason?: Reason;
+}
+
+/** What an implementation does at a silence of the source. */
+export interface SilenceAnswer {
+  readonly silence: string;
+  readonly seen: Seen;
 }
 
 /** A request to which the server had no answer of its own, which the source does not decide (ruling 37). */

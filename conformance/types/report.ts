@@ -1,12 +1,15 @@
 // The report: the one model that every format is rendered from, and that every count comes from. It contains no secret and no
 // sentence.
 
-import type { Cause } from './cause.ts';
-import type { Input } from './condition.ts';
 import type { Seen } from './exchange.ts';
+import type { Note } from './note.ts';
 import type { Property, PropertyStatus, Robustness } from './property.ts';
 import type { Stop } from './reason.ts';
-import type { Scope } from './result.ts';
+import type { Input } from './requirement.ts';
+
+/** The two verdicts: stated and derived requirements only, or chosen ones too. */
+export const scopes = ['source', 'contract'] as const;
+export type Scope = (typeof scopes)[number];
 
 /** How a run went: requests sent, and the pace that the implementation needed. */
 export interface Pace {
@@ -167,7 +170,7 @@ export interface Report {
   readonly robustness: readonly Robustness[];
   readonly statements: readonly Statement[];
   /** What is odd about the run as a whole: a wrong base URL, a rate limit, a rejected credential. */
-  readonly notes: readonly Cause[];
+  readonly notes: readonly Note[];
   readonly known?: readonly KnownEntry[];
   readonly since?: Since;
 }

@@ -1,30 +1,28 @@
 // From the results of a run to its report: properties, statements, verdicts, and the exit code.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { diagnose } from '../diagnosis/index.ts';
 import { grouped } from '../grouped.ts';
+import type { Plan } from '../plan/index.ts';
+import { type Run, robustnessOf } from '../run/index.ts';
 import type {
   Answer,
-  Experiments,
+  Evidence,
   OperationReport,
   Property,
   Report,
-  Result,
-  Robustness,
   Scope,
-  SeenOnceCase,
+  SilenceAnswer,
   Stop,
   Verdict,
 } from '../types.ts';
-import { attribute } from './attribute.ts';
 import { countedIn, countsOf } from './counts.ts';
+import { notesOf } from './notes.ts';
 import { operationsOf } from './operations.ts';
 import { propertiesOf } from './properties.ts';
 import { statementsOf } from './statements.ts';
 
 export { countedIn, countsOf } from './counts.ts';
-export { idOfProperty, judgedBy, propertyIdsOf, propertyOf } from './names.ts';
-export { type Planned, plannedOf } from './planned.ts';
+export { speaksPlainHttp } from './notes.ts';
 
 /** What a report says besides what follows from the results. */
 export type ReportHead = Pick<
@@ -43,35 +41,34 @@ export type ReportHead = Pick<
   | 'chosen'
 >;
 
-/** What a run ended in. */
-export interface Judged {
-  readonly results: readonly Result[];
-  readonly experiments?: Experiments | undefined;
-  readonly seenOnceCases: readonly SeenOnceCase[];
-  /** Whether a property was asked for: others were needed as controls, and are not told. */
-  readonly isChosen: (id: string) => boolean;
-}
-
-/** Judges and gathers. */
+/** Judges and gathers. @param tokens evidence of the token rules */
 export function createReport(
   head: ReportHead,
-  { results: judged, experiments, seenOnceCases, isChosen }: Judged,
+  run: Run,
+  plan: Plan,
   contract: Contract,
+  tokens: readonly Evidence[] = [],
 ): Report {
-  const results = experiments ? attribute(judged, experiments) : judged;
-  const properties = propertiesOf(results, experiments).filter(({ id }) => isChosen(id));
-  const operations = operationsOf(contract, results, properties);
+  const { found, reached } = run;
+  const evidence = [...found.evidence, ...tokens];
+  const places = new Map(plan.planned().map(({ id }, i) => [id, i]));
+  const placeOf = ({ id }: Property) => places.get(id) ?? places.size;
+  const properties = propertiesOf(evidence)
+    .filter(({ id }) => plan.isChosen(id))
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
+  const operations = operationsOf(contract, plan.operations, reached, properties);
   const verdictOf = (scope: Scope) => verdict(scope, properties, operations, head.stopped);
+  const facts = { ...head, isWhole: head.chosen === undefined };
   return {
     format: 'acs-report/5',
     ...head,
     verdicts: { source: verdictOf('source'), contract: verdictOf('contract') },
     operations,
     properties,
-    answers: answersOf(contract, results, properties),
-    robustness: robustnessOf(results),
-    statements: statementsOf(contract, results, properties),
-    notes: diagnose(results, { ...head, experiments, seenOnce: seenOnceCases }),
+    answers: answersOf(contract, found.answers, properties),
+    robustness: robustnessOf(found.unhandled),
+    statements: statementsOf(contract, properties, found.cited),
+    notes: notesOf(run, properties, evidence, facts),
   };
 }
 
@@ -79,7 +76,7 @@ export function createReport(
 const leavesUndecided: Readonly<Record<Stop['kind'], boolean>> = {
   unreachable: true,
   'no-response': true,
-  'credential-rejected': true,
+  'option-rejected': true,
   proxy: true,
   interrupted: true,
   'server-ended': true,
@@ -87,9 +84,12 @@ const leavesUndecided: Readonly<Record<Stop['kind'], boolean>> = {
   deadline: false,
 };
 
-/** Options that a user may leave out: what they would show is not tried, and leaves no verdict open. */
-const isOptional = ({ inputs, reason }: Property): boolean =>
-  (inputs?.length ?? 0) > 0 || reason?.kind.startsWith('only-if') === true;
+/**
+ * Options that a user may leave out: what they would show is not tried, and leaves no verdict open, unless one was given and does not
+ * work. Nor does what a script could not see in this service.
+ */
+const isOptional = ({ inputs = [], reason }: Property): boolean =>
+  reason?.kind === 'needs' ? reason.rejected === undefined : inputs.length > 0 || reason?.kind === 'says';
 
 function verdict(
   scope: Scope,
@@ -124,10 +124,9 @@ export function exitCodeOf(report: Report): 0 | 1 | 3 {
 
 function answersOf(
   contract: Contract,
-  results: readonly Result[],
+  all: readonly SilenceAnswer[],
   properties: readonly Property[],
 ): readonly Answer[] {
-  const all = results.flatMap((result) => result.answers);
   const broken = new Set(
     properties.flatMap(({ status, level, origin }) =>
       status === 'broken' && level === 'chosen' && origin.id !== undefined ? [origin.id] : [],
@@ -146,28 +145,4 @@ function answersOf(
       .map(([, same]) => ({ seen: same[0].seen, times: same.length }))
       .toSorted((a, b) => b.times - a.times),
   }));
-}
-
-/** Requests without an answer of the server's, by operation and by what is odd about them: the smallest of each. */
-function robustnessOf(results: readonly Result[]): readonly Robustness[] {
-  const found = results.flatMap((result) =>
-    result.unhandled && result.exchange
-      ? [{ ...result, unhandled: result.unhandled, exchange: result.exchange }]
-      : [],
-  );
-  return grouped(found, ({ case: { operation, rule, place } }) =>
-    JSON.stringify([operation, rule, place]),
-  ).map(([, same]) => {
-    const [smallest = same[0]] = same.toSorted(
-      (a, b) => JSON.stringify(a.exchange.request).length - JSON.stringify(b.exchange.request).length,
-    );
-    const { operation, title } = smallest.case;
-    return {
-      operation,
-      about: title,
-      times: same.length,
-      seen: smallest.unhandled,
-      trial: smallest.exchange,
-    };
-  });
 }

@@ -8,7 +8,7 @@ import { documentWith } from '../../src/contract/testing/document.ts';
 import { exitCodeOf, runConformance } from '../index.ts';
 import { propertyWith, reportWith } from '../testing/report-with.ts';
 import { fewerRows, ofModel, onModel, optionsFor } from '../testing/run-against.ts';
-import type { Property, PropertyStatus, Report, Statement } from '../types.ts';
+import type { Property, PropertyStatus, Report, Statement, Stop } from '../types.ts';
 import { statementsOf } from './statements.ts';
 
 describe('a statement', () => {
@@ -31,67 +31,35 @@ describe('a statement', () => {
     propertyWith(id, status, { origin: { level: 'stated', id: 'c', pointer: '' }, ...more });
   const input = { kind: 'flag', name: 'second-account' } as const;
   const evidence = { evidence: ['*/second/x'] };
-  it.each<[string, object, readonly Property[], Omit<Statement, 'clause'>]>([
-    ['holds by a property', {}, [about('a/b/x', 'held')], { state: 'held', inputs: [] }],
-    [
-      'holds in part without a kind of evidence',
-      evidence,
-      [about('a/b/x', 'held'), about('a/second/x', 'undecided', { inputs: [input] })],
-      { state: 'partly', inputs: [input] },
-    ],
-    [
-      'holds by each kind of it',
-      evidence,
-      [about('a/b/x', 'held'), about('a/second/x', 'held')],
-      { state: 'held', inputs: [] },
-    ],
-    [
-      'is broken by one',
-      evidence,
-      [about('a/b/x', 'held'), about('a/second/x', 'broken')],
-      { state: 'broken', inputs: [] },
-    ],
-    [
-      'is undecided where nothing could be judged',
-      {},
-      [about('a/b/x', 'undecided')],
-      { state: 'undecided', inputs: [] },
-    ],
-    [
-      'was not tried for want of an option',
-      {},
-      [about('a/b/x', 'undecided', { inputs: [input] })],
-      { state: 'not-tried', inputs: [input] },
-    ],
-    ['cannot be seen', { elsewhere: 'why' }, [], { state: 'unseen', inputs: [] }],
-    ['was not tried', {}, [], { state: 'not-tried', inputs: [] }],
-  ])('%s', (_, clause, properties, said) => {
-    expect(statementsOf(contractWith(clause), [], properties)).toEqual([{ clause: 'c', ...said }]);
+  const held = about('a/b/x', 'held');
+  const undecided = about('a/b/x', 'undecided');
+  const lacking = about('a/second/x', 'undecided', { inputs: [input] });
+  it.each<[string, object, readonly Property[], Statement['state'], Statement['inputs']?]>([
+    ['holds by a property', {}, [held], 'held'],
+    ['holds in part without a kind of evidence', evidence, [held, lacking], 'partly', [input]],
+    ['holds by each kind of it', evidence, [held, about('a/second/x', 'held')], 'held'],
+    ['is broken by one', evidence, [held, about('a/second/x', 'broken')], 'broken'],
+    ['is undecided where nothing could be judged', {}, [undecided], 'undecided'],
+    ['was not tried for want of an option', {}, [lacking], 'not-tried', [input]],
+    ['cannot be seen', { elsewhere: 'why' }, [], 'unseen'],
+    ['was not tried', {}, [], 'not-tried'],
+  ])('%s', (_, clause, properties, state, inputs = []) => {
+    const said = statementsOf(contractWith(clause), properties, new Set());
+    expect(said).toEqual([{ clause: 'c', state, inputs }]);
   });
 });
 
 describe('the exit code', () => {
-  const chosen = { against: 'contract' } as const;
+  const differing = { 'a/b/c': 'held', 'a/b/d?': 'broken' } as const;
+  const ended = (stopped: Stop) => reportWith({ 'a/b/c': 'broken' }, { stopped });
   it.each<[string, Report, number]>([
     ['of what holds', reportWith({ 'a/b/c': 'held' }), 0],
     ['of what is broken', reportWith({ 'a/b/c': 'broken' }), 1],
-    ['of a decision that differs, under the source', reportWith({ 'a/b/c': 'held', 'a/b/d?': 'broken' }), 0],
-    [
-      'of a decision that differs, under the contract',
-      reportWith({ 'a/b/c': 'held', 'a/b/d?': 'broken' }, chosen),
-      1,
-    ],
+    ['of a decision that differs, under the source', reportWith(differing), 0],
+    ['of a decision that differs, under the contract', reportWith(differing, { against: 'contract' }), 1],
     ['of what is undecided', reportWith({ 'a/b/c': 'held', 'a/b/d': 'undecided' }), 3],
-    [
-      'of a run that a deadline ended with a finding',
-      reportWith({ 'a/b/c': 'broken' }, { stopped: { kind: 'deadline', seconds: 1 } }),
-      1,
-    ],
-    [
-      'of a run that nobody answered',
-      reportWith({ 'a/b/c': 'broken' }, { stopped: { kind: 'credential-rejected', status: 401 } }),
-      3,
-    ],
+    ['of a run that a deadline ended with a finding', ended({ kind: 'deadline', seconds: 1 }), 1],
+    ['of a run that a proxy answered', ended({ kind: 'proxy', status: 502 }), 3],
   ])('%s', (_, report, code) => expect(exitCodeOf(report)).toBe(code));
 });
 

@@ -3,24 +3,17 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { wildcard } from '../../src/wildcard.ts';
-import { tokenCases } from '../tokens/index.ts';
-import type { Property, Result, Statement } from '../types.ts';
+import { tokenClauses } from '../tokens/index.ts';
+import type { Property, Statement } from '../types.ts';
 import { fewest } from './inputs.ts';
 
 /** Every clause, in the order of the source. */
 export function statementsOf(
   contract: Contract,
-  results: readonly Result[],
   properties: readonly Property[],
+  cited: ReadonlySet<string>,
 ): readonly Statement[] {
-  const throughDriver = new Set(
-    tokenCases(contract, { driver: false, jwtId: false }).flatMap(({ cites = [] }) => cites),
-  );
-  const cited = new Set(
-    results
-      .filter(({ case: { asks }, outcomes }) => asks === undefined && outcomes.source === 'passed')
-      .flatMap(({ case: { cites = [] } }) => cites),
-  );
+  const throughDriver = tokenClauses(contract);
   return [...contract.source.clauses.values()].map(({ id, elsewhere, evidence = [] }): Statement => {
     const about = properties.filter(({ origin }) => origin.id === id);
     const isSeen = about.length > 0 || cited.has(id) || throughDriver.has(id);

@@ -5,39 +5,35 @@ import { createServer, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, it, type TestContext } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { isLoopback } from '../../src/http/index.ts';
 import { closeAtOnce, listen } from '../../src/http/node/index.ts';
+import { latestPer } from '../../src/once.ts';
 import { readText } from '../../src/read-text.ts';
 import {
   applyKnownFailing,
   baseUrlFrom,
   checkKnownFailing,
-  countedIn,
   credentialFrom,
-  curlOf,
   exitCodeOf,
   loadDriver,
-  type Property,
   parseKnownFailing,
-  plain,
-  planCases,
-  plannedOf,
   planningFrom,
-  propertyInWords,
+  planRun,
   type Report,
   renderText,
   runConformance,
   runningFrom,
   type Scope,
   scopes,
+  testsOf,
   usual,
   verdictInWords,
 } from '../index.ts';
 import { asOptions, checkOptions, inputsIn, rejectionsIn, type SuiteOptions } from './options.ts';
 
-export type { Contract } from '../../src/contract/index.ts';
-export { loadContract, type SuiteOptions };
+export { type Contract, loadContract, type SuiteOptions };
 
 /** Loaded with this module, so that a test file needs no await. */
 const kitContract = await loadContract();
@@ -68,9 +64,7 @@ export function describeConformance(options: SuiteOptions): void {
           throw inOptions(error);
         });
         if (report.stopped)
-          throw new ConformanceError(
-            `The run ended early.\n${renderText(report, contract, plain)}`.trimEnd(),
-          );
+          throw new ConformanceError(`The run ended early.\n${renderText(report, contract)}`.trimEnd());
       },
       1000 * ((options.deadline ?? usual.deadline) + 60),
     );
@@ -97,8 +91,7 @@ function plan(options: SuiteOptions): Planned {
 
 /** A fault of options is said of this function, and not of flags. */
 function inOptions(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error));
-  if (!(error instanceof UsageError)) return error;
+  if (!(error instanceof UsageError)) return error instanceof Error ? error : new Error(String(error));
   error.message = `describeConformance: ${asOptions(error.message)}`;
   error.stack = `${error.name}: ${error.message}`;
   return error;
@@ -108,40 +101,45 @@ type Planned = ReturnType<typeof planSuite>;
 
 function planSuite(options: SuiteOptions) {
   checkOptions(options);
-  const { knownFailing: list, contract = kitContract } = options;
+  const { knownFailing: list = [], contract = kitContract } = options;
   const credential = credentialFrom(options);
   const common = {
     ...planningFrom(options, inputsIn(options), contract),
     ...(credential && { credential }),
     rejections: rejectionsIn(options),
   };
-  const plan = planCases({ ...common, driver: options.driver !== undefined });
-  if (plan.unmatched.length > 0)
-    throw new UsageError(`no property matches ${plan.unmatched.map((pattern) => `"${pattern}"`).join(', ')}`);
-  if (plan.cases.length === 0) throw new UsageError('no property is left: loosen only, skip or readOnly');
+  const { planned, unmatched, isChosen } = planRun({ ...common, driver: options.driver !== undefined });
+  if (unmatched().length > 0)
+    throw new UsageError(
+      `no property matches ${unmatched()
+        .map((pattern) => `"${pattern}"`)
+        .join(', ')}`,
+    );
+  const writing = new Set(contract.operations.flatMap(({ id, method }) => (method === 'GET' ? [] : [id])));
+  const isSent = (operation: string) => !(options.readOnly && writing.has(operation));
+  const all = planned();
+  const ids = all.flatMap(({ id, operation }) => (isChosen(id) && isSent(operation) ? [id] : []));
+  if (ids.length === 0) throw new UsageError('no property is left: loosen only, skip or readOnly');
   // JSON is YAML, so that both are checked alike.
-  const text =
+  const [text, file] =
     typeof list === 'string'
-      ? readText(list, 'list of known failing properties')
-      : JSON.stringify(list ?? [], null, 1);
-  const known = parseKnownFailing(text, typeof list === 'string' ? list : 'knownFailing');
-  checkKnownFailing(known, plan.properties);
-  const ids = plannedOf(plan.cases).map(({ id }) => id);
-  return { ids: ids.filter(plan.isChosen), common, known, isHandler: options.handler !== undefined };
+      ? [readText(list, 'list of known failing properties'), list]
+      : [JSON.stringify(list, null, 1), 'knownFailing'];
+  const known = parseKnownFailing(text, file);
+  checkKnownFailing(
+    known,
+    all.map(({ id }) => id),
+  );
+  return { ids, common, known, isHandler: options.handler !== undefined };
 }
 
 /** Runs the suite and stops what it started. */
 async function runSuite(options: SuiteOptions, { common, known }: Planned): Promise<Report> {
-  const { driver } = options;
   const { url, close } = await targetOf(options);
   try {
-    const driven = driver === undefined ? {} : { driver: await loadDriver(driver) };
-    const report = await runConformance({
-      ...common,
-      ...runningFrom(options),
-      ...driven,
-      baseUrl: url,
-    });
+    const driver = options.driver === undefined ? undefined : await loadDriver(options.driver);
+    const running = { ...common, ...runningFrom(options), ...(driver && { driver }), baseUrl: url };
+    const report = await runConformance(running);
     return known.length > 0 ? applyKnownFailing(report, known, new Date()) : report;
   } finally {
     await close();
@@ -158,11 +156,10 @@ async function targetOf({ handler, basePath = '', baseUrl, readOnly, allowWrites
     );
   }
   const server = handler instanceof Server ? handler : createServer(handler as never);
-  if (server.listening)
-    return {
-      url: new URL(`http://localhost:${(server.address() as AddressInfo).port}${basePath}`),
-      close: nothing,
-    };
+  if (server.listening) {
+    const { port } = server.address() as AddressInfo;
+    return { url: new URL(`http://localhost:${port}${basePath}`), close: nothing };
+  }
   const url = await listen(server, '127.0.0.1', 0);
   return { url: new URL(url + basePath), close: () => closeAtOnce(server) };
 }
@@ -174,32 +171,22 @@ function conclude(
   { common: { contract }, isHandler }: Planned,
   context: TestContext,
 ): void {
-  const property = report?.properties.find((each) => each.id === id);
-  if (report === undefined || property === undefined) context.skip('not part of this run');
-  const says = propertyInWords(property, contract);
-  const entry = report.known?.find(({ excused, held }) => [...excused, ...held].includes(id));
-  if (entry?.held.includes(id))
-    throw new ConformanceError(`${id} holds again: remove ${entry.property} from the list`);
-  if (property.status === 'held') return;
-  if (entry !== undefined) context.skip(`known failing: ${entry.reason}`);
-  if (property.status === 'broken' && countedIn([property], report.against).length > 0)
-    throw new ConformanceError(
-      [says, ...repeatOf(property, isHandler ? report.target : undefined)].join('\n'),
-    );
-  context.skip(asOptions(says));
+  const test = report && resultsOf(report, contract).get(id);
+  if (report === undefined || test === undefined) context.skip('not part of this run');
+  if (test.result === 'skipped') context.skip(asOptions(test.message));
+  if (test.result === 'passed') return;
+  const says = [test.message, ...test.details.map((line) => `    ${line}`)].join('\n');
+  // Nobody listens any more where the server of a handler was, when a request is repeated.
+  const { origin } = new URL(report.target);
+  throw new ConformanceError(isHandler ? says.replaceAll(origin, 'http://127.0.0.1:PORT') : says);
 }
 
-/** The requests that show it. @param gone where nobody listens any more when they are repeated */
-function repeatOf({ finding }: Property, gone: string | undefined): readonly string[] {
-  if (finding === undefined) return [];
-  const { control, trial } = finding;
-  const lines = [
-    ...(control ? [`    accepted  ${curlOf(control)}`] : []),
-    ...(trial ? [`    ${control ? 'broken by' : 'repeat   '} ${curlOf(trial)}`] : []),
-  ];
-  const origin = gone === undefined ? undefined : new URL(gone).origin;
-  return origin === undefined ? lines : lines.map((line) => line.replaceAll(origin, 'http://127.0.0.1:PORT'));
-}
+/** The tests of a report by the ids of properties, made once. */
+const resultsOf = latestPer(
+  (report: Report, contract: Contract) =>
+    new Map(testsOf(report, contract).map((test) => [test.property.id, test])),
+  () => '',
+);
 
 /** The verdict that counts fails for whatever would fail the command. */
 function concludeVerdict(
@@ -209,9 +196,9 @@ function concludeVerdict(
   context: TestContext,
 ): void {
   if (report === undefined) context.skip('the suite was not run');
-  const isDeciding = scope === report.against;
-  if (isDeciding && exitCodeOf(report) !== 0)
-    throw new ConformanceError(renderText(report, common.contract, plain, { quiet: true }).trimEnd());
-  if (!isDeciding && report.verdicts[scope].state !== 'conforms')
-    context.skip(`${verdictInWords(report, scope)}; against: '${scope}' would make this fail`);
+  if (scope !== report.against) {
+    if (report.verdicts[scope].state !== 'conforms')
+      context.skip(`${verdictInWords(report, scope)}; against: '${scope}' would make this fail`);
+  } else if (exitCodeOf(report) !== 0)
+    throw new ConformanceError(renderText(report, common.contract, undefined, { quiet: true }).trimEnd());
 }

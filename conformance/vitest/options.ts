@@ -43,56 +43,37 @@ export interface SuiteOptions extends GivenOptions {
   readonly allowWrites?: boolean | undefined;
 }
 
-const names = [
-  ...(['handler', 'basePath', 'baseUrl', 'account', 'bearer', 'credential', 'headers', 'params'] as const),
-  ...([
-    'routingId',
-    'jwtId',
-    'secondAccount',
-    'secondBearer',
-    'secondCredential',
-    'secondRoutingId',
-  ] as const),
-  ...([
-    'bodyOverride',
-    'refusedWhen',
-    'driver',
-    'contract',
-    'against',
-    'only',
-    'skip',
-    'knownFailing',
-  ] as const),
-  ...(['readOnly', 'allowWrites', 'concurrency', 'rate', 'timeout', 'deadline', 'insecure', 'ca'] as const),
-] satisfies readonly (keyof SuiteOptions)[];
+const names: readonly string[] = (
+  'handler basePath baseUrl account bearer credential headers params routingId jwtId secondAccount secondBearer secondCredential ' +
+  'secondRoutingId bodyOverride refusedWhen driver contract against only skip knownFailing readOnly allowWrites concurrency rate ' +
+  'timeout deadline requests seed insecure ca'
+).split(' ');
 
 /** @throws UsageError for options that do not fit together, and for a name that nothing reads */
 export function checkOptions(options: SuiteOptions): void {
-  const unknown = Object.keys(options).find((name) => !names.some((known) => known === name));
+  const unknown = Object.keys(options).find((name) => !names.includes(name));
   if (unknown !== undefined) {
     const [similar = `one of ${names.join(', ')}`] = nearest(unknown, names, 1);
     throw new UsageError(`there is no option "${unknown}": did you mean ${similar}?`);
   }
-  if ((options.handler === undefined) === (options.baseUrl === undefined))
-    throw new UsageError(
-      'needs a handler (the implementation in this process) or a baseUrl (one that runs), not both',
-    );
-  const { handler } = options;
-  if (
-    handler !== undefined &&
-    !(handler instanceof Server || (typeof handler === 'function' && handler.length > 1))
-  )
+  const { handler, baseUrl } = options;
+  if ((handler === undefined) === (baseUrl === undefined))
+    throw new UsageError('needs a handler (the implementation in this process) or a baseUrl, not both');
+  const isListener = handler instanceof Server || (typeof handler === 'function' && handler.length > 1);
+  if (handler !== undefined && !isListener)
     throw new UsageError(
       'cannot use this handler: give a server or a listener of node:http, as an Express application is; a fetch handler becomes one by getRequestListener of @hono/node-server',
     );
-  for (const [one, other] of [
-    ['bearer', 'credential'],
-    ['secondBearer', 'secondCredential'],
-    ['baseUrl', 'basePath'],
-  ] as const)
-    if (options[one] !== undefined && options[other] !== undefined)
-      throw new UsageError(`${one} and ${other} are both given: keep one of them`);
+  for (const [first, second] of exclusive)
+    if (options[first] !== undefined && options[second] !== undefined)
+      throw new UsageError(`${first} and ${second} are both given: keep one of them`);
 }
+
+const exclusive = [
+  ['bearer', 'credential'],
+  ['secondBearer', 'secondCredential'],
+  ['baseUrl', 'basePath'],
+] as const;
 
 /** What is text on the command line. */
 export const inputsIn = ({ headers = {}, params = {}, bodyOverride = {} }: SuiteOptions): GivenInputs => ({
@@ -120,6 +101,6 @@ export const asOptions = (text: string): string =>
     .replaceAll(/--([a-z]+(?:-[a-z]+)*)(?: (?:ID|TOKEN|FILE)\b)?/g, (flag, name: string) => {
       const camel = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
       const option = { header: 'headers', param: 'params' }[name] ?? camel;
-      return names.some((known) => known === option) ? option : flag;
+      return names.includes(option) ? option : flag;
     })
     .replace(/^--/, '');

@@ -5,12 +5,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { forThisTest } from '../testing/for-this-test.ts';
 import { listenRaw, type Responder } from '../testing/raw-server.ts';
 import { type Listening, listen } from '../testing/run-against.ts';
-import type { CaseRequest, Exchange } from '../types.ts';
+import type { Exchange, TrialRequest } from '../types.ts';
 import { createLookup, createWire, type Wire } from './exchange.ts';
 import { createNames } from './names.ts';
 import { createSecrets } from './secrets.ts';
 
-const post: CaseRequest = {
+const post: TrialRequest = {
   method: 'POST',
   target: '/acme/tag/create',
   headers: [
@@ -36,7 +36,7 @@ async function wireTo(response: Responder, base = ''): Promise<Wire & { server: 
   return { ...wire, server };
 }
 
-async function sent(request: CaseRequest, base?: string): Promise<string> {
+async function sent(request: TrialRequest, base?: string): Promise<string> {
   let recorded = '';
   const wire = await wireTo((bytes, socket) => {
     recorded = bytes;
@@ -56,11 +56,11 @@ describe('the bytes on the wire', () => {
   });
 
   const head = 'HTTP/1.1\r\nHost: HOST\r\nConnection: keep-alive\r\n';
-  const get = (target: string, ...headers: CaseRequest['headers']) => ({ method: 'GET', target, headers });
+  const get = (target: string, ...headers: TrialRequest['headers']) => ({ method: 'GET', target, headers });
   const bare = (body: { text: string } | { base64: string }) => ({ ...get('/'), method: 'POST', body });
   const bearer = (text: string) => get('/', ['Authorization', `Bearer ${text}`]);
   const noText = { base64: Buffer.from('"\xff"', 'latin1').toString('base64') };
-  const table: readonly (readonly [string, CaseRequest, string])[] = [
+  const table: readonly (readonly [string, TrialRequest, string])[] = [
     ['an absent header is absent', get('/a/routing12'), `GET /a/routing12 ${head}\r\n`],
     ['%2e%2e and %2F arrive as written', get('/a/%2e%2e/b%2Fc'), `GET /a/%2e%2e/b%2Fc ${head}\r\n`],
     ['dots and empty segments are kept', get('/a/../b//c'), `GET /a/../b//c ${head}\r\n`],
@@ -99,7 +99,7 @@ describe('the bytes on the wire', () => {
     expect([response?.status, ...pieces]).toEqual([200, '{"name', '":"a"}']);
   });
 
-  it.each<[string, Partial<CaseRequest>, string]>([
+  it.each<[string, Partial<TrialRequest>, string]>([
     [
       'a nested value in its place',
       { body: { text: '{"a":"$NESTED"}' }, nesting: { levels: 3, open: '[', close: ']' } },
@@ -251,7 +251,7 @@ describe('a connection', () => {
     expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
   });
 
-  it.each<[string, Partial<CaseRequest>, number, number]>([
+  it.each<[string, Partial<TrialRequest>, number, number]>([
     ['carries the next request where a body was read', {}, 201, 1],
     ['carries no other request where a rejected body may be unread', {}, 415, 2],
     ['carries no other request where the body of a GET may be unread', { method: 'GET' }, 200, 2],

@@ -7,10 +7,10 @@ import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Bytes,
-  type CaseRequest,
   type Exchange,
   firstPiece,
   type HttpResponse,
+  type TrialRequest,
   type Waited,
 } from '../types.ts';
 import type { FillNames } from './names.ts';
@@ -38,12 +38,12 @@ export interface WireOptions {
 
 /** Sends requests over one pool of connections. */
 export interface Wire {
-  readonly send: (request: CaseRequest) => Promise<Exchange>;
+  readonly send: (request: TrialRequest) => Promise<Exchange>;
   /**
    * Sends the request while the caller has no other in flight, on a new connection, with four times the time
    * limit.
    */
-  readonly sendAlone: (request: CaseRequest) => Promise<Exchange>;
+  readonly sendAlone: (request: TrialRequest) => Promise<Exchange>;
   /** Closes every connection, and opens one at a time from then on. */
   readonly oneAtATime: () => void;
   /** How often the server has asked to wait, and for how long; empty where it never did. */
@@ -75,7 +75,7 @@ export function createWire(given: WireOptions): Wire {
     pausedUntil = Math.max(pausedUntil, now + milliseconds);
   };
   const renewal = createRenewal(options.credential, options.secrets, options.signal);
-  const exchange = async (request: CaseRequest, sendOne: SendOne): Promise<Exchange> => {
+  const exchange = async (request: TrialRequest, sendOne: SendOne): Promise<Exchange> => {
     let generation = renewal.generation();
     const start = performance.now();
     for (let attempt = 1; ; attempt += 1) {
@@ -121,7 +121,7 @@ export function createWire(given: WireOptions): Wire {
  * Requests that may leave bytes on the connection: a body too long to be read, or a HEAD, whose response some
  * servers send with a body.
  */
-const leavesRest = ({ method, padding = 0, nesting }: CaseRequest): boolean =>
+const leavesRest = ({ method, padding = 0, nesting }: TrialRequest): boolean =>
   method === 'HEAD' || padding > 0 || nesting !== undefined;
 
 type SendOne = (wire: WireRequest) => Promise<Sent>;
@@ -181,7 +181,7 @@ function retryAfter(sent: Sent, attempt: number, guesses: boolean): number | und
   return Math.max(seconds, 0.05);
 }
 
-function toWire(request: CaseRequest, { baseUrl, secrets }: WireOptions): WireRequest {
+function toWire(request: TrialRequest, { baseUrl, secrets }: WireOptions): WireRequest {
   const body = request.body && partsOf(request.body, request);
   return {
     url: baseUrl,
@@ -197,7 +197,7 @@ function toWire(request: CaseRequest, { baseUrl, secrets }: WireOptions): WireRe
 const betweenPieces = 100;
 
 /** The buffers of a body. All blanks share one buffer, so that their number takes no memory. */
-function partsOf(body: Bytes, { padding = 0, inTwoPieces, nesting }: CaseRequest): readonly Buffer[] {
+function partsOf(body: Bytes, { padding = 0, inTwoPieces, nesting }: TrialRequest): readonly Buffer[] {
   const bytes =
     'text' in body ? Buffer.from(nestedIn(body.text, nesting)) : Buffer.from(body.base64, 'base64');
   const half = firstPiece(bytes.length);
@@ -208,7 +208,7 @@ function partsOf(body: Bytes, { padding = 0, inTwoPieces, nesting }: CaseRequest
 }
 
 /** The text with the nested value in place of its placeholder. */
-function nestedIn(text: string, nesting: CaseRequest['nesting']): string {
+function nestedIn(text: string, nesting: TrialRequest['nesting']): string {
   if (nesting === undefined) return text;
   const { levels, open, close } = nesting;
   return text.replace(JSON.stringify('$NESTED'), () => `${open.repeat(levels)}1${close.repeat(levels)}`);

@@ -1,14 +1,14 @@
 // Fills the placeholders for names: each new to the run, a keyed one the same wherever it is used.
 
 import { randomInt } from 'node:crypto';
-import { type CaseRequest, runLength, uniqueLength, uniquePattern } from '../types.ts';
+import { runLength, type TrialRequest, uniqueLength, uniquePattern } from '../types.ts';
 
 /** Fills the names of a request. The same request has new ones the next time, but for those that another has by then. */
-export type FillNames = (request: CaseRequest) => Filled;
+export type FillNames = (request: TrialRequest) => Filled;
 
 /** A request with its names. */
 interface Filled {
-  readonly request: CaseRequest;
+  readonly request: TrialRequest;
   /** It had one of them the time before. */
   readonly repeatsName: boolean;
 }
@@ -16,13 +16,13 @@ interface Filled {
 /** @param nonce five characters (a-z, 0-9) that tell this run from others */
 export function createNames(nonce: string = randomNonce()): FillNames {
   let count = 0;
-  const keyed = new Map<string, { readonly name: string; readonly users: readonly CaseRequest[] }>();
+  const keyed = new Map<string, { readonly name: string; readonly users: readonly TrialRequest[] }>();
   const fresh = () => {
     count += 1;
     const run = `n${nonce.padEnd(5, '0')}`.slice(0, runLength);
     return run + count.toString(36).padStart(uniqueLength - runLength, '0');
   };
-  const take = (key: string, request: CaseRequest) => {
+  const take = (key: string, request: TrialRequest) => {
     const { name, users } = keyed.get(key) ?? { name: '', users: [] };
     const isShared = users.some((user) => user !== request);
     const taken = isShared ? name : fresh();
@@ -50,7 +50,7 @@ export const randomNonce = (): string =>
     .padStart(5, '0');
 
 /** Another target and body. */
-function withTexts(request: CaseRequest, fill: (text: string) => string): CaseRequest {
+function withTexts(request: TrialRequest, fill: (text: string) => string): TrialRequest {
   const { body, target } = request;
   if (body === undefined) return { ...request, target: fill(target) };
   if ('text' in body) return { ...request, target: fill(target), body: { text: fill(body.text) } };

@@ -1,11 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { undecided } from '../judge/index.ts';
-import { plainCase } from '../testing/plain-case.ts';
-import type { CaseRequest } from '../types.ts';
+import type { Evidence, TrialRequest } from '../types.ts';
 import { createRenewal, createSecrets, secretsOf } from './secrets.ts';
 
 const value = 'canary-5eCr3t/+tok&en"Z';
 const secrets = createSecrets([{ placeholder: '$ACS_BEARER', value }]);
+
+const read = (target: string, ...values: readonly string[]): TrialRequest => ({
+  method: 'GET',
+  target,
+  headers: values.map((value) => ['Authorization', value] as const),
+});
+const own = read('/acme', 'Bearer $ACS_BEARER');
 
 describe('a secret', () => {
   const forms: readonly (readonly [string, string])[] = [
@@ -57,39 +62,43 @@ describe('a secret', () => {
     expect(revealed).toBe(`${value} ${value}x ${value.slice(0, -1)} ${value.slice(1)}`);
   });
 
-  it('is hidden in every part of a result', () => {
-    const testCase = plainCase('a/b/c');
+  it('is hidden in every part of a pair, and in a reason', () => {
     const failure = { kind: 'reset', detail: `because ${value}` } as const;
-    const seen = { kind: 'header', name: 'X-Echo', value } as const;
-    const result = secrets.hideResult({
-      ...undecided(testCase, { outcome: 'errored', reason: { kind: 'failure', failure } }),
-      findings: [{ required: { kind: 'response' }, seen, origin: { level: 'http' } }],
-      answers: [{ silence: 's', case: 'c', seen: { kind: 'failure', failure } }],
-      exchange: {
-        request: { ...testCase.request, url: `http://host/${encodeURIComponent(value)}` },
-        response: {
-          status: 200,
-          reason: value,
-          headers: [[value, value]],
-          body: { base64: Buffer.from(`\u00ff${value}`, 'latin1').toString('base64') },
-          length: 9,
-        },
-        failure,
-        attempts: 1,
-        milliseconds: 1,
+    const trial = {
+      request: { ...own, url: `http://host/${encodeURIComponent(value)}` },
+      response: {
+        status: 200,
+        reason: value,
+        headers: [[value, value]],
+        body: { base64: Buffer.from(`\u00ff${value}`, 'latin1').toString('base64') },
+        length: 9,
       },
+      failure,
+      attempts: 1,
+      milliseconds: 1,
+    } as const;
+    const seen = { kind: 'header', name: 'X-Echo', value } as const;
+    const required = { kind: 'response' } as const;
+    const evidence = secrets.hideEvidence({
+      property: { operation: 'a', place: 'b', rule: 'c' },
+      requirement: { expect: { kind: 'accepted' }, origin: { level: 'http' } },
+      status: 'broken',
+      pair: { control: trial, trial, edit: { says: 'b', parts: [] }, required, seen, beside: [] },
+      reason: { kind: 'no-answer', seen: { kind: 'failure', failure } },
+    } satisfies Evidence);
+    const bodies = [evidence.pair?.control, evidence.pair?.trial].map((exchange) => {
+      const { body } = exchange?.response ?? {};
+      return body && 'base64' in body ? Buffer.from(body.base64, 'base64').toString('latin1') : '';
     });
-    const body = result.exchange?.response?.body;
-    const bytes = body && 'base64' in body ? Buffer.from(body.base64, 'base64').toString('latin1') : '';
-    expect(bytes).toContain('$ACS_BEARER');
-    expect(JSON.stringify(result) + bytes).not.toContain('5eCr3t');
+    for (const bytes of bodies) expect(bytes).toContain('$ACS_BEARER');
+    expect(JSON.stringify(evidence) + bodies.join()).not.toContain('5eCr3t');
   });
 
   it('that is a word of our own is taken out of what came, and left in what we say', () => {
     const status = createSecrets([{ placeholder: '$ACS_BEARER', value: 'status' }]);
-    expect(
-      status.hideStop({ kind: 'unreachable', failure: { kind: 'tls', detail: 'status is tls' } }),
-    ).toEqual({ kind: 'unreachable', failure: { kind: 'tls', detail: '$ACS_BEARER is tls' } });
+    expect(status.hideIn({ kind: 'unreachable', failure: { kind: 'tls', detail: 'status is tls' } })).toEqual(
+      { kind: 'unreachable', failure: { kind: 'tls', detail: '$ACS_BEARER is tls' } },
+    );
   });
 });
 
@@ -98,13 +107,6 @@ it('takes a credential for itself, and not for what is made of it', () => {
   expect(hide('Bearer Zebra-9z-token')).toBe('Bearer $ACS_BEARER');
   expect(hide('Bearer nekot-z9-arbeZ')).toBe('Bearer $ACS_BEARER_REVERSED');
 });
-
-const read = (target: string, ...values: readonly string[]): CaseRequest => ({
-  method: 'GET',
-  target,
-  headers: values.map((value) => ['Authorization', value] as const),
-});
-const own = read('/acme', 'Bearer $ACS_BEARER');
 
 function start(next: () => Promise<string>) {
   const secrets = createSecrets(secretsOf('old-secret'));
@@ -130,7 +132,7 @@ describe('a credential that ends', () => {
     expect(calls()).toBe(1);
   });
 
-  test.each<[string, CaseRequest]>([
+  test.each<[string, TrialRequest]>([
     ['another account', read('/other', 'Bearer $ACS_BEARER')],
     ['another secret', read('/acme', 'Bearer $ACS_BEARER_ROTATED')],
     ['another spelling', read('/acme', 'bearer $ACS_BEARER')],

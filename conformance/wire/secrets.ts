@@ -3,17 +3,14 @@
 
 import { bytesWithout, formsOf, withoutForms } from '../../src/redaction.ts';
 import {
-  type CaseRequest,
   credentialPlaceholder,
+  type Evidence,
   type Exchange,
   endsPlaceholder,
-  type Reason,
-  type Result,
   reversedPlaceholder,
   rotatedPlaceholder,
-  type SeenOnceCase,
-  type Stop,
   swappedPlaceholder,
+  type TrialRequest,
 } from '../types.ts';
 
 /** A secret and its placeholder in case data, reports and curl lines (`$ACS_BEARER`). */
@@ -46,11 +43,11 @@ export interface Secrets {
   /** Uses newer secrets from now on; earlier ones stay hidden. */
   readonly replace: (newer: readonly Secret[]) => void;
   readonly hide: (text: string) => string;
-  readonly hideStop: (stop: Stop) => Stop;
-  readonly hideSeenOnce: (seen: SeenOnceCase) => SeenOnceCase;
+  /** The same value with the secrets in every text that came from the implementation hidden. */
+  readonly hideIn: <T>(value: T) => T;
   readonly hideExchange: (exchange: Exchange) => Exchange;
-  /** Hides the secrets in every part of a result that came from the implementation. */
-  readonly hideResult: (result: Result) => Result;
+  /** Hides the secrets in the pair or the reason of a piece of evidence. */
+  readonly hideEvidence: (evidence: Evidence) => Evidence;
 }
 
 /**
@@ -82,16 +79,19 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
       hidden.clear();
     },
     hide,
-    hideStop: (stop) => hideValues(stop, hide),
-    hideSeenOnce: (seen) => hideValues(seen, hide),
+    hideIn: (value) => hideValues(value, hide),
     hideExchange: (exchange) => hideExchange(exchange, hide),
-    hideResult: (result) => ({
-      ...result,
-      findings: result.findings.map((finding) => ({ ...finding, seen: hideValues(finding.seen, hide) })),
-      answers: result.answers.map((answer) => ({ ...answer, seen: hideValues(answer.seen, hide) })),
-      ...(result.reason && { reason: hideReason(result.reason, hide) }),
-      ...(result.exchange && { exchange: hideExchange(result.exchange, hide) }),
-      ...(result.observation && { observation: hideValues(result.observation, hide) }),
+    hideEvidence: ({ pair, reason, ...evidence }) => ({
+      ...evidence,
+      ...(pair && {
+        pair: {
+          ...pair,
+          seen: hideValues(pair.seen, hide),
+          ...(pair.control && { control: hideExchange(pair.control, hide) }),
+          ...(pair.trial && { trial: hideExchange(pair.trial, hide) }),
+        },
+      }),
+      ...(reason && { reason: reason.kind === 'needs' ? reason : hideValues(reason, hide) }),
     }),
   };
 }
@@ -121,7 +121,7 @@ function withCuts(secrets: readonly Secret[]): readonly Secret[] {
 type Hide = (text: string) => string;
 
 /** Members whose values the kit writes itself; everything else in `seen` came from the implementation. */
-const ownMembers = new Set(['kind', 'outcome', 'case', 'twin', 'operation', 'pointer', 'coding']);
+const ownMembers = new Set(['kind', 'operation', 'pointer', 'coding', 'input', 'declare']);
 
 /**
  * Hides secrets in every text of a value, except in what the kit writes itself: a credential may be the word
@@ -152,14 +152,6 @@ function hideBase64(text: string, hide: Hide): string {
   return clean === bytes ? text : Buffer.from(clean).toString('base64');
 }
 
-/** Hides secrets in what a reason quotes of the implementation. */
-function hideReason(reason: Reason, hide: Hide): Reason {
-  if (['needs', 'only-if-rejected', 'only-if-accepted'].includes(reason.kind)) return reason;
-  return reason.kind === 'rejected-without'
-    ? { ...reason, phrase: hide(reason.phrase) }
-    : hideValues(reason, hide);
-}
-
 /** Hides secrets in the URL and the response; the rest of the request is case data. */
 function hideExchange(exchange: Exchange, hide: Hide): Exchange {
   const { request, ...received } = exchange;
@@ -183,7 +175,7 @@ export interface Renewable {
 export interface Renewal {
   /** The number of the credential in use; a request remembers with which one it was sent. */
   readonly generation: () => number;
-  readonly after: (request: CaseRequest, generation: number, status: number | undefined) => Promise<boolean>;
+  readonly after: (request: TrialRequest, generation: number, status: number | undefined) => Promise<boolean>;
 }
 
 /**
@@ -220,7 +212,7 @@ export function createRenewal(
 }
 
 /** Whether a request carries the run's credential. */
-function carries({ headers }: CaseRequest, { header, scheme }: Renewable): boolean {
+function carries({ headers }: TrialRequest, { header, scheme }: Renewable): boolean {
   const value = scheme === undefined ? credentialPlaceholder : `${scheme} ${credentialPlaceholder}`;
   const sent = headers.filter(([name]) => name.toLowerCase() === header.toLowerCase());
   return sent.length === 1 && sent[0]?.[1] === value;

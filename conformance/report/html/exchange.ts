@@ -1,34 +1,41 @@
-// A pair of requests side by side, and the requests as they were sent and answered.
+// A broken property as a card: the sentence, what requires it, and the pair of requests side by side, as sent and answered.
 
-import { type Html, html } from '../../../src/html/index.ts';
-import type { Bytes, Change, Exchange, Pair, Part } from '../../types.ts';
-import { curlInBrief } from '../curl-in-brief.ts';
-import { actualInWords, editInWords, expectedInWords } from '../words/index.ts';
+import type { Contract } from '../../../src/contract/index.ts';
+import { breakable, type Html, html, prose } from '../../../src/html/index.ts';
+import type { Bytes, Exchange, Property } from '../../types.ts';
+import { curlInBrief } from '../curl.ts';
+import { markOf, type Standing } from '../standing.ts';
+import { wordsOf } from '../words/findings.ts';
 import { cut } from '../words/numbers.ts';
+import { short } from '../words/values.ts';
 
-/** What differs, what was expected of the second, and both with their responses. */
-export function pairOf(pair: Pair, isOpen: boolean): Html {
-  const { control, trial, edit } = pair;
-  return html`<dl>
-<dt>Expected</dt><dd>${cut(expectedInWords(pair), 600)}</dd>
-<dt>Actual</dt><dd class="actual">${cut(actualInWords(pair), 600)}</dd>
-${control && edit.length > 0 && html`<dt>The only change</dt><dd>${typeof edit === 'string' ? editInWords(edit) : edit.map(changeOf)}</dd>`}
-</dl>
-<details${isOpen && html` open`}><summary>${control ? 'The two requests' : 'The request'}</summary>
-<div class="pair">
-${control && exchangeOf('Accepted', control)}
-${trial && exchangeOf(control ? 'Judged' : 'Sent', trial)}
-</div>
-</details>`;
+/** What a link to a property ends with. */
+export const anchor = (id: string): string => id.replaceAll(/[^\w./-]/g, '_');
+
+/** A sign and its meaning as a colour. */
+export const mark = (standing: Standing): Html =>
+  html`<span class="mark ${standing}" aria-hidden="true">${markOf(standing)}</span> `;
+
+/** What fails the run stands open; anything else opens below its sentence. */
+export function cardOf(property: Property, contract: Contract, standing: Standing, reason?: string): Html {
+  const { id, level, evidence, finding } = property;
+  const { headline, clause, line, expected = '', actual = '' } = wordsOf(property, contract);
+  const isOpen = standing === 'broken';
+  const { control, trial } = finding ?? {};
+  const pair = html`${control && exchangeOf('Accepted', control)}${trial && exchangeOf(control ? 'Broken by' : 'Sent', trial)}`;
+  return html`<details class="card ${standing}" id="${anchor(id)}"${isOpen && html` open`}>
+<summary><h3>${mark(standing)}${cut(headline, 600)}</h3></summary>
+${reason !== undefined && html`<p>${reason}</p>`}
+<p class="clause"><span class="level ${level}">${level}</span> ${prose(clause)}</p>
+<p class="name"><code>${breakable(id)}</code>${line !== undefined && html`, <code>${breakable(line)}</code>`}, ${evidence.judged - evidence.held} of ${evidence.judged} requests not as required</p>
+${
+  finding &&
+  html`<dl><dt>Expected</dt><dd>${cut(expected, 600)}</dd><dt>Actual</dt><dd class="actual">${cut(actual, 600)}</dd>
+${finding.edit.says !== '' && html`<dt>The only change</dt><dd>${short(finding.edit.says)}</dd>`}</dl>
+<details${isOpen && html` open`}><summary>The requests</summary><div class="pair">${pair}</div></details>`
 }
-
-/** One member or header before and after. */
-const changeOf = ({ part, from, to }: Change): Html =>
-  html`<div class="change"><code>${partName(part)}</code> ${from === undefined ? 'added' : html`<del>${cut(from, 300)}</del>`} ${to === undefined ? 'left out' : html`<ins>${cut(to, 300)}</ins>`}</div>`;
-
-function partName(part: Part): string {
-  if (part.kind === 'member') return part.path.join('.');
-  return part.kind === 'header' ? part.name : part.kind;
+</details>
+`;
 }
 
 /** A request with its response, and the line that sends it. */
@@ -49,12 +56,12 @@ export function exchangeOf(title: string, { request, response, failure }: Exchan
         textOf(response.body),
       ]
     : [`no complete response${failure ? ` (${failure.kind})` : ''}`];
-  return html`<figure class="exchange">
-<figcaption>${title}</figcaption>
-<pre tabindex="0" role="group" aria-label="${title}: request">${sent.join('\n')}</pre>
-<pre tabindex="0" role="group" aria-label="${title}: response">${received.join('\n')}</pre>
-<details><summary>As a curl line</summary><pre tabindex="0" role="group" aria-label="${title}: curl line">${curlInBrief({ request, attempts: 1, milliseconds: 0 })}</pre></details>
-</figure>`;
+  const block = (what: string, text: string) =>
+    html`<pre tabindex="0" role="group" aria-label="${title}: ${what}">${text}</pre>`;
+  return html`<figure class="exchange"><figcaption>${title}</figcaption>
+${block('request', sent.join('\n'))}
+${block('response', received.join('\n'))}
+<details><summary>As a curl line</summary>${block('curl line', curlInBrief({ request }))}</details></figure>`;
 }
 
 const headerLine = ([name, value]: readonly [string, string]) => `${name}: ${cut(value, 500)}`;

@@ -1,25 +1,24 @@
 // The report as one page without a script: whether to accept the implementation, operations, findings, and what they rest on.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { breakable, type Html, html, renderPage } from '../../../src/html/index.ts';
-import { type Property, type Report, scopes } from '../../types.ts';
+import { breakable, type Html, html, prose, renderPage } from '../../../src/html/index.ts';
+import { type Report, scopes } from '../../types.ts';
 import { exitCodeOf } from '../../verdict/index.ts';
-import { knownReason, markOf, type Standing, type Standings, standingsOf, statuses } from '../standing.ts';
+import { type List, listsOf } from '../lists.ts';
+import { knownReason, type Standing, type Standings, standingsOf, statuses } from '../standing.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
-import {
-  noteInWords,
-  onceInWords,
-  operationInWords,
-  propertyInWords,
-  reasonInWords,
-  robustnessInWords,
-  stopInWords,
-  verdictInWords,
-} from '../words/index.ts';
+import { notesInWords } from '../words/notes.ts';
 import { counted, cut, dateInWords } from '../words/numbers.ts';
-import { exchangeOf } from './exchange.ts';
-import { anchor, cardOf, foldedCardOf } from './findings.ts';
-import { answersTable, statementsTable } from './source.ts';
+import { stopInWords } from '../words/reasons.ts';
+import {
+  answerInWords,
+  operationInWords,
+  statementInWords,
+  statementStates,
+  statementsInWords,
+  verdictInWords,
+} from '../words/verdicts.ts';
+import { anchor, cardOf, exchangeOf, mark } from './exchange.ts';
 import { style } from './style.ts';
 
 /** Renders a report as a page that asks for nothing, and in which every text is text. */
@@ -33,8 +32,8 @@ export function renderHtml(report: Report, contract: Contract): string {
 </header>
 <main>
 ${lead(report, standings, contract)}
-<nav aria-label="Sections">${sections.map(({ id, title, count }) => html`<a href="#${id}">${title} (${count})</a> `)}</nav>
-${sections.map(({ id, title, count, content }) => html`<section id="${id}">\n<h2>${title} <span class="quiet">${count}</span></h2>\n${content}\n</section>\n`)}
+<nav aria-label="Sections">${sections.map(({ title, count }, i) => html`<a href="#s${i}">${title} (${count})</a> `)}</nav>
+${sections.map(({ title, count, content }, i) => html`<section id="s${i}">\n<h2>${title} <span class="quiet">${count}</span></h2>\n${content}\n</section>\n`)}
 </main>
 <footer>${kit.name} ${kit.version}</footer>`;
   return renderPage({ title: `Conformance of ${cut(target, 100)}`, style, body });
@@ -44,11 +43,13 @@ ${sections.map(({ id, title, count, content }) => html`<section id="${id}">\n<h2
 function lead(report: Report, standings: Standings, contract: Contract): Html {
   const [decision, ...why] = acceptanceInWords(report, standings, contract);
   const look = { 0: 'conforms', 1: 'fails', 3: 'undecided' }[exitCodeOf(report)];
-  const { stopped, notes, contract: about, chosen } = report;
+  const { stopped, contract: about, chosen } = report;
+  const { notes, asides } = notesInWords(report);
   const lines = [
     ...(chosen ? [`${chosen.properties} of ${chosen.of} properties were chosen for this run.`] : []),
     ...(about.leftOut ?? []),
-    ...notes.map(noteInWords),
+    ...notes,
+    ...asides,
   ];
   const rows = scopes.map(
     (scope) =>
@@ -56,12 +57,14 @@ function lead(report: Report, standings: Standings, contract: Contract): Html {
   );
   return html`<p class="lead ${look}"><strong>${decision}</strong> ${why.join(' ')}</p>
 ${stopped && html`<p><strong>The run ended early:</strong> ${stopInWords(stopped)}</p>`}
-${lines.length > 0 && html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`}
-<table id="verdicts"><thead><tr><th scope="col">Verdict</th>${statusHeads}</tr></thead><tbody>
-${rows}</tbody></table>`;
+${lines.length > 0 && html`<ul>${lines.map((line) => html`<li>${cut(line, 600)}</li>`)}</ul>`}
+${table(['Verdict', ...statuses], rows)}`;
 }
 
-const statusHeads = statuses.map((status) => html`<th scope="col" class="number">${status}</th>`);
+/** The heads of counts stand over numbers. */
+const table = (heads: readonly string[], rows: readonly Html[]): Html =>
+  html`<table><thead><tr>${heads.map((head) => html`<th scope="col" class="${statuses.some((status) => status === head) ? 'number' : ''}">${head}</th>`)}</tr></thead><tbody>
+${rows}</tbody></table>`;
 
 const numbers = (counts: Report['verdicts']['source']['counts']) =>
   statuses.map(
@@ -70,123 +73,88 @@ const numbers = (counts: Report['verdicts']['source']['counts']) =>
   );
 
 interface Section {
-  readonly id: string;
   readonly title: string;
   /** A section of nothing is left out. */
   readonly count: number;
-  readonly content: Html;
+  readonly content: Html | readonly Html[];
 }
 
 function sectionsOf(report: Report, standings: Standings, contract: Contract): readonly Section[] {
-  const { broken, known, again, differs, undecided } = standings;
-  const { answers, statements, robustness, seenOnce, properties, operations } = report;
+  const { operations, properties, answers, statements } = report;
   const asked = operations.filter(({ requests }) => requests.state !== 'left-out');
-  const changes = changesOf(report, again);
-  const odd = robustness.length + seenOnce.length;
+  const section = (title: string, { length: count }: readonly unknown[], content: Section['content']) => ({
+    ...{ title, count, content },
+  });
   return [
-    section('operations', 'Operations', asked.length, operationsTable(asked)),
-    section('broken', 'Broken', broken.length, html`${broken.map((property) => cardOf(property, contract))}`),
+    section('Operations', asked, operationsTable(asked)),
     section(
-      'changes',
-      'Known failing and earlier runs',
-      known.length + changes.length,
-      html`${changes}
-${known.map((property) => foldedCardOf(property, contract, 'known', knownReason(report, property.id) ?? 'Broken in the earlier report too.'))}`,
+      'Broken',
+      standings.broken,
+      standings.broken.map((property) => cardOf(property, contract, 'broken')),
     ),
-    section(
-      'differs',
-      "Differs from the contract's decisions",
-      differs.length,
-      html`<p class="quiet">The source is silent here: none of these is a failure.</p>
-${differs.map((property) => foldedCardOf(property, contract, 'differs'))}`,
+    ...listsOf(report, standings, contract).map((list) =>
+      section(list.title, list.items, listOf(list, report, contract)),
     ),
-    section('undecided', 'Not judged', undecided.length, html`${notJudged(undecided)}`),
-    section('answers', 'What the source leaves open', answers.length, answersTable(report, contract)),
-    section('statements', 'What the source states', statements.length, statementsTable(report, contract)),
-    section(
-      'robustness',
-      'Robustness',
-      odd,
-      html`<p class="quiet">Requests that the source does not decide: none of these is a failure.</p>
-${robustness.map((each) => html`<details class="card differs"><summary>${cut(robustnessInWords(each), 600)}</summary>${exchangeOf('Sent', each.trial)}</details>\n`)}
-${seenOnce.map((each) => html`<p>${cut(onceInWords(each), 600)}</p>\n`)}`,
-    ),
-    section('properties', 'All properties', properties.length, allProperties(report, standings, contract)),
+    section('What the source leaves open', answers, answersTable(report)),
+    section('What the source states', statements, statementsTable(report, contract)),
+    section('All properties', properties, allProperties(standings)),
   ];
 }
 
-const section = (id: string, title: string, count: number, content: Html): Section => ({
-  id,
-  title,
-  count,
-  content,
-});
-
-function operationsTable(operations: Report['operations']): Html {
-  const rows = operations.map(
-    (operation) =>
-      html`<tr><th scope="row"><code>${operation.method} ${breakable(operation.path)}</code><br><span class="quiet">${operation.id}</span></th><td data-name="valid requests">${operationInWords(operation)}</td>${numbers(operation.counts)}</tr>\n`,
+const operationsTable = (operations: Report['operations']): Html =>
+  table(
+    ['Operation', 'Valid requests', ...statuses],
+    operations.map(
+      (operation) =>
+        html`<tr><th scope="row"><code>${operation.method} ${breakable(operation.path)}</code><br><span class="quiet">${operation.id}</span></th><td data-name="valid requests">${operationInWords(operation)}</td>${numbers(operation.counts)}</tr>\n`,
+    ),
   );
-  return html`<table><caption>Properties that the source states, or that follow from it.</caption><thead><tr><th scope="col">Operation</th><th scope="col">Valid requests</th>${statusHeads}</tr></thead><tbody>
-${rows}</tbody></table>`;
-}
 
-/** What a list of known failing properties, or an earlier report, says beside what it excuses. */
-function changesOf({ known = [], since }: Report, again: readonly Property[]): readonly Html[] {
-  const line = (mark: Standing, says: string, ids: readonly string[]) =>
-    ids.map(
-      (id) =>
-        html`<p><span class="mark ${mark}" aria-hidden="true">${markOf(mark)}</span> ${says}: <code>${breakable(id)}</code></p>\n`,
+const listOf = ({ standing, items }: List, report: Report, contract: Contract): readonly Html[] =>
+  items.map(({ id, says = '', property, exchange }) => {
+    if (property?.finding)
+      return cardOf(
+        property,
+        contract,
+        standing,
+        standing === 'known' ? knownReason(report, property.id) : undefined,
+      );
+    const name = id === undefined ? '' : html`<code>${breakable(id)}</code> `;
+    const line = html`${mark(standing)}${name}${cut(says, 600)}`;
+    return exchange
+      ? html`<details class="card differs"><summary>${line}</summary>${exchangeOf('Sent', exchange)}</details>\n`
+      : html`<p>${line}</p>\n`;
+  });
+
+/** Those that differ first, then those of which something was seen. */
+function answersTable({ answers }: Report): Html {
+  const rank = ({ differs, seen }: Report['answers'][number]) => (differs ? 0 : seen.length > 0 ? 1 : 2);
+  const rows = answers
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(
+      (answer) =>
+        html`<tr><th scope="row">${prose(answer.question)}<br><span class="quiet">${answer.section} <code>${answer.silence}</code></span></th><td data-name="decision">${prose(answer.decision ?? 'none')}</td><td data-name="this server" class="${answer.differs ? 'actual' : ''}">${answer.differs && 'differs: '}${cut(answerInWords(answer), 400)}</td></tr>\n`,
     );
-  return [
-    ...line(
-      'again',
-      'Holds again, so remove it from the list',
-      again.map(({ id }) => id),
-    ),
-    ...line(
-      'again',
-      'Expired, so it excuses nothing',
-      known.filter(({ expired }) => expired).map(({ property }) => property),
-    ),
-    ...line(
-      'undecided',
-      'On the list, and not tried',
-      known.flatMap(({ untried }) => untried),
-    ),
-    ...line('broken', 'Broken now, and not in the earlier run', since?.broken ?? []),
-    ...line('held', 'Held again since the earlier run', since?.held ?? []),
-    ...line('undecided', 'Judged in the earlier run, and not in this one', since?.untried ?? []),
-  ];
+  return html`<div class="differs">${table(['Silence', "The contract's decision", 'This server'], rows)}</div>`;
 }
 
-/** By reason, each told once. */
-const notJudged = (undecided: readonly Property[]): readonly Html[] =>
-  [...Map.groupBy(undecided, reasonInWords)].map(
-    ([
-      reason,
-      same,
-    ]) => html`<details><summary><span class="mark undecided" aria-hidden="true">${markOf('undecided')}</span> ${counted(same.length, 'property', 'properties')}: ${cut(reason, 600)}</summary>
-<ul class="list">${same.map(({ id }) => html`<li><code>${breakable(id)}</code></li>`)}</ul></details>\n`,
-  );
-
-function allProperties({ operations }: Report, standings: Standings, contract: Contract): Html {
-  const named = Object.entries(standings).flatMap(([standing, properties]) =>
-    properties.map((property: Property) => ({ property, standing: standing as keyof Standings })),
-  );
-  const byOperation = Map.groupBy(named, ({ property }) => property.operation);
-  const order = [...new Set([...operations.map(({ id }) => id), ...byOperation.keys()])];
-  return html`${order.flatMap((operation) => {
-    const list = byOperation.get(operation) ?? [];
-    if (list.length === 0) return [];
-    const items = list.map(({ property, standing }) => {
-      const name = property.finding
-        ? html`<a href="#${anchor(property.id)}">${breakable(property.id)}</a>`
-        : breakable(property.id);
-      return html`<li title="${cut(propertyInWords(property, contract), 300)}"><span class="mark ${standing}" aria-hidden="true">${markOf(standing)}</span> <code>${name}</code> <span class="quiet">${standing === 'again' ? 'held again' : standing}</span></li>\n`;
+/** Broken ones first. */
+function statementsTable({ statements }: Report, contract: Contract): Html {
+  const order = Object.keys(statementStates);
+  const rows = statements
+    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+    .map((statement) => {
+      const clause = contract.source.clauses.get(statement.clause);
+      return html`<tr><th scope="row">${prose(clause?.states ?? statement.clause)}<br><span class="quiet">${clause?.section} <code>${statement.clause}</code></span></th><td data-name="this run" class="${statement.state === 'broken' ? 'actual' : ''}">${statementInWords(statement)}</td></tr>\n`;
     });
-    return [
-      html`<details><summary>${operation} <span class="quiet">${list.length}</span></summary><ul class="list">${items}</ul></details>\n`,
-    ];
-  })}`;
+  return html`<p>${statementsInWords({ statements })}</p>
+${table(['Statement', 'This run'], rows)}`;
 }
+
+const allProperties = (standings: Standings): Html =>
+  html`<ul class="list">${Object.entries(standings).flatMap(([standing, properties]) =>
+    properties.map(({ id, finding }) => {
+      const name = finding ? html`<a href="#${anchor(id)}">${breakable(id)}</a>` : breakable(id);
+      return html`<li>${mark(standing as Standing)}<code>${name}</code> <span class="quiet">${standing === 'again' ? 'held again' : standing}</span></li>\n`;
+    }),
+  )}</ul>`;

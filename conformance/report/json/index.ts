@@ -3,25 +3,14 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleJson } from '../../../src/html/index.ts';
-import type { Cause, Property, Report, Stop } from '../../types.ts';
-import { curlInBrief } from '../curl-in-brief.ts';
+import type { Note, Report, Stop } from '../../types.ts';
 import { standingsOf } from '../standing.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
-import {
-  actualInWords,
-  answerInWords,
-  clauseInWords,
-  expectedInWords,
-  lineOf,
-  noteInWords,
-  propertyInWords,
-  reasonInWords,
-  robustnessInWords,
-  statementInWords,
-  stopInWords,
-  verdictInWords,
-} from '../words/index.ts';
-import type { PropertyWords, WrittenReport } from './format.ts';
+import { wordsOf } from '../words/findings.ts';
+import { noteInWords } from '../words/notes.ts';
+import { stopInWords } from '../words/reasons.ts';
+import { robustnessInWords, verdictInWords } from '../words/verdicts.ts';
+import type { WrittenReport } from './format.ts';
 
 /** Renders a report as JSON, each property, answer and statement in a line of its own. */
 export function renderJson(report: Report, contract: Contract): string {
@@ -36,8 +25,11 @@ export function renderJson(report: Report, contract: Contract): string {
 const inLines = (list: readonly unknown[]) =>
   list.length === 0 ? '[]' : `[\n${list.map((value) => `    ${visibleJson(value, 0)}`).join(',\n')}\n  ]`;
 
+const said = <Part extends object>(list: readonly Part[], inWords: (part: Part) => string) =>
+  list.map((part) => ({ ...part, says: inWords(part) }));
+
 function withWords(report: Report, contract: Contract): WrittenReport {
-  const { format, verdicts, stopped, properties, answers, robustness, statements, notes, ...head } = report;
+  const { format, stopped, verdicts, properties, notes, robustness, ...head } = report;
   return {
     format,
     says: acceptanceInWords(report, standingsOf(report), contract).join(' '),
@@ -47,46 +39,26 @@ function withWords(report: Report, contract: Contract): WrittenReport {
       source: { ...verdicts.source, says: verdictInWords(report, 'source') },
       contract: { ...verdicts.contract, says: verdictInWords(report, 'contract') },
     },
-    notes: notes.map((note) => ({ ...note, cases: [], says: noteInWords(note) })),
+    notes: said(notes, noteInWords),
     properties: properties.map((property) => ({ ...property, says: wordsOf(property, contract) })),
-    answers: answers.map((answer) => ({ ...answer, says: answerInWords(answer) })),
-    robustness: robustness.map((each) => ({ ...each, says: robustnessInWords(each) })),
-    statements: statements.map((each) => ({ ...each, says: statementInWords(each, contract) })),
-  };
-}
-
-function wordsOf(property: Property, contract: Contract): PropertyWords {
-  const { finding, status } = property;
-  const line = lineOf(property, contract);
-  return {
-    headline: propertyInWords(property, contract),
-    clause: clauseInWords(property, contract),
-    ...(line !== undefined && { line }),
-    ...(finding && {
-      expected: expectedInWords(finding),
-      actual: actualInWords(finding),
-      ...(finding.trial && { curl: curlInBrief(finding.trial) }),
-    }),
-    ...(status === 'undecided' && { reason: reasonInWords(property) }),
+    robustness: said(robustness, robustnessInWords),
   };
 }
 
 /** Takes the words out. */
 export function withoutWords(written: WrittenReport): Report {
-  const { says: _, stopped, verdicts, properties, answers, robustness, statements, notes, ...head } = written;
+  const { says: _, stopped, verdicts, ...rest } = written;
   return {
-    ...head,
+    ...rest,
     ...(stopped && { stopped: unsaid(stopped) as Stop }),
     verdicts: { source: unsaid(verdicts.source), contract: unsaid(verdicts.contract) },
-    properties: properties.map(unsaid),
-    answers: answers.map(unsaid),
-    robustness: robustness.map(unsaid),
-    statements: statements.map(unsaid),
-    notes: notes.map((note) => unsaid(note) as Cause),
+    notes: written.notes.map((note) => unsaid(note) as Note),
+    properties: written.properties.map(unsaid),
+    robustness: written.robustness.map(unsaid),
   };
 }
 
-function unsaid<Part extends object>(part: Part): Omit<Part, 'says'> {
-  const { says: _, ...rest } = part as Part & { readonly says?: unknown };
+function unsaid<Part extends object>(part: Part & { readonly says?: unknown }): Omit<Part, 'says'> {
+  const { says: _, ...rest } = part;
   return rest;
 }

@@ -11,7 +11,22 @@ import { withoutWords } from './index.ts';
 const format = 'acs-report/5';
 
 /** @throws UsageError in one line when the text is no report */
-export const parseReport = (text: string, file: string): Report => reportIn(parse(text, file), file);
+export function parseReport(text: string, file: string): Report {
+  const value = parse(text, file);
+  const found = typeof value === 'object' && value !== null && 'format' in value ? String(value.format) : '';
+  if (/^acs-report\/\d+$/.test(found) && found !== format)
+    throw new UsageError(
+      `${file} is ${found}, and this version reads ${format}: run again with --report json=PATH`,
+    );
+  if (found !== format)
+    throw new UsageError(`${file} is no report of this package: give a file of --report json=PATH`);
+  const validate = validator();
+  if (validate(value)) return withoutWords(value as unknown as WrittenReport);
+  const [error] = validate.errors ?? [];
+  throw new UsageError(
+    `${file} is not a complete ${format}: ${error?.instancePath || 'the document'} ${error?.message ?? error?.keyword}`,
+  );
+}
 
 function parse(text: string, file: string): unknown {
   try {
@@ -19,33 +34,6 @@ function parse(text: string, file: string): unknown {
   } catch (error) {
     throw new UsageError(`${file} is not JSON: give a file of --report json=PATH`, { cause: error });
   }
-}
-
-function reportIn(value: unknown, file: string): Report {
-  checkFormat(value, file);
-  checkSchema(value, file);
-  return withoutWords(value as WrittenReport);
-}
-
-/** What another version wrote has to be written again. */
-function checkFormat(value: unknown, file: string): void {
-  const found = typeof value === 'object' && value !== null && 'format' in value ? String(value.format) : '';
-  if (found === format) return;
-  throw new UsageError(
-    /^acs-report\/\d+$/.test(found)
-      ? `${file} is ${found}, and this version reads ${format}: run again with --report json=PATH`
-      : `${file} is no report of this package: give a file of --report json=PATH`,
-  );
-}
-
-function checkSchema(value: unknown, file: string): void {
-  const validate = validator();
-  if (validate(value)) return;
-  const [error] = validate.errors ?? [];
-  const says = error
-    ? `${error.instancePath || 'the document'} ${error.message ?? error.keyword}`
-    : 'it does not fit its schema';
-  throw new UsageError(`${file} is not a complete ${format}: ${says}`);
 }
 
 /** Compiled once: several reports are read to be compared. */

@@ -1,7 +1,7 @@
 // Text inside GitHub Markdown that stays text: no markup, no mention, no reference to an issue, no way out of a fence.
 
 import { prose, visible, visibleLine } from '../../../src/html/index.ts';
-import { counted, cut } from '../words/numbers.ts';
+import { cut } from '../words/numbers.ts';
 
 /**
  * Plain text: what would be markup has a backslash before it. GitHub looks for mentions, references to issues and emoji in
@@ -26,14 +26,6 @@ export function code(text: string): string {
   return `${fence}${space}${line}${space}${fence}`;
 }
 
-/** A text of ours in a cell of a table: backticks enclose code; where they are no pairs, they are text. */
-export function proseCell(text: string): string {
-  const parts = text.split('`');
-  return parts.length % 2 === 0
-    ? inert(text)
-    : parts.map((part, i) => (i % 2 === 0 ? inert(part) : code(part).replaceAll('|', '\\|'))).join('');
-}
-
 /** A fenced block, closed by nothing inside it. */
 export function fenced(text: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
@@ -52,19 +44,9 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly (strin
 
 const longestRun = (text: string) => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 
-/** Characters of a comment on GitHub, less the line that says what was left out. */
-const room = 65_536 - 200;
+/** Characters of a comment on GitHub, less a line that says what was left out, and what is written already. */
+export const roomOf = (...written: readonly string[]): number =>
+  65_536 - 200 - written.reduce((sum, { length }) => sum + length, 0);
 
-/** Joins sections of a comment up to where the room ends, and says how many were left out. */
-export function inRoom(sections: readonly string[]): string {
-  const shown: string[] = [];
-  let length = 0;
-  for (const section of sections) {
-    if (length + section.length + 2 > room) break;
-    shown.push(section);
-    length += section.length + 2;
-  }
-  const left = sections.length - shown.length;
-  const rest = left > 0 ? [`${counted(left, 'section')} left out here: there is no room for more.`] : [];
-  return `${[...shown, ...rest].join('\n\n')}\n`;
-}
+/** A text of the terminal as a comment, as far as there is room. */
+export const inFence = (text: string): string => `${fenced(cut(text.trimEnd(), roomOf()), '')}\n`;

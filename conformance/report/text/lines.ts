@@ -1,6 +1,8 @@
 // Lines for a terminal: wrapped between words, behind a mark or a label.
 
+import type { Contract } from '../../../src/contract/index.ts';
 import { visibleLine } from '../../../src/html/index.ts';
+import type { Report } from '../../types.ts';
 import type { Style } from '../style.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 
@@ -64,3 +66,11 @@ const colours = {
   undecided: 'yellow',
   skipped: 'dim',
 } as const satisfies Record<Meaning, keyof Style>;
+
+/** What everything is shown with. */
+export interface Page {
+  readonly report: Report;
+  readonly contract: Contract;
+  readonly style: Style;
+  readonly verbose: boolean;
+}

@@ -1,162 +1,183 @@
 import { describe, expect, test } from 'vitest';
-import { all } from '../../../fixtures/servers/changes.ts';
-import { modelCredential, modelValues } from '../../../fixtures/servers/declared.ts';
-import { faults } from '../../../fixtures/servers/faults.ts';
-import { startModel } from '../../../fixtures/servers/start.ts';
+import { pairWith, property, reportWith, sampleReports } from '../../../fixtures/reports/samples.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { catalogueOf } from '../../catalogue.ts';
-import { createNames, runConformance } from '../../index.ts';
-import { optionsFor } from '../../testing/run-against.ts';
 import type { Report } from '../../types.ts';
-import { explain, namesOf } from '../explain/index.ts';
+import { createNames } from '../../wire/index.ts';
+import { explain, namesOf } from '../explain.ts';
 import { renderKnownFailing } from '../known-failing.ts';
+import { coloured } from '../style.ts';
+import { renderChanges } from './findings.ts';
 import { renderText } from './index.ts';
-import { renderChanges } from './known.ts';
 
 const contract = await loadContract();
+const samples = sampleReports(contract);
+const sample = (name: string) => samples[name] as Report;
 
-async function reportOf(...names: readonly string[]): Promise<Report> {
-  const changes = faults.filter(({ name }) => names.includes(name)).map(({ change }) => change);
-  if (changes.length !== names.length) throw new Error('no such fault');
-  const server = await startModel(all(...changes));
-  try {
-    return await runConformance(
-      optionsFor(server.url, { values: modelValues, credential: modelCredential, experiments: 500 }),
+/** Twenty broken properties in which sixteen requests show something of their own. */
+const twenty = reportWith(
+  contract,
+  Array.from({ length: 20 }, (_, i) => {
+    const places = ['name', 'byteLength', 'prefix', 'keyType'];
+    const place = places[i % places.length] as string;
+    return property(
+      `${place === 'name' ? 'createTag' : 'createAuthenticationProfile'}/${place}/${i < 4 ? 'type' : `rule-${i}`}`,
+      'broken',
+      {
+        level: i % 2 === 0 ? 'stated' : 'derived',
+        finding: { ...pairWith(String(i)), edit: { says: `${place} is ${i + 100}`, parts: [] } },
+      },
     );
-  } finally {
-    await server.close();
-  }
-}
-
-const right = await reportOf();
-/** So many faults that follow each other in the list. */
-const names = (count: number) => {
-  const first = faults.findIndex(({ name }) => name === 'a credential asked for below one account alone');
-  return faults.slice(first, first + count).map(({ name }) => name);
-};
-const few = await reportOf(...names(3));
-const many = await reportOf(...names(16));
-
-/** Without port, times and names of the run. */
-const steady = (text: string) =>
-  text
-    .replaceAll(/127\.0\.0\.1:\d+/g, 'HOST')
-    .replaceAll(/\(\d+ requests in [\d.]+ s\)/g, '(requests)')
-    .replaceAll(/ntests\w{6}/g, 'NAME');
+  }),
+);
 
 describe('the terminal says', () => {
-  test('little of a server that is right', () => {
-    expect(steady(renderText(right, contract))).toMatchInlineSnapshot(`
-      "Access-Control Configuration Service 1.0.0 against http://HOST (requests)
-      ? GET /{account_id}/routing{routing_id}     14 held · 1 not judged · 2 not tried (--second-bearer)
-      ✓ POST /{account_id}/authentication/create  38 held · 5 not tried (--second-bearer)
-      ✓ POST /{account_id}/tag/create             11 held · 2 not tried (--second-bearer)
+  test('a line an operation, what is broken, the rest, and the verdicts last', () => {
+    expect(renderText(sample('every status'), contract)).toMatchInlineSnapshot(`
+      "Access-Control Configuration Service 1.0.0 against http://127.0.0.1:4020 (12 requests in 1.2 s)
+      ✓ GET /{account_id}/routing{routing_id}     1 held
+      · POST /{account_id}/authentication/create  0 held · 1 not tried (--jwt-id)
+      ✗ POST /{account_id}/tag/create             1 held · 3 broken
 
-      · 9 properties not tried: pass --second-bearer TOKEN (another account, to see that accounts are kept apart)
-      · 6 properties not tried: pass --driver FILE (how tokens are checked: the source shows no endpoint for it)
-      ? 1 property not judged: this credential opens one account alone: pass --second-bearer TOKEN
+      ✗ name: a text of 51 or more characters is accepted
+        createTag/name/maxLength, createTag/name/type, 1 more
+        §2.3 tag-name: The name of a tag is a string. (openapi.yaml:193)
+        expected any 4xx; got 201 Created plain
+        accepted   curl -i -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' --data-raw '{"name":"a"}' 'http://127.0.0.1:4020/acme/tag/create'
+        broken by  curl -i -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' --data-raw '{"name":5,"note":"plain"}' 'http://127.0.0.1:4020/acme/tag/create'
+      The curl lines take the credential from $ACS_BEARER: export ACS_BEARER=TOKEN
 
-      31 of 58 statements shown to hold, 1 in part (--second-bearer), 7 not tried (--driver), 19 not visible over HTTP.
-      ✓ Source conformance: passed (63 properties held, 16 not tried)
-      ✓ Contract conformance: passed (233 properties held, 17 not tried)
+      ○ Robustness: 500 for 2 requests that may be rejected: half a surrogate pair 
+      1 decision of the contract taken otherwise, which the source leaves open:
+      ○ name is 5: accepted; decided: An RFC 9457 problem document (application/problem+json). (error-body)
+      · 1 property not tried: pass --jwt-id ID
+      ? Wrong requests get 200 with ok=false: pass --refused-when 'ok=false' if that is how this service rejects.
+      ○ createTag: 503 (1 request), and not when it was sent again alone
+
+      1 of 3 statements shown to hold, 1 broken, 1 shown in part (--jwt-id).
+      ✗ Source conformance: failed (3 properties broken, 2 held, 1 not judged)
+      ○ Contract conformance: failed (3 properties broken, 1 property not as the contract decided, 3 held, 1 not judged)
       "
     `);
   });
 
-  test.each([
-    ['few faults', few],
-    ['many faults', many],
-  ])('of %s: a line an operation first, the verdicts last, and nothing too long', (_, report) => {
-    const lines = renderText(report, contract).trimEnd().split('\n');
-    expect(lines[1]).toMatch(/^. GET \/\{account_id\}\/routing\{routing_id\} .* held/);
-    expect(lines.at(-2)).toMatch(/^✗ Source conformance: failed \(\d+ propert/);
-    expect(lines.length).toBeLessThanOrEqual(44);
-    for (const line of lines.filter((each) => !each.includes('curl -i')))
-      expect(line.length).toBeLessThan(120);
+  test('what ended a run, and the option to check', () => {
+    expect(renderText(sample('stopped'), contract)).toMatchInlineSnapshot(`
+      "Access-Control Configuration Service 1.0.0 against http://127.0.0.1:4020 (12 requests in 1.2 s)
+      ? POST /{account_id}/tag/create  0 held · 1 not judged
+
+      ? The run ended early: the credential is rejected (401): check --bearer or --credential.
+      ? Source conformance: undecided (the run ended early, 0 properties held, 1 not judged)
+      ? Contract conformance: undecided (the run ended early, 0 properties held, 1 not judged)
+      "
+    `);
   });
 
-  test.each([right, few, many])(
-    'no placeholder, no User-Agent, and how to set the credential once',
-    (report) => {
+  test('two lines of a run in which all is known', () => {
+    expect(renderText(sample('all known failing'), contract)).toMatchInlineSnapshot(`
+      "○ Broken as known, 1 property
+      ✗ Source conformance: failed (1 property broken, 1 held)
+      "
+    `);
+  });
+
+  test('what changed since another run', () => {
+    expect(renderText(sample('since'), contract)).toContain(
+      '✗ Newly broken since the earlier run, 1 property: createTag/name/type',
+    );
+  });
+
+  test('each of twenty broken properties with its clause and its request, stated before derived', () => {
+    const lines = renderText(twenty, contract).trimEnd().split('\n');
+    expect(lines.filter((line) => line.includes('curl -i')).length).toBeGreaterThanOrEqual(20);
+    expect(lines.length).toBeLessThanOrEqual(50);
+    const levels = lines.flatMap((line) => /(?:type|rule-(\d+))$/.exec(line)?.[1] ?? []).map(Number);
+    expect(levels.map((i) => i % 2)).toEqual(levels.map((i) => i % 2).toSorted());
+  });
+
+  test.each(Object.keys(samples))(
+    '%s: no line too long, no placeholder, how to set a credential once',
+    (name) => {
       for (const verbose of [false, true]) {
-        const text = renderText(report, contract, undefined, { verbose });
+        const text = renderText(sample(name), contract, undefined, { verbose });
         expect(text).not.toMatch(/\$UNIQUE|\$NESTED|User-Agent:|\bundefined\b|\[object/);
-        expect(text.split('export ACS_BEARER=').length - 1).toBe(
-          text.includes('curl -i') && text.includes('"Authorization: Bearer $ACS_BEARER"') ? 1 : 0,
-        );
+        expect(text.split('export ACS_BEARER=').length - 1).toBe(text.includes('curl -i') ? 1 : 0);
+        const lines = text.split('\n').filter((line) => !line.includes('curl -i'));
+        expect(lines.filter((line) => line.length >= 120)).toEqual([]);
       }
     },
   );
 
-  test('each broken property with its clause and its request', () => {
-    const text = renderText(many, contract, undefined, { verbose: true });
-    const broken = many.properties.filter(({ status }) => status === 'broken');
-    for (const { id } of broken) expect(text).toContain(id);
+  test('each broken property, decisions too, with verbose, the edit marked where there are colours', () => {
+    const report = sample('every status');
+    const text = renderText(report, contract, coloured, { verbose: true });
+    for (const { id } of report.properties.filter(({ status }) => status === 'broken'))
+      expect(text).toContain(id);
+    expect(text).toContain('\u001b[1m"name":5\u001b[22m');
   });
 
   test('the verdicts alone with quiet', () => {
-    expect(renderText(right, contract, undefined, { quiet: true })).toMatchInlineSnapshot(`
-      "✓ Source conformance: passed (63 properties held, 16 not tried)
-      ✓ Contract conformance: passed (233 properties held, 17 not tried)
-      "
-    `);
+    const text = renderText(sample('conforming'), contract, undefined, { quiet: true });
+    expect(text).toBe(
+      '✓ Source conformance: passed (2 properties held)\n✓ Contract conformance: passed (2 properties held)\n',
+    );
   });
 
-  test('what is known in one line, and what holds again', () => {
-    const ids = few.properties.filter(({ status, level }) => status === 'broken' && level !== 'chosen');
-    const entry = { reason: 'known', expired: false, excused: [], held: [], untried: [] };
-    const known = [
-      { ...entry, property: 'createTag/*', excused: ids.map(({ id }) => id) },
-      { ...entry, property: 'createTag/name/required', held: ['createTag/name/required'] },
-    ];
-    const text = renderText({ ...few, known }, contract);
-    expect(text).toContain(`broken as known`);
-    expect(text).toContain('✗ holds again: remove createTag/name/required from the list');
-    expect(text).not.toContain('curl -i');
+  test('what holds again, and what expired', () => {
+    const text = renderText(sample('known failing'), contract);
+    expect(text).toContain('○ Broken as known, 1 property');
+    expect(text).toContain('✗ Holds again, so remove it from the list, 1 property: createTag/name/required');
+    expect(text).toContain('✗ Expired on the list, and excuses nothing, 1 property: */type');
   });
 });
 
 test('changes are newly broken, held again, and not tried any more', () => {
-  const [broken] = few.properties.filter(({ status, level }) => status === 'broken' && level !== 'chosen');
-  const changes = { broken: [broken?.id ?? ''], held: ['a/b/c'], untried: ['d/e/f'] };
-  const lines = renderChanges(changes, few, contract).trimEnd().split('\n');
+  const changes = { broken: ['createTag/name/type'], held: ['a/b/c'], untried: ['d/e/f'] };
+  const lines = renderChanges(changes, sample('every status'), contract).trimEnd().split('\n');
   expect(lines[0]).toMatch(/^✗ /);
-  expect(lines.at(-2)).toBe('✓ holds again: a/b/c');
-  expect(lines.at(-1)).toBe('? 1 property not tried any more: d/e/f');
-  expect(renderChanges({ broken: [], held: [], untried: [] }, few, contract)).toBe('');
+  expect(lines.at(-2)).toBe('✓ Holds again since the earlier run, 1 property: a/b/c');
+  expect(lines.at(-1)).toBe('? Not tried any more, 1 property: d/e/f');
+  expect(renderChanges({ broken: [], held: [], untried: [] }, sample('every status'), contract)).toBe('');
 });
 
 test('known failing properties are one line each', () => {
-  expect(
-    renderKnownFailing([
-      { property: 'createTag/name/required', reason: 'see issue: #12', expires: '2027-01-31' },
-      { property: 'createTag/*' },
-    ]),
-  ).toMatchInlineSnapshot(`
-    "- {property: createTag/name/required, reason: "see issue: #12", expires: 2027-01-31}
-    - {property: createTag/*, reason: no reason given yet}
-    "
-  `);
+  const listed = { property: 'createTag/name/required', reason: 'see issue: #12', expires: '2027-01-31' };
+  expect(renderKnownFailing([listed, { property: 'createTag/*' }])).toBe(
+    '- {property: createTag/name/required, reason: "see issue: #12", expires: 2027-01-31}\n' +
+      '- {property: createTag/*, reason: no reason given yet}\n',
+  );
 });
 
 describe('before a run', () => {
   const context = {
     contract,
-    cases: catalogueOf(contract),
+    planned: catalogueOf(contract),
     baseUrl: 'http://127.0.0.1:4020',
     names: createNames('names'),
   };
 
+  test('a property is explained with a line that sends its plainest request', () => {
+    const text = explain('createTag/name/required', context);
+    expect(text).toMatch(
+      /^createTag\/name\/required {2}property, derived\n {2}because {5}§2\.3 tag-name-required: A tag cannot.*\n {2}line {8}openapi/,
+    );
+    expect(text).toMatch(
+      /\n {2}such as {5}name left out\n {14}curl -i .* --data-raw '\{\}' .*tag\/create'\n/,
+    );
+  });
+
   test.each([
-    'createTag/name/required',
-    'byte-length',
-    'names-unique',
-    'urn:acs:problem:not-found',
-    '4.3',
-    'createTag',
-    'createTag/name/*',
-  ])('%s is explained', (id) => {
-    expect(explain(id, context)).toMatchSnapshot();
+    [
+      'byte-length',
+      /^byte-length {2}clause of the source, §2\.1, §8\n {2}states .*\n {2}line {8}source\.yaml:\d+\n {2}properties/,
+    ],
+    ['names-unique', /silence of the source.*\n {2}question .*\n {2}decision .*\n {2}because/],
+    ['not-found', /^urn:acs:problem:not-found {2}code of an error\n {2}status {6}404/],
+    ['4.3', /^§4\.3 {2}section of the source\n {2}states {6}account-parameter/],
+    ['createTag', /^createTag {2}operation: .*\n {2}request {5}POST/],
+    ['createTag/name/*', /^createTag\/name\/required/],
+  ])('%s is explained', (id, expected) => {
+    expect(explain(id, context)).toMatch(expected);
   });
 
   test('what is unknown is not', () => {

@@ -1,93 +1,57 @@
-// What was required, and what a response would look like that is as required.
+// A property as every format puts it: the sentence, what requires it, what was expected and seen, and the requests as curl lines.
 
-import type { Pair, Required, Requirement, Seen } from '../../types.ts';
-import { glimpseInWords, seenInWords } from './seen.ts';
-import { say, type Table } from './table.ts';
+import type { Contract } from '../../../src/contract/index.ts';
+import type { Property } from '../../types.ts';
+import { curlInBrief } from '../curl.ts';
+import { propertyInWords } from './headlines.ts';
+import { cut } from './numbers.ts';
+import { clauseInWords, lineInWords } from './origins.ts';
+import { reasonInWords } from './reasons.ts';
+import { expectedInWords } from './required.ts';
+import { seenInWords } from './seen.ts';
 
-/** What is required, and the response that would do: `the request is rejected`, `any 4xx`. */
-export interface Wanted {
-  readonly requirement: string;
-  readonly expected: string;
+/** What a reader asks of a property. */
+export interface PropertyWords {
+  /** What is required, or, where it is broken, what the server does instead. */
+  readonly headline: string;
+  /** What requires it, with its section and its words. */
+  readonly clause: string;
+  /** `openapi.yaml:605`. */
+  readonly line?: string;
+  /** Of a broken one. */
+  readonly expected?: string;
+  /** Of a broken one. */
+  readonly actual?: string;
+  /** Sends the accepted request of the pair. */
+  readonly control?: string;
+  /** Sends the request of a broken one. */
+  readonly curl?: string;
+  /** Why nothing decided it. */
+  readonly reason?: string;
 }
 
-/** The columns of every finding. */
-export interface FindingWords extends Wanted {
-  readonly actual: string;
+/** The words of a property. */
+export function wordsOf(property: Property, contract: Contract): PropertyWords {
+  const { finding, status, origin } = property;
+  const line = lineInWords(origin, contract);
+  return {
+    headline: propertyInWords(property, contract),
+    clause: clauseInWords(origin, contract),
+    ...(line !== undefined && { line }),
+    ...(finding && {
+      expected: expectedInWords(finding.required, finding.seen),
+      actual: seenInWords(finding.seen),
+      ...(finding.control && { control: curlInBrief(finding.control) }),
+      ...(finding.trial && { curl: curlInBrief(finding.trial) }),
+    }),
+    ...(status === 'undecided' && { reason: reasonInWords(property) }),
+  };
 }
 
-/** A requirement in one line: `the request is rejected: any 4xx`, `in a 201, the body of the response: JSON`. */
-export function requirementInWords({ expect, status }: Pick<Requirement, 'expect' | 'status'>): string {
-  const { requirement, expected } = requiredInWords(expect as Required);
-  return `${status === undefined ? '' : `in a ${status}, `}${requirement}: ${expected}`;
-}
-
-/** What was wanted, as far as it needs no contract. */
-export function requiredInWords(required: Required, seen?: Seen): Wanted {
-  const [requirement, expected] = say(words, required, seen);
-  return { requirement, expected };
-}
-
-/** What a reader sees of a finding. */
-export const findingInWords = ({ required, seen }: Pick<Pair, 'required' | 'seen'>): FindingWords => ({
-  ...requiredInWords(required, seen),
-  actual: seenInWords(seen),
-});
-
-type Row = readonly [requirement: string, expected: string];
-
-const words: Table<Required, Row, [seen: Seen | undefined]> = {
-  accepted: ({ redirects }) => ['the request is accepted', redirects ? 'any 2xx or 3xx' : 'any 2xx, or 303'],
-  rejected: ({ redirects }) => ['the request is rejected', redirects ? 'any 4xx, or a redirect' : 'any 4xx'],
-  status: ({ statuses }) => ['the status', statuses.join(' or ')],
-  'media-type': ({ mediaType }) => ['the media type of the response', mediaType],
-  json: ({ required }) => [
-    'the body of the response',
-    required ? 'JSON' : 'JSON where its media type says so',
-  ],
-  'still-json': () => ['what was sent leaves the response JSON', 'JSON where its media type says so'],
-  schema: ({ pointer }) => ['the body is as the contract describes it', `valid under ${pointer}`],
-  'member-schema': ({ member, pointer }) => [
-    `${member} of the body is as the contract describes it`,
-    `valid under ${pointer}`,
-  ],
-  header: ({ name, includes }) => [
-    `the header ${name}`,
-    includes === undefined ? 'any value' : `a value with ${includes}`,
-  ],
-  'header-schema': ({ name, pointer }) => [
-    `the header ${name} is as the contract describes it`,
-    `valid under ${pointer}`,
-  ],
-  echo: () => [
-    'what was created is what was sent',
-    'the values that were sent, in every member of the response that was sent',
-  ],
-  'whole-echo': () => ['what was sent is in the response', 'every member that was sent'],
-  pointer: ({ pointer }) => ['errors in the body point at the fault', pointer],
-  'same-status': () => [
-    'nothing happened in between, so the status is the same',
-    'the status of the request before',
-  ],
-  'same-resource': (_, seen) => [
-    'nothing happened in between, so the response is the same',
-    seen?.kind === 'other-resource' ? glimpseInWords(seen.first) : 'the response of the request before',
-  ],
-  'not-resource': () => ['the resource is not shown here', 'a response without the resource'],
-  'not-created': () => [
-    'a read shows a resource of its own kind',
-    'a response without anything that the run created by another operation',
-  ],
-  distinct: ({ pointer, among }, seen) => [
-    'two resources have two identifiers',
-    `another ${pointer} in each of ${seen?.kind === 'identifiers' ? seen.count : among.length + 1} responses`,
-  ],
-  member: ({ pointer, value }) => [
-    'the resource is the one that was asked for',
-    `${pointer} is ${JSON.stringify(value)}`,
-  ],
-  'token-rule': (_, seen) => [
-    seen?.kind === 'token-rule' ? seen.requirement : 'the clauses on tokens',
-    seen?.kind === 'token-rule' ? seen.expected : 'what they say, as seen through the driver',
-  ],
-  response: () => ['a complete HTTP response', 'a status, headers and a complete body'],
-};
+/** Below the headline, a line each: clause, line of the contract, expected and actual, and the pair. */
+export const linesBelow = ({ clause, line, expected, actual, control, curl }: PropertyWords) => [
+  line === undefined ? clause : `${clause} (${line})`,
+  ...(expected === undefined ? [] : [`expected ${expected}; got ${cut(actual ?? '', 400)}`]),
+  ...(control === undefined ? [] : [`accepted   ${control}`]),
+  ...(curl === undefined ? [] : [`${control === undefined ? 'request  ' : 'broken by'}  ${curl}`]),
+];

@@ -1,151 +1,205 @@
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../src/contract/file/index.ts';
-import type { CaseRequest, Pair, Property, Seen } from '../../types.ts';
-import { groupInWords, propertyInWords } from './headlines.ts';
+import type { Edit, Pair, Seen, TrialRequest } from '../../types.ts';
+import { type Broken, groupInWords, propertyInWords } from './headlines.ts';
 
 const contract = await loadContract();
 
 const status = (code: number): Seen => ({ kind: 'status', status: code, phrase: '' });
-const accepted: Pick<Pair, 'required' | 'seen'> = { required: { kind: 'rejected' }, seen: status(201) };
-const failing: Pick<Pair, 'required' | 'seen'> = { required: { kind: 'rejected' }, seen: status(500) };
-const refused: Pick<Pair, 'required' | 'seen'> = { required: { kind: 'accepted' }, seen: status(400) };
+const failing = { seen: status(500) };
+const refused = { required: { kind: 'accepted' }, seen: status(400) } as const;
 
-type Told = Partial<Omit<Pair, 'trial'>> & {
+type Told = Partial<Omit<Pair, 'trial' | 'edit'>> & {
   readonly body?: unknown;
-  readonly headers?: CaseRequest['headers'];
+  readonly headers?: TrialRequest['headers'];
+  readonly edit?: Edit;
+  readonly judged?: number;
 };
 
+const member = (path: string, says = ''): Edit => ({
+  says,
+  parts: [{ kind: 'member', path: path.split('.') }],
+});
+const header = (name: string, says: string): Edit => ({ says, parts: [{ kind: 'header', name }] });
+const whole: Edit = { says: 'the body is something else', parts: [{ kind: 'body' }] };
+
+const clauses = {
+  byteLength: ['byte-length', '/components/schemas/ByteLength/maximum'],
+  prefix: ['prefix', '/components/schemas/Prefix/maxLength'],
+} as const;
+
 /** A broken property; its trial has this body. */
-function broken(id: string, [clause, pointer]: readonly [string, string], told: Told) {
+function broken(id: string, { body, headers, edit, judged = 1, ...pair }: Told): Broken {
   const [operation = '', place = '', rule = ''] = id.split('/');
-  const { body, headers = [['Authorization', 'Bearer $ACS_BEARER']], ...pair } = told;
+  const [clause, pointer] = clauses[place as keyof typeof clauses] ?? ['tag-name', ''];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const url = 'http://127.0.0.1/acme/tag/create';
   const request = {
-    method: 'POST',
-    target: '/acme/tag/create',
-    url: 'http://127.0.0.1/acme/tag/create',
-    headers,
+    ...{ method: 'POST', target: '/acme/tag/create', url },
+    headers: headers ?? [['Authorization', 'Bearer $ACS_BEARER'] as const],
     ...(text !== undefined && { body: { text } }),
   };
-  const status_ = pair.seen?.kind === 'status' ? pair.seen.status : 201;
-  const response = { status: status_, reason: '', headers: [], body: { text: '' }, length: 0 };
-  const finding = {
-    edit: [],
-    beside: [],
-    ...accepted,
-    ...pair,
-    trial: { request, response, attempts: 1, milliseconds: 1 },
-  };
+  const code = pair.seen?.kind === 'status' ? pair.seen.status : 201;
+  const response = { status: code, reason: '', headers: [], body: { text: '' }, length: 0 };
   return {
-    id,
-    operation,
-    place,
-    rule,
-    level: 'stated',
+    ...{ id, operation, place, rule, level: 'stated', status: 'broken' },
     origin: { level: 'stated', id: clause, pointer },
-    status: 'broken',
-    evidence: { judged: 1, held: 0 },
-    finding,
-  } satisfies Property;
+    evidence: { judged, held: 0 },
+    finding: {
+      ...{ beside: [], required: { kind: 'rejected' }, seen: status(201) },
+      edit: edit ?? member(place),
+      ...pair,
+      trial: { request, response, attempts: 1, milliseconds: 1 },
+    },
+  };
 }
 
-const byteLength = ['byte-length', '/components/schemas/ByteLength/maximum'] as const;
-const name = ['tag-name', '/components/schemas/TagName/type'] as const;
-const keyType = ['profile-key-type', ''] as const;
+const profile = 'createAuthenticationProfile';
 
 describe('headlines say in words of the field what is wrong', () => {
-  test.each<[string, Property]>([
+  test.each<[string, Broken]>([
     [
       'byteLength: 127 is accepted and 128 rejected; §8 allows up to 128',
-      broken('createAuthenticationProfile/byteLength/maximum', byteLength, {
+      broken(`${profile}/byteLength/maximum`, {
         ...refused,
         boundary: { kind: 'number', path: ['byteLength'], from: 128 },
       }),
     ],
     [
-      'byteLength: 15 is accepted; §8 allows from 16',
-      broken('createAuthenticationProfile/byteLength/minimum', byteLength, {
-        boundary: { kind: 'number', path: ['byteLength'], from: 15, to: 15 },
+      'byteLength: 17 is accepted and 16 rejected; §8 allows from 16',
+      broken(`${profile}/byteLength/minimum`, {
+        ...refused,
+        boundary: { kind: 'number', path: ['byteLength'], from: 16, to: 16 },
+      }),
+    ],
+    [
+      'byteLength: 129 to 256 is accepted; §8 allows up to 128',
+      broken(`${profile}/byteLength/maximum`, {
+        boundary: { kind: 'number', path: ['byteLength'], from: 129, to: 256 },
+      }),
+    ],
+    [
+      'byteLength: 15 or less is accepted; §8 allows from 16',
+      broken(`${profile}/byteLength/minimum`, {
+        boundary: { kind: 'number', path: ['byteLength'], to: 15 },
       }),
     ],
     [
       'prefix: a text of 51 characters is accepted; §8 allows up to 50',
-      broken(
-        'createAuthenticationProfile/prefix/maxLength',
-        ['prefix', '/components/schemas/Prefix/maxLength'],
-        {
-          boundary: { kind: 'length', path: ['prefix'], from: 51, to: 51 },
-        },
-      ),
+      broken(`${profile}/prefix/maxLength`, {
+        boundary: { kind: 'length', path: ['prefix'], from: 51, to: 51 },
+      }),
     ],
     [
       'name: an empty text is accepted',
-      broken('createTag/name/empty-strings', name, { body: { name: '' }, edit: 'the body is {"name":""}' }),
+      broken('createTag/name/empty-strings', { boundary: { kind: 'length', path: ['name'], to: 0 } }),
     ],
-    ['a number (5) as the body: 500', broken('createTag/body/object', name, { ...failing, body: 5 })],
+    ['name: an empty text is accepted', broken('createTag/name/empty-strings', { body: { name: '' } })],
+    ['a number (5) as the body: 500', broken('createTag/body/object', { ...failing, body: 5, edit: whole })],
     [
       'no Content-Type and no body: 500',
-      broken('createTag/body/json', name, {
+      broken('createTag/body/json', {
         ...failing,
-        edit: [
-          { part: { kind: 'header', name: 'content-type' }, from: '[["Content-Type","application/json"]]' },
-          { part: { kind: 'body' }, from: '{"text":"{}"}' },
-        ],
+        edit: {
+          says: 'Content-Type is absent and the body is ',
+          parts: [{ kind: 'header', name: 'content-type' }, { kind: 'body' }],
+        },
       }),
     ],
-    ['a body without name is accepted', broken('createTag/name/required', name, { body: {} })],
+    ['a body without name is accepted', broken('createTag/name/required', { body: {} })],
+    ['keyType: "JWT" is accepted', broken(`${profile}/keyType/enum`, { body: { keyType: 'JWT' } })],
     [
-      'keyType: "JWT" is accepted',
-      broken('createAuthenticationProfile/keyType/enum', keyType, { body: { keyType: 'JWT' } }),
+      'refill.tokens: every wrong type is accepted',
+      broken(`${profile}/refill.tokens/type`, { body: { refill: { tokens: [1] } }, judged: 9 }),
+    ],
+    [
+      'refill.interval is added: accepted where keyType is "jwt"',
+      broken(`${profile}/body/jwt-other-settings`, {
+        body: { keyType: 'jwt' },
+        edit: member('refill.interval', 'refill.interval is added'),
+        beside: ['keyType is "jwt"'],
+      }),
     ],
     [
       'the response: id is missing',
-      broken('createTag/tag-created/schema', name, {
+      broken('createTag/tag-created/schema', {
         required: { kind: 'schema', pointer: '' },
         seen: { kind: 'schema', faults: [{ pointer: '/id', message: "must have required property 'id'" }] },
       }),
     ],
     [
       'name: a list of its characters is accepted',
-      broken('createTag/name/type', name, {
+      broken('createTag/name/type', {
         body: { name: ['n', 'a', 'm', 'e'] },
-        edit: 'name is ["$","U","N","I","Q","U","E"]',
+        edit: member('name', 'name is ["$","U","N","I","Q","U","E"]'),
       }),
     ],
     [
       'name: a fraction (1.5): no response: the connection was closed',
-      broken('createTag/name/type', name, {
+      broken('createTag/name/type', {
         body: { name: 1.5 },
         seen: { kind: 'failure', failure: { kind: 'reset', detail: 'socket hang up' } },
       }),
     ],
     [
       'a request without a credential is accepted',
-      broken('getRoutingProfile/credential/missing', keyType, { headers: [] }),
+      broken('getRoutingProfile/credential/missing', {
+        headers: [],
+        edit: header('authorization', 'Authorization is absent'),
+      }),
     ],
     [
-      'every valid request is rejected (400)',
-      broken('createTag/body/tag-create-body', name, { ...refused, beside: [{ kind: 'any-request' }] }),
+      'a wrong credential is accepted',
+      broken('getRoutingProfile/credential/wrong', {
+        edit: header('authorization', 'Authorization is "Bearer $ACS_BEARERx"'),
+      }),
     ],
-    ['name: 1e400 is accepted', broken('createTag/name/maximum', name, { body: '{"name":1e400}' })],
+    [
+      'a valid request is rejected (400)',
+      broken('createTag/body/tag-create-body', { ...refused, edit: { says: '', parts: [] } }),
+    ],
+    [
+      'white space between its parts is rejected (400)',
+      broken('createTag/body/encoding', {
+        ...refused,
+        edit: { says: 'white space between its parts', parts: [{ kind: 'encoding' }] },
+      }),
+    ],
+    ['name: 1e400 is accepted', broken('createTag/name/maximum', { body: '{"name":1e400}' })],
+    [
+      'refill.interval: 59 is accepted and 60 rejected; §8 allows up to 86400 where ratelimit.window is 60',
+      {
+        ...broken(`${profile}/refill.interval/range`, {
+          ...refused,
+          boundary: { kind: 'number', path: ['refill', 'interval'], from: 60 },
+          beside: ['ratelimit.window is 60'],
+        }),
+        origin: {
+          level: 'stated',
+          id: 'refill-interval',
+          pointer: '/components/schemas/Refill/properties/interval/maximum',
+        },
+      },
+    ],
   ])('%s', (says, property) => {
     expect(propertyInWords(property, contract)).toBe(says);
   });
 
   test('the same in several places is one line that names them', () => {
-    const fraction = (place: string) =>
-      broken(`createAuthenticationProfile/${place}/type`, byteLength, {
+    const fractions = ['byteLength', 'ratelimit.window'].map((place) =>
+      broken(`${profile}/${place}/type`, {
         body: place === 'byteLength' ? { byteLength: 16.5 } : { ratelimit: { window: 1.5 } },
-      });
-    expect(
-      groupInWords([fraction('byteLength'), fraction('ratelimit.window')], contract),
-    ).toMatchInlineSnapshot(`"byteLength and ratelimit.window: a fraction is accepted"`);
+      }),
+    );
+    expect(groupInWords(fractions as [Broken], contract)).toBe(
+      'byteLength and ratelimit.window: a fraction is accepted',
+    );
   });
 
   test('of a property that is not broken, what it requires', () => {
-    const { finding: _, ...held } = broken('createAuthenticationProfile/byteLength/maximum', byteLength, {});
-    expect(propertyInWords({ ...held, status: 'held' }, contract)).toMatchInlineSnapshot(
-      `"§2.1, §8 byte-length: The length of generated tokens is an integer from 16 to 128 bytes."`,
+    const { finding: _, ...held } = broken(`${profile}/byteLength/maximum`, {});
+    expect(propertyInWords({ ...held, status: 'held' }, contract)).toBe(
+      '§2.1, §8 byte-length: The length of generated tokens is an integer from 16 to 128 bytes.',
     );
   });
 });

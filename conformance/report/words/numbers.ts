@@ -1,14 +1,15 @@
 // Small helpers for sentences: numbers that agree with their nouns, lists, dates, long texts made short, and code in plain text.
 
 /** The text cut to `most` characters, saying how many there were. */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most).toWellFormed()}... (${text.length} characters)`;
-}
+export const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).toWellFormed()}... (${text.length} characters)`;
 
-/** `1 case`, `2 cases`. */
+/** `1 request`, `2 requests`. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : plural}`;
+
+/** `1 property`, `2 properties`. */
+export const properties = (count: number): string => counted(count, 'property', 'properties');
 
 /** `a`, `a and b`, `a, b and c`. */
 export const inList = (texts: readonly string[], last: 'and' | 'or' = 'and'): string =>
@@ -17,9 +18,6 @@ export const inList = (texts: readonly string[], last: 'and' | 'or' = 'and'): st
 /** The first of a list, and how many more there are: `a`, `b`, `3 more`. */
 export const firstOf = (texts: readonly string[], most: number): readonly string[] =>
   texts.length > most ? [...texts.slice(0, most), `${texts.length - most} more`] : texts;
-
-/** The first letter as a capital. */
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** `2026-07-01 10:00 UTC`: to the minute; what is no date stays as it is. */
 export const dateInWords = (date: string): string =>

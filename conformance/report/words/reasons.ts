@@ -1,29 +1,23 @@
-// What a user can declare, and why a property was not decided.
+// What a user can declare, why a property was not decided, and why a run ended early.
 
-import type { Input, Purpose, Reason, TwinState } from '../../types.ts';
-import { counted } from './numbers.ts';
-import { failureInWords, statusInWords } from './seen.ts';
+import type { Input, Property, Purpose, Reason, Stop } from '../../types.ts';
+import { counted, inList } from './numbers.ts';
+import { failureInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
 /** `--routing-id ID`, `--param shop=VALUE`, `--bearer TOKEN`: the option to type. */
 export const inputInWords = (input: Input): string => say(inputs, input);
 
 /** The option alone: `--routing-id`, `--param shop`. */
-export const optionInWords = (input: Input): string => say(options, input);
-
-/** Why an option is needed: `another account, to see that accounts are kept apart`. */
-export const purposeInWords = (purpose: Purpose): string => say(purposes, purpose);
-
-/** `the control was rejected (400)`. */
-export const reasonInWords = (reason: Reason): string => say(reasons, reason);
-
-const options: Table<Input> = {
-  credential: ({ header }) => (header === undefined ? '--bearer' : '--credential'),
-  'second-credential': () => '--second-bearer',
-  flag: ({ name }) => `--${name}`,
-  parameter: ({ name }) => `--param ${name}`,
-  driver: () => '--driver',
+export const optionInWords = (input: Input): string => {
+  const [option = '', name = ''] = inputInWords(input).replaceAll("'", '').split(' ');
+  return option === '--param' ? `${option} ${name.split('=')[0]}` : option;
 };
+
+/** The options of several inputs, each once. */
+export const optionsOf = (all: readonly { readonly inputs?: readonly Input[] }[]): readonly string[] => [
+  ...new Set(all.flatMap(({ inputs: needed = [] }) => needed.map(optionInWords))),
+];
 
 const inputs: Table<Input> = {
   credential: ({ header }) => (header === undefined ? '--bearer TOKEN' : `--credential '${header}: VALUE'`),
@@ -33,6 +27,9 @@ const inputs: Table<Input> = {
   driver: () => '--driver FILE',
 };
 
+/** Why an option is needed: `another account, to see that accounts are kept apart`. */
+export const purposeInWords = (purpose: Purpose): string => say(purposes, purpose);
+
 const purposes: Table<Purpose> = {
   path: ({ parameter, path }) => `a value for ${parameter} in ${path}`,
   credential: () => 'a credential that the service accepts',
@@ -41,69 +38,61 @@ const purposes: Table<Purpose> = {
   tokens: () => 'how tokens are checked: the source shows no endpoint for it',
 };
 
+/** Why nothing decided a property. */
+export const reasonInWords = ({
+  reason,
+  inputs: needed = [],
+}: Pick<Property, 'reason' | 'inputs'>): string =>
+  reason
+    ? say(reasons, reason)
+    : needed.length > 0
+      ? `pass ${inList(needed.map(inputInWords))}`
+      : 'nothing could be judged';
+
 const reasons: Table<Reason> = {
-  needs: ({ input, for: purpose }) => `pass ${inputInWords(input)} (${purposeInWords(purpose)})`,
-  stopped: () => 'the run ended early',
-  'twin-not-accepted': ({ state }) => `the control ${say(twinStates, state)}`,
-  'twin-stopped': ({ accepted }) =>
-    `the control stopped being accepted after ${counted(accepted, 'request')}: a quota?`,
-  'gave-up': ({ silent }) => `not sent: the last ${silent} requests like it got no response`,
-  unconfirmed: ({ failure }) => `${failureInWords(failure)}, and there was no time to repeat it`,
-  redirected: ({ status, location }) =>
-    location === ''
-      ? `redirected (${status}) without a Location`
-      : `redirected (${status}) to ${location}: use that as the base URL`,
-  pending: (status) => `got ${statusInWords(status)}: whether that rejects it cannot be seen`,
-  proxy: (status) => `a proxy responded with ${statusInWords(status)} in the place of the server`,
-  'twin-open': () => 'the control was rejected, which the source leaves open',
-  'rate-limited': ({ attempts, ...status }) =>
-    `the service limits requests (${statusInWords(status)} after ${counted(attempts, 'attempt')}): lower --rate`,
-  'rejected-without': ({ input, value, declared, ...status }) =>
-    declared
-      ? `${statusInWords(status)} for everything about ${value}: check ${optionInWords(input)}`
-      : `rejected (${statusInWords(status)}): pass ${inputInWords(input)}, since ${value} is the contract's example and need not exist here`,
-  'all-rejected': ({ operation, ...status }) =>
-    `every body of ${operation} was rejected (${statusInWords(status)}): the service may require what the source leaves open`,
-  'declared-rejection': (status) =>
-    `rejected (${statusInWords(status)}), as the contract has it for some requests: try --param NAME=VALUE or --body-override PATH=VALUE`,
-  conflict: (status) =>
-    `rejected (${statusInWords(status)}): a value may have to be new, so try --body-override PATH='{unique}'`,
-  'repeats-name': (status) =>
-    `rejected (${statusInWords(status)}) when it was sent again under the same name: the service may have stored that before`,
-  'too-large': (status) =>
-    `rejected (${statusInWords(status)}): the service limits the size of bodies, which the contract does not`,
-  'only-if-rejected': ({ because }) => becauses[because],
-  'only-if-accepted': ({ because }) => becauses[because],
-  'only-if-shown': ({ member, value }) =>
-    `the response shows another ${member.join('.')} than ${value}: it is a sample, whatever is asked for`,
-  hidden: () => 'hidden by what is broken',
-  failure: ({ failure }) => failureInWords(failure),
-  'nothing-to-vary': () => 'no body was accepted that others could be made from',
-  'no-result': () => 'it was never tried',
-  token: ({ says }) => says,
+  needs: ({ input, for: purpose, rejected }) =>
+    `pass ${inputInWords(input)}${purpose ? ` (${purposeInWords(purpose)})` : ''}${rejected === undefined ? '' : `: what was sent in its place was rejected (${rejected})`}`,
+  stopped: ({ stop }) => `the run ended early: ${stopInWords(stop)}`,
+  'no-control': ({ seen, requests }) =>
+    requests === undefined
+      ? `no valid request to compare with was accepted${seen ? ` (${seenInWords(seen)})` : ''}`
+      : `not tried in ${counted(requests, 'request')}: pass more with --requests`,
+  'control-lost': ({ accepted, seen }) =>
+    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)}): a quota?`,
+  'no-answer': ({ seen, location }) =>
+    location === undefined
+      ? `the response is not about the request (${seenInWords(seen)})`
+      : `redirected (${seenInWords(seen)}) to ${location || 'nowhere'}: check the base URL`,
+  pending: ({ seen }) => `got ${seenInWords(seen)}: whether that rejects it cannot be seen`,
+  signed: ({ status, declare }) => `wrong requests get ${status}: pass --refused-when '${declare}'`,
+  says: ({ says }) => says,
 };
 
-const twinStates: Table<TwinState> = {
-  responded: ({ status }) =>
-    status >= 400 && status < 500 ? `was rejected (${status})` : `was not accepted (${status})`,
-  failed: () => 'got no complete response',
-  'not-sent': () => 'was not sent',
+/** `the credential was rejected (401): check --bearer`. */
+export const stopInWords = (stop: Stop): string => say(stops, stop);
+
+const stops: Table<Stop> = {
+  unreachable: ({ failure }) => `the server cannot be reached: ${failureInWords(failure)}`,
+  'no-response': ({ requests, failure }) =>
+    `${requests === 1 ? 'the first request got no' : `none of the first ${requests} requests got a`} complete response: ${failureInWords(failure)}`,
+  'option-rejected': ({ input, status }) => `${rejectedInWords(input)} (${status}): check ${checked(input)}`,
+  proxy: ({ status }) =>
+    `every response is ${status}, as from a proxy in the place of the server: check that the server runs, and the base URL`,
+  deadline: ({ seconds }) => `the deadline of ${seconds} s was reached: --deadline SECONDS allows more`,
+  interrupted: () => 'it was interrupted',
+  'server-ended': ({ exitCode, signal }) =>
+    `the server ${signal ? `was ended by ${signal}` : exitCode === undefined ? 'stopped listening' : `ended with exit code ${exitCode}`} during the run`,
+  error: ({ detail }) => `the run failed: ${detail}`,
 };
 
-/** What another request showed, so that this one says nothing. */
-const becauses: Readonly<Record<Extract<Reason, { readonly because: string }>['because'], string>> = {
-  'names-need-not-be-unique': 'this service allows duplicate names',
-  'names-must-be-unique': 'names are unique in this service, and one so short may be in use',
-  'names-may-not-be-short': 'this service accepts no name so short, or not twice',
-  'members-may-be-rejected': 'this service rejects the member, which the source leaves open',
-  'names-have-no-slash': 'this service accepts no slash in a name',
-  'names-have-no-brackets': 'this service accepts no brackets in a name',
-  'names-have-no-such-letters': 'this service accepts no letters of other scripts in a name',
-  'nothing-was-deleted': 'nothing was deleted',
-  'empty-object-was-accepted': 'what cannot be read may count as an empty object, which was not rejected',
-  'wrong-body-was-accepted': 'this service accepted the wrong body that had the name first',
-  'content-type-is-not-checked': 'this service does not check the content type',
-  'spelling-is-open': 'this service reads such an encoding as the same, which the source leaves open',
-  'credential-opens-both-accounts': 'this credential opens both accounts',
-  'credential-opens-one-account': 'this credential opens one account alone: pass --second-bearer TOKEN',
-};
+const isSecond = ({ kind }: Input) => kind === 'second-credential';
+
+const rejectedInWords = (input: Input) =>
+  input.kind === 'credential' || isSecond(input)
+    ? `the ${isSecond(input) ? 'second ' : ''}credential is rejected`
+    : `what ${optionInWords(input)} names is not accepted`;
+
+const checked = (input: Input) =>
+  input.kind === 'credential' && input.header === undefined
+    ? '--bearer or --credential'
+    : optionInWords(input);

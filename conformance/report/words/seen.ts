@@ -1,8 +1,8 @@
 // What was seen of a response, and why there is no complete one.
 
 import { fromPointer } from '../../../src/contract/index.ts';
-import { speaksPlainHttp } from '../../diagnosis/index.ts';
 import type { Failure, Glimpse, Seen } from '../../types.ts';
+import { speaksPlainHttp } from '../../verdict/index.ts';
 import { counted, firstOf } from './numbers.ts';
 import { say, type Table } from './table.ts';
 
@@ -12,17 +12,17 @@ export const seenInWords = (seen: Seen): string => say(sights, seen);
 /** `no complete response within 10 s`. */
 export const failureInWords = (failure: Failure): string => say(failures, failure);
 
-/** The status as it is shown: `404 Not Found`. */
-export const statusInWords = ({ status, phrase }: Pick<Glimpse, 'status' | 'phrase'>): string =>
+const statusInWords = ({ status, phrase }: Pick<Glimpse, 'status' | 'phrase'>): string =>
   `${status} ${phrase}`.trim();
 
-/** Status and the beginning of a body. */
-export const glimpseInWords = (glimpse: Glimpse): string =>
-  `${statusInWords(glimpse)} ${glimpse.excerpt}`.trim();
+/** Status and the beginning of a body: `404 Not Found: {"error":"no such path"}`. A page of a framework gives no reason. */
+export const glimpseInWords = ({ excerpt, ...status }: Glimpse): string =>
+  excerpt === '' || excerpt.trimStart().startsWith('<')
+    ? statusInWords(status)
+    : `${statusInWords(status)}: ${excerpt}`;
 
 const sights: Table<Seen> = {
-  status: ({ rejects, ...status }) =>
-    rejects ? `${statusInWords(status)}, rejected in the body` : statusInWords(status),
+  status: ({ rejects, ...status }) => `${statusInWords(status)}${rejects ? ', rejected in the body' : ''}`,
   'media-type': ({ mediaType, empty }) => (empty ? 'no body' : (mediaType ?? 'no Content-Type')),
   json: () => 'JSON',
   'no-body': () => 'no body',
@@ -44,30 +44,24 @@ const sights: Table<Seen> = {
   'token-rule': ({ actual }) => actual,
 };
 
+/** `id is missing; ratelimit.window must be integer`. */
 function faultsInWords(faults: Extract<Seen, { kind: 'schema' }>['faults']): string {
-  const all = new Set(faults.map(({ pointer, message }) => faultInWords(pointer, message)));
-  return firstOf([...all], 3).join('; ') || 'valid';
-}
-
-/** `id is missing`, `ratelimit.window must be integer`. */
-function faultInWords(pointer: string, message: string): string {
-  const place = fromPointer(pointer).join('.') || 'the body';
-  return message.startsWith('must have required property') ? `${place} is missing` : `${place} ${message}`;
+  const all = faults.map(({ pointer, message }) => {
+    const place = fromPointer(pointer).join('.') || 'the body';
+    return `${place} ${message.startsWith('must have required property') ? 'is missing' : message}`;
+  });
+  return firstOf([...new Set(all)], 3).join('; ') || 'valid';
 }
 
 const failures: Table<Failure> = {
   timeout: ({ seconds }) => `no complete response within ${seconds} s`,
   reset: () => 'no response: the connection was closed',
   truncated: ({ detail }) => `the connection was closed inside the body${more(detail)}`,
-  'too-large': ({ bytes, coding }) =>
-    coding === undefined
-      ? `a body of more than ${counted(bytes, 'byte')}`
-      : `a ${coding} body that inflates to more than ${counted(bytes, 'byte')}`,
+  'too-large': ({ bytes, coding = '' }) =>
+    `a ${coding} body of more than ${counted(bytes, 'byte')}`.replace('  ', ' '),
   'invalid-http': ({ detail }) => `a response that is not HTTP${more(detail)}`,
-  undecodable: ({ coding, detail }) =>
-    detail === undefined
-      ? `a body in the content coding ${coding}, which was not asked for`
-      : `a body that is not ${coding}${more(detail)}`,
+  undecodable: ({ coding, detail = '' }) =>
+    `a body in the content coding ${coding}, which cannot be read${more(detail)}`,
   tls: ({ detail }) =>
     speaksPlainHttp(detail)
       ? 'TLS failed: the server speaks plain http'

@@ -1,87 +1,74 @@
 // What a request has at a place of its body, and what kind of value that is.
 
-import type { CaseRequest } from '../../types.ts';
+import type { TrialRequest } from '../../types.ts';
+import { RawJson, valueAt, writeJson } from '../../view/json-text.ts';
 import { cut } from './numbers.ts';
 
 /** The JSON text at a place of the body; `undefined` where the body lacks it, or is no JSON. */
-export function memberAt({ body }: CaseRequest, path: readonly string[]): string | undefined {
-  if (body === undefined || !('text' in body)) return undefined;
-  const whole = parsed(body.text);
-  const found = path.reduce<unknown>(
-    (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
-    whole,
-  );
-  return found === undefined ? undefined : textOf(found);
-}
-
-/** A number as it was written, since `1e400` is no number of ours. */
-class Written {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
-
-const written: Reviver = (_, value, context) =>
-  typeof value === 'number' ? new Written(context?.source ?? String(value)) : value;
-
-function parsed(text: string): unknown {
+export function memberAt({ body }: TrialRequest, path: readonly string[]): string | undefined {
   try {
-    return JSON.parse(text, written as Parameters<typeof JSON.parse>[1]);
+    const found = valueAt(
+      JSON.parse(body && 'text' in body ? body.text : '', asWritten as Parameters<typeof JSON.parse>[1]),
+      path,
+    );
+    return found === undefined ? undefined : writeJson(found);
   } catch {
     return undefined;
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Written);
+/** A number as it was written, since `1e400` is no number of ours. */
+const asWritten = (_: string, value: unknown, { source }: { readonly source?: string } = {}) =>
+  typeof value === 'number' ? new RawJson(source ?? String(value)) : value;
 
-function textOf(value: unknown): string {
-  if (value instanceof Written) return value.text;
-  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${textOf(member)}`);
-  return `{${members.join(',')}}`;
+/** What a JSON text is, and the value where it is short and says more: `a fraction (1.5)`, `an empty text`. */
+export function valueInWords(text: string, isExact: boolean): string {
+  const kind = kindOf(text);
+  const saysAll = !isExact || kind.includes('empty') || kind === 'null' || kind.includes('list of its');
+  return saysAll || text.length > longest ? kind : `${kind} (${text})`;
 }
 
-/** What a JSON text is: `a fraction`, `an empty text`, `a list of characters`. */
-export function kindOf(text: string): string {
+/** A longer value would fill the headline. */
+const longest = 24;
+
+function kindOf(text: string): string {
   const [first = ''] = text;
-  if (first === '"') return kindOfText(text);
-  if (first === '[') return kindOfList(text);
+  if (first === '"') return kindOfText(JSON.parse(text) as string);
+  if (first === '[') return kindOfList(JSON.parse(text) as readonly unknown[]);
   if (first === '{') return text === '{}' ? 'an empty object' : 'an object';
   if (text === 'null') return 'null';
   if (text === 'true' || text === 'false') return 'a boolean';
   return Number.isInteger(Number(text)) || !Number.isFinite(Number(text)) ? 'a number' : 'a fraction';
 }
 
-function kindOfText(text: string): string {
-  const says = JSON.parse(text) as string;
-  if (says === '') return 'an empty text';
-  if (says.trim() === '') return 'a text of blanks';
+function kindOfText(says: string): string {
+  if (says.trim() === '') return says === '' ? 'an empty text' : 'a text of blanks';
   if (says !== says.trim()) return 'a text with blanks at its ends';
-  return says.trim() !== '' && Number.isFinite(Number(says)) ? 'a number as text' : 'a text';
+  return Number.isFinite(Number(says)) ? 'a number as text' : 'a text';
 }
 
-function kindOfList(text: string): string {
-  const items = JSON.parse(text) as readonly unknown[];
-  if (items.length === 0) return 'an empty list';
-  const isSpelt =
-    items.length > 2 && items.every((item) => typeof item === 'string' && [...item].length === 1);
-  if (isSpelt) return 'a list of its characters';
-  return items.length > 2 && items.every(Number.isInteger) ? 'a list of its bytes' : 'a list';
+/** Three items or more: a shorter list is no text that was taken apart. */
+function kindOfList(items: readonly unknown[]): string {
+  if (items.length < 3) return items.length === 0 ? 'an empty list' : 'a list';
+  if (items.every((item) => typeof item === 'string' && [...item].length === 1))
+    return 'a list of its characters';
+  return items.every(Number.isInteger) ? 'a list of its bytes' : 'a list';
 }
 
-/** The value itself behind its kind, where it is short and says more: `a fraction (1.5)`. */
-export function kindWithValue(text: string): string {
-  const kind = kindOf(text);
-  const saysAll = kind.includes('empty') || kind === 'null' || kind.includes('list of its');
-  return saysAll || text.length > longest ? kind : `${kind} (${text})`;
-}
+/** With words in the place of what stands for a name or a credential. */
+export const filled = (text: string): string =>
+  placeholders.reduce((all, [name, says]) => all.replaceAll(name, says), text);
 
-const longest = 24;
+const placeholders: readonly (readonly [RegExp | string, string])[] = [
+  [/\$UNIQUE(?:\[[\w-]+\])?/g, 'NAME'],
+  ['"$NESTED"', 'nested lists'],
+  ['$ACS_BEARER_SWAPPED', 'TOKEN with its letters in the other case'],
+  ['$ACS_BEARER_ROTATED', 'another TOKEN of the same length'],
+  ['$ACS_BEARER_REVERSED', 'TOKEN read from its end'],
+  ['$ACS_BEARER_ENDS', 'the ends of TOKEN alone'],
+  ['$ACS_SECOND_BEARER', 'the second TOKEN'],
+  [/\$\{?ACS_(?:BEARER|HEADER_\d+)(?:[%#]\?)?\}?/g, 'TOKEN'],
+];
 
-/** A JSON text as it fits into a sentence. */
-export const short = (text: string): string => cut(text, 60);
+/** The same, as it fits into a sentence. */
+export const short = (text: string): string => cut(filled(text), 80);

@@ -1,115 +1,102 @@
-// The two verdicts, each in a sentence, what they are based on, and why a run ended early.
+// The two verdicts, each in a sentence, what became of operations and statements, and what they are based on.
 
-import type { OperationReport, Property, Report, Scope, Stop } from '../../types.ts';
-import { countedIn } from '../../verdict/index.ts';
-import { counted, firstOf, inList } from './numbers.ts';
-import { inputInWords, optionInWords } from './reasons.ts';
-import { failureInWords } from './seen.ts';
-import { say, type Table } from './table.ts';
+import type { Answer, OperationReport, Property, Report, Robustness, Scope, Statement } from '../../types.ts';
+import { counted, firstOf, inList, properties } from './numbers.ts';
+import { inputInWords, optionsOf } from './reasons.ts';
+import { failureInWords, seenInWords } from './seen.ts';
+import { filled } from './values.ts';
 
-/** `Source conformance: failed (23 of 82 properties broken)`. */
+/** `Source conformance: failed (23 properties broken, 59 held, 3 not judged)`. */
 export function verdictInWords(report: Report, scope: Scope): string {
   const name = scope === 'source' ? 'Source conformance' : 'Contract conformance';
-  const { state } = report.verdicts[scope];
-  return `${name}: ${states[state]} (${details[state](report, scope)})`;
+  const { state, counts } = report.verdicts[scope];
+  const source = report.verdicts.source.counts.broken;
+  const chosen = counts.broken - source;
+  const says = [
+    ...(state === 'undecided' ? whyUndecided(report) : []),
+    ...(source > 0 ? [`${properties(source)} broken`] : []),
+    ...(chosen > 0 ? [`${properties(chosen)} not as the contract decided`] : []),
+    counts.broken > 0 ? `${counts.held} held` : `${properties(counts.held)} held`,
+    ...(counts.undecided > 0 ? [`${counts.undecided} not ${state === 'conforms' ? 'tried' : 'judged'}`] : []),
+  ].join(', ');
+  return `${name}: ${{ conforms: 'passed', fails: 'failed', undecided: 'undecided' }[state]} (${says})`;
 }
 
-type State = Report['verdicts'][Scope]['state'];
+/** The operations of which no valid request was accepted, and that the run ended early. */
+function whyUndecided({ stopped, operations, properties: all }: Report): readonly string[] {
+  if (stopped !== undefined) return ['the run ended early'];
+  const unseen = operations.filter(isUnseen);
+  if (unseen.length === 0 && all.length === 0) return ['nothing was tried'];
+  return firstOf(
+    unseen.map((operation) => `${operation.id} ${operationInWords(operation)}`),
+    3,
+  );
+}
 
-const states: Readonly<Record<State, string>> = {
-  conforms: 'passed',
-  fails: 'failed',
-  undecided: 'undecided',
-};
-
-const properties = (count: number) => counted(count, 'property', 'properties');
-
-const details: Readonly<Record<State, (report: Report, scope: Scope) => string>> = {
-  conforms: ({ verdicts }, scope) => {
-    const { held, undecided } = verdicts[scope].counts;
-    return `${properties(held)} held${undecided > 0 ? `, ${undecided} not tried` : ''}`;
-  },
-  fails: ({ verdicts }, scope) => {
-    const source = verdicts.source.counts.broken;
-    const chosen = scope === 'source' ? 0 : verdicts.contract.counts.broken - source;
-    const { held, undecided } = verdicts[scope].counts;
-    return [
-      source > 0 && `${properties(source)} broken`,
-      chosen > 0 && `${source > 0 ? chosen : properties(chosen)} not as the contract decided`,
-      `${held} held`,
-      undecided > 0 && `${undecided} not judged`,
-    ]
-      .filter((part) => part !== false)
-      .join(', ');
-  },
-  undecided: (report, scope) => {
-    if (report.stopped !== undefined) return 'the run ended early';
-    const counts = report.verdicts[scope].counts;
-    if (counts.held + counts.broken + counts.undecided === 0) return 'nothing was tried';
-    const unseen = unseenIn(report.operations);
-    if (unseen.length > 0) return unseen.join('; ');
-    const open = countedIn(report.properties, scope).filter(isUnjudged).length;
-    return open > 0 ? `${properties(open)} could not be judged` : 'nothing could be judged';
-  },
-};
+/** Whether no valid request of an operation was accepted, which leaves a verdict open. */
+export const isUnseen = ({ requests: { state } }: OperationReport): boolean =>
+  state === 'rejected' || state === 'not-sent';
 
 /** Not for want of an option: something went wrong. */
 export const isUnjudged = ({ status, inputs = [] }: Property): boolean =>
   status === 'undecided' && inputs.length === 0;
 
-/** `createTag accepted no valid request (404)`, `getRoutingProfile was not tried: pass --routing-id ID`. */
-function unseenIn(operations: readonly OperationReport[]): readonly string[] {
-  const unseen = operations.flatMap(({ id, requests, inputs }) => {
-    if (requests.state === 'rejected') return [`${id} accepted no valid request (${requests.status})`];
-    if (requests.state !== 'not-sent') return [];
-    const pass = inputs.length === 0 ? '' : `: pass ${inList(inputs.map(inputInWords))}`;
-    return [`${id} was not tried${pass}, or leave it out with --skip '${id}/*'`];
-  });
-  return firstOf(unseen, 3);
+/** What became of the valid requests of an operation: `is not there: 404 to every request`. */
+export function operationInWords({ requests, inputs, method }: OperationReport): string {
+  if (requests.state === 'not-sent')
+    return inputs.length === 0 ? 'not tried' : `not tried: pass ${inList(inputs.map(inputInWords))}`;
+  if (requests.state !== 'rejected') return requests.state === 'accepted' ? 'accepted' : 'left out';
+  const { status } = requests;
+  if (status === 404 || status === 410 || status === 501) return `not there: ${status} to every request`;
+  return status === 405
+    ? `not there with ${method}: 405 to every request`
+    : `${status} to every valid request`;
 }
 
-/** `32 of 58 statements shown to hold, 4 in part, 7 not tried (--driver), 19 cannot be seen over HTTP`. */
-export function statementsInWords({ statements }: Pick<Report, 'statements'>): string | undefined {
-  if (statements.length === 0) return undefined;
-  const inState = (wanted: string) => statements.filter(({ state }) => state === wanted);
-  const some = (wanted: string, says: string) => {
-    const found = inState(wanted);
-    const options = [...new Set(found.flatMap(({ inputs }) => inputs.map(optionInWords)))].toSorted();
+/** `32 of 58 statements shown to hold, 4 in part, 7 not tried (--driver), 19 not visible over HTTP`; empty where there are none. */
+export function statementsInWords({ statements }: Pick<Report, 'statements'>): string {
+  const others = Object.entries(statementStates).flatMap(([state, says]) => {
+    const found = statements.filter((each) => each.state === state);
+    const options = optionsOf(found).toSorted();
     const how = options.length === 0 ? '' : ` (${options.join(', ')})`;
-    return found.length > 0 ? [`${found.length} ${says}${how}`] : [];
-  };
-  return [
-    `${inState('held').length} of ${counted(statements.length, 'statement')} shown to hold`,
-    ...some('partly', 'in part'),
-    ...some('broken', 'broken'),
-    ...some('undecided', 'could not be judged'),
-    ...some('not-tried', 'not tried'),
-    ...some('unseen', 'not visible over HTTP'),
-  ].join(', ');
+    return found.length > 0 && state !== 'held' ? [`${found.length} ${says}${how}`] : [];
+  });
+  const held = statements.filter(({ state }) => state === 'held').length;
+  const all = counted(statements.length, 'statement');
+  return statements.length === 0 ? '' : [`${held} of ${all} shown to hold`, ...others].join(', ');
 }
 
-/** `the credential is rejected everywhere (401): check --bearer or --credential`. */
-export const stopInWords = (stop: Stop): string => say(stops, stop);
+/** What a run showed of a statement, and the option that would show more. */
+export function statementInWords(statement: Statement): string {
+  const options = optionsOf([statement]);
+  return `${statementStates[statement.state]}${options.length === 0 ? '' : `: pass ${inList(options)}`}`;
+}
 
-const stops: Table<Stop> = {
-  unreachable: ({ failure }) => `the server cannot be reached: ${failureInWords(failure)}`,
-  'no-response': ({ requests, failure }) =>
-    requests === 1
-      ? `the first request got no complete response: ${failureInWords(failure)}`
-      : `none of the first ${requests} requests got a complete response: ${failureInWords(failure)}`,
-  'credential-rejected': ({ status }) =>
-    `the credential is rejected everywhere (${status}): check --bearer or --credential`,
-  proxy: ({ status }) =>
-    status === 407
-      ? 'a proxy responds with 407 in the place of the server: pass a base URL that leads to the server itself'
-      : `every response is ${status}, as from a proxy that cannot reach the server: check that the server runs, or pass a base URL that leads to it`,
-  deadline: ({ seconds }) => `the deadline of ${seconds} s was reached: --deadline SECONDS allows more`,
-  interrupted: () => 'it was interrupted',
-  'server-ended': ({ exitCode, signal }) => `the server ${endInWords(exitCode, signal)} during the run`,
-  error: ({ detail }) => `the run failed: ${detail}`,
+/** In the order in which they are told. */
+export const statementStates: Readonly<Record<Statement['state'], string>> = {
+  broken: 'broken',
+  undecided: 'could not be judged',
+  'not-tried': 'not tried',
+  partly: 'shown in part',
+  held: 'shown to hold',
+  unseen: 'not visible over HTTP',
 };
 
-function endInWords(exitCode: number | undefined, signal: string | undefined): string {
-  if (signal !== undefined) return `was ended by ${signal}`;
-  return exitCode === undefined ? 'stopped listening' : `ended with exit code ${exitCode}`;
-}
+/** What the server does where the source is silent, the most frequent first. */
+export const answerInWords = ({ seen }: Answer): string =>
+  firstOf(
+    seen.map((each) => `${seenInWords(each.seen)} (${each.times})`),
+    6,
+  ).join(', ') || 'not asked';
+
+/** What came of a request that the source does not decide: `500`. */
+export const outcomeInWords = ({ seen }: Robustness): string =>
+  seen.kind === 'status'
+    ? String(seen.status)
+    : seen.kind === 'failure'
+      ? failureInWords(seen.failure)
+      : seenInWords(seen);
+
+/** `createTag: a name of half a character: 500 (2 requests)`. */
+export const robustnessInWords = (each: Robustness): string =>
+  `${each.operation}: ${filled(each.about)}: ${outcomeInWords(each)} (${counted(each.times, 'request')})`;

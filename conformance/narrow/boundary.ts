@@ -1,0 +1,80 @@
+// Where the outcome of a number, or of a text by its length, turns: both ends of what gets the wrong outcome.
+
+import { isAccepted } from '../oracle/index.ts';
+import { isValid } from '../rows/row.ts';
+import { type Boundary, type Context, type Exchange, type Made, uniqueLength, uniqueName } from '../types.ts';
+import { RawJson, replaceAt, valueAt } from '../view/json-text.ts';
+import type { Candidate, Lab } from './lab.ts';
+import { isWrong } from './lab.ts';
+import { withBody } from './open-values.ts';
+import { firstRightBeyond, turningPoint } from './search.ts';
+
+/** The pair that a search goes out from. */
+export interface Start {
+  readonly context: Context;
+  readonly made: Made;
+  readonly control: Exchange | undefined;
+}
+
+/** Finds the boundary of a candidate; undefined where its edit is no number or length, or where a request on the way got no answer. */
+export async function boundaryOf(
+  lab: Lab,
+  candidate: Candidate,
+  start: Start,
+): Promise<Boundary | undefined> {
+  const scale = scaleOf(start);
+  if (scale === undefined) return undefined;
+  const { kind, path, right, wrong, valueFor } = scale;
+  const mustReject = candidate.requirement.expect.kind === 'rejected';
+  const bodyWith = (amount: number) => replaceAt(start.context.value, path, valueFor(amount));
+  const isInvalid = (amount: number) => !isValid(candidate.subject, bodyWith(amount));
+  const isWrongAt = async (amount: number): Promise<boolean | undefined> => {
+    if ((kind === 'length' && amount < 0) || isInvalid(amount) !== mustReject) return false;
+    const request = withBody(candidate.subject, start.context, start.made.request, bodyWith(amount));
+    const exchange = await lab.send(request);
+    if (exchange === undefined) return undefined;
+    return isWrong(lab, candidate, { ...start.made, request }, exchange, start.control);
+  };
+  const near = await turningPoint(right, wrong, isWrongAt);
+  if (near === undefined) return undefined;
+  const direction = wrong >= right ? 1 : -1;
+  const beyond = await firstRightBeyond(wrong, direction, farthest[kind], isWrongAt);
+  const far = beyond === undefined ? undefined : await turningPoint(beyond, wrong, isWrongAt);
+  const [from, to] = direction === 1 ? [near, far] : [far, near];
+  return { kind, path, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/** How far beyond the wrong value a right one is looked for. */
+const farthest: Readonly<Record<Boundary['kind'], number>> = { number: 2 ** 52, length: 100_000 };
+
+interface Scale extends Pick<Boundary, 'kind' | 'path'> {
+  readonly right: number;
+  readonly wrong: number;
+  readonly valueFor: (amount: number) => unknown;
+}
+
+/** The number of both, or the length of both texts, where each is one. */
+function scaleOf({ context, made, control }: Start): Scale | undefined {
+  const [part, ...others] = made.edit.parts;
+  if (part?.kind !== 'member' || others.length > 0 || part.value === undefined || made.control)
+    return undefined;
+  if (control !== undefined && !isAccepted(control.response)) return undefined;
+  const { path, value } = part;
+  const before = valueAt(context.value, path);
+  const after = value instanceof RawJson ? Number(value.text) : value;
+  if (Number.isSafeInteger(before) && Number.isSafeInteger(after))
+    return { kind: 'number', path, right: before as number, wrong: after as number, valueFor: (n) => n };
+  if (typeof before !== 'string' || typeof after !== 'string' || !isPlain(after)) return undefined;
+  return { kind: 'length', path, right: lengthOf(before), wrong: lengthOf(after), valueFor: textOf(after) };
+}
+
+/** A text of letters that can be of any length. */
+const isPlain = (text: string) => /^a*$/.test(text.replace(uniqueName(), ''));
+
+const lengthOf = (text: string): number => [...text.replace(uniqueName(), 'u'.repeat(uniqueLength))].length;
+
+/** A text of a length, new to the run where the wrong one is. */
+const textOf = (wrong: string) => (length: number) =>
+  wrong.includes(uniqueName()) && length >= uniqueLength
+    ? uniqueName() + 'a'.repeat(length - uniqueLength)
+    : 'a'.repeat(length);

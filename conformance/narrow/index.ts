@@ -1,0 +1,252 @@
+// From a wrong outcome to a pair: context edits are taken away, numbers and lengths bisected, the plainest request is kept.
+
+import { isAccepted } from '../oracle/index.ts';
+import type { Boundary, Context, ContextEdit, Exchange, Made, Pair, Requirement, Row } from '../types.ts';
+import { contextWith } from '../view/contexts.ts';
+import { pathName, valueAt } from '../view/json-text.ts';
+import { requestWith } from '../view/operation.ts';
+import type { Subject } from '../view/subject.ts';
+import { boundaryOf } from './boundary.ts';
+import { type Candidate, isWrong, type Lab } from './lab.ts';
+import { type OpenValue, openValuesIn, withOpenValue } from './open-values.ts';
+
+/** What became of a candidate: a pair that shows it, an open value on which it hangs, or nothing that happens again. */
+export type Narrowed =
+  | { readonly kind: 'pair'; readonly pair: Pair }
+  | { readonly kind: 'open'; readonly value: OpenValue }
+  | { readonly kind: 'unsteady' };
+
+/** A pair as it was sent. */
+interface Sent {
+  readonly context: Context;
+  readonly made: Made;
+  readonly control: Exchange | undefined;
+  readonly trial: Exchange;
+}
+
+/** Repeats a candidate alone, then makes it as plain as it gets. */
+export async function narrow(lab: Lab, candidate: Candidate): Promise<Narrowed> {
+  const again = await sendPair(lab, candidate, candidate.context, candidate.made);
+  if (again === undefined) return { kind: 'unsteady' };
+  const { expect } = candidate.requirement;
+  if (expect.kind !== 'accepted' && expect.kind !== 'rejected')
+    return { kind: 'pair', pair: pairOf(lab, candidate, again, []) };
+  const { sent, beside } = await plainest(lab, candidate, again);
+  const value = expect.kind === 'accepted' ? await openReason(lab, candidate, sent) : undefined;
+  if (value !== undefined) return { kind: 'open', value };
+  const boundary = await boundaryOf(lab, candidate, sent);
+  const related = boundary === undefined ? [] : await relatedTo(lab, candidate, sent, boundary);
+  return {
+    kind: 'pair',
+    pair: {
+      ...pairOf(lab, candidate, sent, unlike(pathOf(sent.made), [...beside, ...related])),
+      ...(boundary && { boundary }),
+    },
+  };
+}
+
+const pathOf = ({ edit: { parts } }: Made): readonly string[] | undefined =>
+  parts.flatMap((part) => (part.kind === 'member' ? [part.path] : []))[0];
+
+/** What else a request has, each once, and nothing of the member that is edited. */
+const unlike = (path: readonly string[] | undefined, beside: readonly string[]): readonly string[] =>
+  [...new Set(beside)].filter((says) => path === undefined || !says.startsWith(`${pathName(path)} is `));
+
+/** Sends a control and its trial; undefined where the control is not accepted, or the trial is as required. */
+async function sendPair(
+  lab: Lab,
+  candidate: Candidate,
+  context: Context,
+  made: Made,
+): Promise<Sent | undefined> {
+  const control = await lab.send(made.control ?? context.request);
+  if (control === undefined || !isAccepted(control.response)) return undefined;
+  const trial = await lab.send(made.request);
+  if (trial === undefined || !isWrong(lab, candidate, made, trial, control)) return undefined;
+  return { context, made, control, trial };
+}
+
+function pairOf(lab: Lab, { subject, requirement }: Candidate, sent: Sent, beside: readonly string[]): Pair {
+  const { made, control, trial } = sent;
+  const found = lab
+    .judge(subject, made, trial, control)
+    .findings.find(
+      ({ holds, requirement: other }) => !holds && other.expect.kind === requirement.expect.kind,
+    );
+  return {
+    ...(control && { control }),
+    trial,
+    edit: made.edit,
+    required: requirement.expect,
+    seen: found?.seen ?? { kind: 'status', status: trial.response?.status ?? 0, phrase: '' },
+    beside,
+  };
+}
+
+/** The example of which a context is made, without any edit. */
+export const exampleOf = ({ contexts }: Subject, { body }: Context): Context | undefined =>
+  contexts.find((other) => other.edits.length === 0 && other.body?.example === body?.example);
+
+/** Takes context edits away, all at once and then one after the other, while the outcome stays wrong. */
+async function plainest(
+  lab: Lab,
+  candidate: Candidate,
+  first: Sent,
+): Promise<{ readonly sent: Sent; readonly beside: readonly string[] }> {
+  const { subject, row, context } = candidate;
+  const base = exampleOf(subject, context);
+  const isLikeHome = base?.body?.alternative === subject.contexts[0]?.body?.alternative;
+  const named = base === undefined || isLikeHome ? [] : [base.name];
+  if (base === undefined || context.edits.length === 0) return { sent: first, beside: named };
+  const triedOn = async (kept: readonly ContextEdit[]) => {
+    const plainer = withEdits(subject, base, kept);
+    const made = row.on(plainer);
+    return made === undefined ? undefined : sendPair(lab, candidate, plainer, made);
+  };
+  const home = row.contexts[0];
+  const atHome = home === undefined || home === base ? undefined : row.on(home);
+  const elsewhere = home && atHome ? await sendPair(lab, candidate, home, atHome) : undefined;
+  if (elsewhere !== undefined) return { sent: elsewhere, beside: [] };
+  let [kept, sent] = [context.edits, first];
+  const bare = await triedOn([]);
+  if (bare !== undefined) return { sent: bare, beside: named };
+  for (const edit of context.edits) {
+    const rest = kept.filter((other) => other !== edit);
+    const found = rest.length === 0 ? undefined : await triedOn(rest);
+    if (found !== undefined) [kept, sent] = [rest, found];
+  }
+  return { sent, beside: [...named, ...kept.map(({ says }) => says)] };
+}
+
+const withEdits = (subject: Subject, base: Context, edits: readonly ContextEdit[]): Context =>
+  contextWith(base, edits, (value, encoding) => requestWith(subject, value, encoding));
+
+/** An open value with which the request is accepted. */
+async function openReason(lab: Lab, { subject }: Candidate, sent: Sent): Promise<OpenValue | undefined> {
+  const body = sentBody(sent);
+  if (body === undefined) return undefined;
+  for (const value of openValuesIn(subject, { ...sent.context, value: body })) {
+    if (
+      sent.made.edit.parts.some(
+        (part) => part.kind === 'member' && pathName(part.path) === pathName(value.path),
+      )
+    )
+      continue;
+    const exchange = await lab.send(withOpenValue(subject, sent.context, sent.made.request, body, value));
+    if (isAccepted(exchange?.response)) return value;
+  }
+  return undefined;
+}
+
+/** The JSON of a trial with its placeholders, as its row made it. */
+const sentBody = ({ made }: Sent): unknown => {
+  const { body } = made.request;
+  if (body === undefined || !('text' in body)) return undefined;
+  try {
+    return JSON.parse(body.text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Another number at which the outcome turns: with a higher, or a lower one, the request would be accepted (ruling 40). */
+async function relatedTo(
+  lab: Lab,
+  { subject, requirement }: Candidate,
+  sent: Sent,
+  { kind, path, from, to }: Boundary,
+): Promise<readonly string[]> {
+  const body = sentBody(sent);
+  const wrong = valueAt(body, path);
+  if (kind !== 'number' || requirement.expect.kind !== 'accepted' || typeof wrong !== 'number') return [];
+  for (const { path: other } of sent.context.body?.alternative.fields ?? []) {
+    const value = valueAt(sent.context.value, other);
+    if (typeof value !== 'number' || pathName(other) === pathName(path)) continue;
+    if (![from, to].some((end) => end !== undefined && Math.abs(end - value) <= 1)) continue;
+    const request = withOpenValue(subject, sent.context, sent.made.request, body, {
+      path: other.map(String),
+      value: wrong,
+      says: '',
+    });
+    const exchange = await lab.send(request);
+    if (isAccepted(exchange?.response)) return [`${pathName(other)} is ${value}`];
+  }
+  return [];
+}
+
+/** A rejected context, and the edit that turns it: the property of that edit is broken, or its value is an answer. */
+export interface TurnedContext {
+  readonly edit: ContextEdit;
+  readonly pair: Pair;
+}
+
+/** The least edits with which a context is rejected that has to be accepted. */
+export async function narrowContext(
+  lab: Lab,
+  subject: Subject,
+  context: Context,
+  requirement: Requirement,
+): Promise<TurnedContext | undefined> {
+  const base = exampleOf(subject, context);
+  if (base === undefined || context.edits.length === 0) return undefined;
+  const isRejected = async (edits: readonly ContextEdit[]) => {
+    const trial = await lab.send(withEdits(subject, base, edits).request);
+    return trial !== undefined && !isAccepted(trial.response) ? trial : undefined;
+  };
+  let kept = context.edits;
+  let trial = await isRejected(kept);
+  if (trial === undefined) return undefined;
+  for (const edit of context.edits) {
+    const alone = kept.length > 1 ? await isRejected([edit]) : undefined;
+    if (alone !== undefined) [kept, trial] = [[edit], alone];
+  }
+  for (const edit of kept.length > 1 ? context.edits : []) {
+    const rest = kept.filter((other) => other !== edit);
+    const found = rest.length > 0 && rest.length < kept.length ? await isRejected(rest) : undefined;
+    if (found !== undefined) [kept, trial] = [rest, found];
+  }
+  const last = kept.at(-1);
+  const others = kept.slice(0, -1);
+  const control = await lab.send(withEdits(subject, base, others).request);
+  if (last === undefined || control === undefined || !isAccepted(control.response)) return undefined;
+  const plain = withEdits(subject, base, others);
+  const made = madeOfEdit(withEdits(subject, base, kept), last, requirement);
+  const row: Row = {
+    name: last.says,
+    operation: subject.operation.id,
+    main: true,
+    contexts: [plain],
+    on: () => made,
+    writes: true,
+  };
+  const [turned = requirement] = made.requires ?? [];
+  const candidate: Candidate = {
+    subject,
+    row,
+    context: plain,
+    made,
+    requirement: turned,
+    trial,
+    control,
+  };
+  const sent = { context: plain, made, control, trial };
+  if ((await openReason(lab, candidate, sent)) !== undefined) return undefined;
+  const boundary = await boundaryOf(lab, candidate, sent);
+  const related = boundary === undefined ? [] : await relatedTo(lab, candidate, sent, boundary);
+  const beside = unlike(last.member?.path, [...others.map(({ says }) => says), ...related]);
+  return { edit: last, pair: { ...pairOf(lab, candidate, sent, beside), ...(boundary && { boundary }) } };
+}
+
+function madeOfEdit({ request }: Context, edit: ContextEdit, requirement: Requirement): Made {
+  const { says, member, property, origin } = edit;
+  return {
+    requires: [{ ...requirement, origin }],
+    property,
+    title: says,
+    request,
+    edit: { says, parts: [member === undefined ? { kind: 'encoding' } : { kind: 'member', ...member }] },
+  };
+}
+
+export { type Candidate, isWrong, type Lab } from './lab.ts';
+export { type OpenValue, openValuesIn, withOpenValue } from './open-values.ts';

@@ -1,0 +1,48 @@
+// What narrowing works with: requests that are sent one at a time, and the oracle.
+
+import type { Contract } from '../../src/contract/index.ts';
+import type { Judgement } from '../oracle/index.ts';
+import type { Context, Exchange, Made, Requirement, Row, TrialRequest } from '../types.ts';
+import type { Subject } from '../view/subject.ts';
+
+/** A place to repeat and vary requests. */
+export interface Lab {
+  readonly contract: Contract;
+  /** Sends a request with nothing else in flight; nothing once the run has ended, or the requests for one finding are used up. */
+  readonly send: (request: TrialRequest) => Promise<Exchange | undefined>;
+  readonly judge: (
+    subject: Subject,
+    made: Made,
+    exchange: Exchange,
+    control: Exchange | undefined,
+  ) => Judgement;
+}
+
+/** A response that is not as required, and how it came about. */
+export interface Candidate {
+  readonly subject: Subject;
+  readonly row: Row;
+  readonly context: Context;
+  readonly made: Made;
+  readonly requirement: Requirement;
+  readonly trial: Exchange;
+  readonly control: Exchange | undefined;
+}
+
+/** Whether a response breaks the requirement of a candidate, too. */
+export function isWrong(
+  lab: Lab,
+  { subject, requirement }: Candidate,
+  made: Made,
+  trial: Exchange,
+  control: Exchange | undefined,
+): boolean {
+  return lab
+    .judge(subject, made, trial, control)
+    .findings.some(
+      ({ holds, requirement: other }) =>
+        !holds &&
+        other.expect.kind === requirement.expect.kind &&
+        other.origin.level === requirement.origin.level,
+    );
+}

@@ -1,0 +1,225 @@
+// One pure function for each kind of expectation: whether it is satisfied, and what was seen.
+
+import { isDeepStrictEqual } from 'node:util';
+import {
+  asReceived,
+  atPointer,
+  type Contract,
+  type Fault,
+  readTexts,
+  typesOf,
+} from '../../src/contract/index.ts';
+import type { Exchange, Expectation, Glimpse, HttpResponse, Seen } from '../types.ts';
+import { echoDifferences, leavesOf, missingMembers, namedBy, shows, stableFields } from './compare.ts';
+import {
+  headerOf,
+  isAccepted,
+  isRedirect,
+  isRejected,
+  jsonIn,
+  mediaTypeOf,
+  parseJson,
+  sentJson,
+} from './response.ts';
+
+/** A response, and what it is compared with. */
+export interface Evidence {
+  readonly contract: Contract;
+  readonly exchange: Exchange;
+  readonly response: HttpResponse;
+  /** The JSON of the response; undefined if it is not JSON. */
+  readonly value: unknown;
+  /** The exchange of the control, if there is one. */
+  readonly control?: Exchange | undefined;
+}
+
+/** Whether it is satisfied, and what was seen; `undecided` if there is nothing to judge. */
+export type Judgement = { readonly satisfied: boolean; readonly seen: Seen } | 'undecided';
+
+type JudgeOf<Kind extends Expectation['kind']> = (
+  expectation: Extract<Expectation, { kind: Kind }>,
+  evidence: Evidence,
+) => Judgement;
+
+export function judgeExpectation(expectation: Expectation, evidence: Evidence): Judgement {
+  const judge = judges[expectation.kind] as (expectation: Expectation, evidence: Evidence) => Judgement;
+  return judge(expectation, evidence);
+}
+
+/** At most this many schema errors are reported. */
+const mostFaults = 3;
+
+const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
+  accepted: ({ redirects }, { response }) => ({
+    satisfied: isAccepted(response) || (redirects === true && isRedirect(response)),
+    seen: statusSeen(response),
+  }),
+  // Errors of all operations but the read are open, and a 5xx is no success (ruling 37).
+  rejected: ({ redirects }, { response }) => ({
+    satisfied:
+      isRejected(response) ||
+      response.status >= 500 ||
+      (redirects === true && response.status >= 300 && response.status < 400),
+    seen: statusSeen(response),
+  }),
+  status: ({ statuses }, { response }) => ({
+    satisfied: statuses.includes(response.status),
+    seen: statusSeen(response),
+  }),
+  'media-type': ({ mediaType: wanted }, { response }) => {
+    const found = mediaTypeOf(response);
+    const empty = response.length === 0;
+    return {
+      satisfied: found !== undefined && isWithin(found, wanted),
+      seen: { kind: 'media-type', empty, ...(found !== undefined && { mediaType: found }) },
+    };
+  },
+  header: ({ name, includes }, { response }) => {
+    const value = headerOf(response, name);
+    const satisfied =
+      value !== undefined && (includes === undefined || value.split(/[\s,]+/).includes(includes));
+    return { satisfied, seen: { kind: 'header', name, ...(value !== undefined && { value }) } };
+  },
+  'header-schema': ({ name, pointer }, { response, contract }) => {
+    const text = headerOf(response, name);
+    if (text === undefined) return 'undecided';
+    const isList = typesOf(contract.schemaAt(pointer).node).includes('array');
+    const value = readTexts(contract, pointer, isList ? text.split(/\s*,\s*/) : text);
+    const faults = contract.validate(pointer, value).map((fault) => ({ ...fault, pointer: name }));
+    return { satisfied: faults.length === 0, seen: faultsSeen(faults) };
+  },
+  // The shape of an error is open, and whether a create has a body (ruling 42). Express sends the name of a status as plain text.
+  json: ({ required }, { response }) => {
+    if (!isAccepted(response)) return 'undecided';
+    if (response.length === 0)
+      return required ? { satisfied: false, seen: { kind: 'no-body' } } : 'undecided';
+    const judgement = judgeJson(response);
+    return judgement.satisfied || required || mediaTypeOf(response) !== 'text/plain'
+      ? judgement
+      : 'undecided';
+  },
+  schema: ({ pointer, apart = [] }, { value, contract }) => {
+    if (value === undefined) return 'undecided';
+    const faults = asReceived(contract)
+      .validate(pointer, value)
+      .filter((fault) => fault.keyword !== 'enum' || !apart.includes(fault.pointer));
+    return { satisfied: faults.length === 0, seen: faultsSeen(faults) };
+  },
+  'member-schema': ({ member, pointer }, { value, contract }) => {
+    const found = atPointer(value, member);
+    return judgeMember(found, () => contract.isValid(pointer, found));
+  },
+  member: ({ pointer, value }, { response }) => {
+    const found = atPointer(stableBody(response), pointer);
+    return judgeMember(found, () => String(found) === value);
+  },
+  echo: (_, { exchange, value }) => {
+    const differences = value === undefined ? [] : echoDifferences(sentJson(exchange), value);
+    return { satisfied: differences.length === 0, seen: { kind: 'echo', differences } };
+  },
+  'whole-echo': (_, { exchange, value }) => {
+    if (value === undefined) return 'undecided';
+    const missing = missingMembers(sentJson(exchange), value);
+    return { satisfied: missing.length === 0, seen: { kind: 'members', missing } };
+  },
+  pointer: ({ pointer: wanted }, { value }) => {
+    if (value === undefined) return 'undecided';
+    const errors = (value as { errors?: readonly { pointer?: unknown }[] } | null)?.errors;
+    const pointers = Array.isArray(errors) ? errors.map((error) => String(error?.pointer)) : [];
+    const parent = wanted.slice(0, wanted.lastIndexOf('/'));
+    const satisfied = pointers.some(
+      (found) => found === wanted || found.startsWith(`${wanted}/`) || (found === parent && parent !== '#'),
+    );
+    return { satisfied, seen: { kind: 'pointers', pointers } };
+  },
+  'same-status': (_, { response, control }) => {
+    const first = control?.response;
+    return first ? { satisfied: first.status === response.status, seen: statusSeen(response) } : 'undecided';
+  },
+  'same-resource': (_, { response, control }) => {
+    const first = control?.response;
+    if (first === undefined) return 'undecided';
+    const satisfied =
+      first.status === response.status && isDeepStrictEqual(stableBody(first), stableBody(response));
+    if (satisfied) return { satisfied, seen: { kind: 'same-resource' } };
+    return {
+      satisfied,
+      seen: { kind: 'other-resource', first: glimpseOf(first), second: glimpseOf(response) },
+    };
+  },
+  'not-resource': ({ anywhere = false, identifier, named }, { exchange, response, control }) => {
+    if (control?.response === undefined || !isAccepted(control.response)) return 'undecided';
+    const resource = stableBody(control.response);
+    const says = (body: unknown) => leavesOf(body).some((leaf) => String(leaf) === named);
+    if (named !== undefined && !says(resource)) return 'undecided';
+    const wanted = { resource, anywhere, identifier, isNamed: namedBy([exchange, control]) };
+    const isShown = shows(stableBody(response), wanted, isAccepted(response));
+    return {
+      satisfied: !isShown,
+      seen: isShown ? { kind: 'resource-shown', glimpse: glimpseOf(response) } : statusSeen(response),
+    };
+  },
+  // Scripts see for themselves what creates answer; token rules are judged from the observations of a driver.
+  'not-created': () => 'undecided',
+  distinct: () => 'undecided',
+  'token-rule': () => 'undecided',
+};
+
+/** The innermost faults, since the others follow from them. */
+function faultsSeen(faults: readonly Fault[]): Seen {
+  const depth = ({ pointer }: Fault) => pointer.split('/').length;
+  const shown = faults
+    .toSorted((one, other) => depth(other) - depth(one))
+    .map(({ pointer, message, line }) => ({ pointer, message, ...(line !== undefined && { line }) }));
+  const each = new Map(shown.map((fault) => [JSON.stringify(fault), fault]));
+  return { kind: 'schema', faults: [...each.values()].slice(0, mostFaults) };
+}
+
+/** The status as an observation. */
+export const statusSeen = ({ status, reason, rejects }: HttpResponse): Seen => ({
+  kind: 'status',
+  status,
+  phrase: reason,
+  ...(rejects && { rejects }),
+});
+
+function judgeJson(response: HttpResponse) {
+  const parsed = parseJson(response.body);
+  if ('value' in parsed) return { satisfied: true, seen: { kind: 'json' } } as const;
+  return {
+    satisfied: false,
+    seen: { kind: 'not-json', fault: parsed.fault, excerpt: excerptOf(response) },
+  } as const;
+}
+
+/** Whether a media type is a declared one, or in a declared range, such as any text. */
+function isWithin(found: string, declared: string): boolean {
+  const [type, subtype] = declared.split('/');
+  return found === declared || (subtype === '*' && (type === '*' || found.startsWith(`${type}/`)));
+}
+
+const judgeMember = (found: unknown, isSatisfied: () => boolean): Judgement =>
+  found === undefined
+    ? 'undecided'
+    : { satisfied: isSatisfied(), seen: { kind: 'member', value: JSON.stringify(found) } };
+
+/** Status and the beginning of the body. */
+export const glimpseOf = (response: HttpResponse): Glimpse => ({
+  status: response.status,
+  phrase: response.reason,
+  excerpt: excerptOf(response),
+});
+
+/** The beginning of a body, in one line. */
+function excerptOf({ body, length }: HttpResponse): string {
+  const text = 'text' in body ? body.text : `${length} bytes that are not text`;
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 120 ? `${line.slice(0, 117)}...` : line;
+}
+
+/** The body without timestamps and request ids; a body that is not JSON is unchanged. */
+export function stableBody({ body }: HttpResponse): unknown {
+  const value = jsonIn(body);
+  if (value !== undefined) return stableFields(value);
+  return 'text' in body ? body.text : body.base64;
+}

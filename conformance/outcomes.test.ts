@@ -1,0 +1,197 @@
+// What a run says where an option does not work, a limit is met, or something was left out.
+
+import { expect, it } from 'vitest';
+import type { Change } from '../fixtures/servers/behaviour.ts';
+import {
+  bearerOf,
+  modelCredential,
+  modelSecondCredential,
+  modelValues,
+} from '../fixtures/servers/declared.ts';
+import { interpreterSecret } from '../fixtures/servers/interpreter/credentials.ts';
+import { startLibrary } from '../fixtures/servers/library.ts';
+import { loadContract } from '../src/contract/file/index.ts';
+import { createContract } from '../src/contract/index.ts';
+import { exitCodeOf, planRun, runConformance } from './index.ts';
+import { forThisTest } from './testing/for-this-test.ts';
+import { brokenIn, notesIn, propertyIn, troubles } from './testing/properties.ts';
+import { everything, only, optionsFor, runAgainst, runWith } from './testing/run-against.ts';
+
+const soft: Change = ({ reject }) => ({
+  reject: (...given) => ({ ...reject(...given), status: 200, body: { ok: false } }),
+});
+
+it('a service that rejects in bodies, undeclared, is undecided with the value to type', async () => {
+  const report = await runWith(soft, ['createTag'], { requests: 400 });
+  expect([brokenIn(report), report.verdicts.source.state]).toEqual([[], 'undecided']);
+  expect(report.notes).toEqual([{ kind: 'signed', status: 200, declare: 'ok=false' }]);
+});
+it('a JWT configuration that does not exist is a matter of the option', async () => {
+  const report = await runWith(undefined, ['createAuthenticationProfile/body'], {
+    requests: 400,
+    values: { ...modelValues, 'jwt-id': 'nope' },
+  });
+  expect([brokenIn(report), exitCodeOf(report)]).toEqual([[], 3]);
+});
+it('a second credential that is refused is a matter of the option', async () => {
+  const report = await runWith(undefined, ['getRoutingProfile'], {
+    requests: 400,
+    secondCredential: bearerOf('another-token-1'),
+  });
+  expect([brokenIn(report, 'contract'), exitCodeOf(report)]).toEqual([[], 3]);
+});
+it('responses without a body show nothing of JSON', async () => {
+  const change: Change = ({ finish }) => ({
+    finish: (...given) => {
+      const r = finish(...given);
+      return r.status < 300 ? { status: 204 } : r;
+    },
+  });
+  const report = await runWith(change, ['createTag'], { requests: 400 });
+  expect(propertyIn(report, 'createTag/response/json')?.status).not.toBe('held');
+});
+it('XML is no JSON, whatever it is called', async () => {
+  const change: Change = ({ finish }) => ({
+    finish: (...given) => {
+      const r = finish(...given);
+      return r.status < 300 ? { ...r, headers: { 'Content-Type': 'application/xml' }, body: '<a/>' } : r;
+    },
+  });
+  expect(brokenIn(await runWith(change, ['createTag'], { requests: 400 }))).toEqual([
+    'createTag/response/json',
+  ]);
+});
+it('the pair of a wrong response is the plain request', async () => {
+  const change: Change = ({ finish }) => ({
+    finish: (...given) => {
+      const r = finish(...given);
+      return r.status < 300 ? { ...r, body: '<a/>' } : r;
+    },
+  });
+  const report = await runWith(change, ['createTag'], { requests: 400 });
+  expect(propertyIn(report, 'createTag/response/json')?.finding?.trial?.request.target).toBe(
+    '/acme/tag/create',
+  );
+});
+it('a value that the source leaves open is told', async () => {
+  const change: Change = ({ check }) => ({
+    check: (value, ...rest) =>
+      ((value as { refill?: { tokens: number } })?.refill?.tokens ?? 0) > 50
+        ? [{ at: ['refill', 'tokens'], detail: 'is too high' }]
+        : check(value, ...rest),
+  });
+  const report = await runWith(change, ['createAuthenticationProfile/refill.interval'], { requests: 200 });
+  expect(brokenIn(report)).toEqual([]);
+  expect(
+    JSON.stringify([report.notes, report.answers, report.properties.map(({ reason }) => reason)]),
+  ).toMatch(/refill\.tokens/);
+});
+it('every property is planned, and every planned one reported', async () => {
+  const report = await runWith();
+  const plan = planRun({
+    ...optionsFor('http://h'),
+    values: modelValues,
+    credential: modelCredential,
+    secondCredential: modelSecondCredential,
+    selection: everything,
+    driver: false,
+  });
+  const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id).toSorted();
+  expect(ids(report.properties)).toEqual(ids(plan.planned()));
+});
+it('two runs list properties in the same order', async () => {
+  const [a, b] = [await runWith(undefined, ['createTag']), await runWith(undefined, ['createTag'])];
+  expect(b.properties.map(({ id }) => id)).toEqual(a.properties.map(({ id }) => id));
+});
+it('--skip: a row is not sent for the rest of its response', async () => {
+  const contract = await loadContract();
+  const plan = planRun({
+    ...optionsFor('http://h'),
+    contract,
+    selection: { ...everything, skip: ['createTag/name'] },
+    driver: false,
+  });
+  const rows = plan.operations.flatMap((operation) => operation.rows);
+  expect(
+    rows
+      .filter(({ name, operation }) => operation === 'createTag' && /^name\//.test(name))
+      .map(({ name }) => name),
+  ).toEqual([]);
+});
+it('fewer requests than rows: what was not tried says so', async () => {
+  const report = await runWith(undefined, ['createTag'], { requests: 20 });
+  const left = report.properties.filter(({ reason }) => reason?.kind === 'no-control');
+  expect(left.length).toBeGreaterThan(0);
+  for (const { reason } of left) expect(reason).toMatchObject({ requests: 75 });
+});
+it('429 for everything is told as a limit', async () => {
+  const report = await runAgainst(
+    (request, response) => void request.resume().on('end', () => response.writeHead(429).end()),
+  );
+  expect(notesIn(report)).toContain('limited');
+});
+it('an error of the run itself leaves what is known', async () => {
+  const contract = createContract((await loadContract()).document);
+  let sent = 0;
+  const validate: typeof contract.validate = (pointer, value) => {
+    if (sent > 0) throw new TypeError('fails');
+    return contract.validate(pointer, value);
+  };
+  const report = await runAgainst(
+    (request, response) => {
+      sent += 1;
+      request.resume().on('end', () => response.writeHead(201).end('{}'));
+    },
+    { selection: only('createTag'), contract: { ...contract, validate } },
+  );
+  expect(report.properties.map(({ reason }) => reason?.kind)).toContain('stopped');
+});
+it('without a credential, the property of the plain request is there', async () => {
+  const { credential: _, ...options } = optionsFor('http://127.0.0.1:1');
+  expect(propertyIn(await runConformance(options), 'getRoutingProfile/request/routing-get')).toMatchObject({
+    status: 'undecided',
+    inputs: [{ kind: 'credential' }],
+  });
+});
+it('an unknown routing profile: the plain request needs the option as well', async () => {
+  const report = await runWith(undefined, ['getRoutingProfile'], {
+    values: { ...modelValues, 'routing-id': '99' },
+  });
+  expect(propertyIn(report, 'getRoutingProfile/request/routing-get')?.reason?.kind).toBe('needs');
+});
+it('what is deleted is deleted last', async () => {
+  const server = await forThisTest(startLibrary());
+  const report = await runConformance(
+    optionsFor(server.url, {
+      contract: await loadContract('fixtures/documents/library.yaml'),
+      values: {},
+      credential: { header: 'X-Library-Key', secret: interpreterSecret },
+    }),
+  );
+  expect(troubles(report)).toEqual([]);
+});
+it('--skip of the create: nothing is made', async () => {
+  const server = await forThisTest(startLibrary());
+  const report = await runConformance(
+    optionsFor(server.url, {
+      contract: await loadContract('fixtures/documents/library.yaml'),
+      values: {},
+      credential: { header: 'X-Library-Key', secret: interpreterSecret },
+      selection: { ...everything, skip: ['addBook'] },
+    }),
+  );
+  expect(report.made).toBeUndefined();
+});
+it('a number in another spelling is a number in the edit', async () => {
+  const report = await runAgainst(
+    async (request, response) => {
+      const text = (await request.toArray()).join('');
+      const body = JSON.parse(text || '0');
+      response.writeHead(body?.byteLength > 128 && !body.refill ? 400 : 201).end();
+    },
+    { selection: only('createAuthenticationProfile/byteLength/maximum'), requests: 300 },
+  );
+  const [part] =
+    propertyIn(report, 'createAuthenticationProfile/byteLength/maximum')?.finding?.edit.parts ?? [];
+  expect(part && 'value' in part ? typeof part.value : undefined).toBe('number');
+});

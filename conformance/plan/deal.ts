@@ -1,0 +1,67 @@
+// Rows dealt over contexts in rounds: each row at home, then in further contexts, until the requests are used up. The same for the same
+// contract and seed.
+
+import { hash } from 'node:crypto';
+import { type Context, type Row, rankOf, requirementsOf, type Trial } from '../types.ts';
+
+/** What dealing depends on. */
+export interface Dealing {
+  /** Requests at most. */
+  readonly requests: number;
+  readonly seed: number;
+  /** Rows go only on contexts that were accepted. */
+  readonly isAccepted: (context: Context) => boolean;
+}
+
+/** Trials, the most telling first; ends once the requests are used up, or each row was tried wherever it may be. */
+export function* deal(rows: readonly Row[], { requests, seed, isAccepted }: Dealing): Generator<Trial> {
+  const hands = spread(rows).map((row) => ({ row, contexts: order(row, seed, isAccepted) }));
+  let left = requests;
+  for (let round = 0; left > 0; round += 1) {
+    let isOver = true;
+    for (const isMain of [true, false]) {
+      for (const { row, contexts } of hands) {
+        const context = row.main === isMain ? contexts[round] : undefined;
+        if (context === undefined) continue;
+        isOver = false;
+        const trial = trialOf(row, context, round);
+        if (trial === undefined) continue;
+        yield trial;
+        left -= 1;
+        if (left === 0) return;
+      }
+    }
+    if (isOver) return;
+  }
+}
+
+/** What only asks, or rests on a decision, is tried once: a service that decides otherwise breaks nothing. */
+function trialOf(row: Row, context: Context, round: number): Trial | undefined {
+  const made = row.on(context);
+  if (made === undefined) return undefined;
+  const [main] = requirementsOf(made);
+  const isOpen = made.asks !== undefined || (main !== undefined && rankOf(main.origin) === rankOf(open));
+  return isOpen && round > 0 ? undefined : { row, context, made };
+}
+
+const open = { level: 'chosen' } as const;
+
+/** Its home first, if that was accepted, then the others, beginning anywhere. */
+function order(row: Row, seed: number, isAccepted: Dealing['isAccepted']): readonly Context[] {
+  const [home, ...others] = row.contexts;
+  if (home === undefined || row.on(home) === undefined) return [];
+  const accepted = others.filter(isAccepted);
+  const start =
+    accepted.length === 0 ? 0 : numberOf(`${seed} ${row.operation} ${row.name}`) % accepted.length;
+  const turned = [...accepted.slice(start), ...accepted.slice(0, start)];
+  return isAccepted(home) ? [home, ...turned] : turned;
+}
+
+const numberOf = (text: string): number => Number.parseInt(hash('sha256', text).slice(0, 12), 16);
+
+/** The rows of all operations side by side, so that a run that ends early has tried some of each. */
+function spread(rows: readonly Row[]): readonly Row[] {
+  const byOperation = [...Map.groupBy(rows, ({ operation }) => operation).values()];
+  const placed = byOperation.flatMap((all) => all.map((row, i) => ({ row, at: i / all.length })));
+  return placed.toSorted((a, b) => a.at - b.at).map(({ row }) => row);
+}

@@ -1,0 +1,219 @@
+// What a contract gives for what the user declared, and which of it is chosen.
+
+import type { Contract } from '../../src/contract/index.ts';
+import { latestPer, once } from '../../src/once.ts';
+import { judgedBy, madeOfContext, propertyOf } from '../rows/names.ts';
+import { isWriting } from '../rows/row.ts';
+import { plannedTokens } from '../tokens/index.ts';
+import {
+  type Input,
+  idOfProperty,
+  type Made,
+  type Planned,
+  type PropertyName,
+  requirementsOf,
+  secondPlaceholder,
+  type TrialRequest,
+} from '../types.ts';
+import type { Inputs } from '../view/inputs.ts';
+import { type Secret, secretsOf } from '../wire/index.ts';
+import { deal } from './deal.ts';
+import { type OperationPlan, planOperation } from './operations.ts';
+import { plannedOf } from './planned.ts';
+import { chosenBy, matcherOf, matchesAny, type Selection } from './selection.ts';
+
+/** The credential of the management interface, and the header that carries it. */
+export interface Credential {
+  readonly header: string;
+  readonly scheme?: string;
+  readonly secret: string;
+  /** Gives the secret again, once in a run: when a 401 comes for what was accepted before. A rejection changes nothing. */
+  readonly renew?: (signal: AbortSignal) => Promise<string>;
+}
+
+/** What planning needs. */
+export interface PlanOptions {
+  readonly contract: Contract;
+  /** Path parameters and further inputs, by flag, by name, or by the path up to the parameter (`/books/{id}`). */
+  readonly values: Readonly<Record<string, string>>;
+  /** Without one, operations that the source guards are not tried. */
+  readonly credential?: Credential;
+  /** That of the second account. */
+  readonly secondCredential?: Omit<Credential, 'renew'> | undefined;
+  readonly headers: readonly (readonly [string, string])[];
+  /** Values of properties in every valid body; `{unique}` in a text stands for a name that is new to the run. */
+  readonly overrides?: Inputs['overrides'];
+  readonly selection: Selection;
+  /** Whether the token rules can be tried. */
+  readonly driver: boolean;
+  /** What the User-Agent says. */
+  readonly kit?: { readonly version: string };
+}
+
+/** Everything that may be tried in a run. */
+export interface Plan {
+  readonly operations: readonly OperationPlan[];
+  /** The properties of the contract, chosen or not. */
+  readonly planned: () => readonly Planned[];
+  /** Patterns that match no property. */
+  readonly unmatched: () => readonly string[];
+  /** Whether a property was asked for; others are judged as controls alone. */
+  readonly isChosen: (property: string) => boolean;
+  /** Whether anything of an operation may be sent, and was asked for. */
+  readonly isWanted: (operation: OperationPlan) => boolean;
+  readonly inputs: Inputs;
+  readonly secrets: readonly Secret[];
+}
+
+/** Plans a run. @throws ContractError where nothing can be derived from the contract */
+export function planRun(options: PlanOptions): Plan {
+  const { contract, values, selection, driver } = options;
+  const { inputs, secrets } = inputsOf(options);
+  const operations = operationsFor(contract, inputs);
+  const tokens = { driver, jwtId: values['jwt-id'] !== undefined };
+  const planned = once(() => plannedOf(operations, plannedTokens(contract, tokens)));
+  const isChosen = chosenBy(selection);
+  const unmatched = () => {
+    const ids = planned().map(({ id }) => id);
+    return [...selection.only, ...selection.skip].filter((pattern) => !ids.some(matcherOf(pattern)));
+  };
+  return {
+    operations: operations.map((operation) => chosenOf(operation, selection, isChosen)),
+    planned,
+    unmatched,
+    isChosen,
+    isWanted: ({ subject: { operation } }) => {
+      if (selection.readOnly && isWriting(operation.method)) return false;
+      const isPart = selection.only.length > 0 || selection.skip.length > 0;
+      return !isPart || planned().some(({ id, operation: of }) => of === operation.id && isChosen(id));
+    },
+    inputs,
+    secrets,
+  };
+}
+
+/** A run is planned before it, and the same plan often comes again, or another one with a few of its inputs. */
+const operationsFor = latestPer(
+  (contract: Contract, inputs: Inputs): readonly OperationPlan[] =>
+    contract.operations.map((operation) => planOperation(contract, operation, inputs)),
+  (inputs) => JSON.stringify(inputs),
+  4,
+);
+
+/** What of an operation is about chosen properties, and may be sent. */
+function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isChosen']): OperationPlan {
+  const { only, skip, readOnly } = selection;
+  if (only.length === 0 && skip.length === 0 && !readOnly) return plan;
+  const isSkipped = matchesAny(skip);
+  const rows = plan.rows.filter((row) => {
+    if (readOnly && row.writes) return false;
+    const [home] = row.contexts;
+    const made = home && row.on(home);
+    if (made === undefined) return false;
+    const [main, ...others] = judgedBy(made).map((requirement) =>
+      idOfProperty(propertyOf(made, requirement)),
+    );
+    // Of a request whose outcome was not asked for, the rest of the response may have been.
+    return (
+      main !== undefined &&
+      (isChosen(main) || (!isSkipped(main) && requirementsOf(made).length > 1 && others.some(isChosen)))
+    );
+  });
+  const scripts = plan.scripts.filter(
+    ({ about, writes }) =>
+      !(readOnly && writes) && about.some(({ property }) => isChosen(idOfProperty(property))),
+  );
+  return { ...plan, rows, scripts };
+}
+
+/** What requests are made of. A further header may carry a secret as well; its value stays out of them. */
+function inputsOf(options: PlanOptions) {
+  const { credential, secondCredential, headers, values, overrides = [], kit } = options;
+  const secrets: Secret[] = credential ? [...secretsOf(credential.secret)] : [];
+  if (secondCredential) secrets.push({ placeholder: secondPlaceholder, value: secondCredential.secret });
+  const visible = withUserAgent(headers, kit).map(([name, value], i): readonly [string, string] => {
+    if (!/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
+    const placeholder = `$ACS_HEADER_${i + 1}`;
+    secrets.push({ placeholder, value });
+    return [name, placeholder];
+  });
+  const inputs: Inputs = {
+    values,
+    headers: visible,
+    overrides,
+    ...(credential && { credential: shapeOf(credential) }),
+    ...(secondCredential && { secondCredential: formOf(secondCredential) }),
+  };
+  return { inputs, secrets };
+}
+
+/** Gateways reject requests without a User-Agent. One that is given takes its place, an empty one takes it away. */
+function withUserAgent(headers: PlanOptions['headers'], kit: PlanOptions['kit']): PlanOptions['headers'] {
+  const isUserAgent = ([name]: PlanOptions['headers'][number]) => name.toLowerCase() === 'user-agent';
+  if (!headers.some(isUserAgent)) return [['User-Agent', kit ? `acs/${kit.version}` : 'acs'], ...headers];
+  return headers.filter((header) => !isUserAgent(header) || header[1] !== '');
+}
+
+const formOf = ({ header, scheme }: Pick<Credential, 'header' | 'scheme'>) => ({
+  header,
+  ...(scheme !== undefined && { scheme }),
+});
+
+const shapeOf = ({ secret, ...credential }: Credential) => ({
+  ...formOf(credential),
+  cased: secret === '' || /[g-z]/i.test(secret),
+  alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
+  turnable:
+    secret === '' || (/^[a-z0-9].{2,}[a-z0-9]$/i.test(secret) && [...secret].reverse().join('') !== secret),
+});
+
+/** A request that a run sends as far as everything is accepted, with the properties that it is about; none for a control. */
+export interface PlannedSending {
+  readonly properties: readonly string[];
+  readonly title: string;
+  /** Absent for a script, whose requests hang on responses. */
+  readonly request?: TrialRequest;
+  /** Options without which it is not sent. */
+  readonly inputs: readonly Input[];
+}
+
+/** Every request of a plan, in the order of a run. */
+export function sendingsOf(
+  { operations, isChosen }: Plan,
+  { requests, seed }: { readonly requests: number; readonly seed: number },
+): readonly PlannedSending[] {
+  const inputs = new Map(
+    operations.map(({ subject, needs }) => [subject.operation.id, needs.map(({ input }) => input)]),
+  );
+  const idsOf = (properties: readonly PropertyName[]) =>
+    [...new Set(properties.map(idOfProperty))].filter(isChosen);
+  const sendingOf = (made: Made): PlannedSending => ({
+    properties: idsOf(judgedBy(made).map((requirement) => propertyOf(made, requirement))),
+    title: made.title,
+    request: made.request,
+    inputs: inputs.get(made.property.operation) ?? [],
+  });
+  const controls = operations.flatMap(({ subject }) =>
+    subject.contexts.map((context) => sendingOf(madeOfContext(subject, context))),
+  );
+  const rows = operations.flatMap((operation) => operation.rows);
+  const trials = [...deal(rows, { requests, seed, isAccepted: () => true })].map(({ made }) =>
+    sendingOf(made),
+  );
+  const scripts = operations.flatMap((operation) =>
+    operation.scripts.map(
+      ({ name, about, needs }): PlannedSending => ({
+        properties: idsOf(about.map(({ property }) => property)),
+        title: name,
+        inputs: [...operation.needs, ...needs].map(({ input }) => input),
+      }),
+    ),
+  );
+  return [...controls, ...trials, ...scripts];
+}
+
+export { judgedBy, madeOfContext, propertyOf } from '../rows/names.ts';
+export { deal } from './deal.ts';
+export { type OperationPlan, planOperation } from './operations.ts';
+export { plannedOf } from './planned.ts';
+export { matches, matchesAny, type Selection } from './selection.ts';

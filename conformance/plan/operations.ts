@@ -1,0 +1,44 @@
+// What is tried of each operation: its contexts, rows and scripts.
+
+import type { Contract } from '../../src/contract/index.ts';
+import { protocolTables } from '../protocol/index.ts';
+import { keywordRows, valueRows } from '../rows/index.ts';
+import { type Script, scriptsOf, secondAccountRows } from '../scripts/index.ts';
+import type { Row } from '../types.ts';
+import type { Inputs } from '../view/inputs.ts';
+import { type Need, needsOf } from '../view/operation.ts';
+import { createSubject, type Subject } from '../view/subject.ts';
+
+/** One operation with everything that may be tried of it. */
+export interface OperationPlan {
+  readonly subject: Subject;
+  /** Options without which nothing of it is sent. */
+  readonly needs: readonly Need[];
+  readonly rows: readonly Row[];
+  readonly scripts: readonly Script[];
+}
+
+/** Plans an operation. */
+export function planOperation(
+  contract: Contract,
+  operation: Contract['operations'][number],
+  inputs: Inputs,
+): OperationPlan {
+  const subject = createSubject(contract, operation, inputs);
+  const needs = needsOf(subject);
+  // Without a request that should be accepted, no other one shows anything.
+  if (subject.contexts.length === 0) return { subject, needs, rows: [], scripts: [] };
+  const rows = [...valueRows(subject), ...protocolTables.flatMap((table) => table(subject))];
+  const all = [...rows, ...keywordRows(subject, rows)];
+  return {
+    subject,
+    needs,
+    rows: withoutRepeats([...all, ...secondAccountRows(subject, rows)]),
+    scripts: scriptsOf(subject),
+  };
+}
+
+/** Choices within a body have members of one name, and what is tried with one of them is tried. */
+const withoutRepeats = (rows: readonly Row[]): readonly Row[] => [
+  ...new Map(rows.map((row) => [row.name, row])).values(),
+];

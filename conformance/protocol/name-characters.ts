@@ -1,0 +1,108 @@
+// Which characters a name may have is asked. Whatever they are, a response that says it is JSON has to be JSON.
+
+import { derived, type Field, successOf, typesOf } from '../../src/contract/index.ts';
+import { askingRow, plainRow, type Table } from '../rows/row.ts';
+import { type Context, type Row, uniqueName } from '../types.ts';
+import { has, nameFieldOf } from '../view/contexts.ts';
+import { pathName, RawJson } from '../view/json-text.ts';
+import { isUniqueName } from '../view/made-up.ts';
+import { decidedSuccess } from '../view/requirements.ts';
+import type { Subject } from '../view/subject.ts';
+import { askingIn, withValue } from './table.ts';
+
+/**
+ * A text, as JSON, and what is open about it: a database may not be able to store it, or another name may be equal to it (`rejected`);
+ * blanks may be trimmed. `anywhere`: also tried in texts other than names.
+ */
+type Text = readonly [name: string, title: string, json: string, open?: 'rejected' | 'trimmed' | 'anywhere'];
+
+/** A new name, and more after it. */
+const followedBy = (text: string): string => JSON.stringify(`${uniqueName()}${text}`);
+
+const [scripts, escapes] = ['שלום 漢字 🙂', '\\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42'];
+
+/** Characters with a meaning outside of strings, without matching pairs. */
+const signs = '\\u007d\\u005d\\u002c\\u003a\\u007b';
+
+/** Among them characters with a meaning in the code that builds a response: formats, templates, markup, JSON. */
+const texts: readonly Text[] = [
+  ['quotes', 'quotes and markup', followedBy(`' " <b> ; -- %s {}`)],
+  ['slash', 'a slash', followedBy(' a/b')],
+  ['backslash', 'backslashes', followedBy(' a\\b\\n\\u00')],
+  ['lines', 'line breaks and tabs', followedBy('\nb\r\n\tc')],
+  ['percent-signs', 'percent signs', followedBy(' %s %d %n %x %%')],
+  ['templates', 'templates', followedBy(' ${7*7} {{7*7}} #{7*7} <%= 7 %>')],
+  ['markup', 'an entity and a comment of markup', followedBy(' <b>&amp;</b><!-- -->')],
+  ['end-of-a-text', 'what ends a text of JSON', followedBy('"},{"x":[1')],
+  ['right-to-left', 'letters of several scripts', `"${uniqueName()} ${scripts}"`],
+  ['scripts-escaped', 'letters of several scripts in escapes', `"${uniqueName()} ${escapes}"`],
+  ['signs-escaped', 'brackets and other signs of JSON in escapes', `"${uniqueName()} ${signs}"`],
+  ['spaces', 'spaces around', `" ${uniqueName()} "`, 'trimmed'],
+  ['empty', 'no characters', '""', 'rejected'],
+  ['long', 'a thousand letters', `"${'n'.repeat(1000)}"`, 'rejected'],
+  ['digits', 'digits alone', '"90714256301"', 'rejected'],
+  ['letters-alone', 'letters of another script alone', '"漢字平仮名"', 'rejected'],
+  ['signs-alone', 'signs alone', '"!?*#"', 'rejected'],
+  ['blank', 'blanks alone', '"   "', 'rejected'],
+  ['control-characters', 'control characters', followedBy('\u0001b\u001fc'), 'rejected'],
+  ['escaped-nul', 'an escaped NUL', `"${uniqueName()}\\u0000"`, 'anywhere'],
+  ['half-a-surrogate-pair', 'half a surrogate pair', `"${uniqueName()}\\ud800"`, 'anywhere'],
+];
+
+/** A name with other characters than letters, digits and spaces. */
+const isOdd = ([, , json]: Text) => !/^[\w $]*$/.test(json.slice(1, -1));
+
+/** Names of many kinds, each once as a question, and once for the response to it. */
+export const nameCharacterRows: Table = (subject) => {
+  const [context] = subject.contexts;
+  if (context === undefined) return [];
+  const field = nameFieldOf(context);
+  const others = otherTexts(subject);
+  return texts.flatMap((text) => [
+    ...(field === undefined ? [] : inName(subject, context, field, text)),
+    ...(text[3] === 'anywhere' ? others.map(([at, other]) => inText(subject, at, other, text)) : []),
+  ]);
+};
+
+function inName(subject: Subject, context: Context, field: Field, text: Text): readonly Row[] {
+  const { silence, ...row } = questionWith(subject, context, field, text);
+  const isDecided = text[3] === undefined || text[3] === 'trimmed';
+  const decides = isDecided ? decidedSuccess(subject, silence) : [];
+  const question = askingRow(subject, { ...row, silence, decides });
+  const content = successOf(subject.operation.responses)?.content;
+  if (!isOdd(text) || content === undefined || !/[/+]json$/.test(content.mediaType)) return [question];
+  const isJson = { expect: { kind: 'json', required: false }, origin: derived(content.kindOrigin) } as const;
+  const response = { ...row, name: `${row.name}/response`, place: 'response', rule: 'json' };
+  return [question, plainRow(subject, response, { requires: [isJson] })];
+}
+
+/** What a server makes of such a text is open; that it fails at it is told apart. */
+const inText = (subject: Subject, context: Context, field: Field, [name, title, json]: Text): Row => {
+  const text: Text = [name, title, json.replace(uniqueName(), 'a')];
+  return askingIn(subject, context, { ...questionWith(subject, context, field, text), decides: [] });
+};
+
+function questionWith(subject: Subject, context: Context, { path }: Field, [name, title, json, open]: Text) {
+  const at = pathName(path);
+  return withValue(subject, context, {
+    silence: open === 'trimmed' ? 'trimmed-blanks' : 'name-characters',
+    name: `characters/${at}/${name}`,
+    title: `${at} with ${title}`,
+    says: json.length > 100 ? `${at} has ${title}` : `${at} is ${json}`,
+    path,
+    value: new RawJson(json),
+  });
+}
+
+/** Other members that are texts, each in the first context that has it. */
+function otherTexts({ alternatives, contexts }: Subject): readonly (readonly [Context, Field])[] {
+  const fields = alternatives.flatMap((alternative) => alternative.fields).filter(isOtherText);
+  const byPath = new Map(fields.toReversed().map((field) => [pathName(field.path), field]));
+  return [...byPath.values()].toReversed().flatMap((field) => {
+    const context = contexts.find((found) => has(found, field.path));
+    return context === undefined ? [] : [[context, field] as const];
+  });
+}
+
+const isOtherText = (field: Field) =>
+  typesOf(field.schema).includes('string') && !isUniqueName(field) && !('enum' in field.schema);

@@ -1,0 +1,187 @@
+// Two versions of a contract on a terminal: for each user, then statement by statement what changed, where it stands and whose
+// work it breaks, and the line that decides last.
+
+import {
+  type Change,
+  type ChangeGroup,
+  type ContractDiff,
+  effects,
+  isBreaking,
+  type Version,
+} from '../../src/contract/changes/index.ts';
+import { fromPointer } from '../../src/contract/index.ts';
+import { visibleJson } from '../../src/html/index.ts';
+import { inFence } from './markdown/inert.ts';
+import { plain, type Style } from './style.ts';
+import { inColour, marked, wrap } from './text/lines.ts';
+import type { Meaning } from './words/marks.ts';
+import { counted, cut, firstOf, inList, inPlainText } from './words/numbers.ts';
+
+/** Renders a difference between contracts as text. @param isWhole whether every change is shown with every place */
+export function renderDiffText(diff: ContractDiff, style: Style = plain, isWhole = false): string {
+  const colour = ([meaning, says]: Line) => inColour(meaning, says, style);
+  const parts = diff.same
+    ? []
+    : [usersInWords(diff).map(colour).join('\n'), ...sectionsOf(diff, isWhole, style)];
+  const title = wrap(titleInWords(diff), { paint: style.bold });
+  return `${[title, ...parts, bottomInWords(diff).map(colour).join('\n')].join('\n\n')}\n`;
+}
+
+type Line = readonly [meaning: Meaning, says: string];
+
+/** `Service: 1.0.0 → 1.1.0`. */
+function titleInWords({ before, after }: ContractDiff): string {
+  const name = ({ title, version }: Version) => `${title} ${version}`;
+  if (before.title !== after.title) return `${name(before)} → ${name(after)}`;
+  return before.version === after.version ? name(after) : `${name(before)} → ${after.version}`;
+}
+
+/** What it means to each of the three users, always. */
+function usersInWords({ breaking }: ContractDiff): readonly Line[] {
+  const { source, contract, clients, reviewers } = breaking;
+  const scopes = [
+    ...(source > 0 ? [`${counted(source, 'change')} under source conformance`] : []),
+    ...(contract > 0 ? [`${counted(contract, 'change')} under contract conformance only`] : []),
+  ].join(', ');
+  const line = (count: number, broken: Line, fine: string): Line => (count > 0 ? broken : ['passed', fine]);
+  return [
+    line(
+      source + contract,
+      ['failed', `Implementers: breaking, a server that conformed may fail now: ${scopes}`],
+      'Implementers: not breaking',
+    ),
+    line(
+      clients,
+      ['failed', `Clients: breaking, a client that worked may fail now: ${counted(clients, 'change')}`],
+      'Clients: not breaking',
+    ),
+    line(
+      reviewers,
+      ['open', `Reviewers: ${counted(reviewers, 'change')} to review`],
+      'Reviewers: nothing to review',
+    ),
+  ];
+}
+
+/** What decides the exit code, and whether the version says so. */
+function bottomInWords({ same, groups, before, after }: ContractDiff): readonly Line[] {
+  const count = groups.filter(isBreaking).length;
+  if (count === 0) return [['passed', same ? 'The two contracts say the same.' : 'No breaking changes']];
+  const version = `info.version is ${after.version} in both: a breaking change asks for another version`;
+  const unsaid: readonly Line[] = before.version === after.version ? [['open', version]] : [];
+  return [...unsaid, ['failed', counted(count, 'breaking change')]];
+}
+
+/** What breaks, what is to be reviewed, and the rest, of which only the number is shown unless everything is asked for. */
+function sectionsOf({ groups }: ContractDiff, isWhole: boolean, style: Style): readonly string[] {
+  const isReview = ({ changes }: ChangeGroup) => changes.some(({ breaks }) => breaks.reviewers);
+  const rest = groups.filter((group) => !isBreaking(group));
+  const section = (title: string, meaning: Meaning, all: readonly ChangeGroup[], most: number) => {
+    const shown = all.slice(0, isWhole ? all.length : most);
+    const left = all.length - shown.length;
+    const lines = shown.flatMap((group) => {
+      const [first = '', ...more] = groupLines(group, isWhole ? Infinity : 4, style);
+      return [`  ${marked(meaning, first, style)}`, ...more];
+    });
+    const hidden = left === 0 ? [] : [style.dim(`  --verbose lists ${left === 1 ? 'it' : `${left} more`}`)];
+    return all.length === 0 ? [] : [[style.bold(`${title} (${all.length})`), ...lines, ...hidden].join('\n')];
+  };
+  return [
+    ...section('Breaking', 'failed', groups.filter(isBreaking), 20),
+    ...section('Not breaking, to review', 'open', rest.filter(isReview), 20),
+    ...section(
+      'Descriptions and examples',
+      'passed',
+      rest.filter((group) => !isReview(group)),
+      0,
+    ),
+  ];
+}
+
+/** The statement and below it the changes that follow it; a change that follows none stands by itself. */
+function groupLines({ id, level, section, says, changes }: ChangeGroup, most: number, style: Style) {
+  const indent = ' '.repeat(id === undefined ? 4 : 6);
+  const same = Map.groupBy(changes, (change) =>
+    JSON.stringify([changeInWords(change), breaksInWords(change)]),
+  );
+  const lines = [...same.values()].flatMap((some) => {
+    const [first] = some as [Change];
+    const below = [
+      firstOf([...new Set(some.map(whereInWords))], most).join(', '),
+      firstOf(placesInWords(some.flatMap(({ places }) => places)), most).join('; '),
+      ...breaksInWords(first),
+    ].filter((text) => text !== '');
+    const line = changeInWords(first);
+    return [
+      id === undefined ? line : wrap(line, { first: indent, indent: 8 }),
+      ...below.map((text) =>
+        wrap(text, { first: `${indent}  `, indent: indent.length + 4, paint: style.dim }),
+      ),
+    ];
+  });
+  const about = [section, level].filter(Boolean).join(', ');
+  const statement = `${id} (${about})${says === undefined ? '' : `: ${cut(says, 200)}`}`;
+  return id === undefined ? lines : [inPlainText(statement), ...lines];
+}
+
+/** `enum − a, + b`, `maximum 128 → 256`, `+ property colour`. */
+function changeInWords({ kind, name, removed, added }: Change): string {
+  const [old, now] = [removed[0], added[0]];
+  const sign = removed.length > 0 ? '−' : '+';
+  if (name !== '' && [old, now].includes(name)) return `${sign} ${nouns[kind] ?? kind} ${name}`;
+  if ([old, now].includes(true)) return `${sign} ${name}`;
+  const subject = /^(origin|stated now)$/.test(kind) ? `origin of ${name}:` : (nouns[kind] ?? name);
+  const isPair = removed.length === 1 && added.length === 1 && kind !== 'values' && kind !== 'credentials';
+  if (isPair) return `${subject} ${valueInWords(old)} → ${valueInWords(now)}`;
+  const gone = removed.map((value) => `− ${valueInWords(value)}`);
+  return `${subject} ${[...gone, ...added.map((value) => `+ ${valueInWords(value)}`)].join(', ')}`;
+}
+
+/** What a line is about, where neither its name nor the row of the table says it well. */
+const nouns: Partial<Readonly<Record<Change['kind'], string>>> = {
+  'success status': 'response',
+  'error status': 'response',
+  'closed property': 'property',
+  'parameter name': 'name of the parameter:',
+};
+
+const valueInWords = (value: unknown): string =>
+  cut(typeof value === 'string' ? value : JSON.stringify(value), 160);
+
+/** `createTag request, 201`, the messages of each operation together. */
+const placesInWords = (places: readonly string[]): readonly string[] =>
+  [...Map.groupBy(new Set(places), (place) => place.slice(0, place.lastIndexOf(' ')))].map(
+    ([operation, some]) =>
+      `${operation} ${some.map((place) => place.slice(operation.length + 1)).join(', ')}`,
+  );
+
+/** `TagName maxLength (openapi.yaml:410)`: a pointer without the keys that every reader knows. */
+function whereInWords({ pointer, lines, origins }: Change): string {
+  const keys = fromPointer(pointer);
+  const words = keys.filter((key, i) => keys[i - 1] === 'properties' || !known.has(key)).join(' ');
+  const place = pointer.startsWith('/x-source')
+    ? ((origins.after ?? origins.before)?.id ?? 'the source')
+    : words;
+  return lines === undefined ? place : `${place} (${lines.file}:${lines.from})`;
+}
+
+const known: ReadonlySet<string> = new Set(
+  'paths components schemas responses parameters headers properties schema content'.split(' '),
+);
+
+/** Each rule by which it breaks somebody's work. */
+const breaksInWords = ({ effects: does, breaks: { implementers } }: Change): readonly string[] =>
+  does.map((effect) => {
+    const users = effects[effect].breaks.map((user) =>
+      user === 'implementers' && implementers === 'contract'
+        ? 'implementers (contract conformance only)'
+        : user,
+    );
+    return `${inList(users)}: ${effects[effect].because}`;
+  });
+
+/** The formats of `--report`, in the order in which the help lists them. */
+export const diffFormats = [
+  { format: 'markdown', render: (diff: ContractDiff) => inFence(renderDiffText(diff)) },
+  { format: 'json', render: (diff: ContractDiff) => `${visibleJson(diff)}\n` },
+] as const;

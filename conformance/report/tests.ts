@@ -1,0 +1,42 @@
+// The properties of a run as tests of a framework: what passes, fails and is skipped, and in which words.
+
+import type { Contract } from '../../src/contract/index.ts';
+import type { Property, Report } from '../types.ts';
+import { knownReason, type Standing, standingsOf } from './standing.ts';
+import { linesBelow, wordsOf } from './words/findings.ts';
+
+/** A property as a test; the message is one sentence, details are lines below it. */
+export interface PropertyTest {
+  readonly property: Property;
+  readonly result: 'passed' | 'failure' | 'skipped';
+  readonly message: string;
+  readonly details: readonly string[];
+}
+
+/** One test a property, by its standing: nothing passes that was not tried. */
+export const testsOf = (report: Report, contract: Contract): readonly PropertyTest[] =>
+  Object.entries(standingsOf(report)).flatMap(([standing, properties]) =>
+    properties.map((property) => testOf(property, standing as Standing, report, contract)),
+  );
+
+function testOf(property: Property, standing: Standing, report: Report, contract: Contract): PropertyTest {
+  const words = wordsOf(property, contract);
+  const { headline, reason = '' } = words;
+  const { id } = property;
+  const messages: Readonly<Record<Standing, string>> = {
+    held: headline,
+    broken: headline,
+    again: `${id} holds again: remove it from the list of known failing properties`,
+    known: `known failing: ${knownReason(report, id)}: ${headline}`,
+    differs: `differs from a decision of the contract, which fails nothing here: ${headline}`,
+    undecided: reason,
+    open: `the source leaves it open, and the contract too: ${headline}`,
+  };
+  const fails = standing === 'broken' || standing === 'again';
+  return {
+    property,
+    result: standing === 'held' ? 'passed' : fails ? 'failure' : 'skipped',
+    message: messages[standing],
+    details: standing === 'broken' ? linesBelow(words) : [],
+  };
+}

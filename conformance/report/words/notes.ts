@@ -1,0 +1,70 @@
+// Notes on a run as a whole: what many requests met, and what to type next.
+
+import type { Glimpse, Note, Report } from '../../types.ts';
+import { counted, cut } from './numbers.ts';
+import { glimpseInWords, seenInWords } from './seen.ts';
+import { say, type Table } from './table.ts';
+
+/** Everything that is to be said of a run as a whole, a line each: notes, what failed once, what it made, how long it waited. */
+export const notesInWords = ({ notes, seenOnce, made = [], pace, milliseconds }: Report) => ({
+  notes: notes.map((note) => say(words, note)),
+  asides: [
+    ...seenOnce.map(
+      ({ operation, seen, times }) =>
+        `${operation}: ${seenInWords(seen)} (${counted(times, 'request')}), and not when it was sent again alone`,
+    ),
+    ...made.map(
+      ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
+    ),
+    ...(pace.waited ? [waitedInWords(pace.waited, (pace.requests * 1000) / Math.max(1, milliseconds))] : []),
+  ],
+});
+
+/** One or two sentences: what it is, and what to do. */
+export const noteInWords = (note: Note): string => say(words, note);
+
+const short = (text: string) => cut(text, 100);
+
+const words: Table<Note> = {
+  'other-scheme': ({ url }) =>
+    `The server speaks ${url.startsWith('https:') ? 'TLS' : 'plain http'}: use ${short(url)} as the base URL.`,
+  redirected: ({ status, location, base }) =>
+    base !== undefined
+      ? `Valid requests are redirected (${status}): use ${short(base)} as the base URL.`
+      : location.length > 1 && location.endsWith('/')
+        ? `Valid requests are redirected (${status}) to the same path with a slash at its end (${short(location)}): serve it without one.`
+        : `Valid requests are redirected (${status}) to ${short(location) || 'nowhere'}: check the base URL and the credential.`,
+  'valid-rejected': ({ operation, response, property }) =>
+    `Every valid request of ${operation} is rejected (${short(glimpseInWords(response))}). ${whatMayBeAsked(response, property)}`,
+  'nothing-rejected': ({ status, requests }) =>
+    `Nothing is rejected: all ${counted(requests, 'request')} that had to be got ${status}. Is this the service, or something that accepts everything?`,
+  limited: ({ status, rate, minutes }) =>
+    `The service limits requests (${status}): slow down with --rate ${rate}${minutes > 1 ? `, which takes some ${minutes} minutes` : ''}.`,
+  'stopped-accepting': ({ operation, accepted }) =>
+    `${operation} stopped accepting after ${counted(accepted, 'request')}: a quota, or state that stays after a rejected request? Use an account with room (--account ID), or try fewer properties (--only PATTERN).`,
+  signed: ({ status, declare }) =>
+    `Wrong requests get ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
+  'open-value': ({ operation, says }) =>
+    `${operation} rejects its example, and accepts it where ${says}: the source leaves that value open, and the run went on with it.`,
+  'one-at-a-time': () =>
+    'Requests got the right response alone and not side by side: they were sent one at a time. --concurrency 1 makes this faster.',
+};
+
+/** What the source leaves open, or what is not there, and how to get past it. */
+function whatMayBeAsked({ status }: Glimpse, property: string | undefined): string {
+  if (status === 404 || status === 501)
+    return 'Is the base URL right (without the account), and does the path exist, and the account (--account)?';
+  if (status === 405) return 'Is it the right path and method?';
+  if (status === 401 || status === 403) return 'May this credential do that (--bearer or --credential)?';
+  if (status >= 500) return "Read the server's own log.";
+  const value = status === 409 ? '{unique}' : property === 'name' ? 'svc-{unique}' : 'VALUE';
+  return `The service may require what the source leaves open: send another value with --body-override ${property ?? 'PATH'}='${value}', a further field with OPERATION.PATH=VALUE; {unique} is new in each request.`;
+}
+
+function waitedInWords(
+  { milliseconds, responses }: NonNullable<Report['pace']['waited']>,
+  rate: number,
+): string {
+  const seconds = milliseconds < 10_000 ? (milliseconds / 1000).toFixed(1) : Math.round(milliseconds / 1000);
+  return `Waited ${seconds} s for ${counted(responses, 'response')} that asked to wait: --rate ${Math.max(1, Math.floor(rate))} avoids it`;
+}

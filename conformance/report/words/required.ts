@@ -1,0 +1,36 @@
+// What a response would look like that is as required.
+
+import type { Required, Requirement, Seen } from '../../types.ts';
+import { glimpseInWords } from './seen.ts';
+import { say, type Table } from './table.ts';
+
+/** A requirement before a run: `any 4xx`, `in a 201: JSON`. */
+export const requirementInWords = ({ expect, status }: Pick<Requirement, 'expect' | 'status'>): string =>
+  `${status === undefined ? '' : `in a ${status}: `}${say(words, expect as Required, undefined)}`;
+
+/** The response that would do: `any 4xx`. */
+export const expectedInWords = (required: Required, seen: Seen): string => say(words, required, seen);
+
+const words: Table<Required, string, [seen: Seen | undefined]> = {
+  accepted: ({ redirects }) => (redirects ? 'any 2xx or 3xx' : 'any 2xx, or 303'),
+  rejected: ({ redirects }) => (redirects ? 'any 4xx, or a redirect' : 'any 4xx'),
+  status: ({ statuses }) => statuses.join(' or '),
+  'media-type': ({ mediaType }) => mediaType,
+  json: ({ required }) => (required ? 'a body of JSON' : 'a body of JSON, or none'),
+  schema: ({ pointer }) => `a body valid under ${pointer}`,
+  'member-schema': ({ member, pointer }) => `${member} valid under ${pointer}`,
+  header: ({ name, includes = '' }) => `${name} with ${includes || 'any value'}`,
+  'header-schema': ({ name, pointer }) => `${name} valid under ${pointer}`,
+  echo: () => 'the values that were sent',
+  'whole-echo': () => 'every member that was sent',
+  pointer: ({ pointer }) => `errors that point at ${pointer}`,
+  'same-status': () => 'the status of the control',
+  'same-resource': (_, seen) =>
+    seen?.kind === 'other-resource' ? glimpseInWords(seen.first) : 'the resource of the control',
+  'not-resource': () => 'a response without the resource',
+  'not-created': () => 'nothing that another operation of the run created',
+  distinct: () => 'another identifier in each response',
+  member: ({ pointer, value }) => `${pointer.slice(1)} that is ${JSON.stringify(value)}`,
+  'token-rule': (_, seen) => (seen?.kind === 'token-rule' ? seen.expected : 'what the clauses on tokens say'),
+  response: () => 'a complete HTTP response',
+};

@@ -1,0 +1,325 @@
+// The JSON grammar (RFC 8259 §2 to §7), each production broken once, and other formats that a lenient parser accepts as JSON.
+
+import { isObject } from '../../src/values.ts';
+import { uniqueName } from '../types.ts';
+
+/**
+ * One row: a function that breaks valid JSON. Without `asks`, no parser in wide use accepts the result, so that it must be
+ * rejected.
+ */
+export interface Broken {
+  readonly name: string;
+  /** It represents its equivalence class, and is tried before others and more often. */
+  readonly main?: true;
+  readonly value: (text: string) => string;
+  /** The silence that the row probes, if a JSON parser in wide use accepts it by default or by an option. */
+  readonly asks?: 'json-extensions' | 'text-after-value';
+  /** The text has no content, as `{}`: it may be accepted if `{}` is. */
+  readonly saysNothing?: true;
+}
+
+/**
+ * Accepted by an extension of JSON: JSON5, Hjson, HOCON or YAML, or by the parsers of Ruby, Gson, org.json, fastjson,
+ * Newtonsoft, json-c or json-glib.
+ */
+export const extension = { asks: 'json-extensions' } as const;
+
+/** The value is complete and valid; parsers that stop at its end never see the rest. */
+export const afterValue = { asks: 'text-after-value' } as const;
+
+/** A string value with its colon: that of the generated name if there is one, since it may contain any letters. */
+const valueText = (text: string) =>
+  /:"[^"\\]*\$UNIQUE[^"\\]*"/.exec(text) ?? /:"((?:[^"\\]|\\.)*)"/.exec(text);
+
+/** Replaces that text. A name of maximum length is shortened to leave room for more letters. */
+const inPlaceOfText =
+  (spelt: (letters: string) => string, more = 1) =>
+  (text: string): string => {
+    const [found] = valueText(text) ?? [];
+    const filling = new RegExp(`(?<=\\$UNIQUE.*?)a{0,${more}}$`);
+    const letters = found?.slice(2, -1).replace(filling, '') ?? '';
+    return found === undefined ? text : text.replace(found, () => `:${spelt(letters)}`);
+  };
+const inText = (added: string) => inPlaceOfText((letters) => `"${added}${letters}"`, added.length);
+/** An unquoted text, which is read as a word only if it is one. */
+const asWord = (before: string) => inPlaceOfText((letters) => before + letters.replaceAll(/[^\w$\\]/g, ''));
+
+const quotes: readonly Broken[] = [
+  { name: 'single-quotes', ...extension, value: (text) => text.replaceAll('"', "'") },
+  { name: 'back-quotes', ...extension, value: (text) => text.replaceAll('"', '`') },
+  { name: 'key-without-quotes', ...extension, value: (text) => text.replace(/\{"(\w+)":/, '{$1:') },
+  { name: 'text-without-quotes', ...extension, value: asWord('') },
+  { name: 'text-without-end', value: (text) => text.replace(/"(\}*)$/, '$1').replace(/"([,}])/, '$1') },
+  { name: 'curly-quotes', ...extension, value: inPlaceOfText((letters) => `“${letters}”`) },
+  { name: 'pointed-quotes', ...extension, value: inPlaceOfText((letters) => `«${letters}»`) },
+  { name: 'three-quotes', ...extension, value: inPlaceOfText((letters) => `"""${letters}"""`) },
+  { name: 'quotes-of-two-kinds', value: inPlaceOfText((letters) => `"${letters}'`) },
+  { name: 'letter-before-a-text', ...extension, value: inPlaceOfText((letters) => `u"${letters}"`) },
+  { name: 'sum-of-texts', value: inPlaceOfText((letters) => `"a"+"${letters}"`) },
+  { name: 'text-after-text', ...extension, value: inPlaceOfText((letters) => `"a" "${letters}"`) },
+  { name: 'symbol', ...extension, value: asWord(':') },
+];
+
+const control: readonly Broken[] = [
+  { name: 'nul-in-string', ...extension, value: inText('\u0000') },
+  { name: 'control-character-in-string', ...extension, value: inText('\u0001') },
+  { name: 'tab-in-string', ...extension, value: inText('\t') },
+  { name: 'newline-in-string', ...extension, value: inText('\n') },
+  { name: 'carriage-return-in-string', ...extension, value: inText('\r') },
+  { name: 'escape-character-in-string', ...extension, value: inText('\u001b') },
+  { name: 'unit-separator-in-string', ...extension, value: inText('\u001f') },
+];
+
+/** Escapes that other languages define, and some that none does. */
+const escapes: readonly Broken[] = [
+  { name: 'unknown-escape', ...extension, value: inText('\\x41') },
+  { name: 'short-escape', ...extension, value: inText('\\u12 ') },
+  { name: 'escape-of-no-digits', ...extension, value: inText('\\uZZZZ') },
+  { name: 'escape-in-braces', ...extension, value: inText('\\u{41}') },
+  { name: 'escape-of-eight-digits', ...extension, value: inText('\\U00000041') },
+  { name: 'capital-escape', ...extension, value: inText('\\U0041') },
+  { name: 'octal-escape', ...extension, value: inText('\\101') },
+  { name: 'escaped-zero', ...extension, value: inText('\\0') },
+  { name: 'escaped-vertical-tab', ...extension, value: inText('\\v') },
+  { name: 'escaped-bell', ...extension, value: inText('\\a') },
+  { name: 'escaped-escape', ...extension, value: inText('\\e') },
+  { name: 'escaped-letter', ...extension, value: inText('\\q') },
+  { name: 'escaped-quote', ...extension, value: inText("\\'") },
+  { name: 'escaped-blank', ...extension, value: inText('\\ ') },
+  { name: 'escaped-newline', ...extension, value: inText('\\\n') },
+];
+
+export const brokenTexts: readonly Broken[] = [...quotes, ...control, ...escapes];
+
+/** The last value of the outermost object, whatever it is. */
+const lastValue = /:(\d+|"(?:[^"\\]|\\.)*"|\{[^{}]*\})\}$/;
+const inPlaceOfLast =
+  (spelt: string) =>
+  (text: string): string =>
+    text.replace(lastValue, `:${spelt}}`);
+
+/** Replaces the first number; a text without one is unchanged. */
+const inPlaceOfNumber =
+  (spelt: (digits: string) => string) =>
+  (text: string): string =>
+    text.replace(/:(\d+)(?=[,}])/, (_, digits: string) => `:${spelt(digits)}`);
+
+/** The digits with something inserted before the last one. */
+const split = (between: string) => inPlaceOfNumber((digits) => digits.replace(/(\d?)$/, `${between}$1`));
+
+/** The number in another base, with the prefix of that base. */
+const inBase = (base: number, before: string) =>
+  inPlaceOfNumber((digits) => before + Number(digits).toString(base));
+
+const numbers: readonly Broken[] = [
+  { name: 'leading-zero', ...extension, value: inPlaceOfNumber((digits) => `0${digits}`) },
+  { name: 'leading-zero-of-octal', ...extension, value: inBase(8, '0') },
+  { name: 'plus-sign', ...extension, value: inPlaceOfNumber((digits) => `+${digits}`) },
+  { name: 'minus-twice', value: inPlaceOfNumber((digits) => `--${digits}`) },
+  { name: 'point-at-the-end', ...extension, value: inPlaceOfNumber((digits) => `${digits}.`) },
+  {
+    name: 'point-at-the-start',
+    ...extension,
+    value: inPlaceOfNumber((digits) => `.${digits}e${digits.length}`),
+  },
+  { name: 'exponent-without-digits', value: inPlaceOfNumber((digits) => `${digits}e`) },
+  { name: 'exponent-of-a-sign', value: inPlaceOfNumber((digits) => `${digits}e+`) },
+  { name: 'hexadecimal', ...extension, value: inBase(16, '0x') },
+  { name: 'octal', ...extension, value: inBase(8, '0o') },
+  { name: 'binary', ...extension, value: inBase(2, '0b') },
+  { name: 'grouped-digits', ...extension, value: split('_') },
+  { name: 'digits-and-blank', value: split(' ') },
+  { name: 'digits-and-quote', value: split("'") },
+  { name: 'unit', value: inPlaceOfNumber((digits) => `${digits}s`) },
+  { name: 'large-integer', ...extension, value: inPlaceOfNumber((digits) => `${digits}n`) },
+  { name: 'long-integer', ...extension, value: inPlaceOfNumber((digits) => `${digits}L`) },
+  { name: 'per-cent-sign', value: inPlaceOfNumber((digits) => `${digits}%`) },
+  { name: 'sum', value: inPlaceOfNumber((digits) => `${Number(digits) - 1}+1`) },
+  { name: 'product', value: inPlaceOfNumber((digits) => `${digits}*1`) },
+  { name: 'number-in-parentheses', value: inPlaceOfNumber((digits) => `(${digits})`) },
+  { name: 'number-in-a-call', value: inPlaceOfNumber((digits) => `Number(${digits})`) },
+  { name: 'full-width-digits', ...extension, value: inPlaceOfNumber(inFullWidth) },
+];
+
+const words: readonly Broken[] = [
+  { name: 'not-a-number', ...extension, value: inPlaceOfNumber(() => 'NaN') },
+  { name: 'infinity', ...extension, value: inPlaceOfNumber(() => 'Infinity') },
+  { name: 'value-missing', ...extension, value: inPlaceOfLast('') },
+  { name: 'no-such-literal', ...extension, value: inPlaceOfLast('nil') },
+  { name: 'capital-literal', ...extension, value: inPlaceOfLast('None') },
+];
+
+function inFullWidth(digits: string): string {
+  return digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+}
+
+export const brokenLiterals: readonly Broken[] = [...numbers, ...words];
+
+type Pair = readonly [key: string, value: string];
+
+/** Members as pairs; those of inner objects are named `outer.inner`. */
+const pairsOf = (body: unknown, head = ''): readonly Pair[] =>
+  Object.entries(Object(body)).flatMap(([key, value]) =>
+    isObject(value) ? pairsOf(value, `${head}${key}.`) : [[head + key, String(value)] as const],
+  );
+
+const inPairs = (write: (pairs: readonly Pair[]) => string) => (text: string) =>
+  write(pairsOf(JSON.parse(text)));
+const lines = (between: string) => inPairs((pairs) => pairs.map((pair) => pair.join(between)).join('\n'));
+
+/** The placeholder of a name is not encoded, since it is filled in later. */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replaceAll(encodeURIComponent(uniqueName()), () => uniqueName());
+
+/** YAML as nested lines, with texts in quotes. */
+const inYaml = (value: unknown, margin = ''): string =>
+  Object.entries(Object(value))
+    .map(([key, member]) =>
+      isObject(member)
+        ? `${margin}${key}:\n${inYaml(member, `${margin}  `)}`
+        : `${margin}${key}: ${JSON.stringify(member)}\n`,
+    )
+    .join('');
+
+const element = ([key, value]: Pair) => `<${key}>${value}</${key}>`;
+
+const formats: readonly Broken[] = [
+  {
+    name: 'form',
+    main: true,
+    value: inPairs((pairs) => pairs.map((pair) => pair.map(encoded).join('=')).join('&')),
+  },
+  { name: 'yaml', value: (text) => inYaml(JSON.parse(text)) },
+  { name: 'lines', value: lines('=') },
+  { name: 'header-lines', value: lines(': ') },
+  { name: 'table', value: lines('\t') },
+  { name: 'markup', main: true, value: inPairs((pairs) => `<body>${pairs.map(element).join('')}</body>`) },
+];
+
+const encodings: readonly Broken[] = [
+  { name: 'in-a-form', value: (text) => `body=${encoded(text)}` },
+  { name: 'in-per-cent-signs', value: encoded },
+  { name: 'in-base64', value: (text) => Buffer.from(text).toString('base64') },
+  { name: 'in-hexadecimal', value: (text) => Buffer.from(text).toString('hex') },
+  { name: 'in-entities', value: (text) => text.replaceAll('"', '&quot;') },
+  { name: 'with-escaped-quotes', value: (text) => text.replaceAll('"', '\\"') },
+  { name: 'in-single-quotes', value: (text) => `'${text}'` },
+];
+
+/** Content added where there is no value. */
+const nothing: readonly Broken[] = [
+  { name: 'word', value: () => 'undefined' },
+  { name: 'not-a-number-alone', value: () => 'NaN' },
+  { name: 'name-of-an-object', value: () => '[object Object]' },
+  { name: 'one-brace', value: () => '{' },
+];
+
+export const otherFormats: readonly Broken[] = [...formats, ...encodings, ...nothing];
+
+/** The content of the outermost object, without its braces. */
+const inner = (text: string) => text.slice(1, -1);
+const afterBrace = (added: string) => (text: string) => text.replace('{', () => `{${added}`);
+
+const whole: readonly Broken[] = [
+  { name: 'empty', main: true, saysNothing: true, value: () => '' },
+  { name: 'blank', saysNothing: true, value: () => ' \n' },
+  { name: 'truncated', main: true, value: (text) => text.slice(0, -1) },
+  { name: 'cut-in-half', value: (text) => text.slice(0, Math.ceil(text.length / 2)) },
+  { name: 'two-documents', ...afterValue, value: (text) => text + text },
+  { name: 'two-lines', ...afterValue, value: (text) => `${text}\n${text}` },
+  { name: 'object-after', ...afterValue, value: (text) => `${text}{}` },
+  { name: 'object-on-a-line-after', ...afterValue, value: (text) => `${text}\n{}` },
+  { name: 'list-after', ...afterValue, value: (text) => `${text}[]` },
+  { name: 'text-after', ...afterValue, value: (text) => `${text} more` },
+  { name: 'bracket-after', ...afterValue, value: (text) => `${text}]` },
+  { name: 'brace-after', ...afterValue, value: (text) => `${text} }` },
+  { name: 'comma-after', ...afterValue, value: (text) => `${text},` },
+  { name: 'semicolon-after', ...afterValue, value: (text) => `${text};` },
+  { name: 'nul-after', ...afterValue, value: (text) => `${text}\u0000` },
+  { name: 'quote-after', ...afterValue, value: (text) => `${text}"` },
+  { name: 'number-before', value: (text) => `1${text}` },
+  { name: 'comma-before', value: (text) => `,${text}` },
+  { name: 'text-before', main: true, value: (text) => `json ${text}` },
+];
+
+/** Formats that wrap JSON. */
+const wrapped: readonly Broken[] = [
+  { name: 'guarded', value: (text) => `)]}',\n${text}` },
+  { name: 'looped', value: (text) => `for(;;);${text}` },
+  { name: 'called', value: (text) => `callback(${text})` },
+  { name: 'in-parentheses', value: (text) => `(${text})` },
+  { name: 'assigned', ...extension, value: (text) => `var x = ${text};` },
+  { name: 'event', value: (text) => `data: ${text}` },
+  { name: 'record', ...extension, value: (text) => `\u001e${text}` },
+  { name: 'fenced', value: (text) => `\`\`\`\n${text}\n\`\`\`` },
+];
+
+const commas: readonly Broken[] = [
+  { name: 'trailing-comma', ...extension, value: (text) => text.replace(/\}$/, ',}') },
+  { name: 'leading-comma', ...extension, value: afterBrace(',') },
+  { name: 'comma-twice', ...extension, value: (text) => text.replace(',"', ',,"') },
+  { name: 'comma-missing', ...extension, value: (text) => text.replace(',"', ' "') },
+  { name: 'semicolon', ...extension, value: (text) => text.replace(',"', ';"') },
+  { name: 'bar', value: (text) => text.replace(',"', '|"') },
+  { name: 'line-for-a-comma', ...extension, value: (text) => text.replace(',"', '\n"') },
+];
+
+/** Replaces the colon before the generated name, or the first one. */
+const inPlaceOfColon = (other: string) => (text: string) =>
+  text.replace(/":(?="[^"]*\$UNIQUE)|":(?!.*":"[^"]*\$UNIQUE)/, () => `"${other}`);
+
+const colons: readonly Broken[] = [
+  { name: 'colon-missing', value: inPlaceOfColon(' ') },
+  { name: 'colon-twice', value: inPlaceOfColon('::') },
+  { name: 'comma-for-a-colon', value: inPlaceOfColon(',') },
+  { name: 'equals-sign', ...extension, value: inPlaceOfColon('=') },
+  { name: 'arrow', ...extension, value: inPlaceOfColon('=>') },
+  { name: 'assignment', value: inPlaceOfColon(':=') },
+];
+
+const braces: readonly Broken[] = [
+  { name: 'first-brace-missing', value: (text) => text.slice(1) },
+  { name: 'braces-missing', value: inner },
+  { name: 'first-brace-twice', value: afterBrace('{') },
+  { name: 'last-brace-twice', ...afterValue, value: (text) => `${text}}` },
+  { name: 'braces-twice', value: (text) => `{${text}}` },
+  { name: 'closed-as-a-list', value: (text) => text.replace(/\}$/, ']') },
+  { name: 'parentheses', value: (text) => `(${inner(text)})` },
+  { name: 'brackets', value: (text) => `[${inner(text)}]` },
+];
+
+/** Characters between tokens that are neither white space nor a token. */
+const between: readonly Broken[] = [
+  { name: 'comment', ...extension, value: afterBrace('/* */') },
+  { name: 'line-comment', ...extension, value: afterBrace('//\n') },
+  { name: 'hash-comment', ...extension, value: afterBrace('#\n') },
+  { name: 'hyphen-comment', ...extension, value: afterBrace('--\n') },
+  { name: 'markup-comment', ...extension, value: afterBrace('<!-- -->') },
+  { name: 'comment-after', ...extension, value: (text) => `${text}//` },
+  { name: 'dots', ...extension, value: afterBrace('...') },
+  { name: 'undefined-member', ...extension, value: afterBrace('"x":undefined,') },
+  ...Object.entries({
+    'form-feed': '\f',
+    'vertical-tab': '\v',
+    backspace: '\b',
+    nul: '\0',
+    'next-line': '\u0085',
+    'no-break-space': '\u00a0',
+    'line-separator': '\u2028',
+    'space-without-width': '\u200b',
+    'wide-space': '\u3000',
+  }).map(([name, space]) => ({ name, ...extension, value: afterBrace(space) })),
+];
+
+/** Every row; callers drop rows that leave a text unchanged or still valid JSON. */
+export const brokenJson: readonly Broken[] = [
+  ...whole,
+  ...wrapped,
+  ...commas,
+  ...colons,
+  ...braces,
+  ...between,
+  ...brokenTexts,
+  ...brokenLiterals,
+  ...otherFormats,
+];

@@ -1,0 +1,27 @@
+// Texts that are too long, named for the fault that they reveal.
+
+import type { NamedRow } from './table.ts';
+
+/** A text longer than the maximum. */
+export type LongText = NamedRow<(most: number) => string>;
+
+/** Far beyond a bound, but no more than a body may have. */
+export const farBeyond = (most: number): number => Math.min(most * 20, most + 100_000);
+
+/** Half a text: one is within the bound, two of them exceed it. */
+const half = (most: number) => 'a'.repeat(Math.ceil((most + 1) / 2));
+const halves = (between: string) => (most: number) => half(most) + between + half(most);
+const filled = (most: number, letter: string) => letter.repeat(Math.floor(most / 2) + 1);
+
+export const longTexts: readonly LongText[] = [
+  { name: 'far-above-maximum', of: (most) => 'a'.repeat(farBeyond(most)) },
+  { name: 'wrapped-at-8-bits', of: (most) => 'a'.repeat(256 * Math.ceil((most + 1) / 256) + 1) },
+  { name: 'blanks-between', of: (most) => `a${filled(most, ' ')}${half(most)}` },
+  { name: 'two-words', of: halves(' ') },
+  { name: 'two-lines', of: halves('\n') },
+  { name: 'two-items', of: halves(',') },
+  { name: 'two-parts', of: halves('_') },
+  { name: 'nul-between', of: halves('\u0000') },
+  { name: 'per-cent-encoded', of: (most) => '%61'.repeat(Math.floor(most / 3) + 1) },
+  { name: 'marked-up', of: (most) => `<b>${'a'.repeat(Math.max(most - 6, 1))}</b>` },
+];

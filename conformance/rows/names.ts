@@ -1,0 +1,89 @@
+// The property that a requirement of a trial is about.
+
+import {
+  type Context,
+  type Judged,
+  type Made,
+  type PropertyName,
+  type Requirement,
+  requirementsOf,
+} from '../types.ts';
+import { propertyAt } from '../view/contexts.ts';
+import { success } from '../view/requirements.ts';
+import type { Subject } from '../view/subject.ts';
+
+/** A requirement with the property that it is about. */
+export interface Named {
+  readonly property: PropertyName;
+  readonly requirement: Requirement;
+}
+
+/** Words for requirements of a response that have longer names. */
+const words: Readonly<Record<string, string>> = {
+  'media-type': 'content-type',
+  'whole-echo': 'echo',
+  'member-schema': 'code',
+  'header-schema': 'header',
+};
+
+/**
+ * The name of what a requirement is about. What is required of a response beside the outcome of the request has the decision for its
+ * place (`createTag/tag-created/status`). A decision about the request itself is called by the silence that it settles.
+ */
+export function propertyOf(made: Judged & Pick<Made, 'property'>, requirement: Requirement): PropertyName {
+  const [main] = requirementsOf(made);
+  const { operation, place, rule } = made.property;
+  const { level, id } = requirement.origin;
+  const { kind } = requirement.expect;
+  const isOutcome = kind === 'accepted' || kind === 'rejected' || kind === 'not-resource';
+  if (requirement === main || isOutcome || (id !== undefined && id === main?.origin.id))
+    return { operation, place, rule: level === 'chosen' ? (id ?? rule) : rule };
+  const side = main?.expect.kind === 'rejected' ? 'rejection' : 'response';
+  return { operation, place: level === 'chosen' ? (id ?? side) : side, rule: words[kind] ?? kind };
+}
+
+/** What a request is judged by; of one that only asks, the question. */
+export const judgedBy = (judged: Judged): readonly Requirement[] => {
+  const requirements = requirementsOf(judged);
+  if (requirements.length > 0 || judged.asks === undefined) return requirements;
+  return [{ expect: { kind: 'accepted' }, origin: { level: 'chosen', id: judged.asks, pointer: '' } }];
+};
+
+/** What a context is judged by: it has to be accepted. */
+export function madeOfContext(subject: Subject, context: Context): Made {
+  const { operation } = subject;
+  const place = operation.requestBody === undefined ? 'request' : 'body';
+  const rule = context.origin.id ?? 'accepted';
+  return {
+    requires: success(subject, context.origin),
+    property: { operation: operation.id, place, rule },
+    title: `${context.name} is accepted`,
+    request: context.request,
+    edit: { says: context.edits.map(({ says }) => says).join(', '), parts: [] },
+  };
+}
+
+/** That an operation is where the contract has it. */
+export const pathOf = ({ operation }: Subject): Named => ({
+  property: propertyAt(operation.id, 'path', operation.pathOrigin.id ?? 'path'),
+  requirement: { expect: { kind: 'accepted' }, origin: operation.pathOrigin },
+});
+
+/** Whether a context is judged: of the contract's decisions that a member is allowed. The others have rows. */
+export const isJudged = ({ origin, edits: [first, ...more] }: Context): boolean =>
+  origin.level !== 'chosen' || (first?.property.rule === 'allowed' && more.length === 0);
+
+/** What a context is evidence for by being accepted: itself, and each of its edits. */
+export function namedBy(subject: Subject, context: Context): readonly Named[] {
+  if (!isJudged(context)) return [];
+  const made = madeOfContext(subject, context);
+  const itself = requirementsOf(made).map((requirement) => ({
+    property: propertyOf(made, requirement),
+    requirement,
+  }));
+  const edits = context.edits.map(({ property, origin }) => ({
+    property,
+    requirement: { expect: { kind: 'accepted' }, origin } as const,
+  }));
+  return [...itself, ...edits];
+}

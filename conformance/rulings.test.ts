@@ -1,0 +1,117 @@
+// Whole runs on servers that are right in an unusual way, or wrong in a usual one: what is broken, what is open, and which option helps.
+
+import { expect, it } from 'vitest';
+import type { Behaviour, Change, Reply } from '../fixtures/servers/behaviour.ts';
+import { bearerOf, modelValues } from '../fixtures/servers/declared.ts';
+import { type ConformanceOptions, exitCodeOf, rejectionAt } from './index.ts';
+import { brokenIn, findingIn, propertyIn } from './testing/properties.ts';
+import { runWith } from './testing/run-against.ts';
+
+const running = (
+  change: Change | undefined,
+  only: readonly string[],
+  parts: Partial<ConformanceOptions> = {},
+) => runWith(change, only, { requests: 400, ...parts });
+
+const answers =
+  (alter: (reply: Reply) => Reply): Change =>
+  ({ finish }: Behaviour) => ({ finish: (...given) => alter(finish(...given)) });
+
+const stateOf = ({ statements }: Awaited<ReturnType<typeof running>>, clause: string) =>
+  statements.find((statement) => statement.clause === clause)?.state;
+
+it('a rejection in the body of a 200 is one where that is declared', async () => {
+  const change: Change = ({ reject }) => ({
+    reject: (...given) => ({ ...reject(...given), status: 200, body: { ok: false } }),
+  });
+  const report = await running(change, ['createTag'], {
+    rejections: [rejectionAt('ok', false)].flatMap((r) => r ?? []),
+  });
+  expect([brokenIn(report), exitCodeOf(report)]).toEqual([[], 0]);
+  expect(propertyIn(report, 'createTag/name/required')?.status).toBe('held');
+});
+
+it.each<[string, Partial<Behaviour['paths']>, string, string]>([
+  ['createTag/path/tag-create', { createTag: /^\/([^/]+)\/()tags$/ }, '/acme/tags', '/acme/tag/create'],
+  [
+    'getRoutingProfile/path/routing-path',
+    { getRoutingProfile: /^\/([^/]+)\/routing\/([^/]+)$/ },
+    '/acme/routing/12',
+    '/acme/routing12',
+  ],
+])('an operation at another path is broken there alone: %s', async (property, paths, there, here) => {
+  const change: Change = (right) => ({ paths: { ...right.paths, ...paths } });
+  const report = await running(change, ['getRoutingProfile/resource', 'createTag/name', property]);
+  expect(brokenIn(report)).toEqual([property]);
+  const { control, trial } = findingIn(report, property) ?? {};
+  expect([control?.request.target, trial?.request.target]).toEqual([there, here]);
+});
+
+it('a routing profile that does not exist is named as an option, and accuses nobody', async () => {
+  const report = await running(undefined, ['getRoutingProfile', 'createTag/name'], {
+    values: { ...modelValues, 'routing-id': '99' },
+  });
+  expect([brokenIn(report, 'contract'), exitCodeOf(report)]).toEqual([[], 3]);
+  const input = { kind: 'flag', name: 'routing-id' };
+  expect(propertyIn(report, 'getRoutingProfile/resource/routing-404')).toMatchObject({
+    status: 'undecided',
+    reason: { kind: 'needs', input, rejected: 404 },
+  });
+  expect(propertyIn(report, 'createTag/name/required')?.status).toBe('held');
+});
+
+it('a credential that is refused ends the run', async () => {
+  const report = await running(undefined, [], { credential: bearerOf('another-token-1') });
+  expect([brokenIn(report, 'contract'), exitCodeOf(report)]).toEqual([[], 3]);
+  expect(report.stopped).toEqual({ kind: 'option-rejected', input: { kind: 'credential' }, status: 401 });
+});
+
+it('a server error is a rejection of what is wrong, told apart from the verdicts', async () => {
+  const change: Change = ({ reject }) => ({
+    reject: (status, ...given) => reject(status === 401 ? status : 500, ...given),
+  });
+  const report = await running(change, ['createTag/name', 'createTag/body']);
+  expect([brokenIn(report), exitCodeOf(report)]).toEqual([[], 0]);
+  expect(propertyIn(report, 'createTag/name/required')?.status).toBe('held');
+  expect(report.robustness.map(({ about }) => about)).toContain('name left out');
+});
+
+it('and breaks what has to be accepted', async () => {
+  const change: Change = ({ created }) => ({
+    created: (resource, operation) =>
+      'refill' in Object(resource) ? { status: 500 } : created(resource, operation),
+  });
+  const property = 'createAuthenticationProfile/refill/allowed';
+  const report = await running(change, ['createAuthenticationProfile/refill']);
+  expect(findingIn(report, property)?.trial?.response?.status).toBe(500);
+});
+
+it.each<[string, Change, readonly string[], string]>([
+  [
+    'a page under the name of JSON breaks the clause',
+    answers((reply) => (reply.status < 300 ? { ...reply, body: '<tag/>' } : reply)),
+    ['createTag/response/json'],
+    'broken',
+  ],
+  [
+    'JSON under the name of a text is JSON',
+    answers((reply) => ({
+      ...reply,
+      headers: { 'Content-Type': 'text/plain' },
+      body: JSON.stringify(reply.body),
+    })),
+    [],
+    'held',
+  ],
+  [
+    'errors may be pages',
+    answers((reply) =>
+      reply.status < 400 ? reply : { ...reply, headers: { 'Content-Type': 'text/html' }, body: '<p>' },
+    ),
+    [],
+    'held',
+  ],
+])('%s', async (_, change, broken, state) => {
+  const report = await running(change, ['createTag']);
+  expect([brokenIn(report), stateOf(report, 'json-bodies')]).toEqual([broken, state]);
+});

@@ -1,0 +1,79 @@
+// The accepted requests of an operation: what every trial is compared with. The plain one is sent again now and then, and at the end:
+// rejections after it was last accepted show nothing.
+
+import type { Operation } from '../../src/contract/index.ts';
+import { isAccepted, isRedirect } from '../oracle/index.ts';
+import type { Context, Exchange, TrialRequest } from '../types.ts';
+import { isRedirecting } from '../view/requirements.ts';
+
+/** Trials of an operation between two checks of its plain request. */
+const interval = 40;
+
+interface Check {
+  /** How many responses had come before it. */
+  readonly at: number;
+  readonly exchange: Exchange;
+}
+
+/** The controls of one operation. */
+export class Controls {
+  private readonly sent = new Map<Context, Exchange>();
+  private readonly others = new Map<string, Exchange>();
+  private readonly checks: Check[] = [];
+  private trials = 0;
+  private accepted = 0;
+  private readonly redirects: boolean;
+
+  constructor(operation: Operation) {
+    this.redirects = isRedirecting(operation);
+  }
+
+  /** Whether a request was accepted; where the document declares nothing but redirects, with one of them. */
+  accepts(exchange: Exchange | undefined): boolean {
+    const response = exchange?.response;
+    return isAccepted(response) || (this.redirects && response !== undefined && isRedirect(response));
+  }
+
+  note(context: Context, exchange: Exchange): void {
+    this.sent.set(context, exchange);
+    if (this.accepts(exchange)) this.accepted += 1;
+  }
+
+  exchangeOf(context: Context): Exchange | undefined {
+    return this.sent.get(context);
+  }
+
+  isAccepted(context: Context): boolean {
+    return this.accepts(this.sent.get(context));
+  }
+
+  /** The exchange of a request that a row is compared with, sent once. */
+  async other(
+    request: TrialRequest,
+    send: () => Promise<Exchange | undefined>,
+  ): Promise<Exchange | undefined> {
+    const key = JSON.stringify(request);
+    const exchange = this.others.get(key) ?? (await send());
+    if (exchange !== undefined) this.others.set(key, exchange);
+    return exchange;
+  }
+
+  /** Counts a trial; whether the plain request is due again. */
+  isDue(): boolean {
+    this.trials += 1;
+    return this.trials % interval === 0;
+  }
+
+  check(at: number, exchange: Exchange): void {
+    this.checks.push({ at, exchange });
+    if (this.accepts(exchange)) this.accepted += 1;
+  }
+
+  /** The first check after a response, if the plain request was not accepted any more. */
+  lostAfter(at: number): { readonly accepted: number; readonly exchange: Exchange } | undefined {
+    const next = this.checks.find((check) => check.at > at);
+    return next === undefined || this.accepts(next.exchange)
+      ? undefined
+      : { accepted: this.accepted, exchange: next.exchange };
+  }
+}

@@ -1,0 +1,156 @@
+// Before anything else is said of an operation: whether it is where the contract has it, and whether what the options name works
+// (rulings 45, 46).
+
+import { isAccepted } from '../oracle/index.ts';
+import { pathOf } from '../rows/names.ts';
+import type { Matter } from '../scripts/index.ts';
+import type { Edit, Exchange, Input, TrialRequest } from '../types.ts';
+import { propertyAt, withHeader } from '../view/contexts.ts';
+import { needsCredential } from '../view/operation.ts';
+import { lastParameter, lastValue } from '../view/parameter-values.ts';
+import { plainRequest, type Subject } from '../view/subject.ts';
+import type { Session } from './session.ts';
+import type { Settled } from './settle.ts';
+import { seenOf } from './trials.ts';
+
+/** What became of the plain requests of an operation. */
+export type Reached =
+  | { readonly kind: 'accepted' }
+  /** An option does not work, or a value that nobody declared names nothing. */
+  | { readonly kind: 'option'; readonly input: Input; readonly status: number }
+  /** It is not at its path, or with its method. */
+  | { readonly kind: 'absent'; readonly exchange: Exchange }
+  | { readonly kind: 'rejected'; readonly exchange: Exchange }
+  | { readonly kind: 'unanswered'; readonly exchange?: Exchange };
+
+/** What the plain requests of an operation say. */
+export function reachOf({ plan, controls }: Settled): Reached {
+  const { subject } = plan;
+  const plain = subject.contexts.filter(({ edits }) => edits.length === 0);
+  if (subject.contexts.some((context) => controls.isAccepted(context))) return { kind: 'accepted' };
+  const exchanges = plain.flatMap((context) => controls.exchangeOf(context) ?? []);
+  const [exchange] = exchanges;
+  const status = exchange?.response?.status;
+  if (exchange === undefined || status === undefined)
+    return { kind: 'unanswered', ...(exchange && { exchange }) };
+  const all = (...wanted: readonly number[]) =>
+    exchanges.every(({ response }) => wanted.includes(response?.status ?? 0));
+  if (all(401, 403) && subject.operation.security !== undefined)
+    return { kind: 'option', input: needsCredential(subject.operation).input, status };
+  if (all(404, 405, 410, 415, 501, 301, 302, 307, 308)) return { kind: 'absent', exchange };
+  const lacked = plain.flatMap(({ lacks }) => lacks).find(({ status: only }) => (only ?? status) === status);
+  return lacked ? { kind: 'option', input: lacked.input, status } : { kind: 'rejected', exchange };
+}
+
+/** A place where beginners put an operation, and what is broken if it is there. */
+interface Misplaced extends Matter {
+  readonly edit: Edit;
+  readonly request: TrialRequest;
+}
+
+/**
+ * Looks for an operation where beginners put it; found there, its path, its method or its media type is broken. Not found, it is not
+ * there, if others are.
+ * @param others whether another operation was accepted
+ */
+export async function lookElsewhere(
+  session: Session,
+  subject: Subject,
+  exchange: Exchange,
+  others: boolean,
+): Promise<Reached> {
+  const seen = seenOf(exchange);
+  const status = exchange.response?.status ?? 0;
+  const isRedirected = status >= 300 && status < 400;
+  if (seen === undefined || (isRedirected && !others) || !session.contract.annotated)
+    return lackingIn(subject, exchange);
+  const { finds } = session;
+  for (const { property, requirement, edit, request } of misplacedFor(subject, status)) {
+    const control = await session.send(request);
+    if (control === undefined || !isAccepted(control.response)) continue;
+    const pair = { control, trial: exchange, edit, required: requirement.expect, seen, beside: [] };
+    finds.evidence.push({ property, requirement, status: 'broken', pair });
+    return { kind: 'rejected', exchange };
+  }
+  if (lastParameter(subject) !== undefined && status !== 405) return lackingIn(subject, exchange);
+  if (others && !isRedirected) {
+    const { property, requirement } = pathOf(subject);
+    const edit: Edit = { says: 'the path of the contract', parts: [{ kind: 'target' }] };
+    const pair = { trial: exchange, edit, required: requirement.expect, seen, beside: [] };
+    finds.evidence.push({ property, requirement, status: 'broken', pair });
+  }
+  return { kind: 'rejected', exchange };
+}
+
+/** What an option names may not exist. */
+function lackingIn(subject: Subject, exchange: Exchange): Reached {
+  const identifier = lastParameter(subject);
+  const status = exchange.response?.status ?? 0;
+  if (identifier === undefined || (status !== 404 && status !== 410)) return { kind: 'rejected', exchange };
+  const { name, input } = identifier;
+  return {
+    kind: 'option',
+    input: input === undefined ? { kind: 'parameter', name } : { kind: 'flag', name: input },
+    status,
+  };
+}
+
+function misplacedFor(subject: Subject, status: number): readonly Misplaced[] {
+  if (status === 415) return otherTypes(subject);
+  const request = plainRequest(subject);
+  const [path = '', query] = request.target.split('?');
+  const at = (other: string, says: string): Misplaced => ({
+    ...pathOf(subject),
+    edit: { says, parts: [{ kind: 'target' }] },
+    request: { ...request, target: query === undefined ? other : `${other}?${query}` },
+  });
+  const id = encodeURIComponent(lastValue(subject) ?? '');
+  const isJoined = id !== '' && path.endsWith(id) && !path.slice(0, -id.length).endsWith('/');
+  const literal = path.slice(0, path.length - id.length);
+  const words = path.split('/').filter((part) => part !== '');
+  return [
+    at(`${path}/`, 'no slash at the end of the path'),
+    ...(isJoined
+      ? [
+          at(`${literal}/${id}`, 'no slash between the literal and the identifier'),
+          at(`${literal}s/${id}`, 'no plural, and no slash before the identifier'),
+        ]
+      : []),
+    ...(words.length > 1 ? [at(`/${words.slice(1).join('/')}`, 'the account in the path')] : []),
+    ...(words.at(-1) === 'create'
+      ? ['', 's'].map((end) => at(path.replace(/\/create$/, end), '/create at the end of the path'))
+      : []),
+    ...(request.body === undefined ? [] : otherMethods(subject)),
+  ];
+}
+
+/** For a body that creates something: where its path takes none, another method is likelier to create than to change. */
+function otherMethods(subject: Subject): readonly Misplaced[] {
+  const { operation } = subject;
+  const request = plainRequest(subject);
+  return ['PUT', 'POST']
+    .filter((method) => method !== request.method)
+    .map((method) => ({
+      property: propertyAt(operation.id, 'method', operation.origin.id ?? 'method'),
+      requirement: { expect: { kind: 'accepted' }, origin: operation.origin },
+      edit: { says: `the method is ${request.method}`, parts: [{ kind: 'method' }] },
+      request: { ...request, method },
+    }));
+}
+
+function otherTypes(subject: Subject): readonly Misplaced[] {
+  const { operation } = subject;
+  const content = operation.requestBody?.content.find(
+    ({ mediaType }) => mediaType === operation.body?.mediaType,
+  );
+  const origin = content?.kindOrigin ?? operation.origin;
+  return ['application/x-www-form-urlencoded', 'text/plain', 'application/vnd.api+json'].map((type) => ({
+    property: propertyAt(operation.id, 'content-type', origin.id ?? 'content-type'),
+    requirement: { expect: { kind: 'accepted' }, origin },
+    edit: {
+      says: `Content-Type is ${operation.body?.mediaType}`,
+      parts: [{ kind: 'header', name: 'content-type' }],
+    },
+    request: withHeader(plainRequest(subject), 'Content-Type', type),
+  }));
+}

@@ -1,0 +1,27 @@
+// Scripts: short sequences of requests that can't be a trial. Each reads like a test; to add one, find its file, or add a file here.
+
+import { accountScripts } from './accounts.ts';
+import { createScripts } from './creates.ts';
+import { deletedScripts } from './deleted.ts';
+import { kindScripts } from './kinds.ts';
+import { readScripts } from './reads.ts';
+import type { Scripts } from './script.ts';
+import { secondAccountScripts } from './second-account.ts';
+import { transitionScripts } from './transitions.ts';
+
+const all: readonly Scripts[] = [
+  readScripts,
+  createScripts,
+  accountScripts,
+  secondAccountScripts,
+  transitionScripts,
+  kindScripts,
+  deletedScripts,
+];
+
+/** All scripts of an operation, in the order in which they run. */
+export const scriptsOf: Scripts = (subject) => all.flatMap((scripts) => scripts(subject));
+
+export { madeResources } from './own-resources.ts';
+export type { Matter, Script, Scripts, Shown, Stage } from './script.ts';
+export { secondAccountRows } from './second-account.ts';

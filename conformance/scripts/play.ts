@@ -1,0 +1,147 @@
+// Plays a scene: what is wrong is played again three times, and accuses where it is wrong in two of these (ruling 47).
+
+import { isAccepted, judge } from '../oracle/index.ts';
+import { isWriting } from '../rows/row.ts';
+import type { Exchange, Part, Reason, Seen } from '../types.ts';
+import { plainRequest, type Subject } from '../view/subject.ts';
+import type { Matter, Script, Stage } from './script.ts';
+
+/** One response of a scene, with what it is judged by. */
+export interface Shot {
+  readonly title: string;
+  /** The edit in words, if the title does not say it. */
+  readonly says?: string;
+  /** What is otherwise than in the control: by default, when it is sent. */
+  readonly parts?: readonly Part[];
+  /** By default the plain request. */
+  readonly control?: Exchange;
+  readonly trial: Exchange;
+  /** That of the outcome first. */
+  readonly matters: readonly Matter[];
+  /** Where the scene has seen for itself whether they hold, and what it saw. */
+  readonly holds?: boolean;
+  readonly seen?: Seen;
+}
+
+/** Sends the requests of a scene. @param round for names that are used twice in it, and are others in every round */
+export type Scene = (stage: Stage, round: number) => Promise<readonly Shot[]>;
+
+/** A script, without what it shares with others of its operation. */
+export interface Parts
+  extends Pick<Script, 'name' | 'about'>,
+    Partial<Pick<Script, 'needs' | 'writes' | 'last'>> {}
+
+/** A script that plays a scene. */
+export const sceneOf = (subject: Subject, parts: Parts, scene: Scene): Script =>
+  scripted(subject, parts, (stage) => play(subject, stage, scene));
+
+/** A script that looks at something first. */
+export const scripted = ({ operation }: Subject, parts: Parts, run: Script['run']): Script => ({
+  operation: operation.id,
+  needs: [],
+  writes: isWriting(operation.method),
+  ...parts,
+  run,
+});
+
+/** Nothing of a script could be judged. */
+export function skipAll(stage: Stage, matters: readonly Matter[], because: Reason | string): void {
+  for (const matter of matters) stage.skip(matter, because);
+}
+
+/** A matter of a shot; `holds` is undefined where nothing could be judged. */
+interface Judged {
+  readonly shot: Shot;
+  readonly matter: Matter;
+  readonly holds: boolean | undefined;
+}
+
+const repetitions = [1, 2, 3];
+
+/** In how many repetitions something has to be wrong. */
+const enough = 2;
+
+/** Plays a scene, and judges every matter in it. */
+export async function play(subject: Subject, stage: Stage, scene: Scene): Promise<void> {
+  const judgedIn = async (round: number) => judgeEach(subject, stage, await scene(stage, round));
+  const first = await judgedIn(0);
+  const wrong = new Set(first.filter(isWrong).map(({ matter }) => matter));
+  for (const each of first) if (!wrong.has(each.matter)) show(stage, each);
+  if (wrong.size === 0) return;
+  const rounds: (readonly Judged[])[] = [];
+  for (const round of repetitions) rounds.push(await judgedIn(round));
+  const lost = await rejectionOf(subject, stage);
+  for (const matter of wrong) {
+    const again = rounds.flatMap(
+      (round) => round.find((each) => each.matter === matter && isWrong(each)) ?? [],
+    );
+    const last = again.at(-1);
+    if (lost !== undefined && !isGone(matter, lost))
+      stage.skip(matter, 'the plain request is not accepted any more');
+    else if (last !== undefined && again.length >= enough) show(stage, last);
+    else stage.skip(matter, `not as required once, and in ${again.length} of three repetitions`);
+  }
+}
+
+const isWrong = ({ holds }: Judged): boolean => holds === false;
+
+/** The plain request now, if it is rejected; one that fails every second time is still accepted now and then. */
+async function rejectionOf(subject: Subject, stage: Stage): Promise<Exchange | undefined> {
+  let last: Exchange | undefined;
+  for (const _ of repetitions) {
+    last = await stage.alone(plainRequest(subject));
+    if (isAccepted(last.response)) return undefined;
+  }
+  return last;
+}
+
+/** A resource that is not there any more because it was read breaks what is required of reading it again, and nothing else. */
+const isGone = ({ property, requirement: { expect } }: Matter, { response }: Exchange): boolean =>
+  property.place === 'resource' &&
+  expect.kind === 'same-status' &&
+  (response?.status === 404 || response?.status === 410);
+
+/** Where the outcome is another one, what the response has to be like is not judged, but for what no response may show. */
+const judgeEach = (subject: Subject, stage: Stage, shots: readonly Shot[]): readonly Judged[] =>
+  shots.flatMap((shot) => {
+    let isOtherwise = false;
+    return shot.matters.flatMap((matter): readonly Judged[] => {
+      const { kind } = matter.requirement.expect;
+      const isMain = kind === 'accepted' || kind === 'rejected';
+      if (isOtherwise && !isMain && kind !== 'not-resource') return [];
+      const holds = shot.holds ?? holdsIn(subject, stage, shot, matter);
+      isOtherwise ||= isMain && holds === false;
+      return [{ shot, matter, holds }];
+    });
+  });
+
+/** Whether a matter holds in a shot; undefined where nothing can be judged. */
+export const holdsIn = (
+  { contract, operation }: Subject,
+  stage: Stage,
+  { trial: exchange, control = stage.control }: Shot,
+  { requirement }: Matter,
+): boolean | undefined =>
+  judge({ contract, operation, judged: { requires: [requirement] }, exchange, control }).findings[0]?.holds;
+
+function show(stage: Stage, { shot, matter }: Judged): void {
+  const {
+    title,
+    says = title,
+    parts = [{ kind: 'sending' }],
+    control = stage.control,
+    trial,
+    holds,
+    seen,
+  } = shot;
+  const edit = { says, parts };
+  stage.judge({
+    ...matter,
+    title,
+    edit,
+    control,
+    trial,
+    ...(holds !== undefined && { holds }),
+    ...(seen && { seen }),
+  });
+}

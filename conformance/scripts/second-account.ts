@@ -1,0 +1,99 @@
+// Creates below the second account: what is checked for one account is checked for the other.
+
+import { isAccepted } from '../oracle/index.ts';
+import type { Context, Made, Row } from '../types.ts';
+import { targetOf } from '../view/operation.ts';
+import { success } from '../view/requirements.ts';
+import type { Subject } from '../view/subject.ts';
+import { credentialPart, mattersOf, target } from './matters.ts';
+import { headersOfSecond, needsOfSecond, rejectedOption } from './parties.ts';
+import { play, scripted, skipAll } from './play.ts';
+import type { Scripts } from './script.ts';
+
+const place = 'second-account';
+
+/** Moves a request below the second account; undefined for an operation that creates nothing below an account. */
+function moving(subject: Subject): ((request: Made['request']) => Made['request']) | undefined {
+  const { contract, operation, inputs } = subject;
+  const holder = operation.parameters.find(({ input }) => input === 'account');
+  if (!contract.annotated || holder === undefined || operation.method !== 'POST') return undefined;
+  const { 'second-account': account = '' } = inputs.values;
+  const below = { target: targetOf(subject, { [holder.name]: account }), headers: headersOfSecond(subject) };
+  return (request) => ({ ...request, ...below });
+}
+
+/** The plain create below the second account; where it is not accepted, its options say too little (ruling 45). */
+export const secondAccountScripts: Scripts = (subject) => {
+  const move = moving(subject);
+  const [context] = subject.contexts;
+  if (move === undefined || context === undefined || context.origin.level === 'chosen') return [];
+  const about = mattersOf(subject, place, success(subject, context.origin));
+  const needs = needsOfSecond(subject, 'second-account');
+  const title = `${context.name} is accepted below the second account`;
+  const says = 'account and credential are those of the second account';
+  return [
+    scripted(subject, { name: 'accounts/create', about, needs }, async (stage) => {
+      const first = await stage.alone(move(context.request));
+      const status = first.response?.status ?? 'no response';
+      const unclear = `a create below the second account gets ${status} with the only credential that was given`;
+      const ofOptions =
+        rejectedOption(subject, first, 'second-account') ??
+        (subject.inputs.secondCredential === undefined ? unclear : undefined);
+      if (ofOptions !== undefined && !isAccepted(first.response)) return skipAll(stage, about, ofOptions);
+      await play(subject, stage, async () => {
+        const trial = await stage.send(move(context.request));
+        return [{ title, says, parts: [...target, ...credentialPart(subject)], trial, matters: about }];
+      });
+    }),
+  ];
+};
+
+/**
+ * Rows below the second account, beside the plain create there: each member at the bounds that the source states, and one wrong value
+ * for each check of it. Without a second account they are tried in no context, and say what they lack.
+ */
+export function secondAccountRows(subject: Subject, rows: readonly Row[]): readonly Row[] {
+  const move = moving(subject);
+  const [home] = subject.contexts;
+  if (move === undefined || home === undefined) return [];
+  const [need] = needsOfSecond(subject, 'second-account');
+  const context: Context =
+    need === undefined ? home : { ...home, lacks: [...home.lacks, { input: need.input }] };
+  const checked = new Set<string>();
+  return rows
+    .filter((row) => row.main && row.contexts[0] === home)
+    .filter((row) => {
+      const made = row.on(home);
+      const kind = made && kindOf(made);
+      if (made === undefined || kind === undefined) return false;
+      const check = [kind, made.property.place, made.property.rule].join();
+      const isNew = kind === 'accepted' || !checked.has(check);
+      checked.add(check);
+      return isNew;
+    })
+    .map((row) => ({
+      ...row,
+      name: `${place}/${row.name}`,
+      contexts: [context],
+      on: (tried) => {
+        const made = row.on(tried);
+        return made && below(made, tried, move);
+      },
+    }));
+}
+
+/** How a row about one member begins, if the source decides it. */
+function kindOf({ requires: [main] = [], edit }: Made): 'accepted' | 'rejected' | undefined {
+  const { kind } = main?.expect ?? {};
+  if (kind !== 'accepted' && kind !== 'rejected') return undefined;
+  const isOfMember = edit.parts.every((part) => part.kind === 'member');
+  return isOfMember && main?.origin.level !== 'chosen' ? kind : undefined;
+}
+
+/** The bounds are those of the source in every account (ruling 48), so that it is evidence for the same property. */
+const below = (made: Made, { request }: Context, move: NonNullable<ReturnType<typeof moving>>): Made => ({
+  ...made,
+  title: `${made.title}, below the second account`,
+  request: move(made.request),
+  control: move(made.control ?? request),
+});

@@ -1,0 +1,108 @@
+// What a server keeps from one request to the next: each kind of read, right after each kind of request.
+
+import { derived } from '../../src/contract/index.ts';
+import { credentialOf, requestCarrying } from '../protocol/index.ts';
+import type { TrialRequest } from '../types.ts';
+import { needsOf } from '../view/operation.ts';
+import { rejection } from '../view/requirements.ts';
+import { createSubject, plainRequest, type Subject } from '../view/subject.ts';
+import { credentialPart, hidden, mattersOf, target } from './matters.ts';
+import { type Shot, sceneOf } from './play.ts';
+import { againMatters, unknownAlike, unknownMatters, unknownRequest } from './reads.ts';
+import type { Script, Scripts } from './script.ts';
+import { wrongIn } from './wrong.ts';
+
+/** A request that comes right before. */
+interface Before {
+  readonly title: string;
+  readonly request: TrialRequest;
+}
+
+/** A read that is repeated after each. */
+type Read = Before & Pick<Shot, 'parts' | 'matters'> & { readonly isUnknown?: true };
+
+/** Scripts for reads: after other reads, and after creates. */
+export const transitionScripts: Scripts = (subject) => {
+  const { contract, operation } = subject;
+  if (operation.method !== 'GET' || !contract.annotated) return [];
+  const withCredential = knownAndUnknown(subject);
+  const reads = [...withCredential, ...withoutCredential(subject)];
+  const creates = createsIn(subject);
+  return [
+    transitions(subject, 'reads/right-after-reads', reads, withCredential),
+    ...(creates.length > 0 ? [transitions(subject, 'reads/right-after-creates', reads, creates)] : []),
+  ];
+};
+
+function knownAndUnknown(subject: Subject): readonly Read[] {
+  const request = unknownRequest(subject);
+  const matters = unknownMatters(subject);
+  const isJudged = request !== undefined && matters.length > 0;
+  return [
+    {
+      title: 'a read of something known',
+      request: plainRequest(subject),
+      parts: [{ kind: 'sending' }],
+      matters: againMatters(subject),
+    },
+    ...(isJudged
+      ? [{ title: 'a read of something unknown', request, parts: target, matters, isUnknown: true } as const]
+      : []),
+  ];
+}
+
+function withoutCredential(subject: Subject): readonly Read[] {
+  const { security } = subject.operation;
+  if (security === undefined || security.origin.level === 'chosen') return [];
+  const origin = derived(security.origin);
+  const requires = [...rejection(subject, origin, 'credential'), hidden(subject, origin)];
+  const { scheme } = credentialOf(subject);
+  const wrong = `${scheme ? `${scheme} ` : ''}acswrongcredential0`;
+  const read = (rule: string, title: string, value?: string): Read => ({
+    title,
+    request: requestCarrying(subject, value),
+    parts: credentialPart(subject),
+    matters: mattersOf(subject, 'credential', requires, rule),
+  });
+  return [
+    read('missing', 'a read with no credential'),
+    read('wrong', 'a read with a credential that nobody was given', wrong),
+  ];
+}
+
+/** A create that is accepted and one that is rejected, of the first operation that can be reached. */
+function createsIn({ contract, inputs }: Subject): readonly Before[] {
+  for (const operation of contract.operations) {
+    if (operation.method !== 'POST' || operation.body === undefined) continue;
+    const create = createSubject(contract, operation, inputs);
+    const wrong = wrongIn(create);
+    if (wrong === undefined || needsOf(create).length > 0) continue;
+    return [
+      { title: 'a create that is accepted', request: plainRequest(create) },
+      { title: 'a create that is rejected', request: wrong.request },
+    ];
+  }
+  return [];
+}
+
+function transitions(
+  subject: Subject,
+  name: string,
+  reads: readonly Read[],
+  after: readonly Before[],
+): Script {
+  const about = reads.flatMap(({ matters }) => matters);
+  const writes = after.some(({ request }) => request.method !== 'GET');
+  return sceneOf(subject, { name, about, writes }, async (stage) => {
+    const shots: Shot[] = [];
+    const alike = await unknownAlike(subject, stage);
+    for (const { request, isUnknown, ...read } of reads)
+      for (const before of after) {
+        await stage.alone(before.request);
+        const title = `${read.title}, right after ${before.title}`;
+        const trial = await stage.alone(isUnknown ? (alike ?? request) : request);
+        shots.push({ ...read, title, trial });
+      }
+    return shots;
+  });
+}

@@ -1,0 +1,151 @@
+// What is odd about a run as a whole: a wrong base URL, a rate limit, a service that says in bodies what it rejects.
+
+import { grouped } from '../grouped.ts';
+import { glimpseOf, headerOf, isRedirect } from '../oracle/index.ts';
+import type { Run } from '../run/index.ts';
+import type { Evidence, Exchange, Failure, Note, Pace, Property, Stop } from '../types.ts';
+
+/** What notes are made of. */
+export interface Facts {
+  readonly target: string;
+  readonly milliseconds: number;
+  readonly pace: Pace;
+  readonly stopped?: Stop | undefined;
+  readonly isWhole: boolean;
+}
+
+/** Every note on a run. */
+export const notesOf = (
+  { reached, settled }: Run,
+  properties: readonly Property[],
+  evidence: readonly Evidence[],
+  facts: Facts,
+): readonly Note[] => {
+  const exchanges = settled.flatMap(({ plan: { subject }, controls }) =>
+    subject.contexts.flatMap((context) => controls.exchangeOf(context) ?? []),
+  );
+  return [
+    ...otherScheme(exchanges, facts),
+    ...redirected(exchanges),
+    ...validRejected(reached),
+    ...nothingRejected(properties, evidence, facts),
+    ...limited(exchanges, evidence, facts),
+    ...stopped(evidence),
+    ...signed(evidence),
+    ...openValues(settled),
+    ...(facts.pace.slowed ? [{ kind: 'one-at-a-time' } as const] : []),
+  ];
+};
+
+/** https sent to a port of plain http, or the reverse. */
+function otherScheme(exchanges: readonly Exchange[], { target, stopped: stop }: Facts): readonly Note[] {
+  const failures = [
+    ...(stop && 'failure' in stop ? [stop.failure] : []),
+    ...exchanges.flatMap(({ failure }) => failure ?? []),
+  ];
+  const url = (protocol: string) => target.replace(/^https?:/, protocol);
+  const hasResponse = exchanges.some(({ response }) => response !== undefined);
+  if (target.startsWith('https:'))
+    return !hasResponse && failures.length > 0 && failures.every(isPlainHttp)
+      ? [{ kind: 'other-scheme', url: url('http:') }]
+      : [];
+  const isTls = !hasResponse && failures.length > 0 && failures.every(({ kind }) => kind === 'invalid-http');
+  return isTls || (exchanges.length > 0 && exchanges.every(asksForTls))
+    ? [{ kind: 'other-scheme', url: url('https:') }]
+    : [];
+}
+
+const isPlainHttp = (failure: Failure) => failure.kind === 'tls' && speaksPlainHttp(failure.detail);
+
+/** Whether the error of a TLS handshake means that the port speaks plain http. */
+export const speaksPlainHttp = (detail: string): boolean =>
+  /wrong version|packet length|EPROTO|http request/i.test(detail);
+
+/** The responses of nginx and Go to plain http on a TLS port. */
+function asksForTls({ response }: Exchange): boolean {
+  const { status, body } = response ?? {};
+  return status === 400 && body !== undefined && 'text' in body && /HTTPS (port|server)/.test(body.text);
+}
+
+function redirected(exchanges: readonly Exchange[]): readonly Note[] {
+  const found = exchanges.find(({ response }) => response !== undefined && isRedirect(response));
+  if (found?.response === undefined) return [];
+  const location = headerOf(found.response, 'location') ?? '';
+  const base = baseOf(found.request, location);
+  return [
+    { kind: 'redirected', status: found.response.status, location, ...(base !== undefined && { base }) },
+  ];
+}
+
+/** The redirect's address without the request target: the base URL to use. */
+function baseOf({ url, target }: Exchange['request'], location: string): string | undefined {
+  if (location === '' || !URL.canParse(location, url)) return undefined;
+  const { href } = new URL(location, url);
+  return href.endsWith(target) && href !== url ? href.slice(0, -target.length) : undefined;
+}
+
+const validRejected = (reached: Run['reached']): readonly Note[] =>
+  [...reached].flatMap(([operation, found]) =>
+    found.kind === 'rejected' && found.exchange.response
+      ? [{ kind: 'valid-rejected', operation, response: glimpseOf(found.exchange.response) }]
+      : [],
+  );
+
+/** With fewer properties, the conclusion about a whole service is not safe. */
+const least = 10;
+
+function nothingRejected(
+  properties: readonly Property[],
+  evidence: readonly Evidence[],
+  { isWhole }: Facts,
+): readonly Note[] {
+  const wanted = evidence.filter(({ requirement }) => requirement.expect.kind === 'rejected');
+  const isAnyHeld = wanted.some(({ status }) => status === 'held');
+  const broken = properties.filter(({ finding }) => finding?.required.kind === 'rejected');
+  const [first] = broken;
+  if (!isWhole || isAnyHeld || first?.finding?.seen.kind !== 'status' || broken.length < least) return [];
+  return [{ kind: 'nothing-rejected', status: first.finding.seen.status, requests: wanted.length }];
+}
+
+function limited(
+  exchanges: readonly Exchange[],
+  evidence: readonly Evidence[],
+  { milliseconds, pace }: Facts,
+): readonly Note[] {
+  const statuses = [
+    ...exchanges.map(({ response }) => response?.status),
+    ...evidence.map(({ reason }) =>
+      reason?.kind === 'no-answer' && reason.seen.kind === 'status' ? reason.seen.status : undefined,
+    ),
+  ];
+  const status = statuses.find((each) => each === 429);
+  if (status === undefined) return [];
+  const answered = pace.requests - (pace.waited?.responses ?? 0);
+  const rate = slowerThan(answered / Math.max(1, milliseconds / 1000));
+  return [{ kind: 'limited', status, rate, minutes: Math.ceil(pace.requests / rate / 60) }];
+}
+
+/** Half of it, as a user types it. */
+function slowerThan(perSecond: number): number {
+  const half = perSecond / 2;
+  return half < 1 ? Math.max(0.1, Math.round(half * 10) / 10) : Math.floor(half);
+}
+
+const stopped = (evidence: readonly Evidence[]): readonly Note[] =>
+  grouped(
+    evidence.flatMap(({ property, reason }) =>
+      reason?.kind === 'control-lost' ? [{ operation: property.operation, accepted: reason.accepted }] : [],
+    ),
+    ({ operation }) => operation,
+  ).map(([operation, [{ accepted }]]) => ({ kind: 'stopped-accepting', operation, accepted }));
+
+const signed = (evidence: readonly Evidence[]): readonly Note[] =>
+  grouped(
+    evidence.flatMap(({ reason }) => (reason?.kind === 'signed' ? [reason] : [])),
+    ({ declare }) => declare,
+  ).map(([declare, [{ status }]]) => ({ kind: 'signed', status, declare }));
+
+const openValues = (settled: Run['settled']): readonly Note[] =>
+  settled.flatMap(({ plan: { subject }, taken }) =>
+    taken.map(({ says }): Note => ({ kind: 'open-value', operation: subject.operation.id, says })),
+  );

@@ -1,0 +1,223 @@
+// Contexts beyond the plain ones, since a check may be missing only in the presence of something else: the rows of a covering array
+// over shape, boundary values that the source gives and encoding; and a few that the source leaves open.
+
+import {
+  type Alternative,
+  constraintOrigin,
+  derived,
+  type Field,
+  type Origin,
+  originOf,
+  type SilenceId,
+  typesOf,
+} from '../../src/contract/index.ts';
+import { type Context, type ContextEdit, uniqueName } from '../types.ts';
+import { contextWith, nameFieldOf, propertyAt } from './contexts.ts';
+import { type At, coveringArray } from './covering-array.ts';
+import { escaped, escapedValues, pathName, pretty, reversed, valueAt, writeJson } from './json-text.ts';
+import { isUniqueName, textOfLength } from './made-up.ts';
+import { type Ground, requestWith } from './operation.ts';
+
+/** Further contexts of a body; none where there is nothing to combine. */
+export const combinedContexts = (ground: Ground, plain: readonly Context[]): readonly Context[] =>
+  ground.alternatives.flatMap((alternative) => {
+    const shapes = plain
+      .filter(({ body, origin }) => body?.alternative === alternative && origin.level !== 'chosen')
+      .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length);
+    const [fullest] = shapes;
+    if (fullest === undefined) return [];
+    const all = [...arrayOf(ground, alternative, shapes, fullest), ...openContexts(ground, shapes, fullest)];
+    return [...new Map(all.map((context) => [context.name, context])).values()];
+  });
+
+/** With more factors only so many rows are made: each is a request more. */
+const mostRows = 60;
+
+/** The rows of a covering array of pairs. */
+function arrayOf(
+  ground: Ground,
+  alternative: Alternative,
+  shapes: readonly Context[],
+  fullest: Context,
+): readonly Context[] {
+  const encodings = encodingEdits(ground, fullest);
+  const members = boundedFields(fullest).map((field) => [
+    undefined,
+    ...ends.flatMap((end) => boundaryEdits(ground, alternative, field, end).filter(isGiven)),
+  ]);
+  const sizes = [shapes.length, encodings.length, ...members.map(({ length }) => length)];
+  // A member that a shape lacks has no boundary value in it.
+  const isAbsent = ([factor, level]: At, [other, end]: At) => {
+    const path = factor === 0 ? members[other - 2]?.[end]?.member?.path : undefined;
+    return path !== undefined && valueAt(shapes[level]?.value, path) === undefined;
+  };
+  const excludes = (first: At, second: At) => isAbsent(first, second) || isAbsent(second, first);
+  return coveringArray(sizes, 2, excludes)
+    .slice(0, mostRows)
+    .flatMap(([shape = 0, way = 0, ...levels]) => {
+      const edits = [...members.flatMap((all, i) => all[levels[i] ?? 0] ?? []), ...(encodings[way] ?? [])];
+      return edits.length === 0 ? [] : [withEdits(ground, shapes[shape] ?? fullest, edits)];
+    })
+    .filter((context) => isFit(ground, context));
+}
+
+const withEdits = (ground: Ground, base: Context, edits: readonly ContextEdit[]): Context =>
+  contextWith(base, edits, (value, encoding) => requestWith(ground, value, encoding));
+
+/** Conditions between members (`if`, `dependentSchemas`) can exclude a value at its bound. */
+const isFit = ({ contract, operation, inputs }: Ground, { value }: Context): boolean =>
+  (inputs.overrides?.length ?? 0) > 0 || contract.isValid(operation.body?.schemaPointer ?? '', filled(value));
+
+const filled = (value: unknown): unknown =>
+  JSON.parse(writeJson(value).replaceAll(uniqueName(), 'u'.repeat(uniqueName().length + 5)));
+
+/** An end of a range of numbers or lengths. */
+type End = 'least' | 'most';
+
+const ends: readonly End[] = ['least', 'most'];
+
+const isGiven = ({ origin }: ContextEdit): boolean => origin.level !== 'chosen';
+
+/** Members that have a range or a length. */
+export const boundedFields = ({ body, value }: Context): readonly Field[] =>
+  (body?.alternative.fields ?? []).filter(({ schema, path }) => {
+    if (valueAt(value, path) === undefined || path.includes(0)) return false;
+    if (schema.enum ?? schema.const ?? schema.pattern ?? schema.format ?? schema['x-input']) return false;
+    return typesOf(schema).some((type) => type === 'integer' || type === 'string');
+  });
+
+/** A member at an end; empty if it has none. */
+function boundaryEdits(
+  { contract, operation }: Ground,
+  alternative: Alternative,
+  field: Field,
+  end: End,
+): readonly ContextEdit[] {
+  const boundary = boundaryOf(field, end);
+  if (boundary === undefined) return [];
+  const { keyword, value } = boundary;
+  const place = pathName(field.path);
+  const says = typeof value === 'string' ? `${place} of length ${lengthOf(value)}` : `${place} is ${value}`;
+  return [
+    {
+      says,
+      property: propertyAt(operation.id, place, keyword),
+      origin: constraintOrigin(contract, alternative, field, keyword),
+      member: { path: field.path.map(String), value },
+    },
+  ];
+}
+
+const lengthOf = (text: string): number => [...text.replace(uniqueName(), 'u'.repeat(12))].length;
+
+/** Characters; longer texts are rows of their own and no level. */
+const longest = 1000;
+
+/** A unique name can't have the least length; letters of several bytes take that level. */
+function boundaryOf({ schema, ...field }: Field, end: End) {
+  const { minimum, maximum, maxLength = Infinity, minLength = 1 } = schema;
+  const whole = { schema, ...field };
+  if (!typesOf(schema).includes('string')) {
+    const value = end === 'least' ? minimum : maximum;
+    return value === undefined ? undefined : { keyword: end === 'least' ? 'minimum' : 'maximum', value };
+  }
+  if (end === 'most')
+    return maxLength > longest ? undefined : { keyword: 'maxLength', value: textOfLength(whole, maxLength) };
+  const value = isUniqueName(whole) ? `${uniqueName()}é漢` : textOfLength(whole, Math.max(minLength, 1));
+  return { keyword: 'minLength', value };
+}
+
+/** Why the contract requires JSON bodies. */
+export const jsonOrigin = ({ operation }: Ground, { origin }: Context): Origin =>
+  derived(
+    operation.requestBody?.content.find(({ mediaType }) => mediaType === operation.body?.mediaType)
+      ?.kindOrigin ?? origin,
+  );
+
+/** Ways to write JSON; the first is compact. */
+const encodingEdits = (ground: Ground, context: Context): readonly (readonly ContextEdit[])[] => [
+  [],
+  ...[
+    { says: 'members in reverse order', encoding: reversed },
+    { says: 'white space between its parts', encoding: pretty },
+    { says: 'names and values in escapes', encoding: escaped },
+    { says: 'values in escapes, in reverse order', encoding: { ...reversed, ...escapedValues } },
+  ].map((edit) => [
+    {
+      ...edit,
+      property: propertyAt(ground.operation.id, 'body', 'encoding'),
+      origin: jsonOrigin(ground, context),
+    },
+  ]),
+];
+
+/** All members at their least and at their most, with bounds that the contract chose; a short name, one member more, a charset. */
+function openContexts(ground: Ground, shapes: readonly Context[], fullest: Context): readonly Context[] {
+  const barest = shapes.at(-1) ?? fullest;
+  const [alternative] = fullest.body ? [fullest.body.alternative] : [];
+  if (alternative === undefined) return [];
+  const extremes = ends.map((end) =>
+    boundedFields(fullest).flatMap((field) => boundaryEdits(ground, alternative, field, end)),
+  );
+  return [
+    ...extremes
+      .filter((edits) => edits.some((edit) => !isGiven(edit)))
+      .map((edits) => withEdits(ground, fullest, edits))
+      .filter((context) => isFit(ground, context)),
+    ...open(ground, 'names-unique', 'a short name', nameFieldOf(barest), 'ab').map((edit) =>
+      withEdits(ground, barest, [edit]),
+    ),
+    ...unknownMember(ground, fullest).map((edit) => withEdits(ground, fullest, [edit])),
+    ...charset(ground).map((edit) => withEdits(ground, barest, [edit])),
+  ];
+}
+
+function open(
+  { contract, operation }: Ground,
+  silence: SilenceId,
+  says: string,
+  field: Field | undefined,
+  value: string,
+): readonly ContextEdit[] {
+  const { minLength = 0 } = field?.schema ?? {};
+  if (field === undefined || minLength > value.length || !contract.source.silences.has(silence)) return [];
+  return [
+    {
+      says,
+      property: propertyAt(operation.id, pathName(field.path), silence),
+      origin: { level: 'chosen', id: silence, pointer: field.pointer },
+      member: { path: field.path.map(String), value },
+    },
+  ];
+}
+
+/** What the contract alone rejects, a service may ignore. */
+function unknownMember({ contract, operation }: Ground, { body }: Context): readonly ContextEdit[] {
+  const root = body?.alternative.root;
+  if (root?.schema.additionalProperties !== false) return [];
+  const pointer = `${root.pointer}/additionalProperties`;
+  const origin = originOf(contract.source, root.schema, 'additionalProperties', pointer);
+  if (origin.level !== 'chosen') return [];
+  return [
+    {
+      says: 'an unknown member',
+      property: propertyAt(operation.id, 'body', origin.id ?? 'additionalProperties'),
+      origin,
+      member: { path: ['acsUnknown'], value: 'x' },
+    },
+  ];
+}
+
+function charset({ contract, operation }: Ground): readonly ContextEdit[] {
+  const silence = 'content-type-parameters';
+  const { mediaType } = operation.body ?? {};
+  if (mediaType === undefined || !contract.source.silences.has(silence)) return [];
+  return [
+    {
+      says: 'charset=utf-8 in its media type',
+      property: propertyAt(operation.id, 'content-type', silence),
+      origin: { level: 'chosen', id: silence, pointer: operation.pointer },
+      header: ['Content-Type', `${mediaType}; charset=utf-8`],
+    },
+  ];
+}

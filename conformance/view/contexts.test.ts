@@ -1,0 +1,101 @@
+// The valid requests of the kit's own contract: examples, shapes, and pairs of boundary values and encodings in them.
+
+import { expect, it } from 'vitest';
+import { loadContract } from '../../src/contract/file/index.ts';
+import { parsed } from '../rows/row.ts';
+import type { Context, ContextEdit } from '../types.ts';
+import { coveringArray } from './covering-array.ts';
+import { valueAt } from './json-text.ts';
+import { createSubject } from './subject.ts';
+
+const contract = await loadContract();
+const inputs = { values: { account: 'acme', 'routing-id': '12', 'jwt-id': 'jwt1' }, headers: [] };
+
+const contextsOf = (id: string): readonly Context[] =>
+  contract.operations
+    .filter((operation) => operation.id === id)
+    .flatMap((operation) => createSubject(contract, operation, inputs).contexts);
+const profiles = contextsOf('createAuthenticationProfile');
+
+const isPresence = ({ property }: ContextEdit) => property.rule === 'allowed' || property.rule === 'optional';
+
+it('are examples first, then shapes, encodings, and what the source leaves open', () => {
+  expect(contextsOf('getRoutingProfile').map(({ name }) => name)).toEqual(['known']);
+  expect(contextsOf('createTag').map(({ name, origin }) => `${name} (${origin.id})`)).toEqual([
+    'tag (tag-create-body)',
+    'tag, members in reverse order (tag-create-body)',
+    'tag, white space between its parts (tag-create-body)',
+    'tag, names and values in escapes (tag-create-body)',
+    'tag, values in escapes, in reverse order (tag-create-body)',
+    'tag, name of length 14 (empty-strings)',
+    'tag, name of length 255 (name-length)',
+    'tag, a short name (names-unique)',
+    'tag, an unknown member (unknown-fields)',
+    'tag, charset=utf-8 in its media type (content-type-parameters)',
+  ]);
+});
+
+it('have each combination of optional members once, as strong as what says so', () => {
+  const shapes = profiles.filter(({ edits }) => edits.every(isPresence));
+  const stated = shapes.filter(({ origin }) => origin.level !== 'chosen');
+  expect(stated.map(({ name }) => name)).toEqual([
+    'token-minimal',
+    'token-full',
+    'token-minimal, prefix is there',
+    'token-minimal, refill is there',
+    'jwt',
+  ]);
+  const open = shapes.filter((context) => !stated.includes(context));
+  expect(new Set(open.map(({ origin }) => origin.id))).toEqual(new Set(['jwt-other-settings']));
+  expect(open.length).toBe(2 ** 3 - 1);
+});
+
+it('are valid, and have what their edits say', () => {
+  const pointer =
+    contract.operations.find(({ id }) => id === 'createAuthenticationProfile')?.body?.schemaPointer ?? '';
+  for (const { name, value, edits } of profiles) {
+    const isOpen = edits.some(({ member }) => member?.path[0] === 'acsUnknown');
+    expect([name, contract.isValid(pointer, parsed(value))]).toEqual([name, !isOpen]);
+    for (const { member } of edits.filter((edit) => !isPresence(edit)))
+      if (member !== undefined) expect(valueAt(value, member.path)).toEqual(member.value);
+  }
+});
+
+/** What of a context varies with others: a member, or how it is written. */
+const factorOf = ({ member }: ContextEdit): string => member?.path.join('.') ?? 'encoding';
+
+it.each(['token', 'jwt'])(
+  'have any two values that the source gives, and any value in any encoding, in one of them: %s',
+  (type) => {
+    const all = profiles
+      .filter(({ value, origin }) => valueAt(value, ['keyType']) === type && origin.level !== 'chosen')
+      .map(({ edits }) => edits.filter((edit) => !isPresence(edit)));
+    const levels = new Map(all.flat().map((edit) => [edit.says, edit]));
+    const missing = [...levels.values()].flatMap((a) =>
+      [...levels.values()]
+        .filter((b) => factorOf(a) < factorOf(b))
+        .filter((b) => !all.some((edits) => [a, b].every(({ says }) => edits.some((e) => e.says === says))))
+        .map((b) => `${a.says}, ${b.says}`),
+    );
+    expect(missing).toEqual([]);
+    expect(levels.size).toBeGreaterThan(6);
+  },
+);
+
+it('come from arrays that have each pair which can meet, in few rows', () => {
+  const sizes = [4, 3, 2, 2, 3];
+  const rows = coveringArray(
+    sizes,
+    2,
+    ([a, level], [b, end]) => a === 0 && b === 1 && level === 3 && end > 0,
+  );
+  const pairs = new Set(
+    rows.flatMap((row) =>
+      row.flatMap((a, i) => row.slice(i + 1).map((b, j) => `${i}:${a} ${i + j + 1}:${b}`)),
+    ),
+  );
+  const every = sizes.flatMap((size, i) => sizes.slice(i + 1).map((other) => size * other));
+  expect(['0:3 1:1', '0:3 1:2'].filter((pair) => pairs.has(pair))).toEqual([]);
+  expect(pairs.size).toBe(every.reduce((sum, count) => sum + count) - 2);
+  expect(rows.length).toBeLessThan(18);
+});

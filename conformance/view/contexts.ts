@@ -1,0 +1,247 @@
+// The valid requests that every row is tried in: the contract's examples, and combinations of optional properties.
+
+import {
+  type Alternative,
+  derived,
+  type Field,
+  type Operation,
+  type Origin,
+  type Path,
+  weakest,
+} from '../../src/contract/index.ts';
+import { isObject } from '../../src/values.ts';
+import {
+  type Context,
+  type ContextEdit,
+  type Encoding,
+  type PropertyName,
+  type TrialRequest,
+  uniqueName,
+} from '../types.ts';
+import { withOverrides } from './inputs.ts';
+import { pathName, removeAt, replaceAt, valueAt } from './json-text.ts';
+import { isUniqueName, takesUniqueName } from './made-up.ts';
+import type { Ground } from './operation.ts';
+import {
+  citesOf,
+  combinationOrigin,
+  fullBody,
+  keepOnly,
+  optionalFields,
+  presenceOrigin,
+  presences,
+} from './shapes.ts';
+
+/** The requests of a JSON body: examples first, then further combinations of optional properties. */
+export function bodyContexts(ground: Ground, requestWith: RequestWith): readonly Context[] {
+  return ground.alternatives.flatMap((alternative) => {
+    const examples = examplesOf(ground, alternative);
+    const full = fullBody(ground.contract, alternative, examples[0]?.value, shownOf(ground.operation));
+    const [plain = bareExample(ground, alternative, full), ...others] = examples;
+    if (plain === undefined) return [];
+    const base = contextOf(ground, alternative, plain, requestWith);
+    const further = full === undefined ? [] : combined(ground, alternative, full, base, requestWith);
+    const known = [base, ...others.map((example) => contextOf(ground, alternative, example, requestWith))];
+    const held = new Set(known.map(({ value }) => membersOf(value).join()));
+    return [...known, ...further.filter(({ value }) => !held.has(membersOf(value).join()))];
+  });
+}
+
+/** Writes the request of a body. */
+export type RequestWith = (value: unknown, encoding?: Encoding) => TrialRequest;
+
+interface Example {
+  readonly name: string;
+  readonly value: unknown;
+  readonly origin: Origin;
+}
+
+const shownOf = ({ body }: Operation): readonly unknown[] => body?.examples.map(({ value }) => value) ?? [];
+
+/** The examples of this alternative that the contract's own schema accepts. */
+function examplesOf({ contract, operation, alternatives }: Ground, alternative: Alternative) {
+  const { body } = operation;
+  if (body === undefined) return [];
+  const alternativeOf = (value: unknown) =>
+    alternatives.find(({ root }) => contract.isValid(root.pointer, value)) ?? alternatives[0];
+  return body.examples
+    .filter(({ value }) => contract.isValid(body.schemaPointer, value))
+    .filter(({ value }) => alternativeOf(value) === alternative);
+}
+
+/** Where the contract has no example: the barest body, the fullest if that is invalid, or another one that is not. */
+function bareExample(
+  { contract, operation }: Ground,
+  alternative: Alternative,
+  full: unknown,
+): Example | undefined {
+  const { body } = operation;
+  if (body === undefined || full === undefined) return undefined;
+  const isValid = (value: unknown) => contract.isValid(body.schemaPointer, value);
+  const value =
+    [keepOnly(alternative, full, []), full].find(isValid) ??
+    presences(optionalFields(alternative, full))
+      .map((kept) => keepOnly(alternative, full, kept))
+      .find(isValid);
+  return value === undefined
+    ? undefined
+    : { name: alternative.name, value, origin: combinationOrigin(contract, operation, alternative, value) };
+}
+
+function contextOf(
+  ground: Ground,
+  alternative: Alternative,
+  { name, value: shown, origin }: Example,
+  requestWith: RequestWith,
+): Context {
+  const { contract, inputs } = ground;
+  const usable = withInputs(withUniqueNames(shown, alternative), alternative, inputs.values);
+  const value = withOverrides(usable, alternative, ground);
+  return {
+    operation: ground.operation.id,
+    name,
+    body: { alternative, example: value },
+    edits: [],
+    value,
+    request: requestWith(value),
+    origin,
+    cites: citesOf(contract, alternative, shown),
+    lacks: lacksOf(alternative, shown, inputs.values),
+  };
+}
+
+/** The combinations of optional properties that the contract's schema accepts. */
+function combined(
+  ground: Ground,
+  alternative: Alternative,
+  full: unknown,
+  base: Context,
+  requestWith: RequestWith,
+): readonly Context[] {
+  const { contract, operation } = ground;
+  const optional = optionalFields(alternative, full);
+  return presences(optional)
+    .map((kept) => keepOnly(alternative, full, kept))
+    .filter((value) => contract.isValid(operation.body?.schemaPointer ?? '', value))
+    .map((value): Context => {
+      const edits = optional.flatMap((field) => presenceEdit(ground, base, field, value));
+      const context = contextWith(base, edits, requestWith);
+      const origin = combinationOrigin(contract, operation, alternative, value);
+      return { ...context, origin: derived(origin), cites: citesOf(contract, alternative, value) };
+    });
+}
+
+/** A member that is there and was not, or the other way round. */
+function presenceEdit(
+  { contract, operation, inputs }: Ground,
+  { value: base }: Context,
+  field: Field,
+  body: unknown,
+): readonly ContextEdit[] {
+  const { path } = field;
+  const [before, after] = [valueAt(base, path), valueAt(body, path)];
+  if ((before === undefined) === (after === undefined)) return [];
+  // A member of something that comes or goes as a whole comes with it.
+  const holder = path.slice(0, -1);
+  if (valueAt(before === undefined ? base : body, holder) === undefined) return [];
+  const input = field.schema['x-input'];
+  const value = (input === undefined ? undefined : inputs.values[input]) ?? after;
+  const rule = after === undefined ? 'optional' : 'allowed';
+  return [
+    {
+      says: after === undefined ? `${pathName(path)} is absent` : `${pathName(path)} is there`,
+      property: { operation: operation.id, place: pathName(path), rule },
+      origin: presenceOrigin(contract, field, body),
+      member: { path: path.map(String), ...(after !== undefined && { value }) },
+    },
+  ];
+}
+
+/** A context with further edits. */
+export function contextWith(base: Context, edits: readonly ContextEdit[], requestWith: RequestWith): Context {
+  if (base.body === undefined) return { ...base, request: withHeaders(base.request, edits) };
+  const { alternative, example } = base.body;
+  const all = [...base.edits, ...edits];
+  const value = all.reduce(withMember, example);
+  const encoding = Object.assign({}, ...all.map((edit) => edit.encoding ?? {})) as Encoding;
+  return {
+    ...base,
+    name: [base.name, ...edits.map(({ says }) => says)].join(', '),
+    edits: all,
+    value,
+    request: withHeaders(requestWith(value, encoding), all),
+    origin: edits.reduce((least, { origin }) => weakest(least, origin), base.origin),
+    lacks: base.lacks.filter(({ input }) => input.kind !== 'flag' || holds(alternative, value, input.name)),
+  };
+}
+
+const withHeaders = (request: TrialRequest, edits: readonly ContextEdit[]): TrialRequest =>
+  edits.reduce(
+    (changed, { header }) => (header === undefined ? changed : withHeader(changed, ...header)),
+    request,
+  );
+
+/** A request with another value of a header, in its place. */
+export const withHeader = (request: TrialRequest, name: string, value: string): TrialRequest => ({
+  ...request,
+  headers: request.headers.map(([header, before]) =>
+    header.toLowerCase() === name.toLowerCase() ? [header, value] : [header, before],
+  ),
+});
+
+function withMember(body: unknown, { member }: ContextEdit): unknown {
+  if (member === undefined) return body;
+  const { path, value } = member;
+  const isThere = valueAt(body, path) !== undefined;
+  if (value === undefined) return isThere ? removeAt(body, path) : body;
+  return isObject(valueAt(body, path.slice(0, -1))) ? replaceAt(body, path, value) : body;
+}
+
+const holds = ({ fields }: Alternative, value: unknown, flag: string): boolean =>
+  fields.some(({ schema, path }) => schema['x-input'] === flag && valueAt(value, path) !== undefined);
+
+const lacksOf = ({ fields }: Alternative, value: unknown, values: Readonly<Record<string, string>>) =>
+  fields.flatMap(({ schema, path }): Context['lacks'] => {
+    const flag = schema['x-input'];
+    const isMissing = flag !== undefined && values[flag] === undefined && valueAt(value, path) !== undefined;
+    return isMissing ? [{ input: { kind: 'flag', name: flag } }] : [];
+  });
+
+/** The first property of a body that is a name. */
+export const nameFieldOf = ({ body, value }: Context): Field | undefined =>
+  body?.alternative.fields.find(
+    (field) => isUniqueName(field) && typeof valueAt(value, field.path) === 'string',
+  );
+
+const withUniqueNames = (value: unknown, { fields }: Alternative): unknown =>
+  fields
+    .filter((field) => takesUniqueName(field) && typeof valueAt(value, field.path) === 'string')
+    .reduce((body, field) => replaceAt(body, field.path, uniqueName()), value);
+
+const withInputs = (
+  value: unknown,
+  { fields }: Alternative,
+  values: Readonly<Record<string, string>>,
+): unknown =>
+  fields.reduce((body, { schema, path }) => {
+    const given = values[schema['x-input'] ?? ''];
+    return given === undefined || valueAt(body, path) === undefined ? body : replaceAt(body, path, given);
+  }, value);
+
+/** The members of a body, without their values. */
+function membersOf(value: unknown, at = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return Object.entries(value)
+    .flatMap(([key, member]) => membersOf(member, `${at}.${key}`))
+    .sort();
+}
+
+/** Whether a context has a member. */
+export const has = ({ value }: Context, path: Path): boolean => valueAt(value, path) !== undefined;
+
+/** The name of a property of an operation. */
+export const propertyAt = (operation: string, place: string, rule: string): PropertyName => ({
+  operation,
+  place,
+  rule,
+});

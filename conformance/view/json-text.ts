@@ -1,0 +1,113 @@
+// JSON as text: exact control over how bodies are written, including numbers beyond a double and other encodings of a value.
+
+import type { Path } from '../../src/contract/index.ts';
+import { type Encoding, uniquePattern } from '../types.ts';
+
+/** A value with its JSON text: a number that a double cannot represent, or an encoding to be preserved. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The parsed value of one that may be raw. */
+export const parsedValue = (value: unknown): unknown =>
+  value instanceof RawJson ? JSON.parse(value.text) : value;
+
+/** The value of one that may be raw, or its text if that is no JSON. */
+export function writtenValue(value: unknown): unknown {
+  try {
+    return parsedValue(value);
+  } catch {
+    return (value as RawJson).text;
+  }
+}
+
+/** The value at a path, or undefined. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (node, key) =>
+      typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined,
+    value,
+  );
+}
+
+/** A copy with the value at the path replaced. */
+export function replaceAt(value: unknown, path: Path, replacement: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return replacement;
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  const members = copy as Record<string | number, unknown>;
+  members[key] = replaceAt(members[key], rest, replacement);
+  return copy;
+}
+
+/** A copy without the member at the path. */
+export function removeAt(value: unknown, path: Path): unknown {
+  const parent = path.slice(0, -1);
+  const key = path.at(-1);
+  const members = Object.entries(valueAt(value, parent) as object).filter(([name]) => name !== String(key));
+  return replaceAt(value, parent, Object.fromEntries(members));
+}
+
+/** A path as in case ids: `ratelimit.window`, `items.0.name`. */
+export const pathName = (path: Path): string => path.join('.');
+
+export const reversed: Encoding = { reversed: true };
+export const pretty: Encoding = { space: { newline: '\n', indent: '  ' } };
+export const escaped: Encoding = { escapes: { keys: true, values: true } };
+export const escapedValues: Encoding = { escapes: { keys: false, values: true } };
+
+/** Serializes a value compactly, with raw parts unchanged. */
+export const writeJson = (value: unknown): string => write(value, {}, '');
+
+/** Serializes a value in an encoding, with raw parts unchanged. */
+export function encode(value: unknown, encoding: Encoding = {}): string {
+  const text = write(value, encoding, '');
+  return text + ' '.repeat(Math.max(0, (encoding.bytes ?? 0) - text.length));
+}
+
+function write(value: unknown, encoding: Encoding, margin: string): string {
+  if (value instanceof RawJson) return value.text;
+  if (typeof value === 'string') return encoding.escapes?.values ? quoted(value) : JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = margin + (encoding.space?.indent ?? '');
+  if (Array.isArray(value)) {
+    const items = value.map((item) => write(item, encoding, inner));
+    return enclose('[', items, ']', encoding, margin);
+  }
+  const entries = encoding.reversed ? Object.entries(value).reverse() : Object.entries(value);
+  const colon = encoding.space ? ': ' : ':';
+  const members = entries.map(([key, member]) => {
+    const name = encoding.escapes?.keys ? quoted(key) : JSON.stringify(key);
+    return `${name}${colon}${write(member, encoding, inner)}`;
+  });
+  return enclose('{', members, '}', encoding, margin);
+}
+
+function enclose(
+  open: string,
+  parts: readonly string[],
+  close: string,
+  { space }: Encoding,
+  margin: string,
+): string {
+  if (space === undefined || parts.length === 0) return `${open}${parts.join(',')}${close}`;
+  const { newline, indent } = space;
+  const lines = parts.map((part) => `${newline}${margin}${indent}${part}`);
+  return `${open}${lines.join(',')}${newline}${margin}${close}`;
+}
+
+/** Escapes every character except those of name placeholders. */
+function quoted(text: string): string {
+  const names = text.match(uniquePattern);
+  if (names === null) return `"${inEscapes(text)}"`;
+  const between = text.split(new RegExp(uniquePattern.source)).filter((_, i) => i % 2 === 0);
+  return `"${between.map((part, i) => inEscapes(part) + (names[i] ?? '')).join('')}"`;
+}
+
+const inEscapes = (text: string): string => text.replaceAll(/[\s\S]/g, escapeOf);
+
+/** A character as an escape. */
+export const escapeOf = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

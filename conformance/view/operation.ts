@@ -1,0 +1,160 @@
+// One operation of the contract: how it is reached, and what its requests carry.
+
+import type { Alternative, Contract, Field, Operation, Parameter } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
+import {
+  credentialPlaceholder,
+  type Encoding,
+  type Input,
+  type Purpose,
+  type TrialRequest,
+} from '../types.ts';
+import type { Inputs } from './inputs.ts';
+import { encode, writeJson } from './json-text.ts';
+import type { OtherBody } from './other-body.ts';
+import { cookieValue, declaredValue, givenBy, isIgnored, type Known, pairsOf } from './parameter-values.ts';
+
+/** What the requests of an operation are made of. */
+export interface Ground {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly inputs: Inputs;
+  readonly alternatives: readonly Alternative[];
+  /** The body of an operation whose body is not JSON. */
+  readonly otherBody?: OtherBody;
+  /** The properties of the response to a success. */
+  readonly responseFields: readonly Field[];
+}
+
+/** An option that is needed, and what for. */
+export interface Need {
+  readonly input: Input;
+  readonly for: Purpose;
+}
+
+/** The inputs that an operation cannot be reached without. */
+export function needsOf(subject: Ground): readonly Need[] {
+  const { contract, operation, inputs } = subject;
+  const parameters = operation.parameters
+    .filter((parameter) => isMissing(subject, parameter))
+    .map(
+      (parameter): Need => ({
+        input: inputOf(contract, parameter),
+        for: { kind: 'path', parameter: parameter.name, path: operation.path },
+      }),
+    );
+  const guarded = operation.security !== undefined && operation.security.origin.level !== 'chosen';
+  return guarded && inputs.credential === undefined
+    ? [needsCredential(operation), ...parameters]
+    : parameters;
+}
+
+const inputOf = (contract: Contract, parameter: Parameter): Input =>
+  parameter.input === undefined
+    ? { kind: 'parameter', name: givenBy(contract, parameter) }
+    : { kind: 'flag', name: parameter.input };
+
+/** A path parameter must name an existing resource; elsewhere any valid value will do. */
+function isMissing(known: Known, parameter: Parameter): boolean {
+  if (parameter.in === 'path') return declaredValue(known, parameter) === undefined;
+  return parameter.required && !isIgnored(parameter) && pairsOf(known, parameter) === undefined;
+}
+
+/** What comparing a credential with others needs. */
+export function needsCredential({ security }: Operation): Need {
+  const { type, in: place, name } = security?.scheme ?? {};
+  const header = type === 'apiKey' && place === 'header' && name !== undefined ? { header: name } : {};
+  return { input: { kind: 'credential', ...header }, for: { kind: 'credential' } };
+}
+
+/** The request target: path parameters, some replaced, percent-encoded in the template. */
+export const targetOf = (subject: Ground, replaced: Readonly<Record<string, string>> = {}): string =>
+  filledIn(subject, subject.operation.path, replaced) + queryOf(subject);
+
+/** A path template of the operation, or its beginning, with the same values. */
+export function filledIn(
+  subject: Ground,
+  template: string,
+  replaced: Readonly<Record<string, string>> = {},
+): string {
+  return template.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
+    const parameter = subject.operation.parameters.find(
+      (other) => other.in === 'path' && other.name === name,
+    );
+    const value = replaced[name] ?? (parameter && declaredValue(subject, parameter));
+    return value === undefined ? whole : encodeURIComponent(value);
+  });
+}
+
+/** A target with more in its query. */
+export const withQuery = (target: string, query: string): string =>
+  `${target}${target.includes('?') ? '&' : '?'}${query}`;
+
+function queryOf(subject: Ground): string {
+  const pairs = requiredPairs(subject, 'query').map((pair) => pair.map(encodeURIComponent).join('='));
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+const requiredPairs = (subject: Ground, place: Parameter['in']) =>
+  subject.operation.parameters
+    .filter((parameter) => parameter.in === place && parameter.required && !isIgnored(parameter))
+    .flatMap((parameter) => pairsOf(subject, parameter) ?? []);
+
+function parameterHeaders(subject: Ground): TrialRequest['headers'] {
+  const cookies = requiredPairs(subject, 'cookie').map(([name, value]) => `${name}=${cookieValue(value)}`);
+  return [
+    ...requiredPairs(subject, 'header'),
+    ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
+  ];
+}
+
+/** A credential helps where a client certificate, which is not declared, is only one of the alternatives. */
+const takesCredential = ({ security, credentials: { alternatives } }: Operation) =>
+  security !== undefined ||
+  (alternatives.every((schemes) => schemes.length > 0) &&
+    alternatives.flat().some(({ scheme }) => scheme.type !== 'mutualTLS'));
+
+/** The credential header; none for an operation that asks for none. */
+export function credentialHeaders(subject: Ground): TrialRequest['headers'] {
+  const { credential } = subject.inputs;
+  if (!takesCredential(subject.operation) || credential === undefined) return [];
+  const { header, scheme } = credential;
+  return [[header, scheme ? `${scheme} ${credentialPlaceholder}` : credentialPlaceholder]];
+}
+
+/** A request that the operation accepts, with some parts replaced. */
+export function requestOf(
+  subject: Ground,
+  parts: Partial<TrialRequest> & { readonly json?: unknown; readonly contentType?: string | undefined } = {},
+): TrialRequest {
+  const { operation, otherBody } = subject;
+  const { json, contentType = operation.body?.mediaType ?? otherBody?.mediaType, ...rest } = parts;
+  const text = json === undefined ? otherBody?.text : writeJson(json);
+  const isTyped = !('contentType' in parts && parts.contentType === undefined);
+  return {
+    method: operation.method,
+    target: plainTarget(subject),
+    headers: headersOf(subject, isTyped ? contentType : undefined),
+    ...(text !== undefined && { body: { text } }),
+    ...rest,
+  };
+}
+
+const plainTarget = oncePer((subject: Ground) => targetOf(subject));
+
+const headersOf = oncePer(
+  (subject: Ground, contentType: string | undefined): TrialRequest['headers'] => {
+    const isTyped = contentType && (subject.operation.body ?? subject.otherBody);
+    return [
+      ...credentialHeaders(subject),
+      ...(isTyped ? [['Content-Type', contentType] as const] : []),
+      ...parameterHeaders(subject),
+      ...subject.inputs.headers,
+    ];
+  },
+  (contentType = '') => contentType,
+);
+
+/** The request of a JSON body. */
+export const requestWith = (subject: Ground, value: unknown, encoding?: Encoding): TrialRequest =>
+  requestOf(subject, { body: { text: encode(value, encoding) } });

@@ -1,0 +1,219 @@
+// The values of parameters: declared, from examples, made up, or surely unknown; and their serialization.
+
+import { type Contract, type Operation, type Parameter, typesOf } from '../../src/contract/index.ts';
+import { textsOf } from '../../src/contract/samples/index.ts';
+import { oncePer } from '../../src/once.ts';
+import type { Inputs } from './inputs.ts';
+import { makeUp } from './made-up.ts';
+
+/** The sources of a value. */
+export interface Known {
+  readonly contract: Contract;
+  readonly inputs: Inputs;
+}
+
+/** The sources of a value for one operation. */
+type OfOperation = Known & { readonly operation: Operation };
+
+/** The declared value of a parameter: by its name, by its flag, or (without a flag) its first example. */
+export function declaredValue({ inputs }: Pick<Known, 'inputs'>, parameter: Parameter): string | undefined {
+  const given = givenValue(inputs, parameter);
+  if (given !== undefined) return given;
+  const example = parameter.input === undefined ? parameter.examples[0] : undefined;
+  return example === undefined ? undefined : written(parameter, example);
+}
+
+/** Whether the only known value of a parameter is the contract's example. */
+export const isExample = ({ inputs }: Pick<Known, 'inputs'>, parameter: Parameter): boolean =>
+  givenValue(inputs, parameter) === undefined && declaredValue({ inputs }, parameter) !== undefined;
+
+/**
+ * The name-value pairs of a required parameter outside the path; undefined if no value is declared or in an example, and none
+ * can be made up.
+ */
+export function pairsOf(known: Known, parameter: Parameter): readonly Pair[] | undefined {
+  const value = valueFor(known, parameter);
+  return value === undefined || value === null ? undefined : pairsFor(parameter, value);
+}
+
+/** The value that is sent of a parameter. */
+export const valueFor = (known: Known, parameter: Parameter): unknown =>
+  givenValue(known.inputs, parameter) ?? shownOrMadeUp(known, parameter);
+
+/** The name-value pairs of a value, in the style of its parameter. */
+export function pairsFor(parameter: Parameter, value: unknown): readonly Pair[] {
+  const { name, style, explode } = parameter;
+  const isPlain = typeof value !== 'object' || value === null || parameter.mediaType !== undefined;
+  if (isPlain || parameter.in === 'header') return [[name, written(parameter, value)]];
+  if (Array.isArray(value) && explode) return value.map((item) => [name, String(item)]);
+  if (Array.isArray(value)) return [[name, value.join(delimiters[style] ?? ',')]];
+  const members = Object.entries(value).map(([key, member]): Pair => [key, String(member)]);
+  if (style === 'deepObject') return members.map(([key, member]) => [`${name}[${key}]`, member]);
+  return explode ? members : [[name, members.flat().join(',')]];
+}
+
+/** Between the items of a list that is one value. */
+const delimiters: Readonly<Record<string, string>> = { pipeDelimited: '|', spaceDelimited: ' ' };
+
+export type Pair = readonly [name: string, value: string];
+
+/** Whether a text is a valid value of the parameter, parsed as a server would: a number if the schema requires one. */
+export function fits(contract: Contract, parameter: Parameter, text: string): boolean {
+  const { schemaPointer, schema } = parameter;
+  if (schemaPointer === undefined || schema === undefined) return true;
+  return readings(typesOf(schema.node), text).some((read) => contract.isValid(schemaPointer, read));
+}
+
+/** Header parameters whose definition OpenAPI ignores, since other parts of the document define them. */
+export const isIgnored = ({ in: place, name }: Parameter): boolean =>
+  place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
+
+/** Encoded for a cookie (RFC 6265 §4.1.1). */
+export const cookieValue = (value: string): string =>
+  /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
+
+/** The value that was given, by the path up to the parameter, its name or its flag. */
+export function givenValue({ values }: Inputs, { name, path, input }: Parameter): string | undefined {
+  return (
+    (path === undefined ? undefined : values[path]) ??
+    values[name] ??
+    (input === undefined ? undefined : values[input])
+  );
+}
+
+/** What a value is given by: the name of its parameter, or the path up to it where several collections share the name. */
+export function givenBy(contract: Contract, { name, path = name }: Parameter): string {
+  return (pathsByName(contract).get(name)?.size ?? 0) > 1 ? path : name;
+}
+
+const pathsByName = oncePer(({ operations }: Contract) => {
+  const inPaths = operations.flatMap(({ parameters }) => parameters.filter((one) => one.in === 'path'));
+  const byName = Map.groupBy(inPaths, ({ name }) => name);
+  return new Map([...byName].map(([name, all]) => [name, new Set(all.map(({ path }) => path))]));
+});
+
+function shownOrMadeUp({ contract }: Known, parameter: Parameter): unknown {
+  const { schema, schemaPointer, examples, input } = parameter;
+  if (input !== undefined) return undefined;
+  if (schema === undefined || schemaPointer === undefined) return examples[0] ?? '1';
+  const valid = examples.find((value) => value !== null && contract.isValid(schemaPointer, value));
+  return valid ?? makeUp(contract, { node: schema.node, pointer: schemaPointer });
+}
+
+export function written({ mediaType }: Pick<Parameter, 'mediaType'>, value: unknown): string {
+  if (mediaType !== undefined && /[/+]json\b/i.test(mediaType)) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  return (Array.isArray(value) ? value : Object.entries(value).flat()).join(',');
+}
+
+function readings(types: readonly string[], text: string): readonly unknown[] {
+  const number = text !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
+  const truth = text === 'true' || text === 'false' ? [text === 'true'] : [];
+  if (types.length === 0) return [...number, ...truth, text];
+  const wants = (...wanted: readonly string[]) => wanted.some((type) => types.includes(type));
+  return [
+    ...(wants('integer', 'number') ? number : []),
+    ...(wants('boolean') ? truth : []),
+    ...(wants('array') ? [text.split(',')] : []),
+    text,
+  ];
+}
+
+/**
+ * A value of a resource that does not exist; undefined if there is no declared value to derive it from, or no fitting value is
+ * long enough to be surely unknown.
+ * @param rotation which of five different values
+ */
+export function unknownValue(subject: Known, parameter: Parameter, rotation = 0): string | undefined {
+  const known = declaredValue(subject, parameter);
+  if (known === undefined) return undefined;
+  return candidates(known, parameter, rotation).find(
+    (value) => value !== known && fits(subject.contract, parameter, value),
+  );
+}
+
+/** Candidates, the best first; numbers are far from existing ones, since their neighbours may exist too. */
+function candidates(known: string, { schema }: Parameter, rotation: number): readonly string[] {
+  const { type, maximum = 0, minimum = 0, maxLength, pattern } = schema?.node ?? {};
+  const number = /^-?\d+$/.test(known) ? Number(known) : undefined;
+  if (number === undefined || (type !== 'integer' && type !== 'number')) {
+    const other = unknownId(known, rotation);
+    const texts = [other, other.slice(0, maxLength), ...longestFirst(pattern, rotation)];
+    return texts.filter(({ length }) => length >= leastUnknown);
+  }
+  const rejectedAtBounds = [number + 907_142_563, number + 7919, maximum, minimum];
+  return rejectedAtBounds
+    .map((value) => value - rotation)
+    .filter((value) => Math.abs(value - number) >= farAway)
+    .map(String);
+}
+
+/** Texts that match a pattern, the longest first, starting with another one for each rotation. */
+function longestFirst(pattern: string | undefined, rotation: number): readonly string[] {
+  const texts = textsOf(pattern).filter((text) => /^[\w.~-]+$/.test(text));
+  return texts.toSorted((a, b) => b.length - a.length).slice(rotation);
+}
+
+/** Existing numbers may be consecutive up to this distance. */
+const farAway = 1000;
+
+/** A made-up value of at least this many characters is surely unknown. */
+export const leastUnknown = 8;
+
+/** How far digits and letters are shifted, for each rotation. */
+const shifts = [
+  { digit: 7, letter: 3 },
+  { digit: 3, letter: 5 },
+  { digit: 9, letter: 1 },
+  { digit: 1, letter: 2 },
+  { digit: 4, letter: 4 },
+] as const;
+
+/**
+ * An identifier of the same shape that surely does not exist: the last characters are replaced within their class (digit, hex
+ * letter, letter), and a short one is extended.
+ * @param rotation which of five different identifiers
+ */
+export function unknownId(known: string, rotation = 0): string {
+  const hex = /^[0-9a-f-]+$/i.test(known);
+  const replaced = [...known]
+    .map((character, i) => (i < known.length - 10 ? character : rotate(character, hex, rotation)))
+    .join('');
+  if (known.length >= leastUnknown) return replaced;
+  const more = /^\d+$/.test(known) ? '907142563' : 'q7x9k2v4';
+  return `${replaced}${more.slice(0, leastUnknown + 1 - known.length)}`;
+}
+
+/** A text of the same length with every letter and digit replaced. @param rotation which of five different ones */
+export function rotated(known: string, rotation = 0): string {
+  const hex = /^[0-9a-f-]+$/i.test(known);
+  return [...known].map((character) => rotate(character, hex, rotation)).join('');
+}
+
+function rotate(character: string, hex: boolean, rotation = 0): string {
+  const by = shifts[rotation % shifts.length] ?? shifts[0];
+  if (/\d/.test(character)) return String((Number(character) + by.digit) % 10);
+  const letters = hex ? 'abcdef' : 'abcdefghijklmnopqrstuvwxyz';
+  const index = letters.indexOf(character.toLowerCase());
+  if (index < 0) return character;
+  const next = letters[(index + by.letter) % letters.length] ?? 'a';
+  return character === character.toLowerCase() ? next : next.toUpperCase();
+}
+
+/** The parameter at the very end of the path; undefined if the path ends literally. */
+export function lastParameter({ operation }: Pick<OfOperation, 'operation'>): Parameter | undefined {
+  const name = /\{([^}]+)\}$/.exec(operation.path)?.[1];
+  return operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
+}
+
+/** The declared value of that parameter. */
+export function lastValue(subject: OfOperation): string | undefined {
+  const parameter = lastParameter(subject);
+  return parameter && declaredValue(subject, parameter);
+}
+
+/** The identifier of the resource that is read, for the requirement that it is not shown. */
+export function identifierOf(subject: OfOperation): { readonly identifier?: string } {
+  const identifier = lastValue(subject);
+  return identifier === undefined ? {} : { identifier };
+}

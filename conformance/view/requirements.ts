@@ -1,0 +1,292 @@
+// The requirements of accepted and of rejected requests, each with its origin.
+
+import {
+  type ChosenOrigin,
+  type Contract,
+  derived,
+  type Operation,
+  type Origin,
+  originOf,
+  type Parameter,
+  type Path,
+  type Response,
+  type Silence,
+  type SilenceId,
+  toPointer,
+  typesOf,
+} from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
+import type { Decision, Expectation, Requirement } from '../types.ts';
+import type { Ground as Subject } from './operation.ts';
+import { declaredValue } from './parameter-values.ts';
+
+/** The subject of a rejection; each has the statuses that a contract would declare for it. */
+export type About = keyof typeof statuses;
+
+const statuses = {
+  body: [400, 422],
+  // Where 422 is for what breaks a schema, many parsers respond with 400 to what is no JSON.
+  syntax: [400],
+  'content-type': [415],
+  credential: [401],
+  method: [405],
+  path: [404],
+  size: [413],
+} as const;
+
+/** What a wrong parameter is about: a coding that a server does not know gets a 415 (RFC 9110 §8.4). */
+export const aboutOf = (parameter: Parameter | undefined): About =>
+  parameter?.in === 'header' && /^content-encoding$/i.test(parameter.name) ? 'content-type' : 'body';
+
+/** The requirements of a success: 2xx for the given reason, then what the contract declares for the response. */
+export const success: (subject: Subject, origin: Origin) => readonly Requirement[] = oncePer(
+  successFor,
+  (origin) => JSON.stringify(origin),
+);
+
+function successFor(subject: Subject, origin: Origin): readonly Requirement[] {
+  const { responses } = subject.operation;
+  const redirects = isRedirecting(subject.operation);
+  // A success may be seen elsewhere, where the document says that beside others.
+  const successes = subject.contract.annotated ? /^2(\d\d|XX)$/ : /^(2(\d\d|XX)|303)$/;
+  const declared = responses.filter(({ status }) => (redirects ? /^3\d\d$/ : successes).test(status));
+  return [
+    { expect: { kind: 'accepted', ...(redirects && { redirects }) }, origin },
+    ...statusOf(declared),
+    ...each(declared, (response) => [...responseOf(response), ...headersOf(subject, response)]),
+    ...echoOf(subject, declared[0]),
+    ...askedFor(subject),
+  ];
+}
+
+/** Whether an operation declares redirects as its successes. */
+export const isRedirecting = ({ responses }: Operation): boolean =>
+  responses.some(({ status }) => /^3/.test(status)) && !responses.some(isSuccess);
+
+/** `default` may stand for a success. */
+const isSuccess = ({ status }: Response) => /^(2|default)/.test(status);
+
+/**
+ * The requirements of a rejection for the given reason: the status, headers and body that the contract declares for it.
+ * @param at the invalid place of the body, if there is one
+ */
+export const rejection: (
+  subject: Subject,
+  origin: Origin,
+  about: About,
+  at?: Path,
+) => readonly Requirement[] = oncePer(rejectionFor, (origin, about, at) =>
+  JSON.stringify([origin, about, at]),
+);
+
+function rejectionFor(subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] {
+  const declared = rejectionsFor(subject, about);
+  const codes = codesOf(subject.contract, declared[0]);
+  return [
+    { expect: about === 'credential' ? rejectedOrSentAway : { kind: 'rejected' }, origin: derived(origin) },
+    ...statusOf(declared),
+    ...each(declared, (response) => responseOf(response, codes)),
+    ...codes,
+    ...(at && declared[0] ? pointerOf(subject, declared[0], at) : []),
+  ];
+}
+
+/**
+ * The responses that a contract declares for a rejection. A document that decides nothing does not say which of its rejections
+ * is for what, such as 401 or 403: if it has one for this at all, any of them will do.
+ */
+function rejectionsFor({ contract, operation }: Subject, about: About): readonly Response[] {
+  const wanted: readonly number[] = statuses[about];
+  const declared = operation.responses.filter(({ status }) => wanted.includes(Number(status)));
+  if (contract.annotated) return declared;
+  if (declared.length === 0) return about === 'body' ? catchAll(operation.responses) : [];
+  const others = operation.responses.filter(
+    (response) => /^(4..|default)$/.test(response.status) && !declared.includes(response),
+  );
+  return [...declared, ...others];
+}
+
+/**
+ * The one body that a document has for all of its errors, declared once as a range or as `default`. Where a status has another,
+ * and where `default` is the success, it says nothing of a rejection.
+ */
+function catchAll(responses: readonly Response[]): readonly Response[] {
+  const at = (wanted: string) => responses.find(({ status }) => status === wanted);
+  const all = at('4XX') ?? at('default');
+  const errors = responses.filter(({ status }) => /^4/.test(status));
+  const isOne = errors.every(({ content }) => content?.schemaPointer === all?.content?.schemaPointer);
+  return all && isOne && responses.some(({ status }) => /^[23]/.test(status)) ? [all] : [];
+}
+
+/** What is required of several declared responses, of each for its own status. A range or `default` has no one status. */
+function each(
+  declared: readonly Response[],
+  requirementsOf: (response: Response) => readonly Requirement[],
+): readonly Requirement[] {
+  const [only, ...others] = declared;
+  if (only && others.length === 0) return requirementsOf(only);
+  return declared
+    .filter(isExact)
+    .flatMap((response) =>
+      requirementsOf(response).map((requirement) => ({ ...requirement, status: Number(response.status) })),
+    );
+}
+
+/** A read of what does not exist is rejected, where the contract says with what. */
+export const notFound = ({ operation }: Pick<Subject, 'operation'>): readonly Requirement[] =>
+  operation.responses
+    .filter(({ status }) => status === '404')
+    .map(({ origin }) => ({ expect: { kind: 'rejected' }, origin: derived(origin) }));
+
+/** A service may redirect a client without a credential to a login. */
+const rejectedOrSentAway = { kind: 'rejected', redirects: true } as const;
+
+/** The contract's decision for a silence; empty if the contract has no such silence. */
+export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Decision[] {
+  const found = subject.contract.source.silences.get(silence);
+  if (found?.answer === undefined) return [];
+  const origin = originOfSilence(subject, found);
+  if (found.answer === 'accepted') return chosenSuccess(subject, origin);
+  if (found.answer === 'refused') return [{ expect: { kind: 'rejected' }, origin }];
+  if (typeof found.answer !== 'number') return [];
+  const detail = rejection(subject, origin, about)
+    .slice(1)
+    .filter(({ expect }) => expect.kind !== 'status')
+    .map((requirement) => asChosen(requirement, origin));
+  return [
+    { expect: { kind: 'rejected' }, origin },
+    { expect: { kind: 'status', statuses: [found.answer] }, origin },
+    ...detail,
+  ];
+}
+
+/** The requirement that a request is rejected, under the contract's decision for a silence. */
+export const decidedRejection = (subject: Subject, silence: SilenceId): readonly Decision[] =>
+  originsOfDecision(subject, silence).map((origin) => ({ expect: { kind: 'rejected' }, origin }));
+
+/** The requirement that a request is accepted and its input returned, under the contract's decision for a silence. */
+export const decidedSuccess = (subject: Subject, silence: SilenceId): readonly Decision[] =>
+  originsOfDecision(subject, silence).flatMap((origin) => chosenSuccess(subject, origin));
+
+/** The origin of the decision for a silence; empty if there is none. */
+function originsOfDecision(subject: Subject, silence: SilenceId): readonly ChosenOrigin[] {
+  const found = subject.contract.source.silences.get(silence);
+  return found?.decision === undefined ? [] : [originOfSilence(subject, found)];
+}
+
+/** The requirements of a success under a decision: nothing in the response to a probe can break the source. */
+export const chosenSuccess = (subject: Subject, origin: ChosenOrigin): readonly Decision[] =>
+  success(subject, origin).map((requirement) => asChosen(requirement, origin));
+
+/** If the source is silent, a response with another value than the one sent breaks only the decision. */
+function asChosen({ expect, origin }: Requirement, decision: ChosenOrigin): Decision {
+  return { expect, origin: isChosen(origin) && expect.kind !== 'echo' ? origin : decision };
+}
+
+const isChosen = (origin: Origin): origin is ChosenOrigin => origin.level === 'chosen';
+
+/** The origin of a decision of the contract. */
+export function originOfSilence(subject: Subject, silence: Silence): ChosenOrigin {
+  const index = [...subject.contract.source.silences.values()].indexOf(silence);
+  return { level: 'chosen', id: silence.id, pointer: toPointer(['x-source', 'silences', index]) };
+}
+
+/** Neither a range nor `default`. */
+const isExact = ({ status }: Response) => /^\d+$/.test(status);
+
+function statusOf(declared: readonly Response[]): readonly Requirement[] {
+  const exact = declared.filter(isExact);
+  const [first] = exact;
+  if (first === undefined || exact.length < declared.length) return [];
+  return [
+    { expect: { kind: 'status', statuses: exact.map(({ status }) => Number(status)) }, origin: first.origin },
+  ];
+}
+
+/**
+ * Content and headers of a declared response. The source itself states the JSON of a stated 200, but not its fields.
+ * @param codes are not judged by the body's schema, so that a wrong one breaks one decision and not two
+ */
+function responseOf(response: Response, codes: readonly Code[] = []): readonly Requirement[] {
+  const { content } = response;
+  const headers = response.headers
+    .filter((header) => header.required)
+    .map(({ name, origin }): Requirement => ({ expect: { kind: 'header', name }, origin }));
+  // Whatever a document says, a 204 has no content (RFC 9110 §15.3.5).
+  if (content === undefined || response.status === '204') return headers;
+  const { origin, schemaPointer: pointer } = content;
+  const isStated = response.origin.level !== 'chosen';
+  const apart = codes.map(({ expect }) => expect.member);
+  const json: Requirement = {
+    expect: { kind: 'json', required: isStated },
+    origin: derived(content.kindOrigin),
+  };
+  return [
+    ...headers,
+    ...(content.json && response.status.startsWith('2') ? [json] : []),
+    { expect: { kind: 'media-type', mediaType: content.range ?? content.mediaType }, origin },
+    ...(content.json && pointer
+      ? [{ expect: { kind: 'schema', pointer, ...(apart.length > 0 && { apart }) } as const, origin }]
+      : []),
+  ];
+}
+
+/** A document that tells no clauses from decisions is held to the schemas of its headers. An object has no types in a header. */
+function headersOf({ contract }: Subject, { headers }: Response): readonly Requirement[] {
+  if (contract.annotated) return [];
+  return headers.flatMap(({ name, schemaPointer: pointer, origin }) =>
+    pointer === undefined || typesOf(contract.schemaAt(pointer).node).includes('object')
+      ? []
+      : [{ expect: { kind: 'header-schema', name, pointer } as const, origin }],
+  );
+}
+
+/** A contract that decided to return the input requires all of it, unchanged; other contracts require nothing. */
+function echoOf(subject: Subject, response: Response | undefined): readonly Requirement[] {
+  const { content } = response ?? {};
+  if (subject.operation.body === undefined || content?.schemaPointer === undefined) return [];
+  const { origin } = content;
+  if (origin.level !== 'chosen') return [];
+  const fields = subject.alternatives.flatMap((alternative) => alternative.fields);
+  const isWholeShown = !fields.some(({ schema }) => schema.writeOnly);
+  return [
+    { expect: { kind: 'echo' }, origin },
+    ...(isWholeShown ? [{ expect: { kind: 'whole-echo' } as const, origin }] : []),
+  ];
+}
+
+/** A resource with a marked identifier must have the identifier that the path asked for. */
+function askedFor(subject: Subject): readonly Requirement[] {
+  return subject.responseFields.flatMap(({ schema, path, pointer }): readonly Requirement[] => {
+    const parameter = subject.operation.parameters.find(({ name }) => name === schema['x-parameter']);
+    const value = parameter && declaredValue(subject, parameter);
+    if (value === undefined) return [];
+    const origin = originOf(subject.contract.source, schema, 'x-parameter', pointer);
+    return [{ expect: { kind: 'member', pointer: toPointer(path), value }, origin }];
+  });
+}
+
+function pointerOf(subject: Subject, response: Response, at: Path): readonly Requirement[] {
+  const silence = subject.contract.source.silences.get('error-body');
+  if (silence === undefined || response.content?.mediaType !== 'application/problem+json') return [];
+  const origin: Origin = { level: 'chosen', id: silence.id, pointer: response.content.origin.pointer ?? '' };
+  return [{ expect: { kind: 'pointer', pointer: `#${toPointer(at)}` }, origin }];
+}
+
+/** The requirements on the codes of a declared error, each with the member that has it. */
+function codesOf({ source, alternatives }: Contract, response: Response | undefined): readonly Code[] {
+  const { schemaPointer, origin: shape } = response?.content ?? {};
+  if (schemaPointer === undefined) return [];
+  return alternatives(schemaPointer).flatMap(({ fields }) =>
+    fields.flatMap(({ path, schema, pointer }): readonly Code[] => {
+      if (schema.enum === undefined || path.length > 1) return [];
+      const origin = originOf(source, schema, 'enum', `${pointer}/enum`);
+      if (origin.level !== 'chosen' || origin.id === shape?.id) return [];
+      return [{ expect: { kind: 'member-schema', member: toPointer(path), pointer }, origin }];
+    }),
+  );
+}
+
+interface Code extends Requirement {
+  readonly expect: Extract<Expectation, { kind: 'member-schema' }>;
+}

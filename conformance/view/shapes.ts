@@ -1,0 +1,155 @@
+// Shapes of an alternative: the full body, its subsets, and why a property may be absent.
+
+import {
+  type Alternative,
+  type Contract,
+  type Field,
+  type Operation,
+  type Origin,
+  originOf,
+  type Schema,
+  typesOf,
+  weakest,
+} from '../../src/contract/index.ts';
+import { builtValue } from '../../src/contract/samples/index.ts';
+import { isObject } from '../../src/values.ts';
+import { coveringArray, pairsOfTwo } from './covering-array.ts';
+import { removeAt, replaceAt, valueAt } from './json-text.ts';
+import { makeUp, sampleOf } from './made-up.ts';
+
+/**
+ * The alternative with every optional property. Values come from an example of it, then from other examples of the operation,
+ * and are made up otherwise.
+ */
+export function fullBody(
+  contract: Contract,
+  alternative: Alternative,
+  example: unknown,
+  others: readonly unknown[],
+): unknown {
+  const start = example ?? madeUpBody(contract, alternative);
+  if (!isObject(start)) return start;
+  return singular(alternative).reduce<unknown>((value, field) => {
+    const holder = valueAt(value, field.path.slice(0, -1));
+    if (typeof holder !== 'object' || valueAt(value, field.path) !== undefined) return value;
+    const donated = others.map((other) => valueAt(other, field.path)).find((found) => found !== undefined);
+    const made = donated ?? madeUp(contract, field);
+    return made === undefined ? value : replaceAt(value, field.path, made);
+  }, start);
+}
+
+/** The optional properties that a body has. */
+export const optionalFields = (alternative: Alternative, body: unknown): readonly Field[] =>
+  singular(alternative).filter((field) => !field.required && valueAt(body, field.path) !== undefined);
+
+/** A body with only these of its optional properties. */
+export function keepOnly(alternative: Alternative, body: unknown, kept: readonly Field[]): unknown {
+  return optionalFields(alternative, body)
+    .filter((field) => !kept.includes(field))
+    .reduce(
+      (value, field) => (valueAt(value, field.path) === undefined ? value : removeAt(value, field.path)),
+      body,
+    );
+}
+
+/** Items of an array are not removed one by one. */
+const singular = ({ fields }: Alternative) => fields.filter((field) => !field.path.includes(0));
+
+const madeUp = (contract: Contract, { schema, pointer }: Field) =>
+  makeUp(contract, { node: schema, pointer }) ?? sampleOf(contract, schema);
+
+/** The sample, mended where it is invalid or, if that is invalid too, a body built from its schema. */
+function madeUpBody(contract: Contract, alternative: Alternative): unknown {
+  const { schema, pointer } = alternative.root;
+  const isFit = (value: unknown) => value !== undefined && contract.isValid(pointer, value);
+  const sampled = sampleOf(contract, schema);
+  if (isFit(sampled)) return sampled;
+  const better = mended(contract, alternative, sampled);
+  return isFit(better) ? better : (builtValue(contract, pointer) ?? better);
+}
+
+/** A sample whose texts and numbers satisfy their schemas, which the library does not ensure. */
+function mended(contract: Contract, { fields }: Alternative, sampled: unknown): unknown {
+  const leaves = fields.filter(
+    ({ schema }) => !typesOf(schema).some((type) => /^(object|array)$/.test(type)),
+  );
+  return leaves.reduce((body, field) => {
+    const value = valueAt(body, field.path);
+    if (value === undefined || isListed(field.schema, value)) return body;
+    if (contract.isValid(field.pointer, value)) return body;
+    const made = madeUp(contract, field);
+    return made === undefined ? body : replaceAt(body, field.path, made);
+  }, sampled);
+}
+
+/** A value that a schema lists needs no validator, which would have to be compiled. */
+const isListed = ({ enum: values }: Schema, value: unknown) =>
+  Array.isArray(values) && values.includes(value);
+
+/** With more optional properties only pairs are covered. */
+const most = 6;
+
+/** With more of them all pairs are a hundred thousand. */
+const many = 40;
+
+/** Sets of optional properties to keep; a nested one requires its parent. */
+export function presences(optional: readonly Field[]): readonly (readonly Field[])[] {
+  const levels = optional.map(() => 2);
+  const rows =
+    optional.length > many
+      ? [levels.map(() => 0), ...pairsOfTwo(optional.length)]
+      : coveringArray(levels, optional.length <= most ? optional.length : 2);
+  const sets = rows.map((row) => optional.filter((_, i) => row[i] === 1));
+  return withoutRepeats(sets.map((kept) => kept.filter((field) => isHeld(field, kept, optional))));
+}
+
+/** Whether the parents of a property are present as well. */
+const isHeld = (field: Field, kept: readonly Field[], optional: readonly Field[]): boolean =>
+  optional
+    .filter(({ path }) => path.length < field.path.length && path.every((key, i) => key === field.path[i]))
+    .every((holder) => kept.includes(holder));
+
+const withoutRepeats = (sets: readonly (readonly Field[])[]): readonly (readonly Field[])[] => [
+  ...new Map(sets.map((kept) => [kept.map(({ pointer }) => pointer).join(), kept])).values(),
+];
+
+/** The origin of a combination: the weakest reason for one of its optional properties to be present or absent. */
+export function combinationOrigin(
+  contract: Contract,
+  operation: Operation,
+  alternative: Alternative,
+  body: unknown,
+): Origin {
+  const reasons = alternative.fields
+    .filter((field) => !field.required)
+    .map((field) => presenceOrigin(contract, field, body));
+  const whole = operation.body?.origin ?? operation.origin;
+  return reasons.reduceRight((least, reason) => weakest(reason, least), whole);
+}
+
+/** The clauses on the properties that a body has and on those it leaves out. */
+export function citesOf(contract: Contract, alternative: Alternative, body: unknown): readonly string[] {
+  const ids = alternative.fields.flatMap((field) =>
+    [
+      presenceOrigin(contract, field, body).id ?? [],
+      valueAt(body, field.path) === undefined ? [] : textClause(contract, field),
+    ].flat(),
+  );
+  return [...new Set(ids)].filter((id) => contract.source.clauses.has(id));
+}
+
+/** The clause that says of a property no more than that it is a text: nearly everything has a text for its reading. */
+function textClause({ source }: Contract, { schema, pointer }: Field): readonly string[] {
+  const idOf = (keyword: string) => originOf(source, schema, keyword, pointer).id;
+  const id = idOf('type');
+  const isBounded = ['enum', 'minLength', 'maxLength', 'pattern'].some(
+    (keyword) => keyword in schema && idOf(keyword) === id,
+  );
+  return schema.type !== 'string' || isBounded || id === undefined ? [] : [id];
+}
+
+/** Why a property is there in a body, or not. */
+export function presenceOrigin(contract: Contract, field: Field, body: unknown): Origin {
+  const keyword = valueAt(body, field.path) === undefined ? 'optional' : '.';
+  return originOf(contract.source, field.schema, keyword, field.pointer);
+}

@@ -1,0 +1,97 @@
+// The input of every row: an operation with its valid requests.
+
+import { asSent, type Contract, type Operation, successOf } from '../../src/contract/index.ts';
+import type { Context, TrialRequest } from '../types.ts';
+import { combinedContexts } from './combinations.ts';
+import { bodyContexts } from './contexts.ts';
+import { type Inputs, type Overridden, overriddenIn } from './inputs.ts';
+import { type Ground, requestOf, requestWith, withQuery } from './operation.ts';
+import { otherBodyOf } from './other-body.ts';
+import { declaredValue, givenBy, isExample } from './parameter-values.ts';
+
+/** One operation of the contract, prepared for the rows. */
+export interface Subject extends Ground {
+  /** Its valid requests, the first example first. None where no body can be made up. */
+  readonly contexts: readonly Context[];
+  /** The values that the user's overrides replaced. */
+  readonly overridden: readonly Overridden[];
+}
+
+/** Prepares an operation. */
+export function createSubject(whole: Contract, operation: Operation, inputs: Inputs): Subject {
+  const contract = asSent(whole);
+  const alternatives = operation.body ? contract.alternatives(operation.body.schemaPointer) : [];
+  const otherBody = otherBodyOf(contract, operation);
+  const success = successOf(operation.responses)?.content?.schemaPointer;
+  const ground: Ground = {
+    contract,
+    operation,
+    inputs,
+    alternatives,
+    ...(otherBody && { otherBody }),
+    responseFields:
+      success === undefined ? [] : contract.alternatives(success).flatMap(({ fields }) => fields),
+  };
+  const contexts = contextsOf(ground);
+  return { ...ground, contexts, overridden: overriddenBy(ground, contexts) };
+}
+
+function contextsOf(ground: Ground): readonly Context[] {
+  const lacks = lacksOf(ground);
+  if (ground.operation.body !== undefined) {
+    const plain = bodyContexts(ground, (value, encoding) => requestWith(ground, value, encoding));
+    return [...plain, ...combinedContexts(ground, plain)].map((context) => ({
+      ...context,
+      lacks: [...context.lacks, ...lacks],
+    }));
+  }
+  const isUnwritable = ground.operation.requestBody?.required === true && ground.otherBody === undefined;
+  if (isUnwritable) return [];
+  const { operation } = ground;
+  const isOfOne = operation.parameters.some((parameter) => parameter.in === 'path');
+  return [
+    {
+      operation: operation.id,
+      name: isOfOne ? 'known' : 'plain',
+      edits: [],
+      request: requestOf(ground),
+      origin: operation.origin,
+      cites: [],
+      lacks,
+    },
+  ];
+}
+
+/**
+ * Identifiers in the contract's examples need not exist in the implementation. One that was declared does; but where a document
+ * has no source, a resource that an earlier run deleted is no fault.
+ */
+const lacksOf = (ground: Ground): Context['lacks'] =>
+  ground.operation.parameters
+    .filter((parameter) => parameter.in === 'path' && declaredValue(ground, parameter) !== undefined)
+    .filter((parameter) => isExample(ground, parameter) || !ground.contract.annotated)
+    .map((parameter) => ({
+      input: { kind: 'parameter', name: givenBy(ground.contract, parameter) },
+      status: 404,
+    }));
+
+function overriddenBy(ground: Ground, contexts: readonly Context[]): readonly Overridden[] {
+  const { overrides = [], ...plain } = ground.inputs;
+  if (overrides.length === 0) return [];
+  const valuesOf = (all: readonly Context[]) => all.map(({ value }) => value);
+  return overriddenIn(overrides, valuesOf(contexts), valuesOf(contextsOf({ ...ground, inputs: plain })));
+}
+
+/** The operation's accepted request: that of its first context. */
+export const plainRequest = ({ contexts: [plain] }: Subject): TrialRequest =>
+  plain?.request ?? { method: 'GET', target: '/', headers: [] };
+
+/** The path of the operation's accepted request. */
+export const plainPath = (subject: Subject): string => plainRequest(subject).target.split('?')[0] ?? '';
+
+/** That request at another path: its required query parameters are kept, so that only the path differs. */
+export function requestAt(subject: Subject, path: string): TrialRequest {
+  const request = plainRequest(subject);
+  const [, query] = request.target.split('?');
+  return { ...request, target: query === undefined ? path : withQuery(path, query) };
+}
