@@ -2,6 +2,7 @@
 
 import {
   type Context,
+  type ContextEdit,
   type Judged,
   type Made,
   type PropertyName,
@@ -73,6 +74,10 @@ export const pathOf = ({ operation }: Subject): Named => ({
 export const isJudged = ({ origin, edits: [first, ...more] }: Context): boolean =>
   origin.level !== 'chosen' || (first?.property.rule === 'allowed' && more.length === 0);
 
+/** What an edit of a context is about: where the contract alone allows it, the decision. */
+export const propertyOfEdit = ({ property, origin }: ContextEdit): PropertyName =>
+  origin.level === 'chosen' && origin.id !== undefined ? { ...property, rule: origin.id } : property;
+
 /** What a context is evidence for by being accepted: itself, and each of its edits. */
 export function namedBy(subject: Subject, context: Context): readonly Named[] {
   if (!isJudged(context)) return [];
@@ -81,9 +86,9 @@ export function namedBy(subject: Subject, context: Context): readonly Named[] {
     property: propertyOf(made, requirement),
     requirement,
   }));
-  const edits = context.edits.map(({ property, origin }) => ({
-    property,
-    requirement: { expect: { kind: 'accepted' }, origin } as const,
+  const edits = context.edits.map((edit) => ({
+    property: propertyOfEdit(edit),
+    requirement: { expect: { kind: 'accepted' }, origin: edit.origin } as const,
   }));
   return [...itself, ...edits];
 }

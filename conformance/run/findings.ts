@@ -3,7 +3,7 @@
 import { type Candidate, type Lab, type Narrowed, narrow, narrowContext } from '../narrow/index.ts';
 import { isAccepted, judge, rejectionIn, type Usual, usualOf, writtenRejection } from '../oracle/index.ts';
 import { madeOfContext, propertyOf } from '../plan/index.ts';
-import { isJudged } from '../rows/names.ts';
+import { isJudged, propertyOfEdit } from '../rows/names.ts';
 import {
   type Context,
   type ContextEdit,
@@ -157,10 +157,10 @@ function accepted(
 ): readonly Candidate[] {
   const made = madeOfContext(subject, context);
   for (const clause of context.cites) session.finds.cited.add(clause);
-  for (const { property, origin } of context.edits)
+  for (const edit of context.edits)
     session.finds.evidence.push({
-      property,
-      requirement: { expect: { kind: 'accepted' }, origin },
+      property: propertyOfEdit(edit),
+      requirement: { expect: { kind: 'accepted' }, origin: edit.origin },
       status: 'held',
     });
   return judgedHere(session, subject, context, made, exchange, undefined);
@@ -313,7 +313,7 @@ async function explain(
     found.push(turned.edit);
     if (isAcceptedElsewhere(turned.edit, context, subject, controls)) continue;
     session.finds.evidence.push({
-      property: turned.edit.property,
+      property: propertyOfEdit(turned.edit),
       requirement: { expect: { kind: 'accepted' }, origin: turned.edit.origin },
       status: 'broken',
       pair: turned.pair,

@@ -40,6 +40,8 @@ export class Finds implements Found {
   readonly unhandled: Unhandled[] = [];
   readonly unsteady: { readonly operation: string; readonly seen: Seen }[] = [];
   readonly cited = new Set<string>();
+  /** Properties that a response was judged for, even where it shows nothing of them. */
+  readonly judged = new Set<string>();
 
   undecided(property: PropertyName, requirement: Requirement, reason: Reason): void {
     this.evidence.push({ property, requirement, status: 'undecided', reason });

@@ -132,14 +132,14 @@ async function settleAll(
     if (reach.settled.length === 1) noteStop(session, reach.settled, false);
   }
   noteStop(session, reach.settled, true);
-  const isAnswered = reach.settled.some(({ plan: { subject }, controls }) =>
-    subject.contexts.some((context) => controls.isAccepted(context)),
+  const accepted = reach.settled.flatMap(({ plan: { subject }, controls }) =>
+    subject.contexts.some((context) => controls.isAccepted(context)) ? [subject.operation] : [],
   );
   for (const each of settled) {
     const { subject } = each.plan;
     const first = reachOf(each);
     const found =
-      first.kind === 'absent' ? await lookElsewhere(session, subject, first.exchange, isAnswered) : first;
+      first.kind === 'absent' ? await lookElsewhere(session, subject, first.exchange, accepted) : first;
     if (found.kind === 'accepted') session.finds.evidence.push({ ...pathOf(subject), status: 'held' });
     reach.reached.set(idOf(each), found);
   }
@@ -173,7 +173,8 @@ async function confirmAll(session: Session, trials: readonly SentTrial[]): Promi
 
 /** Every property that nothing was sent for says why. */
 function noteUntried(session: Session, { plan, requests }: RunOptions, { settled, reached }: Reach): void {
-  const known = new Set(session.finds.evidence.map(({ property }) => idOfProperty(property)));
+  const { evidence, judged } = session.finds;
+  const known = new Set([...evidence.map(({ property }) => idOfProperty(property)), ...judged]);
   const sent = new Map(settled.map((each) => [idOf(each), each]));
   for (const planned of plan.operations) {
     const { id } = planned.subject.operation;

@@ -1,6 +1,7 @@
 // Before anything else is said of an operation: whether it is where the contract has it, and whether what the options name works
 // (rulings 45, 46).
 
+import type { Operation } from '../../src/contract/index.ts';
 import { isAccepted } from '../oracle/index.ts';
 import { pathOf } from '../rows/names.ts';
 import type { Matter } from '../scripts/index.ts';
@@ -51,17 +52,18 @@ interface Misplaced extends Matter {
 /**
  * Looks for an operation where beginners put it; found there, its path, its method or its media type is broken. Not found, it is not
  * there, if others are.
- * @param others whether another operation was accepted
+ * @param accepted operations of which a request was accepted
  */
 export async function lookElsewhere(
   session: Session,
   subject: Subject,
   exchange: Exchange,
-  others: boolean,
+  accepted: readonly Operation[],
 ): Promise<Reached> {
   const seen = seenOf(exchange);
   const status = exchange.response?.status ?? 0;
   const isRedirected = status >= 300 && status < 400;
+  const others = accepted.length > 0;
   if (seen === undefined || (isRedirected && !others) || !session.contract.annotated)
     return lackingIn(subject, exchange);
   const { finds } = session;
@@ -72,7 +74,9 @@ export async function lookElsewhere(
     finds.evidence.push({ property, requirement, status: 'broken', pair });
     return { kind: 'rejected', exchange };
   }
-  if (lastParameter(subject) !== undefined && status !== 405) return lackingIn(subject, exchange);
+  const identifier = lastParameter(subject)?.name;
+  const isElsewhere = accepted.some(({ parameters }) => parameters.some(({ name }) => name === identifier));
+  if (identifier !== undefined && !isElsewhere && status !== 405) return lackingIn(subject, exchange);
   if (others && !isRedirected) {
     const { property, requirement } = pathOf(subject);
     const edit: Edit = { says: 'the path of the contract', parts: [{ kind: 'target' }] };

@@ -3,7 +3,7 @@
 import type { Candidate } from '../narrow/index.ts';
 import { isAccepted, type Judgement, judge, statusSeen } from '../oracle/index.ts';
 import { deal, judgedBy, propertyOf } from '../plan/index.ts';
-import type { Exchange, Made, Seen, Trial } from '../types.ts';
+import { type Exchange, idOfProperty, type Made, type Seen, type Trial } from '../types.ts';
 import type { Subject } from '../view/subject.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
@@ -92,6 +92,7 @@ export function judgeTrial(session: Session, sent: SentTrial): readonly Candidat
   const judgement = judgeMade(session, subject, made, exchange, control);
   const lost = settled.controls.lostAfter(at);
   const [main] = judgedBy(made);
+  if (main !== undefined) session.finds.judged.add(idOfProperty(propertyOf(made, main)));
   if (lost !== undefined && main !== undefined && !isAccepted(exchange.response)) {
     const seen = seenOf(lost.exchange);
     if (seen !== undefined)

@@ -35,10 +35,13 @@ export const secondAccountScripts: Scripts = (subject) => {
     scripted(subject, { name: 'accounts/create', about, needs }, async (stage) => {
       const first = await stage.alone(move(context.request));
       const status = first.response?.status ?? 'no response';
-      const unclear = `a create below the second account gets ${status} with the only credential that was given`;
-      const ofOptions =
-        rejectedOption(subject, first, 'second-account') ??
-        (subject.inputs.secondCredential === undefined ? unclear : undefined);
+      const hasBoth = subject.inputs.secondCredential !== undefined;
+      const whose = hasBoth ? 'its own credential' : 'the only credential that was given';
+      const unclear = `a create below the second account gets ${status} with ${whose}`;
+      // A credential may be for reads alone.
+      const isForbidden = hasBoth && (status === 401 || status === 403);
+      const option = isForbidden ? undefined : rejectedOption(subject, first, 'second-account');
+      const ofOptions = option ?? (isForbidden || !hasBoth ? unclear : undefined);
       if (ofOptions !== undefined && !isAccepted(first.response)) return skipAll(stage, about, ofOptions);
       await play(subject, stage, async () => {
         const trial = await stage.send(move(context.request));
