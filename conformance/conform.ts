@@ -78,7 +78,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     const stopped =
       done.stopped ?? (await options.endedBy?.()) ?? (signal.aborted ? stopOf(signal) : undefined);
     const head = headOf(running, done, stopped);
-    return createReport(head, withoutSecrets(done, secrets), plan, options.contract, tokens);
+    const report = createReport(head, withoutSecrets(done, secrets), plan, options.contract, tokens);
+    return { ...report, notes: secrets.hideIn(report.notes) };
   } finally {
     deadline.clear();
     wire.close();

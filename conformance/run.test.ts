@@ -147,4 +147,14 @@ describe('a run', () => {
     ])
       expect(text).not.toContain(form);
   });
+
+  it('nor where the server sends it elsewhere', async () => {
+    const away: RequestListener = (request, response) => {
+      const location = `/login?was=${encodeURIComponent(request.headers.authorization ?? '')}`;
+      request.resume().on('end', () => response.writeHead(302, { location }).end());
+    };
+    const report = await runAgainst(away, { selection: fewerRows() });
+    expect(notesIn(report)).toContain('redirected');
+    expect(JSON.stringify(report)).not.toContain('canary');
+  });
 });
