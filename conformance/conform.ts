@@ -2,7 +2,7 @@
 
 import { grouped } from './grouped.ts';
 import { rejectedBy, writtenRejection } from './oracle/index.ts';
-import { matchesAny, type OperationPlan, type Plan, type PlanOptions, planRun } from './plan/index.ts';
+import { matchesAny, type Plan, type PlanOptions, planRun } from './plan/index.ts';
 import { createSender, type Run, run, StopError, stopOf } from './run/index.ts';
 import { madeResources } from './scripts/index.ts';
 import { type Driver, runTokens } from './tokens/index.ts';
@@ -133,9 +133,8 @@ const withMade = (values: PlanOptions['values'], made: readonly OwnResource[]) =
 const leastForOne = 25;
 
 function runOf({ options, plan, wire, signal }: Running): Promise<Run> {
-  const { contract, concurrency, rate, seed = 1, selection } = options;
+  const { contract, concurrency, rate, seed = 1 } = options;
   const requests = Math.max(options.requests ?? 2500, leastForOne * plan.operations.length);
-  const chosen = (operation: OperationPlan) => planRunOf(operation, plan, selection);
   return run({
     contract,
     plan,
@@ -145,27 +144,8 @@ function runOf({ options, plan, wire, signal }: Running): Promise<Run> {
     signal,
     requests,
     seed,
-    chosen,
     onProgress: options.onProgress ?? (() => undefined),
   });
-}
-
-/** Of an operation that is planned anew with other values: what was chosen of it before. */
-function planRunOf(
-  operation: OperationPlan,
-  plan: Plan,
-  { readOnly }: PlanOptions['selection'],
-): OperationPlan {
-  const before = plan.operations.find(
-    ({ subject }) => subject.operation.id === operation.subject.operation.id,
-  );
-  const rows = new Set(before?.rows.map(({ name }) => name));
-  const scripts = new Set(before?.scripts.map(({ name }) => name));
-  return {
-    ...operation,
-    rows: operation.rows.filter(({ name, writes }) => rows.has(name) && !(readOnly && writes)),
-    scripts: operation.scripts.filter(({ name }) => scripts.has(name)),
-  };
 }
 
 /** All in one call, after which the driver is disposed of, even where none is tried. */

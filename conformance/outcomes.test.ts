@@ -16,6 +16,7 @@ import { exitCodeOf, planRun, runConformance } from './index.ts';
 import { forThisTest } from './testing/for-this-test.ts';
 import { brokenIn, notesIn, propertyIn, troubles } from './testing/properties.ts';
 import { everything, only, optionsFor, runAgainst, runWith } from './testing/run-against.ts';
+import type { Report } from './types.ts';
 
 const soft: Change = ({ reject }) => ({
   reject: (...given) => ({ ...reject(...given), status: 200, body: { ok: false } }),
@@ -26,6 +27,7 @@ it('a service that rejects in bodies, undeclared, is undecided with the value to
   expect([brokenIn(report), report.verdicts.source.state]).toEqual([[], 'undecided']);
   expect(report.notes).toEqual([{ kind: 'signed', status: 200, declare: 'ok=false' }]);
 });
+
 it('a JWT configuration that does not exist is a matter of the option', async () => {
   const report = await runWith(undefined, ['createAuthenticationProfile/body'], {
     requests: 400,
@@ -33,6 +35,7 @@ it('a JWT configuration that does not exist is a matter of the option', async ()
   });
   expect([brokenIn(report), exitCodeOf(report)]).toEqual([[], 3]);
 });
+
 it('a second credential that is refused is a matter of the option', async () => {
   const report = await runWith(undefined, ['getRoutingProfile'], {
     requests: 400,
@@ -40,6 +43,7 @@ it('a second credential that is refused is a matter of the option', async () => 
   });
   expect([brokenIn(report, 'contract'), exitCodeOf(report)]).toEqual([[], 3]);
 });
+
 it('responses without a body show nothing of JSON', async () => {
   const change: Change = ({ finish }) => ({
     finish: (...given) => {
@@ -50,6 +54,7 @@ it('responses without a body show nothing of JSON', async () => {
   const report = await runWith(change, ['createTag'], { requests: 400 });
   expect(propertyIn(report, 'createTag/response/json')?.status).not.toBe('held');
 });
+
 it('XML is no JSON, whatever it is called', async () => {
   const change: Change = ({ finish }) => ({
     finish: (...given) => {
@@ -61,6 +66,7 @@ it('XML is no JSON, whatever it is called', async () => {
     'createTag/response/json',
   ]);
 });
+
 it('the pair of a wrong response is the plain request', async () => {
   const change: Change = ({ finish }) => ({
     finish: (...given) => {
@@ -73,6 +79,7 @@ it('the pair of a wrong response is the plain request', async () => {
     '/acme/tag/create',
   );
 });
+
 it('a value that the source leaves open is told', async () => {
   const change: Change = ({ check }) => ({
     check: (value, ...rest) =>
@@ -86,6 +93,7 @@ it('a value that the source leaves open is told', async () => {
     JSON.stringify([report.notes, report.answers, report.properties.map(({ reason }) => reason)]),
   ).toMatch(/refill\.tokens/);
 });
+
 it('every property is planned, and every planned one reported', async () => {
   const report = await runWith();
   const plan = planRun({
@@ -99,10 +107,12 @@ it('every property is planned, and every planned one reported', async () => {
   const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id).toSorted();
   expect(ids(report.properties)).toEqual(ids(plan.planned()));
 });
+
 it('two runs list properties in the same order', async () => {
   const [a, b] = [await runWith(undefined, ['createTag']), await runWith(undefined, ['createTag'])];
   expect(b.properties.map(({ id }) => id)).toEqual(a.properties.map(({ id }) => id));
 });
+
 it('--skip: a row is not sent for the rest of its response', async () => {
   const contract = await loadContract();
   const plan = planRun({
@@ -118,18 +128,21 @@ it('--skip: a row is not sent for the rest of its response', async () => {
       .map(({ name }) => name),
   ).toEqual([]);
 });
+
 it('fewer requests than rows: what was not tried says so', async () => {
   const report = await runWith(undefined, ['createTag'], { requests: 20 });
   const left = report.properties.filter(({ reason }) => reason?.kind === 'no-control');
   expect(left.length).toBeGreaterThan(0);
   for (const { reason } of left) expect(reason).toMatchObject({ requests: 75 });
 });
+
 it('429 for everything is told as a limit', async () => {
   const report = await runAgainst(
     (request, response) => void request.resume().on('end', () => response.writeHead(429).end()),
   );
   expect(notesIn(report)).toContain('limited');
 });
+
 it('an error of the run itself leaves what is known', async () => {
   const contract = createContract((await loadContract()).document);
   let sent = 0;
@@ -146,6 +159,7 @@ it('an error of the run itself leaves what is known', async () => {
   );
   expect(report.properties.map(({ reason }) => reason?.kind)).toContain('stopped');
 });
+
 it('without a credential, the property of the plain request is there', async () => {
   const { credential: _, ...options } = optionsFor('http://127.0.0.1:1');
   expect(propertyIn(await runConformance(options), 'getRoutingProfile/request/routing-get')).toMatchObject({
@@ -153,35 +167,31 @@ it('without a credential, the property of the plain request is there', async () 
     inputs: [{ kind: 'credential' }],
   });
 });
+
 it('an unknown routing profile: the plain request needs the option as well', async () => {
   const report = await runWith(undefined, ['getRoutingProfile'], {
     values: { ...modelValues, 'routing-id': '99' },
   });
   expect(propertyIn(report, 'getRoutingProfile/request/routing-get')?.reason?.kind).toBe('needs');
 });
+
+/** The report on the right server of the library. */
+async function reportOnLibrary(selection = everything): Promise<Report> {
+  const { url } = await forThisTest(startLibrary());
+  const contract = await loadContract('fixtures/documents/library.yaml');
+  const credential = { header: 'X-Library-Key', secret: interpreterSecret };
+  return runConformance(optionsFor(url, { contract, values: {}, credential, selection }));
+}
+
 it('what is deleted is deleted last', async () => {
-  const server = await forThisTest(startLibrary());
-  const report = await runConformance(
-    optionsFor(server.url, {
-      contract: await loadContract('fixtures/documents/library.yaml'),
-      values: {},
-      credential: { header: 'X-Library-Key', secret: interpreterSecret },
-    }),
-  );
-  expect(troubles(report)).toEqual([]);
+  expect(troubles(await reportOnLibrary())).toEqual([]);
 });
+
 it('--skip of the create: nothing is made', async () => {
-  const server = await forThisTest(startLibrary());
-  const report = await runConformance(
-    optionsFor(server.url, {
-      contract: await loadContract('fixtures/documents/library.yaml'),
-      values: {},
-      credential: { header: 'X-Library-Key', secret: interpreterSecret },
-      selection: { ...everything, skip: ['addBook'] },
-    }),
-  );
+  const report = await reportOnLibrary({ ...everything, skip: ['addBook'] });
   expect(report.made).toBeUndefined();
 });
+
 it('a number in another spelling is a number in the edit', async () => {
   const report = await runAgainst(
     async (request, response) => {

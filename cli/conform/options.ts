@@ -105,8 +105,16 @@ const groups = {
       'where edits are tried first',
       { parse: parsePositive, default: usual.seed, ...inRowBefore },
     ],
-    ['--concurrency <n>', 'requests at the same time', { parse: parsePositive, default: usual.concurrency }],
-    ['--rate <n>', 'requests per second, 0 for no limit', { parse: parseAmount, default: usual.rate }],
+    [
+      '--concurrency <n>',
+      'requests at the same time; --rate N sends at most so many in a second',
+      { parse: parsePositive, default: usual.concurrency },
+    ],
+    [
+      '--rate <n>',
+      'requests per second, 0 for no limit',
+      { parse: parseAmount, default: usual.rate, ...inRowBefore },
+    ],
     [
       '--timeout <seconds>',
       'longest wait for a complete response',

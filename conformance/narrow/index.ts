@@ -1,13 +1,13 @@
 // From a wrong outcome to a pair: context edits are taken away, numbers and lengths bisected, the plainest request is kept.
 
 import { isAccepted } from '../oracle/index.ts';
-import type { Boundary, Context, ContextEdit, Exchange, Made, Pair, Requirement, Row } from '../types.ts';
+import type { Boundary, Context, ContextEdit, Exchange, Made, Pair, Requirement } from '../types.ts';
 import { contextWith } from '../view/contexts.ts';
 import { pathName, valueAt } from '../view/json-text.ts';
 import { requestWith } from '../view/operation.ts';
 import type { Subject } from '../view/subject.ts';
 import { boundaryOf } from './boundary.ts';
-import { type Candidate, isWrong, type Lab } from './lab.ts';
+import { type Candidate, isWrong, type Lab, rowOf } from './lab.ts';
 import { type OpenValue, openValuesIn, withOpenValue } from './open-values.ts';
 
 /** What became of a candidate: a pair that shows it, an open value on which it hangs, or nothing that happens again. */
@@ -211,18 +211,10 @@ export async function narrowContext(
   if (last === undefined || control === undefined || !isAccepted(control.response)) return undefined;
   const plain = withEdits(subject, base, others);
   const made = madeOfEdit(withEdits(subject, base, kept), last, requirement);
-  const row: Row = {
-    name: last.says,
-    operation: subject.operation.id,
-    main: true,
-    contexts: [plain],
-    on: () => made,
-    writes: true,
-  };
   const [turned = requirement] = made.requires ?? [];
   const candidate: Candidate = {
     subject,
-    row,
+    row: rowOf(plain, made),
     context: plain,
     made,
     requirement: turned,
@@ -248,5 +240,5 @@ function madeOfEdit({ request }: Context, edit: ContextEdit, requirement: Requir
   };
 }
 
-export { type Candidate, isWrong, type Lab } from './lab.ts';
+export { type Candidate, type Lab, rowOf } from './lab.ts';
 export { type OpenValue, openValuesIn, withOpenValue } from './open-values.ts';

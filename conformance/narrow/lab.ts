@@ -29,6 +29,16 @@ export interface Candidate {
   readonly control: Exchange | undefined;
 }
 
+/** The row of what was made of one context alone. */
+export const rowOf = (context: Context, made: Made): Row => ({
+  name: made.title,
+  operation: context.operation,
+  main: true,
+  contexts: [context],
+  on: () => made,
+  writes: true,
+});
+
 /** Whether a response breaks the requirement of a candidate, too. */
 export function isWrong(
   lab: Lab,

@@ -59,6 +59,8 @@ export interface Plan {
   readonly unmatched: () => readonly string[];
   /** Whether a property was asked for; others are judged as controls alone. */
   readonly isChosen: (property: string) => boolean;
+  /** What of an operation is chosen, where it was planned anew with other values. */
+  readonly chosen: (operation: OperationPlan) => OperationPlan;
   /** Whether anything of an operation may be sent, and was asked for. */
   readonly isWanted: (operation: OperationPlan) => boolean;
   readonly inputs: Inputs;
@@ -77,8 +79,10 @@ export function planRun(options: PlanOptions): Plan {
     const ids = planned().map(({ id }) => id);
     return [...selection.only, ...selection.skip].filter((pattern) => !ids.some(matcherOf(pattern)));
   };
+  const chosen = (operation: OperationPlan) => chosenOf(operation, selection, isChosen);
   return {
-    operations: operations.map((operation) => chosenOf(operation, selection, isChosen)),
+    operations: operations.map(chosen),
+    chosen,
     planned,
     unmatched,
     isChosen,

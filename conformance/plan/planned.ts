@@ -1,11 +1,18 @@
 // Properties as they are before any run.
 
 import { grouped } from '../grouped.ts';
-import { judgedBy, madeOfContext, type Named, namedBy, pathOf, propertyOf } from '../rows/names.ts';
-import { type Input, idOfProperty, type Planned, type PlannedRequest, rankOf } from '../types.ts';
+import { judgedBy, madeOfContext, mattersOfContext, pathOf, propertyOf } from '../rows/names.ts';
+import {
+  type Input,
+  idOfProperty,
+  type Matter,
+  type Planned,
+  type PlannedRequest,
+  rankOf,
+} from '../types.ts';
 import type { OperationPlan } from './operations.ts';
 
-interface Piece extends Named {
+interface Piece extends Matter {
   readonly request: PlannedRequest;
 }
 
@@ -41,9 +48,9 @@ function piecesOf({ subject, needs, rows, scripts }: OperationPlan): readonly Pi
   const inputs = needs.map(({ input }) => input);
   const contexts = subject.contexts.flatMap((context, i): readonly Piece[] => {
     const { title, request } = madeOfContext(subject, context);
-    const named = [...(i === 0 ? [pathOf(subject)] : []), ...namedBy(subject, context)];
+    const matters = [...(i === 0 ? [pathOf(subject)] : []), ...mattersOfContext(subject, context)];
     const needed = [...inputs, ...lacking(context)];
-    return named.map((each) => ({
+    return matters.map((each) => ({
       ...each,
       request: { title, request, inputs: needed, cites: context.cites },
     }));

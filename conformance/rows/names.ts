@@ -5,6 +5,7 @@ import {
   type ContextEdit,
   type Judged,
   type Made,
+  type Matter,
   type PropertyName,
   type Requirement,
   requirementsOf,
@@ -12,12 +13,6 @@ import {
 import { propertyAt } from '../view/contexts.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
-
-/** A requirement with the property that it is about. */
-export interface Named {
-  readonly property: PropertyName;
-  readonly requirement: Requirement;
-}
 
 /** Words for requirements of a response that have longer names. */
 const words: Readonly<Record<string, string>> = {
@@ -65,7 +60,7 @@ export function madeOfContext(subject: Subject, context: Context): Made {
 }
 
 /** That an operation is where the contract has it. */
-export const pathOf = ({ operation }: Subject): Named => ({
+export const pathOf = ({ operation }: Subject): Matter => ({
   property: propertyAt(operation.id, 'path', operation.pathOrigin.id ?? 'path'),
   requirement: { expect: { kind: 'accepted' }, origin: operation.pathOrigin },
 });
@@ -74,21 +69,20 @@ export const pathOf = ({ operation }: Subject): Named => ({
 export const isJudged = ({ origin, edits: [first, ...more] }: Context): boolean =>
   origin.level !== 'chosen' || (first?.property.rule === 'allowed' && more.length === 0);
 
-/** What an edit of a context is about: where the contract alone allows it, the decision. */
-export const propertyOfEdit = ({ property, origin }: ContextEdit): PropertyName =>
-  origin.level === 'chosen' && origin.id !== undefined ? { ...property, rule: origin.id } : property;
+/** That an edit of a context is accepted; where the contract alone allows it, the property is called by the decision. */
+export const matterOfEdit = ({ property, origin }: ContextEdit): Matter => ({
+  property:
+    origin.level === 'chosen' && origin.id !== undefined ? { ...property, rule: origin.id } : property,
+  requirement: { expect: { kind: 'accepted' }, origin },
+});
 
 /** What a context is evidence for by being accepted: itself, and each of its edits. */
-export function namedBy(subject: Subject, context: Context): readonly Named[] {
+export function mattersOfContext(subject: Subject, context: Context): readonly Matter[] {
   if (!isJudged(context)) return [];
   const made = madeOfContext(subject, context);
   const itself = requirementsOf(made).map((requirement) => ({
     property: propertyOf(made, requirement),
     requirement,
   }));
-  const edits = context.edits.map((edit) => ({
-    property: propertyOfEdit(edit),
-    requirement: { expect: { kind: 'accepted' }, origin: edit.origin } as const,
-  }));
-  return [...itself, ...edits];
+  return [...itself, ...context.edits.map(matterOfEdit)];
 }

@@ -4,19 +4,12 @@ import type { Contract } from '../../src/contract/index.ts';
 import type { Candidate } from '../narrow/index.ts';
 import { judgedBy, type OperationPlan, type Plan, propertyOf } from '../plan/index.ts';
 import { credentialNeeds } from '../protocol/index.ts';
-import { namedBy, pathOf } from '../rows/names.ts';
-import type { Matter } from '../scripts/index.ts';
-import {
-  type Exchange,
-  idOfProperty,
-  type Pace,
-  type Reason,
-  type Requirement,
-  type Stop,
-} from '../types.ts';
+import { mattersOfContext, pathOf } from '../rows/names.ts';
+import { type Exchange, idOfProperty, type Matter, type Pace, type Reason, type Stop } from '../types.ts';
 import { type Need, needsCredential } from '../view/operation.ts';
 import type { Wire } from '../wire/index.ts';
-import { findPairs, judgeContexts } from './findings.ts';
+import { judgeContexts } from './contexts.ts';
+import { findPairs } from './findings.ts';
 import type { Found } from './found.ts';
 import { lookElsewhere, type Reached, reachOf } from './reach.ts';
 import { isFailed, Session } from './session.ts';
@@ -39,8 +32,6 @@ export interface RunOptions {
   readonly seed: number;
   /** Called after each exchange, secrets in its response included, with the number of exchanges so far. */
   readonly onProgress: (exchange: Exchange, sent: number) => void;
-  /** What of an operation is chosen, where it was planned anew. */
-  readonly chosen: (plan: OperationPlan) => OperationPlan;
 }
 
 /** What a run ended in. */
@@ -57,7 +48,7 @@ export interface Run {
 /** Runs a plan. Never throws for what an implementation does; an error of the run itself ends it, and loses nothing. */
 export async function run(options: RunOptions): Promise<Run> {
   const { plan } = options;
-  const session = new Session({ ...options, inputs: plan.inputs });
+  const session = new Session(options);
   const reach: Reach = { settled: [], reached: new Map() };
   // What is deleted is not there for the others.
   const deletes = ({ subject }: OperationPlan) => subject.operation.method === 'DELETE';
@@ -106,14 +97,14 @@ const idOf = ({ plan: { subject } }: Settled): string => subject.operation.id;
 /** Sends the contexts of operations that can be reached, and looks at what became of them. */
 async function settleAll(
   session: Session,
-  { plan, contract, chosen }: RunOptions,
+  { plan, contract }: RunOptions,
   operations: readonly OperationPlan[],
   reach: Reach,
 ): Promise<readonly Settled[]> {
   const settling = {
     contract,
     inputs: plan.inputs,
-    chosen,
+    chosen: plan.chosen,
     send: async (request: Parameters<Session['send']>[0]) => {
       const exchange = await session.send(request);
       if (exchange === undefined) return undefined;
@@ -189,8 +180,11 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, { settled
     if (!plan.isWanted(planned)) continue;
     for (const context of subject.contexts) {
       const [lacked] = context.lacks;
-      for (const named of namedBy(subject, context).filter(({ requirement }) => isOutcome(requirement)))
-        note(named, lacked ? { kind: 'needs', input: lacked.input } : { kind: 'no-control' });
+      const outcomes = mattersOfContext(subject, context).filter(
+        ({ requirement }) => requirement.expect.kind === 'accepted',
+      );
+      for (const matter of outcomes)
+        note(matter, lacked ? { kind: 'needs', input: lacked.input } : { kind: 'no-control' });
     }
     for (const { contexts, on } of rows) {
       const [home] = contexts;
@@ -216,8 +210,6 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, { settled
         for (const matter of about) note(matter, { kind: 'no-control' });
   }
 }
-
-const isOutcome = ({ expect: { kind } }: Requirement): boolean => kind === 'accepted';
 
 function reasonOf(
   session: Session,

@@ -4,8 +4,7 @@
 import type { Operation } from '../../src/contract/index.ts';
 import { isAccepted } from '../oracle/index.ts';
 import { pathOf } from '../rows/names.ts';
-import type { Matter } from '../scripts/index.ts';
-import type { Edit, Exchange, Input, TrialRequest } from '../types.ts';
+import type { Edit, Exchange, Input, Matter, TrialRequest } from '../types.ts';
 import { propertyAt, withHeader } from '../view/contexts.ts';
 import { needsCredential } from '../view/operation.ts';
 import { lastParameter, lastValue } from '../view/parameter-values.ts';

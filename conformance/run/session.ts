@@ -3,7 +3,6 @@
 import type { Contract } from '../../src/contract/index.ts';
 import { isServerError } from '../oracle/index.ts';
 import type { Exchange, Stop, TrialRequest } from '../types.ts';
-import type { Inputs } from '../view/inputs.ts';
 import type { Wire } from '../wire/index.ts';
 import { createPatientSender } from './absence.ts';
 import { Finds } from './found.ts';
@@ -14,7 +13,6 @@ import { stopOf } from './stops.ts';
 /** What a session needs. */
 export interface SessionOptions {
   readonly contract: Contract;
-  readonly inputs: Inputs;
   readonly wire: Wire;
   readonly concurrency: number;
   /** Requests per second, or 0 for no limit. */
@@ -31,7 +29,6 @@ const patience = 30_000;
 /** One run. */
 export class Session {
   readonly contract: Contract;
-  readonly inputs: Inputs;
   readonly concurrency: number;
   readonly finds = new Finds();
   private readonly sender: Sender;
@@ -42,9 +39,8 @@ export class Session {
   private waited = 0;
   private stop: Stop | undefined;
 
-  constructor({ contract, inputs, signal, onProgress, ...options }: SessionOptions) {
+  constructor({ contract, signal, onProgress, ...options }: SessionOptions) {
     this.contract = contract;
-    this.inputs = inputs;
     this.concurrency = options.concurrency;
     this.signal = signal;
     this.onProgress = onProgress;

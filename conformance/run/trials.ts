@@ -3,7 +3,7 @@
 import type { Candidate } from '../narrow/index.ts';
 import { isAccepted, type Judgement, judge, statusSeen } from '../oracle/index.ts';
 import { deal, judgedBy, propertyOf } from '../plan/index.ts';
-import { type Exchange, idOfProperty, type Made, type Seen, type Trial } from '../types.ts';
+import { type Context, type Exchange, idOfProperty, type Made, type Seen, type Trial } from '../types.ts';
 import type { Subject } from '../view/subject.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
@@ -103,15 +103,7 @@ export function judgeTrial(session: Session, sent: SentTrial): readonly Candidat
       });
     return [];
   }
-  return keep(session, made, judgement, exchange).map((requirement) => ({
-    subject,
-    row,
-    context,
-    made,
-    requirement,
-    trial: exchange,
-    control,
-  }));
+  return keep(session, { subject, row, context, made, trial: exchange, control }, judgement);
 }
 
 /** Judges a response to what a row, a context or a script made. */
@@ -121,26 +113,27 @@ export const judgeMade = (
   made: Made,
   exchange: Exchange,
   control: Exchange | undefined,
+  lacks: Context['lacks'] = [],
 ): Judgement =>
-  judge({ contract: session.contract, operation: subject.operation, judged: made, exchange, control });
+  judge({ contract: session.contract, operation: subject.operation, judged: made, exchange, control, lacks });
 
 /** Keeps what holds, and what is not decided; gives what is broken. */
 export function keep(
   session: Session,
-  made: Made,
+  sight: Omit<Candidate, 'requirement'>,
   judgement: Judgement,
-  exchange: Exchange,
-): readonly Candidate['requirement'][] {
+): readonly Candidate[] {
+  const { made, trial } = sight;
   const { finds } = session;
   const { findings, reason, answers, unhandled } = judgement;
   const [main] = judgedBy(made);
   finds.answers.push(...answers);
-  if (unhandled !== undefined) finds.noteUnhandled(made, unhandled, exchange);
+  if (unhandled !== undefined) finds.noteUnhandled(made, unhandled, trial);
   if (reason !== undefined && main !== undefined) finds.undecided(propertyOf(made, main), main, reason);
   if (made.asks !== undefined && findings.length === 0 && reason === undefined && main !== undefined)
     finds.evidence.push({ property: propertyOf(made, main), requirement: main, status: 'asked' });
   for (const { requirement, holds } of findings) {
     if (holds) finds.evidence.push({ property: propertyOf(made, requirement), requirement, status: 'held' });
   }
-  return findings.filter(({ holds }) => !holds).map(({ requirement }) => requirement);
+  return findings.flatMap(({ requirement, holds }) => (holds ? [] : [{ ...sight, requirement }]));
 }

@@ -3,7 +3,7 @@
 import { derived } from '../../src/contract/index.ts';
 import { isAccepted } from '../oracle/index.ts';
 import { credentialNeeds, requestCarrying } from '../protocol/index.ts';
-import type { Exchange, TrialRequest } from '../types.ts';
+import type { Exchange, Matter, TrialRequest } from '../types.ts';
 import { type Need, requestOf, withQuery } from '../view/operation.ts';
 import { decided, rejection, success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
@@ -18,7 +18,7 @@ import {
   rejectedOption,
 } from './parties.ts';
 import { holdsIn, play, type Shot, scripted, skipAll } from './play.ts';
-import type { Matter, Script, Scripts, Stage } from './script.ts';
+import type { Script, Scripts, Stage } from './script.ts';
 
 /** Scripts for a read below an account. */
 export const accountScripts: Scripts = (subject) => {

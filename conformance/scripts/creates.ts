@@ -2,13 +2,13 @@
 
 import { derived, originOf, toPointer } from '../../src/contract/index.ts';
 import { isAccepted, isRejected, jsonIn, memberAt } from '../oracle/index.ts';
-import type { Exchange } from '../types.ts';
+import type { Exchange, Matter } from '../types.ts';
 import { propertyAt } from '../view/contexts.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
 import { nameScripts } from './names.ts';
 import { play, type Shot, sceneOf, scripted } from './play.ts';
-import type { Matter, Script, Scripts } from './script.ts';
+import type { Script, Scripts } from './script.ts';
 import { type Wrong, wrongIn } from './wrong.ts';
 
 /** Scripts for an operation that creates: POST with a JSON body. */

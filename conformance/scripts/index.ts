@@ -23,5 +23,5 @@ const all: readonly Scripts[] = [
 export const scriptsOf: Scripts = (subject) => all.flatMap((scripts) => scripts(subject));
 
 export { madeResources } from './own-resources.ts';
-export type { Matter, Script, Scripts, Shown, Stage } from './script.ts';
+export type { Script, Scripts, Shown, Stage } from './script.ts';
 export { secondAccountRows } from './second-account.ts';

@@ -18,7 +18,7 @@ import {
   outermostObjects,
   sentJson,
 } from '../oracle/index.ts';
-import type { Exchange } from '../types.ts';
+import type { Exchange, Matter } from '../types.ts';
 import { needsOf, requestOf, targetOf } from '../view/operation.ts';
 import { declaredValue, fits, lastParameter } from '../view/parameter-values.ts';
 import { notFound } from '../view/requirements.ts';
@@ -27,7 +27,7 @@ import { matterOf, target } from './matters.ts';
 import { type Named, namedIn } from './names.ts';
 import { identifierShown } from './own-resources.ts';
 import { type Shot, sceneOf } from './play.ts';
-import type { Matter, Script, Scripts } from './script.ts';
+import type { Script, Scripts } from './script.ts';
 
 /** For a kind of resource that the contract lets nobody create or change; at the end, once many others were created. */
 export const kindScripts: Scripts = (subject) => {

@@ -3,11 +3,10 @@
 import { derived, type Origin } from '../../src/contract/index.ts';
 import { credentialOf } from '../protocol/index.ts';
 import { propertyOf } from '../rows/names.ts';
-import type { Part, Requirement } from '../types.ts';
+import type { Matter, Part, Requirement } from '../types.ts';
 import { propertyAt } from '../view/contexts.ts';
 import { identifierOf } from '../view/parameter-values.ts';
 import type { Subject } from '../view/subject.ts';
-import type { Matter } from './script.ts';
 
 /**
  * The matters of requirements, that of the outcome first, named as in rows.

@@ -2,7 +2,7 @@
 
 import type { Field } from '../../src/contract/index.ts';
 import { isRejected } from '../oracle/index.ts';
-import type { Context, Exchange, Part, TrialRequest } from '../types.ts';
+import type { Context, Exchange, Matter, Part, TrialRequest } from '../types.ts';
 import { nameFieldOf, withHeader } from '../view/contexts.ts';
 import { pathName, replaceAt, valueAt } from '../view/json-text.ts';
 import { underKey } from '../view/made-up.ts';
@@ -11,7 +11,7 @@ import { decided } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { mattersOf } from './matters.ts';
 import { type Shot, sceneOf } from './play.ts';
-import type { Matter, Script } from './script.ts';
+import type { Script } from './script.ts';
 import type { Wrong } from './wrong.ts';
 
 /** An operation that creates something with a name, and the context that names it. */

@@ -2,9 +2,9 @@
 
 import { isAccepted, judge } from '../oracle/index.ts';
 import { isWriting } from '../rows/row.ts';
-import type { Exchange, Part, Reason, Seen } from '../types.ts';
+import type { Exchange, Matter, Part, Reason, Seen } from '../types.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
-import type { Matter, Script, Stage } from './script.ts';
+import type { Script, Stage } from './script.ts';
 
 /** One response of a scene, with what it is judged by. */
 export interface Shot {

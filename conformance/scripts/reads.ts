@@ -9,7 +9,7 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import { isAccepted, jsonIn, memberAt } from '../oracle/index.ts';
-import type { Exchange, TrialRequest } from '../types.ts';
+import type { Exchange, Matter, TrialRequest } from '../types.ts';
 import { pathOf } from '../view/links.ts';
 import { requestOf, targetOf } from '../view/operation.ts';
 import { declaredValue, fits, rotated, unknownId, unknownValue } from '../view/parameter-values.ts';
@@ -18,7 +18,7 @@ import { plainRequest, type Subject } from '../view/subject.ts';
 import { hidden, mattersOf, target } from './matters.ts';
 import { needsOfSecond } from './parties.ts';
 import { play, type Shot, sceneOf, scripted, skipAll } from './play.ts';
-import type { Matter, Script, Scripts, Stage } from './script.ts';
+import type { Script, Scripts, Stage } from './script.ts';
 
 /** Scripts for operations that read. */
 export const readScripts: Scripts = (subject) =>

@@ -1,6 +1,6 @@
 // What a script is written in: requests that are sent one after the other, or at once, and what is required of their responses.
 
-import type { Edit, Exchange, PropertyName, Reason, Requirement, Seen, TrialRequest } from '../types.ts';
+import type { Edit, Exchange, Matter, Reason, Seen, TrialRequest } from '../types.ts';
 import type { Need } from '../view/operation.ts';
 import type { Subject } from '../view/subject.ts';
 
@@ -18,12 +18,6 @@ export interface Script {
   readonly last?: true;
   /** Takes its plain request, if that is accepted: without one it does not run. */
   readonly run: (stage: Stage) => Promise<void>;
-}
-
-/** A property, and what is required of it. */
-export interface Matter {
-  readonly property: PropertyName;
-  readonly requirement: Requirement;
 }
 
 /** A pair as a script judges it. */

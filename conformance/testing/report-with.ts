@@ -1,6 +1,6 @@
 // For tests: reports of which only the properties matter.
 
-import { verdictsOf } from '../../fixtures/reports/head.ts';
+import { reportOf } from '../../fixtures/reports/head.ts';
 import type { Property, PropertyStatus, Report } from '../types.ts';
 
 /** A property in a status; one whose name ends in `?` is decided by the contract alone. */
@@ -23,24 +23,5 @@ export function reportWith(
   more: Partial<Report> = {},
 ): Report {
   const properties = Object.entries(statuses).map(([name, status]) => propertyWith(name, status));
-  return {
-    format: 'acs-report/5',
-    kit: { name: 'access-control-contract', version: '0.0.0' },
-    contract: { title: 'Tags', version: '1', file: 'openapi.yaml' },
-    target: 'http://127.0.0.1:4020',
-    startedAt: '2026-07-15T10:00:00.000Z',
-    milliseconds: 1200,
-    against: 'source',
-    declared: {},
-    pace: { requests: 9, vouching: 0, alone: 0, concurrency: 8, slowed: false },
-    seenOnce: [],
-    verdicts: verdictsOf(properties),
-    operations: [],
-    properties,
-    answers: [],
-    robustness: [],
-    statements: [],
-    notes: [],
-    ...more,
-  };
+  return { ...reportOf(properties), ...more };
 }

@@ -39,6 +39,12 @@ export interface Property extends PropertyName {
   readonly inputs?: readonly Input[];
 }
 
+/** A property, and what is required of it. */
+export interface Matter {
+  readonly property: PropertyName;
+  readonly requirement: Requirement;
+}
+
 /** Two requests that differ in one edit: the first is accepted, and the second has another outcome than required. */
 export interface Pair {
   /** Absent where a script shows the fault in one response. */
@@ -65,9 +71,7 @@ export interface Boundary {
 }
 
 /** What one judged request says of one property. */
-export interface Evidence {
-  readonly property: PropertyName;
-  readonly requirement: Requirement;
+export interface Evidence extends Matter {
   /** `asked`: nothing is required, and there was a response. */
   readonly status: 'held' | 'broken' | 'asked' | 'undecided';
   /** Of what is broken. */
