@@ -121,10 +121,11 @@ async function plainest(
 const withEdits = (subject: Subject, base: Context, edits: readonly ContextEdit[]): Context =>
   contextWith(base, edits, (value, encoding) => requestWith(subject, value, encoding));
 
-/** An open value with which the request is accepted. */
+/** An open value with which the request is accepted. What is sent with the same values otherwise is not rejected for them. */
 async function openReason(lab: Lab, { subject }: Candidate, sent: Sent): Promise<OpenValue | undefined> {
   const body = sentBody(sent);
-  if (body === undefined) return undefined;
+  const hasOtherValues = sent.made.edit.parts.some(({ kind }) => kind === 'member' || kind === 'body');
+  if (body === undefined || !hasOtherValues) return undefined;
   for (const value of openValuesIn(subject, { ...sent.context, value: body })) {
     if (
       sent.made.edit.parts.some(

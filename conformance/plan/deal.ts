@@ -2,7 +2,7 @@
 // contract and seed.
 
 import { hash } from 'node:crypto';
-import { type Context, type Row, rankOf, requirementsOf, type Trial } from '../types.ts';
+import { type Context, type Made, type Row, rankOf, requirementsOf, type Trial } from '../types.ts';
 
 /** What dealing depends on. */
 export interface Dealing {
@@ -38,24 +38,44 @@ export function* deal(rows: readonly Row[], { requests, seed, isAccepted }: Deal
 /** What only asks, or rests on a decision, is tried once: a service that decides otherwise breaks nothing. */
 function trialOf(row: Row, context: Context, round: number): Trial | undefined {
   const made = row.on(context);
-  if (made === undefined) return undefined;
+  return made === undefined || (round > 0 && isOpen(made)) ? undefined : { row, context, made };
+}
+
+function isOpen(made: Made): boolean {
   const [main] = requirementsOf(made);
-  const isOpen = made.asks !== undefined || (main !== undefined && rankOf(main.origin) === rankOf(open));
-  return isOpen && round > 0 ? undefined : { row, context, made };
+  return made.asks !== undefined || (main !== undefined && rankOf(main.origin) === rankOf(open));
 }
 
 const open = { level: 'chosen' } as const;
 
-/** Its home first, if that was accepted, then the others, beginning anywhere. */
+/**
+ * Accepted contexts, each unlike the one before it. What tells most, and what only asks, begins at home; the other rows anywhere, so
+ * that one round has every context.
+ */
 function order(row: Row, seed: number, isAccepted: Dealing['isAccepted']): readonly Context[] {
   const [home, ...others] = row.contexts;
-  if (home === undefined || row.on(home) === undefined) return [];
-  const accepted = others.filter(isAccepted);
-  const start =
-    accepted.length === 0 ? 0 : numberOf(`${seed} ${row.operation} ${row.name}`) % accepted.length;
-  const turned = [...accepted.slice(start), ...accepted.slice(0, start)];
-  return isAccepted(home) ? [home, ...turned] : turned;
+  const atHome = home && row.on(home);
+  if (home === undefined || atHome === undefined) return [];
+  const start = numberOf(`${seed} ${row.operation} ${row.name}`);
+  const byExample = Map.groupBy(others.filter(isAccepted), ({ body }) => body?.example);
+  const [like, unlike] = [byExample.get(home.body?.example) ?? [], new Map(byExample)];
+  unlike.delete(home.body?.example);
+  const turned = inTurn([...unlike.values(), like].map((contexts) => turn(contexts, start)));
+  const all = isAccepted(home) ? [home, ...turned] : turned;
+  return row.main || isOpen(atHome) ? all : turn(all, start);
 }
+
+/** Contexts of several examples, of each in its turn. */
+const inTurn = (lists: readonly (readonly Context[])[]): readonly Context[] =>
+  lists
+    .flatMap((list) => list.map((context, i) => ({ context, i })))
+    .toSorted((a, b) => a.i - b.i)
+    .map(({ context }) => context);
+
+const turn = (contexts: readonly Context[], by: number): readonly Context[] => {
+  const start = contexts.length === 0 ? 0 : by % contexts.length;
+  return [...contexts.slice(start), ...contexts.slice(0, start)];
+};
 
 const numberOf = (text: string): number => Number.parseInt(hash('sha256', text).slice(0, 12), 16);
 

@@ -5,6 +5,7 @@ import { narrowContext, rowOf } from '../narrow/index.ts';
 import { madeOfContext, propertyOf } from '../plan/index.ts';
 import { isJudged, matterOfEdit } from '../rows/names.ts';
 import type { Context, ContextEdit, Exchange, Made, Requirement, Seen } from '../types.ts';
+import { has } from '../view/contexts.ts';
 import { valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { labOf } from './findings.ts';
@@ -42,11 +43,13 @@ export async function judgeContexts(session: Session, settled: Settled): Promise
 }
 
 /** Whether a context has what an edit makes. */
-function isIn({ member, property: { rule } }: ContextEdit, { value }: Context): boolean {
-  if (member === undefined) return false;
-  const found = valueAt(value, member.path);
-  return rule === 'allowed' ? found !== undefined : JSON.stringify(found) === JSON.stringify(member.value);
-}
+const isIn = ({ member, property: { rule } }: ContextEdit, context: Context): boolean =>
+  member !== undefined &&
+  (rule === 'allowed'
+    ? has(context, member.path)
+    : isSame(valueAt(context.value, member.path), member.value));
+
+const isSame = (value: unknown, other: unknown): boolean => JSON.stringify(value) === JSON.stringify(other);
 
 function accepted(
   session: Session,
@@ -195,15 +198,17 @@ async function explain(
   return found;
 }
 
-/** A member that is accepted with other values is not rejected for being there. */
-const isAcceptedElsewhere = (
-  edit: ContextEdit,
+/** A member that is accepted with other values alone is not rejected for being there. */
+function isAcceptedElsewhere(
+  { property: { rule }, member }: ContextEdit,
   { body }: Context,
   { contexts }: Subject,
   controls: Settled['controls'],
-): boolean =>
-  edit.property.rule === 'allowed' &&
-  contexts.some(
-    (context) =>
-      controls.isAccepted(context) && context.body?.alternative === body?.alternative && isIn(edit, context),
-  );
+): boolean {
+  if (rule !== 'allowed' || member === undefined) return false;
+  const values = contexts
+    .filter((context) => controls.isAccepted(context) && context.body?.alternative === body?.alternative)
+    .map((context) => valueAt(context.value, member.path))
+    .filter((value) => value !== undefined);
+  return values.length > 0 && !values.some((value) => isSame(value, member.value));
+}
