@@ -1,26 +1,24 @@
-// Questions about the body as text: its format, encoding and length.
+// The body as text: its format, encoding, length, and how it is sent. All of it is asked, but that it may come in two pieces.
 
 import { gzipSync } from 'node:zlib';
-import type { SilenceId } from '../../src/contract/index.ts';
+import { derived, type SilenceId } from '../../src/contract/index.ts';
 import { isObject, mapMembers } from '../../src/values.ts';
-import type { Question, Table } from '../rows/row.ts';
-import { type Bytes, type TrialRequest, uniqueLength, uniquePattern } from '../types.ts';
+import type { Table } from '../rows/row.ts';
+import { type Bytes, uniqueLength, uniquePattern } from '../types.ts';
 import { writeJson } from '../view/json-text.ts';
-import { chosenSuccess, originOfSilence } from '../view/requirements.ts';
-import { plainRequest, type Subject } from '../view/subject.ts';
-import { type Ask, asksAll, headerPart, wholeBody } from './table.ts';
+import { chosenSuccess, originOfSilence, success } from '../view/requirements.ts';
+import type { Subject } from '../view/subject.ts';
+import { type Ask, asksAll, type Change, requiring } from './table.ts';
 
-type Send = (text: string, subject: Subject) => Partial<TrialRequest> | undefined;
+type Send = (text: string) => Change | undefined;
 
-/** A question about the text of the plain body; none for an operation without a JSON body. */
+/** A question about the text of the plain body; none for an operation without a JSON body, and where there is nothing to change. */
 const sent =
-  (silence: SilenceId, name: string, title: string, send: Send, about?: Question['about']): Ask =>
+  (silence: SilenceId, name: string, title: string, send: Send): Ask =>
   (subject) => {
     const text = plainText(subject);
-    const changed = text === undefined ? undefined : send(text, subject);
-    if (changed === undefined) return undefined;
-    const request = { ...plainRequest(subject), ...changed };
-    return { silence, about, name: `body/${name}`, place: 'body', title, parts: wholeBody, request };
+    const change = text === undefined ? undefined : send(text);
+    return change && { silence, name: `body/${name}`, title, change };
   };
 
 function plainText({ operation, contexts: [plain] }: Subject): string | undefined {
@@ -41,13 +39,19 @@ const named = (name: string, title: string, of: (member: string) => string): Ask
 const swapped = (name: string) => (name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase());
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const inBase64 = (bytes: Buffer): Bytes => ({ base64: bytes.toString('base64') });
+/** Renames every member of every object. Placeholders of names are values, and unchanged. */
+function renamed(value: unknown, of: (name: string) => string): unknown {
+  if (!isObject(value)) return mapMembers(value, (item) => renamed(item, of));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [of(key), renamed(member, of)]));
+}
 
-const integer = (name: string, title: string, number: RegExp, to: string): Ask =>
-  written('integer-spelling', name, title, (text) => text.replace(number, to));
+const integer = (name: string, how: string, number: RegExp, to: string): Ask =>
+  written('integer-spelling', name, `an integer written with ${how}`, (text) => text.replace(number, to));
 
 const keyTwice = (text: string) =>
   text.replace(/^\{("(?:[^"\\]|\\.)*":)/, (_, key) => `{${key}"acsfirst",${key}`);
+
+const inBase64 = (bytes: Buffer): Bytes => ({ base64: bytes.toString('base64') });
 
 const invalidText: Send = (text) =>
   text.includes('":"')
@@ -55,77 +59,73 @@ const invalidText: Send = (text) =>
     : undefined;
 
 /** White space before a valid body: only its length can be a reason to reject it. */
-const padded = (text: string, padding: number) => ({ body: { text }, padding });
+const padded = (text: string, bytes: number): Change => ({ body: { text }, padding: bytes });
 
-const gzip: Ask = (subject) => {
-  const text = plainText(subject);
-  if (text === undefined) return undefined;
-  const filled = text.replaceAll(uniquePattern, 'acsgzip'.padEnd(uniqueLength, '0'));
-  const { headers, ...request } = plainRequest(subject);
-  return {
-    silence: 'content-coding',
-    about: 'content-type',
-    name: 'headers/gzip',
-    place: 'headers',
-    title: 'a body compressed by gzip',
-    says: 'Content-Encoding is gzip',
-    parts: [headerPart('Content-Encoding'), ...wholeBody],
-    request: {
-      ...request,
-      headers: [...headers, ['Content-Encoding', 'gzip']],
-      body: inBase64(gzipSync(filled)),
-    },
-  };
+const tenMegabytes: Ask = (subject) => {
+  const title = 'a body of 10 MB';
+  const asked = sent('body-size', 'ten-megabytes', title, (text) => padded(text, 10 * 2 ** 20))(subject);
+  return asked && { ...asked, about: 'size' };
 };
 
 /** The longest body that the contract allows, where it decided on a length. */
 const nearlyTooLong: Ask = (subject) => {
   const silence = subject.contract.source.silences.get('body-size');
-  const { bytes } = silence ?? {};
+  const bytes = silence?.bytes;
   if (silence === undefined || bytes === undefined) return undefined;
-  const title = `a body of nearly ${bytes} bytes`;
   const send: Send = (text) => padded(text, bytes - text.length - 64);
-  const question = sent('body-size', 'nearly-too-long', title, send)(subject);
-  return question && { ...question, decides: chosenSuccess(subject, originOfSilence(subject, silence)) };
+  const asked = sent('body-size', 'nearly-too-long', `a body of nearly ${bytes} bytes`, send)(subject);
+  return asked && { ...asked, decides: chosenSuccess(subject, originOfSilence(subject, silence)) };
 };
 
-const readWithBody: Ask = (subject) => {
-  if (subject.operation.method !== 'GET') return undefined;
-  const { headers, ...request } = plainRequest(subject);
-  return {
-    silence: 'body-with-get',
-    name: 'resource/with-body',
-    place: 'resource',
-    title: 'a read that carries a body',
-    says: 'a body is sent',
-    parts: [...wholeBody, headerPart('Content-Type')],
-    request: {
-      ...request,
-      headers: [...headers, ['Content-Type', 'application/json']],
-      body: { text: '{"acs":1}' },
-    },
-  };
+const gzip: Ask = (subject) => {
+  const filled = plainText(subject)?.replaceAll(uniquePattern, 'acsgzip'.padEnd(uniqueLength, '0'));
+  return filled === undefined
+    ? undefined
+    : {
+        silence: 'content-coding',
+        about: 'content-type',
+        name: 'headers/gzip',
+        title: 'a body compressed by gzip',
+        says: 'Content-Encoding is gzip',
+        change: { headers: { 'Content-Encoding': 'gzip' }, body: inBase64(gzipSync(filled)) },
+      };
 };
 
-const tenMegabytes: Send = (text) => padded(text, 10 * 2 ** 20);
+const readWithBody: Ask = ({ operation }) =>
+  operation.method === 'GET'
+    ? {
+        silence: 'body-with-get',
+        name: 'resource/with-body',
+        title: 'a read that carries a body',
+        says: 'a body is sent',
+        change: { headers: { 'Content-Type': 'application/json' }, body: { text: '{"acs":1}' } },
+      }
+    : undefined;
 
 /** How a body is written, and how long it is. */
 export const bodyTextRows: Table = asksAll([
   written('byte-order-mark', 'byte-order-mark', 'a byte order mark before it', (text) => `\ufeff${text}`),
   written('duplicate-keys', 'duplicate-keys', 'a key twice', keyTwice),
-  integer('fraction-of-zero', 'an integer written with a fraction of zero', /:(\d+)(?=[,}])/, ':$1.0'),
-  integer('exponent', 'an integer written with an exponent', /:(\d+)0(?=[,}])/, ':$1e1'),
+  integer('fraction-of-zero', 'a fraction of zero', /:(\d+)(?=[,}])/, ':$1.0'),
+  integer('exponent', 'an exponent', /:(\d+)0(?=[,}])/, ':$1e1'),
   sent('invalid-utf-8', 'invalid-utf-8', 'a body that is not valid UTF-8', invalidText),
   gzip,
-  sent('body-size', 'ten-megabytes', 'a body of 10 MB', tenMegabytes, 'size'),
+  tenMegabytes,
   nearlyTooLong,
   named('first-letter', 'every field with its first letter as a capital', capitalised),
   named('all-letters', 'every field with its letters in the other case', swapped),
   readWithBody,
 ]);
 
-/** Renames every member of every object. Placeholders of names are values, and unchanged. */
-function renamed(value: unknown, of: (name: string) => string): unknown {
-  if (!isObject(value)) return mapMembers(value, (item) => renamed(item, of));
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [of(key), renamed(member, of)]));
-}
+/** A JSON body in two pieces is the same body. */
+export const inPiecesRows: Table = (subject) => {
+  const [context] = subject.contexts;
+  if (context?.body === undefined) return [];
+  const row = {
+    name: 'body/in-two-pieces',
+    rule: 'in-pieces',
+    title: `${context.name} in two pieces, the second a moment after the first`,
+    change: { inTwoPieces: true },
+  } as const;
+  return [requiring(subject, row, success(subject, derived(context.origin)).slice(0, 1))];
+};

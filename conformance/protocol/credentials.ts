@@ -1,7 +1,7 @@
 // Credentials: without the right one no request succeeds and no resource is shown.
 
 import { derived, type Security } from '../../src/contract/index.ts';
-import { plainRow, type Table } from '../rows/row.ts';
+import type { Table } from '../rows/row.ts';
 import {
   credentialPlaceholder,
   endsPlaceholder,
@@ -9,29 +9,25 @@ import {
   type Row,
   reversedPlaceholder,
   rotatedPlaceholder,
-  type TrialRequest,
 } from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
 import { filledIn, type Need, needsCredential, withQuery } from '../view/operation.ts';
 import { rejection } from '../view/requirements.ts';
 import { plainRequest, requestAt, type Subject } from '../view/subject.ts';
 import { encodeAll } from './paths.ts';
-import { headerPart, hidden, target } from './table.ts';
+import { type Change, hidden, requiring } from './table.ts';
+
+/** How a credential is carried, and what can be made of it. */
+export type Carried = NonNullable<Inputs['credential']>;
 
 /** The declared credential, or the usual header where there is none. */
-export const credentialOf = ({ inputs }: Subject): NonNullable<Inputs['credential']> =>
+export const credentialOf = ({ inputs }: Subject): Carried =>
   inputs.credential ?? { header: 'Authorization', scheme: 'Bearer' };
 
-/** The accepted request with another value in the credential header, or without the header if the value is undefined. */
-export function requestCarrying(
-  subject: Subject,
-  value: string | undefined,
-  header = credentialOf(subject).header,
-): TrialRequest {
-  const request = plainRequest(subject);
-  const usual = credentialOf(subject).header.toLowerCase();
-  const others = request.headers.filter(([name]) => name.toLowerCase() !== usual);
-  return { ...request, headers: value === undefined ? others : [[header, value], ...others] };
+/** Another value in the credential header, or in a header in its place; without a value there is none. */
+export function carrying(subject: Subject, value: string | undefined, header?: string): Change {
+  const usual = credentialOf(subject).header;
+  return { headers: { [usual]: undefined, [header ?? usual]: value } };
 }
 
 /** What has to be given before credentials can be compared: without it, an operation that asks for one has no such rows. */
@@ -50,73 +46,12 @@ const whole = '${ACS_BEARER}';
 const truncated = '${ACS_BEARER%?}';
 const beheaded = '${ACS_BEARER#?}';
 
-/** Rows for an operation that asks for a credential: what resembles the right one only where the source requires it. */
-export const credentialRows: Table = (subject) => {
-  const security = givenSecurity(subject);
-  if (security === undefined) return [];
-  const requires = [
-    ...rejection(subject, derived(security.origin), 'credential'),
-    ...unseen(subject, security),
-  ];
-  const rowsOf = (all: readonly Wrong[]) => all.map((wrong) => rowOf(subject, wrong, requires));
-  if (security.origin.level === 'chosen') return rowsOf(wrong(subject));
-  const query = withQuery(plainRequest(subject).target, 'acs=1');
-  return [
-    ...rowsOf(wrong(subject)),
-    rowOf(subject, ['missing-with-query', 'no credential, beside a query parameter'], requires, query),
-    ...rowsOf(nearlyRight(subject)),
-    ...spelt(subject, security),
-  ];
-};
-
-/** Without a value the header is omitted. */
+/** A wrong credential; without a value the header is omitted. */
 type Wrong = readonly [name: string, title: string, value?: string];
 
 const main: ReadonlySet<string> = new Set(['missing', 'wrong', 'same-length']);
 
-function rowOf(
-  subject: Subject,
-  [name, title, value]: Wrong,
-  requires: readonly Requirement[],
-  at?: string,
-): Row {
-  const { header } = credentialOf(subject);
-  const request = requestCarrying(subject, value);
-  const says = value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`;
-  const row = {
-    name: `credential/${name}`,
-    place: 'credential',
-    rule: value === undefined ? 'missing' : 'wrong',
-    title,
-    says: at === undefined ? says : title,
-    parts: [headerPart(header), ...(at === undefined ? [] : target)],
-    request: at === undefined ? request : { ...request, target: at },
-    main: main.has(name),
-  };
-  return plainRow(subject, row, { requires });
-}
-
-function wrong(subject: Subject): readonly Wrong[] {
-  const { scheme, alphanumeric = true } = credentialOf(subject);
-  return [
-    ['missing', 'no credential'],
-    ...inScheme(subject, [...others, ...(alphanumeric ? [sameLength] : [])]),
-    ['empty', 'an empty credential', scheme ?? ''],
-    ...(scheme ? [otherScheme] : []),
-  ];
-}
-
-/** Values that resemble the credential, and words that mean none. */
-function nearlyRight(subject: Subject): readonly Wrong[] {
-  const { turnable = true } = credentialOf(subject);
-  return inScheme(subject, [...words, ...pieces, ...(turnable ? turned : [])]);
-}
-
-function inScheme(subject: Subject, rows: readonly Wrong[]): readonly Wrong[] {
-  const { scheme } = credentialOf(subject);
-  return scheme ? rows.map(([name, title, value]) => [name, title, `${scheme} ${value}`]) : rows;
-}
-
+/** What is not the right one. */
 const others: readonly Wrong[] = [
   ['wrong', 'a credential that nobody was given', 'acswrongcredential0'],
   ['suffix', 'the credential with a character more', `${whole}x`],
@@ -124,19 +59,17 @@ const others: readonly Wrong[] = [
   ['truncated', 'the credential with a character less', truncated],
 ];
 
+/** Of a credential with a letter or a digit. */
 const sameLength: Wrong = ['same-length', 'another credential of the same length', rotatedPlaceholder];
-const otherScheme: Wrong = ['scheme-other', 'another scheme', 'Basic YWNzOndyb25n'];
 
-const words: readonly Wrong[] = [
+/** Words that mean none, and what resembles the credential: only where the source asks for one. */
+const nearlyRight: readonly Wrong[] = [
   ['word-null', 'the word null as the credential', 'null'],
   ['word-undefined', 'the word undefined as the credential', 'undefined'],
   ['digits', 'digits as the credential', '12345678'],
   ['word-constructor', 'constructor, which every object has, as the credential', 'constructor'],
   ['word-__proto__', '__proto__, which every object has, as the credential', '__proto__'],
   ['unsigned-token', 'a JWT without a signature', 'eyJhbGciOiJub25lIn0.e30.'],
-];
-
-const pieces: readonly Wrong[] = [
   ['first-cut', 'the credential without its first character', beheaded],
   ['twice', 'the credential twice', `${whole}${whole}`],
   ['pattern', 'a pattern that fits the credential', `${truncated}*`],
@@ -151,38 +84,82 @@ const turned: readonly Wrong[] = [
   ['reversed', 'the characters of the credential the other way round', reversedPlaceholder],
 ];
 
-/** A path that a router may take for the same, where the check of the credential looks at the path as it was sent. */
-type Spelling = readonly [name: string, title: string, ofTemplate: (path: string) => string];
+/** Rows for an operation that asks for a credential. */
+export const credentialRows: Table = (subject) => {
+  const security = givenSecurity(subject);
+  if (security === undefined) return [];
+  const { scheme, alphanumeric = true, turnable = true } = credentialOf(subject);
+  const shown = unseen(subject, security);
+  const requires = [...rejection(subject, derived(security.origin), 'credential'), ...shown];
+  const row = (wrong: Wrong) => rowOf(subject, wrong, requires);
+  const inScheme = ([name, title, value = '']: Wrong) =>
+    row([name, title, scheme ? `${scheme} ${value}` : value]);
+  const wrong = [
+    row(['missing', 'no credential']),
+    ...[...others, ...(alphanumeric ? [sameLength] : [])].map(inScheme),
+    row(['empty', 'an empty credential', scheme ?? '']),
+    ...(scheme ? [row(['scheme-other', 'another scheme', 'Basic YWNzOndyb25n'])] : []),
+  ];
+  if (security.origin.level === 'chosen') return wrong;
+  const query = withQuery(plainRequest(subject).target, 'acs=1');
+  return [
+    ...wrong,
+    rowOf(subject, ['missing-with-query', 'no credential, beside a query parameter'], requires, query),
+    ...[...nearlyRight, ...(turnable ? turned : [])].map(inScheme),
+    ...spelt(subject, shown),
+  ];
+};
+
+function rowOf(
+  subject: Subject,
+  [name, title, value]: Wrong,
+  requires: readonly Requirement[],
+  target?: string,
+): Row {
+  const { header } = credentialOf(subject);
+  const says = value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`;
+  const row = {
+    name: `credential/${name}`,
+    rule: value === undefined ? 'missing' : 'wrong',
+    title,
+    says: target === undefined ? says : title,
+    change: { ...carrying(subject, value), ...(target !== undefined && { target }) },
+    main: main.has(name),
+  };
+  return requiring(subject, row, requires);
+}
 
 const firstLetter = /(?<=\/)[a-z]/i;
-const capital = (path: string) => path.replace(firstLetter, (letter) => letter.toUpperCase());
-const emptySegment = (path: string) => path.replace(/(?=[^/]*$)/, '/');
 
-/** The first is the same path (RFC 3986 §6.2.2.2). To many routers the others are another one, which may lead anywhere. */
-const spellings: readonly Spelling[] = [
+/**
+ * Paths that a router may take for the same, where the check of the credential looks at the path as it was sent. The first is the
+ * same (RFC 3986 §6.2.2.2). To many routers the others are another one, which may lead anywhere.
+ */
+const spellings: readonly (readonly [name: string, title: string, ofTemplate: (path: string) => string])[] = [
   [
     'percent-encoding',
     'a letter of the path percent-encoded',
     (path) => path.replace(firstLetter, encodeAll),
   ],
-  ['capital', 'a letter of the path in upper case', capital],
+  ['capital', 'a letter of the path in upper case', (path) => path.replace(firstLetter, inUpperCase)],
   ['trailing-slash', 'a slash after the path', (path) => `${path}/`],
-  ['empty-segment', 'an empty segment', emptySegment],
+  ['empty-segment', 'an empty segment', (path) => path.replace(/(?=[^/]*$)/, '/')],
   ['path-parameter', 'a parameter after the path', (path) => `${path};acs=1`],
   ['suffix', 'a format after the path', (path) => `${path}.json`],
 ];
 
-function spelt(subject: Subject, security: Security): readonly Row[] {
-  const requires = unseen(subject, security);
-  if (requires.length === 0 || !subject.contract.annotated) return [];
-  return spellings.map(([name, title, of]) => {
-    const at = requestAt(subject, filledIn(subject, of(subject.operation.path))).target;
-    return rowOf(subject, [`missing-with-${name}`, `no credential, and ${title}`], requires, at);
-  });
-}
+const inUpperCase = (letter: string) => letter.toUpperCase();
+
+const spelt = (subject: Subject, requires: readonly Requirement[]): readonly Row[] =>
+  requires.length === 0 || !subject.contract.annotated
+    ? []
+    : spellings.map(([name, title, of]) => {
+        const { target } = requestAt(subject, filledIn(subject, of(subject.operation.path)));
+        return rowOf(subject, [`missing-with-${name}`, `no credential, and ${title}`], requires, target);
+      });
 
 /** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
 function unseen(subject: Subject, { origin }: Security): readonly Requirement[] {
   const { requestBody, method } = subject.operation;
-  return requestBody !== undefined || method === 'DELETE' ? [] : [hidden(subject, origin, true)];
+  return requestBody !== undefined || method === 'DELETE' ? [] : [hidden(subject, origin)];
 }

@@ -3,14 +3,13 @@
 // taken from there: not from the query, and none of them is empty.
 
 import { derived, isOfOne, type Parameter, type SilenceId } from '../../src/contract/index.ts';
-import { askingRow, plainRow, type Table } from '../rows/row.ts';
-import type { Requirement, Row } from '../types.ts';
+import type { Table } from '../rows/row.ts';
+import type { Row } from '../types.ts';
 import { targetOf, withQuery } from '../view/operation.ts';
 import { declaredValue, lastParameter, lastValue, unknownValue } from '../view/parameter-values.ts';
-import { notFound } from '../view/requirements.ts';
-import { plainRequest, type Subject } from '../view/subject.ts';
-import { encodeAll, isAsked, textBefore } from './paths.ts';
-import { hidden, target } from './table.ts';
+import type { Subject } from '../view/subject.ts';
+import { encodeAll, isTextBeforeAsked } from './paths.ts';
+import { asking, hidden, requiring } from './table.ts';
 
 /**
  * An identifier, and what is open about it: `exists` where another resource may well have it, with the same content; a silence where
@@ -24,31 +23,19 @@ type Other = readonly [
   raw?: string,
 ];
 
+const [exists, syntax] = ['exists', 'identifier-syntax'] as const;
+
 const main: ReadonlySet<string> = new Set(['id-extended', 'id-prefix', 'id-next']);
-
-const isNumber = (known: string) => /^\d{1,15}$/.test(known);
-
-/** Whether an identifier has the known one's length and kinds of characters: others may be rejected for their syntax (ruling 38). */
-const isAlike = (known: string, other: string): boolean =>
-  other.length === known.length && kindsOf(other) === kindsOf(known);
-
-const kindsOf = (text: string): string => [...new Set([...text].map(kindOf))].toSorted().join('');
-
-const kindOf = (character: string): string =>
-  /\d/.test(character) ? '0' : /[a-z]/.test(character) ? 'a' : /[A-Z]/.test(character) ? 'A' : character;
 
 /** Reads: identifiers like the known one, and odd ones. */
 export const identifierRows: Table = (subject) => {
   const [known, parameter] = [lastValue(subject), lastParameter(subject)];
   const isRead = subject.operation.method === 'GET' && subject.contract.annotated;
   if (!isRead || known === undefined || parameter === undefined) return [];
-  const others: readonly Other[] = [
+  const others = [
     ...similarTo(known),
     ...around(subject, known),
-    ...long(known),
-    ...wordsOfObjects,
-    ...malformedEscapes(known),
-    ...(isNumber(known) ? spelledNumbers(known) : []),
+    ...(isNumber(known) ? numbersLike(known) : []),
   ];
   return others
     .filter(([, , value, , raw]) => value !== '' && (value !== known || raw !== undefined))
@@ -57,24 +44,18 @@ export const identifierRows: Table = (subject) => {
 
 function rowOf(subject: Subject, parameter: string, known: string, other: Other): Row {
   const [name, title, value, open, raw = ''] = other;
-  const at = targetOf(subject, { [parameter]: value }).replace(/(?=\?|$)/, raw);
-  const row = {
-    name: `path/${name}`,
-    place: 'path',
-    title,
-    parts: target,
-    request: { ...plainRequest(subject), target: at },
-    main: main.has(name),
-  };
+  const target = targetOf(subject, { [parameter]: value }).replace(/(?=\?|$)/, raw);
+  const row = { name: `path/${name}`, title, change: { target }, main: main.has(name) };
   if (open !== undefined && open !== 'exists')
-    return askingRow(subject, { ...row, silence: open, about: 'path' });
+    return asking(subject, { ...row, silence: open, about: 'path' });
   const origin = derived(subject.operation.pathOrigin);
   const expect = { kind: 'not-resource', ...(open && { named: known }) } as const;
-  return plainRow(subject, { ...row, rule: origin.id ?? 'identifier' }, { requires: [{ expect, origin }] });
+  return requiring(subject, { ...row, rule: origin.id ?? 'identifier' }, [{ expect, origin }]);
 }
 
-const [exists, syntax] = ['exists', 'identifier-syntax'] as const;
+const isNumber = (known: string) => /^\d{1,15}$/.test(known);
 
+/** Text around or in place of the identifier that an unanchored pattern, a split, a prefix, a parser or a database may ignore. */
 function similarTo(known: string): readonly Other[] {
   const start = known.slice(0, -1);
   const reversed = [...known].reverse().join('');
@@ -83,12 +64,15 @@ function similarTo(known: string): readonly Other[] {
     ['id-prefix', 'the identifier without its last character', start, exists],
     ['id-suffix', 'the identifier without its first character', known.slice(1), exists],
     ['id-reversed', 'the characters of the identifier the other way round', reversed, exists],
-    ...(isNumber(known) ? similarNumbers(known) : []),
+    ['id-text-before', 'a letter before the identifier', `x${known}`],
     ['id-word', 'a word in place of the identifier', 'acsunknown'],
     ['id-null', 'the word null in place of the identifier', 'null'],
     ['id-undefined', 'the word undefined in place of the identifier', 'undefined'],
+    ['id-constructor', 'constructor, which every object has, in place of the identifier', 'constructor'],
+    ['id-__proto__', '__proto__, which every object has, in place of the identifier', '__proto__'],
     ['id-zero', 'zero in place of the identifier', '0', exists],
     ['id-trailing-space', 'a space after the identifier', `${known} `, syntax],
+    ['id-trailing-newline', 'a newline after the identifier', `${known}\n`, syntax],
     ['id-pattern-any', 'a pattern of a query in place of the identifier', '%'],
     ['id-pattern-one', 'a pattern for the last character', `${start}_`],
     ['id-pattern-dot', 'a regular expression for the identifier', `${start}.`],
@@ -98,39 +82,31 @@ function similarTo(known: string): readonly Other[] {
     ['id-quote', 'a quote after the identifier', `${known}'`],
     ['id-encoded-slash', 'an encoded slash before the identifier', `/${known}`, syntax],
     ['id-encoded-twice', 'the identifier encoded twice', encodeAll(known), syntax],
+    // A byte that is invalid UTF-8 by itself is the last.
+    ...['%', '%zz', '%f', '%ff'].map(
+      (raw): Other => [`id-percent${raw.slice(1)}`, `${raw} after the identifier`, known, syntax, raw],
+    ),
+    ...[300, 2000].flatMap((length): readonly Other[] => [
+      [`id-followed-by-${length}`, `${length} characters after the identifier`, known + 'x'.repeat(length)],
+      [
+        `id-repeated-to-${length}`,
+        `the identifier again and again, ${length} characters in all`,
+        repeated(known, length),
+      ],
+    ]),
   ];
 }
 
-/** Boundary values: the numbers next to the known one, and one that is the same number. */
-const similarNumbers = (known: string): readonly Other[] => [
-  ['id-leading-zero', 'the identifier with a zero before it', `0${known}`],
-  ['id-next', 'the number after the identifier', String(BigInt(known) + 1n), exists],
-  ['id-previous', 'the number before the identifier', String(BigInt(known) - 1n), exists],
-];
+const repeated = (known: string, length: number) =>
+  known.repeat(Math.ceil(length / known.length) + 1).slice(0, Math.max(length, known.length + 1));
 
-const arabic = (digit: string) => String.fromCodePoint(0x660 + Number(digit));
-
-/** Texts that JavaScript, Python, Ruby or Java read as the same number, and one that Python takes for a number and cannot read. */
-const spelledNumbers = (known: string): readonly Other[] => [
-  ['id-hexadecimal', 'the identifier as a hexadecimal number', `0x${BigInt(known).toString(16)}`],
-  ['id-in-groups', 'a low line after the first digit', known.replace(/(?<=^\d)(?=\d)/, '_')],
-  ['id-arabic-digits', 'the identifier in Arabic digits', known.replace(/\d/g, arabic)],
-  ['id-superscript', 'a superscript digit after the identifier', `${known}²`],
-];
-
-/** Text around the identifier that an unanchored pattern, a split or a prefix comparison ignores. */
-function around(subject: Subject, known: string): readonly Other[] {
-  const literal = /([^/{}]*)\{[^}]+\}$/.exec(subject.operation.path)?.[1] ?? '';
-  const rows: readonly Other[] = [
-    ['id-trailing-newline', 'a newline after the identifier', `${known}\n`, syntax],
-    ['id-text-before', 'a letter before the identifier', `x${known}`],
-  ];
-  if (literal === '') return rows;
+/** A server that splits the path at its literal segment may find the known identifier in these. */
+function around({ operation, ...subject }: Subject, known: string): readonly Other[] {
+  const literal = /([^/{}]*)\{[^}]+\}$/.exec(operation.path)?.[1] ?? '';
+  if (literal === '') return [];
   // Where the path with text before its last segment is open, these may be the same path, too.
-  const open = isAsked(subject, textBefore) ? 'unknown-path' : undefined;
-  // A server that splits the path at its literal segment may find the known identifier in these.
+  const open = isTextBeforeAsked({ operation, ...subject }) ? 'unknown-path' : undefined;
   return [
-    ...rows,
     ['id-literal-after', `${literal} and more after the identifier`, `${known}${literal}-x`],
     ['id-literal-between', `the identifier twice, with ${literal} between`, known + literal + known, open],
     ['id-literal-before', `a letter and ${literal} before the identifier`, `x${literal}${known}`, open],
@@ -138,31 +114,21 @@ function around(subject: Subject, known: string): readonly Other[] {
   ];
 }
 
-const long = (known: string): readonly Other[] =>
-  [300, 2000].flatMap((length): readonly Other[] => {
-    const many = known.repeat(Math.ceil(length / known.length) + 1);
-    const again = many.slice(0, Math.max(length, known.length + 1));
-    return [
-      [`id-followed-by-${length}`, `${length} characters after the identifier`, known + 'x'.repeat(length)],
-      [`id-repeated-to-${length}`, `the identifier again and again, ${length} characters in all`, again],
-    ];
-  });
+/**
+ * The numbers next to the known one; and texts that JavaScript, Python, Ruby or Java read as the same number, and one that Python takes
+ * for a number and cannot read.
+ */
+const numbersLike = (known: string): readonly Other[] => [
+  ['id-leading-zero', 'the identifier with a zero before it', `0${known}`],
+  ['id-next', 'the number after the identifier', String(BigInt(known) + 1n), exists],
+  ['id-previous', 'the number before the identifier', String(BigInt(known) - 1n), exists],
+  ['id-hexadecimal', 'the identifier as a hexadecimal number', `0x${BigInt(known).toString(16)}`],
+  ['id-in-groups', 'a low line after the first digit', known.replace(/(?<=^\d)(?=\d)/, '_')],
+  ['id-arabic-digits', 'the identifier in Arabic digits', known.replace(/\d/g, arabic)],
+  ['id-superscript', 'a superscript digit after the identifier', `${known}²`],
+];
 
-const wordsOfObjects: readonly Other[] = ['constructor', '__proto__'].map((word) => [
-  `id-${word}`,
-  `${word}, which every object has, in place of the identifier`,
-  word,
-]);
-
-/** The last one is a byte that is invalid UTF-8 by itself. */
-const malformedEscapes = (known: string): readonly Other[] =>
-  ['%', '%zz', '%f', '%ff'].map((raw) => [
-    `id-percent${raw.slice(1)}`,
-    `${raw} after the identifier`,
-    known,
-    syntax,
-    raw,
-  ]);
+const arabic = (digit: string) => String.fromCodePoint(0x660 + Number(digit));
 
 /** Reads of one resource: each parameter in the query, beside another value in the path, and each holder empty. */
 export const pathParameterRows: Table = (subject) => {
@@ -171,44 +137,36 @@ export const pathParameterRows: Table = (subject) => {
   const last = lastParameter(subject);
   return operation.parameters
     .filter((parameter) => parameter.in === 'path')
-    .flatMap((parameter) => [
-      ...inTheQuery(subject, parameter, parameter === last),
-      ...(parameter === last ? [] : [empty(subject, parameter)]),
-    ]);
+    .flatMap((parameter) => {
+      const { name } = parameter;
+      const isLast = parameter === last;
+      const empty = targetOf(subject, { [name]: '' });
+      return [
+        ...inTheQuery(subject, parameter, isLast),
+        ...(isLast ? [] : [notShown(subject, parameter, 'empty', `${name} is empty`, empty)]),
+      ];
+    });
 };
 
 /** Express 4, Rails and PHP read both from one place. */
 function inTheQuery(subject: Subject, parameter: Parameter, isLast: boolean): readonly Row[] {
-  const { name, origin } = parameter;
+  const { name } = parameter;
   const [known, other] = [declaredValue(subject, parameter), unknownValue(subject, parameter)];
   if (known === undefined || other === undefined) return [];
-  const absent = isLast && isAlike(known, other) ? notFound(subject) : [];
-  const at = withQuery(targetOf(subject, { [name]: other }), `${name}=${encodeURIComponent(known)}`);
-  return [
-    readOf(subject, `${name}-in-the-query`, `${name} is in the query, and another value in the path`, at, [
-      ...absent,
-      hidden(subject, origin, !isLast),
-    ]),
-  ];
+  const target = withQuery(targetOf(subject, { [name]: other }), `${name}=${encodeURIComponent(known)}`);
+  const title = `${name} is in the query, and another value in the path`;
+  return [notShown(subject, parameter, 'in-the-query', title, target, !isLast)];
 }
 
-const empty = (subject: Subject, { name, origin }: Parameter): Row =>
-  readOf(subject, `${name}-empty`, `${name} is empty`, targetOf(subject, { [name]: '' }), [
-    hidden(subject, origin, true),
-  ]);
-
-function readOf(
+function notShown(
   subject: Subject,
-  name: string,
+  { name, origin }: Parameter,
+  how: string,
   title: string,
-  at: string,
-  requires: readonly Requirement[],
+  target: string,
+  anywhere = true,
 ): Row {
-  const request = { ...plainRequest(subject), target: at };
-  const rule = requires[0]?.origin.id ?? 'parameters';
-  return plainRow(
-    subject,
-    { name: `path/${name}`, place: 'path', rule, title, parts: target, request },
-    { requires },
-  );
+  const requirement = hidden(subject, origin, anywhere);
+  const rule = requirement.origin.id ?? 'parameters';
+  return requiring(subject, { name: `path/${name}-${how}`, rule, title, change: { target } }, [requirement]);
 }

@@ -3,15 +3,15 @@
 
 import type { SilenceId, UncarriedSilenceId } from '../../src/contract/index.ts';
 import type { Table } from '../rows/row.ts';
-import { bodyTextRows } from './body-text.ts';
+import { bodyTextRows, inPiecesRows } from './body-text.ts';
+import { credentialFormRows } from './credential-forms.ts';
 import { credentialRows } from './credentials.ts';
-import { acceptRows, contentTypeRows, credentialFormRows } from './headers.ts';
+import { acceptRows, contentTypeRows, headerNameRows } from './headers.ts';
 import { identifierRows, pathParameterRows } from './identifiers.ts';
 import { headAndOptionsRows, methodRows } from './methods.ts';
 import { nameCharacterRows } from './name-characters.ts';
 import { parameterRows } from './parameters.ts';
 import { spelledPathRows, unknownPathRows } from './paths.ts';
-import { sameRequestRows } from './same-request.ts';
 import { nestingRows, unknownAccountRows, unknownReferenceRows } from './values.ts';
 
 /** The table that asks a silence, or the folder whose rows or scripts do. */
@@ -72,12 +72,14 @@ export const protocolTables: readonly Table[] = [
   ...new Set([
     parameterRows,
     credentialRows,
-    sameRequestRows,
+    headerNameRows,
+    inPiecesRows,
     identifierRows,
     pathParameterRows,
     ...Object.values(asking).filter(isTable),
   ]),
 ].map(apart);
 
-export { credentialNeeds, credentialOf, requestCarrying } from './credentials.ts';
+export { carrying, credentialNeeds, credentialOf } from './credentials.ts';
 export { unknownTarget, withMethod } from './methods.ts';
+export { changed, headerPart, hidden, target } from './table.ts';

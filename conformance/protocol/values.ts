@@ -6,8 +6,8 @@ import { has } from '../view/contexts.ts';
 import { pathName } from '../view/json-text.ts';
 import { targetOf } from '../view/operation.ts';
 import { declaredValue, unknownId } from '../view/parameter-values.ts';
-import { plainRequest, type Subject } from '../view/subject.ts';
-import { askingIn, asksAll, target, withValue } from './table.ts';
+import type { Subject } from '../view/subject.ts';
+import { askingIn, asksAll, withValue } from './table.ts';
 
 /** The text that opens and closes a level. */
 interface Shape {
@@ -108,8 +108,7 @@ export const unknownAccountRows: Table = asksAll([
       place: 'body',
       title: `${holder.name} that does not exist`,
       says: `${holder.name} is ${JSON.stringify(other)}`,
-      parts: target,
-      request: { ...plainRequest(subject), target: targetOf(subject, { [holder.name]: other }) },
+      change: { target: targetOf(subject, { [holder.name]: other }) },
     };
   },
 ]);

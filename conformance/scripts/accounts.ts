@@ -2,7 +2,7 @@
 
 import { derived } from '../../src/contract/index.ts';
 import { isAccepted } from '../oracle/index.ts';
-import { credentialNeeds, requestCarrying } from '../protocol/index.ts';
+import { carrying, changed, credentialNeeds } from '../protocol/index.ts';
 import type { Exchange, Matter, TrialRequest } from '../types.ts';
 import { type Need, requestOf, withQuery } from '../view/operation.ts';
 import { decided, rejection, success } from '../view/requirements.ts';
@@ -233,7 +233,7 @@ function anonymous(accounts: Accounts): readonly Script[] {
     'second-account',
     rejection(subject, derived(security.origin), 'credential'),
   );
-  const { headers } = requestCarrying(subject, undefined);
+  const { headers } = changed(subject, carrying(subject, undefined));
   const request = requestOf(subject, { target: targetOf(second.account, second.id), headers });
   const parts = { name: 'accounts/anonymous', about, needs: credentialNeeds(subject) };
   const title = 'the resource of the second account, with no credential';

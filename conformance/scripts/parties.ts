@@ -1,6 +1,6 @@
 // Two accounts, each with a resource and a credential: the tested one, and the second one.
 
-import { requestCarrying } from '../protocol/index.ts';
+import { carrying, changed } from '../protocol/index.ts';
 import { type Exchange, type Input, type Reason, secondPlaceholder, type TrialRequest } from '../types.ts';
 import { type Need, requestOf, targetOf } from '../view/operation.ts';
 import { declaredValue, lastParameter } from '../view/parameter-values.ts';
@@ -55,7 +55,7 @@ export function headersOfSecond(subject: Subject): TrialRequest['headers'] {
   if (secondCredential === undefined) return requestOf(subject).headers;
   const { header, scheme } = secondCredential;
   const value = scheme === undefined ? secondPlaceholder : `${scheme} ${secondPlaceholder}`;
-  return requestCarrying(subject, value, header).headers;
+  return changed(subject, carrying(subject, value, header)).headers;
 }
 
 /** The needs of options about the second account that are not given. */

@@ -1,7 +1,7 @@
 // What a server keeps from one request to the next: each kind of read, right after each kind of request.
 
 import { derived } from '../../src/contract/index.ts';
-import { credentialOf, requestCarrying } from '../protocol/index.ts';
+import { carrying, changed, credentialOf } from '../protocol/index.ts';
 import type { TrialRequest } from '../types.ts';
 import { needsOf } from '../view/operation.ts';
 import { rejection } from '../view/requirements.ts';
@@ -60,7 +60,7 @@ function withoutCredential(subject: Subject): readonly Read[] {
   const wrong = `${scheme ? `${scheme} ` : ''}acswrongcredential0`;
   const read = (rule: string, title: string, value?: string): Read => ({
     title,
-    request: requestCarrying(subject, value),
+    request: changed(subject, carrying(subject, value)),
     parts: credentialPart(subject),
     matters: mattersOf(subject, 'credential', requires, rule),
   });

@@ -1,0 +1,92 @@
+// How the right credential is written: questions about its header, scheme and letter case, and about what is looked at first.
+
+import type { SilenceId } from '../../src/contract/index.ts';
+import type { Table } from '../rows/row.ts';
+import { credentialPlaceholder, type Decision, swappedPlaceholder } from '../types.ts';
+import { decided } from '../view/requirements.ts';
+import { plainRequest, type Subject } from '../view/subject.ts';
+import { type Carried, carrying, credentialOf, givenSecurity } from './credentials.ts';
+import { type Ask, type Asked, asksAll } from './table.ts';
+
+/** The value of the header, or undefined where there is no such form. */
+type ValueOf = (credential: Carried, subject: Subject) => string | undefined;
+
+interface More extends Pick<Asked, 'about'> {
+  readonly carrier?: string;
+  readonly decides?: (subject: Subject) => readonly Decision[];
+}
+
+/** The right credential in another header or form. */
+const formed =
+  (silence: SilenceId, name: string, title: string, of: ValueOf, more: More = {}): Ask =>
+  (subject) => {
+    const credential = credentialOf(subject);
+    const value = givenSecurity(subject) && of(credential, subject);
+    if (value === undefined) return undefined;
+    const { carrier = credential.header, about, decides } = more;
+    return {
+      silence,
+      about,
+      name: `credential/${name}`,
+      title,
+      says: `${carrier} is ${JSON.stringify(value)}`,
+      change: carrying(subject, value, carrier),
+      decides: decides?.(subject),
+    };
+  };
+
+/** A contract that decided on the header accepts the credential in no other way. */
+function onlyAsDecided(subject: Subject): readonly Decision[] {
+  const [accepted] = decided(subject, 'credential-header');
+  return accepted ? [{ expect: { kind: 'rejected' }, origin: accepted.origin }] : [];
+}
+
+/** Which is looked at first. */
+const withoutBoth: Ask = (subject) => {
+  const { body } = plainRequest(subject);
+  const isGuarded = givenSecurity(subject) !== undefined && subject.operation.body !== undefined;
+  if (!isGuarded || body === undefined || !('text' in body)) return undefined;
+  return {
+    silence: 'order-of-checks',
+    about: 'credential',
+    name: 'credential/without-credential-and-body',
+    title: 'no credential, and a body that is not JSON',
+    change: { ...carrying(subject, undefined), body: { text: body.text.slice(0, -1) } },
+  };
+};
+
+const otherScheme: ValueOf = ({ scheme }) =>
+  scheme && `${scheme.toLowerCase() === 'basic' ? 'Bearer' : 'Basic'} ${credentialPlaceholder}`;
+
+const swapped: ValueOf = ({ scheme, cased = true }) =>
+  cased ? [...(scheme ? [scheme] : []), swappedPlaceholder].join(' ') : undefined;
+
+const lowerScheme: ValueOf = ({ scheme = '' }) =>
+  scheme.toLowerCase() === scheme ? undefined : `${scheme.toLowerCase()} ${credentialPlaceholder}`;
+
+/** The header that the contract decided on, whichever one is declared for this implementation. */
+const usualHeader: ValueOf = (_, { operation }) =>
+  operation.security?.scheme.scheme?.toLowerCase() === 'bearer'
+    ? `Bearer ${credentialPlaceholder}`
+    : undefined;
+
+const glued: ValueOf = ({ scheme }) => scheme && `${scheme}${credentialPlaceholder}`;
+
+const [other, only] = ['credential-header', { decides: onlyAsDecided }] as const;
+const [usual, ofCase] = [{ carrier: 'Authorization' }, { about: 'credential' }] as const;
+
+/** How the credential is written. */
+export const credentialFormRows: Table = asksAll([
+  formed(other, 'under-another-scheme', 'the credential under another scheme', otherScheme, only),
+  formed(other, 'scheme-glued', 'the scheme and the credential without a space', glued, only),
+  formed(other, 'authorization-header', 'the credential as Authorization: Bearer', usualHeader, usual),
+  formed(
+    'credential-case',
+    'other-case',
+    'the credential with its letters in the other case',
+    swapped,
+    ofCase,
+  ),
+  formed('scheme-case', 'scheme-lower-case', 'the scheme in lower case', lowerScheme),
+  withoutBoth,
+]);
