@@ -8,7 +8,7 @@ import { credentialFormRows } from './credential-forms.ts';
 import { credentialRows } from './credentials.ts';
 import { acceptRows, contentTypeRows, headerNameRows } from './headers.ts';
 import { identifierRows, pathParameterRows } from './identifiers.ts';
-import { headAndOptionsRows, methodRows } from './methods.ts';
+import { methodRows } from './methods.ts';
 import { nameCharacterRows } from './name-characters.ts';
 import { parameterRows } from './parameters.ts';
 import { spelledPathRows, unknownPathRows } from './paths.ts';
@@ -56,7 +56,7 @@ export const asking = {
   'trailing-slash': spelledPathRows,
   'path-segments': spelledPathRows,
   'percent-encoding': spelledPathRows,
-  'head-and-options': headAndOptionsRows,
+  'head-and-options': methodRows,
 } satisfies Readonly<Record<UncarriedSilenceId, AskedBy>> & Readonly<Partial<Record<SilenceId, AskedBy>>>;
 
 const isTable = (by: AskedBy): by is Table => typeof by === 'function';

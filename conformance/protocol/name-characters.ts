@@ -3,12 +3,12 @@
 import { derived, type Field, successOf, typesOf } from '../../src/contract/index.ts';
 import { askingRow, plainRow, type Table } from '../rows/row.ts';
 import { type Context, type Row, uniqueName } from '../types.ts';
-import { has, nameFieldOf } from '../view/contexts.ts';
+import { nameFieldOf } from '../view/contexts.ts';
 import { pathName, RawJson } from '../view/json-text.ts';
 import { isUniqueName } from '../view/made-up.ts';
 import { decidedSuccess } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
-import { askingIn, withValue } from './table.ts';
+import { askingIn, membersIn, withValue } from './table.ts';
 
 /**
  * A text, as JSON, and what is open about it: a database may not be able to store it, or another name may be equal to it (`rejected`);
@@ -52,17 +52,19 @@ const texts: readonly Text[] = [
 /** A name with other characters than letters, digits and spaces. */
 const isOdd = ([, , json]: Text) => !/^[\w $]*$/.test(json.slice(1, -1));
 
-/** Names of many kinds, each once as a question, and once for the response to it. */
+/** Names of many kinds, each once as a question, and once for the response to it; some in other texts, too. */
 export const nameCharacterRows: Table = (subject) => {
   const [context] = subject.contexts;
-  if (context === undefined) return [];
-  const field = nameFieldOf(context);
-  const others = otherTexts(subject);
+  const field = context && nameFieldOf(context);
+  const others = membersIn(subject, isOtherText);
   return texts.flatMap((text) => [
-    ...(field === undefined ? [] : inName(subject, context, field, text)),
+    ...(context && field ? inName(subject, context, field, text) : []),
     ...(text[3] === 'anywhere' ? others.map(([at, other]) => inText(subject, at, other, text)) : []),
   ]);
 };
+
+const isOtherText = (field: Field) =>
+  typesOf(field.schema).includes('string') && !isUniqueName(field) && !('enum' in field.schema);
 
 function inName(subject: Subject, context: Context, field: Field, text: Text): readonly Row[] {
   const { silence, ...row } = questionWith(subject, context, field, text);
@@ -70,7 +72,7 @@ function inName(subject: Subject, context: Context, field: Field, text: Text): r
   const decides = isDecided ? decidedSuccess(subject, silence) : [];
   const question = askingRow(subject, { ...row, silence, decides });
   const content = successOf(subject.operation.responses)?.content;
-  if (!isOdd(text) || content === undefined || !/[/+]json$/.test(content.mediaType)) return [question];
+  if (!isOdd(text) || !content?.json) return [question];
   const isJson = { expect: { kind: 'json', required: false }, origin: derived(content.kindOrigin) } as const;
   const response = { ...row, name: `${row.name}/response`, place: 'response', rule: 'json' };
   return [question, plainRow(subject, response, { requires: [isJson] })];
@@ -78,8 +80,8 @@ function inName(subject: Subject, context: Context, field: Field, text: Text): r
 
 /** What a server makes of such a text is open; that it fails at it is told apart. */
 const inText = (subject: Subject, context: Context, field: Field, [name, title, json]: Text): Row => {
-  const text: Text = [name, title, json.replace(uniqueName(), 'a')];
-  return askingIn(subject, context, { ...questionWith(subject, context, field, text), decides: [] });
+  const question = questionWith(subject, context, field, [name, title, json.replace(uniqueName(), 'a')]);
+  return askingIn(subject, context, { ...question, decides: [] });
 };
 
 function questionWith(subject: Subject, context: Context, { path }: Field, [name, title, json, open]: Text) {
@@ -93,16 +95,3 @@ function questionWith(subject: Subject, context: Context, { path }: Field, [name
     value: new RawJson(json),
   });
 }
-
-/** Other members that are texts, each in the first context that has it. */
-function otherTexts({ alternatives, contexts }: Subject): readonly (readonly [Context, Field])[] {
-  const fields = alternatives.flatMap((alternative) => alternative.fields).filter(isOtherText);
-  const byPath = new Map(fields.toReversed().map((field) => [pathName(field.path), field]));
-  return [...byPath.values()].toReversed().flatMap((field) => {
-    const context = contexts.find((found) => has(found, field.path));
-    return context === undefined ? [] : [[context, field] as const];
-  });
-}
-
-const isOtherText = (field: Field) =>
-  typesOf(field.schema).includes('string') && !isUniqueName(field) && !('enum' in field.schema);
