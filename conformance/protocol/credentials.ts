@@ -5,6 +5,7 @@ import type { Table } from '../rows/row.ts';
 import {
   credentialPlaceholder,
   endsPlaceholder,
+  type Part,
   type Requirement,
   type Row,
   reversedPlaceholder,
@@ -15,7 +16,7 @@ import { filledIn, type Need, needsCredential, withQuery } from '../view/operati
 import { rejection } from '../view/requirements.ts';
 import { plainRequest, requestAt, type Subject } from '../view/subject.ts';
 import { encodeAll } from './paths.ts';
-import { type Change, hidden, requiring } from './table.ts';
+import { type Change, headerPart, hidden, requiring } from './table.ts';
 
 /** How a credential is carried, and what can be made of it. */
 export type Carried = NonNullable<Inputs['credential']>;
@@ -163,3 +164,8 @@ function unseen(subject: Subject, { origin }: Security): readonly Requirement[] 
   const { requestBody, method } = subject.operation;
   return requestBody !== undefined || method === 'DELETE' ? [] : [hidden(subject, origin)];
 }
+
+/** The credential, as what a request has otherwise. */
+export const credentialPart = (subject: Subject): readonly Part[] => [
+  headerPart(credentialOf(subject).header),
+];

@@ -6,7 +6,15 @@ import { derived, isOfOne, type Parameter, type SilenceId } from '../../src/cont
 import type { Table } from '../rows/row.ts';
 import type { Row } from '../types.ts';
 import { targetOf, withQuery } from '../view/operation.ts';
-import { declaredValue, lastParameter, lastValue, unknownValue } from '../view/parameter-values.ts';
+import {
+  declaredValue,
+  lastParameter,
+  lastValue,
+  rotated,
+  unknownId,
+  unknownValue,
+} from '../view/parameter-values.ts';
+import { decided } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { encodeAll, isTextBeforeAsked } from './paths.ts';
 import { asking, hidden, requiring } from './table.ts';
@@ -144,6 +152,7 @@ export const pathParameterRows: Table = (subject) => {
       return [
         ...inTheQuery(subject, parameter, isLast),
         ...(isLast ? [] : [notShown(subject, parameter, 'empty', `${name} is empty`, empty)]),
+        ...(isLast ? [] : underOthers(subject, parameter)),
       ];
     });
 };
@@ -169,4 +178,35 @@ function notShown(
   const requirement = hidden(subject, origin, anywhere);
   const rule = requirement.origin.id ?? 'parameters';
   return requiring(subject, { name: `path/${name}-${how}`, rule, title, change: { target } }, [requirement]);
+}
+
+/** The known resource under another holder. Whether one that is similar exists is up to the implementation. */
+function underOthers(subject: Subject, parameter: Parameter): readonly Row[] {
+  const { name, input, origin } = parameter;
+  const known = (input && declaredValue(subject, parameter)) ?? '';
+  const others: readonly (readonly [how: string, title: string, value: string])[] = [
+    ['unknown', 'that does not exist', unknownId(known)],
+    ['extended', 'with a character more', `${known}x`],
+    ['shortened', 'with a character less', known.slice(0, -1)],
+    ['suffix', 'without the first character', known.slice(1)],
+    ['rotated', 'of the same length', rotated(known)],
+    ['reversed', 'with the same characters', [...known].reverse().join('')],
+  ];
+  return others
+    .filter(([, , value]) => known !== '' && value !== known && value !== '')
+    .map(([how, title, value]) => {
+      const isUnknown = how === 'unknown';
+      const open = isUnknown ? decided(subject, 'unknown-account', 'path') : [];
+      const requires = [hidden(subject, origin, isUnknown), ...open];
+      const row = {
+        name: `path/${name}-${how}`,
+        place: input ?? 'path',
+        rule: requires[0]?.origin.id ?? 'parameters',
+        title: `the known resource under ${name} ${title}`,
+        says: `${name} is ${JSON.stringify(value)}`,
+        change: { target: targetOf(subject, { [name]: value }) },
+        main: isUnknown,
+      };
+      return requiring(subject, row, requires);
+    });
 }

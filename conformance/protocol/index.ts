@@ -80,6 +80,6 @@ export const protocolTables: readonly Table[] = [
   ]),
 ].map(apart);
 
-export { carrying, credentialNeeds, credentialOf } from './credentials.ts';
+export { carrying, credentialNeeds, credentialOf, credentialPart, credentialRows } from './credentials.ts';
 export { unknownTarget, withMethod } from './methods.ts';
-export { changed, headerPart, hidden, target } from './table.ts';
+export { changed, hidden, target } from './table.ts';

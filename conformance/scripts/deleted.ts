@@ -5,25 +5,23 @@ import { withMethod } from '../protocol/index.ts';
 import type { TrialRequest } from '../types.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
-import { scripted } from './play.ts';
-import type { Scripts } from './script.ts';
+import type { Script, Scripts } from './script.ts';
 
 /** Scripts for DELETE operations: a read of what was deleted, where the path has one, and the deletion again. */
 export const deletedScripts: Scripts = (subject) => {
-  const { method, pointer } = subject.operation;
+  const { id, method, pointer } = subject.operation;
   if (method !== 'DELETE') return [];
   // Beside no other response there is nothing to compare: it is only asked.
   const origin = { level: 'chosen', id: 'deleted-resource', pointer } as const;
   const matter = matterOf(subject, 'request', { expect: { kind: 'same-status' }, origin });
   const edit = { says: 'it is sent after the deletion', parts: [{ kind: 'sending' }] } as const;
-  return [
-    scripted(subject, { name: 'deleted', about: [matter], last: true }, async (stage) => {
-      const ask = async (title: string, request: TrialRequest) =>
-        stage.judge({ ...matter, title, edit, trial: await stage.alone(request) });
-      if (hasRead(subject)) await ask('what was deleted is read', withMethod(subject, 'GET'));
-      await ask('what was deleted is deleted again', plainRequest(subject));
-    }),
-  ];
+  const run: Script['run'] = async (stage) => {
+    const ask = async (title: string, request: TrialRequest) =>
+      stage.judge({ ...matter, title, edit, trial: await stage.alone(request) });
+    if (hasRead(subject)) await ask('what was deleted is read', withMethod(subject, 'GET'));
+    await ask('what was deleted is deleted again', plainRequest(subject));
+  };
+  return [{ operation: id, name: 'deleted', about: [matter], needs: [], writes: true, last: true, run }];
 };
 
 /** Whether its resource can be read with nothing but the path. */

@@ -18,12 +18,13 @@ import {
   outermostObjects,
   sentJson,
 } from '../oracle/index.ts';
+import { target } from '../protocol/index.ts';
 import type { Exchange, Matter } from '../types.ts';
 import { needsOf, requestOf, targetOf } from '../view/operation.ts';
 import { declaredValue, fits, lastParameter } from '../view/parameter-values.ts';
 import { notFound } from '../view/requirements.ts';
 import { createSubject, plainRequest, type Subject } from '../view/subject.ts';
-import { matterOf, target } from './matters.ts';
+import { matterOf } from './matters.ts';
 import { type Named, namedIn } from './names.ts';
 import { identifierShown } from './own-resources.ts';
 import { type Shot, sceneOf } from './play.ts';

@@ -2,7 +2,7 @@
 
 import type { Field } from '../../src/contract/index.ts';
 import { isRejected } from '../oracle/index.ts';
-import type { Context, Exchange, Matter, Part, TrialRequest } from '../types.ts';
+import type { Context, Matter, Part, TrialRequest } from '../types.ts';
 import { nameFieldOf, withHeader } from '../view/contexts.ts';
 import { pathName, replaceAt, valueAt } from '../view/json-text.ts';
 import { underKey } from '../view/made-up.ts';
@@ -33,12 +33,28 @@ export function namedIn(subject: Subject): Named | undefined {
 export function nameScripts(subject: Subject, right: Matter, wrong: Wrong | undefined): readonly Script[] {
   const named = namedIn(subject);
   if (named === undefined) return [];
-  const after = wrong === undefined ? [] : [afterWrong(named, right, wrong)];
-  return [usedAgain(named), afterContentType(named, right), ...after];
+  const decision = decided(subject, 'unsupported-media-type', 'content-type').slice(0, 1);
+  const asText = (key: string) => withHeader(requestUnder(named, key), 'content-type', 'text/plain');
+  return [
+    usedAgain(named),
+    afterRejected(named, right, 'content-type', asText, {
+      title: `a create under a new ${pathName(named.field.path)} that is rejected for its content type`,
+      parts: [{ kind: 'header', name: 'content-type' }],
+      matters: mattersOf(subject, 'repetition', decision),
+    }),
+    ...(wrong
+      ? [afterRejected(named, right, 'wrong', (key) => requestUnder(named, key, wrong.request))]
+      : []),
+  ];
 }
 
-/** A create under a name that is the same for every use of the key. */
-function requestUnder({ subject, context, field }: Named, key: string, value = context.value): TrialRequest {
+/** A create, by default the plain one, under a name that is the same for every use of the key. */
+function requestUnder(
+  { subject, context, field }: Named,
+  key: string,
+  { body } = context.request,
+): TrialRequest {
+  const value = body && 'text' in body ? JSON.parse(body.text) : context.value;
   const name = underKey(valueAt(context.value, field.path), `${subject.operation.id}-${key}`);
   return requestWith(subject, replaceAt(value, field.path, name));
 }
@@ -57,34 +73,26 @@ function usedAgain(named: Named): Script {
   });
 }
 
-/** Nothing is stored under the name of a create that was rejected; also where names have to be unique. */
-const rightAfter = (named: Named, right: Matter, trial: Exchange): Shot => ({
-  title: `a right create under the ${pathName(named.field.path)} of one that was rejected`,
-  parts: memberOf(named),
-  trial,
-  matters: [right],
-  // Of any other create a conflict would say nothing.
-  ...(trial.response?.status === 409 && { holds: false }),
-});
-
-function afterContentType(named: Named, right: Matter): Script {
-  const { subject, field } = named;
-  const decision = decided(subject, 'unsupported-media-type', 'content-type').slice(0, 1);
-  const matters = mattersOf(subject, 'repetition', decision);
-  const parts = { name: 'creates/name-after-content-type', about: [...matters, right] };
-  const title = `a create under a new ${pathName(field.path)} that is rejected for its content type`;
-  return sceneOf(subject, parts, async (stage, round) => {
-    const request = () => requestUnder(named, `text-${round}`);
-    const trial = await stage.alone(withHeader(request(), 'content-type', 'text/plain'));
-    const first: Shot = { title, parts: [{ kind: 'header', name: 'content-type' }], trial, matters };
-    if (!isRejected(trial.response)) return [first];
-    return [first, rightAfter(named, right, await stage.alone(request()))];
+/**
+ * Nothing is stored under the name of a create that was rejected; also where names have to be unique.
+ * @param judged what the rejection itself is judged by, where the scene does that
+ */
+function afterRejected(
+  named: Named,
+  right: Matter,
+  how: string,
+  wrong: (key: string) => TrialRequest,
+  judged?: Omit<Shot, 'trial'>,
+): Script {
+  const parts = { name: `creates/name-after-${how}`, about: [...(judged?.matters ?? []), right] };
+  const title = `a right create under the ${pathName(named.field.path)} of one that was rejected`;
+  return sceneOf(named.subject, parts, async (stage, round) => {
+    const first = await stage.alone(wrong(`${how}-${round}`));
+    const shots: readonly Shot[] = judged ? [{ ...judged, trial: first }] : [];
+    if (!isRejected(first.response)) return shots;
+    const trial = await stage.alone(requestUnder(named, `${how}-${round}`));
+    // Of any other create a conflict would say nothing.
+    const holds = trial.response?.status === 409 && { holds: false };
+    return [...shots, { title, parts: memberOf(named), trial, matters: [right], ...holds }];
   });
 }
-
-const afterWrong = (named: Named, right: Matter, wrong: Wrong): Script =>
-  sceneOf(named.subject, { name: 'creates/name-after-wrong', about: [right] }, async (stage, round) => {
-    const first = await stage.alone(requestUnder(named, `wrong-${round}`, wrong.value));
-    if (!isRejected(first.response)) return [];
-    return [rightAfter(named, right, await stage.alone(requestUnder(named, `wrong-${round}`)))];
-  });

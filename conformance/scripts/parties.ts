@@ -1,12 +1,14 @@
 // Two accounts, each with a resource and a credential: the tested one, and the second one.
 
+import { derived } from '../../src/contract/index.ts';
 import { carrying, changed } from '../protocol/index.ts';
-import { type Exchange, type Input, type Reason, secondPlaceholder, type TrialRequest } from '../types.ts';
+import { type Exchange, type Matter, type Reason, secondPlaceholder, type TrialRequest } from '../types.ts';
 import { type Need, requestOf, targetOf } from '../view/operation.ts';
 import { declaredValue, lastParameter } from '../view/parameter-values.ts';
 import type { Subject } from '../view/subject.ts';
+import { matterOf } from './matters.ts';
 
-/** An account, with its declared inputs. */
+/** An account, and that its resource is shown under it alone, and each time. */
 export interface Party {
   readonly name: 'first' | 'second';
   readonly account: string;
@@ -14,15 +16,23 @@ export interface Party {
   readonly id: string;
   /** The headers of a request with its credential, by default that of the first account. */
   readonly headers: TrialRequest['headers'];
+  /** The place of its properties. */
+  readonly place: 'account' | 'second-account';
+  readonly hidden: Matter;
+  readonly shown: Matter;
+  /** The other one's resource is no response to a read of this one's. */
+  readonly named: Matter;
 }
 
-/** Both accounts, and the target of one account's resource under an account. */
+/** Both accounts, as an operation reads below them. */
 export interface Parties {
+  readonly subject: Subject;
   readonly first: Party;
   readonly second: Party;
-  /** Each account has a credential of its own. */
-  readonly haveBoth: boolean;
+  /** The target of one account's resource under an account. */
   readonly targetOf: (account: string, id: string) => string;
+  /** A read of one account's resource under an account, with the credential of one: by default all of the same. */
+  readonly read: (of: Party, under?: Party, by?: Party) => TrialRequest;
   /** The name of the parameter for the account. */
   readonly holder: string;
 }
@@ -34,20 +44,35 @@ export function partiesOf(subject: Subject): Parties | undefined {
   const last = lastParameter(subject);
   if (!contract.annotated || operation.method !== 'GET') return undefined;
   if (holder === undefined || last?.input !== 'routing-id') return undefined;
-  const [account, id] = [declaredValue(subject, holder) ?? '', declaredValue(subject, last) ?? ''];
   const { 'second-account': secondAccount = '', 'second-routing-id': secondId = '' } = inputs.values;
+  const place = { first: 'account', second: 'second-account' } as const;
+  const partyOf = (name: Party['name'], party: Pick<Party, 'account' | 'id' | 'headers'>): Party => {
+    const about = (expect: Matter['requirement']['expect']) =>
+      matterOf(subject, place[name], { expect, origin: derived(holder.origin) });
+    return {
+      ...party,
+      name,
+      place: place[name],
+      hidden: about({ kind: 'not-resource', anywhere: true, identifier: party.id }),
+      shown: about({ kind: 'same-status' }),
+      named: about({ kind: 'not-resource', named: party.id }),
+    };
+  };
+  const at = (account: string, id: string) => targetOf(subject, { [holder.name]: account, [last.name]: id });
   return {
-    first: { name: 'first', account, id, headers: requestOf(subject).headers },
-    second: { name: 'second', account: secondAccount, id: secondId, headers: headersOfSecond(subject) },
-    haveBoth: inputs.secondCredential !== undefined,
-    targetOf: (under, of) => targetOf(subject, { [holder.name]: under, [last.name]: of }),
+    subject,
+    first: partyOf('first', {
+      account: declaredValue(subject, holder) ?? '',
+      id: declaredValue(subject, last) ?? '',
+      headers: requestOf(subject).headers,
+    }),
+    second: partyOf('second', { account: secondAccount, id: secondId, headers: headersOfSecond(subject) }),
+    targetOf: at,
+    read: (of, under = of, by = under) =>
+      requestOf(subject, { target: at(under.account, of.id), headers: by.headers }),
     holder: holder.name,
   };
 }
-
-/** A read of one account's resource under it, with the credential of an account. */
-export const readOf = (subject: Subject, { targetOf: at }: Parties, of: Party, by = of): TrialRequest =>
-  requestOf(subject, { target: at(of.account, of.id), headers: by.headers });
 
 /** The headers of a request with the credential of the second account, by default that of the first. */
 export function headersOfSecond(subject: Subject): TrialRequest['headers'] {
@@ -58,29 +83,42 @@ export function headersOfSecond(subject: Subject): TrialRequest['headers'] {
   return changed(subject, carrying(subject, value, header)).headers;
 }
 
-/** The needs of options about the second account that are not given. */
-export const needsOfSecond = ({ inputs }: Subject, ...names: readonly string[]): readonly Need[] =>
-  names.filter((name) => inputs.values[name] === undefined).map((name) => ofSecond({ kind: 'flag', name }));
+/** An option about the second account. */
+type Option = 'second-account' | 'second-routing-id' | 'second-credential';
 
-/** That the second account has a credential of its own, or what that needs. */
-export const needsOfSecondCredential = ({ inputs }: Subject): readonly Need[] =>
-  inputs.secondCredential === undefined ? [ofSecond({ kind: 'second-credential' })] : [];
+/** Those of the options that are not given. */
+export const needsOfSecond = ({ inputs }: Subject, ...options: readonly Option[]): readonly Need[] =>
+  options
+    .filter((option) =>
+      option === 'second-credential'
+        ? inputs.secondCredential === undefined
+        : inputs.values[option] === undefined,
+    )
+    .map(needOf);
 
-const ofSecond = (input: Input): Need => ({ input, for: { kind: 'second-account' } });
+const needOf = (option: Option): Need => ({
+  input: option === 'second-credential' ? { kind: option } : { kind: 'flag', name: option },
+  for: { kind: 'second-account' },
+});
 
 /**
  * The option about the second account that is missing or does not work, by the response to what needs it (ruling 45).
- * @param flag names what may not be there
+ * @param option names what may not be there
  */
 export function rejectedOption(
   { inputs }: Subject,
   { response }: Exchange,
-  flag: string,
+  option: Option,
 ): Reason | undefined {
   const rejected = response?.status ?? 0;
-  const isAbsent = rejected === 404;
-  if (!isAbsent && rejected !== 401 && rejected !== 403) return undefined;
-  const credential = ofSecond({ kind: 'second-credential' });
-  if (inputs.secondCredential === undefined) return { kind: 'needs', ...credential };
-  return { kind: 'needs', ...(isAbsent ? ofSecond({ kind: 'flag', name: flag }) : credential), rejected };
+  if (rejected !== 404 && rejected !== 401 && rejected !== 403) return undefined;
+  if (inputs.secondCredential === undefined) return { kind: 'needs', ...needOf('second-credential') };
+  return { kind: 'needs', ...needOf(rejected === 404 ? option : 'second-credential'), rejected };
+}
+
+/** What came of a request about the second account, and with which credential. */
+export function outcomeOf({ inputs }: Subject, what: string, { response }: Exchange): string {
+  const whose =
+    inputs.secondCredential === undefined ? 'the only credential that was given' : 'its own credential';
+  return `${what} gets ${response?.status ?? 'no response'} with ${whose}`;
 }

@@ -2,25 +2,20 @@
 
 import { isAccepted, judge } from '../oracle/index.ts';
 import { isWriting } from '../rows/row.ts';
-import type { Exchange, Matter, Part, Reason, Seen } from '../types.ts';
+import type { Exchange, Matter, Part, Reason } from '../types.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
-import type { Script, Stage } from './script.ts';
+import type { Script, Shown, Stage } from './script.ts';
 
 /** One response of a scene, with what it is judged by. */
-export interface Shot {
-  readonly title: string;
+export interface Shot extends Pick<Shown, 'title' | 'trial' | 'holds' | 'seen'> {
   /** The edit in words, if the title does not say it. */
   readonly says?: string;
   /** What is otherwise than in the control: by default, when it is sent. */
   readonly parts?: readonly Part[];
   /** By default the plain request. */
   readonly control?: Exchange;
-  readonly trial: Exchange;
   /** That of the outcome first. */
   readonly matters: readonly Matter[];
-  /** Where the scene has seen for itself whether they hold, and what it saw. */
-  readonly holds?: boolean;
-  readonly seen?: Seen;
 }
 
 /** Sends the requests of a scene. @param round for names that are used twice in it, and are others in every round */
@@ -32,21 +27,18 @@ export interface Parts
     Partial<Pick<Script, 'needs' | 'writes' | 'last'>> {}
 
 /** A script that plays a scene. */
-export const sceneOf = (subject: Subject, parts: Parts, scene: Scene): Script =>
-  scripted(subject, parts, (stage) => play(subject, stage, scene));
-
-/** A script that looks at something first. */
-export const scripted = ({ operation }: Subject, parts: Parts, run: Script['run']): Script => ({
-  operation: operation.id,
+export const sceneOf = (subject: Subject, parts: Parts, scene: Scene): Script => ({
+  operation: subject.operation.id,
   needs: [],
-  writes: isWriting(operation.method),
+  writes: isWriting(subject.operation.method),
   ...parts,
-  run,
+  run: (stage) => play(subject, stage, scene),
 });
 
-/** Nothing of a script could be judged. */
-export function skipAll(stage: Stage, matters: readonly Matter[], because: Reason | string): void {
+/** The end of a scene in which nothing can be judged. */
+export function nothing(stage: Stage, matters: readonly Matter[], because: Reason | string): readonly Shot[] {
   for (const matter of matters) stage.skip(matter, because);
+  return [];
 }
 
 /** A matter of a shot; `holds` is undefined where nothing could be judged. */
@@ -58,11 +50,10 @@ interface Judged {
 
 const repetitions = [1, 2, 3];
 
-/** In how many repetitions something has to be wrong. */
+/** In how many repetitions something has to be wrong: in fewer it is told as unsteady, and accuses nobody. */
 const enough = 2;
 
-/** Plays a scene, and judges every matter in it. */
-export async function play(subject: Subject, stage: Stage, scene: Scene): Promise<void> {
+async function play(subject: Subject, stage: Stage, scene: Scene): Promise<void> {
   const judgedIn = async (round: number) => judgeEach(subject, stage, await scene(stage, round));
   const first = await judgedIn(0);
   const wrong = new Set(first.filter(isWrong).map(({ matter }) => matter));
@@ -125,23 +116,6 @@ export const holdsIn = (
   judge({ contract, operation, judged: { requires: [requirement] }, exchange, control }).findings[0]?.holds;
 
 function show(stage: Stage, { shot, matter }: Judged): void {
-  const {
-    title,
-    says = title,
-    parts = [{ kind: 'sending' }],
-    control = stage.control,
-    trial,
-    holds,
-    seen,
-  } = shot;
-  const edit = { says, parts };
-  stage.judge({
-    ...matter,
-    title,
-    edit,
-    control,
-    trial,
-    ...(holds !== undefined && { holds }),
-    ...(seen && { seen }),
-  });
+  const { matters: _, says = shot.title, parts = [{ kind: 'sending' }], ...shown } = shot;
+  stage.judge({ control: stage.control, ...shown, ...matter, edit: { says, parts } });
 }

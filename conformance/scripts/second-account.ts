@@ -1,13 +1,14 @@
 // Creates below the second account: what is checked for one account is checked for the other.
 
 import { isAccepted } from '../oracle/index.ts';
-import type { Context, Made, Row } from '../types.ts';
+import { credentialPart, target } from '../protocol/index.ts';
+import type { Context, Exchange, Made, Reason, Row } from '../types.ts';
 import { targetOf } from '../view/operation.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
-import { credentialPart, mattersOf, target } from './matters.ts';
-import { headersOfSecond, needsOfSecond, rejectedOption } from './parties.ts';
-import { play, scripted, skipAll } from './play.ts';
+import { mattersOf } from './matters.ts';
+import { headersOfSecond, needsOfSecond, outcomeOf, rejectedOption } from './parties.ts';
+import { nothing, sceneOf } from './play.ts';
 import type { Scripts } from './script.ts';
 
 const place = 'second-account';
@@ -27,29 +28,29 @@ export const secondAccountScripts: Scripts = (subject) => {
   const move = moving(subject);
   const [context] = subject.contexts;
   if (move === undefined || context === undefined || context.origin.level === 'chosen') return [];
-  const about = mattersOf(subject, place, success(subject, context.origin));
+  const matters = mattersOf(subject, place, success(subject, context.origin));
   const needs = needsOfSecond(subject, 'second-account');
   const title = `${context.name} is accepted below the second account`;
   const says = 'account and credential are those of the second account';
   return [
-    scripted(subject, { name: 'accounts/create', about, needs }, async (stage) => {
-      const first = await stage.alone(move(context.request));
-      const status = first.response?.status ?? 'no response';
-      const hasBoth = subject.inputs.secondCredential !== undefined;
-      const whose = hasBoth ? 'its own credential' : 'the only credential that was given';
-      const unclear = `a create below the second account gets ${status} with ${whose}`;
-      // A credential may be for reads alone.
-      const isForbidden = hasBoth && (status === 401 || status === 403);
-      const option = isForbidden ? undefined : rejectedOption(subject, first, 'second-account');
-      const ofOptions = option ?? (isForbidden || !hasBoth ? unclear : undefined);
-      if (ofOptions !== undefined && !isAccepted(first.response)) return skipAll(stage, about, ofOptions);
-      await play(subject, stage, async () => {
-        const trial = await stage.send(move(context.request));
-        return [{ title, says, parts: [...target, ...credentialPart(subject)], trial, matters: about }];
-      });
+    sceneOf(subject, { name: 'accounts/create', about: matters, needs }, async (stage) => {
+      const trial = await stage.alone(move(context.request));
+      const because = isAccepted(trial.response) ? undefined : undecidedBy(subject, trial);
+      if (because !== undefined) return nothing(stage, matters, because);
+      return [{ title, says, parts: [...target, ...credentialPart(subject)], trial, matters }];
     }),
   ];
 };
+
+/** Why a create that is not accepted there shows nothing. */
+function undecidedBy(subject: Subject, trial: Exchange): Reason | string | undefined {
+  const hasBoth = subject.inputs.secondCredential !== undefined;
+  const status = trial.response?.status;
+  const unclear = outcomeOf(subject, 'a create below the second account', trial);
+  // A credential may be for reads alone.
+  if (hasBoth && (status === 401 || status === 403)) return unclear;
+  return rejectedOption(subject, trial, 'second-account') ?? (hasBoth ? undefined : unclear);
+}
 
 /**
  * Rows below the second account, beside the plain create there: each member at the bounds that the source states, and one wrong value

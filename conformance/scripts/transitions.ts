@@ -1,12 +1,10 @@
 // What a server keeps from one request to the next: each kind of read, right after each kind of request.
 
-import { derived } from '../../src/contract/index.ts';
-import { carrying, changed, credentialOf } from '../protocol/index.ts';
+import { credentialOf, credentialRows, target } from '../protocol/index.ts';
 import type { TrialRequest } from '../types.ts';
 import { needsOf } from '../view/operation.ts';
-import { rejection } from '../view/requirements.ts';
 import { createSubject, plainRequest, type Subject } from '../view/subject.ts';
-import { credentialPart, hidden, mattersOf, target } from './matters.ts';
+import { mattersIn } from './matters.ts';
 import { type Shot, sceneOf } from './play.ts';
 import { againMatters, unknownAlike, unknownMatters, unknownRequest } from './reads.ts';
 import type { Script, Scripts } from './script.ts';
@@ -51,24 +49,18 @@ function knownAndUnknown(subject: Subject): readonly Read[] {
   ];
 }
 
+/** As the rows have them; where no credential was given, they say what they need. */
 function withoutCredential(subject: Subject): readonly Read[] {
-  const { security } = subject.operation;
-  if (security === undefined || security.origin.level === 'chosen') return [];
-  const origin = derived(security.origin);
-  const requires = [...rejection(subject, origin, 'credential'), hidden(subject, origin)];
-  const { scheme } = credentialOf(subject);
-  const wrong = `${scheme ? `${scheme} ` : ''}acswrongcredential0`;
-  const read = (rule: string, title: string, value?: string): Read => ({
-    title,
-    request: changed(subject, carrying(subject, value)),
-    parts: credentialPart(subject),
-    matters: mattersOf(subject, 'credential', requires, rule),
+  const inputs = { ...subject.inputs, credential: credentialOf(subject) };
+  return credentialRows({ ...subject, inputs }).flatMap(({ name, contexts: [home], on }): readonly Read[] => {
+    const made = home && rejectedReads.has(name) ? on(home) : undefined;
+    if (made === undefined || made.requires?.[0]?.origin.level === 'chosen') return [];
+    const { title, request, edit } = made;
+    return [{ title: `a read with ${title}`, request, parts: edit.parts, matters: mattersIn(made) }];
   });
-  return [
-    read('missing', 'a read with no credential'),
-    read('wrong', 'a read with a credential that nobody was given', wrong),
-  ];
 }
+
+const rejectedReads: ReadonlySet<string> = new Set(['credential/missing', 'credential/wrong']);
 
 /** A create that is accepted and one that is rejected, of the first operation that can be reached. */
 function createsIn({ contract, inputs }: Subject): readonly Before[] {
