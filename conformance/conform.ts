@@ -156,7 +156,7 @@ async function tokenEvidence({ options, plan, secrets, signal }: Running): Promi
     signal,
     jwtId: values['jwt-id'],
   });
-  return evidence.map(secrets.hideEvidence);
+  return secrets.hideIn(evidence);
 }
 
 function withoutSecrets(done: Run, secrets: Secrets): Run {
@@ -165,19 +165,19 @@ function withoutSecrets(done: Run, secrets: Secrets): Run {
     ...done,
     found: {
       ...found,
-      evidence: found.evidence.map(secrets.hideEvidence),
+      evidence: secrets.hideIn(found.evidence),
       answers: secrets.hideIn(found.answers),
       unhandled: found.unhandled.map((each) => ({
         ...each,
         seen: secrets.hideIn(each.seen),
-        trial: secrets.hideExchange(each.trial),
+        trial: secrets.hideIn(each.trial),
       })),
     },
     reached: new Map(
       [...done.reached].map(([id, reached]) => [
         id,
         'exchange' in reached && reached.exchange
-          ? { ...reached, exchange: secrets.hideExchange(reached.exchange) }
+          ? { ...reached, exchange: secrets.hideIn(reached.exchange) }
           : reached,
       ]),
     ),

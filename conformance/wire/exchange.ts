@@ -1,6 +1,6 @@
 // The only code on the network: turns a case's request into bytes and its response into an exchange.
 
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -10,11 +10,13 @@ import {
   type Exchange,
   firstPiece,
   type HttpResponse,
+  nestedPlaceholder,
   type TrialRequest,
   type Waited,
 } from '../types.ts';
 import type { FillNames } from './names.ts';
-import { createRenewal, type Renewable, type Secrets } from './secrets.ts';
+import { createRenewal, type Renewable } from './renewal.ts';
+import type { Secrets } from './secrets.ts';
 import { type Limits, type Sent, sendOnce, type WireRequest, type WireResponse } from './send.ts';
 
 /** How to reach an implementation. */
@@ -62,9 +64,26 @@ const longestWait = 30;
 const patience = 4;
 
 /** Opens a pool; nothing is sent before `send`. */
-export function createWire(given: WireOptions): Wire {
-  const options: Connecting = { ...given, lookup: createLookup() };
-  let agent = createAgent(options, true);
+export function createWire(options: WireOptions): Wire {
+  const { limits, concurrency, signal } = options;
+  const agentOf = agentsTo(options);
+  let agent = agentOf(concurrency);
+  /** On a connection of its own. */
+  const sendOnNew = async (wire: WireRequest, times = 1): Promise<Sent> => {
+    const own = agentOf(0);
+    const sent = await sendOnce(wire, own, { ...limits, timeout: limits.timeout * times });
+    own.destroy();
+    return sent;
+  };
+  /**
+   * A kept connection may have been closed by the server in the meantime. That says nothing about the request,
+   * which is sent again on a new one.
+   */
+  const sendFresh = async (wire: WireRequest): Promise<Sent> => {
+    const sent = await sendOnce(wire, agent, limits);
+    const isStale = 'failure' in sent && sent.reused && !sent.started && sent.failure.kind !== 'timeout';
+    return isStale ? sendOnNew(wire) : sent;
+  };
   let pausedUntil = 0;
   let fruitless = 0;
   let waited: Waited = { milliseconds: 0, responses: 0 };
@@ -74,15 +93,18 @@ export function createWire(given: WireOptions): Wire {
     waited = { milliseconds: waited.milliseconds + longer, responses: waited.responses + 1 };
     pausedUntil = Math.max(pausedUntil, now + milliseconds);
   };
-  const renewal = createRenewal(options.credential, options.secrets, options.signal);
-  const exchange = async (request: TrialRequest, sendOne: SendOne): Promise<Exchange> => {
+  const renewal = createRenewal(options.credential, options.secrets, signal);
+  const exchange = async (
+    request: TrialRequest,
+    sendOne: (wire: WireRequest) => Promise<Sent>,
+  ): Promise<Exchange> => {
     let generation = renewal.generation();
     const start = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       // Names are new each time: a create that got a 503 may have been stored.
       const filled = options.names(request);
       const wire = toWire(filled.request, options);
-      await untilThen(pausedUntil, options.signal);
+      await untilThen(pausedUntil, signal);
       const sent = await sendOne(wire);
       const status = 'response' in sent ? sent.response.status : undefined;
       if (await renewal.after(request, generation, status)) {
@@ -92,24 +114,22 @@ export function createWire(given: WireOptions): Wire {
       const wait = attempt < mostAttempts ? retryAfter(sent, attempt, fruitless < mostFruitless) : undefined;
       if (wait === undefined) {
         if (attempt > 1) fruitless = status === 429 ? fruitless + 1 : 0;
-        return marked(toExchange(filled, wire, sent, attempt, performance.now() - start), options);
+        const milliseconds = performance.now() - start;
+        return toExchange(filled, sent, { attempts: attempt, milliseconds }, options);
       }
       pauseFor(wait * 1000);
     }
   };
   return {
-    send: (request) =>
-      exchange(request, (wire) =>
-        leavesRest(request) ? sendOnNew(wire, options) : sendFresh(wire, agent, options),
-      ),
+    send: (request) => exchange(request, (wire) => (leavesRest(request) ? sendOnNew(wire) : sendFresh(wire))),
     sendAlone: (request) =>
       exchange(request, (wire) => {
         agent.destroy();
-        return sendOnNew(wire, options, patience);
+        return sendOnNew(wire, patience);
       }),
     oneAtATime: () => {
       agent.destroy();
-      agent = createAgent({ ...options, concurrency: 1 }, true);
+      agent = agentOf(1);
     },
     waited: () =>
       waited.responses === 0 ? {} : { waited: { ...waited, milliseconds: Math.round(waited.milliseconds) } },
@@ -124,45 +144,20 @@ export function createWire(given: WireOptions): Wire {
 const leavesRest = ({ method, padding = 0, nesting }: TrialRequest): boolean =>
   method === 'HEAD' || padding > 0 || nesting !== undefined;
 
-type SendOne = (wire: WireRequest) => Promise<Sent>;
-
-/** Options with the lookup that connections use. */
-type Connecting = WireOptions & { readonly lookup: LookupFunction };
-
 async function untilThen(time: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const wait = time - performance.now();
   if (wait > 0) await sleep(wait, undefined, { signal });
 }
 
-function createAgent(
-  { baseUrl, concurrency, insecure, ca, lookup }: Connecting,
-  keepAlive: boolean,
-): HttpAgent {
-  const pool = { keepAlive, maxSockets: concurrency, lookup };
-  if (baseUrl.protocol !== 'https:') return new HttpAgent(pool);
-  return new HttpsAgent({ ...pool, rejectUnauthorized: !insecure, ...(ca !== undefined && { ca }) });
-}
-
-/**
- * A kept connection may have been closed by the server in the meantime. That says nothing about the request,
- * which is sent again on a new one.
- */
-async function sendFresh(wire: WireRequest, agent: HttpAgent, options: Connecting): Promise<Sent> {
-  const sent = await sendOnce(wire, agent, options.limits);
-  const stale = 'failure' in sent && sent.reused && !sent.started && sent.failure.kind !== 'timeout';
-  if (!stale) return sent;
-  return sendOnNew(wire, options);
-}
-
-/** Sends on a connection of its own. */
-async function sendOnNew(wire: WireRequest, options: Connecting, times = 1): Promise<Sent> {
-  const agent = createAgent(options, false);
-  try {
-    return await sendOnce(wire, agent, { ...options.limits, timeout: options.limits.timeout * times });
-  } finally {
-    agent.destroy();
-  }
+/** Makes agents that keep that many connections, or one that is closed after its request. */
+function agentsTo({ baseUrl, insecure, ca }: WireOptions): (kept: number) => HttpAgent {
+  const lookup = createLookup();
+  return (kept) => {
+    const pool = { keepAlive: kept > 0, maxSockets: kept || 1, lookup };
+    if (baseUrl.protocol !== 'https:') return new HttpAgent(pool);
+    return new HttpsAgent({ ...pool, rejectUnauthorized: !insecure, ...(ca !== undefined && { ca }) });
+  };
 }
 
 /**
@@ -186,60 +181,53 @@ function toWire(request: TrialRequest, { baseUrl, secrets }: WireOptions): WireR
   return {
     url: baseUrl,
     method: request.method,
-    target: baseUrl.pathname.replace(/\/$/, '') + request.target,
+    target: targetAt(baseUrl, request),
     headers: request.headers.map(([name, value]) => [name, secrets.reveal(value)]),
     ...(body && { body }),
     ...(request.inTwoPieces && { pause: betweenPieces }),
   };
 }
 
+const targetAt = ({ pathname }: URL, { target }: TrialRequest) => pathname.replace(/\/$/, '') + target;
+
 /** Milliseconds, so that the server reads the first piece by itself. */
 const betweenPieces = 100;
 
-/** The buffers of a body. All blanks share one buffer, so that their number takes no memory. */
+/** The buffers of a body: its blanks are one, so that they are not copied. */
 function partsOf(body: Bytes, { padding = 0, inTwoPieces, nesting }: TrialRequest): readonly Buffer[] {
   const bytes =
     'text' in body ? Buffer.from(nestedIn(body.text, nesting)) : Buffer.from(body.base64, 'base64');
   const half = firstPiece(bytes.length);
   if (inTwoPieces) return [bytes.subarray(0, half), bytes.subarray(half)];
-  const whole = Array.from({ length: Math.floor(padding / blanks.length) }, () => blanks);
-  const rest = blanks.subarray(0, padding % blanks.length);
-  return [...whole, ...(rest.length > 0 ? [rest] : []), bytes];
+  return padding > 0 ? [Buffer.alloc(padding, ' '), bytes] : [bytes];
 }
 
 /** The text with the nested value in place of its placeholder. */
 function nestedIn(text: string, nesting: TrialRequest['nesting']): string {
   if (nesting === undefined) return text;
   const { levels, open, close } = nesting;
-  return text.replace(JSON.stringify('$NESTED'), () => `${open.repeat(levels)}1${close.repeat(levels)}`);
+  return text.replace(
+    JSON.stringify(nestedPlaceholder),
+    () => `${open.repeat(levels)}1${close.repeat(levels)}`,
+  );
 }
-
-const blanks = Buffer.alloc(64 * 1024, ' ');
 
 function toExchange(
   { request, repeatsName }: ReturnType<FillNames>,
-  wire: WireRequest,
   sent: Sent,
-  attempts: number,
-  milliseconds: number,
+  { attempts, milliseconds }: Pick<Exchange, 'attempts' | 'milliseconds'>,
+  { baseUrl, isRejected }: WireOptions,
 ): Exchange {
-  const url = wire.url.origin + wire.target;
   const common = {
-    request: { ...request, url },
+    request: { ...request, url: baseUrl.origin + targetAt(baseUrl, request) },
     attempts,
     milliseconds: Math.round(milliseconds),
     ...(repeatsName && { repeatsName: true as const }),
   };
   if ('failure' in sent) return { ...common, failure: sent.failure };
-  return { ...common, response: toResponse(sent.response) };
-}
-
-/** Notes on the exchange whether the response rejects the request, so that the body is read for it once. */
-export function marked(exchange: Exchange, { isRejected }: Pick<WireOptions, 'isRejected'>): Exchange {
-  const { response } = exchange;
-  return response && isRejected?.(response)
-    ? { ...exchange, response: { ...response, rejects: true } }
-    : exchange;
+  const response = toResponse(sent.response);
+  // Noted here, so that the body is read for it once.
+  return { ...common, response: isRejected?.(response) ? { ...response, rejects: true } : response };
 }
 
 function toResponse({ status, reason, headers, body }: WireResponse): HttpResponse {
@@ -254,27 +242,19 @@ function toResponse({ status, reason, headers, body }: WireResponse): HttpRespon
   };
 }
 
-/** A lookup that caches addresses, and no errors. */
+/** A lookup for the one host of a wire, that caches its addresses, and no errors. */
 export function createLookup(): LookupFunction {
-  const known = new Map<string, readonly LookupAddress[]>();
+  let known: LookupAddress[] = [];
   return (hostname, options, callback) => {
-    const key = `${hostname} ${options.family ?? 0} ${options.hints ?? 0}`;
-    const addresses = known.get(key);
-    if (addresses !== undefined) return tell(addresses, options, callback);
+    const tell = ([first]: readonly LookupAddress[]) =>
+      options.all || first === undefined
+        ? callback(null, known)
+        : callback(null, first.address, first.family);
+    if (known.length > 0) return process.nextTick(tell, known);
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0);
-      known.set(key, found);
-      tell(found, options, callback);
+      known = found;
+      tell(found);
     });
   };
-}
-
-function tell(
-  addresses: readonly LookupAddress[],
-  { all }: LookupOptions,
-  callback: Parameters<LookupFunction>[2],
-): void {
-  const [first] = addresses;
-  if (all || first === undefined) process.nextTick(callback, null, [...addresses]);
-  else process.nextTick(callback, null, first.address, first.family);
 }

@@ -49,15 +49,9 @@ export const randomNonce = (): string =>
     .toString(36)
     .padStart(5, '0');
 
-/** Another target and body. */
-function withTexts(request: TrialRequest, fill: (text: string) => string): TrialRequest {
-  const { body, target } = request;
-  if (body === undefined) return { ...request, target: fill(target) };
-  if ('text' in body) return { ...request, target: fill(target), body: { text: fill(body.text) } };
-  const filled = fill(Buffer.from(body.base64, 'base64').toString('latin1'));
-  return {
-    ...request,
-    target: fill(target),
-    body: { base64: Buffer.from(filled, 'latin1').toString('base64') },
-  };
+/** Another target and body. Latin-1 keeps every byte as it is. */
+function withTexts({ body, target, ...request }: TrialRequest, fill: (text: string) => string): TrialRequest {
+  const bytes = (base64: string) => fill(Buffer.from(base64, 'base64').toString('latin1'));
+  const filled = body && ('text' in body ? { text: fill(body.text) } : { base64: btoa(bytes(body.base64)) });
+  return { ...request, target: fill(target), ...(filled && { body: filled }) };
 }

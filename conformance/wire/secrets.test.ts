@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Evidence, TrialRequest } from '../types.ts';
-import { createRenewal, createSecrets, secretsOf } from './secrets.ts';
+import { createRenewal } from './renewal.ts';
+import { createSecrets, secretsOf } from './secrets.ts';
 
 const value = 'canary-5eCr3t/+tok&en"Z';
 const secrets = createSecrets([{ placeholder: '$ACS_BEARER', value }]);
@@ -79,13 +80,13 @@ describe('a secret', () => {
     } as const;
     const seen = { kind: 'header', name: 'X-Echo', value } as const;
     const required = { kind: 'response' } as const;
-    const evidence = secrets.hideEvidence({
+    const evidence = secrets.hideIn({
       property: { operation: 'a', place: 'b', rule: 'c' },
       requirement: { expect: { kind: 'accepted' }, origin: { level: 'http' } },
       status: 'broken',
       pair: { control: trial, trial, edit: { says: 'b', parts: [] }, required, seen, beside: [] },
       reason: { kind: 'no-answer', seen: { kind: 'failure', failure } },
-    } satisfies Evidence);
+    } as Evidence);
     const bodies = [evidence.pair?.control, evidence.pair?.trial].map((exchange) => {
       const { body } = exchange?.response ?? {};
       return body && 'base64' in body ? Buffer.from(body.base64, 'base64').toString('latin1') : '';

@@ -2,15 +2,13 @@
 // encoding.
 
 import { bytesWithout, formsOf, withoutForms } from '../../src/redaction.ts';
+import { isHolder } from '../../src/values.ts';
 import {
   credentialPlaceholder,
-  type Evidence,
-  type Exchange,
   endsPlaceholder,
   reversedPlaceholder,
   rotatedPlaceholder,
   swappedPlaceholder,
-  type TrialRequest,
 } from '../types.ts';
 
 /** A secret and its placeholder in case data, reports and curl lines (`$ACS_BEARER`). */
@@ -45,14 +43,11 @@ export interface Secrets {
   readonly hide: (text: string) => string;
   /** The same value with the secrets in every text that came from the implementation hidden. */
   readonly hideIn: <T>(value: T) => T;
-  readonly hideExchange: (exchange: Exchange) => Exchange;
-  /** Hides the secrets in the pair or the reason of a piece of evidence. */
-  readonly hideEvidence: (evidence: Evidence) => Evidence;
 }
 
 /**
- * Headers and most bodies of rejections repeat themselves: the results for texts up to this length are
- * cached.
+ * Headers and most bodies of rejections repeat themselves: the results for texts up to this length are cached, for the first so many
+ * of them. Longer ones and later ones are searched each time.
  */
 const longestKept = 500;
 const mostKept = 2000;
@@ -79,20 +74,7 @@ export function createSecrets(secrets: readonly Secret[]): Secrets {
       hidden.clear();
     },
     hide,
-    hideIn: (value) => hideValues(value, hide),
-    hideExchange: (exchange) => hideExchange(exchange, hide),
-    hideEvidence: ({ pair, reason, ...evidence }) => ({
-      ...evidence,
-      ...(pair && {
-        pair: {
-          ...pair,
-          seen: hideValues(pair.seen, hide),
-          ...(pair.control && { control: hideExchange(pair.control, hide) }),
-          ...(pair.trial && { trial: hideExchange(pair.trial, hide) }),
-        },
-      }),
-      ...(reason && { reason: reason.kind === 'needs' ? reason : hideValues(reason, hide) }),
-    }),
+    hideIn: (value) => hideValues(value, hide) as typeof value,
   };
 }
 
@@ -120,100 +102,39 @@ function withCuts(secrets: readonly Secret[]): readonly Secret[] {
 
 type Hide = (text: string) => string;
 
-/** Members whose values the kit writes itself; everything else in `seen` came from the implementation. */
-const ownMembers = new Set(['kind', 'operation', 'pointer', 'coding', 'input', 'declare']);
+/** Members whose values the kit writes itself; everything else came from the implementation. */
+const ownMembers = new Set([
+  ...['kind', 'operation', 'pointer', 'coding', 'input', 'for', 'declare'],
+  ...['property', 'requirement', 'status', 'edit', 'required', 'boundary', 'beside'],
+]);
 
 /**
  * Hides secrets in every text of a value, except in what the kit writes itself: a credential may be the word
  * `status`. Returns the same value where nothing was hidden.
  */
-function hideValues<T>(value: T, hide: Hide): T {
-  if (typeof value === 'string') return hide(value) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => hideValues(item, hide));
-    return items.every((item, i) => item === value[i]) ? value : (items as T);
-  }
+function hideValues(value: unknown, hide: Hide): unknown {
+  if (typeof value === 'string') return hide(value);
+  if (!isHolder(value)) return value;
   const before = Object.entries(value);
   const members = before.map(([key, member]) => [key, hideMember(key, member, hide)] as const);
-  return members.every(([, member], i) => member === before[i]?.[1])
-    ? value
-    : (Object.fromEntries(members) as T);
+  if (members.every(([, member], i) => member === before[i]?.[1])) return value;
+  return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
 function hideMember(key: string, member: unknown, hide: Hide): unknown {
   if (ownMembers.has(key)) return member;
-  return hideValues(key === 'base64' && typeof member === 'string' ? hideBase64(member, hide) : member, hide);
+  if (key === 'base64') return hideBase64(String(member), hide);
+  return key === 'request' && isHolder(member) ? hideUrl(member, hide) : hideValues(member, hide);
+}
+
+/** All else of a request is what its trial says. */
+function hideUrl(request: Record<string, unknown>, hide: Hide): unknown {
+  const url = hide(String(request['url']));
+  return url === request['url'] ? request : { ...request, url };
 }
 
 function hideBase64(text: string, hide: Hide): string {
   const bytes = Buffer.from(text, 'base64');
   const clean = bytesWithout(bytes, hide);
   return clean === bytes ? text : Buffer.from(clean).toString('base64');
-}
-
-/** Hides secrets in the URL and the response; the rest of the request is case data. */
-function hideExchange(exchange: Exchange, hide: Hide): Exchange {
-  const { request, ...received } = exchange;
-  const url = hide(request.url);
-  const clean = hideValues(received, hide);
-  return url === request.url && clean === received
-    ? exchange
-    : { ...exchange, ...clean, request: { ...request, url } };
-}
-
-/** The run's own credential, and how to renew it. */
-export interface Renewable {
-  readonly header: string;
-  readonly scheme?: string;
-  readonly secret: string;
-  /** Resolves with a new secret; when it rejects, the old one stays in use. */
-  readonly renew?: (signal: AbortSignal) => Promise<string>;
-}
-
-/** Decides after a response whether to send the request again with a newer credential. */
-export interface Renewal {
-  /** The number of the credential in use; a request remembers with which one it was sent. */
-  readonly generation: () => number;
-  readonly after: (request: TrialRequest, generation: number, status: number | undefined) => Promise<boolean>;
-}
-
-/**
- * A 401 renews the credential only where the same method and target were accepted with it before: cases send
- * wrong credentials on purpose, and a 401 for another account says nothing about the token. Requests that
- * wait for a new one share one call.
- */
-export function createRenewal(
-  credential: Renewable | undefined,
-  secrets: Secrets,
-  signal: AbortSignal,
-): Renewal {
-  const accepted = new Set<string>();
-  let current = 0;
-  let renewing: Promise<void> | undefined;
-  const renew = async (): Promise<void> => {
-    const secret = await credential?.renew?.(signal).catch(() => undefined);
-    if (secret === undefined || secret === credential?.secret) return;
-    secrets.replace(secretsOf(secret));
-    current += 1;
-  };
-  return {
-    generation: () => current,
-    after: async (request, generation, status) => {
-      if (credential?.renew === undefined || !carries(request, credential)) return false;
-      const key = `${request.method} ${request.target}`;
-      if (status !== undefined && status < 300) accepted.add(key);
-      if (status !== 401) return false;
-      if (generation === current && accepted.has(key)) renewing ??= renew();
-      await renewing;
-      return generation < current;
-    },
-  };
-}
-
-/** Whether a request carries the run's credential. */
-function carries({ headers }: TrialRequest, { header, scheme }: Renewable): boolean {
-  const value = scheme === undefined ? credentialPlaceholder : `${scheme} ${credentialPlaceholder}`;
-  const sent = headers.filter(([name]) => name.toLowerCase() === header.toLowerCase());
-  return sent.length === 1 && sent[0]?.[1] === value;
 }

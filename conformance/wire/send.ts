@@ -41,74 +41,68 @@ export interface Limits {
 
 /** The outcome of one attempt. */
 export type Sent =
-  | { readonly response: WireResponse; readonly reused: boolean }
-  | { readonly failure: Failure; readonly reused: boolean; readonly started: boolean };
+  | { readonly response: WireResponse }
+  | {
+      readonly failure: Failure;
+      /** The connection had carried another request. */
+      readonly reused: boolean;
+      /** The head of the response was received. */
+      readonly started: boolean;
+    };
 
 /** Sends once. Never throws: an error becomes a failure. */
-export function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Promise<Sent> {
-  return new Promise((resolve) => {
-    const start = request.url.protocol === 'https:' ? httpsRequest : httpRequest;
-    let started = false;
-    let settled = false;
-    const outgoing = start({
-      protocol: request.url.protocol,
-      hostname: request.url.hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: request.url.port,
-      method: request.method,
-      path: request.target,
-      headers: wireHeaders(request),
-      setDefaultHeaders: false,
-      maxHeaderSize: 64 * 1024,
-      agent,
-    });
-    const finish = (sent: Sent) => {
-      if (settled) return;
-      settled = true;
-      clearTimeout(timer);
-      resolve(sent);
-    };
-    const fail = (error: Error) => {
-      const securing = isSecuring(outgoing.socket);
-      finish({ failure: failureOf(error, { started, securing }), reused: outgoing.reusedSocket, started });
-      outgoing.destroy();
-    };
-    const timer = setTimeout(
-      () => fail(new WireError({ kind: 'timeout', seconds: limits.timeout / 1000 })),
-      limits.timeout,
-    );
+export async function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Promise<Sent> {
+  const { promise: received, resolve, reject } = Promise.withResolvers<WireResponse>();
+  const fail = (failure: Failure) => reject(new WireError(failure));
+  const late: Failure = { kind: 'timeout', seconds: limits.timeout / 1000 };
+  const timer = setTimeout(() => fail(late), limits.timeout);
+  let [outgoing, started]: [ClientRequest | undefined, boolean] = [undefined, false];
+  try {
+    const sending = open(request, agent);
+    outgoing = sending;
     let interim = 0;
+    const tooMany = `more than ${limits.interim} interim responses (1xx)`;
     const onInterim = () => {
       interim += 1;
-      if (interim > limits.interim)
-        fail(
-          new WireError({
-            kind: 'invalid-http',
-            detail: `more than ${limits.interim} interim responses (1xx)`,
-          }),
-        );
+      if (interim > limits.interim) fail({ kind: 'invalid-http', detail: tooMany });
     };
-    outgoing.on('continue', onInterim).on('information', onInterim);
-    outgoing.on('upgrade', (_, socket) => {
+    sending.on('continue', onInterim).on('information', onInterim).on('error', reject);
+    sending.on('upgrade', (_, socket) => {
       socket.destroy();
-      fail(
-        new WireError({
-          kind: 'invalid-http',
-          detail: '101 Switching Protocols to a request that asked for none',
-        }),
-      );
+      fail({ kind: 'invalid-http', detail: '101 Switching Protocols to a request that asked for none' });
     });
-    outgoing.on('error', fail);
-    outgoing.on('response', (response) => {
+    sending.on('response', (response) => {
       started = true;
-      if (mayLeaveRest(request, response, outgoing)) outgoing.shouldKeepAlive = false;
-      receive(response, limits).then((response) => finish({ response, reused: outgoing.reusedSocket }), fail);
+      if (mayLeaveRest(request, response, sending)) sending.shouldKeepAlive = false;
+      receive(response, limits).then(resolve, reject);
     });
-    void writeBody(outgoing, request);
-  });
+    void writeBody(sending, request);
+    return { response: await received };
+  } catch (error) {
+    const securing = isSecuring(outgoing?.socket);
+    outgoing?.destroy();
+    const failure = failureOf(error as Error, { started, securing });
+    return { failure, reused: outgoing?.reusedSocket ?? false, started };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
+const open = (request: WireRequest, agent: Agent): ClientRequest =>
+  (request.url.protocol === 'https:' ? httpsRequest : httpRequest)({
+    protocol: request.url.protocol,
+    hostname: request.url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: request.url.port,
+    method: request.method,
+    path: request.target,
+    headers: wireHeaders(request),
+    setDefaultHeaders: false,
+    maxHeaderSize: 64 * 1024,
+    agent,
+  });
+
 /** Whether a TLS connection is not trusted yet; for an untrusted certificate it stays so. */
-const isSecuring = (socket: Socket | null): boolean =>
+const isSecuring = (socket: Socket | null | undefined): boolean =>
   socket instanceof TLSSocket &&
   (socket as TLSSocket & { readonly secureConnecting?: boolean }).secureConnecting === true;
 
@@ -157,7 +151,11 @@ async function receive(response: IncomingMessage, limits: Limits): Promise<WireR
     chunks.push(chunk as Buffer);
   }
   if (!response.complete) throw new WireError({ kind: 'truncated', detail: 'before the body was complete' });
-  const body = decodeContent(Buffer.concat(chunks), response.headers['content-encoding'], limits.bodyBytes);
+  const body = decodeContent(
+    Buffer.concat(chunks),
+    response.headers['content-encoding'] ?? '',
+    limits.bodyBytes,
+  );
   return {
     status: response.statusCode ?? 0,
     reason: response.statusMessage ?? '',
@@ -171,6 +169,7 @@ function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
 }
 
 const decoders: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
+  identity: (body) => body,
   gzip: gunzipSync,
   'x-gzip': gunzipSync,
   deflate: inflateSync,
@@ -178,59 +177,46 @@ const decoders: Readonly<Record<string, (body: Buffer, options: { maxOutputLengt
 };
 
 /** @throws WireError for a coding that is unknown, broken, or inflates past the cap (bytes). */
-export function decodeContent(body: Buffer, coding: string | undefined, cap: number): Buffer {
-  const name = coding?.trim().toLowerCase();
-  if (name === undefined || name === '' || name === 'identity' || body.length === 0) return body;
-  const decode = decoders[name];
-  if (decode === undefined) throw new WireError({ kind: 'undecodable', coding: name });
+function decodeContent(body: Buffer, given: string, cap: number): Buffer {
+  const coding = given.trim().toLowerCase();
+  if (coding === '' || body.length === 0) return body;
+  const decode = decoders[coding];
+  if (decode === undefined) throw new WireError({ kind: 'undecodable', coding });
   try {
     return decode(body, { maxOutputLength: cap });
-  } catch (error) {
-    const past = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    if (past) throw new WireError({ kind: 'too-large', bytes: cap, coding: name }, { cause: error });
-    const detail = (error as Error).message;
-    throw new WireError({ kind: 'undecodable', coding: name, detail }, { cause: error });
+  } catch (cause) {
+    const { code, message: detail } = cause as NodeJS.ErrnoException;
+    if (code !== 'ERR_BUFFER_TOO_LARGE') throw new WireError({ kind: 'undecodable', coding, detail });
+    throw new WireError({ kind: 'too-large', bytes: cap, coding });
   }
 }
 
-/** Thrown inside this folder; callers get a failure. */
-export class WireError extends Error {
+/** Thrown within this file; callers get a failure. */
+class WireError extends Error {
   override readonly name = 'WireError';
   readonly failure: Failure;
-  constructor(failure: Failure, options?: ErrorOptions) {
-    super(failure.kind, options);
+  constructor(failure: Failure) {
+    super(failure.kind);
     this.failure = failure;
   }
 }
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-  'EACCES',
-]);
+const unsendable = /^ERR_(INVALID_CHAR|UNESCAPED_CHARACTERS|INVALID_HTTP_TOKEN)$/;
+const unreachable = /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES)$/;
 const tls = /CERT|TLS|SSL|EPROTO|ALTNAME|SELF_SIGNED/;
 
-/** How far the exchange had got when an error occurred. */
-export interface Progress {
-  /** The head of the response was received. */
-  readonly started: boolean;
-  /** The connection was not yet secured, or its certificate not trusted. */
-  readonly securing: boolean;
-}
-
-/** An error before anything of HTTP was sent is no response of the server. */
-export function failureOf(error: Error, { started, securing }: Progress): Failure {
+/**
+ * An error before anything of HTTP was sent is no response of the server.
+ * @param progress whether the head of the response was received; whether the connection was not secured, or its certificate not trusted
+ */
+function failureOf(error: Error, { started, securing }: Record<'started' | 'securing', boolean>): Failure {
   if (error instanceof WireError) return error.failure;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const detail = error.message.replaceAll(/\s+/g, ' ').trim() || code;
-  if (unreachable.has(code) || syscall === 'connect' || syscall === 'getaddrinfo')
+  if (unreachable.test(code) || syscall === 'connect' || syscall === 'getaddrinfo')
     return { kind: 'unreachable', detail };
   if (securing || tls.test(code)) return { kind: 'tls', detail };
   if (code.startsWith('HPE_')) return { kind: 'invalid-http', detail: `${code}: ${detail}` };
-  if (code === 'ERR_INVALID_CHAR' || code === 'ERR_UNESCAPED_CHARACTERS')
-    return { kind: 'unsendable', detail };
+  if (unsendable.test(code)) return { kind: 'unsendable', detail };
   return { kind: started ? 'truncated' : 'reset', detail };
 }
