@@ -8,6 +8,7 @@ export {
   asksToWait,
   headerOf,
   isAccepted,
+  isFailed,
   isPending,
   isRedirect,
   isRejected,

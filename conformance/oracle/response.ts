@@ -56,6 +56,13 @@ export const asksToWait = (response: HttpResponse): boolean =>
 export const isServerError = (response: HttpResponse): boolean =>
   response.status >= 500 && response.status !== 501 && response.status !== 505 && !asksToWait(response);
 
+/** Whether an exchange shows a failure of the server or of the connection. */
+export function isFailed({ response, failure }: Exchange): boolean {
+  if (failure !== undefined)
+    return ['timeout', 'reset', 'truncated', 'invalid-http', 'tls'].includes(failure.kind);
+  return response !== undefined && isServerError(response);
+}
+
 /** 303 refers to the result of the request (RFC 9110 §15.4.4). */
 export const isAccepted = (response: HttpResponse | undefined): boolean =>
   response !== undefined &&

@@ -2,6 +2,7 @@
 
 import type { Candidate } from '../narrow/index.ts';
 import { narrowContext, rowOf } from '../narrow/index.ts';
+import { isFailed } from '../oracle/index.ts';
 import { madeOfContext, propertyOf } from '../plan/index.ts';
 import { isJudged, matterOfEdit } from '../rows/names.ts';
 import type { Context, ContextEdit, Exchange, Made, Requirement, Seen } from '../types.ts';
@@ -9,7 +10,7 @@ import { has } from '../view/contexts.ts';
 import { valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { labOf } from './findings.ts';
-import { isFailed, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
 import { judgeMade, keep, seenOf } from './trials.ts';
 

@@ -2,6 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import type { Candidate } from '../narrow/index.ts';
+import { isFailed } from '../oracle/index.ts';
 import { judgedBy, type OperationPlan, type Plan, propertyOf } from '../plan/index.ts';
 import { credentialNeeds } from '../protocol/index.ts';
 import { mattersOfContext, pathOf } from '../rows/names.ts';
@@ -12,7 +13,7 @@ import { judgeContexts } from './contexts.ts';
 import { findPairs } from './findings.ts';
 import type { Found } from './found.ts';
 import { lookElsewhere, type Reached, reachOf } from './reach.ts';
-import { isFailed, Session } from './session.ts';
+import { Session } from './session.ts';
 import { type Settled, settle } from './settle.ts';
 import { runScripts } from './stage.ts';
 import { detailOf, stopAfter } from './stops.ts';

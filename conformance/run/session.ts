@@ -1,7 +1,7 @@
 // What every part of a run shares: the sender, what was found, and how far the run is.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { isServerError } from '../oracle/index.ts';
+import { isFailed } from '../oracle/index.ts';
 import type { Exchange, Stop, TrialRequest } from '../types.ts';
 import type { Wire } from '../wire/index.ts';
 import { createPatientSender } from './absence.ts';
@@ -102,11 +102,4 @@ export class Session {
   pace() {
     return { ...this.sender.pace(), vouching: this.checks };
   }
-}
-
-/** Whether an exchange shows a failure of the server or of the connection. */
-export function isFailed({ response, failure }: Exchange): boolean {
-  if (failure !== undefined)
-    return ['timeout', 'reset', 'truncated', 'invalid-http', 'tls'].includes(failure.kind);
-  return response !== undefined && isServerError(response);
 }

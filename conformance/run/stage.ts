@@ -12,14 +12,20 @@ class Over extends Error {}
 /** Runs the scripts of an operation one after the other, those that come last or the others. */
 export async function runScripts(session: Session, settled: Settled, isLast: boolean): Promise<void> {
   const { scripts, subject } = settled.plan;
+  let isSilent = false;
   for (const script of scripts.filter(({ last }) => (last ?? false) === isLast)) {
     const [need] = script.needs;
     const plain = subject.contexts.find((context) => settled.controls.isAccepted(context));
     const control = plain && settled.controls.exchangeOf(plain);
     if (session.isOver()) return;
     if (need !== undefined) leave(session, script, { kind: 'needs', ...need });
-    else if (control === undefined) leave(session, script, { kind: 'no-control' });
-    else await script.run(stageOf(session, settled, control)).catch(unlessOver);
+    else if (control === undefined || isSilent) leave(session, script, { kind: 'no-control' });
+    else {
+      const stage = stageOf(session, settled, control, (exchange) => {
+        isSilent = exchange.failure?.kind === 'timeout';
+      });
+      await script.run(stage).catch(unlessOver);
+    }
   }
 }
 
@@ -35,15 +41,24 @@ function leave(
   for (const { property, requirement } of about) finds.undecided(property, requirement, reason);
 }
 
-function stageOf(session: Session, settled: Settled, control: Exchange): Stage {
+function stageOf(
+  session: Session,
+  settled: Settled,
+  control: Exchange,
+  onExchange: (exchange: Exchange) => void,
+): Stage {
   const answered = async (exchange: Promise<Exchange | undefined>) => {
     const found = await exchange;
     if (found === undefined) throw new Over();
     session.tick(found);
+    onExchange(found);
     return found;
   };
+  const accepted = settled.plan.subject.contexts.filter((context) => settled.controls.isAccepted(context));
+  const examples = accepted.filter(({ edits }) => edits.length === 0);
   return {
     control,
+    examples: examples.length > 0 ? examples : accepted.slice(0, 1),
     send: (request) => answered(session.send(request)),
     alone: (request) => answered(session.alone(request)),
     together: (requests) =>

@@ -2,34 +2,55 @@
 
 import { derived, originOf, toPointer } from '../../src/contract/index.ts';
 import { isAccepted, isRejected, jsonIn, memberAt } from '../oracle/index.ts';
-import type { Exchange, Matter } from '../types.ts';
+import type { Context, Exchange, Matter } from '../types.ts';
 import { propertyAt } from '../view/contexts.ts';
+import { valueAt } from '../view/json-text.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
 import { nameScripts } from './names.ts';
 import { type Shot, sceneOf } from './play.ts';
 import type { Script, Scripts } from './script.ts';
-import { type Wrong, wrongIn } from './wrong.ts';
+import { type Wrong, wrongIn, wrongsOf } from './wrong.ts';
 
 /** Scripts for an operation that creates: POST with a JSON body. */
 export const createScripts: Scripts = (subject) => {
   const [context] = subject.contexts;
   const { method, body } = subject.operation;
   if (!subject.contract.annotated || method !== 'POST' || !body || !context) return [];
-  // A right create is accepted, whatever came before it.
-  const right = matterOf(subject, 'repetition', {
-    expect: { kind: 'accepted' },
-    origin: derived(context.origin),
-  });
+  const [plain, ...others] = rightsIn(subject);
+  if (plain === undefined) return [];
+  const { matter: right } = plain;
   const wrong = wrongIn(subject);
   return [
     again(subject, right),
+    ...(others.length > 0 ? [otherExamples(subject, others), afterOthers(subject, [plain, ...others])] : []),
     ...(wrong
       ? [mixedWith(subject, right, wrong, 'at-once'), mixedWith(subject, right, wrong, 'in-turn')]
       : []),
     ...nameScripts(subject, right, wrong),
   ];
 };
+
+/** A right create: it is accepted, whatever came before it. */
+interface Right {
+  readonly context: Context;
+  readonly matter: Matter;
+}
+
+/** The plain create, and those examples of which the source wants that they are accepted. */
+const rightsIn = (subject: Subject): readonly Right[] =>
+  subject.contexts
+    .filter(
+      ({ edits, origin, lacks }, i) =>
+        i === 0 || (edits.length + lacks.length === 0 && origin.level !== 'chosen'),
+    )
+    .map((context) => ({
+      context,
+      matter: matterOf(subject, 'repetition', {
+        expect: { kind: 'accepted' },
+        origin: derived(context.origin),
+      }),
+    }));
 
 /** An identifier in the response to a create, which nothing else has. */
 interface Identifier {
@@ -78,6 +99,54 @@ function again(subject: Subject, right: Matter): Script {
     ];
   });
 }
+
+/** Other examples, one after the other and at the same time. */
+const otherExamples = (subject: Subject, others: readonly Right[]): Script =>
+  sceneOf(
+    subject,
+    { name: 'creates/other-examples', about: others.map(({ matter }) => matter) },
+    async (stage) => {
+      const shots: Shot[] = [];
+      for (const { context, matter } of others) {
+        if (!stage.examples.includes(context)) continue;
+        const title = `one of ${burst.length} at the same time (${context.name}) is accepted`;
+        const several = await stage.together(burst.map(() => context.request));
+        shots.push(...several.map((trial) => ({ title, trial, matters: [matter] })));
+      }
+      return shots;
+    },
+  );
+
+/** Each example right after each other one, and after a wrong one of it: nothing is kept of what the earlier one had. */
+function afterOthers(subject: Subject, rights: readonly Right[]): Script {
+  const parts = { name: 'creates/after-others', about: rights.map(({ matter }) => matter) };
+  return sceneOf(subject, parts, async (stage) => {
+    const shots: Shot[] = [];
+    const seen = rights.filter(({ context }) => stage.examples.includes(context));
+    for (const { context: earlier } of seen)
+      for (const { context, matter } of seen) {
+        const before = [
+          { request: earlier.request, title: `one of another shape (${earlier.name})` },
+          ...wrongsOf(subject, earlier).filter((wrong) => isOnlyIn(wrong, context)),
+        ];
+        for (const { request, title } of context === earlier ? [] : before) {
+          await stage.alone(request);
+          const trial = await stage.alone(context.request);
+          shots.push({
+            title: `a right create (${context.name}), right after ${title}`,
+            trial,
+            matters: [matter],
+          });
+        }
+      }
+    return shots;
+  });
+}
+
+/** Whether a member that is out of its bounds is none of a context. */
+const isOnlyIn = ({ property: { rule }, edit }: Wrong, { value }: Context): boolean =>
+  (rule === 'maximum' || rule === 'maxLength') &&
+  edit.parts.some((part) => part.kind === 'member' && valueAt(value, part.path) === undefined);
 
 /** Each create after the first, beside those before it. */
 const distinct = (all: readonly Exchange[], identifier: Identifier): readonly Shot[] =>

@@ -1,9 +1,9 @@
 // Plays a scene: what is wrong is played again three times, and accuses where it is wrong in two of these (ruling 47).
 
-import { isAccepted, judge } from '../oracle/index.ts';
+import { isAccepted, isFailed, judge } from '../oracle/index.ts';
 import { isWriting } from '../rows/row.ts';
 import type { Exchange, Matter, Part, Reason } from '../types.ts';
-import { plainRequest, type Subject } from '../view/subject.ts';
+import type { Subject } from '../view/subject.ts';
 import type { Script, Shown, Stage } from './script.ts';
 
 /** One response of a scene, with what it is judged by. */
@@ -59,32 +59,45 @@ async function play(subject: Subject, stage: Stage, scene: Scene): Promise<void>
   const wrong = new Set(first.filter(isWrong).map(({ matter }) => matter));
   for (const each of first) if (!wrong.has(each.matter)) show(stage, each);
   if (wrong.size === 0) return;
+  const lost = await rejectionOf(stage);
+  if (lost !== undefined) {
+    const isTold = (matter: Matter) => isGone(matter, lost) || isBroken(matter, lost);
+    for (const matter of wrong) {
+      const each = first.find((other) => other.matter === matter && isWrong(other));
+      if (each !== undefined && isTold(matter)) show(stage, each);
+      else stage.skip(matter, 'the plain request is not accepted any more');
+    }
+    return;
+  }
   const rounds: (readonly Judged[])[] = [];
   for (const round of repetitions) rounds.push(await judgedIn(round));
-  const lost = await rejectionOf(subject, stage);
   for (const matter of wrong) {
     const again = rounds.flatMap(
       (round) => round.find((each) => each.matter === matter && isWrong(each)) ?? [],
     );
     const last = again.at(-1);
-    if (lost !== undefined && !isGone(matter, lost))
-      stage.skip(matter, 'the plain request is not accepted any more');
-    else if (last !== undefined && again.length >= enough) show(stage, last);
+    if (last !== undefined && again.length >= enough) show(stage, last);
     else stage.skip(matter, `not as required once, and in ${again.length} of three repetitions`);
   }
 }
 
 const isWrong = ({ holds }: Judged): boolean => holds === false;
 
-/** The plain request now, if it is rejected; one that fails every second time is still accepted now and then. */
-async function rejectionOf(subject: Subject, stage: Stage): Promise<Exchange | undefined> {
+/** The last rejection, if every example is rejected now; one that fails every second time is still accepted now and then. */
+async function rejectionOf({ examples, alone }: Stage): Promise<Exchange | undefined> {
   let last: Exchange | undefined;
-  for (const _ of repetitions) {
-    last = await stage.alone(plainRequest(subject));
-    if (isAccepted(last.response)) return undefined;
-  }
+  for (const _ of repetitions)
+    for (const { request } of examples) {
+      last = await alone(request);
+      if (isAccepted(last.response)) return undefined;
+      if (last.failure?.kind === 'timeout') break;
+    }
   return last;
 }
+
+/** What was accepted and gets no response any more, or a server error, whatever it is sent with: that is no limit of the service. */
+const isBroken = ({ requirement: { expect } }: Matter, lost: Exchange): boolean =>
+  expect.kind === 'accepted' && isFailed(lost) && lost.response?.status !== 503;
 
 /** A resource that is not there any more because it was read breaks what is required of reading it again, and nothing else. */
 const isGone = ({ property, requirement: { expect } }: Matter, { response }: Exchange): boolean =>

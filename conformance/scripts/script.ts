@@ -1,6 +1,6 @@
 // What a script is written in: requests that are sent one after the other, or at once, and what is required of their responses.
 
-import type { Edit, Exchange, Matter, Reason, Seen, TrialRequest } from '../types.ts';
+import type { Context, Edit, Exchange, Matter, Reason, Seen, TrialRequest } from '../types.ts';
 import type { Need } from '../view/operation.ts';
 import type { Subject } from '../view/subject.ts';
 
@@ -36,6 +36,8 @@ export interface Shown extends Matter {
 export interface Stage {
   /** The accepted plain request of the operation, as it was answered. */
   readonly control: Exchange;
+  /** The examples of the operation that were accepted when they were sent, the plain one first. */
+  readonly examples: readonly Context[];
   readonly send: (request: TrialRequest) => Promise<Exchange>;
   /** With nothing else in flight. */
   readonly alone: (request: TrialRequest) => Promise<Exchange>;

@@ -80,6 +80,7 @@ async function playOn(service: Service, subject: Subject, script: Script): Promi
   if (plain === undefined) throw new Error('no context');
   const stage: Stage = {
     control: await answer(plain.request),
+    examples: subject.contexts.filter(({ edits }) => edits.length === 0),
     send: answer,
     alone: answer,
     together: (requests) => Promise.all(requests.map(answer)),
@@ -187,6 +188,35 @@ describe('what fails', () => {
       return isAfterWrong ? [400, {}] : right(request, seen);
     };
     const played = await play(poisoned, create, 'creates/mixed-in-turn');
+    expect(timesShown(played, repeated)).toBe(1);
+  });
+
+  it('with what another kind of create had is judged, though the plain request stays rejected', async () => {
+    const kept: Service = (request, seen) => {
+      const holds = ({ body }: TrialRequest) =>
+        body !== undefined && 'text' in body && /"prefix"/.test(body.text);
+      const isKept = !holds(request) && seen.some(holds);
+      return isKept ? [400, {}] : right(request, seen);
+    };
+    const played = await play(kept, create, 'creates/after-others');
+    expect(timesShown(played, repeated)).toBe(1);
+    expect(played.shown.find(({ property }) => idOfProperty(property) === repeated)?.title).toBe(
+      'a right create (token-minimal), right after one of another shape (token-full)',
+    );
+  });
+
+  it('every second time in another shape is judged', async () => {
+    const turning: Service = (request, seen) =>
+      request.body && 'text' in request.body && /"prefix"/.test(request.body.text) && seen.length % 2 === 1
+        ? [400, {}]
+        : right(request, seen);
+    const played = await play(turning, create, 'creates/other-examples');
+    expect(timesShown(played, 'createAuthenticationProfile/repetition/shape-token-full')).toBeGreaterThan(0);
+  });
+
+  it('with a server error from then on, and for good, is judged', async () => {
+    const broken: Service = (request, seen) => (seen.length > 3 ? [500, {}] : right(request, seen));
+    const played = await play(broken, create, 'creates/again');
     expect(timesShown(played, repeated)).toBe(1);
   });
 
