@@ -4,6 +4,7 @@ import type { Contract } from '../../src/contract/index.ts';
 import { latestPer, once } from '../../src/once.ts';
 import { judgedBy, madeOfContext, propertyOf } from '../rows/names.ts';
 import { isWriting } from '../rows/row.ts';
+import type { Script } from '../scripts/index.ts';
 import { plannedTokens } from '../tokens/index.ts';
 import {
   type Input,
@@ -11,6 +12,7 @@ import {
   type Made,
   type Planned,
   type PropertyName,
+  type Row,
   requirementsOf,
   secondPlaceholder,
   type TrialRequest,
@@ -18,7 +20,7 @@ import {
 import type { Inputs } from '../view/inputs.ts';
 import { type Secret, secretsOf } from '../wire/index.ts';
 import { deal } from './deal.ts';
-import { type OperationPlan, planOperation } from './operations.ts';
+import { type OperationPlan, partOf, planOperation } from './operations.ts';
 import { plannedOf } from './planned.ts';
 import { chosenBy, matcherOf, matchesAny, type Selection } from './selection.ts';
 
@@ -109,7 +111,7 @@ function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isC
   const { only, skip, readOnly } = selection;
   if (only.length === 0 && skip.length === 0 && !readOnly) return plan;
   const isSkipped = matchesAny(skip);
-  const rows = plan.rows.filter((row) => {
+  const isRow = (row: Row) => {
     if (readOnly && row.writes) return false;
     const [home] = row.contexts;
     const made = home && row.on(home);
@@ -122,12 +124,10 @@ function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isC
       main !== undefined &&
       (isChosen(main) || (!isSkipped(main) && requirementsOf(made).length > 1 && others.some(isChosen)))
     );
-  });
-  const scripts = plan.scripts.filter(
-    ({ about, writes }) =>
-      !(readOnly && writes) && about.some(({ property }) => isChosen(idOfProperty(property))),
-  );
-  return { ...plan, rows, scripts };
+  };
+  const isScript = ({ about, writes }: Script) =>
+    !(readOnly && writes) && about.some(({ property }) => isChosen(idOfProperty(property)));
+  return partOf(plan, isRow, isScript);
 }
 
 /** What requests are made of. A further header may carry a secret as well; its value stays out of them. */

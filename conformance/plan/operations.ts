@@ -1,6 +1,7 @@
 // What is tried of each operation: its contexts, rows and scripts.
 
 import type { Contract } from '../../src/contract/index.ts';
+import { once } from '../../src/once.ts';
 import { protocolTables } from '../protocol/index.ts';
 import { keywordRows, valueRows } from '../rows/index.ts';
 import { type Script, scriptsOf, secondAccountRows } from '../scripts/index.ts';
@@ -9,7 +10,7 @@ import type { Inputs } from '../view/inputs.ts';
 import { type Need, needsOf } from '../view/operation.ts';
 import { createSubject, type Subject } from '../view/subject.ts';
 
-/** One operation with everything that may be tried of it. */
+/** One operation with everything that may be tried of it. Rows and scripts are made when they are asked for first. */
 export interface OperationPlan {
   readonly subject: Subject;
   /** Options without which nothing of it is sent. */
@@ -28,14 +29,50 @@ export function planOperation(
   const needs = needsOf(subject);
   // Without a request that should be accepted, no other one shows anything.
   if (subject.contexts.length === 0) return { subject, needs, rows: [], scripts: [] };
-  const rows = [...valueRows(subject), ...protocolTables.flatMap((table) => table(subject))];
-  const all = [...rows, ...keywordRows(subject, rows)];
+  return lazily(
+    subject,
+    needs,
+    () => rowsOf(subject),
+    () => scriptsOf(subject),
+  );
+}
+
+/** The part of an operation that is chosen. */
+export const partOf = (
+  plan: OperationPlan,
+  isRow: (row: Row) => boolean,
+  isScript: (script: Script) => boolean,
+): OperationPlan =>
+  lazily(
+    plan.subject,
+    plan.needs,
+    () => plan.rows.filter(isRow),
+    () => plan.scripts.filter(isScript),
+  );
+
+function lazily(
+  subject: Subject,
+  needs: readonly Need[],
+  rows: () => readonly Row[],
+  scripts: () => readonly Script[],
+): OperationPlan {
+  const [rowsOnce, scriptsOnce] = [once(rows), once(scripts)];
   return {
     subject,
     needs,
-    rows: withoutRepeats([...all, ...secondAccountRows(subject, rows)]),
-    scripts: scriptsOf(subject),
+    get rows() {
+      return rowsOnce();
+    },
+    get scripts() {
+      return scriptsOnce();
+    },
   };
+}
+
+function rowsOf(subject: Subject): readonly Row[] {
+  const rows = [...valueRows(subject), ...protocolTables.flatMap((table) => table(subject))];
+  const all = [...rows, ...keywordRows(subject, rows)];
+  return withoutRepeats([...all, ...secondAccountRows(subject, rows)]);
 }
 
 /** Choices within a body have members of one name, and what is tried with one of them is tried. */

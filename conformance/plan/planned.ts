@@ -9,6 +9,7 @@ import {
   type Planned,
   type PlannedRequest,
   rankOf,
+  type TrialRequest,
 } from '../types.ts';
 import type { OperationPlan } from './operations.ts';
 
@@ -42,7 +43,10 @@ export function plannedOf(
 }
 
 const lengthOf = ({ request }: PlannedRequest): number =>
-  request === undefined ? Number.POSITIVE_INFINITY : JSON.stringify(request).length;
+  request === undefined ? Number.POSITIVE_INFINITY : request.target.length + bodyLength(request);
+
+const bodyLength = ({ body }: TrialRequest): number =>
+  body === undefined ? 0 : 'text' in body ? body.text.length : JSON.stringify(body).length;
 
 function piecesOf({ subject, needs, rows, scripts }: OperationPlan): readonly Piece[] {
   const inputs = needs.map(({ input }) => input);
