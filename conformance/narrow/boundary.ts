@@ -3,7 +3,7 @@
 import { isAccepted } from '../oracle/index.ts';
 import { isValid } from '../rows/row.ts';
 import { type Boundary, type Context, type Exchange, type Made, uniqueLength, uniqueName } from '../types.ts';
-import { RawJson, replaceAt, valueAt } from '../view/json-text.ts';
+import { lengthOf, RawJson, replaceAt, valueAt } from '../view/json-text.ts';
 import type { Candidate, Lab } from './lab.ts';
 import { isWrong } from './lab.ts';
 import { withBody } from './open-values.ts';
@@ -70,8 +70,6 @@ function scaleOf({ context, made, control }: Start): Scale | undefined {
 
 /** A text of letters that can be of any length. */
 const isPlain = (text: string) => /^a*$/.test(text.replace(uniqueName(), ''));
-
-const lengthOf = (text: string): number => [...text.replace(uniqueName(), 'u'.repeat(uniqueLength))].length;
 
 /** A text of a length, new to the run where the wrong one is. */
 const textOf = (wrong: string) => (length: number) =>

@@ -4,33 +4,29 @@
 import { type Contract, derived, type Operation, type Origin, originOf } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import { silenceOfBody } from '../oracle/index.ts';
-import type { Context, Judged, Made, Part, Row } from '../types.ts';
-import { propertyAt } from '../view/contexts.ts';
-import { encode } from '../view/json-text.ts';
+import type { Context, Made, Row } from '../types.ts';
+import { encode, RawJson } from '../view/json-text.ts';
 import { requestOf } from '../view/operation.ts';
 import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
 import { twice } from './impostors.ts';
 import { emptyOrigin } from './presence.ts';
-import { isValid, isWriting, questionOf } from './row.ts';
+import { isValid, type MemberChange, madeOf, rowOf } from './row.ts';
 
 /** The rows about the body as a whole. */
 export function bodyRows(subject: Subject): readonly Row[] {
   const { body } = subject.operation;
   if (body === undefined) return [];
+  const asksForService = subject.operation === fullestOperation(subject.contract);
   return [
     ...brokenJson
-      .filter((row) => row.asks === undefined || subject.operation === fullestOperation(subject.contract))
+      .filter(({ asks }) => asks === undefined || asksForService)
       .map((row) => brokenRow(subject, row)),
-    wholeRow(subject, 'no-body', true, (context) => noBody(subject, context)),
+    rowOf(subject, { name: 'body/no-body', main: true, on: (context) => noBody(subject, context) }),
     ...valuesInstead
       .filter(({ name }) => body.required || name !== 'null')
-      .map((row) =>
-        wholeRow(subject, `value/${row.name}`, row.main ?? false, (context) =>
-          instead(subject, context, row),
-        ),
-      ),
+      .map((row) => insteadRow(subject, row)),
   ];
 }
 
@@ -38,87 +34,58 @@ export function bodyRows(subject: Subject): readonly Row[] {
 const fullestOperation = oncePer((contract: Contract): Operation | undefined => {
   const sizeOf = ({ body }: Operation) =>
     body ? contract.alternatives(body.schemaPointer).flatMap(({ fields }) => fields).length : 0;
-  const sized = contract.operations.map((operation) => ({ operation, size: sizeOf(operation) }));
-  return sized.toSorted((a, b) => b.size - a.size)[0]?.operation;
+  return contract.operations.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
 });
 
-const wholeRow = ({ operation, contexts }: Subject, name: string, main: boolean, on: Row['on']): Row => ({
-  name: `body/${name}`,
-  operation: operation.id,
-  main,
-  contexts,
-  on,
-  writes: isWriting(operation.method),
-});
-
-/** A text in place of the body. */
-interface Sent {
-  readonly rule: string;
-  readonly title: string;
-  readonly says?: string;
-  readonly text: string;
-  readonly parts?: readonly Part[];
-}
-
-function madeOf(
-  { operation }: Subject,
-  context: Context,
-  { rule, title, says = title, text, parts = [{ kind: 'body' }] }: Sent,
-  judged: Judged,
-): Made {
-  return {
-    ...judged,
-    property: propertyAt(operation.id, 'body', judged.asks ?? rule),
-    title,
-    request: { ...context.request, body: { text } },
-    edit: { says, parts },
-  };
-}
-
-function brokenRow(subject: Subject, { name, main, value: breakUp, asks, saysNothing }: Broken): Row {
-  return wholeRow(subject, `json/${name}`, main ?? false, (context) => {
-    const plain = encode(context.value);
-    const text = breakUp(plain);
-    const isAbsent = text.trim() === '' && !subject.operation.body?.required;
-    if (text === plain || isAbsent || isJson(text)) return undefined;
-    const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
-    const judged =
-      asks === undefined ? judgedAs(subject, context, 'syntax', saysNothing) : questionOf(subject, asks);
-    if (asks !== undefined && !subject.contract.source.silences.has(asks)) return undefined;
-    return judged && madeOf(subject, context, { rule: 'json', title, text }, judged);
-  });
+/** The change of the whole body to a text. */
+function changeTo(rule: string, title: string, text: string, origin: Origin): MemberChange {
+  return { rule, title, says: title, path: [], value: new RawJson(text), origin };
 }
 
 /**
- * What says nothing at all is read as a body without members by many, so that it is wrong for the same reason as that is (ruling 21),
- * and not wrong at all where nothing is required.
+ * Why the whole body is wrong. What says nothing at all is read as a body without members by many, so that it is wrong for the same
+ * reason as that is (ruling 21), and not wrong at all where nothing is required.
  */
-function judgedAs(
+function originIn(
   subject: Subject,
   context: Context,
-  about: 'syntax' | 'body',
   saysNothing: boolean | undefined,
-): Judged | undefined {
-  const { body, origin } = subject.operation;
-  if (saysNothing && isValid(subject, {})) return undefined;
-  const empty = saysNothing ? emptyOrigin(subject, context) : undefined;
-  return { requires: rejection(subject, empty ?? derived(body?.origin ?? origin), about) };
+  usual: Origin,
+): Origin | undefined {
+  if (!saysNothing) return usual;
+  return isValid(subject, {}) ? undefined : (emptyOrigin(subject, context) ?? usual);
+}
+
+const bodyOrigin = ({ operation }: Subject): Origin => derived(operation.body?.origin ?? operation.origin);
+
+function brokenRow(subject: Subject, { name, main = false, of, asks, saysNothing }: Broken): Row {
+  const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
+  const on = (context: Context): Made | undefined => {
+    const plain = encode(context.value);
+    const text = of(plain);
+    const isAbsent = text.trim() === '' && !subject.operation.body?.required;
+    const origin = originIn(subject, context, saysNothing, bodyOrigin(subject));
+    if (origin === undefined || text === plain || isAbsent || isJson(text)) return undefined;
+    const change = { ...changeTo('json', title, text, origin), asks };
+    return madeOf(subject, context, change, rejection(subject, origin, 'syntax'));
+  };
+  return rowOf(subject, { name: `body/json/${name}`, main, on });
 }
 
 /** Without a type some frameworks read no body, and validate none. Whether the response speaks of the type or of the body is open. */
 function noBody(subject: Subject, context: Context): Made | undefined {
-  if (!subject.operation.body?.required) return undefined;
-  const judged = judgedAs(subject, context, 'syntax', true);
-  if (judged?.requires === undefined) return undefined;
-  const requires = judged.requires.filter(({ expect }) => expect.kind === 'rejected');
-  const sent: Sent = {
-    rule: 'json',
-    title: 'no body, and no Content-Type',
-    text: '',
-    parts: [{ kind: 'body' }, { kind: 'header', name: 'content-type' }],
-  };
-  const request = requestOf(subject, { body: { text: '' }, contentType: undefined });
-  return { ...madeOf(subject, context, sent, { requires }), request };
+  const origin = originIn(subject, context, true, bodyOrigin(subject));
+  if (!subject.operation.body?.required || origin === undefined) return undefined;
+  const change = changeTo('json', 'no body, and no Content-Type', '', origin);
+  const [outcome] = rejection(subject, origin, 'syntax');
+  const made = outcome && madeOf(subject, context, change, [outcome]);
+  return (
+    made && {
+      ...made,
+      request: requestOf(subject, { body: { text: '' }, contentType: undefined }),
+      edit: { says: change.says, parts: [{ kind: 'body' }, { kind: 'header', name: 'content-type' }] },
+    }
+  );
 }
 
 /** Parsed as a server does: half a surrogate pair becomes another character in UTF-8. */
@@ -134,7 +101,7 @@ function isJson(text: string): boolean {
 /** A value that is no object. */
 interface Instead {
   readonly name: string;
-  readonly main?: true;
+  readonly main?: boolean;
   readonly value: (valid: unknown, text: string) => unknown;
   /** Go parses null as an empty object, PHP an empty list, and `body or {}` any false value. */
   readonly saysNothing?: true;
@@ -162,29 +129,23 @@ const valuesInstead: readonly Instead[] = [
   { name: 'null', main: true, saysNothing: true, value: () => null },
 ];
 
-function instead(subject: Subject, context: Context, row: Instead): Made | undefined {
-  const { contract, operation } = subject;
-  const text = encode(row.value(context.value, encode(context.value)));
-  const value: unknown = JSON.parse(text);
-  if (contract.isValid(operation.body?.schemaPointer ?? '', value)) return undefined;
-  const asks = row.saysNothing ? undefined : silenceOfBody(value, (body) => isValid(subject, body));
-  if (asks !== undefined && !contract.source.silences.has(asks)) return undefined;
-  const judged = asks === undefined ? ofType(subject, context, row) : questionOf(subject, asks);
-  const title = `${row.name.replaceAll('-', ' ')} instead of an object`;
-  return judged && madeOf(subject, context, { rule: 'object', title, text }, judged);
+function insteadRow(subject: Subject, { name, main = false, value: of, saysNothing }: Instead): Row {
+  const title = `${name.replaceAll('-', ' ')} instead of an object`;
+  const on = (context: Context): Made | undefined => {
+    const text = encode(of(context.value, encode(context.value)));
+    const value: unknown = JSON.parse(text);
+    if (isValid(subject, value)) return undefined;
+    const origin = originIn(subject, context, saysNothing, typeOrigin(subject));
+    if (origin === undefined) return undefined;
+    const asks = saysNothing ? undefined : silenceOfBody(value, (body) => isValid(subject, body));
+    const change = { ...changeTo('object', title, text, origin), asks };
+    return madeOf(subject, context, change, rejection(subject, origin, 'body'));
+  };
+  return rowOf(subject, { name: `body/value/${name}`, main, on });
 }
 
-function ofType(subject: Subject, context: Context, { saysNothing }: Instead): Judged | undefined {
-  if (saysNothing && isValid(subject, {})) return undefined;
-  const empty = saysNothing ? emptyOrigin(subject, context) : undefined;
-  return { requires: rejection(subject, empty ?? typeOrigin(subject), 'body') };
-}
-
-function typeOrigin({ contract, alternatives, operation }: Subject): Origin {
-  const root = alternatives[0]?.root;
-  return derived(
-    root === undefined
-      ? operation.origin
-      : originOf(contract.source, root.schema, 'type', `${root.pointer}/type`),
-  );
+function typeOrigin({ contract, alternatives: [first], operation }: Subject): Origin {
+  if (first === undefined) return derived(operation.origin);
+  const { schema, pointer } = first.root;
+  return derived(originOf(contract.source, schema, 'type', `${pointer}/type`));
 }

@@ -10,8 +10,8 @@ import { uniqueName } from '../types.ts';
 export interface Broken {
   readonly name: string;
   /** It represents its equivalence class, and is tried before others and more often. */
-  readonly main?: true;
-  readonly value: (text: string) => string;
+  readonly main?: boolean;
+  readonly of: (text: string) => string;
   /** The silence that the row probes, if a JSON parser in wide use accepts it by default or by an option. */
   readonly asks?: 'json-extensions' | 'text-after-value';
   /** The text has no content, as `{}`: it may be accepted if `{}` is. */
@@ -45,48 +45,48 @@ const inText = (added: string) => inPlaceOfText((letters) => `"${added}${letters
 const asWord = (before: string) => inPlaceOfText((letters) => before + letters.replaceAll(/[^\w$\\]/g, ''));
 
 const quotes: readonly Broken[] = [
-  { name: 'single-quotes', ...extension, value: (text) => text.replaceAll('"', "'") },
-  { name: 'back-quotes', ...extension, value: (text) => text.replaceAll('"', '`') },
-  { name: 'key-without-quotes', ...extension, value: (text) => text.replace(/\{"(\w+)":/, '{$1:') },
-  { name: 'text-without-quotes', ...extension, value: asWord('') },
-  { name: 'text-without-end', value: (text) => text.replace(/"(\}*)$/, '$1').replace(/"([,}])/, '$1') },
-  { name: 'curly-quotes', ...extension, value: inPlaceOfText((letters) => `“${letters}”`) },
-  { name: 'pointed-quotes', ...extension, value: inPlaceOfText((letters) => `«${letters}»`) },
-  { name: 'three-quotes', ...extension, value: inPlaceOfText((letters) => `"""${letters}"""`) },
-  { name: 'quotes-of-two-kinds', value: inPlaceOfText((letters) => `"${letters}'`) },
-  { name: 'letter-before-a-text', ...extension, value: inPlaceOfText((letters) => `u"${letters}"`) },
-  { name: 'sum-of-texts', value: inPlaceOfText((letters) => `"a"+"${letters}"`) },
-  { name: 'text-after-text', ...extension, value: inPlaceOfText((letters) => `"a" "${letters}"`) },
-  { name: 'symbol', ...extension, value: asWord(':') },
+  { name: 'single-quotes', ...extension, of: (text) => text.replaceAll('"', "'") },
+  { name: 'back-quotes', ...extension, of: (text) => text.replaceAll('"', '`') },
+  { name: 'key-without-quotes', ...extension, of: (text) => text.replace(/\{"(\w+)":/, '{$1:') },
+  { name: 'text-without-quotes', ...extension, of: asWord('') },
+  { name: 'text-without-end', of: (text) => text.replace(/"(\}*)$/, '$1').replace(/"([,}])/, '$1') },
+  { name: 'curly-quotes', ...extension, of: inPlaceOfText((letters) => `“${letters}”`) },
+  { name: 'pointed-quotes', ...extension, of: inPlaceOfText((letters) => `«${letters}»`) },
+  { name: 'three-quotes', ...extension, of: inPlaceOfText((letters) => `"""${letters}"""`) },
+  { name: 'quotes-of-two-kinds', of: inPlaceOfText((letters) => `"${letters}'`) },
+  { name: 'letter-before-a-text', ...extension, of: inPlaceOfText((letters) => `u"${letters}"`) },
+  { name: 'sum-of-texts', of: inPlaceOfText((letters) => `"a"+"${letters}"`) },
+  { name: 'text-after-text', ...extension, of: inPlaceOfText((letters) => `"a" "${letters}"`) },
+  { name: 'symbol', ...extension, of: asWord(':') },
 ];
 
 const control: readonly Broken[] = [
-  { name: 'nul-in-string', ...extension, value: inText('\u0000') },
-  { name: 'control-character-in-string', ...extension, value: inText('\u0001') },
-  { name: 'tab-in-string', ...extension, value: inText('\t') },
-  { name: 'newline-in-string', ...extension, value: inText('\n') },
-  { name: 'carriage-return-in-string', ...extension, value: inText('\r') },
-  { name: 'escape-character-in-string', ...extension, value: inText('\u001b') },
-  { name: 'unit-separator-in-string', ...extension, value: inText('\u001f') },
+  { name: 'nul-in-string', ...extension, of: inText('\u0000') },
+  { name: 'control-character-in-string', ...extension, of: inText('\u0001') },
+  { name: 'tab-in-string', ...extension, of: inText('\t') },
+  { name: 'newline-in-string', ...extension, of: inText('\n') },
+  { name: 'carriage-return-in-string', ...extension, of: inText('\r') },
+  { name: 'escape-character-in-string', ...extension, of: inText('\u001b') },
+  { name: 'unit-separator-in-string', ...extension, of: inText('\u001f') },
 ];
 
 /** Escapes that other languages define, and some that none does. */
 const escapes: readonly Broken[] = [
-  { name: 'unknown-escape', ...extension, value: inText('\\x41') },
-  { name: 'short-escape', ...extension, value: inText('\\u12 ') },
-  { name: 'escape-of-no-digits', ...extension, value: inText('\\uZZZZ') },
-  { name: 'escape-in-braces', ...extension, value: inText('\\u{41}') },
-  { name: 'escape-of-eight-digits', ...extension, value: inText('\\U00000041') },
-  { name: 'capital-escape', ...extension, value: inText('\\U0041') },
-  { name: 'octal-escape', ...extension, value: inText('\\101') },
-  { name: 'escaped-zero', ...extension, value: inText('\\0') },
-  { name: 'escaped-vertical-tab', ...extension, value: inText('\\v') },
-  { name: 'escaped-bell', ...extension, value: inText('\\a') },
-  { name: 'escaped-escape', ...extension, value: inText('\\e') },
-  { name: 'escaped-letter', ...extension, value: inText('\\q') },
-  { name: 'escaped-quote', ...extension, value: inText("\\'") },
-  { name: 'escaped-blank', ...extension, value: inText('\\ ') },
-  { name: 'escaped-newline', ...extension, value: inText('\\\n') },
+  { name: 'unknown-escape', ...extension, of: inText('\\x41') },
+  { name: 'short-escape', ...extension, of: inText('\\u12 ') },
+  { name: 'escape-of-no-digits', ...extension, of: inText('\\uZZZZ') },
+  { name: 'escape-in-braces', ...extension, of: inText('\\u{41}') },
+  { name: 'escape-of-eight-digits', ...extension, of: inText('\\U00000041') },
+  { name: 'capital-escape', ...extension, of: inText('\\U0041') },
+  { name: 'octal-escape', ...extension, of: inText('\\101') },
+  { name: 'escaped-zero', ...extension, of: inText('\\0') },
+  { name: 'escaped-vertical-tab', ...extension, of: inText('\\v') },
+  { name: 'escaped-bell', ...extension, of: inText('\\a') },
+  { name: 'escaped-escape', ...extension, of: inText('\\e') },
+  { name: 'escaped-letter', ...extension, of: inText('\\q') },
+  { name: 'escaped-quote', ...extension, of: inText("\\'") },
+  { name: 'escaped-blank', ...extension, of: inText('\\ ') },
+  { name: 'escaped-newline', ...extension, of: inText('\\\n') },
 ];
 
 export const brokenTexts: readonly Broken[] = [...quotes, ...control, ...escapes];
@@ -112,41 +112,41 @@ const inBase = (base: number, before: string) =>
   inPlaceOfNumber((digits) => before + Number(digits).toString(base));
 
 const numbers: readonly Broken[] = [
-  { name: 'leading-zero', ...extension, value: inPlaceOfNumber((digits) => `0${digits}`) },
-  { name: 'leading-zero-of-octal', ...extension, value: inBase(8, '0') },
-  { name: 'plus-sign', ...extension, value: inPlaceOfNumber((digits) => `+${digits}`) },
-  { name: 'minus-twice', value: inPlaceOfNumber((digits) => `--${digits}`) },
-  { name: 'point-at-the-end', ...extension, value: inPlaceOfNumber((digits) => `${digits}.`) },
+  { name: 'leading-zero', ...extension, of: inPlaceOfNumber((digits) => `0${digits}`) },
+  { name: 'leading-zero-of-octal', ...extension, of: inBase(8, '0') },
+  { name: 'plus-sign', ...extension, of: inPlaceOfNumber((digits) => `+${digits}`) },
+  { name: 'minus-twice', of: inPlaceOfNumber((digits) => `--${digits}`) },
+  { name: 'point-at-the-end', ...extension, of: inPlaceOfNumber((digits) => `${digits}.`) },
   {
     name: 'point-at-the-start',
     ...extension,
-    value: inPlaceOfNumber((digits) => `.${digits}e${digits.length}`),
+    of: inPlaceOfNumber((digits) => `.${digits}e${digits.length}`),
   },
-  { name: 'exponent-without-digits', value: inPlaceOfNumber((digits) => `${digits}e`) },
-  { name: 'exponent-of-a-sign', value: inPlaceOfNumber((digits) => `${digits}e+`) },
-  { name: 'hexadecimal', ...extension, value: inBase(16, '0x') },
-  { name: 'octal', ...extension, value: inBase(8, '0o') },
-  { name: 'binary', ...extension, value: inBase(2, '0b') },
-  { name: 'grouped-digits', ...extension, value: split('_') },
-  { name: 'digits-and-blank', value: split(' ') },
-  { name: 'digits-and-quote', value: split("'") },
-  { name: 'unit', value: inPlaceOfNumber((digits) => `${digits}s`) },
-  { name: 'large-integer', ...extension, value: inPlaceOfNumber((digits) => `${digits}n`) },
-  { name: 'long-integer', ...extension, value: inPlaceOfNumber((digits) => `${digits}L`) },
-  { name: 'per-cent-sign', value: inPlaceOfNumber((digits) => `${digits}%`) },
-  { name: 'sum', value: inPlaceOfNumber((digits) => `${Number(digits) - 1}+1`) },
-  { name: 'product', value: inPlaceOfNumber((digits) => `${digits}*1`) },
-  { name: 'number-in-parentheses', value: inPlaceOfNumber((digits) => `(${digits})`) },
-  { name: 'number-in-a-call', value: inPlaceOfNumber((digits) => `Number(${digits})`) },
-  { name: 'full-width-digits', ...extension, value: inPlaceOfNumber(inFullWidth) },
+  { name: 'exponent-without-digits', of: inPlaceOfNumber((digits) => `${digits}e`) },
+  { name: 'exponent-of-a-sign', of: inPlaceOfNumber((digits) => `${digits}e+`) },
+  { name: 'hexadecimal', ...extension, of: inBase(16, '0x') },
+  { name: 'octal', ...extension, of: inBase(8, '0o') },
+  { name: 'binary', ...extension, of: inBase(2, '0b') },
+  { name: 'grouped-digits', ...extension, of: split('_') },
+  { name: 'digits-and-blank', of: split(' ') },
+  { name: 'digits-and-quote', of: split("'") },
+  { name: 'unit', of: inPlaceOfNumber((digits) => `${digits}s`) },
+  { name: 'large-integer', ...extension, of: inPlaceOfNumber((digits) => `${digits}n`) },
+  { name: 'long-integer', ...extension, of: inPlaceOfNumber((digits) => `${digits}L`) },
+  { name: 'per-cent-sign', of: inPlaceOfNumber((digits) => `${digits}%`) },
+  { name: 'sum', of: inPlaceOfNumber((digits) => `${Number(digits) - 1}+1`) },
+  { name: 'product', of: inPlaceOfNumber((digits) => `${digits}*1`) },
+  { name: 'number-in-parentheses', of: inPlaceOfNumber((digits) => `(${digits})`) },
+  { name: 'number-in-a-call', of: inPlaceOfNumber((digits) => `Number(${digits})`) },
+  { name: 'full-width-digits', ...extension, of: inPlaceOfNumber(inFullWidth) },
 ];
 
 const words: readonly Broken[] = [
-  { name: 'not-a-number', ...extension, value: inPlaceOfNumber(() => 'NaN') },
-  { name: 'infinity', ...extension, value: inPlaceOfNumber(() => 'Infinity') },
-  { name: 'value-missing', ...extension, value: inPlaceOfLast('') },
-  { name: 'no-such-literal', ...extension, value: inPlaceOfLast('nil') },
-  { name: 'capital-literal', ...extension, value: inPlaceOfLast('None') },
+  { name: 'not-a-number', ...extension, of: inPlaceOfNumber(() => 'NaN') },
+  { name: 'infinity', ...extension, of: inPlaceOfNumber(() => 'Infinity') },
+  { name: 'value-missing', ...extension, of: inPlaceOfLast('') },
+  { name: 'no-such-literal', ...extension, of: inPlaceOfLast('nil') },
+  { name: 'capital-literal', ...extension, of: inPlaceOfLast('None') },
 ];
 
 function inFullWidth(digits: string): string {
@@ -187,31 +187,31 @@ const formats: readonly Broken[] = [
   {
     name: 'form',
     main: true,
-    value: inPairs((pairs) => pairs.map((pair) => pair.map(encoded).join('=')).join('&')),
+    of: inPairs((pairs) => pairs.map((pair) => pair.map(encoded).join('=')).join('&')),
   },
-  { name: 'yaml', value: (text) => inYaml(JSON.parse(text)) },
-  { name: 'lines', value: lines('=') },
-  { name: 'header-lines', value: lines(': ') },
-  { name: 'table', value: lines('\t') },
-  { name: 'markup', main: true, value: inPairs((pairs) => `<body>${pairs.map(element).join('')}</body>`) },
+  { name: 'yaml', of: (text) => inYaml(JSON.parse(text)) },
+  { name: 'lines', of: lines('=') },
+  { name: 'header-lines', of: lines(': ') },
+  { name: 'table', of: lines('\t') },
+  { name: 'markup', main: true, of: inPairs((pairs) => `<body>${pairs.map(element).join('')}</body>`) },
 ];
 
 const encodings: readonly Broken[] = [
-  { name: 'in-a-form', value: (text) => `body=${encoded(text)}` },
-  { name: 'in-per-cent-signs', value: encoded },
-  { name: 'in-base64', value: (text) => Buffer.from(text).toString('base64') },
-  { name: 'in-hexadecimal', value: (text) => Buffer.from(text).toString('hex') },
-  { name: 'in-entities', value: (text) => text.replaceAll('"', '&quot;') },
-  { name: 'with-escaped-quotes', value: (text) => text.replaceAll('"', '\\"') },
-  { name: 'in-single-quotes', value: (text) => `'${text}'` },
+  { name: 'in-a-form', of: (text) => `body=${encoded(text)}` },
+  { name: 'in-per-cent-signs', of: encoded },
+  { name: 'in-base64', of: (text) => Buffer.from(text).toString('base64') },
+  { name: 'in-hexadecimal', of: (text) => Buffer.from(text).toString('hex') },
+  { name: 'in-entities', of: (text) => text.replaceAll('"', '&quot;') },
+  { name: 'with-escaped-quotes', of: (text) => text.replaceAll('"', '\\"') },
+  { name: 'in-single-quotes', of: (text) => `'${text}'` },
 ];
 
 /** Content added where there is no value. */
 const nothing: readonly Broken[] = [
-  { name: 'word', value: () => 'undefined' },
-  { name: 'not-a-number-alone', value: () => 'NaN' },
-  { name: 'name-of-an-object', value: () => '[object Object]' },
-  { name: 'one-brace', value: () => '{' },
+  { name: 'word', of: () => 'undefined' },
+  { name: 'not-a-number-alone', of: () => 'NaN' },
+  { name: 'name-of-an-object', of: () => '[object Object]' },
+  { name: 'one-brace', of: () => '{' },
 ];
 
 export const otherFormats: readonly Broken[] = [...formats, ...encodings, ...nothing];
@@ -221,47 +221,47 @@ const inner = (text: string) => text.slice(1, -1);
 const afterBrace = (added: string) => (text: string) => text.replace('{', () => `{${added}`);
 
 const whole: readonly Broken[] = [
-  { name: 'empty', main: true, saysNothing: true, value: () => '' },
-  { name: 'blank', saysNothing: true, value: () => ' \n' },
-  { name: 'truncated', main: true, value: (text) => text.slice(0, -1) },
-  { name: 'cut-in-half', value: (text) => text.slice(0, Math.ceil(text.length / 2)) },
-  { name: 'two-documents', ...afterValue, value: (text) => text + text },
-  { name: 'two-lines', ...afterValue, value: (text) => `${text}\n${text}` },
-  { name: 'object-after', ...afterValue, value: (text) => `${text}{}` },
-  { name: 'object-on-a-line-after', ...afterValue, value: (text) => `${text}\n{}` },
-  { name: 'list-after', ...afterValue, value: (text) => `${text}[]` },
-  { name: 'text-after', ...afterValue, value: (text) => `${text} more` },
-  { name: 'bracket-after', ...afterValue, value: (text) => `${text}]` },
-  { name: 'brace-after', ...afterValue, value: (text) => `${text} }` },
-  { name: 'comma-after', ...afterValue, value: (text) => `${text},` },
-  { name: 'semicolon-after', ...afterValue, value: (text) => `${text};` },
-  { name: 'nul-after', ...afterValue, value: (text) => `${text}\u0000` },
-  { name: 'quote-after', ...afterValue, value: (text) => `${text}"` },
-  { name: 'number-before', value: (text) => `1${text}` },
-  { name: 'comma-before', value: (text) => `,${text}` },
-  { name: 'text-before', main: true, value: (text) => `json ${text}` },
+  { name: 'empty', main: true, saysNothing: true, of: () => '' },
+  { name: 'blank', saysNothing: true, of: () => ' \n' },
+  { name: 'truncated', main: true, of: (text) => text.slice(0, -1) },
+  { name: 'cut-in-half', of: (text) => text.slice(0, Math.ceil(text.length / 2)) },
+  { name: 'two-documents', ...afterValue, of: (text) => text + text },
+  { name: 'two-lines', ...afterValue, of: (text) => `${text}\n${text}` },
+  { name: 'object-after', ...afterValue, of: (text) => `${text}{}` },
+  { name: 'object-on-a-line-after', ...afterValue, of: (text) => `${text}\n{}` },
+  { name: 'list-after', ...afterValue, of: (text) => `${text}[]` },
+  { name: 'text-after', ...afterValue, of: (text) => `${text} more` },
+  { name: 'bracket-after', ...afterValue, of: (text) => `${text}]` },
+  { name: 'brace-after', ...afterValue, of: (text) => `${text} }` },
+  { name: 'comma-after', ...afterValue, of: (text) => `${text},` },
+  { name: 'semicolon-after', ...afterValue, of: (text) => `${text};` },
+  { name: 'nul-after', ...afterValue, of: (text) => `${text}\u0000` },
+  { name: 'quote-after', ...afterValue, of: (text) => `${text}"` },
+  { name: 'number-before', of: (text) => `1${text}` },
+  { name: 'comma-before', of: (text) => `,${text}` },
+  { name: 'text-before', main: true, of: (text) => `json ${text}` },
 ];
 
 /** Formats that wrap JSON. */
 const wrapped: readonly Broken[] = [
-  { name: 'guarded', value: (text) => `)]}',\n${text}` },
-  { name: 'looped', value: (text) => `for(;;);${text}` },
-  { name: 'called', value: (text) => `callback(${text})` },
-  { name: 'in-parentheses', value: (text) => `(${text})` },
-  { name: 'assigned', ...extension, value: (text) => `var x = ${text};` },
-  { name: 'event', value: (text) => `data: ${text}` },
-  { name: 'record', ...extension, value: (text) => `\u001e${text}` },
-  { name: 'fenced', value: (text) => `\`\`\`\n${text}\n\`\`\`` },
+  { name: 'guarded', of: (text) => `)]}',\n${text}` },
+  { name: 'looped', of: (text) => `for(;;);${text}` },
+  { name: 'called', of: (text) => `callback(${text})` },
+  { name: 'in-parentheses', of: (text) => `(${text})` },
+  { name: 'assigned', ...extension, of: (text) => `var x = ${text};` },
+  { name: 'event', of: (text) => `data: ${text}` },
+  { name: 'record', ...extension, of: (text) => `\u001e${text}` },
+  { name: 'fenced', of: (text) => `\`\`\`\n${text}\n\`\`\`` },
 ];
 
 const commas: readonly Broken[] = [
-  { name: 'trailing-comma', ...extension, value: (text) => text.replace(/\}$/, ',}') },
-  { name: 'leading-comma', ...extension, value: afterBrace(',') },
-  { name: 'comma-twice', ...extension, value: (text) => text.replace(',"', ',,"') },
-  { name: 'comma-missing', ...extension, value: (text) => text.replace(',"', ' "') },
-  { name: 'semicolon', ...extension, value: (text) => text.replace(',"', ';"') },
-  { name: 'bar', value: (text) => text.replace(',"', '|"') },
-  { name: 'line-for-a-comma', ...extension, value: (text) => text.replace(',"', '\n"') },
+  { name: 'trailing-comma', ...extension, of: (text) => text.replace(/\}$/, ',}') },
+  { name: 'leading-comma', ...extension, of: afterBrace(',') },
+  { name: 'comma-twice', ...extension, of: (text) => text.replace(',"', ',,"') },
+  { name: 'comma-missing', ...extension, of: (text) => text.replace(',"', ' "') },
+  { name: 'semicolon', ...extension, of: (text) => text.replace(',"', ';"') },
+  { name: 'bar', of: (text) => text.replace(',"', '|"') },
+  { name: 'line-for-a-comma', ...extension, of: (text) => text.replace(',"', '\n"') },
 ];
 
 /** Replaces the colon before the generated name, or the first one. */
@@ -269,35 +269,35 @@ const inPlaceOfColon = (other: string) => (text: string) =>
   text.replace(/":(?="[^"]*\$UNIQUE)|":(?!.*":"[^"]*\$UNIQUE)/, () => `"${other}`);
 
 const colons: readonly Broken[] = [
-  { name: 'colon-missing', value: inPlaceOfColon(' ') },
-  { name: 'colon-twice', value: inPlaceOfColon('::') },
-  { name: 'comma-for-a-colon', value: inPlaceOfColon(',') },
-  { name: 'equals-sign', ...extension, value: inPlaceOfColon('=') },
-  { name: 'arrow', ...extension, value: inPlaceOfColon('=>') },
-  { name: 'assignment', value: inPlaceOfColon(':=') },
+  { name: 'colon-missing', of: inPlaceOfColon(' ') },
+  { name: 'colon-twice', of: inPlaceOfColon('::') },
+  { name: 'comma-for-a-colon', of: inPlaceOfColon(',') },
+  { name: 'equals-sign', ...extension, of: inPlaceOfColon('=') },
+  { name: 'arrow', ...extension, of: inPlaceOfColon('=>') },
+  { name: 'assignment', of: inPlaceOfColon(':=') },
 ];
 
 const braces: readonly Broken[] = [
-  { name: 'first-brace-missing', value: (text) => text.slice(1) },
-  { name: 'braces-missing', value: inner },
-  { name: 'first-brace-twice', value: afterBrace('{') },
-  { name: 'last-brace-twice', ...afterValue, value: (text) => `${text}}` },
-  { name: 'braces-twice', value: (text) => `{${text}}` },
-  { name: 'closed-as-a-list', value: (text) => text.replace(/\}$/, ']') },
-  { name: 'parentheses', value: (text) => `(${inner(text)})` },
-  { name: 'brackets', value: (text) => `[${inner(text)}]` },
+  { name: 'first-brace-missing', of: (text) => text.slice(1) },
+  { name: 'braces-missing', of: inner },
+  { name: 'first-brace-twice', of: afterBrace('{') },
+  { name: 'last-brace-twice', ...afterValue, of: (text) => `${text}}` },
+  { name: 'braces-twice', of: (text) => `{${text}}` },
+  { name: 'closed-as-a-list', of: (text) => text.replace(/\}$/, ']') },
+  { name: 'parentheses', of: (text) => `(${inner(text)})` },
+  { name: 'brackets', of: (text) => `[${inner(text)}]` },
 ];
 
 /** Characters between tokens that are neither white space nor a token. */
 const between: readonly Broken[] = [
-  { name: 'comment', ...extension, value: afterBrace('/* */') },
-  { name: 'line-comment', ...extension, value: afterBrace('//\n') },
-  { name: 'hash-comment', ...extension, value: afterBrace('#\n') },
-  { name: 'hyphen-comment', ...extension, value: afterBrace('--\n') },
-  { name: 'markup-comment', ...extension, value: afterBrace('<!-- -->') },
-  { name: 'comment-after', ...extension, value: (text) => `${text}//` },
-  { name: 'dots', ...extension, value: afterBrace('...') },
-  { name: 'undefined-member', ...extension, value: afterBrace('"x":undefined,') },
+  { name: 'comment', ...extension, of: afterBrace('/* */') },
+  { name: 'line-comment', ...extension, of: afterBrace('//\n') },
+  { name: 'hash-comment', ...extension, of: afterBrace('#\n') },
+  { name: 'hyphen-comment', ...extension, of: afterBrace('--\n') },
+  { name: 'markup-comment', ...extension, of: afterBrace('<!-- -->') },
+  { name: 'comment-after', ...extension, of: (text) => `${text}//` },
+  { name: 'dots', ...extension, of: afterBrace('...') },
+  { name: 'undefined-member', ...extension, of: afterBrace('"x":undefined,') },
   ...Object.entries({
     'form-feed': '\f',
     'vertical-tab': '\v',
@@ -308,7 +308,7 @@ const between: readonly Broken[] = [
     'line-separator': '\u2028',
     'space-without-width': '\u200b',
     'wide-space': '\u3000',
-  }).map(([name, space]) => ({ name, ...extension, value: afterBrace(space) })),
+  }).map(([name, space]) => ({ name, ...extension, of: afterBrace(space) })),
 ];
 
 /** Every row; callers drop rows that leave a text unchanged or still valid JSON. */

@@ -1,24 +1,16 @@
 // Values of another JSON type that a lenient server may accept for the wanted one.
 
 import { RawJson } from '../view/json-text.ts';
-import type { NamedRow } from './table.ts';
+import type { NamedRow } from './row.ts';
 
 /** The text in place of a number. */
-interface NumberText extends NamedRow<(right: number) => string> {
-  /** Past a maximum in every reading, where `of` is so in one of them. */
-  readonly beyond?: (past: number) => string;
-}
+type NumberText = NamedRow<(right: number) => string>;
 
 /** Additions to the digits: signs, blanks, zeros, words. */
 const around: readonly NumberText[] = [
   { name: 'numeric-string', main: true, of: String },
   { name: 'signed-text', of: (right) => `+${right}` },
-  // Ruby reads an octal number: as a decimal one the same digits are a larger number.
-  {
-    name: 'text-with-a-zero-before',
-    of: (right) => `0${right}`,
-    beyond: (past) => `0${past.toString(8)}`,
-  },
+  { name: 'text-with-a-zero-before', of: (right) => `0${right}` },
   { name: 'padded-text', of: (right) => ` ${right} ` },
   { name: 'text-and-newline', of: (right) => `${right}\n` },
   { name: 'text-with-unit', of: (right) => `${right}s` },
@@ -83,8 +75,6 @@ export interface Impostor extends NamedRow<(right: unknown) => unknown> {
   readonly type: JsonType;
   /** The wanted types that it imitates; by default any other one. */
   readonly for?: readonly JsonType[];
-  /** Past a bound in every reading, where `of` is so in one of them or in none. */
-  readonly beyond?: (past: unknown) => unknown;
 }
 
 type JsonType = 'string' | 'number' | 'fraction' | 'boolean' | 'array' | 'object' | 'null';
@@ -110,12 +100,11 @@ const texts: readonly Impostor[] = [
   { name: 'string', main: true, type: 'string', for: ['boolean', 'array', 'object'], of: () => 'text' },
   { name: 'empty-string', main: true, type: 'string', of: () => '' },
   ...numberTexts.map(
-    ({ of, beyond, ...row }): Impostor => ({
+    ({ of, ...row }): Impostor => ({
       ...row,
       type: 'string',
       for: ['number'],
       of: (right) => of(Number(right)),
-      ...(beyond && { beyond: (past) => beyond(Number(past)) }),
     }),
   ),
   truthIn('true-text', 'true'),
@@ -140,7 +129,7 @@ const scalars: readonly Impostor[] = [
   { name: 'fraction', main: true, type: 'fraction', for: ['number'], of: beyondIt },
   { name: 'one-and-a-half', type: 'fraction', for: ['string'], of: () => 1.5 },
   { name: 'nearly', type: 'fraction', for: ['number'], of: (right) => justBeside(Number(right)) },
-  { name: 'boolean', main: true, type: 'boolean', of: () => true, beyond: () => false },
+  { name: 'boolean', main: true, type: 'boolean', of: () => true },
   { name: 'false', type: 'boolean', of: () => false },
 ];
 

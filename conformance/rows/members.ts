@@ -1,53 +1,79 @@
-// Every member of the bodies of an operation, with the contexts that have it.
+// Every member of the bodies of an operation, and rows that give it another value.
 
-import type { Field } from '../../src/contract/index.ts';
-import type { Context, Made, Requirement, Row } from '../types.ts';
+import type { Field, SilenceId } from '../../src/contract/index.ts';
+import type { Context, Made, Row } from '../types.ts';
 import { has } from '../view/contexts.ts';
-import { pathName, replaceAt } from '../view/json-text.ts';
+import { pathName, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
-import { isWriting, type MemberChange, requestIn } from './row.ts';
+import { type MemberChange, originAt, rowOf, shortly } from './row.ts';
 
 /** A member, and where it can be tried. */
 export interface Member {
   readonly field: Field;
   readonly contexts: readonly Context[];
-  /** A change to what is no JSON value, with what it requires. */
-  readonly raw: (context: Context, change: MemberChange, requires: readonly Requirement[]) => Made;
 }
 
 /** Each member once, as the first alternative that has it describes it. */
-export function membersOf(subject: Subject): readonly Member[] {
-  const fields = new Map<string, Field>();
-  for (const { fields: all } of subject.alternatives)
-    for (const field of all) if (!fields.has(pathName(field.path))) fields.set(pathName(field.path), field);
-  return [...fields.values()].map((field) => ({
-    field,
-    contexts: subject.contexts.filter((context) => has(context, field.path)),
-    raw: (context, change, requires) => ({
-      requires,
-      property: { operation: subject.operation.id, place: pathName(change.path), rule: change.rule },
-      title: change.title,
-      request: requestIn(subject, context, replaceAt(context.value, change.path, change.value)),
-      edit: { says: change.says, parts: [{ kind: 'member', path: change.path.map(String) }] },
-    }),
-  }));
+export function membersOf({ alternatives, contexts }: Subject): readonly Member[] {
+  const fields = Map.groupBy(
+    alternatives.flatMap((alternative) => alternative.fields),
+    ({ path }) => pathName(path),
+  );
+  return [...fields.values()].flatMap(([field]) =>
+    field ? [{ field, contexts: contexts.filter((context) => has(context, field.path)) }] : [],
+  );
+}
+
+/** Another value of a member, and the keyword that it is about. */
+export interface Value {
+  readonly value: unknown;
+  readonly keyword: string;
+  /** The rule of the property, if that is not the keyword. */
+  readonly rule?: string;
+  /** What follows the name of the member in the title, and in the words of the edit: by default `is 129`. */
+  readonly title?: string;
+  readonly says?: string;
+  readonly asks?: SilenceId | undefined;
+  readonly control?: MemberChange['control'];
 }
 
 /** A row about a member. */
-interface MemberRow extends Pick<Row, 'on'> {
+export interface ValueRow {
   readonly name: string;
-  readonly main?: boolean;
+  readonly main?: boolean | undefined;
+  /** The new value, given the valid one; `undefined` where the row has none for it. */
+  readonly of: (right: unknown, context: Context) => Value | undefined;
+  /** What becomes of a body with that value: `accepted` or `rejected`. */
+  readonly must: (subject: Subject, context: Context, change: MemberChange) => Made | undefined;
 }
 
-export const memberRow = (
-  { operation }: Subject,
-  { field, contexts }: Member,
-  { name, main = false, on }: MemberRow,
-): Row => ({
-  name: `${pathName(field.path)}/${name}`,
-  operation: operation.id,
-  main,
-  contexts,
-  on: (context) => (has(context, field.path) ? on(context) : undefined),
-  writes: isWriting(operation.method),
-});
+/** The rows of a table about a member, in the contexts that have it. */
+export const valueRows = (subject: Subject, member: Member, rows: readonly ValueRow[]): readonly Row[] =>
+  rows.map(({ name, main = false, of, must }) =>
+    rowOf(subject, {
+      name: `${pathName(member.field.path)}/${name}`,
+      main,
+      contexts: member.contexts,
+      on: (context) => {
+        const right = valueAt(context.value, member.field.path);
+        const value = right === undefined ? undefined : of(right, context);
+        return value && must(subject, context, changeOf(subject, context, member, value));
+      },
+    }),
+  );
+
+function changeOf(subject: Subject, context: Context, { field }: Member, change: Value): MemberChange {
+  const { value, keyword, rule = keyword, asks, control } = change;
+  const { title = `= ${shortly(value)}`, says = `is ${shortly(value)}` } = change;
+  const path = pathName(field.path);
+  return {
+    rule,
+    title: `${path} ${title}`,
+    says: `${path} ${says}`,
+    path: field.path,
+    value,
+    origin: originAt(subject, context, field, keyword),
+    asks,
+    ...(control && { control }),
+  };
+}

@@ -1,7 +1,7 @@
 // Numbers in and outside a range, named for the fault that they reveal.
 
 import { RawJson } from '../view/json-text.ts';
-import type { NamedRow } from './table.ts';
+import type { NamedRow } from './row.ts';
 
 /** One end of a range. */
 export interface End {

@@ -1,34 +1,31 @@
 // Numbers: accepted at each bound and inside, rejected beyond it, also in a notation that only extensions of JSON read.
 
 import { typesOf } from '../../src/contract/index.ts';
-import type { Context, Made, Row } from '../types.ts';
-import { pathName, RawJson, valueAt } from '../view/json-text.ts';
+import type { Row } from '../types.ts';
+import { RawJson } from '../view/json-text.ts';
 import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
-import { type Member, memberRow } from './members.ts';
-import { above, below, type End, firstOutside, inside, type Past } from './number-rows.ts';
-import { accepted, originAt, rejected, shortly } from './row.ts';
+import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
+import { above, below, type End, firstOutside, inside } from './number-rows.ts';
+import { accepted, madeOf, rejected, shortly } from './row.ts';
 
 /** The rows of a member that is a number with a bound. */
 export function numberRows(subject: Subject, member: Member): readonly Row[] {
-  const { field } = member;
-  if (!typesOf(field.schema).some((type) => type === 'integer' || type === 'number')) return [];
+  if (!typesOf(member.field.schema).some((type) => type === 'integer' || type === 'number')) return [];
   const sides = sidesOf(member);
-  return [
-    ...sides.map((side) =>
-      memberRow(subject, member, {
+  return valueRows(subject, member, [
+    ...sides.map(
+      (side): ValueRow => ({
         name: side.name,
         main: true,
-        on: (context) =>
-          accepted(subject, context, changeTo(subject, context, member, side, innermost(side))),
+        of: () => valueBeside(side, innermost(side)),
+        must: accepted,
       }),
     ),
-    ...insideRows(subject, member, sides),
-    ...sides.flatMap((side) =>
-      (side.name === 'minimum' ? below : above).map((row) => pastRow(subject, member, side, row)),
-    ),
-    ...extended(subject, member, sides),
-  ];
+    ...insideRows(sides),
+    ...sides.flatMap(pastRows),
+    ...notationRows(sides),
+  ]);
 }
 
 interface Side extends End {
@@ -48,52 +45,37 @@ function sidesOf({ field: { schema } }: Member): readonly Side[] {
 const innermost = ({ name, bound, exclusive, step }: End) =>
   exclusive ? (name === 'minimum' ? bound + step : bound - step) : bound;
 
-const rightIn = (context: Context, { field }: Member, usual: number): number => {
-  const right = valueAt(context.value, field.path);
-  return typeof right === 'number' ? right : usual;
-};
-
-function changeTo(subject: Subject, context: Context, { field }: Member, side: Side, value: unknown) {
-  const path = pathName(field.path);
-  return {
-    rule: side.name,
-    title: `${path} = ${shortly(value)} (bound ${side.bound})`,
-    says: `${path} is ${shortly(value)}`,
-    path: field.path,
-    value,
-    origin: originAt(subject, context, field, side.keyword),
-  };
-}
+const valueBeside = ({ name, keyword, bound }: Side, value: unknown): Value => ({
+  value,
+  keyword,
+  rule: name,
+  title: `= ${shortly(value)} (bound ${bound})`,
+});
 
 /** A value between the bounds is the matter of the bound that lies beyond it, as seen from the value that is accepted. */
-function insideRows(subject: Subject, member: Member, sides: readonly Side[]): readonly Row[] {
-  const [least, most] = [
-    sides.find(({ name }) => name === 'minimum'),
-    sides.find(({ name }) => name === 'maximum'),
-  ];
+function insideRows(sides: readonly Side[]): readonly ValueRow[] {
+  const least = sides.find(({ name }) => name === 'minimum');
+  const most = sides.find(({ name }) => name === 'maximum');
   if (least === undefined || most === undefined || least.step !== 1) return [];
   return inside.flatMap(({ name, of }) => {
     const value = of(innermost(least), innermost(most));
     if (value <= innermost(least) || value >= innermost(most)) return [];
-    const on = (context: Context): Made | undefined => {
-      const right = rightIn(context, member, value);
-      if (right === value) return undefined;
-      const side = value < right ? least : most;
-      return accepted(subject, context, changeTo(subject, context, member, side, value));
+    const sideFrom = (right: unknown) => (typeof right === 'number' && value < right ? least : most);
+    return {
+      name,
+      of: (right) => (right === value ? undefined : valueBeside(sideFrom(right), value)),
+      must: accepted,
     };
-    return [memberRow(subject, member, { name, on })];
   });
 }
 
-const pastRow = (subject: Subject, member: Member, side: Side, { name, of, main }: Past): Row =>
-  memberRow(subject, member, {
+const pastRows = (side: Side): readonly ValueRow[] =>
+  (side.name === 'minimum' ? below : above).map(({ name, of, main }) => ({
     name,
-    main: main ?? false,
-    on: (context) => {
-      const value = of(side, rightIn(context, member, innermost(side)));
-      return rejected(subject, context, changeTo(subject, context, member, side, value));
-    },
-  });
+    main,
+    of: (right) => valueBeside(side, of(side, typeof right === 'number' ? right : innermost(side))),
+    must: rejected,
+  }));
 
 /** The first value beyond a bound in such a syntax; undefined if another parser reads a valid value. */
 const notations: Readonly<Record<string, (outside: number, side: Side) => string | undefined>> = {
@@ -106,7 +88,7 @@ const notations: Readonly<Record<string, (outside: number, side: Side) => string
 };
 
 /** Whether a server parses them is a silence; the parsed value is out of range, so that it rejects them for one reason or the other. */
-function extended(subject: Subject, member: Member, sides: readonly Side[]): readonly Row[] {
+function notationRows(sides: readonly Side[]): readonly ValueRow[] {
   const whole = sides.filter(({ step }) => step === 1);
   const rows = whole.flatMap((side) =>
     Object.entries(notations).flatMap(([name, of]) => {
@@ -117,14 +99,12 @@ function extended(subject: Subject, member: Member, sides: readonly Side[]): rea
   // NaN is in no range; with only one bound, a parser that reads zero has a value inside.
   const [first, second] = whole;
   const notNumber = first && second ? [{ name: 'not-a-number', side: first, text: 'NaN' }] : [];
-  return [...rows, ...notNumber].map(({ name, side, text }) =>
-    memberRow(subject, member, {
-      name,
-      on: (context) => {
-        const change = changeTo(subject, context, member, side, new RawJson(text));
-        if (change.origin.level === 'chosen') return undefined;
-        return member.raw(context, { ...change, rule: 'type' }, rejection(subject, change.origin, 'syntax'));
-      },
-    }),
-  );
+  return [...rows, ...notNumber].map(({ name, side, text }) => ({
+    name,
+    of: () => ({ ...valueBeside(side, new RawJson(text)), rule: 'type' }),
+    must: (subject, context, change) =>
+      change.origin.level === 'chosen'
+        ? undefined
+        : madeOf(subject, context, change, rejection(subject, change.origin, 'syntax')),
+  }));
 }

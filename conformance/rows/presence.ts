@@ -9,74 +9,69 @@ import {
   type Path,
   requiredOrigin,
 } from '../../src/contract/index.ts';
-import type { Context, Row } from '../types.ts';
+import type { Context, Made, Row } from '../types.ts';
 import { has } from '../view/contexts.ts';
 import { pathName, removeAt, replaceAt, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
-import { type Member, memberRow, membersOf } from './members.ts';
-import { isWriting, rejected, remove } from './row.ts';
-import type { NamedRow } from './table.ts';
+import { type Member, membersOf } from './members.ts';
+import { type MemberChange, type NamedRow, rejected, remove, rowOf } from './row.ts';
 
 /** A body without a required member is rejected, whatever its other members, and wherever else the value stands. */
-export function requiredRows(subject: Subject, member: Member): readonly Row[] {
-  const { field } = member;
-  const key = field.path.at(-1);
-  if (typeof key !== 'string') return [];
+export function requiredRows(subject: Subject, { field, contexts }: Member): readonly Row[] {
   const path = pathName(field.path);
-  const contexts = member.contexts.filter((context) => isRequired(context, field.path));
-  if (contexts.length === 0) return [];
-  const among: Member = { ...member, contexts };
+  const requiring = contexts.filter((context) => originIn(subject, context, field.path) !== undefined);
+  if (typeof field.path.at(-1) !== 'string' || requiring.length === 0) return [];
+  const row = (
+    name: string,
+    main: boolean,
+    change: (context: Context, origin: Origin) => Omit<MemberChange, 'rule' | 'origin'> | undefined,
+  ): Row =>
+    rowOf(subject, {
+      name: `${path}/${name}`,
+      main,
+      contexts: requiring,
+      on: (context): Made | undefined => {
+        const origin = has(context, field.path) ? originIn(subject, context, field.path) : undefined;
+        const made = origin && change(context, origin);
+        return made && rejected(subject, context, { ...made, rule: 'required', origin });
+      },
+    });
   return [
-    memberRow(subject, among, {
-      name: 'missing',
-      main: true,
-      on: (context) =>
-        rejected(subject, context, {
-          rule: 'required',
-          title: `${path} left out`,
-          says: `${path} is absent`,
-          path: field.path,
-          value: remove,
-          origin: originIn(subject, context, field.path),
-        }),
-    }),
+    row('missing', true, () => ({
+      title: `${path} left out`,
+      says: `${path} is absent`,
+      path: field.path,
+      value: remove,
+    })),
     ...misplaced.map(({ name, of }) =>
-      memberRow(subject, among, {
-        name,
-        on: (context) => {
-          const origin = originIn(subject, context, field.path);
-          // The same value under another name is another property, of which the contract decided nothing.
-          if (origin.level === 'chosen') return undefined;
-          return rejected(subject, context, {
-            rule: 'required',
-            place: path,
-            title: `${path} left out, but for ${name.replaceAll('-', ' ')}`,
-            says: `${path} stands elsewhere (${name.replaceAll('-', ' ')})`,
-            path: [],
-            at: field.path,
-            value: of(context.value, field.path, kindOf(subject)),
-            origin,
-          });
-        },
+      row(name, false, ({ value }, { level }) => {
+        // The same value under another name is another property, of which the contract decided nothing.
+        if (level === 'chosen') return undefined;
+        const where = name.replaceAll('-', ' ');
+        return {
+          place: path,
+          title: `${path} left out, but for ${where}`,
+          says: `${path} stands elsewhere (${where})`,
+          path: [],
+          at: field.path,
+          value: of(value, field.path, kindOf(subject)),
+        };
       }),
     ),
   ];
 }
 
-const isRequired = ({ body }: Context, path: Path): boolean =>
-  body !== undefined && fieldAt(body.alternative, path)?.required === true;
-
-function originIn({ contract }: Subject, { body }: Context, path: Path): Origin {
+/** Why a member is required in a context; undefined where it is not. */
+function originIn({ contract }: Subject, { body }: Context, path: Path): Origin | undefined {
   const field = body && fieldAt(body.alternative, path);
-  if (body === undefined || field === undefined) throw new Error(`no member ${pathName(path)}`);
-  return requiredOrigin(contract, body.alternative, field);
+  return body && field?.required ? requiredOrigin(contract, body.alternative, field) : undefined;
 }
 
 /** Why a body without any member is wrong: by the strongest of what it requires; undefined if it requires nothing. */
 export function emptyOrigin(subject: Subject, context: Context): Origin | undefined {
   const origins = membersOf(subject)
-    .filter(({ field }) => field.path.length === 1 && isRequired(context, field.path))
-    .map(({ field }) => originIn(subject, context, field.path));
+    .filter(({ field }) => field.path.length === 1)
+    .flatMap(({ field }) => originIn(subject, context, field.path) ?? []);
   return origins.find(({ level }) => level !== 'chosen') ?? origins[0];
 }
 
@@ -123,61 +118,49 @@ export const addedRows = (subject: Subject): readonly Row[] =>
   subject.alternatives.flatMap((alternative) =>
     alternative.objects
       .filter(({ schema }) => schema.additionalProperties === false)
-      .flatMap((node) => [
-        addedRow(subject, alternative, node, 'acsUnknown', 'x'),
-        ...foreignMembers(subject, alternative, node).map(([name, value]) =>
+      .flatMap((node) =>
+        [['acsUnknown', 'x'] as const, ...foreignMembers(subject, alternative, node)].map(([name, value]) =>
           addedRow(subject, alternative, node, name, value),
         ),
-      ]),
+      ),
   );
 
 /** The members that other alternatives have at their root. */
-function foreignMembers(subject: Subject, alternative: Alternative, node: ObjectNode) {
-  if (node.path.length > 0) return [];
-  const known = new Set(Object.keys(node.schema.properties ?? {}));
-  const others = subject.contexts.filter(
-    ({ body, edits }) => body?.alternative !== alternative && edits.length === 0,
-  );
-  return [
-    ...new Map(
-      others.flatMap(({ value }) => Object.entries(Object(value)).filter(([name]) => !known.has(name))),
-    ),
-  ];
+function foreignMembers({ contexts }: Subject, alternative: Alternative, { path, schema }: ObjectNode) {
+  if (path.length > 0) return [];
+  const others = contexts
+    .filter(({ body, edits }) => body?.alternative !== alternative && edits.length === 0)
+    .flatMap(({ value }) => Object.entries(Object(value)));
+  return new Map(others.filter(([name]) => !Object.hasOwn(schema.properties ?? {}, name)));
 }
 
 function addedRow(
   subject: Subject,
   alternative: Alternative,
-  node: ObjectNode,
+  { path: place, schema, pointer }: ObjectNode,
   added: string,
   value: unknown,
 ): Row {
-  const path = [...node.path, added];
-  const { schema, pointer } = node;
+  const path = [...place, added];
   const listed = `additionalProperties/${added}`;
   const keyword = schema['x-origin']?.[listed] ? listed : 'additionalProperties';
-  const several = subject.alternatives.length > 1;
+  const isOnly = subject.alternatives.length === 1;
   const whose = alternative.name === 'body' ? 'the body' : `a ${alternative.name} body`;
-  const { operation } = subject;
-  return {
-    name: [pathName(path), 'added', several ? alternative.name : ''].filter(Boolean).join('/'),
-    operation: operation.id,
+  const change: MemberChange = {
+    rule: 'additionalProperties',
+    place: pathName(place) || 'body',
+    title: `${pathName(path)} sent, which ${whose} does not have`,
+    says: `${pathName(path)} is added`,
+    path,
+    value,
+    origin: originOf(subject.contract.source, schema, keyword, `${pointer}/additionalProperties`),
+  };
+  return rowOf(subject, {
+    name: `${pathName(path)}/added${isOnly ? '' : `/${alternative.name}`}`,
     main: true,
     contexts: subject.contexts.filter(
-      (context) => context.body?.alternative === alternative && has(context, node.path),
+      (context) => context.body?.alternative === alternative && has(context, place),
     ),
-    writes: isWriting(operation.method),
-    on: (context) => {
-      if (!has(context, node.path)) return undefined;
-      return rejected(subject, context, {
-        rule: 'additionalProperties',
-        place: pathName(node.path) || 'body',
-        title: `${pathName(path)} sent, which ${whose} does not have`,
-        says: `${pathName(path)} is added`,
-        path,
-        value,
-        origin: originOf(subject.contract.source, schema, keyword, `${pointer}/additionalProperties`),
-      });
-    },
-  };
+    on: (context) => (has(context, place) ? rejected(subject, context, change) : undefined),
+  });
 }

@@ -9,7 +9,7 @@ import {
   type Path,
   type SilenceId,
 } from '../../src/contract/index.ts';
-import { mapMembers } from '../../src/values.ts';
+import { jsonIn } from '../../src/values.ts';
 import { silenceOf } from '../oracle/index.ts';
 import {
   type Context,
@@ -20,19 +20,34 @@ import {
   type Requirement,
   type Row,
   type TrialRequest,
-  uniqueLength,
   uniqueName,
-  uniquePattern,
 } from '../types.ts';
 import { propertyAt } from '../view/contexts.ts';
 import { withoutOverrides } from '../view/inputs.ts';
-import { pathName, RawJson, removeAt, replaceAt, writeJson, writtenValue } from '../view/json-text.ts';
+import { parsed, pathName, RawJson, removeAt, replaceAt, writeJson } from '../view/json-text.ts';
 import { requestWith } from '../view/operation.ts';
 import { type About, decided, rejection, success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 
 /** A table of rows for one operation. */
 export type Table = (subject: Subject) => readonly Row[];
+
+/** One row of a table that holds for any operation: its name, and what makes the value that is sent. */
+export interface NamedRow<Of> {
+  readonly name: string;
+  /** It represents its equivalence class, and is tried before others and more often. */
+  readonly main?: boolean;
+  readonly of: Of;
+}
+
+/** A row of an operation; where nothing else is said, it is tried in all of its contexts. */
+export const rowOf = (
+  { operation: { id, method }, contexts }: Subject,
+  row: Pick<Row, 'name' | 'on'> & Partial<Row>,
+): Row => ({ operation: id, main: false, contexts, writes: isWriting(method), ...row });
+
+/** Whether a request of a method may create or change something. */
+export const isWriting = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** What a row in the plain request says of itself. */
 export interface PlainRow {
@@ -56,28 +71,24 @@ export interface PlainRow {
 
 /** A row that is tried in the operation's plain request alone. */
 export const plainRow = (subject: Subject, row: PlainRow, judged: Judged): Row => {
-  const { name, place, rule, title, says = title, parts, request, control, last } = row;
-  const { id, method } = subject.operation;
+  const { name, place, rule, title, says = title, parts, request, control, main = false, writes, last } = row;
   const made: Made = {
     ...judged,
-    property: propertyAt(id, place, rule),
+    property: propertyAt(subject.operation.id, place, rule),
     title,
     request,
     edit: { says, parts },
     ...(control && { control }),
   };
-  return {
+  return rowOf(subject, {
     name,
-    operation: id,
-    main: row.main ?? false,
+    main,
     contexts: subject.contexts.slice(0, 1),
     on: () => made,
-    writes: row.writes ?? isWriting(method),
+    ...(writes !== undefined && { writes }),
     ...(last && { last }),
-  };
+  });
 };
-
-export const isWriting = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** A question, without the words that it shares with all of its silence. */
 export interface Question extends Omit<PlainRow, 'rule'> {
@@ -125,43 +136,35 @@ export const remove: unique symbol = Symbol('remove');
  * valid, it asks instead.
  */
 export function rejected(subject: Subject, context: Context, change: MemberChange): Made | undefined {
-  const { origin, at = change.path } = change;
-  const silence = change.asks ?? readingOf(subject, context, change);
   if (isValid(subject, changed(context, change))) return undefined;
-  if (silence !== undefined && !isNamed(subject, silence)) return undefined;
-  return silence === undefined
-    ? madeOf(subject, context, change, { requires: rejection(subject, origin, 'body', at) })
-    : madeOf(subject, context, { ...change, rule: silence }, questionOf(subject, silence));
+  const { origin, at = change.path, asks = readingOf(subject, context, change) } = change;
+  return madeOf(subject, context, { ...change, asks }, rejection(subject, origin, 'body', at));
 }
 
 /** A changed body that has to be accepted, or that asks; `undefined` if the contract's own validator rejects it. */
-export function accepted(
+export const accepted = (
   subject: Subject,
   context: Context,
   change: MemberChange,
   requires: readonly Requirement[] = success(subject, change.origin),
+): Made | undefined =>
+  isValid(subject, changed(context, change)) ? madeOf(subject, context, change, requires) : undefined;
+
+/** A changed body, judged by requirements, or by the silence that it asks; `undefined` if the contract does not name that. */
+export function madeOf(
+  subject: Subject,
+  context: Context,
+  change: MemberChange,
+  requires: readonly Requirement[],
 ): Made | undefined {
-  if (!isValid(subject, changed(context, change))) return undefined;
-  if (change.asks !== undefined && !isNamed(subject, change.asks)) return undefined;
-  return change.asks === undefined
-    ? madeOf(subject, context, change, { requires })
-    : madeOf(subject, context, { ...change, rule: change.asks }, questionOf(subject, change.asks));
-}
-
-/** What is judged by a silence. */
-export const questionOf = (subject: Subject, silence: SilenceId): Judged => ({
-  asks: silence,
-  decides: decided(subject, silence),
-});
-
-function madeOf(subject: Subject, context: Context, change: MemberChange, judged: Judged): Made {
-  const { title, says, path, place = pathName(path), rule, control } = change;
-  const request = requestIn(subject, context, changed(context, change));
+  const { title, says, path, place = pathName(path) || 'body', asks, rule, control } = change;
+  if (asks !== undefined && !isNamed(subject, asks)) return undefined;
+  const judged: Judged = asks === undefined ? { requires } : { asks, decides: decided(subject, asks) };
   return {
     ...judged,
-    property: propertyAt(subject.operation.id, place || 'body', rule),
+    property: propertyAt(subject.operation.id, place, asks ?? rule),
     title,
-    request,
+    request: requestIn(subject, context, changed(context, change)),
     edit: { says, parts: [partOf(change)] },
     ...(control && {
       control: requestIn(subject, context, changed(context, { ...change, value: control.value })),
@@ -169,10 +172,12 @@ function madeOf(subject: Subject, context: Context, change: MemberChange, judged
   };
 }
 
-const partOf = ({ path, value }: MemberChange): Part =>
-  path.length === 0
-    ? { kind: 'body' }
-    : { kind: 'member', path: path.map(String), ...(value !== remove && { value: writtenValue(value) }) };
+function partOf({ path, value }: MemberChange): Part {
+  if (path.length === 0) return { kind: 'body' };
+  const written = value instanceof RawJson ? jsonIn(value.text) : value;
+  const isThere = written !== remove && written !== undefined;
+  return { kind: 'member', path: path.map(String), ...(isThere && { value: written }) };
+}
 
 /** The request of a context with another body, everything else as it is there. */
 export function requestIn(subject: Subject, context: Context, value: unknown): TrialRequest {
@@ -196,15 +201,6 @@ export function isValid(subject: Subject, body: unknown): boolean {
   return (
     pointer !== undefined && subject.contract.isValid(pointer, withoutOverrides(parsed(body), overridden))
   );
-}
-
-const filledName = 'u'.repeat(uniqueLength);
-
-/** The value that a server parses from a serialized one. */
-export function parsed(value: unknown): unknown {
-  if (value instanceof RawJson) return JSON.parse(value.text.replaceAll(uniquePattern, filledName));
-  if (typeof value === 'string') return value.replaceAll(uniquePattern, filledName);
-  return mapMembers(value, parsed);
 }
 
 /** A value as a row says it: what is long is cut. */

@@ -1,6 +1,6 @@
 // Words that are like an allowed one.
 
-import type { NamedRow } from './table.ts';
+import type { NamedRow } from './row.ts';
 
 /** A text derived from an allowed one. */
 export interface SimilarWord extends NamedRow<(allowed: string) => string> {

@@ -1,7 +1,6 @@
 // Other encodings of a valid body: the same JSON value (RFC 8259 §1, §2), so that a server which accepts one accepts the others.
 
-import type { Row } from '../types.ts';
-import { type Encoding, uniqueName } from '../types.ts';
+import { type Context, type Encoding, type Made, type Row, uniqueName } from '../types.ts';
 import { jsonOrigin } from '../view/combinations.ts';
 import { propertyAt } from '../view/contexts.ts';
 import {
@@ -16,20 +15,15 @@ import {
 } from '../view/json-text.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
-import { isValid, isWriting } from './row.ts';
+import { isValid, rowOf } from './row.ts';
 
 /** The rows of a JSON body; tried in its examples. */
 export function spellingRows(subject: Subject): readonly Row[] {
   const { operation } = subject;
   if (operation.body === undefined) return [];
   const contexts = subject.contexts.filter(({ edits }) => edits.length === 0);
-  return [...spellings, ...spellingsOfLetters].map(({ name, title, encoding, reencode, control }) => ({
-    name: `body/spelling/${name}`,
-    operation: operation.id,
-    main: encoding !== undefined,
-    contexts,
-    writes: isWriting(operation.method),
-    on: (context) => {
+  return [...spellings, ...spellingsOfLetters].map(({ name, title, encoding, reencode, control }) => {
+    const on = (context: Context): Made | undefined => {
       const plain = writeJson(context.value);
       const text = reencode?.(plain) ?? encode(JSON.parse(plain), encoding);
       const beside = control?.(plain);
@@ -42,8 +36,9 @@ export function spellingRows(subject: Subject): readonly Row[] {
         edit: { says: title, parts: [{ kind: 'encoding' }] },
         ...(beside !== undefined && { control: { ...context.request, body: { text: beside } } }),
       };
-    },
-  }));
+    };
+    return rowOf(subject, { name: `body/spelling/${name}`, main: encoding !== undefined, contexts, on });
+  });
 }
 
 interface Spelling {

@@ -36,8 +36,6 @@ export interface Encoding {
   readonly space?: { readonly newline: string; readonly indent: string };
   /** Which strings are written as `\u` escapes. Placeholders of names are unchanged, since they are filled in later. */
   readonly escapes?: { readonly keys: boolean; readonly values: boolean };
-  /** Pads a shorter body with trailing spaces to this many bytes. */
-  readonly bytes?: number;
 }
 
 /** One thing that a context has otherwise than the example of its operation. */

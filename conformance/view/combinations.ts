@@ -14,7 +14,17 @@ import {
 import { type Context, type ContextEdit, uniqueName } from '../types.ts';
 import { contextWith, nameFieldOf, propertyAt } from './contexts.ts';
 import { type At, coveringArray } from './covering-array.ts';
-import { escaped, escapedValues, pathName, pretty, reversed, valueAt, writeJson } from './json-text.ts';
+import {
+  escaped,
+  escapedValues,
+  lengthOf,
+  parsed,
+  pathName,
+  pretty,
+  reversed,
+  valueAt,
+  writeJson,
+} from './json-text.ts';
 import { isUniqueName, textOfLength } from './made-up.ts';
 import { type Ground, requestWith } from './operation.ts';
 
@@ -66,10 +76,7 @@ const withEdits = (ground: Ground, base: Context, edits: readonly ContextEdit[])
 
 /** Conditions between members (`if`, `dependentSchemas`) can exclude a value at its bound. */
 const isFit = ({ contract, operation, inputs }: Ground, { value }: Context): boolean =>
-  (inputs.overrides?.length ?? 0) > 0 || contract.isValid(operation.body?.schemaPointer ?? '', filled(value));
-
-const filled = (value: unknown): unknown =>
-  JSON.parse(writeJson(value).replaceAll(uniqueName(), 'u'.repeat(uniqueName().length + 5)));
+  (inputs.overrides?.length ?? 0) > 0 || contract.isValid(operation.body?.schemaPointer ?? '', parsed(value));
 
 /** An end of a range of numbers or lengths. */
 type End = 'least' | 'most';
@@ -107,8 +114,6 @@ function boundaryEdits(
     },
   ];
 }
-
-const lengthOf = (text: string): number => [...text.replace(uniqueName(), 'u'.repeat(12))].length;
 
 /** Characters; longer texts are rows of their own and no level. */
 const longest = 1000;

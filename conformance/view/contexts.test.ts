@@ -2,10 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { parsed } from '../rows/row.ts';
 import type { Context, ContextEdit } from '../types.ts';
 import { coveringArray } from './covering-array.ts';
-import { valueAt } from './json-text.ts';
+import { parsed, valueAt } from './json-text.ts';
 import { createSubject } from './subject.ts';
 
 const contract = await loadContract();

@@ -1,7 +1,8 @@
 // JSON as text: exact control over how bodies are written, including numbers beyond a double and other encodings of a value.
 
 import type { Path } from '../../src/contract/index.ts';
-import { type Encoding, uniquePattern } from '../types.ts';
+import { mapMembers } from '../../src/values.ts';
+import { type Encoding, uniqueLength, uniquePattern } from '../types.ts';
 
 /** A value with its JSON text: a number that a double cannot represent, or an encoding to be preserved. */
 export class RawJson {
@@ -11,18 +12,16 @@ export class RawJson {
   }
 }
 
-/** The parsed value of one that may be raw. */
-export const parsedValue = (value: unknown): unknown =>
-  value instanceof RawJson ? JSON.parse(value.text) : value;
+const withNames = (text: string) => text.replaceAll(uniquePattern, 'u'.repeat(uniqueLength));
 
-/** The value of one that may be raw, or its text if that is no JSON. */
-export function writtenValue(value: unknown): unknown {
-  try {
-    return parsedValue(value);
-  } catch {
-    return (value as RawJson).text;
-  }
+/** The value that a server parses from a serialized one: raw parts are read, and names filled in. */
+export function parsed(value: unknown): unknown {
+  if (value instanceof RawJson) return JSON.parse(withNames(value.text));
+  return typeof value === 'string' ? withNames(value) : mapMembers(value, parsed);
 }
+
+/** The characters of a text, its name filled in. */
+export const lengthOf = (text: string): number => [...withNames(text)].length;
 
 /** The value at a path, or undefined. */
 export function valueAt(value: unknown, path: Path): unknown {
@@ -63,10 +62,7 @@ export const escapedValues: Encoding = { escapes: { keys: false, values: true } 
 export const writeJson = (value: unknown): string => write(value, {}, '');
 
 /** Serializes a value in an encoding, with raw parts unchanged. */
-export function encode(value: unknown, encoding: Encoding = {}): string {
-  const text = write(value, encoding, '');
-  return text + ' '.repeat(Math.max(0, (encoding.bytes ?? 0) - text.length));
-}
+export const encode = (value: unknown, encoding: Encoding = {}): string => write(value, encoding, '');
 
 function write(value: unknown, encoding: Encoding, margin: string): string {
   if (value instanceof RawJson) return value.text;

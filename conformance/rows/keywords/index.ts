@@ -5,13 +5,13 @@ import { fieldAt, originOf, type Parameter, readTexts } from '../../../src/contr
 import { silenceOf } from '../../oracle/index.ts';
 import type { Context, Row, TrialRequest } from '../../types.ts';
 import { propertyAt } from '../../view/contexts.ts';
-import { writeJson } from '../../view/json-text.ts';
+import { parsed, writeJson } from '../../view/json-text.ts';
 import { requestOf, targetOf } from '../../view/operation.ts';
 import { withPairs } from '../../view/parameter-pairs.ts';
 import { isIgnored, pairsFor, valueFor, written } from '../../view/parameter-values.ts';
 import { aboutOf, rejection } from '../../view/requirements.ts';
 import { plainRequest, type Subject } from '../../view/subject.ts';
-import { isValid, isWriting, parsed, requestIn } from '../row.ts';
+import { isValid, requestIn, rowOf } from '../row.ts';
 import { type Break, breaksOf } from './breaks.ts';
 import { choicesOf, type Line, placeOf } from './lines.ts';
 import { receivedValue } from './received.ts';
@@ -133,12 +133,10 @@ function broken(subject: Subject, { line, value }: Break, { context, request, pa
   const where = [parameter?.name, placeOf(line)].filter(Boolean).join('.') || 'the body';
   const origin = originOf(contract.source, schema, keyword, pointer);
   const path = placeOf(line).split('.');
-  return {
+  return rowOf(subject, {
     name: `${place}/${rule}/${pointer}`,
-    operation: operation.id,
     main: true,
     contexts: [context],
-    writes: isWriting(operation.method),
     on: () => ({
       requires: rejection(subject, origin, aboutOf(parameter)),
       property: propertyAt(operation.id, place || 'body', rule),
@@ -149,5 +147,5 @@ function broken(subject: Subject, { line, value }: Break, { context, request, pa
         parts: [parameter === undefined ? { kind: 'member', path } : { kind: 'target' }],
       },
     }),
-  };
+  });
 }
