@@ -3,6 +3,7 @@
 
 import { type Contract, derived, type Operation, type Origin, originOf } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
+import { isHolder } from '../../src/values.ts';
 import { silenceOfBody } from '../oracle/index.ts';
 import type { Context, Made, Row } from '../types.ts';
 import { encode, RawJson } from '../view/json-text.ts';
@@ -10,9 +11,9 @@ import { requestOf } from '../view/operation.ts';
 import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
-import { twice } from './impostors.ts';
+import { impostorsOf } from './impostors.ts';
 import { emptyOrigin } from './presence.ts';
-import { isValid, type MemberChange, madeOf, rowOf } from './row.ts';
+import { isValid, type MemberChange, madeOf, type NamedRow, rowOf } from './row.ts';
 
 /** The rows about the body as a whole. */
 export function bodyRows(subject: Subject): readonly Row[] {
@@ -98,51 +99,32 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A value that is no object. */
-interface Instead {
-  readonly name: string;
-  readonly main?: boolean;
-  readonly value: (valid: unknown, text: string) => unknown;
-  /** Go parses null as an empty object, PHP an empty list, and `body or {}` any false value. */
-  readonly saysNothing?: true;
-}
-
-const membersIn = (valid: unknown) => Object.entries(Object(valid));
-
-const valuesInstead: readonly Instead[] = [
-  { name: 'empty-object', main: true, saysNothing: true, value: () => ({}) },
-  { name: 'array', main: true, value: (valid) => [valid] },
-  { name: 'two-in-an-array', value: twice },
-  { name: 'array-in-an-array', value: (valid) => [[valid]] },
-  { name: 'array-of-text', value: (_, text) => [text] },
-  { name: 'array-of-numbers', value: () => [1, 2] },
-  { name: 'entries', value: (valid) => membersIn(valid) },
-  { name: 'array-of-members', value: (valid) => membersIn(valid).map(([key, value]) => ({ [key]: value })) },
-  { name: 'json-text', value: (_, text) => text },
-  { name: 'empty-array', saysNothing: true, value: () => [] },
-  { name: 'string', main: true, value: () => 'text' },
-  { name: 'empty-string', saysNothing: true, value: () => '' },
-  { name: 'number', value: () => 5 },
-  { name: 'zero', saysNothing: true, value: () => 0 },
-  { name: 'true', value: () => true },
-  { name: 'false', saysNothing: true, value: () => false },
-  { name: 'null', main: true, saysNothing: true, value: () => null },
+/** Values that are no object, and the object that has no member. */
+const valuesInstead: readonly NamedRow<(valid: unknown) => unknown>[] = [
+  { name: 'empty-object', main: true, of: () => ({}) },
+  { name: 'null', main: true, of: () => null },
+  ...impostorsOf(['object']),
 ];
 
-function insteadRow(subject: Subject, { name, main = false, value: of, saysNothing }: Instead): Row {
+function insteadRow(
+  subject: Subject,
+  { name, main = false, of }: NamedRow<(valid: unknown) => unknown>,
+): Row {
   const title = `${name.replaceAll('-', ' ')} instead of an object`;
   const on = (context: Context): Made | undefined => {
-    const text = encode(of(context.value, encode(context.value)));
-    const value: unknown = JSON.parse(text);
+    const value = of(context.value);
     if (isValid(subject, value)) return undefined;
-    const origin = originIn(subject, context, saysNothing, typeOrigin(subject));
+    const origin = originIn(subject, context, isNothing(value), typeOrigin(subject));
     if (origin === undefined) return undefined;
-    const asks = saysNothing ? undefined : silenceOfBody(value, (body) => isValid(subject, body));
-    const change = { ...changeTo('object', title, text, origin), asks };
+    const asks = isNothing(value) ? undefined : silenceOfBody(value, (body) => isValid(subject, body));
+    const change = { ...changeTo('object', title, encode(value), origin), asks };
     return madeOf(subject, context, change, rejection(subject, origin, 'body'));
   };
   return rowOf(subject, { name: `body/value/${name}`, main, on });
 }
+
+/** Go parses null as an empty object, PHP an empty list, and `body or {}` any false value. */
+const isNothing = (value: unknown): boolean => (isHolder(value) ? Object.keys(value).length === 0 : !value);
 
 function typeOrigin({ contract, alternatives: [first], operation }: Subject): Origin {
   if (first === undefined) return derived(operation.origin);
