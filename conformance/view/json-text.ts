@@ -105,5 +105,4 @@ function quoted(text: string): string {
 
 const inEscapes = (text: string): string => text.replaceAll(/[\s\S]/g, escapeOf);
 
-/** A character as an escape. */
-export const escapeOf = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escapeOf = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
