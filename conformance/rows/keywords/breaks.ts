@@ -1,56 +1,63 @@
 // For each line of a schema a value that breaks it, and as little else as there is.
 
 import { type Contract, type Fault, typesOf } from '../../../src/contract/index.ts';
+import { isObject } from '../../../src/values.ts';
 import { readingsOf } from '../../oracle/index.ts';
+import type { Context } from '../../types.ts';
 import { guessesFor } from './guesses.ts';
 import { changedAlong, isEntangled, type Line, linesOf } from './lines.ts';
+
+/** A valid value, and the request that has it. */
+export interface Base {
+  readonly context: Context;
+  readonly value: unknown;
+}
 
 /** A line with a value that breaks it. */
 export interface Break {
   readonly line: Line;
   readonly value: unknown;
-  /** The number of the base that it is a change of. */
-  readonly base: number;
+  /** The context whose value was changed for it. */
+  readonly context: Context;
 }
 
 /** A schema, and the valid values that are changed. */
-interface Tried {
-  readonly contract: Contract;
+export interface Tried {
   readonly pointer: string;
-  readonly bases: readonly unknown[];
+  readonly bases: readonly Base[];
   /** The value as the server reads it; undefined for one that can't be sent. */
   readonly read: (value: unknown) => unknown;
-  /** Lines that need no value. */
-  readonly isKnown: (line: string) => boolean;
-  /** Whether the source leaves a value open at the place of a line, in a base. */
-  readonly isOpen?: (value: unknown, line: Line, base: number) => boolean;
+  /** Whether the source leaves a value open at the place of a line. */
+  readonly isOpen?: (value: unknown, line: Line, context: Context) => boolean;
 }
 
 /** One for each line that is not known yet and that a value can break. */
-export const breaksOf = (tried: Tried): readonly Break[] =>
-  linesOf(tried.contract, tried.pointer)
+export const breaksOf = (contract: Contract, tried: Tried, known: ReadonlySet<string>): readonly Break[] =>
+  linesOf(contract, tried.pointer)
+    .filter((line) => !known.has(line.pointer) || isEntangled(line))
     // Another value of a reference names nothing that exists.
-    .filter((line) => !tried.isKnown(line.pointer) || isEntangled(line))
     .filter(({ schema }) => schema['x-input'] === undefined)
-    .flatMap((line) => breaking(tried, line) ?? []);
+    .flatMap((line) => breaking(contract, tried, line) ?? []);
 
-function breaking({ contract, pointer, bases, read, isOpen }: Tried, line: Line): Break | undefined {
+function breaking(contract: Contract, tried: Tried, line: Line): Break | undefined {
+  const { pointer, bases, read, isOpen } = tried;
+  const along = (base: unknown, value: unknown) => changedAlong(contract, base, line.way, () => value);
   const isValid = (value: unknown) => contract.isValid(pointer, value);
-  const isReadOtherwise = (valid: unknown, guess: unknown) =>
+  const isReadOtherwise = (base: unknown, guess: unknown) =>
     readingsOf(guess, typesOf(line.schema)).some((reading) =>
-      isValid(read(without(undefined, along(contract, valid, line, reading)))),
+      isValid(read(without(undefined, along(base, reading)))),
     );
   let best: Break | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const [base, valid] of bases.entries()) {
-    for (const guess of guessesAt(contract, valid, line)) {
-      const value = along(contract, valid, line, guess);
+  for (const { context, value: base } of bases) {
+    for (const guess of guessesAt(contract, base, line)) {
+      const value = along(base, guess);
       const received = read(value);
       const faults = received === undefined ? [] : contract.validate(pointer, received);
       if (faults.length >= least || !faults.some(isAt(line))) continue;
-      if (isValid(without(null, received)) || isReadOtherwise(valid, guess)) continue;
-      if (isOpen?.(guess, line, base)) continue;
-      [best, least] = [{ line, value, base }, faults.length];
+      if (isValid(without(null, received)) || isReadOtherwise(base, guess)) continue;
+      if (isOpen?.(guess, line, context)) continue;
+      [best, least] = [{ line, value, context }, faults.length];
       if (least === 1) return best;
     }
   }
@@ -59,9 +66,9 @@ function breaking({ contract, pointer, bases, read, isOpen }: Tried, line: Line)
 
 /** As a server reads a value that takes null for absence, as many do of a member, and Rails of an item. */
 function without(nothing: null | undefined, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value))
     return value.filter((item) => item !== nothing).map((item) => without(nothing, item));
+  if (!isObject(value)) return value;
   const members = Object.entries(value).filter(([, member]) => member !== nothing);
   return Object.fromEntries(members.map(([name, member]) => [name, without(nothing, member)]));
 }
@@ -71,10 +78,6 @@ const isAt =
   ({ pointer, holder, keyword }: Line) =>
   ({ line }: Fault): boolean =>
     line === pointer || (/^m..Contains$/.test(keyword) && line === `${holder}/contains`);
-
-/** A valid value with another one at the place of a line. */
-const along = (contract: Contract, base: unknown, { way }: Line, value: unknown): unknown =>
-  changedAlong(contract, base, way, () => value);
 
 function guessesAt(contract: Contract, base: unknown, { way, keyword, schema }: Line): readonly unknown[] {
   let usual: unknown;

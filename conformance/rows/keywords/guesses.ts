@@ -51,17 +51,12 @@ function beyond(bound: number, { multipleOf = 1 }: Schema, sign: 1 | -1): readon
 function lists(value: unknown, length: number): readonly unknown[] {
   const items = itemsIn(value);
   const last = items.at(-1) ?? 'acs';
-  const at = (index: number) =>
-    typeof last === 'number'
-      ? last + index
-      : typeof last === 'string'
-        ? last + 'abcdefgh'.slice(0, index)
-        : last;
+  const another = (index: number) => {
+    if (typeof last === 'number') return last + index;
+    return typeof last === 'string' ? last + 'abcdefgh'.slice(0, index) : last;
+  };
   const more = Array.from({ length: Math.max(0, length - items.length) }, (_, index) => index + 1);
-  return [
-    [...items, ...more.map(() => last)],
-    [...items, ...more.map(at)],
-  ];
+  return [more.map(() => last), more.map(another)].map((added) => [...items, ...added]);
 }
 
 /** Something that no schema knows of. */
@@ -91,16 +86,9 @@ const table: Readonly<Record<string, Guess>> = {
   ],
   pattern: (_, value) => {
     const text = String(value);
-    return [
-      '~'.repeat(text.length),
-      'acs~',
-      `${text}~`,
-      '~',
-      text.toUpperCase(),
-      text.toLowerCase(),
-      '0'.repeat(text.length),
-      ...signs.map((sign) => text + sign),
-    ];
+    const others = ['~'.repeat(text.length), 'acs~', `${text}~`, '~'];
+    const cases = [text.toUpperCase(), text.toLowerCase(), '0'.repeat(text.length)];
+    return [...others, ...cases, ...signs.map((sign) => text + sign)];
   },
   minItems: (least: number, value) => [itemsIn(value).slice(0, least - 1)],
   maxItems: (most: number, value) => lists(value, most + 1),

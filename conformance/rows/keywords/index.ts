@@ -6,27 +6,31 @@ import { silenceOf } from '../../oracle/index.ts';
 import type { Context, Row, TrialRequest } from '../../types.ts';
 import { propertyAt } from '../../view/contexts.ts';
 import { parsed, writeJson } from '../../view/json-text.ts';
-import { requestOf, targetOf } from '../../view/operation.ts';
+import { targetOf } from '../../view/operation.ts';
 import { withPairs } from '../../view/parameter-pairs.ts';
 import { isIgnored, pairsFor, valueFor, written } from '../../view/parameter-values.ts';
 import { aboutOf, rejection } from '../../view/requirements.ts';
 import { plainRequest, type Subject } from '../../view/subject.ts';
 import { isValid, requestIn, rowOf } from '../row.ts';
-import { type Break, breaksOf } from './breaks.ts';
+import { type Base, type Break, breaksOf, type Tried } from './breaks.ts';
 import { choicesOf, type Line, placeOf } from './lines.ts';
 import { receivedValue } from './received.ts';
 
 /** The rows of the lines that no other row is about. */
 export function keywordRows(subject: Subject, others: readonly Row[]): readonly Row[] {
   const known = linesOf(others);
-  const isKnown = (line: string) => known.has(line);
-  return [
-    ...inBody(subject, isKnown),
-    ...inForm(subject, isKnown),
-    ...subject.operation.parameters
-      .filter((parameter) => !isIgnored(parameter))
-      .flatMap((parameter) => inParameter(subject, parameter, isKnown)),
+  const parameters = subject.operation.parameters.filter((parameter) => !isIgnored(parameter));
+  const parts = [
+    ...inBody(subject),
+    ...inForm(subject),
+    ...parameters.flatMap((parameter) => inParameter(subject, parameter)),
   ];
+  return parts.flatMap((part) =>
+    breaksOf(subject.contract, part, known).flatMap((found) => {
+      const request = part.requestWith(found);
+      return request === undefined ? [] : [broken(subject, found, request, part.parameter)];
+    }),
+  );
 }
 
 /**
@@ -47,10 +51,32 @@ function linesOf(rows: readonly Row[]): ReadonlySet<string> {
   return new Set(lines);
 }
 
-type IsKnown = (line: string) => boolean;
+/** A part of a request with a schema. */
+interface RequestPart extends Tried {
+  readonly parameter?: Parameter;
+  /** The request with a value that breaks a line; undefined where there is none. */
+  readonly requestWith: (found: Break) => TrialRequest | undefined;
+}
+
+function inBody(subject: Subject): readonly RequestPart[] {
+  const { contract, operation } = subject;
+  if (operation.body === undefined) return [];
+  const isOpen = (value: unknown, line: Line, { body }: Context): boolean => {
+    const field = body && fieldAt(body.alternative, placeOf(line).split('.'));
+    if (body === undefined || field === undefined) return false;
+    return silenceOf(parsed(value), { contract, alternative: body.alternative, field }) !== undefined;
+  };
+  const requestWith = ({ line, value, context }: Break) => {
+    // With clauses, the whole body is the matter of the clause on the body.
+    const isWhole = contract.annotated && placeOf(line) === '';
+    return isWhole || isValid(subject, value) ? undefined : requestIn(subject, context, value);
+  };
+  const { schemaPointer: pointer } = operation.body;
+  return [{ pointer, bases: basesOf(subject), read: parsed, isOpen, requestWith }];
+}
 
 /** The plainest context of each alternative, in which least can go wrong, and the fullest, which has the most places. */
-const basesOf = ({ alternatives, contexts }: Subject): readonly Context[] =>
+const basesOf = ({ alternatives, contexts }: Subject): readonly Base[] =>
   alternatives.flatMap((alternative) => {
     const like = contexts.filter(
       ({ body, edits }) => body?.alternative === alternative && edits.every(({ member }) => member),
@@ -59,92 +85,65 @@ const basesOf = ({ alternatives, contexts }: Subject): readonly Context[] =>
     const bySize = (given.length > 0 ? given : like).toSorted(
       (a, b) => writeJson(a.value).length - writeJson(b.value).length,
     );
-    return [...new Set([...bySize.slice(0, 1), ...bySize.slice(-1)])];
+    const both = new Set([...bySize.slice(0, 1), ...bySize.slice(-1)]);
+    return [...both].map((context) => ({ context, value: context.value }));
   });
 
-function inBody(subject: Subject, isKnown: IsKnown): readonly Row[] {
-  const { contract, operation } = subject;
-  if (operation.body === undefined) return [];
-  const bases = basesOf(subject);
-  const isOpen = (value: unknown, line: Line, base: number): boolean => {
-    const alternative = bases[base]?.body?.alternative;
-    const field = alternative && fieldAt(alternative, placeOf(line).split('.'));
-    if (alternative === undefined || field === undefined) return false;
-    return silenceOf(parsed(value), { contract, alternative, field }) !== undefined;
-  };
-  const { schemaPointer: pointer } = operation.body;
-  const values = bases.map(({ value }) => value);
-  return breaksOf({ contract, pointer, bases: values, read: parsed, isKnown, isOpen }).flatMap((found) => {
-    const context = bases[found.base];
-    // With clauses, the whole body is the matter of the clause on the body.
-    const isWhole = contract.annotated && placeOf(found.line) === '';
-    if (context === undefined || isWhole || isValid(subject, found.value)) return [];
-    return [broken(subject, found, { context, request: requestIn(subject, context, found.value) })];
-  });
-}
-
-function inForm(subject: Subject, isKnown: IsKnown): readonly Row[] {
-  const { contract, operation, otherBody } = subject;
-  const [context] = subject.contexts;
+function inForm({ contract, operation, otherBody, contexts: [context] }: Subject): readonly RequestPart[] {
   if (otherBody?.form === undefined || context === undefined) return [];
   const { value, schemaPointer: pointer, write, textsOf } = otherBody.form;
   // Where no body is required, an empty form is none.
   const isAbsent = (text: string | undefined) => text === '' && operation.requestBody?.required !== true;
   const read = (sent: unknown) =>
     isAbsent(write(sent)) ? undefined : readTexts(contract, pointer, textsOf(sent));
-  return breaksOf({ contract, pointer, bases: [value], read, isKnown }).flatMap((found) => {
+  const requestWith = (found: Break) => {
     const text = write(found.value);
-    const request = text === undefined ? undefined : requestOf(subject, { body: { text } });
-    return request === undefined ? [] : [broken(subject, found, { context, request })];
-  });
+    return text === undefined ? undefined : { ...context.request, body: { text } };
+  };
+  return [{ pointer, bases: [{ context, value }], read, requestWith }];
 }
 
-function inParameter(subject: Subject, parameter: Parameter, isKnown: IsKnown): readonly Row[] {
-  const { contract } = subject;
+function inParameter(subject: Subject, parameter: Parameter): readonly RequestPart[] {
   const { name, schemaPointer: pointer } = parameter;
   const [context] = subject.contexts;
-  const base = pointer === undefined ? undefined : valueFor(subject, parameter);
-  if (pointer === undefined || base === undefined || context === undefined) return [];
-  const read = (value: unknown) => receivedValue(contract, parameter, value);
-  const bases = [typeof base === 'string' ? read(base) : base];
-  return breaksOf({ contract, pointer, bases, read, isKnown }).map((found) => {
-    const plain = plainRequest(subject);
-    const request =
-      parameter.in === 'path'
-        ? { ...plain, target: targetOf(subject, { [name]: written(parameter, found.value) }) }
-        : withPairs(subject, plain, parameter, pairsFor(parameter, found.value));
-    return broken(subject, found, { context, request, parameter });
-  });
+  const value = pointer === undefined ? undefined : valueFor(subject, parameter);
+  if (pointer === undefined || value === undefined || context === undefined) return [];
+  const read = (sent: unknown) => receivedValue(subject.contract, parameter, sent);
+  const bases = [{ context, value: typeof value === 'string' ? read(value) : value }];
+  const plain = plainRequest(subject);
+  const requestWith = ({ value: wrong }: Break) =>
+    parameter.in === 'path'
+      ? { ...plain, target: targetOf(subject, { [name]: written(parameter, wrong) }) }
+      : withPairs(subject, plain, parameter, pairsFor(parameter, wrong));
+  return [{ parameter, pointer, bases, read, requestWith }];
 }
 
-interface Sent {
-  readonly context: Context;
-  readonly request: TrialRequest;
-  readonly parameter?: Parameter;
-}
-
-function broken(subject: Subject, { line, value }: Break, { context, request, parameter }: Sent): Row {
+function broken(
+  subject: Subject,
+  { line, value, context }: Break,
+  request: TrialRequest,
+  parameter?: Parameter,
+): Row {
   const { operation, contract } = subject;
   const { keyword, schema, pointer } = line;
   // Apart from a property, or a parameter elsewhere, of the same name.
-  const within = parameter && `in-${parameter.in}.${parameter.name}`;
-  const place = [within, placeOf(line)].filter(Boolean).join('.');
+  const place = [parameter && `in-${parameter.in}.${parameter.name}`, placeOf(line)]
+    .filter(Boolean)
+    .join('.');
   const rule = [keyword, choicesOf(line)].filter(Boolean).join('-');
   const where = [parameter?.name, placeOf(line)].filter(Boolean).join('.') || 'the body';
-  const origin = originOf(contract.source, schema, keyword, pointer);
-  const path = placeOf(line).split('.');
   return rowOf(subject, {
     name: `${place}/${rule}/${pointer}`,
     main: true,
     contexts: [context],
     on: () => ({
-      requires: rejection(subject, origin, aboutOf(parameter)),
+      requires: rejection(subject, originOf(contract.source, schema, keyword, pointer), aboutOf(parameter)),
       property: propertyAt(operation.id, place || 'body', rule),
       title: `${where} breaks ${keyword}`,
       request,
       edit: {
         says: `${where} is ${writeJson(value).slice(0, 80)}`,
-        parts: [parameter === undefined ? { kind: 'member', path } : { kind: 'target' }],
+        parts: [parameter ? { kind: 'target' } : { kind: 'member', path: placeOf(line).split('.') }],
       },
     }),
   });

@@ -2,16 +2,27 @@
 
 import { type Contract, regExpOf, type Schema, toPointer } from '../../../src/contract/index.ts';
 import { builtValue, textsOf } from '../../../src/contract/samples/index.ts';
-import { isObject } from '../../../src/values.ts';
+import { isHolder, isObject } from '../../../src/values.ts';
 import { isBreakable } from './guesses.ts';
+
+/** A schema with keywords that few have. */
+type Full = Schema & {
+  readonly if?: Schema;
+  readonly contains?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly uniqueItems?: boolean;
+};
 
 /** From a schema to one within it. */
 interface Step {
   readonly keyword: string;
   /** The name or number under the keyword, where it holds several schemas. */
-  readonly key: string | number | undefined;
+  readonly key: string | undefined;
   readonly pointer: string;
   readonly holder: Full;
+  /** Pointer of the holder. */
+  readonly from: string;
 }
 
 /** A keyword where it is written, and the way there from the root. */
@@ -24,171 +35,170 @@ export interface Line {
   readonly way: readonly Step[];
 }
 
-/** Keywords of JSON Schema that few schemas have. */
-type Full = Schema & {
-  readonly [keyword in (typeof lists)[number]]?: readonly Schema[];
-} & { readonly [keyword in (typeof maps)[number]]?: Readonly<Record<string, Schema>> } & {
-  readonly [keyword in (typeof single)[number] | 'if' | 'contains']?: Schema | boolean;
-} & { readonly uniqueItems?: boolean };
+type Change = (value: unknown) => unknown;
 
-const lists = ['allOf', 'oneOf', 'anyOf', 'prefixItems'] as const;
-const maps = ['properties', 'patternProperties', 'dependentSchemas'] as const;
-const single = [
-  ...(['then', 'else', 'propertyNames', 'items', 'additionalProperties'] as const),
-  ...(['unevaluatedProperties', 'unevaluatedItems'] as const),
-];
+/** A value in which what a step leads to is changed; what is not there yet is made. */
+type Into = (value: unknown, step: Step, change: Change, contract: Contract) => unknown;
+
+const member =
+  (nameOf: (step: Step, members: Readonly<Record<string, unknown>>) => string): Into =>
+  (value, step, change) => {
+    const members: Readonly<Record<string, unknown>> = Object(value);
+    const name = nameOf(step, members);
+    return { ...members, [name]: change(members[name]) };
+  };
+
+const item =
+  (indexOf: (step: Step, items: readonly unknown[]) => number): Into =>
+  (value, step, change) => {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    const index = indexOf(step, items);
+    return items.toSpliced(index, 1, change(items[index]));
+  };
+
+const furtherItem = item(({ holder }, { length }) =>
+  holder.contains === undefined ? (holder.prefixItems?.length ?? 0) : length,
+);
+
+const furtherMember = member(({ holder }, members) => {
+  const { properties = {}, patternProperties = {} } = holder;
+  const patterns = Object.keys(patternProperties).map(regExpOf);
+  const isNamed = (name: string) =>
+    Object.hasOwn(properties, name) || patterns.some((pattern) => pattern.test(name));
+  return Object.keys(members).find((name) => !isNamed(name)) ?? 'acsMore';
+});
+
+const firstName: Into = (value, _, change) => {
+  const [[name, first] = ['acs', 1], ...others] = Object.entries(Object(value));
+  return Object.fromEntries([...others, [String(change(name)), first]]);
+};
+
+/** The same value, so that a schema of it applies: an alternative, or what follows from a condition. */
+const sameValue: Into = (value, { keyword, pointer, holder, from }, change, contract) => {
+  if (keyword === 'else') return change(withoutCondition(value, holder));
+  const start = keyword === 'then' ? merged(value, builtValue(contract, `${from}/if`)) : value;
+  if (contract.isValid(pointer, start)) return change(start);
+  const built = builtValue(contract, pointer);
+  const isWhole = (keyword === 'oneOf' || keyword === 'anyOf') && holder.properties === undefined;
+  return change(isWhole ? built : merged(start, built));
+};
+
+const merged = (one: unknown, other: unknown): unknown =>
+  isObject(one) && isObject(other) ? { ...one, ...other } : (other ?? one);
+
+function withoutCondition(value: unknown, { if: condition }: Full): unknown {
+  if (!isObject(value)) return value;
+  const others = Object.entries(value).filter(([name]) => !Object.hasOwn(condition?.properties ?? {}, name));
+  return Object.fromEntries(others);
+}
+
+/** A keyword with schemas in it, which apply to a part of the value, or to the same value. */
+interface Within {
+  readonly holds: 'list' | 'map' | 'one';
+  readonly into: Into;
+  /** What the part is called, as in the ids of properties. */
+  readonly place?: (key: string) => string;
+  /** It tells lines apart that are about one place. */
+  readonly isChoice?: true;
+}
+
+/** What is within `if`, `not` and `contains` asks nothing by itself. */
+const within: Readonly<Record<string, Within>> = {
+  allOf: { holds: 'list', isChoice: true, into: sameValue },
+  oneOf: { holds: 'list', isChoice: true, into: sameValue },
+  anyOf: { holds: 'list', isChoice: true, into: sameValue },
+  prefixItems: { holds: 'list', place: (key) => key, into: item(({ key }) => Number(key)) },
+  properties: { holds: 'map', place: (key) => key, into: member(({ key }) => String(key)) },
+  patternProperties: {
+    holds: 'map',
+    place: (key) => `patternProperties-${key.replaceAll(/\W+/g, '-')}`,
+    into: member(({ key }) => textsOf(key)[0] ?? 'acs'),
+  },
+  dependentSchemas: { holds: 'map', isChoice: true, into: sameValue },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { holds: 'one', isChoice: true, into: sameValue },
+  else: { holds: 'one', isChoice: true, into: sameValue },
+  propertyNames: { holds: 'one', isChoice: true, into: firstName },
+  items: { holds: 'one', place: () => '0', into: furtherItem },
+  additionalProperties: { holds: 'one', place: () => 'additionalProperties', into: furtherMember },
+  unevaluatedProperties: { holds: 'one', place: () => 'unevaluatedProperties', into: furtherMember },
+  unevaluatedItems: { holds: 'one', into: furtherItem },
+};
 
 /** The lines of the schema at a pointer, each once, in the order of the document. */
 export function linesOf(contract: Contract, pointer: string): readonly Line[] {
-  const found = new Map<string, Line>();
-  collect(contract, pointer, [], [], found);
-  return [...found.values()];
+  const lines = linesFrom(contract, pointer, [], []);
+  return [...new Map(lines.toReversed().map((line) => [line.pointer, line])).values()].toReversed();
 }
 
-function collect(
+function linesFrom(
   contract: Contract,
   at: string,
   way: readonly Step[],
   above: readonly string[],
-  found: Map<string, Line>,
-): void {
-  const { node, pointer: holder } = contract.schemaAt(at) as {
-    readonly node: Full;
-    readonly pointer: string;
-  };
-  if (above.includes(holder)) return;
-  for (const [keyword, value] of Object.entries(node)) {
-    const isClosed = value === false && (single as readonly string[]).includes(keyword);
-    const pointer = `${holder}/${keyword}`;
+): readonly Line[] {
+  const { node: schema, pointer: holder } = contract.schemaAt(at);
+  if (above.includes(holder)) return [];
+  const own = Object.entries(schema).flatMap(([keyword, value]) => {
+    const isClosed = value === false && within[keyword]?.holds === 'one';
     // A service may take further values of a discriminator.
-    if (keyword === 'enum' && node['x-tag']) continue;
-    if ((isBreakable(keyword, value) || isClosed) && !found.has(pointer))
-      found.set(pointer, { keyword, schema: node, holder, pointer, way });
-  }
-  for (const step of stepsFrom(node, holder))
-    collect(contract, step.pointer, [...way, step], [...above, holder], found);
+    const isOpen = keyword === 'enum' && schema['x-tag'];
+    if (isOpen || !(isClosed || isBreakable(keyword, value))) return [];
+    return [{ keyword, schema, holder, pointer: `${holder}/${keyword}`, way }];
+  });
+  const inner = stepsFrom(schema, holder).flatMap((step) =>
+    linesFrom(contract, step.pointer, [...way, step], [...above, holder]),
+  );
+  return [...own, ...inner];
 }
 
-/** What is within `if`, `not` and `contains` asks nothing by itself. */
-function stepsFrom(node: Full, holder: string): readonly Step[] {
-  const step = (keyword: string, ...key: readonly (string | number)[]): Step => ({
-    keyword,
-    key: key[0],
-    pointer: holder + toPointer([keyword, ...key]),
-    holder: node,
-  });
-  const namesIn = (schemas: Readonly<Record<string, Schema>> = {}) =>
-    Object.keys(schemas).filter((name) => schemas[name]?.readOnly !== true);
-  return [
-    ...lists.flatMap((keyword) => (node[keyword] ?? []).map((_, key) => step(keyword, key))),
+const stepsFrom = (holder: Full, from: string): readonly Step[] =>
+  Object.entries(within).flatMap(([keyword, { holds }]) => {
+    const held: unknown = holder[keyword as keyof Schema];
+    if (!isHolder(held)) return [];
+    const step = (...key: readonly string[]): Step => {
+      const pointer = from + toPointer([keyword, ...key]);
+      return { keyword, key: key[0], pointer, holder, from };
+    };
+    if (holds === 'one') return step();
     // What is only read may be left unread in a request.
-    ...maps.flatMap((keyword) => namesIn(node[keyword]).map((key) => step(keyword, key))),
-    ...single.filter((keyword) => typeof node[keyword] === 'object').map((keyword) => step(keyword)),
-  ];
-}
+    const keys = Object.keys(held).filter((key) => (held[key] as Schema).readOnly !== true);
+    return keys.map((key) => step(key));
+  });
 
 /**
  * Whether a change of the value would break other lines as well, so that a case has to be made for this one: in a choice within
  * the body, and where the items of a list depend on each other.
  */
-export const isEntangled = ({ way, schema }: Line): boolean => {
-  const choice = way.findIndex(({ keyword }) => /^(oneOf|anyOf)$/.test(keyword));
-  const isWithin = way
-    .slice(0, Math.max(choice, 0))
-    .some(({ keyword }) => /^(properties|items)$/.test(keyword));
+export function isEntangled({ way, schema }: Line): boolean {
+  const keywords = way.map(({ keyword }) => keyword);
+  const choice = keywords.findIndex((keyword) => keyword === 'oneOf' || keyword === 'anyOf');
+  const before = keywords.slice(0, Math.max(choice, 0));
+  const schemas: readonly Full[] = [schema, ...way.map(({ holder }) => holder)];
   return (
-    isWithin ||
-    [schema as Full, ...way.map(({ holder }) => holder)].some((one) => one.contains ?? one.uniqueItems)
+    before.includes('properties') ||
+    before.includes('items') ||
+    schemas.some(({ contains, uniqueItems }) => contains ?? uniqueItems)
   );
-};
+}
 
-/** The place of a line in a value: names and numbers, as in the ids of cases. */
+/** The place of a line in a value: names and numbers, as in the ids of properties. */
 export const placeOf = ({ way }: Line): string =>
-  way
-    .flatMap(({ keyword, key }) => {
-      if (keyword === 'properties' || keyword === 'prefixItems') return [String(key)];
-      if (keyword === 'patternProperties') return [`${keyword}-${String(key).replaceAll(/\W+/g, '-')}`];
-      return keyword === 'items' ? ['0'] : keyword.endsWith('Properties') ? [keyword] : [];
-    })
-    .join('.');
+  way.flatMap(({ keyword, key }) => within[keyword]?.place?.(String(key)) ?? []).join('.');
 
 /** The choices on the way, which tell lines apart that are about one place: `oneOf-1`. */
 export const choicesOf = ({ way }: Line): string =>
-  way
-    .flatMap(({ keyword, key }) =>
-      /^(allOf|oneOf|anyOf|dependentSchemas)$/.test(keyword)
-        ? [`${keyword}-${key}`]
-        : /^(then|else|propertyNames)$/.test(keyword)
-          ? [keyword]
-          : [],
-    )
-    .join('-');
-
-type Change = (value: unknown) => unknown;
+  way.flatMap(({ keyword, key }) => (within[keyword]?.isChoice ? [keyword, key ?? []].flat() : [])).join('-');
 
 /** A value in which a way leads to a changed value; what is not there yet is made. */
 export function changedAlong(
   contract: Contract,
   value: unknown,
-  way: readonly Step[],
+  [step, ...rest]: readonly Step[],
   change: Change,
 ): unknown {
-  const [step, ...rest] = way;
   if (step === undefined) return change(value);
-  const { keyword, key, pointer, holder } = step;
   const changed = (found: unknown) =>
-    changedAlong(contract, found ?? builtValue(contract, pointer), rest, change);
-  const members: Readonly<Record<string, unknown>> = Object(value);
-  const list: readonly unknown[] = Array.isArray(value) ? value : [];
-  const withMember = (name: string) => ({ ...members, [name]: changed(members[name]) });
-  switch (keyword) {
-    case 'properties':
-      return withMember(String(key));
-    case 'patternProperties':
-      return withMember(textsOf(String(key))[0] ?? 'acs');
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-      return withMember(Object.keys(members).find((name) => !isNamed(holder, name)) ?? 'acsMore');
-    case 'propertyNames': {
-      const [[name, member] = ['acs', 1], ...others] = Object.entries(members);
-      return Object.fromEntries([...others, [String(changed(name)), member]]);
-    }
-    case 'prefixItems':
-      return list.toSpliced(Number(key), 1, changed(list[Number(key)]));
-    case 'items':
-    case 'unevaluatedItems': {
-      if (holder.contains !== undefined) return [...list, changed(undefined)];
-      const from = holder.prefixItems?.length ?? 0;
-      return list.toSpliced(from, 1, changed(list[from]));
-    }
-    default:
-      return changedAlong(contract, fitted(contract, value, step), rest, change);
-  }
+    changedAlong(contract, found ?? builtValue(contract, step.pointer), rest, change);
+  return within[step.keyword]?.into(value, step, changed, contract);
 }
-
-const isNamed = ({ properties = {}, patternProperties = {} }: Full, name: string) =>
-  Object.hasOwn(properties, name) ||
-  Object.keys(patternProperties).some((pattern) => regExpOf(pattern).test(name));
-
-/** The same value, so that a schema of it applies: an alternative, or what follows from a condition. */
-function fitted(contract: Contract, value: unknown, { keyword, pointer, holder }: Step): unknown {
-  const holderPointer = pointer.slice(0, pointer.lastIndexOf(`/${keyword}`));
-  if (keyword === 'else') return withoutCondition(value, holder);
-  const start = keyword === 'then' ? merged(value, builtValue(contract, `${holderPointer}/if`)) : value;
-  if (contract.isValid(pointer, start)) return start;
-  const built = builtValue(contract, pointer);
-  const isWhole = /^(oneOf|anyOf)$/.test(keyword) && holder.properties === undefined;
-  return isWhole ? built : merged(start, built);
-}
-
-const merged = (one: unknown, other: unknown): unknown =>
-  isObject(one) && isObject(other) ? { ...one, ...other } : (other ?? one);
-
-const withoutCondition = (value: unknown, { if: condition }: Full): unknown =>
-  isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value).filter(
-          ([name]) => !Object.hasOwn(Object((condition as Schema | undefined)?.properties), name),
-        ),
-      )
-    : value;
