@@ -4,7 +4,6 @@ import { isAccepted } from '../oracle/index.ts';
 import type { Boundary, Context, ContextEdit, Exchange, Made, Pair, Requirement } from '../types.ts';
 import { contextWith } from '../view/contexts.ts';
 import { pathName, valueAt } from '../view/json-text.ts';
-import { requestWith } from '../view/operation.ts';
 import type { Subject } from '../view/subject.ts';
 import { boundaryOf } from './boundary.ts';
 import { type Candidate, isWrong, type Lab, rowOf } from './lab.ts';
@@ -119,7 +118,7 @@ async function plainest(
 }
 
 const withEdits = (subject: Subject, base: Context, edits: readonly ContextEdit[]): Context =>
-  contextWith(base, edits, (value, encoding) => requestWith(subject, value, encoding));
+  contextWith(subject, base, edits);
 
 /** An open value with which the request is accepted. What is sent with the same values otherwise is not rejected for them. */
 async function openReason(lab: Lab, { subject }: Candidate, sent: Sent): Promise<OpenValue | undefined> {

@@ -26,7 +26,7 @@ import {
   writeJson,
 } from './json-text.ts';
 import { isUniqueName, textOfLength } from './made-up.ts';
-import { type Ground, requestWith } from './operation.ts';
+import type { Ground } from './operation.ts';
 
 /** Further contexts of a body; none where there is nothing to combine. */
 export const combinedContexts = (ground: Ground, plain: readonly Context[]): readonly Context[] =>
@@ -62,17 +62,14 @@ function arrayOf(
     return path !== undefined && valueAt(shapes[level]?.value, path) === undefined;
   };
   const excludes = (first: At, second: At) => isAbsent(first, second) || isAbsent(second, first);
-  return coveringArray(sizes, 2, excludes)
+  return coveringArray(sizes, excludes)
     .slice(0, mostRows)
     .flatMap(([shape = 0, way = 0, ...levels]) => {
       const edits = [...members.flatMap((all, i) => all[levels[i] ?? 0] ?? []), ...(encodings[way] ?? [])];
-      return edits.length === 0 ? [] : [withEdits(ground, shapes[shape] ?? fullest, edits)];
+      return edits.length === 0 ? [] : [contextWith(ground, shapes[shape] ?? fullest, edits)];
     })
     .filter((context) => isFit(ground, context));
 }
-
-const withEdits = (ground: Ground, base: Context, edits: readonly ContextEdit[]): Context =>
-  contextWith(base, edits, (value, encoding) => requestWith(ground, value, encoding));
 
 /** Conditions between members (`if`, `dependentSchemas`) can exclude a value at its bound. */
 const isFit = ({ contract, operation, inputs }: Ground, { value }: Context): boolean =>
@@ -159,70 +156,65 @@ const encodingEdits = (ground: Ground, context: Context): readonly (readonly Con
 /** All members at their least and at their most, with bounds that the contract chose; a short name, one member more, a charset. */
 function openContexts(ground: Ground, shapes: readonly Context[], fullest: Context): readonly Context[] {
   const barest = shapes.at(-1) ?? fullest;
-  const [alternative] = fullest.body ? [fullest.body.alternative] : [];
+  const alternative = fullest.body?.alternative;
   if (alternative === undefined) return [];
-  const extremes = ends.map((end) =>
-    boundedFields(fullest).flatMap((field) => boundaryEdits(ground, alternative, field, end)),
-  );
+  const extremes = ends
+    .map((end) => boundedFields(fullest).flatMap((field) => boundaryEdits(ground, alternative, field, end)))
+    .filter((edits) => edits.some((edit) => !isGiven(edit)))
+    .map((edits) => contextWith(ground, fullest, edits))
+    .filter((context) => isFit(ground, context));
+  const edited = (base: Context, edits: readonly ContextEdit[]) =>
+    edits.map((edit) => contextWith(ground, base, [edit]));
   return [
-    ...extremes
-      .filter((edits) => edits.some((edit) => !isGiven(edit)))
-      .map((edits) => withEdits(ground, fullest, edits))
-      .filter((context) => isFit(ground, context)),
-    ...open(ground, 'names-unique', 'a short name', nameFieldOf(barest), 'ab').map((edit) =>
-      withEdits(ground, barest, [edit]),
-    ),
-    ...unknownMember(ground, fullest).map((edit) => withEdits(ground, fullest, [edit])),
-    ...charset(ground).map((edit) => withEdits(ground, barest, [edit])),
+    ...extremes,
+    ...edited(barest, shortName(ground, nameFieldOf(barest))),
+    ...edited(fullest, unknownMember(ground, alternative)),
+    ...edited(barest, charset(ground)),
   ];
 }
 
-function open(
+/** An edit that a silence leaves open; none where the contract does not name that. */
+const openEdit = (
   { contract, operation }: Ground,
   silence: SilenceId,
-  says: string,
-  field: Field | undefined,
-  value: string,
-): readonly ContextEdit[] {
-  const { minLength = 0 } = field?.schema ?? {};
-  if (field === undefined || minLength > value.length || !contract.source.silences.has(silence)) return [];
-  return [
-    {
-      says,
-      property: propertyAt(operation.id, pathName(field.path), silence),
-      origin: { level: 'chosen', id: silence, pointer: field.pointer },
-      member: { path: field.path.map(String), value },
-    },
-  ];
+  place: string,
+  pointer: string,
+  edit: Pick<ContextEdit, 'says' | 'member' | 'header'>,
+): readonly ContextEdit[] =>
+  contract.source.silences.has(silence)
+    ? [
+        {
+          ...edit,
+          property: propertyAt(operation.id, place, silence),
+          origin: { level: 'chosen', id: silence, pointer },
+        },
+      ]
+    : [];
+
+function shortName(ground: Ground, field: Field | undefined): readonly ContextEdit[] {
+  const value = 'ab';
+  if (field === undefined || (field.schema.minLength ?? 0) > value.length) return [];
+  return openEdit(ground, 'names-unique', pathName(field.path), field.pointer, {
+    says: 'a short name',
+    member: { path: field.path.map(String), value },
+  });
 }
 
 /** What the contract alone rejects, a service may ignore. */
-function unknownMember({ contract, operation }: Ground, { body }: Context): readonly ContextEdit[] {
-  const root = body?.alternative.root;
-  if (root?.schema.additionalProperties !== false) return [];
+function unknownMember({ contract, operation }: Ground, { root }: Alternative): readonly ContextEdit[] {
+  if (root.schema.additionalProperties !== false) return [];
   const pointer = `${root.pointer}/additionalProperties`;
   const origin = originOf(contract.source, root.schema, 'additionalProperties', pointer);
   if (origin.level !== 'chosen') return [];
-  return [
-    {
-      says: 'an unknown member',
-      property: propertyAt(operation.id, 'body', origin.id ?? 'additionalProperties'),
-      origin,
-      member: { path: ['acsUnknown'], value: 'x' },
-    },
-  ];
+  const property = propertyAt(operation.id, 'body', origin.id ?? 'additionalProperties');
+  return [{ says: 'an unknown member', property, origin, member: { path: ['acsUnknown'], value: 'x' } }];
 }
 
-function charset({ contract, operation }: Ground): readonly ContextEdit[] {
-  const silence = 'content-type-parameters';
-  const { mediaType } = operation.body ?? {};
-  if (mediaType === undefined || !contract.source.silences.has(silence)) return [];
-  return [
-    {
-      says: 'charset=utf-8 in its media type',
-      property: propertyAt(operation.id, 'content-type', silence),
-      origin: { level: 'chosen', id: silence, pointer: operation.pointer },
-      header: ['Content-Type', `${mediaType}; charset=utf-8`],
-    },
-  ];
+function charset(ground: Ground): readonly ContextEdit[] {
+  const { body, pointer } = ground.operation;
+  if (body === undefined) return [];
+  return openEdit(ground, 'content-type-parameters', 'content-type', pointer, {
+    says: 'charset=utf-8 in its media type',
+    header: ['Content-Type', `${body.mediaType}; charset=utf-8`],
+  });
 }

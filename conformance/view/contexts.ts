@@ -13,7 +13,6 @@ import { isObject } from '../../src/values.ts';
 import {
   type Context,
   type ContextEdit,
-  type Encoding,
   type PropertyName,
   type TrialRequest,
   uniqueName,
@@ -21,7 +20,7 @@ import {
 import { withOverrides } from './inputs.ts';
 import { pathName, removeAt, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName, takesUniqueName } from './made-up.ts';
-import type { Ground } from './operation.ts';
+import { type Ground, requestWith } from './operation.ts';
 import {
   citesOf,
   combinationOrigin,
@@ -33,22 +32,19 @@ import {
 } from './shapes.ts';
 
 /** The requests of a JSON body: examples first, then further combinations of optional properties. */
-export function bodyContexts(ground: Ground, requestWith: RequestWith): readonly Context[] {
+export function bodyContexts(ground: Ground): readonly Context[] {
   return ground.alternatives.flatMap((alternative) => {
     const examples = examplesOf(ground, alternative);
     const full = fullBody(ground.contract, alternative, examples[0]?.value, shownOf(ground.operation));
     const [plain = bareExample(ground, alternative, full), ...others] = examples;
     if (plain === undefined) return [];
-    const base = contextOf(ground, alternative, plain, requestWith);
-    const further = full === undefined ? [] : combined(ground, alternative, full, base, requestWith);
-    const known = [base, ...others.map((example) => contextOf(ground, alternative, example, requestWith))];
+    const base = contextOf(ground, alternative, plain);
+    const further = full === undefined ? [] : combined(ground, alternative, full, base);
+    const known = [base, ...others.map((example) => contextOf(ground, alternative, example))];
     const held = new Set(known.map(({ value }) => membersOf(value).join()));
     return [...known, ...further.filter(({ value }) => !held.has(membersOf(value).join()))];
   });
 }
-
-/** Writes the request of a body. */
-export type RequestWith = (value: unknown, encoding?: Encoding) => TrialRequest;
 
 interface Example {
   readonly name: string;
@@ -92,7 +88,6 @@ function contextOf(
   ground: Ground,
   alternative: Alternative,
   { name, value: shown, origin }: Example,
-  requestWith: RequestWith,
 ): Context {
   const { contract, inputs } = ground;
   const usable = withInputs(withUniqueNames(shown, alternative), alternative, inputs.values);
@@ -103,7 +98,7 @@ function contextOf(
     body: { alternative, example: value },
     edits: [],
     value,
-    request: requestWith(value),
+    request: requestWith(ground, value),
     origin,
     cites: citesOf(contract, alternative, shown),
     lacks: lacksOf(alternative, shown, inputs.values),
@@ -116,7 +111,6 @@ function combined(
   alternative: Alternative,
   full: unknown,
   base: Context,
-  requestWith: RequestWith,
 ): readonly Context[] {
   const { contract, operation } = ground;
   const optional = optionalFields(alternative, full);
@@ -125,7 +119,7 @@ function combined(
     .filter((value) => contract.isValid(operation.body?.schemaPointer ?? '', value))
     .map((value): Context => {
       const edits = optional.flatMap((field) => presenceEdit(ground, base, field, value));
-      const context = contextWith(base, edits, requestWith);
+      const context = contextWith(ground, base, edits);
       const origin = combinationOrigin(contract, operation, alternative, value);
       return { ...context, origin: derived(origin), cites: citesOf(contract, alternative, value) };
     });
@@ -158,18 +152,18 @@ function presenceEdit(
 }
 
 /** A context with further edits. */
-export function contextWith(base: Context, edits: readonly ContextEdit[], requestWith: RequestWith): Context {
+export function contextWith(ground: Ground, base: Context, edits: readonly ContextEdit[]): Context {
   if (base.body === undefined) return { ...base, request: withHeaders(base.request, edits) };
   const { alternative, example } = base.body;
   const all = [...base.edits, ...edits];
   const value = all.reduce(withMember, example);
-  const encoding = Object.assign({}, ...all.map((edit) => edit.encoding ?? {})) as Encoding;
+  const encoding = Object.assign({}, ...all.map((edit) => edit.encoding ?? {}));
   return {
     ...base,
     name: [base.name, ...edits.map(({ says }) => says)].join(', '),
     edits: all,
     value,
-    request: withHeaders(requestWith(value, encoding), all),
+    request: withHeaders(requestWith(ground, value, encoding), all),
     origin: edits.reduce((least, { origin }) => weakest(least, origin), base.origin),
     lacks: base.lacks.filter(({ input }) => input.kind !== 'flag' || holds(alternative, value, input.name)),
   };

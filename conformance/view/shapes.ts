@@ -13,7 +13,6 @@ import {
 } from '../../src/contract/index.ts';
 import { builtValue } from '../../src/contract/samples/index.ts';
 import { isObject } from '../../src/values.ts';
-import { coveringArray, pairsOfTwo } from './covering-array.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
 import { makeUp, sampleOf } from './made-up.ts';
 
@@ -86,22 +85,32 @@ function mended(contract: Contract, { fields }: Alternative, sampled: unknown): 
 const isListed = ({ enum: values }: Schema, value: unknown) =>
   Array.isArray(values) && values.includes(value);
 
-/** With more optional properties only pairs are covered. */
-const most = 6;
-
-/** With more of them all pairs are a hundred thousand. */
-const many = 40;
-
 /** Sets of optional properties to keep; a nested one requires its parent. */
 export function presences(optional: readonly Field[]): readonly (readonly Field[])[] {
-  const levels = optional.map(() => 2);
-  const rows =
-    optional.length > many
-      ? [levels.map(() => 0), ...pairsOfTwo(optional.length)]
-      : coveringArray(levels, optional.length <= most ? optional.length : 2);
-  const sets = rows.map((row) => optional.filter((_, i) => row[i] === 1));
+  const choices = optional.length <= most ? everyChoice(optional.length) : pairedChoices(optional.length);
+  const sets = choices.map((isKept) => optional.filter((_, i) => isKept(i)));
   return withoutRepeats(sets.map((kept) => kept.filter((field) => isHeld(field, kept, optional))));
 }
+
+/** With more optional properties only pairs of them are covered. */
+const most = 6;
+
+type Choice = (index: number) => boolean;
+
+const hasBit = (number: number, bit: number): boolean => Math.floor(number / 2 ** bit) % 2 === 1;
+
+const everyChoice = (count: number): readonly Choice[] =>
+  Array.from({ length: 2 ** count }, (_, choice) => (i) => hasBit(choice, count - 1 - i));
+
+/** Any two are there, absent, and one without the other: their indices differ in some bit. */
+const pairedChoices = (count: number): readonly Choice[] => [
+  () => false,
+  () => true,
+  ...Array.from({ length: Math.ceil(Math.log2(count)) }, (_, bit): readonly Choice[] => [
+    (i) => hasBit(i, bit),
+    (i) => !hasBit(i, bit),
+  ]).flat(),
+];
 
 /** Whether the parents of a property are present as well. */
 const isHeld = (field: Field, kept: readonly Field[], optional: readonly Field[]): boolean =>

@@ -5,7 +5,7 @@ import type { Context, TrialRequest } from '../types.ts';
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts } from './contexts.ts';
 import { type Inputs, type Overridden, overriddenIn } from './inputs.ts';
-import { type Ground, requestOf, requestWith, withQuery } from './operation.ts';
+import { type Ground, requestOf, withQuery } from './operation.ts';
 import { otherBodyOf } from './other-body.ts';
 import { declaredValue, givenBy, isExample } from './parameter-values.ts';
 
@@ -39,7 +39,7 @@ export function createSubject(whole: Contract, operation: Operation, inputs: Inp
 function contextsOf(ground: Ground): readonly Context[] {
   const lacks = lacksOf(ground);
   if (ground.operation.body !== undefined) {
-    const plain = bodyContexts(ground, (value, encoding) => requestWith(ground, value, encoding));
+    const plain = bodyContexts(ground);
     return [...plain, ...combinedContexts(ground, plain)].map((context) => ({
       ...context,
       lacks: [...context.lacks, ...lacks],
