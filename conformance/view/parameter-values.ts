@@ -1,6 +1,12 @@
 // The values of parameters: declared, from examples, made up, or surely unknown; and their serialization.
 
-import { type Contract, type Operation, type Parameter, typesOf } from '../../src/contract/index.ts';
+import {
+  type Contract,
+  type Operation,
+  type Parameter,
+  readTexts,
+  typesOf,
+} from '../../src/contract/index.ts';
 import { textsOf } from '../../src/contract/samples/index.ts';
 import { oncePer } from '../../src/once.ts';
 import type { Inputs } from './inputs.ts';
@@ -57,11 +63,13 @@ const delimiters: Readonly<Record<string, string>> = { pipeDelimited: '|', space
 
 export type Pair = readonly [name: string, value: string];
 
-/** Whether a text is a valid value of the parameter, parsed as a server would: a number if the schema requires one. */
-export function fits(contract: Contract, parameter: Parameter, text: string): boolean {
-  const { schemaPointer, schema } = parameter;
+/** Whether a text is a valid value of the parameter, as it is or read as a server would: a number if the schema requires one. */
+export function fits(contract: Contract, { schemaPointer, schema }: Parameter, text: string): boolean {
   if (schemaPointer === undefined || schema === undefined) return true;
-  return readings(typesOf(schema.node), text).some((read) => contract.isValid(schemaPointer, read));
+  const texts = typesOf(schema.node).includes('array') ? text.split(',') : text;
+  return [text, readTexts(contract, schemaPointer, texts)].some((value) =>
+    contract.isValid(schemaPointer, value),
+  );
 }
 
 /** Header parameters whose definition OpenAPI ignores, since other parts of the document define them. */
@@ -74,11 +82,8 @@ export const cookieValue = (value: string): string =>
 
 /** The value that was given, by the path up to the parameter, its name or its flag. */
 export function givenValue({ values }: Inputs, { name, path, input }: Parameter): string | undefined {
-  return (
-    (path === undefined ? undefined : values[path]) ??
-    values[name] ??
-    (input === undefined ? undefined : values[input])
-  );
+  const key = [path, name, input].find((each) => each !== undefined && Object.hasOwn(values, each));
+  return key === undefined ? undefined : values[key];
 }
 
 /** What a value is given by: the name of its parameter, or the path up to it where several collections share the name. */
@@ -104,19 +109,6 @@ export function written({ mediaType }: Pick<Parameter, 'mediaType'>, value: unkn
   if (mediaType !== undefined && /[/+]json\b/i.test(mediaType)) return JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return String(value);
   return (Array.isArray(value) ? value : Object.entries(value).flat()).join(',');
-}
-
-function readings(types: readonly string[], text: string): readonly unknown[] {
-  const number = text !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
-  const truth = text === 'true' || text === 'false' ? [text === 'true'] : [];
-  if (types.length === 0) return [...number, ...truth, text];
-  const wants = (...wanted: readonly string[]) => wanted.some((type) => types.includes(type));
-  return [
-    ...(wants('integer', 'number') ? number : []),
-    ...(wants('boolean') ? truth : []),
-    ...(wants('array') ? [text.split(',')] : []),
-    text,
-  ];
 }
 
 /**
@@ -158,15 +150,15 @@ function longestFirst(pattern: string | undefined, rotation: number): readonly s
 const farAway = 1000;
 
 /** A made-up value of at least this many characters is surely unknown. */
-export const leastUnknown = 8;
+const leastUnknown = 8;
 
 /** How far digits and letters are shifted, for each rotation. */
 const shifts = [
-  { digit: 7, letter: 3 },
-  { digit: 3, letter: 5 },
-  { digit: 9, letter: 1 },
-  { digit: 1, letter: 2 },
-  { digit: 4, letter: 4 },
+  [7, 3],
+  [3, 5],
+  [9, 1],
+  [1, 2],
+  [4, 4],
 ] as const;
 
 /**
@@ -175,29 +167,27 @@ const shifts = [
  * @param rotation which of five different identifiers
  */
 export function unknownId(known: string, rotation = 0): string {
-  const hex = /^[0-9a-f-]+$/i.test(known);
-  const replaced = [...known]
-    .map((character, i) => (i < known.length - 10 ? character : rotate(character, hex, rotation)))
-    .join('');
+  const replaced = rotated(known, rotation, known.length - 10);
   if (known.length >= leastUnknown) return replaced;
   const more = /^\d+$/.test(known) ? '907142563' : 'q7x9k2v4';
   return `${replaced}${more.slice(0, leastUnknown + 1 - known.length)}`;
 }
 
-/** A text of the same length with every letter and digit replaced. @param rotation which of five different ones */
-export function rotated(known: string, rotation = 0): string {
-  const hex = /^[0-9a-f-]+$/i.test(known);
-  return [...known].map((character) => rotate(character, hex, rotation)).join('');
-}
-
-function rotate(character: string, hex: boolean, rotation = 0): string {
-  const by = shifts[rotation % shifts.length] ?? shifts[0];
-  if (/\d/.test(character)) return String((Number(character) + by.digit) % 10);
-  const letters = hex ? 'abcdef' : 'abcdefghijklmnopqrstuvwxyz';
-  const index = letters.indexOf(character.toLowerCase());
-  if (index < 0) return character;
-  const next = letters[(index + by.letter) % letters.length] ?? 'a';
-  return character === character.toLowerCase() ? next : next.toUpperCase();
+/**
+ * A text of the same length with every letter and digit replaced.
+ * @param rotation which of five different ones
+ * @param from the first character that is replaced
+ */
+export function rotated(known: string, rotation = 0, from = 0): string {
+  const [digit, letter] = shifts[rotation % shifts.length] ?? shifts[0];
+  const letters = /^[0-9a-f-]+$/i.test(known) ? 'abcdef' : 'abcdefghijklmnopqrstuvwxyz';
+  const replaced = (character: string) => {
+    if (/\d/.test(character)) return String((Number(character) + digit) % 10);
+    const index = letters.indexOf(character.toLowerCase());
+    const next = index < 0 ? character : (letters[(index + letter) % letters.length] ?? 'a');
+    return character === character.toLowerCase() ? next : next.toUpperCase();
+  };
+  return [...known].map((character, i) => (i < from ? character : replaced(character))).join('');
 }
 
 /** The parameter at the very end of the path; undefined if the path ends literally. */
