@@ -7,7 +7,6 @@ import { isHolder } from '../../src/values.ts';
 import { silenceOfBody } from '../oracle/index.ts';
 import type { Context, Made, Row } from '../types.ts';
 import { encode, RawJson } from '../view/json-text.ts';
-import { requestOf } from '../view/operation.ts';
 import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
@@ -83,7 +82,7 @@ function noBody(subject: Subject, context: Context): Made | undefined {
   return (
     made && {
       ...made,
-      request: requestOf(subject, { body: { text: '' }, contentType: undefined }),
+      request: { ...made.request, headers: made.request.headers.filter(([name]) => name !== 'Content-Type') },
       edit: { says: change.says, parts: [{ kind: 'body' }, { kind: 'header', name: 'content-type' }] },
     }
   );

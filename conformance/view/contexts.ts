@@ -165,7 +165,10 @@ export function contextWith(ground: Ground, base: Context, edits: readonly Conte
     value,
     request: withHeaders(requestWith(ground, value, encoding), all),
     origin: edits.reduce((least, { origin }) => weakest(least, origin), base.origin),
-    lacks: base.lacks.filter(({ input }) => input.kind !== 'flag' || holds(alternative, value, input.name)),
+    lacks: [
+      ...base.lacks.filter(({ input }) => input.kind !== 'flag'),
+      ...lacksOf(alternative, value, ground.inputs.values),
+    ],
   };
 }
 
@@ -190,9 +193,6 @@ function withMember(body: unknown, { member }: ContextEdit): unknown {
   if (value === undefined) return isThere ? removeAt(body, path) : body;
   return isObject(valueAt(body, path.slice(0, -1))) ? replaceAt(body, path, value) : body;
 }
-
-const holds = ({ fields }: Alternative, value: unknown, flag: string): boolean =>
-  fields.some(({ schema, path }) => schema['x-input'] === flag && valueAt(value, path) !== undefined);
 
 const lacksOf = ({ fields }: Alternative, value: unknown, values: Readonly<Record<string, string>>) =>
   fields.flatMap(({ schema, path }): Context['lacks'] => {

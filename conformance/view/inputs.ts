@@ -1,7 +1,7 @@
 // The inputs that the user declares, and how overrides go into the valid bodies.
 
 import { isDeepStrictEqual } from 'node:util';
-import { type Alternative, alternativesOf, type Contract, type Operation } from '../../src/contract/index.ts';
+import type { Alternative, Contract, Operation } from '../../src/contract/index.ts';
 import { isObject } from '../../src/values.ts';
 import { uniqueName } from '../types.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
@@ -48,28 +48,22 @@ export function overrideAt({ operations }: Contract, names: readonly string[], v
     : { path: names, value };
 }
 
-/** The operations with a JSON body, with its alternatives. */
-const bodiesOf = ({ operations, document }: Contract) =>
-  operations.flatMap(({ id, body }) =>
-    body === undefined ? [] : [{ id, alternatives: alternativesOf(document, body.schemaPointer) }],
-  );
-
 const hasProperty = ({ fields }: Alternative, { path }: Override) =>
   fields.some((field) => field.path.join('.') === path.join('.'));
 
 /** The ids of the operations to whose bodies an override applies; none for a property that no schema has. */
 export const operationsOf = (contract: Contract, override: Override): readonly string[] =>
-  bodiesOf(contract)
-    .filter(({ id, alternatives }) =>
-      override.operation === undefined
-        ? alternatives.some((alternative) => hasProperty(alternative, override))
-        : id === override.operation,
-    )
-    .map(({ id }) => id);
+  operationsWithBody(contract, ({ id, schemaPointer }) =>
+    override.operation === undefined
+      ? contract.alternatives(schemaPointer).some((alternative) => hasProperty(alternative, override))
+      : id === override.operation,
+  );
 
-/** The ids of all operations that take a JSON body. */
-export const operationsWithBody = (contract: Contract): readonly string[] =>
-  bodiesOf(contract).map(({ id }) => id);
+/** The ids of the operations that take a JSON body, and which of them are wanted. */
+export const operationsWithBody = (
+  { operations }: Contract,
+  isWanted: (body: { readonly id: string; readonly schemaPointer: string }) => boolean = () => true,
+): readonly string[] => operations.flatMap(({ id, body }) => (body && isWanted({ ...body, id }) ? [id] : []));
 
 /**
  * Applies overrides to a body: those of its operation, and others where the body has the property. Each applies only if the body

@@ -17,7 +17,7 @@ export function makeUp(contract: Contract, { node, pointer }: Located<Schema>): 
   const fits = (value: unknown) => value !== undefined && contract.isValid(pointer, value);
   return (
     shown(node).find(fits) ??
-    [sampleOf(contract, node), ...ofBounds(node), ...ofPattern(node)].find(fits) ??
+    [sampleOf(contract, node), ...ofPattern(node)].find(fits) ??
     builtValue(contract, pointer)
   );
 }
@@ -35,13 +35,6 @@ const shown = ({ example, examples = [], default: usual, const: only, enum: allo
   only,
   ...allowed,
 ];
-
-function ofBounds(schema: Schema): readonly unknown[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minLength } = schema;
-  const inside = [exclusiveMinimum && exclusiveMinimum + 1, exclusiveMaximum && exclusiveMaximum - 1];
-  const text = minLength === undefined || minLength > 10_000 ? [] : ['a'.repeat(minLength)];
-  return [minimum, maximum, ...inside, multipleOf, 0, 1, ...text];
-}
 
 /** Texts that match the pattern, first those that need no percent-encoding. */
 function ofPattern({ pattern }: Schema): readonly string[] {

@@ -10,7 +10,7 @@ import {
   type TrialRequest,
 } from '../types.ts';
 import type { Inputs } from './inputs.ts';
-import { encode, writeJson } from './json-text.ts';
+import { encode } from './json-text.ts';
 import type { OtherBody } from './other-body.ts';
 import { cookieValue, declaredValue, givenBy, isIgnored, type Known, pairsOf } from './parameter-values.ts';
 
@@ -115,7 +115,7 @@ const takesCredential = ({ security, credentials: { alternatives } }: Operation)
     alternatives.flat().some(({ scheme }) => scheme.type !== 'mutualTLS'));
 
 /** The credential header; none for an operation that asks for none. */
-export function credentialHeaders(subject: Ground): TrialRequest['headers'] {
+function credentialHeaders(subject: Ground): TrialRequest['headers'] {
   const { credential } = subject.inputs;
   if (!takesCredential(subject.operation) || credential === undefined) return [];
   const { header, scheme } = credential;
@@ -123,37 +123,26 @@ export function credentialHeaders(subject: Ground): TrialRequest['headers'] {
 }
 
 /** A request that the operation accepts, with some parts replaced. */
-export function requestOf(
-  subject: Ground,
-  parts: Partial<TrialRequest> & { readonly json?: unknown; readonly contentType?: string | undefined } = {},
-): TrialRequest {
-  const { operation, otherBody } = subject;
-  const { json, contentType = operation.body?.mediaType ?? otherBody?.mediaType, ...rest } = parts;
-  const text = json === undefined ? otherBody?.text : writeJson(json);
-  const isTyped = !('contentType' in parts && parts.contentType === undefined);
+export const requestOf = (subject: Ground, parts: Partial<TrialRequest> = {}): TrialRequest => ({
+  ...unchanged(subject),
+  ...parts,
+});
+
+const unchanged = oncePer((subject: Ground): TrialRequest => {
+  const { operation, otherBody, inputs } = subject;
+  const mediaType = operation.body?.mediaType ?? otherBody?.mediaType;
   return {
     method: operation.method,
-    target: plainTarget(subject),
-    headers: headersOf(subject, isTyped ? contentType : undefined),
-    ...(text !== undefined && { body: { text } }),
-    ...rest,
-  };
-}
-
-const plainTarget = oncePer((subject: Ground) => targetOf(subject));
-
-const headersOf = oncePer(
-  (subject: Ground, contentType: string | undefined): TrialRequest['headers'] => {
-    const isTyped = contentType && (subject.operation.body ?? subject.otherBody);
-    return [
+    target: targetOf(subject),
+    headers: [
       ...credentialHeaders(subject),
-      ...(isTyped ? [['Content-Type', contentType] as const] : []),
+      ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
       ...parameterHeaders(subject),
-      ...subject.inputs.headers,
-    ];
-  },
-  (contentType = '') => contentType,
-);
+      ...inputs.headers,
+    ],
+    ...(otherBody && { body: { text: otherBody.text } }),
+  };
+});
 
 /** The request of a JSON body. */
 export const requestWith = (subject: Ground, value: unknown, encoding?: Encoding): TrialRequest =>
