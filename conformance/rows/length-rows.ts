@@ -24,23 +24,15 @@ export const longTexts: readonly NamedRow<(most: number) => string>[] = [
   { name: 'marked-up', of: (most) => `<b>${'a'.repeat(Math.max(most - 6, 1))}</b>` },
 ];
 
-/** A letter and its count in each interpretation: one grapheme; or characters that count as one in every interpretation. */
-export interface Letter {
-  readonly name: string;
-  readonly text: string;
-  readonly codePoints: number;
-  readonly units: number;
-}
-
-/** Letters whose count is a matter of interpretation. */
-export const letters: readonly Letter[] = [
-  { name: 'capital', text: 'P', codePoints: 1, units: 1 },
-  { name: 'non-ascii', text: 'é', codePoints: 1, units: 1 },
-  { name: 'astral', text: '😀', codePoints: 1, units: 2 },
-  { name: 'combined', text: 'e\u0301', codePoints: 2, units: 2 },
-  { name: 'three-bytes', text: '漢', codePoints: 1, units: 1 },
-  { name: 'markup', text: 'a&%{"[*', codePoints: 7, units: 7 },
+/** Letters whose count is a matter of interpretation: graphemes, code points, UTF-16 units, bytes, or characters of markup. */
+export const letters: Readonly<Record<string, string>> = {
+  capital: 'P',
+  'non-ascii': 'é',
+  astral: '😀',
+  combined: 'e\u0301',
+  'three-bytes': '漢',
+  markup: 'a&%{"[*',
   // A ligature: two letters in capitals, when its case is folded, and in a normal form (NFKC).
-  { name: 'two-in-capitals', text: 'ﬁ', codePoints: 1, units: 1 },
-  { name: 'joined', text: '👩\u200d👧', codePoints: 3, units: 5 },
-];
+  'two-in-capitals': 'ﬁ',
+  joined: '👩\u200d👧',
+};

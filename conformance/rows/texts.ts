@@ -6,7 +6,7 @@ import { lengthOf } from '../view/json-text.ts';
 import { isUniqueName, isWithinReach, textOfLength } from '../view/made-up.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
-import { farBeyond, type Letter, letters, longTexts } from './length-rows.ts';
+import { farBeyond, letters, longTexts } from './length-rows.ts';
 import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
 import { accepted, rejected } from './row.ts';
 
@@ -38,7 +38,7 @@ export function textRows(subject: Subject, member: Member): readonly Row[] {
     row('far-above', 'maxLength', textOfLength(field, farBeyond(length)), rejected),
     ...longTexts.map(({ name, of }) => row(name, 'maxLength', of(length), rejected)),
     ...blanksAtEnds(textOfLength(field, length), length),
-    ...letters.flatMap((letter) => letterRows(subject, member, length, letter)),
+    ...Object.entries(letters).flatMap((letter) => letterRows(subject, member, length, letter)),
   ];
   return valueRows(subject, member, [
     ...(minLength > 0 ? least : []),
@@ -89,8 +89,9 @@ function letterRows(
   subject: Subject,
   { field }: Member,
   maxLength: number,
-  { name, text, units, codePoints }: Letter,
+  [name, text]: readonly [name: string, text: string],
 ): readonly ValueRow[] {
+  const isAstral = [...text].length === 1 && text.length > 1;
   const start = isUniqueName(field) ? uniqueName() : '';
   const room = maxLength - (start === '' ? 0 : uniqueLength);
   const short = start + text;
@@ -106,8 +107,8 @@ function letterRows(
   };
   return [
     { name: `${name}-short`, of: () => ({ ...ofLength('maxLength', short), asks }), must: accepted },
-    { name: `${name}-inside`, of: () => repeated(Math.floor(room / units)), must: acceptedItself },
-    ...(codePoints === 1 && units > 1 ? [atMaximum] : []),
+    { name: `${name}-inside`, of: () => repeated(Math.floor(room / text.length)), must: acceptedItself },
+    ...(isAstral ? [atMaximum] : []),
     { name: `${name}-above-maximum`, of: () => repeated(room + 1), must: rejected },
   ];
 }

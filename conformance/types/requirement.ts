@@ -103,9 +103,5 @@ export type Purpose =
   | { readonly kind: 'path'; readonly parameter: string; readonly path: string }
   /** The credential that the operation requires, or with which others are compared. */
   | { readonly kind: 'credential' }
-  /** A property of the body that must name something existing. */
-  | { readonly kind: 'reference'; readonly property: string }
   /** Another account, with something in it and a credential of its own. */
-  | { readonly kind: 'second-account' }
-  /** Tokens, for which the source shows no endpoint. */
-  | { readonly kind: 'tokens' };
+  | { readonly kind: 'second-account' };

@@ -33,9 +33,7 @@ export const purposeInWords = (purpose: Purpose): string => say(purposes, purpos
 const purposes: Table<Purpose> = {
   path: ({ parameter, path }) => `a value for ${parameter} in ${path}`,
   credential: () => 'a credential that the service accepts',
-  reference: ({ property }) => `something that exists, for ${property}`,
   'second-account': () => 'another account, to see that accounts are kept apart',
-  tokens: () => 'how tokens are checked: the source shows no endpoint for it',
 };
 
 /** Why nothing decided a property. */
