@@ -19,18 +19,22 @@ type Past = NamedRow<(end: End, right: number) => number | RawJson>;
 export const firstOutside = ({ name, bound, exclusive, step }: End) =>
   exclusive ? bound : name === 'minimum' ? bound - step : bound + step;
 
-/** The first value above the bound that becomes valid when truncated to its low bits. */
-const wrappedAt = (bits: number): Past => ({
-  name: `wrapped-at-2-to-the-${bits}`,
+/**
+ * The first value above the bound of which the low bits alone are valid; in a unit, once it is converted to that. At 31 and 63 bits a
+ * signed number becomes negative, which passes a check of the maximum alone.
+ */
+const wrappedAt = (bits: number, unit = '', perOne = 1n): Past => ({
+  name: `wrapped-${unit}at-2-to-the-${bits}`,
   of: ({ bound }, right) => {
-    const rotation = 2n ** BigInt(bits);
+    const [rotation, most] = [2n ** BigInt(bits), BigInt(Math.ceil(bound))];
+    // From 2^53 on, a double represents even numbers only; in a unit, rounding to one adds up to four.
     const low = BigInt(bits === 53 ? evenBy(right, bound) : Math.trunc(right));
-    const rounds = (BigInt(Math.ceil(bound)) - low) / rotation + 1n;
-    return new RawJson(String(low + rounds * rotation));
+    const start = perOne === 1n || low < most - 8n ? low : most - 8n;
+    const rounds = ((most - start) * perOne) / rotation + 1n;
+    return new RawJson(String(start + (rounds * rotation) / perOne + (perOne === 1n ? 0n : 1n)));
   },
 });
 
-/** From 2^53 on, a double represents even numbers only. */
 function evenBy(right: number, bound: number): number {
   const whole = Math.trunc(right);
   if (whole % 2 === 0) return whole;
@@ -41,20 +45,6 @@ function evenBy(right: number, bound: number): number {
 const wrappedBelow = (bits: number): Past => ({
   name: `wrapped-at-minus-2-to-the-${bits}`,
   of: (_, right) => new RawJson(String(BigInt(Math.trunc(right)) - 2n ** BigInt(bits))),
-});
-
-/**
- * The first value above the bound that becomes valid when it overflows after conversion to a smaller unit. At 31 and 63 bits a signed
- * number becomes negative, which passes a check of the maximum alone.
- */
-const wrappedIn = (unit: string, perOne: bigint, bits: number): Past => ({
-  name: `wrapped-in-${unit}-at-2-to-the-${bits}`,
-  of: ({ bound }, right) => {
-    // Rounding to a double adds up to four, which must be valid as well.
-    const [rotation, low] = [2n ** BigInt(bits), BigInt(Math.min(Math.trunc(right), Math.ceil(bound) - 8))];
-    const rounds = ((BigInt(Math.ceil(bound)) - low) * perOne) / rotation + 1n;
-    return new RawJson(String(low + (rounds * rotation) / perOne + 1n));
-  },
 });
 
 /** Among them the limits of integer types, and values that no double represents. */
@@ -84,9 +74,9 @@ export const above: readonly Past[] = [
   { name: 'fraction-above-maximum', of: ({ bound }) => bound + 0.5 },
   { name: 'nearly-maximum', of: ({ bound }) => bound + 0.001 },
   { name: '2-to-the-31', of: () => 2 ** 31 },
-  ...[8, 16, 31, 32, 53, 63, 64, 128].map(wrappedAt),
-  ...[31, 32, 63, 64].map((bits) => wrappedIn('thousandths', 1_000n, bits)),
-  ...[63, 64].map((bits) => wrappedIn('billionths', 1_000_000_000n, bits)),
+  ...[8, 16, 31, 32, 53, 63, 64, 128].map((bits) => wrappedAt(bits)),
+  ...[31, 32, 63, 64].map((bits) => wrappedAt(bits, 'in-thousandths-', 1_000n)),
+  ...[63, 64].map((bits) => wrappedAt(bits, 'in-billionths-', 1_000_000_000n)),
   { name: 'digits-before', of: (_, right) => right + 9_000_000_000 },
   raw('past-every-integer-type', '100000000000000000000000000000000000000001'),
   raw('2-to-the-63', '9223372036854775808'),
