@@ -16,7 +16,7 @@ import { contextWith, nameFieldOf, propertyAt } from './contexts.ts';
 import { type At, coveringArray } from './covering-array.ts';
 import {
   escaped,
-  escapedValues,
+  escapedReversed,
   lengthOf,
   parsed,
   pathName,
@@ -50,7 +50,7 @@ function arrayOf(
   shapes: readonly Context[],
   fullest: Context,
 ): readonly Context[] {
-  const encodings = encodingEdits(ground, fullest);
+  const encodings = encodingEdits(ground, jsonOrigin(ground, fullest));
   const members = boundedFields(fullest).map((field) => [
     undefined,
     ...ends.flatMap((end) => boundaryEdits(ground, alternative, field, end).filter(isGiven)),
@@ -97,14 +97,14 @@ function boundaryEdits(
   field: Field,
   end: End,
 ): readonly ContextEdit[] {
-  const boundary = boundaryOf(field, end);
-  if (boundary === undefined) return [];
-  const { keyword, value } = boundary;
+  const [keyword, value] = typesOf(field.schema).includes('string')
+    ? textAt(field, end)
+    : numberAt(field, end);
+  if (value === undefined) return [];
   const place = pathName(field.path);
-  const says = typeof value === 'string' ? `${place} of length ${lengthOf(value)}` : `${place} is ${value}`;
   return [
     {
-      says,
+      says: typeof value === 'string' ? `${place} of length ${lengthOf(value)}` : `${place} is ${value}`,
       property: propertyAt(operation.id, place, keyword),
       origin: constraintOrigin(contract, alternative, field, keyword),
       member: { path: field.path.map(String), value },
@@ -112,21 +112,22 @@ function boundaryEdits(
   ];
 }
 
+type Boundary = readonly [keyword: string, value: string | number | undefined];
+
+const numberAt = ({ schema }: Field, end: End): Boundary =>
+  end === 'least' ? ['minimum', schema.minimum] : ['maximum', schema.maximum];
+
 /** Characters; longer texts are rows of their own and no level. */
 const longest = 1000;
 
 /** A unique name can't have the least length; letters of several bytes take that level. */
-function boundaryOf({ schema, ...field }: Field, end: End) {
-  const { minimum, maximum, maxLength = Infinity, minLength = 1 } = schema;
-  const whole = { schema, ...field };
-  if (!typesOf(schema).includes('string')) {
-    const value = end === 'least' ? minimum : maximum;
-    return value === undefined ? undefined : { keyword: end === 'least' ? 'minimum' : 'maximum', value };
-  }
-  if (end === 'most')
-    return maxLength > longest ? undefined : { keyword: 'maxLength', value: textOfLength(whole, maxLength) };
-  const value = isUniqueName(whole) ? `${uniqueName()}é漢` : textOfLength(whole, Math.max(minLength, 1));
-  return { keyword: 'minLength', value };
+function textAt(field: Field, end: End): Boundary {
+  const { maxLength = Number.POSITIVE_INFINITY, minLength = 1 } = field.schema;
+  if (end === 'most') return ['maxLength', maxLength > longest ? undefined : textOfLength(field, maxLength)];
+  return [
+    'minLength',
+    isUniqueName(field) ? `${uniqueName()}é漢` : textOfLength(field, Math.max(minLength, 1)),
+  ];
 }
 
 /** Why the contract requires JSON bodies. */
@@ -137,21 +138,16 @@ export const jsonOrigin = ({ operation }: Ground, { origin }: Context): Origin =
   );
 
 /** Ways to write JSON; the first is compact. */
-const encodingEdits = (ground: Ground, context: Context): readonly (readonly ContextEdit[])[] => [
-  [],
-  ...[
-    { says: 'members in reverse order', encoding: reversed },
-    { says: 'white space between its parts', encoding: pretty },
-    { says: 'names and values in escapes', encoding: escaped },
-    { says: 'values in escapes, in reverse order', encoding: { ...reversed, ...escapedValues } },
-  ].map((edit) => [
-    {
-      ...edit,
-      property: propertyAt(ground.operation.id, 'body', 'encoding'),
-      origin: jsonOrigin(ground, context),
-    },
-  ]),
-];
+const encodingEdits = ({ operation }: Ground, origin: Origin): readonly (readonly ContextEdit[])[] => {
+  const property = propertyAt(operation.id, 'body', 'encoding');
+  return [
+    [],
+    [{ says: 'members in reverse order', encoding: reversed, property, origin }],
+    [{ says: 'white space between its parts', encoding: pretty, property, origin }],
+    [{ says: 'names and values in escapes', encoding: escaped, property, origin }],
+    [{ says: 'values in escapes, in reverse order', encoding: escapedReversed, property, origin }],
+  ];
+};
 
 /** All members at their least and at their most, with bounds that the contract chose; a short name, one member more, a charset. */
 function openContexts(ground: Ground, shapes: readonly Context[], fullest: Context): readonly Context[] {

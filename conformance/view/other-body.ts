@@ -105,31 +105,26 @@ const pairs = (name: string, member: unknown): [string, string][] =>
 
 function partsOf(
   contract: Contract,
-  media: MediaType,
+  { pointer, schemaPointer = '' }: MediaType,
   members: readonly (readonly [string, string])[],
 ): string {
-  const headOf = headsOf(contract, media);
-  const parts = members.map(
-    ([name, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${headOf(name)}\r\n\r\n${value}\r\n`,
-  );
+  const properties = contract.properties(schemaPointer);
+  const schemaOf = (schema: Schema = {}) => contract.schema(schema, schemaPointer).node;
+  const parts = members.map(([name, value]) => {
+    const declared = schemaOf(properties.get(name));
+    const schema = typesOf(declared).includes('array') ? schemaOf(declared.items) : declared;
+    const at = `${pointer}/encoding${toPointer([name])}/contentType`;
+    const head = headOf(name, schema, String(atPointer(contract.document, at) ?? ''));
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n${value}\r\n`;
+  });
   return `${parts.join('')}--${boundary}--\r\n`;
 }
 
 /** What the head of a part says besides its name: that it is a file, and its type where that is not text. */
-function headsOf(contract: Contract, { pointer, schemaPointer }: MediaType): (name: string) => string {
-  const properties =
-    schemaPointer === undefined ? new Map<string, Schema>() : contract.properties(schemaPointer);
-  const schemaOf = (schema: Schema = {}) => contract.schema(schema, schemaPointer ?? '').node;
-  return (name) => {
-    const declared = schemaOf(properties.get(name));
-    const schema = typesOf(declared).includes('array') ? schemaOf(declared.items) : declared;
-    const at = `${pointer}/encoding${toPointer([name])}/contentType`;
-    const [encoded = ''] = String(atPointer(contract.document, at) ?? '').split(/\s*,\s*/);
-    const named = /^[\w.+-]+\/[\w.+-]+$/.exec(encoded)?.[0];
-    const type = (other: string) => `\r\nContent-Type: ${named ?? other}`;
-    const isFile = schema.format === 'binary' || schema.contentMediaType !== undefined;
-    if (isFile) return `; filename="${name}"${type(schema.contentMediaType ?? 'application/octet-stream')}`;
-    return typesOf(schema).includes('object') ? type('application/json') : '';
-  };
+function headOf(name: string, schema: Schema, encodedAs: string): string {
+  const [named = ''] = /^[\w.+-]+\/[\w.+-]+(?=\s*(,|$))/.exec(encodedAs) ?? [];
+  const type = (other: string) => `\r\nContent-Type: ${named || other}`;
+  if (schema.format === 'binary' || schema.contentMediaType !== undefined)
+    return `; filename="${name}"${type(schema.contentMediaType ?? 'application/octet-stream')}`;
+  return typesOf(schema).includes('object') ? type('application/json') : '';
 }
