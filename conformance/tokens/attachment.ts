@@ -1,7 +1,7 @@
 // §3 rules 1 and 4: all tokens of an application follow the profile that is attached to it, and an expiration holds for the tokens
 // that are created after the attachment. Whether it ends earlier tokens, too, is not shown.
 
-import { Undecided } from './calls.ts';
+import { TooSlow } from './calls.ts';
 import { type Check, HOUR, hasPrefix } from './check.ts';
 import { hasLimit } from './counts.ts';
 import type { Profile } from './driver.ts';
@@ -25,10 +25,11 @@ export const settingsInherited: Check = {
       applications.push({ profile, application: await service.application(profile) });
     const tokens = [];
     for (const nth of ['first', 'second', 'third'])
-      for (const [index, { profile, application }] of applications.entries())
-        tokens.push({ nth, index, profile, token: await service.issue(application) });
-    for (const { nth, index, profile, token } of tokens)
-      await inherits(token, profile, `the ${nth} token of application ${index + 1}`);
+      for (const [index, { profile, application }] of applications.entries()) {
+        const which = `the ${nth} token of application ${index + 1}`;
+        tokens.push([await service.issue(application), profile, which] as const);
+      }
+    for (const token of tokens) await inherits(...token);
 
     const changing = await service.application(many);
     const earlier = await service.issue(changing);
@@ -70,4 +71,4 @@ export const newExpiry: Check = {
   },
 };
 
-const notSeen = (why: string) => new Undecided('inconclusive', `no lifetime was seen: ${why}`);
+const notSeen = (why: string) => new TooSlow(`no lifetime was seen: ${why}`);

@@ -4,18 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isHolder } from '../../src/values.ts';
 import type { Driver } from './driver.ts';
 
-/** Why a check decides nothing. What is `inconclusive` is tried again with longer times. */
-export class Undecided extends Error {
-  override readonly name = 'Undecided';
-  readonly outcome: 'errored' | 'inconclusive' | 'not-applicable';
-
-  constructor(outcome: Undecided['outcome'], message: string, cause?: unknown) {
-    super(message, { cause });
-    this.outcome = outcome;
-  }
+/** Nothing was seen, for want of time: the check is tried again with longer times. */
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow';
 }
 
-/** Makes a call of the driver. @throws Undecided: errored where the call failed, inconclusive where the run ended */
+/** Makes a call of the driver. @throws Error in one line where the call failed; TooSlow where the run ended */
 export type Call = <Name extends keyof Driver>(
   name: Name,
   ...values: Parameters<Driver[Name]>
@@ -38,15 +32,15 @@ export function createCaller(driver: Driver, timeout: number, signal: AbortSigna
       end.throwIfAborted();
       const value = await Promise.race([run(...values), sleep(limit, LATE, { signal: end })]);
       if (value === LATE) throw new Error(`no response within ${limit} ms`);
-      const [isRight, right] = responses[name] ?? [];
-      if (isRight?.(value) === false) throw new Error(`it must return ${right}`);
+      const wanted = wantedOf[name];
+      if (wanted?.is(value) === false) throw new Error(`it must return ${wanted.says}`);
       return value;
-    } catch (error) {
-      if (end.aborted) throw new Undecided('inconclusive', 'not finished: the run had ended');
-      const message = error instanceof Error ? error.message : String(error);
+    } catch (cause) {
+      if (end.aborted) throw new TooSlow('not finished: the run had ended');
+      const message = cause instanceof Error ? cause.message : String(cause);
       const secret = name === 'checkToken' ? String(values[0]) : '\n';
       const [line] = message.replaceAll(secret, '<token>').split('\n', 1);
-      throw new Undecided('errored', `${name} failed: ${line}`, error);
+      throw new Error(`${name} failed: ${line}`, { cause });
     } finally {
       done.abort();
     }
@@ -54,13 +48,20 @@ export function createCaller(driver: Driver, timeout: number, signal: AbortSigna
   return call as Call;
 }
 
-type Response = readonly [isRight: (value: unknown) => boolean, right: string];
+/** What a call has to return. */
+interface Wanted {
+  readonly is: (value: unknown) => boolean;
+  readonly says: string;
+}
 
-const responses: Readonly<Partial<Record<keyof Driver, Response>>> = {
-  createApplication: [(value) => value !== undefined && value !== null, 'what names the application'],
-  issueToken: [(value) => typeof value === 'string' && value !== '', 'the text of the token'],
-  checkToken: [
-    (value) => isHolder(value) && typeof value['allowed'] === 'boolean',
-    '{allowed: true} or {allowed: false}',
-  ],
+const wantedOf: Readonly<Partial<Record<keyof Driver, Wanted>>> = {
+  createApplication: {
+    is: (value) => value !== undefined && value !== null,
+    says: 'what names the application',
+  },
+  issueToken: { is: (value) => typeof value === 'string' && value !== '', says: 'the text of the token' },
+  checkToken: {
+    is: (value) => isHolder(value) && typeof value['allowed'] === 'boolean',
+    says: '{allowed: true} or {allowed: false}',
+  },
 };

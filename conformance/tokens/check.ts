@@ -1,7 +1,7 @@
 // What a check is written in: applications with profiles, their tokens, time, and what is required of them.
 
 import type { TokenFinding } from '../types.ts';
-import { type Call, Undecided } from './calls.ts';
+import type { Call } from './calls.ts';
 import type { Application, Profile } from './driver.ts';
 
 /** One rule of §3, tried through a driver. */
@@ -61,7 +61,7 @@ export function createService({ call, clock, step, jwtId, label }: ServiceOption
       const application = await call('createApplication');
       if (await service.attach(application, profile, expiresIn)) return application;
       const what = profile.keyType === 'jwt' ? 'JWTs' : 'lifetimes';
-      throw new Undecided('not-applicable', `the driver says that the service has no ${what}`);
+      throw new Error(`the driver says that the service has no ${what}`);
     },
     issue: (application: Application) => call('issueToken', application),
     allows: async (token: string) => (await call('checkToken', token)).allowed,

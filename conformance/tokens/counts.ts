@@ -1,7 +1,7 @@
 // §3 rules 2 and 3: limits and refills count for each token by itself. A window may begin with a request or with the clock,
 // slide, or fill up continuously; a refill may come at once or continuously. What one of these allows accuses nobody.
 
-import { Undecided } from './calls.ts';
+import { TooSlow } from './calls.ts';
 import { type Check, HOUR, type Service } from './check.ts';
 
 /** Checks after which a limit or an allowance counts as without end. */
@@ -100,7 +100,4 @@ async function refills(service: Service, requests: number): Promise<boolean> {
 }
 
 const notSeen = (what: string) =>
-  new Undecided(
-    'inconclusive',
-    `${what} rejected none of ${MOST} checks: calls are too slow, or it does not count`,
-  );
+  new TooSlow(`${what} rejected none of ${MOST} checks: calls are too slow, or it does not count`);

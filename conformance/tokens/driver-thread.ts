@@ -12,37 +12,37 @@ export interface ThreadCall {
   readonly values: readonly unknown[];
 }
 
-/** What is wrong with the module, if anything; then how each call ended. */
-export type ThreadMessage =
-  | { readonly kind: 'loaded'; readonly fault?: string }
-  | { readonly kind: 'returned'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'threw'; readonly id: number; readonly message: string; readonly code: unknown };
+/** How a call ended; that of number 0 is loading the module. */
+export interface ThreadResult {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: { readonly message: string; readonly code?: string };
+}
 
 const names = ['createApplication', 'attachProfile', 'issueToken', 'checkToken', 'wait', 'dispose'] as const;
 
 async function serveDriver(file: string, port: MessagePort): Promise<void> {
-  const say = (message: ThreadMessage) => port.postMessage(message);
-  const driver = await load(file).catch((error: unknown) => messageOf(error));
-  if (typeof driver === 'string') return say({ kind: 'loaded', fault: driver });
+  const answer = async (id: number, work: () => Promise<unknown>) => {
+    const result = work().then((value): ThreadResult => ({ id, value: structuredClone(value) }));
+    port.postMessage(await result.catch((error: unknown): ThreadResult => ({ id, error: faultOf(error) })));
+  };
+  const driver = load(file);
   const applications: unknown[] = [];
-  port.on('message', async ({ id, name, values: [first, ...others] }: ThreadCall) => {
-    const isAbout = name === 'attachProfile' || name === 'issueToken';
-    const run = driver[name] as (...values: readonly unknown[]) => unknown;
-    try {
+  port.on('message', ({ id, name, values: [first, ...others] }: ThreadCall) =>
+    answer(id, async () => {
+      const run = (await driver)[name] as (...values: readonly unknown[]) => unknown;
+      const isAbout = name === 'attachProfile' || name === 'issueToken';
       const value = await run(isAbout ? applications[Number(first)] : first, ...others);
       const isNew = name === 'createApplication' && value !== undefined && value !== null;
-      say({ kind: 'returned', id, value: isNew ? applications.push(value) - 1 : structuredClone(value) });
-    } catch (error) {
-      const code = isHolder(error) && 'code' in error ? String(error.code) : undefined;
-      say({ kind: 'threw', id, message: messageOf(error), code });
-    }
-  });
-  say({ kind: 'loaded' });
+      return isNew ? applications.push(value) - 1 : value;
+    }),
+  );
+  await answer(0, async () => void (await driver));
 }
 
 async function load(file: string): Promise<Driver> {
   const named = await import(pathToFileURL(file).href).catch((error: unknown) => {
-    throw new Error(`cannot be imported: ${messageOf(error).split('\n', 1)[0]}`);
+    throw new Error(`cannot be imported: ${faultOf(error).message.split('\n', 1)[0]}`);
   });
   const exported = names.some((name) => name in named) ? named : named.default;
   const missing = names.find((name) => typeof exported?.[name] !== 'function');
@@ -50,6 +50,9 @@ async function load(file: string): Promise<Driver> {
   throw new Error(`has no function ${missing}: a driver exports ${names.join(', ')}`);
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const faultOf = (error: unknown) => ({
+  message: error instanceof Error ? error.message : String(error),
+  ...(isHolder(error) && 'code' in error && { code: String(error['code']) }),
+});
 
 if (parentPort) void serveDriver(String(workerData), parentPort);

@@ -1,9 +1,16 @@
 // The checks of the token rules: planned and reported as properties are, and run through a driver, one after the other.
 
 import type { Contract } from '../../src/contract/index.ts';
-import type { Evidence, Input, Observation, Planned, PropertyName, Requirement } from '../types.ts';
+import {
+  type Evidence,
+  type Input,
+  idOfProperty,
+  type Matter,
+  type Planned,
+  type PropertyName,
+} from '../types.ts';
 import { newExpiry, settingsInherited } from './attachment.ts';
-import { createCaller, Undecided } from './calls.ts';
+import { type Call, createCaller, TooSlow } from './calls.ts';
 import { type Check, createService, type Service } from './check.ts';
 import { limitPerToken, refillPerToken } from './counts.ts';
 import type { Driver } from './driver.ts';
@@ -21,15 +28,11 @@ export interface DeclaredTokens {
   readonly jwtId: boolean;
 }
 
-const propertyOf = ({ holds }: Check): PropertyName => ({
-  operation: 'tokens',
-  place: 'driver',
-  rule: holds[0],
-});
+const expect = { kind: 'token-rule' } as const;
 
-const requirementOf = ({ holds }: Check): Requirement => ({
-  expect: { kind: 'token-rule' },
-  origin: { level: 'stated', id: holds[0], pointer: '/x-source/clauses' },
+const matterOf = ({ holds: [rule] }: Check): Matter => ({
+  property: { operation: 'tokens', place: 'driver', rule },
+  requirement: { expect, origin: { level: 'stated', id: rule, pointer: '/x-source/clauses' } },
 });
 
 const inputsOf = ({ jwt }: Check, { driver, jwtId }: DeclaredTokens): readonly Input[] => [
@@ -40,12 +43,11 @@ const inputsOf = ({ jwt }: Check, { driver, jwtId }: DeclaredTokens): readonly I
 /** The properties of the token rules; none for a contract without the clauses. */
 export const plannedTokens = (contract: Contract, declared: DeclaredTokens): readonly Planned[] =>
   checksFor(contract).map((check) => {
-    const requirement = requirementOf(check);
-    const property = propertyOf(check);
+    const { property, requirement } = matterOf(check);
     return {
       ...property,
-      id: `${property.operation}/${property.place}/${property.rule}`,
-      level: 'stated',
+      id: idOfProperty(property),
+      level: requirement.origin.level,
       origin: requirement.origin,
       requirements: [requirement],
       requests: [{ title: check.title, inputs: inputsOf(check, declared) }],
@@ -70,6 +72,9 @@ export interface TokenRunOptions {
   readonly clock?: () => number;
 }
 
+/** What a check says of its property. */
+type Outcome = Pick<Evidence, 'status' | 'pair' | 'reason'>;
+
 /**
  * Tries the token rules that are chosen, and disposes of the driver. Never rejects.
  * @param isChosen whether a property was asked for
@@ -81,82 +86,63 @@ export async function runTokens(
   options: TokenRunOptions,
 ): Promise<readonly Evidence[]> {
   const declared = { driver: driver !== undefined, jwtId: options.jwtId !== undefined };
-  const chosen = checksFor(contract).filter((check) => isChosen(propertyOf(check)));
-  const open = chosen.filter((check) => inputsOf(check, declared).length === 0);
-  const observations = driver && (await observeAll(open, driver, options));
-  return chosen.map((check) => {
-    const [property, requirement] = [propertyOf(check), requirementOf(check)];
+  const call = driver && createCaller(driver, options.timeout ?? 10_000, options.signal);
+  const outcomes = new Map<Check, Outcome>();
+  for (const check of checksFor(contract).filter((each) => isChosen(matterOf(each).property))) {
     const [input] = inputsOf(check, declared);
-    const observation = observations?.get(check.id);
-    if (input !== undefined)
-      return { property, requirement, status: 'undecided', reason: { kind: 'needs', input } };
-    return {
-      property,
-      requirement,
-      ...shownBy(observation ?? undecided('the driver said nothing'), requirement),
-    };
-  });
-}
-
-function shownBy(
-  observation: Observation,
-  { expect }: Requirement,
-): Pick<Evidence, 'status' | 'pair' | 'reason'> {
-  if (observation.kind === 'held') return { status: 'held' };
-  if (observation.kind === 'undecided')
-    return { status: 'undecided', reason: { kind: 'says', says: observation.says } };
-  const [finding] = observation.findings;
-  const edit = { says: '', parts: [] };
-  if (finding === undefined || expect.kind !== 'token-rule') return { status: 'held' };
-  const seen = { kind: 'token-rule', ...finding } as const;
-  return { status: 'broken', pair: { edit, required: expect, seen, beside: [] } };
-}
-
-async function observeAll(
-  chosen: readonly Check[],
-  driver: Driver,
-  { nonce, signal, jwtId, timeout = 10_000, clock = () => performance.now() / 1000 }: TokenRunOptions,
-): Promise<ReadonlyMap<string, Observation>> {
-  const call = createCaller(driver, timeout, signal);
-  const observations = new Map<string, Observation>();
-  for (const check of chosen) {
-    let attempts = 0;
-    const attempt = (step: number) =>
-      observe(
-        check,
-        createService({ call, clock, step, jwtId, label: `${nonce}-${check.id}-${++attempts}` }),
-      );
-    observations.set(check.id, await confirmed(attempt));
+    if (input !== undefined) outcomes.set(check, { status: 'undecided', reason: { kind: 'needs', input } });
+    else if (call !== undefined) outcomes.set(check, await outcomeOf(check, call, options));
   }
-  await call('dispose').catch((error: Undecided) => {
+  await call?.('dispose').catch((error: Error) => {
     // A driver that could not clean up leaves the last rule undecided that held.
-    const last = [...observations].findLast(([, { kind: result }]) => result === 'held');
-    if (last) observations.set(last[0], undecided(error.message));
+    const last = [...outcomes].findLast(([, { status }]) => status === 'held');
+    if (last) outcomes.set(last[0], undecided(error));
   });
-  return observations;
+  return [...outcomes].map(([check, outcome]) => ({ ...matterOf(check), ...outcome }));
 }
 
-/** Longer times where nothing was seen. A failure counts that two of three attempts show: a window may have ended in one. */
-async function confirmed(attempt: (step: number) => Promise<Observation>): Promise<Observation> {
-  for (const step of [1, 4]) {
-    let observation = await attempt(step);
-    if (observation.kind === 'broken' && (await attempt(step)).kind !== 'broken')
-      observation = await attempt(step);
-    if (observation.kind !== 'undecided' || !observation.maySucceed) return observation;
+/** Seconds of the shortest window, interval or lifetime: longer ones where nothing was seen, for want of time. */
+const steps = [1, 4, 12];
+
+/** A failure counts that two of three attempts show: a window may have ended in one. */
+async function outcomeOf(
+  check: Check,
+  call: Call,
+  { nonce, jwtId, clock = () => performance.now() / 1000 }: TokenRunOptions,
+): Promise<Outcome> {
+  let attempts = 0;
+  const attempt = (step: number) => {
+    attempts += 1;
+    const label = `${nonce}-${check.id}-${attempts}`;
+    return observe(check, createService({ call, clock, step, jwtId, label }));
+  };
+  let slow = new TooSlow();
+  for (const step of steps) {
+    let seen = await attempt(step);
+    if (isBroken(seen) && !isBroken(await attempt(step))) seen = await attempt(step);
+    if (!(seen instanceof TooSlow)) return seen;
+    slow = seen;
   }
-  return attempt(12);
+  return undecided(slow);
 }
 
-async function observe(check: Check, service: Service): Promise<Observation> {
-  const { findings } = service;
-  const error: unknown = await check.run(service).catch((thrown: unknown) => thrown);
-  if (findings.length > 0) return { kind: 'broken', findings };
-  if (error === undefined) return { kind: 'held' };
-  const maySucceed = error instanceof Undecided && error.outcome === 'inconclusive';
-  return { ...undecided((error as Error).message), ...(maySucceed && { maySucceed }) };
+const isBroken = (seen: Outcome | TooSlow) => 'status' in seen && seen.status === 'broken';
+
+async function observe(check: Check, service: Service): Promise<Outcome | TooSlow> {
+  const error = await check.run(service).then(
+    () => undefined,
+    (thrown: Error) => thrown,
+  );
+  const [finding] = service.findings;
+  if (finding !== undefined) {
+    const seen = { ...expect, ...finding };
+    return { status: 'broken', pair: { edit: { says: '', parts: [] }, required: expect, seen, beside: [] } };
+  }
+  if (error instanceof TooSlow) return error;
+  return error === undefined ? { status: 'held' } : undecided(error);
 }
 
-const undecided = (says: string): Extract<Observation, { readonly kind: 'undecided' }> => ({
-  kind: 'undecided',
-  says,
+const undecided = ({ message: says }: Error): Outcome => ({
+  status: 'undecided',
+  reason: { kind: 'says', says },
 });

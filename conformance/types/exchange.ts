@@ -112,15 +112,6 @@ export interface TokenFinding {
   readonly actual: string;
 }
 
-/** What the script of a token case saw. */
-export type Observation =
-  /** Every requirement was satisfied, and a violation would have been seen. */
-  | { readonly kind: 'held' }
-  /** There is at least one finding. */
-  | { readonly kind: 'broken'; readonly findings: readonly TokenFinding[] }
-  /** In the words of the rule or the driver; `maySucceed` where longer times could decide it. */
-  | { readonly kind: 'undecided'; readonly says: string; readonly maySucceed?: true };
-
 /** A member of a 2xx JSON response that signals a rejection. */
 export interface Rejection {
   /** Path from the root of the response. */
