@@ -55,38 +55,37 @@ const withoutBoth: Ask = (subject) => {
   };
 };
 
-const otherScheme: ValueOf = ({ scheme }) =>
-  scheme && `${scheme.toLowerCase() === 'basic' ? 'Bearer' : 'Basic'} ${credentialPlaceholder}`;
-
-const swapped: ValueOf = ({ scheme, cased = true }) =>
-  cased ? [...(scheme ? [scheme] : []), swappedPlaceholder].join(' ') : undefined;
-
-const lowerScheme: ValueOf = ({ scheme = '' }) =>
-  scheme.toLowerCase() === scheme ? undefined : `${scheme.toLowerCase()} ${credentialPlaceholder}`;
-
 /** The header that the contract decided on, whichever one is declared for this implementation. */
-const usualHeader: ValueOf = (_, { operation }) =>
+const usual: ValueOf = (_, { operation }) =>
   operation.security?.scheme.scheme?.toLowerCase() === 'bearer'
     ? `Bearer ${credentialPlaceholder}`
     : undefined;
 
-const glued: ValueOf = ({ scheme }) => scheme && `${scheme}${credentialPlaceholder}`;
+const swapped: ValueOf = ({ scheme = '', cased = true }) =>
+  cased ? `${scheme} ${swappedPlaceholder}`.trim() : undefined;
 
-const [other, only] = ['credential-header', { decides: onlyAsDecided }] as const;
-const [usual, ofCase] = [{ carrier: 'Authorization' }, { about: 'credential' }] as const;
+const lowerScheme: ValueOf = ({ scheme = '' }) =>
+  scheme.toLowerCase() === scheme ? undefined : `${scheme.toLowerCase()} ${credentialPlaceholder}`;
+
+const otherScheme: ValueOf = ({ scheme }) =>
+  scheme && `${scheme.toLowerCase() === 'basic' ? 'Bearer' : 'Basic'} ${credentialPlaceholder}`;
+
+const glued: ValueOf = ({ scheme }) => scheme && `${scheme}${credentialPlaceholder}`;
 
 /** How the credential is written. */
 export const credentialFormRows: Table = asksAll([
-  formed(other, 'under-another-scheme', 'the credential under another scheme', otherScheme, only),
-  formed(other, 'scheme-glued', 'the scheme and the credential without a space', glued, only),
-  formed(other, 'authorization-header', 'the credential as Authorization: Bearer', usualHeader, usual),
-  formed(
-    'credential-case',
-    'other-case',
-    'the credential with its letters in the other case',
-    swapped,
-    ofCase,
-  ),
+  formed('credential-header', 'under-another-scheme', 'the credential under another scheme', otherScheme, {
+    decides: onlyAsDecided,
+  }),
+  formed('credential-header', 'scheme-glued', 'the scheme and the credential without a space', glued, {
+    decides: onlyAsDecided,
+  }),
+  formed('credential-header', 'authorization-header', 'the credential as Authorization: Bearer', usual, {
+    carrier: 'Authorization',
+  }),
+  formed('credential-case', 'other-case', 'the credential with its letters in the other case', swapped, {
+    about: 'credential',
+  }),
   formed('scheme-case', 'scheme-lower-case', 'the scheme in lower case', lowerScheme),
   withoutBoth,
 ]);

@@ -4,7 +4,7 @@
 
 import { derived, isOfOne, type Parameter, type SilenceId } from '../../src/contract/index.ts';
 import type { Table } from '../rows/row.ts';
-import type { Row } from '../types.ts';
+import type { Requirement, Row } from '../types.ts';
 import { targetOf, withQuery } from '../view/operation.ts';
 import {
   declaredValue,
@@ -138,74 +138,62 @@ const numbersLike = (known: string): readonly Other[] => [
 
 const arabic = (digit: string) => String.fromCodePoint(0x660 + Number(digit));
 
-/** Reads of one resource: each parameter in the query, beside another value in the path, and each holder empty. */
+/** Reads of one resource: each parameter in the query, beside another value in the path; and the resource under other holders. */
 export const pathParameterRows: Table = (subject) => {
   const { contract, operation } = subject;
   if (operation.method !== 'GET' || !contract.annotated || !isOfOne(operation.path)) return [];
   const last = lastParameter(subject);
   return operation.parameters
     .filter((parameter) => parameter.in === 'path')
-    .flatMap((parameter) => {
-      const { name } = parameter;
-      const isLast = parameter === last;
-      const empty = targetOf(subject, { [name]: '' });
-      return [
-        ...inTheQuery(subject, parameter, isLast),
-        ...(isLast ? [] : [notShown(subject, parameter, 'empty', `${name} is empty`, empty)]),
-        ...(isLast ? [] : underOthers(subject, parameter)),
-      ];
-    });
+    .flatMap((parameter) => [
+      ...inTheQuery(subject, parameter, parameter === last),
+      ...(parameter === last ? [] : underOthers(subject, parameter)),
+    ]);
 };
 
 /** Express 4, Rails and PHP read both from one place. */
 function inTheQuery(subject: Subject, parameter: Parameter, isLast: boolean): readonly Row[] {
-  const { name } = parameter;
+  const { name, origin } = parameter;
   const [known, other] = [declaredValue(subject, parameter), unknownValue(subject, parameter)];
   if (known === undefined || other === undefined) return [];
-  const target = withQuery(targetOf(subject, { [name]: other }), `${name}=${encodeURIComponent(known)}`);
-  const title = `${name} is in the query, and another value in the path`;
-  return [notShown(subject, parameter, 'in-the-query', title, target, !isLast)];
+  const row = {
+    name: `path/${name}-in-the-query`,
+    rule: origin.id ?? 'parameters',
+    title: `${name} is in the query, and another value in the path`,
+    change: {
+      target: withQuery(targetOf(subject, { [name]: other }), `${name}=${encodeURIComponent(known)}`),
+    },
+  };
+  return [requiring(subject, row, [hidden(subject, origin, !isLast)])];
 }
 
-function notShown(
-  subject: Subject,
-  { name, origin }: Parameter,
-  how: string,
-  title: string,
-  target: string,
-  anywhere = true,
-): Row {
-  const requirement = hidden(subject, origin, anywhere);
-  const rule = requirement.origin.id ?? 'parameters';
-  return requiring(subject, { name: `path/${name}-${how}`, rule, title, change: { target } }, [requirement]);
-}
-
-/** The known resource under another holder. Whether one that is similar exists is up to the implementation. */
+/** The known resource under another holder, which may exist only if it is similar: where and how that is rejected is not judged. */
 function underOthers(subject: Subject, parameter: Parameter): readonly Row[] {
   const { name, input, origin } = parameter;
   const known = (input && declaredValue(subject, parameter)) ?? '';
-  const others: readonly (readonly [how: string, title: string, value: string])[] = [
-    ['unknown', 'that does not exist', unknownId(known)],
-    ['extended', 'with a character more', `${known}x`],
-    ['shortened', 'with a character less', known.slice(0, -1)],
-    ['suffix', 'without the first character', known.slice(1)],
-    ['rotated', 'of the same length', rotated(known)],
-    ['reversed', 'with the same characters', [...known].reverse().join('')],
+  const open = decided(subject, 'unknown-account', 'path');
+  const none = hidden(subject, origin);
+  const similar = hidden(subject, origin, false);
+  const others: readonly (readonly [how: string, title: string, value: string, ...Requirement[]])[] = [
+    ['empty', 'is empty', '', none],
+    ['unknown', 'does not exist', known && unknownId(known), none, ...open],
+    ['extended', 'has a character more', known && `${known}x`, similar],
+    ['shortened', 'has a character less', known.slice(0, -1), similar],
+    ['suffix', 'is without its first character', known.slice(1), similar],
+    ['rotated', 'is another one of the same length', rotated(known), similar],
+    ['reversed', 'has the same characters', [...known].reverse().join(''), similar],
   ];
   return others
-    .filter(([, , value]) => known !== '' && value !== known && value !== '')
-    .map(([how, title, value]) => {
-      const isUnknown = how === 'unknown';
-      const open = isUnknown ? decided(subject, 'unknown-account', 'path') : [];
-      const requires = [hidden(subject, origin, isUnknown), ...open];
+    .filter(([how, , value]) => how === 'empty' || (value !== '' && value !== known))
+    .map(([how, title, value, ...requires]) => {
       const row = {
         name: `path/${name}-${how}`,
         place: input ?? 'path',
-        rule: requires[0]?.origin.id ?? 'parameters',
-        title: `the known resource under ${name} ${title}`,
+        rule: origin.id ?? 'parameters',
+        title: `the known resource where ${name} ${title}`,
         says: `${name} is ${JSON.stringify(value)}`,
         change: { target: targetOf(subject, { [name]: value }) },
-        main: isUnknown,
+        main: how === 'unknown',
       };
       return requiring(subject, row, requires);
     });
