@@ -4,7 +4,7 @@
 import {
   createdIn,
   derived,
-  isOfOne,
+  type Field,
   type Operation,
   type Parameter,
   successOf,
@@ -18,9 +18,9 @@ import {
   outermostObjects,
   sentJson,
 } from '../oracle/index.ts';
-import { target } from '../protocol/index.ts';
-import type { Exchange, Matter } from '../types.ts';
-import { needsOf, requestOf, targetOf } from '../view/operation.ts';
+import { changed, target } from '../protocol/index.ts';
+import type { Exchange } from '../types.ts';
+import { needsOf, targetOf } from '../view/operation.ts';
 import { declaredValue, fits, lastParameter } from '../view/parameter-values.ts';
 import { notFound } from '../view/requirements.ts';
 import { createSubject, plainRequest, type Subject } from '../view/subject.ts';
@@ -34,73 +34,50 @@ import type { Script, Scripts } from './script.ts';
 export const kindScripts: Scripts = (subject) => {
   const { contract, operation } = subject;
   const parameter = lastParameter(subject);
-  if (!contract.annotated || operation.method !== 'GET' || !isOfOne(operation.path)) return [];
-  if (parameter === undefined || declaredValue(subject, parameter) === undefined) return [];
+  if (!contract.annotated || operation.method !== 'GET' || parameter === undefined) return [];
+  if (declaredValue(subject, parameter) === undefined) return [];
   return createdElsewhere(subject).map((created) => kindScript(subject, parameter, created));
 };
 
-function kindScript(subject: Subject, parameter: Parameter, created: Named): Script {
-  const { operation } = created.subject;
-  const { name: asked } = parameter;
+function kindScript(subject: Subject, parameter: Parameter, { subject: create, field }: Named): Script {
+  const { contract, operation } = subject;
+  const { id } = create.operation;
   const notThere = notFound(subject).map((requirement) => matterOf(subject, 'resource', requirement));
-  const other = notCreated(subject);
-  const parts = {
-    name: `kinds/${operation.id}`,
-    about: [...notThere, other],
-    writes: true,
-    last: true,
-  } as const;
+  const shown = successOf(operation.responses)?.origin;
+  const origin = derived(shown && shown.level !== 'chosen' ? shown : operation.origin);
+  const other = matterOf(subject, 'resource', { expect: { kind: 'not-created' }, origin });
+  const parts = { name: `kinds/${id}`, about: [...notThere, other], writes: true, last: true } as const;
   return sceneOf(subject, parts, async (stage) => {
-    const exchange = await stage.send(plainRequest(created.subject));
-    const name = nameIn(exchange, created);
-    if (name === undefined || !isAccepted(exchange.response)) return [];
+    const made = await stage.send(plainRequest(create));
+    const name = memberAt(sentJson(made), field.path.map(String));
+    if (typeof name !== 'string' || !isAccepted(made.response)) return [];
     const by = async (what: string, value: string) => ({
-      title: `${asked} is the ${what} of something else, created with ${operation.id}`,
+      title: `${parameter.name} is the ${what} of something else, created with ${id}`,
       parts: target,
-      trial: await stage.send(requestOf(subject, { target: targetOf(subject, { [asked]: value }) })),
+      trial: await stage.send(changed(subject, { target: targetOf(subject, { [parameter.name]: value }) })),
     });
-    const judged = (shot: Omit<Shot, 'matters'>): Shot => ({
-      ...shot,
-      matters: [other],
-      holds: !shows(shot.trial, created, name),
-      ...(shot.trial.response && {
-        seen: { kind: 'resource-shown', glimpse: glimpseOf(shot.trial.response) },
-      }),
-    });
-    const identifier = identifierShown(exchange.response) ?? first;
-    // Of a secret of the user only its placeholder was received.
-    const mayBeSent = fits(subject.contract, parameter, identifier) && !identifier.includes('$ACS');
+    const judged = (shot: Omit<Shot, 'matters'>): Shot => {
+      const { response } = shot.trial;
+      const seen = response && ({ kind: 'resource-shown', glimpse: glimpseOf(response) } as const);
+      return { ...shot, matters: [other], holds: !shows(shot.trial, field, name), ...(seen && { seen }) };
+    };
+    // Services that count call the first one 1. Of a secret of the user only its placeholder was received.
+    const identifier = identifierShown(made.response) ?? '1';
+    const mayBeSent = fits(contract, parameter, identifier) && !identifier.includes('$ACS');
+    const title = 'the known resource, once others were created';
     return [
       { ...(await by('name', name)), matters: notThere },
-      judged({
-        title: 'the known resource, once others were created',
-        trial: await stage.send(plainRequest(subject)),
-      }),
+      judged({ title, trial: await stage.send(plainRequest(subject)) }),
       ...(mayBeSent ? [judged(await by('identifier', identifier))] : []),
     ];
   });
 }
 
-/** What services call first that count. */
-const first = '1';
-
-function notCreated(subject: Subject): Matter {
-  const { responses, origin } = subject.operation;
-  const shown = successOf(responses)?.origin;
-  const because = derived(shown && shown.level !== 'chosen' ? shown : origin);
-  return matterOf(subject, 'resource', { expect: { kind: 'not-created' }, origin: because });
-}
-
-function nameIn(exchange: Exchange, { field }: Named): string | undefined {
-  const name = memberAt(sentJson(exchange), field.path.map(String));
-  return typeof name === 'string' ? name : undefined;
-}
-
 /** A resource of this kind may have the same identifier, and is then what has to be shown. */
-const shows = ({ response }: Exchange, { field }: Named, name: string): boolean =>
+const shows = ({ response }: Exchange, { path }: Field, name: string): boolean =>
   response !== undefined &&
   isAccepted(response) &&
-  outermostObjects(jsonIn(response.body)).some((record) => isOfSameRun(record[field.path.join()], name));
+  outermostObjects(jsonIn(response.body)).some((record) => isOfSameRun(record[path.join()], name));
 
 /** The creates of other kinds that give a new name as a member; none, where something creates or changes what is read. */
 function createdElsewhere({ contract, operation, inputs }: Subject): readonly Named[] {

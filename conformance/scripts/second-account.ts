@@ -65,14 +65,13 @@ export function secondAccountRows(subject: Subject, rows: readonly Row[]): reado
     need === undefined ? home : { ...home, lacks: [...home.lacks, { input: need.input }] };
   const checked = new Set<string>();
   return rows
-    .filter((row) => row.main && row.contexts[0] === home)
     .filter((row) => {
-      const made = row.on(home);
+      const made = row.main && row.contexts[0] === home ? row.on(home) : undefined;
       const kind = made && kindOf(made);
       if (made === undefined || kind === undefined) return false;
-      const check = [kind, made.property.place, made.property.rule].join();
+      const check = JSON.stringify(made.property);
       const isNew = kind === 'accepted' || !checked.has(check);
-      checked.add(check);
+      if (kind === 'rejected') checked.add(check);
       return isNew;
     })
     .map((row) => ({
