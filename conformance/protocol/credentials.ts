@@ -47,8 +47,8 @@ const whole = '${ACS_BEARER}';
 const truncated = '${ACS_BEARER%?}';
 const beheaded = '${ACS_BEARER#?}';
 
-/** A wrong credential; without a value the header is omitted. */
-type Wrong = readonly [name: string, title: string, value?: string];
+/** A wrong credential, and where it is sent, if elsewhere; without a value the header is omitted. */
+type Wrong = readonly [name: string, title: string, value?: string | undefined, target?: string];
 
 const main: ReadonlySet<string> = new Set(['missing', 'wrong', 'same-length']);
 
@@ -62,6 +62,8 @@ const others: readonly Wrong[] = [
 
 /** Of a credential with a letter or a digit. */
 const sameLength: Wrong = ['same-length', 'another credential of the same length', rotatedPlaceholder];
+
+const otherScheme: Wrong = ['scheme-other', 'another scheme', 'Basic YWNzOndyb25n'];
 
 /** Words that mean none, and what resembles the credential: only where the source asks for one. */
 const nearlyRight: readonly Wrong[] = [
@@ -92,31 +94,30 @@ export const credentialRows: Table = (subject) => {
   const { scheme, alphanumeric = true, turnable = true } = credentialOf(subject);
   const shown = unseen(subject, security);
   const requires = [...rejection(subject, derived(security.origin), 'credential'), ...shown];
-  const row = (wrong: Wrong) => rowOf(subject, wrong, requires);
-  const inScheme = ([name, title, value = '']: Wrong) =>
-    row([name, title, scheme ? `${scheme} ${value}` : value]);
-  const wrong = [
-    row(['missing', 'no credential']),
-    ...[...others, ...(alphanumeric ? [sameLength] : [])].map(inScheme),
-    row(['empty', 'an empty credential', scheme ?? '']),
-    ...(scheme ? [row(['scheme-other', 'another scheme', 'Basic YWNzOndyb25n'])] : []),
+  const inScheme = ([name, title, value = '']: Wrong): Wrong => [
+    name,
+    title,
+    scheme ? `${scheme} ${value}` : value,
   ];
-  if (security.origin.level === 'chosen') return wrong;
+  const wrong: readonly Wrong[] = [
+    ['missing', 'no credential'],
+    ...[...others, ...(alphanumeric ? [sameLength] : [])].map(inScheme),
+    ['empty', 'an empty credential', scheme ?? ''],
+    ...(scheme ? [otherScheme] : []),
+  ];
   const query = withQuery(plainRequest(subject).target, 'acs=1');
-  return [
-    ...wrong,
-    rowOf(subject, ['missing-with-query', 'no credential, beside a query parameter'], requires, query),
+  const further: readonly Wrong[] = [
+    ['missing-with-query', 'no credential, beside a query parameter', undefined, query],
     ...[...nearlyRight, ...(turnable ? turned : [])].map(inScheme),
-    ...spelt(subject, shown),
+  ];
+  const isChosen = security.origin.level === 'chosen';
+  return [
+    ...[...wrong, ...(isChosen ? [] : further)].map((each) => rowOf(subject, each, requires)),
+    ...(isChosen || shown.length === 0 ? [] : spelt(subject).map((each) => rowOf(subject, each, shown))),
   ];
 };
 
-function rowOf(
-  subject: Subject,
-  [name, title, value]: Wrong,
-  requires: readonly Requirement[],
-  target?: string,
-): Row {
+function rowOf(subject: Subject, [name, title, value, target]: Wrong, requires: readonly Requirement[]): Row {
   const { header } = credentialOf(subject);
   const says = value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`;
   const row = {
@@ -151,13 +152,11 @@ const spellings: readonly (readonly [name: string, title: string, ofTemplate: (p
 
 const inUpperCase = (letter: string) => letter.toUpperCase();
 
-const spelt = (subject: Subject, requires: readonly Requirement[]): readonly Row[] =>
-  requires.length === 0 || !subject.contract.annotated
-    ? []
-    : spellings.map(([name, title, of]) => {
-        const { target } = requestAt(subject, filledIn(subject, of(subject.operation.path)));
-        return rowOf(subject, [`missing-with-${name}`, `no credential, and ${title}`], requires, target);
-      });
+const spelt = (subject: Subject): readonly Wrong[] =>
+  (subject.contract.annotated ? spellings : []).map(([name, title, of]) => {
+    const { target } = requestAt(subject, filledIn(subject, of(subject.operation.path)));
+    return [`missing-with-${name}`, `no credential, and ${title}`, undefined, target];
+  });
 
 /** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
 function unseen(subject: Subject, { origin }: Security): readonly Requirement[] {

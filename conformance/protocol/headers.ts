@@ -2,11 +2,9 @@
 
 import { derived, type SilenceId } from '../../src/contract/index.ts';
 import { plainRow, type Table } from '../rows/row.ts';
-import { lastParameter } from '../view/parameter-values.ts';
 import { success } from '../view/requirements.ts';
 import { plainRequest } from '../view/subject.ts';
-import { unknownTarget } from './methods.ts';
-import { type Ask, type Asked, asksAll, headerPart } from './table.ts';
+import { type Ask, asksAll, headerPart } from './table.ts';
 
 /** A valid body under another content type; undefined sends none. */
 const contentType =
@@ -42,38 +40,15 @@ export const contentTypeRows: Table = asksAll([
   contentType('missing-content-type', 'missing', 'with no content type', () => undefined),
 ]);
 
-/** A request that says what it accepts. */
-const accepting = (name: string, title: string, header: string, value: string): Asked => ({
-  silence: 'accept-header',
-  name: `headers/${name}`,
-  title,
-  says: `${header} is ${value}`,
-  change: { headers: { [header]: value } },
-});
-
-const ofRead =
-  (ask: Ask): Ask =>
-  (subject) =>
-    subject.operation.method === 'GET' ? ask(subject) : undefined;
-
-/**
- * The text of an error may be translated, too. What it is made of is open, and the contract does not decide it. It is not asked for
- * as HTML: Spring ends in a 500 where it has an error in JSON alone.
- */
-const readOfUnknown: Ask = (subject) => {
-  const last = lastParameter(subject);
-  const target = last && unknownTarget(subject, last);
-  if (target === undefined) return undefined;
-  const title = 'what does not exist, in Turkish alone';
-  const { change, ...asked } = accepting('unknown-in-turkish', title, 'Accept-Language', 'tr');
-  return { ...asked, says: title, change: { ...change, target }, decides: [] };
-};
-
 /** What a request accepts. */
 export const acceptRows: Table = asksAll([
-  () => accepting('accept-html', 'a request that accepts text/html alone', 'Accept', 'text/html'),
-  ofRead(() => accepting('accept-language', 'a read that accepts Turkish alone', 'Accept-Language', 'tr')),
-  ofRead(readOfUnknown),
+  () => ({
+    silence: 'accept-header',
+    name: 'headers/accept-html',
+    title: 'a request that accepts text/html alone',
+    says: 'Accept is text/html',
+    change: { headers: { Accept: 'text/html' } },
+  }),
 ]);
 
 /** The names of headers in another letter case (RFC 9110 §5.1). */

@@ -94,19 +94,11 @@ function similarTo(known: string): readonly Other[] {
     ...['%', '%zz', '%f', '%ff'].map(
       (raw): Other => [`id-percent${raw.slice(1)}`, `${raw} after the identifier`, known, syntax, raw],
     ),
-    ...[300, 2000].flatMap((length): readonly Other[] => [
-      [`id-followed-by-${length}`, `${length} characters after the identifier`, known + 'x'.repeat(length)],
-      [
-        `id-repeated-to-${length}`,
-        `the identifier again and again, ${length} characters in all`,
-        repeated(known, length),
-      ],
-    ]),
+    ...[300, 2000].map(
+      (n): Other => [`id-followed-by-${n}`, `${n} characters after the identifier`, known + 'x'.repeat(n)],
+    ),
   ];
 }
-
-const repeated = (known: string, length: number) =>
-  known.repeat(Math.ceil(length / known.length) + 1).slice(0, Math.max(length, known.length + 1));
 
 /** A server that splits the path at its literal segment may find the known identifier in these. */
 function around({ operation, ...subject }: Subject, known: string): readonly Other[] {
