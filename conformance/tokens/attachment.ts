@@ -2,8 +2,7 @@
 // that are created after the attachment. Whether it ends earlier tokens, too, is not shown.
 
 import { TooSlow } from './calls.ts';
-import { type Check, HOUR, hasPrefix } from './check.ts';
-import { hasLimit } from './counts.ts';
+import { type Check, HOUR } from './check.ts';
 import type { Profile } from './driver.ts';
 
 export const settingsInherited: Check = {
@@ -15,8 +14,8 @@ export const settingsInherited: Check = {
       service.profile({ ratelimit: { requests, window: HOUR }, prefix });
     const [two, four, many] = [settings(2, 'two'), settings(4, 'four'), settings(1000, 'many')];
     const inherits = async (token: string, { ratelimit, prefix }: Profile, which: string) => {
-      await hasLimit(service, token, ratelimit.requests, which);
-      hasPrefix(service, token, prefix, which);
+      await service.limited(token, ratelimit.requests, which);
+      service.prefixed(token, prefix, which);
     };
 
     // Two applications share a profile; the tokens of all are issued by turns.

@@ -32,8 +32,8 @@ export function createCaller(driver: Driver, timeout: number, signal: AbortSigna
       end.throwIfAborted();
       const value = await Promise.race([run(...values), sleep(limit, LATE, { signal: end })]);
       if (value === LATE) throw new Error(`no response within ${limit} ms`);
-      const wanted = wantedOf[name];
-      if (wanted?.is(value) === false) throw new Error(`it must return ${wanted.says}`);
+      const wanted = wantedOf[name]?.(value);
+      if (wanted) throw new Error(`it must return ${wanted}`);
       return value;
     } catch (cause) {
       if (end.aborted) throw new TooSlow('not finished: the run had ended');
@@ -48,20 +48,10 @@ export function createCaller(driver: Driver, timeout: number, signal: AbortSigna
   return call as Call;
 }
 
-/** What a call has to return. */
-interface Wanted {
-  readonly is: (value: unknown) => boolean;
-  readonly says: string;
-}
-
-const wantedOf: Readonly<Partial<Record<keyof Driver, Wanted>>> = {
-  createApplication: {
-    is: (value) => value !== undefined && value !== null,
-    says: 'what names the application',
-  },
-  issueToken: { is: (value) => typeof value === 'string' && value !== '', says: 'the text of the token' },
-  checkToken: {
-    is: (value) => isHolder(value) && typeof value['allowed'] === 'boolean',
-    says: '{allowed: true} or {allowed: false}',
-  },
+/** What a call has to return, where it did not. */
+const wantedOf: Readonly<Partial<Record<keyof Driver, (value: unknown) => string | false>>> = {
+  createApplication: (value) => (value ?? null) === null && 'what names the application',
+  issueToken: (value) => (typeof value !== 'string' || value === '') && 'the text of the token',
+  checkToken: (value) =>
+    !(isHolder(value) && typeof value['allowed'] === 'boolean') && '{allowed: true} or {allowed: false}',
 };

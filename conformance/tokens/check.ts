@@ -83,29 +83,37 @@ export function createService({ call, clock, step, jwtId, label }: ServiceOption
     require(holds: boolean, requirement: string, expected: string, actual: string): void {
       if (!holds) findings.push({ requirement, expected, actual });
     },
-    /** Checks a token until it is rejected, and requires that so many checks are allowed. */
-    async allowed(token: string, [least, most]: readonly [number, number], requirement: string, when = '') {
-      const count = await service.spend(token, most + 3);
+    /** Requires that so many checks were allowed. */
+    counted(count: number, [least, most]: Range, requirement: string, when = ''): void {
       const expected = `${least === most ? most : `${least} to ${most}`} checks allowed${when}`;
       service.require(count >= least && count <= most, requirement, expected, `${count} allowed`);
+    },
+    /** Checks a token until it is rejected, and requires that so many checks are allowed. */
+    async allowed(token: string, range: Range, requirement: string, when = ''): Promise<void> {
+      service.counted(await service.spend(token, range[1] + 3), range, requirement, when);
+    },
+    /** Requires that a token is allowed that many requests an hour, and no more. */
+    limited: (token: string, requests: number, which: string) =>
+      service.allowed(
+        token,
+        [requests, requests],
+        `${which} has a limit of ${requests} requests in ${HOUR} s`,
+      ),
+    /** Requires that a token starts with the prefix of its profile, and goes on. */
+    prefixed(token: string, prefix: string | undefined, which: string): void {
+      const holds = prefix !== undefined && token.startsWith(prefix) && token.length > prefix.length;
+      const expected = `it starts with ${prefix}, and goes on`;
+      service.require(holds, `${which} has the prefix ${prefix}`, expected, 'it does not');
     },
   };
   return service;
 }
+
+/** The least and the most of something. */
+type Range = readonly [least: number, most: number];
 
 /** A service as a check sees it. */
 export type Service = ReturnType<typeof createService>;
 
 /** Seconds of a window that does not end during a check. */
 export const HOUR = 3600;
-
-/** Requires that a token starts with the prefix of its profile, and goes on. */
-export function hasPrefix(service: Service, token: string, prefix: string | undefined, which: string): void {
-  const holds = prefix !== undefined && token.startsWith(prefix) && token.length > prefix.length;
-  service.require(
-    holds,
-    `${which} has the prefix ${prefix}`,
-    `it starts with ${prefix}, and goes on`,
-    'it does not',
-  );
-}

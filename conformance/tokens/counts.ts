@@ -17,7 +17,7 @@ export const limitPerToken: Check = {
       const application = await service.application({ ratelimit: { requests, window: HOUR } });
       for (const nth of ['first', 'second']) {
         const token = await service.issue(application);
-        await hasLimit(service, token, requests, `the ${nth} token of an application`);
+        await service.limited(token, requests, `the ${nth} token of an application`);
         usedUp.push(token);
       }
     }
@@ -39,10 +39,6 @@ export const limitPerToken: Check = {
   },
 };
 
-/** Requires that a token is allowed that many requests, and no more. */
-export const hasLimit = (service: Service, token: string, requests: number, which: string) =>
-  service.allowed(token, [requests, requests], `${which} has a limit of ${requests} requests in ${HOUR} s`);
-
 const AMOUNT = 5;
 
 export const refillPerToken: Check = {
@@ -59,11 +55,9 @@ export const refillPerToken: Check = {
 /** Whether an allowance ran out under that rate limit, so that its refill could be seen. */
 async function refills(service: Service, requests: number): Promise<boolean> {
   const interval = 3 * service.step;
+  const ratelimit = { requests, window: HOUR };
   const application = (seconds: number) =>
-    service.application({
-      ratelimit: { requests, window: HOUR },
-      refill: { tokens: AMOUNT, interval: seconds },
-    });
+    service.application({ ratelimit, refill: { tokens: AMOUNT, interval: seconds } });
   const rare = await service.issue(await application(HOUR));
   const shared = await application(interval);
   const pair = [await service.issue(shared), await service.issue(shared)] as const;
@@ -90,11 +84,8 @@ async function refills(service: Service, requests: number): Promise<boolean> {
   const [least, most] = [AMOUNT - 1, (Math.floor((service.now() - start) / interval) + 1) * AMOUNT];
   if (requests === AMOUNT && Math.min(...came) < least) return false;
   const later = `, ${interval + 1} s after the allowance was used up`;
-  for (const count of came) {
-    const requirement = `every token is replenished by ${AMOUNT} every ${interval} s, whatever other tokens do`;
-    const expected = `${least} to ${most} checks allowed${later}`;
-    service.require(count >= least && count <= most, requirement, expected, `${count} allowed`);
-  }
+  const requirement = `every token is replenished by ${AMOUNT} every ${interval} s, whatever other tokens do`;
+  for (const count of came) service.counted(count, [least, most], requirement, later);
   await service.allowed(rare, [0, 0], `the allowance is replenished every ${HOUR} s`, later);
   return true;
 }

@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { isHolder } from '../../src/values.ts';
-import type { Driver } from './driver.ts';
+import { type Driver, driverFunctions } from './driver.ts';
 
 /** One call, as it is sent to the thread. An application goes by the number that it was given. */
 export interface ThreadCall {
@@ -18,8 +18,6 @@ export interface ThreadResult {
   readonly value?: unknown;
   readonly error?: { readonly message: string; readonly code?: string };
 }
-
-const names = ['createApplication', 'attachProfile', 'issueToken', 'checkToken', 'wait', 'dispose'] as const;
 
 async function serveDriver(file: string, port: MessagePort): Promise<void> {
   const answer = async (id: number, work: () => Promise<unknown>) => {
@@ -44,10 +42,10 @@ async function load(file: string): Promise<Driver> {
   const named = await import(pathToFileURL(file).href).catch((error: unknown) => {
     throw new Error(`cannot be imported: ${faultOf(error).message.split('\n', 1)[0]}`);
   });
-  const exported = names.some((name) => name in named) ? named : named.default;
-  const missing = names.find((name) => typeof exported?.[name] !== 'function');
+  const exported = driverFunctions.some((name) => name in named) ? named : named.default;
+  const missing = driverFunctions.find((name) => typeof exported?.[name] !== 'function');
   if (missing === undefined) return exported;
-  throw new Error(`has no function ${missing}: a driver exports ${names.join(', ')}`);
+  throw new Error(`has no function ${missing}: a driver exports ${driverFunctions.join(', ')}`);
 }
 
 const faultOf = (error: unknown) => ({

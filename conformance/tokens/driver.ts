@@ -44,3 +44,13 @@ export interface Driver {
   /** Removes what was created and closes what was opened; called once, at the end, whatever happened. */
   dispose(): Promise<void> | void;
 }
+
+/** What a driver exports. */
+export const driverFunctions: readonly (keyof Driver)[] = [
+  'createApplication',
+  'attachProfile',
+  'issueToken',
+  'checkToken',
+  'wait',
+  'dispose',
+];

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { UsageError } from '../../src/errors.ts';
-import type { Driver } from './driver.ts';
+import { type Driver, driverFunctions } from './driver.ts';
 import type { ThreadCall, ThreadResult } from './driver-thread.ts';
 
 /**
@@ -52,12 +52,7 @@ export async function loadDriver(path: string): Promise<Driver> {
     thread.postMessage({ id: last, name, values } satisfies ThreadCall);
     return resultOf(last);
   };
-  return {
-    createApplication: () => call('createApplication'),
-    attachProfile: (...values) => call('attachProfile', ...values),
-    issueToken: (application) => call('issueToken', application),
-    checkToken: (token) => call('checkToken', token),
-    wait: (seconds) => call('wait', seconds),
-    dispose: () => call<void>('dispose').finally(() => thread.terminate()),
-  };
+  const functions = driverFunctions.map((name) => [name, (...values: unknown[]) => call(name, ...values)]);
+  const driver: Driver = Object.fromEntries(functions);
+  return { ...driver, dispose: () => call<void>('dispose').finally(() => thread.terminate()) };
 }

@@ -1,8 +1,7 @@
 // §2.1 and §8: what the text of a token shows of its profile. How random bytes are written is not shown, nor whether byteLength counts
 // them, the text, or the text with its prefix.
 
-import { type Check, HOUR, hasPrefix } from './check.ts';
-import { hasLimit } from './counts.ts';
+import { type Check, HOUR } from './check.ts';
 
 export const prefixAndLength: Check = {
   id: 'prefix-and-length',
@@ -16,7 +15,7 @@ export const prefixAndLength: Check = {
       const application = await service.application({ prefix, byteLength });
       for (const nth of ['first', 'second'] as const) {
         const token = await service.issue(application);
-        hasPrefix(service, token, prefix, `the ${nth} token of an application`);
+        service.prefixed(token, prefix, `the ${nth} token of an application`);
         // A random byte may take one byte of the text or two: half of a difference is certain.
         const size = Buffer.byteLength(token);
         const least = Math.max(byteLength, before[nth] + (byteLength - before.byteLength) / 2);
@@ -44,7 +43,7 @@ export const kind: Check = {
       const token = await service.issue(jwts);
       const form = 'parts between dots, the first of them a JSON object with `alg` (RFC 7519 §7.2)';
       service.require(isJwt(token, [3, 5]), 'a `jwt` profile makes JWTs', form, 'another text');
-      if (nth === 'first') await hasLimit(service, token, 2, 'a token of a `jwt` profile');
+      if (nth === 'first') await service.limited(token, 2, 'a token of a `jwt` profile');
     }
   },
 };
