@@ -1,20 +1,19 @@
 // Which characters a name may have is asked. Whatever they are, a response that says it is JSON has to be JSON.
 
-import { derived, type Field, successOf, typesOf } from '../../src/contract/index.ts';
+import { derived, type Field, successOf } from '../../src/contract/index.ts';
 import { askingRow, plainRow, type Table } from '../rows/row.ts';
 import { type Context, type Row, uniqueName } from '../types.ts';
 import { nameFieldOf } from '../view/contexts.ts';
 import { pathName, RawJson } from '../view/json-text.ts';
-import { isUniqueName } from '../view/made-up.ts';
 import { decidedSuccess } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
-import { askingIn, membersIn, withValue } from './table.ts';
+import { withValue } from './table.ts';
 
 /**
  * A text, as JSON, and what is open about it: a database may not be able to store it, or another name may be equal to it (`rejected`);
- * blanks may be trimmed. `anywhere`: also tried in texts other than names.
+ * blanks may be trimmed.
  */
-type Text = readonly [name: string, title: string, json: string, open?: 'rejected' | 'trimmed' | 'anywhere'];
+type Text = readonly [name: string, title: string, json: string, open?: 'rejected' | 'trimmed'];
 
 /** A new name, and more after it. */
 const followedBy = (text: string): string => JSON.stringify(`${uniqueName()}${text}`);
@@ -45,26 +44,19 @@ const texts: readonly Text[] = [
   ['signs-alone', 'signs alone', '"!?*#"', 'rejected'],
   ['blank', 'blanks alone', '"   "', 'rejected'],
   ['control-characters', 'control characters', followedBy('\u0001b\u001fc'), 'rejected'],
-  ['escaped-nul', 'an escaped NUL', `"${uniqueName()}\\u0000"`, 'anywhere'],
-  ['half-a-surrogate-pair', 'half a surrogate pair', `"${uniqueName()}\\ud800"`, 'anywhere'],
+  ['escaped-nul', 'an escaped NUL', `"${uniqueName()}\\u0000"`, 'rejected'],
+  ['half-a-surrogate-pair', 'half a surrogate pair', `"${uniqueName()}\\ud800"`, 'rejected'],
 ];
 
 /** A name with other characters than letters, digits and spaces. */
 const isOdd = ([, , json]: Text) => !/^[\w $]*$/.test(json.slice(1, -1));
 
-/** Names of many kinds, each once as a question, and once for the response to it; some in other texts, too. */
+/** Names of many kinds, each once as a question, and once for the response to it. */
 export const nameCharacterRows: Table = (subject) => {
   const [context] = subject.contexts;
   const field = context && nameFieldOf(context);
-  const others = membersIn(subject, isOtherText);
-  return texts.flatMap((text) => [
-    ...(context && field ? inName(subject, context, field, text) : []),
-    ...(text[3] === 'anywhere' ? others.map(([at, other]) => inText(subject, at, other, text)) : []),
-  ]);
+  return context && field ? texts.flatMap((text) => inName(subject, context, field, text)) : [];
 };
-
-const isOtherText = (field: Field) =>
-  typesOf(field.schema).includes('string') && !isUniqueName(field) && !('enum' in field.schema);
 
 function inName(subject: Subject, context: Context, field: Field, text: Text): readonly Row[] {
   const { silence, ...row } = questionWith(subject, context, field, text);
@@ -77,12 +69,6 @@ function inName(subject: Subject, context: Context, field: Field, text: Text): r
   const response = { ...row, name: `${row.name}/response`, place: 'response', rule: 'json' };
   return [question, plainRow(subject, response, { requires: [isJson] })];
 }
-
-/** What a server makes of such a text is open; that it fails at it is told apart. */
-const inText = (subject: Subject, context: Context, field: Field, [name, title, json]: Text): Row => {
-  const question = questionWith(subject, context, field, [name, title, json.replace(uniqueName(), 'a')]);
-  return askingIn(subject, context, { ...question, decides: [] });
-};
 
 function questionWith(subject: Subject, context: Context, { path }: Field, [name, title, json, open]: Text) {
   const at = pathName(path);

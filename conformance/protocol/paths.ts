@@ -4,13 +4,9 @@ import type { Contract, Operation, SilenceId } from '../../src/contract/index.ts
 import { oncePer } from '../../src/once.ts';
 import { escaped } from '../../src/wildcard.ts';
 import type { Table } from '../rows/row.ts';
-import { uniqueName } from '../types.ts';
-import { nameFieldOf } from '../view/contexts.ts';
-import { pathName, removeAt, writeJson } from '../view/json-text.ts';
-import { filledIn, withQuery } from '../view/operation.ts';
+import { filledIn } from '../view/operation.ts';
 import { lastValue } from '../view/parameter-values.ts';
-import { decidedRejection } from '../view/requirements.ts';
-import { plainPath, plainRequest, requestAt, type Subject } from '../view/subject.ts';
+import { plainPath, requestAt, type Subject } from '../view/subject.ts';
 import { type Ask, asksAll } from './table.ts';
 
 /** Another path for that of an accepted request; undefined where there is none. */
@@ -119,24 +115,6 @@ const encoded = ofKnown(
   (before, segment, id) => `${before}/${segment.slice(0, -encodeURIComponent(id).length)}${encodeAll(id)}`,
 );
 
-/** Rails and Laravel merge query and body: a required name that the body lacks may come from the query. */
-const nameInTheQuery: Ask = (subject) => {
-  const [context] = subject.contexts;
-  const field = context && nameFieldOf(context);
-  if (context === undefined || !field?.required || field.path.length > 1) return undefined;
-  const name = pathName(field.path);
-  return {
-    silence: 'query-parameters',
-    name: `path/${name}-in-the-query`,
-    title: `${name} in the query, and not in the body`,
-    change: {
-      target: withQuery(plainRequest(subject).target, `${name}=${uniqueName()}`),
-      body: { text: writeJson(removeAt(context.value, field.path)) },
-    },
-    decides: decidedRejection(subject, 'query-parameters'),
-  };
-};
-
 /** Other spellings of the path, and a query that the interface does not have. */
 export const spelledPathRows: Table = asksAll([
   at('path-case', 'upper-case', 'the path in upper case', elsewhere(inUpperCase)),
@@ -150,5 +128,4 @@ export const spelledPathRows: Table = asksAll([
   at('path-segments', 'empty-segment', 'an empty segment', doubled),
   at('percent-encoding', 'percent-encoded', 'the identifier percent-encoded', encoded),
   at('query-parameters', 'unknown-query', 'an unknown query parameter', (path) => `${path}?acs=1`),
-  nameInTheQuery,
 ]);

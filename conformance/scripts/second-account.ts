@@ -1,5 +1,6 @@
 // Creates below the second account: what is checked for one account is checked for the other.
 
+import { grouped } from '../grouped.ts';
 import { isAccepted } from '../oracle/index.ts';
 import { credentialPart, target } from '../protocol/index.ts';
 import type { Context, Exchange, Made, Reason, Row } from '../types.ts';
@@ -63,26 +64,20 @@ export function secondAccountRows(subject: Subject, rows: readonly Row[]): reado
   const [need] = needsOfSecond(subject, 'second-account');
   const context: Context =
     need === undefined ? home : { ...home, lacks: [...home.lacks, { input: need.input }] };
-  const checked = new Set<string>();
-  return rows
-    .filter((row) => {
-      const made = row.main && row.contexts[0] === home ? row.on(home) : undefined;
-      const kind = made && kindOf(made);
-      if (made === undefined || kind === undefined) return false;
-      const check = JSON.stringify(made.property);
-      const isNew = kind === 'accepted' || !checked.has(check);
-      if (kind === 'rejected') checked.add(check);
-      return isNew;
-    })
-    .map((row) => ({
-      ...row,
-      name: `${place}/${row.name}`,
-      contexts: [context],
-      on: (tried) => {
-        const made = row.on(tried);
-        return made && below(made, tried, move);
-      },
-    }));
+  const decided = rows.flatMap((row) => {
+    const made = row.main && row.contexts[0] === home ? row.on(home) : undefined;
+    const kind = made && kindOf(made);
+    return kind ? [{ row, check: kind === 'accepted' ? row.name : JSON.stringify(made.property) }] : [];
+  });
+  return grouped(decided, ({ check }) => check).map(([, [{ row }]]) => ({
+    ...row,
+    name: `${place}/${row.name}`,
+    contexts: [context],
+    on: (tried) => {
+      const made = row.on(tried);
+      return made && below(made, tried, move);
+    },
+  }));
 }
 
 /** How a row about one member begins, if the source decides it. */

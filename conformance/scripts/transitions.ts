@@ -1,6 +1,7 @@
 // What a server keeps from one request to the next: each kind of read, right after each kind of request.
 
 import { credentialOf, credentialRows, target } from '../protocol/index.ts';
+import { isWriting } from '../rows/row.ts';
 import type { TrialRequest } from '../types.ts';
 import { needsOf } from '../view/operation.ts';
 import { createSubject, plainRequest, type Subject } from '../view/subject.ts';
@@ -33,20 +34,12 @@ export const transitionScripts: Scripts = (subject) => {
 };
 
 function knownAndUnknown(subject: Subject): readonly Read[] {
+  const [title, matters] = ['a read of something known', againMatters(subject)] as const;
+  const known: Read = { title, request: plainRequest(subject), matters };
   const request = unknownRequest(subject);
-  const matters = unknownMatters(subject);
-  const isJudged = request !== undefined && matters.length > 0;
-  return [
-    {
-      title: 'a read of something known',
-      request: plainRequest(subject),
-      parts: [{ kind: 'sending' }],
-      matters: againMatters(subject),
-    },
-    ...(isJudged
-      ? [{ title: 'a read of something unknown', request, parts: target, matters, isUnknown: true } as const]
-      : []),
-  ];
+  const unknown = { title: 'a read of something unknown', parts: target, matters: unknownMatters(subject) };
+  if (request === undefined || unknown.matters.length === 0) return [known];
+  return [known, { ...unknown, request, isUnknown: true }];
 }
 
 /** As the rows have them; where no credential was given, they say what they need. */
@@ -84,16 +77,15 @@ function transitions(
   after: readonly Before[],
 ): Script {
   const about = reads.flatMap(({ matters }) => matters);
-  const writes = after.some(({ request }) => request.method !== 'GET');
+  const writes = after.some(({ request }) => isWriting(request.method));
   return sceneOf(subject, { name, about, writes }, async (stage) => {
     const shots: Shot[] = [];
     const alike = await unknownAlike(subject, stage);
     for (const { request, isUnknown, ...read } of reads)
       for (const before of after) {
         await stage.alone(before.request);
-        const title = `${read.title}, right after ${before.title}`;
         const trial = await stage.alone(isUnknown ? (alike ?? request) : request);
-        shots.push({ ...read, title, trial });
+        shots.push({ ...read, title: `${read.title}, right after ${before.title}`, trial });
       }
     return shots;
   });

@@ -160,10 +160,6 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
   ];
 }
 
-/** The requirement that a request is rejected, under the contract's decision for a silence. */
-export const decidedRejection = (subject: Subject, silence: SilenceId): readonly Decision[] =>
-  originsOfDecision(subject, silence).map((origin) => ({ expect: { kind: 'rejected' }, origin }));
-
 /** The requirement that a request is accepted and its input returned, under the contract's decision for a silence. */
 export const decidedSuccess = (subject: Subject, silence: SilenceId): readonly Decision[] =>
   originsOfDecision(subject, silence).flatMap((origin) => chosenSuccess(subject, origin));
