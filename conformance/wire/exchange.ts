@@ -4,7 +4,6 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Bytes,
   type Exchange,
@@ -12,9 +11,9 @@ import {
   type HttpResponse,
   nestedPlaceholder,
   type TrialRequest,
-  type Waited,
 } from '../types.ts';
 import type { FillNames } from './names.ts';
+import { createPauses, type Pauses } from './pauses.ts';
 import { createRenewal, type Renewable } from './renewal.ts';
 import type { Secrets } from './secrets.ts';
 import { type Limits, type Sent, sendOnce, type WireRequest, type WireResponse } from './send.ts';
@@ -48,17 +47,9 @@ export interface Wire {
   readonly sendAlone: (request: TrialRequest) => Promise<Exchange>;
   /** Closes every connection, and opens one at a time from then on. */
   readonly oneAtATime: () => void;
-  /** How often the server has asked to wait, and for how long; empty where it never did. */
-  readonly waited: () => { readonly waited?: Waited };
+  readonly waited: Pauses['waited'];
   readonly close: () => void;
 }
-
-/** Attempts for one request at most, when the service asks to wait (429; 503 or 423 with Retry-After). */
-const mostAttempts = 40;
-/** After this many requests in a row that still got 429, the run repeats none without a Retry-After any more. */
-const mostFruitless = 5;
-/** Seconds: a longer Retry-After is not waited for. */
-const longestWait = 30;
 
 /** Factor of the time limit for a request that is sent alone. */
 const patience = 4;
@@ -84,15 +75,7 @@ export function createWire(options: WireOptions): Wire {
     const isStale = 'failure' in sent && sent.reused && !sent.started && sent.failure.kind !== 'timeout';
     return isStale ? sendOnNew(wire) : sent;
   };
-  let pausedUntil = 0;
-  let fruitless = 0;
-  let waited: Waited = { milliseconds: 0, responses: 0 };
-  const pauseFor = (milliseconds: number) => {
-    const now = performance.now();
-    const longer = Math.max(0, now + milliseconds - Math.max(pausedUntil, now));
-    waited = { milliseconds: waited.milliseconds + longer, responses: waited.responses + 1 };
-    pausedUntil = Math.max(pausedUntil, now + milliseconds);
-  };
+  const pauses = createPauses(signal);
   const renewal = createRenewal(options.credential, options.secrets, signal);
   const exchange = async (
     request: TrialRequest,
@@ -104,20 +87,16 @@ export function createWire(options: WireOptions): Wire {
       // Names are new each time: a create that got a 503 may have been stored.
       const filled = options.names(request);
       const wire = toWire(filled.request, options);
-      await untilThen(pausedUntil, signal);
+      await pauses.end();
       const sent = await sendOne(wire);
       const status = 'response' in sent ? sent.response.status : undefined;
       if (await renewal.after(request, generation, status)) {
         generation = renewal.generation();
         continue;
       }
-      const wait = attempt < mostAttempts ? retryAfter(sent, attempt, fruitless < mostFruitless) : undefined;
-      if (wait === undefined) {
-        if (attempt > 1) fruitless = status === 429 ? fruitless + 1 : 0;
-        const milliseconds = performance.now() - start;
-        return toExchange(filled, sent, { attempts: attempt, milliseconds }, options);
-      }
-      pauseFor(wait * 1000);
+      if (pauses.after(sent, attempt)) continue;
+      const milliseconds = performance.now() - start;
+      return toExchange(filled, sent, { attempts: attempt, milliseconds }, options);
     }
   };
   return {
@@ -131,8 +110,7 @@ export function createWire(options: WireOptions): Wire {
       agent.destroy();
       agent = agentOf(1);
     },
-    waited: () =>
-      waited.responses === 0 ? {} : { waited: { ...waited, milliseconds: Math.round(waited.milliseconds) } },
+    waited: pauses.waited,
     close: () => agent.destroy(),
   };
 }
@@ -144,12 +122,6 @@ export function createWire(options: WireOptions): Wire {
 const leavesRest = ({ method, padding = 0, nesting }: TrialRequest): boolean =>
   method === 'HEAD' || padding > 0 || nesting !== undefined;
 
-async function untilThen(time: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const wait = time - performance.now();
-  if (wait > 0) await sleep(wait, undefined, { signal });
-}
-
 /** Makes agents that keep that many connections, or one that is closed after its request. */
 function agentsTo({ baseUrl, insecure, ca }: WireOptions): (kept: number) => HttpAgent {
   const lookup = createLookup();
@@ -158,22 +130,6 @@ function agentsTo({ baseUrl, insecure, ca }: WireOptions): (kept: number) => Htt
     if (baseUrl.protocol !== 'https:') return new HttpAgent(pool);
     return new HttpsAgent({ ...pool, rejectUnauthorized: !insecure, ...(ca !== undefined && { ca }) });
   };
-}
-
-/**
- * Seconds to wait before the next attempt, or undefined when the response stands.
- * @param guesses whether to wait where the service does not say how long
- */
-function retryAfter(sent: Sent, attempt: number, guesses: boolean): number | undefined {
-  if ('failure' in sent) return undefined;
-  const { status, headers } = sent.response;
-  if (status !== 429 && status !== 503 && status !== 423) return undefined;
-  const value = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
-  if (value === undefined)
-    return status === 429 && guesses && attempt < 4 ? 2 ** (attempt - 1) / 4 : undefined;
-  const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-  if (!(seconds <= longestWait)) return undefined;
-  return Math.max(seconds, 0.05);
 }
 
 function toWire(request: TrialRequest, { baseUrl, secrets }: WireOptions): WireRequest {
