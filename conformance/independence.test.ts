@@ -14,11 +14,11 @@ const names = [
   'window of a week allowed',
   'the refill is stored unread',
   'types checked at the top level only',
-  'fractions cut off',
+  'every faulty body is moved elsewhere',
   'combining marks without a bound',
   'more than twenty combining marks rejected',
   'a body is checked only where its media type has no parameter',
-  'text and object that end early closed',
+  'what every object has found among the profiles',
 ];
 const chosen = names.map((name) => faults.find((fault) => fault.name === name) as Fault);
 const run = (fault?: Fault, other?: Fault) =>

@@ -1,10 +1,10 @@
 // A server with one fault.
 
 import { createBehaviour } from '../../../fixtures/servers/behaviour.ts';
-import { faults } from '../../../fixtures/servers/faults.ts';
+import { grammarFault } from '../../../fixtures/servers/grammar/index.ts';
 import { listenerOf } from '../../../fixtures/servers/start.ts';
 
-const fault = faults.find(({ name }) => name === 'zeros before an identifier dropped');
+const fault = grammarFault('routing profile that does not exist: takes zeros before');
 if (fault === undefined) throw new Error('there is no such fault');
 
 /** It reads identifiers as numbers. */
