@@ -41,6 +41,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['{cli,conformance,fixtures,src,tests}/**/*.test.ts'],
     retry: 0,
+    // Rows are tried once or twice: a run of the command as it is used tries them in more contexts, which is for the proof.
+    env: { ACS_REQUESTS: '300' },
     // By default one core is left free; where there are two that is half of them. Tests of processes mostly wait.
     maxWorkers: availableParallelism() + 1,
     // What one file has loaded the next one finds loaded. A test that sets a variable of the environment takes it away again.

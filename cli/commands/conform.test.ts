@@ -32,7 +32,7 @@ const statusesOf = ({ properties }: Report) =>
 describe('acs conform', () => {
   it('is undecided where an operation was not tried, and names the options that it lacks', async () => {
     const few = ['*/body', '*/required', 'getRoutingProfile', 'tokens/*'].flatMap((id) => ['--only', id]);
-    const open = ['conform', server.url, ...declared.slice(0, 4), ...few];
+    const open = ['conform', server.url, ...declared.slice(0, 4), ...few, '--requests', '600'];
     const { code, out } = await acs(open);
     expect(out).toMatch(/\? Source conformance: undecided/);
     const told = await reportOf(acs([...open, ...onStdout]));

@@ -34,7 +34,7 @@ export const onModel = {
   readOnly: false,
 };
 
-/** Without what most requests of a run are about, for tests in which the number of requests says nothing. */
+/** Without what most requests of a run are about: the requests of a test are enough to try each row of the others. */
 export const fewerRows = (of: Selection = everything): Selection => ({
   ...of,
   skip: [
@@ -46,7 +46,7 @@ export const fewerRows = (of: Selection = everything): Selection => ({
   ],
 });
 
-/** Complete options for a URL; parts can be replaced. */
+/** Complete options for a URL; parts can be replaced. A usual run repeats rows in further contexts, which few tests ask for. */
 export function optionsFor(url: string, parts: Partial<ConformanceOptions> = {}): ConformanceOptions {
   return {
     contract,
@@ -60,6 +60,7 @@ export function optionsFor(url: string, parts: Partial<ConformanceOptions> = {})
     rate: 0,
     timeout: 2000,
     deadline: 120_000,
+    requests: 1000,
     nonce: 'tests',
     kit: { name: 'access-control-contract', version: '0.0.0' },
     ...parts,
