@@ -25,6 +25,7 @@ const isConserved = (report: Report) =>
 describe('a server that answers the same to everything', () => {
   const redirects: RequestListener = (request, response) =>
     void request.resume().on('end', () => response.writeHead(302, { location: request.url }).end());
+  const echo: RequestListener = (request, response) => void request.pipe(response);
   /** The note, the end of the run or the option that says why. */
   const table: readonly (readonly [string, RequestListener, number, string, string | undefined])[] = [
     ['200', always(200), 1, 'fails', undefined],
@@ -37,6 +38,8 @@ describe('a server that answers the same to everything', () => {
     ['404', always(404), 3, 'undecided', 'valid-rejected'],
     ['429', always(429), 3, 'undecided', undefined],
     ['500', always(500, 'oops', 'text/plain'), 1, 'fails', 'valid-rejected'],
+    ['what it was sent', echo, 1, 'fails', undefined],
+    ['garbage', ({ socket }) => void socket.end('garbage\n'.repeat(20)), 3, 'undecided', 'no-response'],
     ['a reset', (request) => void request.socket.destroy(), 3, 'undecided', 'no-response'],
     ['nothing', () => undefined, 3, 'undecided', 'no-response'],
   ];
