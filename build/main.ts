@@ -2,7 +2,7 @@
 
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderReportSchema } from '../conformance/report/generate-schema.ts';
+import { renderReportSchema } from '../conformance/generate-report-schema.ts';
 import { defaultContractFile, loadDocument } from '../src/contract/file/index.ts';
 import { bundlePageScript, redocEngine } from '../src/docs/index.ts';
 import { renderPrepared } from '../src/prepared.ts';

@@ -17,6 +17,7 @@ export {
   type NextEntry,
   nextKnownFailing,
   parseKnownFailing,
+  renderKnownFailing,
 } from './known-failing.ts';
 export { readingsOf, rejectionAt, silenceOf, silenceOfBody } from './oracle/index.ts';
 export {

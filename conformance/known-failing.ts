@@ -1,5 +1,6 @@
 // Properties that are known to be broken: they are still tried and must be broken, so that the list can only shrink.
 
+import { stringify } from 'yaml';
 import { readYaml, reasonedList } from '../src/contract/yaml/index.ts';
 import { UsageError } from '../src/errors.ts';
 import { matches } from './plan/index.ts';
@@ -91,4 +92,13 @@ export function nextKnownFailing(
     })),
     ...fresh,
   ];
+}
+
+/** The YAML that `--known-failing` reads, one line a property. */
+export const renderKnownFailing = (entries: readonly NextEntry[]): string =>
+  entries.length === 0 ? '[]\n' : entries.map(lineOf).join('');
+
+function lineOf({ property, reason = 'no reason given yet', expires }: NextEntry): string {
+  const entry = { property, reason, ...(expires !== undefined && { expires }) };
+  return `- ${stringify(entry, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim()}\n`;
 }

@@ -17,7 +17,7 @@ const keptFile = join(import.meta.dirname, 'report/report.schema.gen.json');
 export function reportSchema(): ReportSchema {
   if (isFresh()) return JSON.parse(readFileSync(keptFile, 'utf8')) as ReportSchema;
   const load = createRequire(import.meta.url);
-  const { renderReportSchema } = load('./report/generate-schema.ts') as { renderReportSchema: () => string };
+  const { renderReportSchema } = load('./generate-report-schema.ts') as { renderReportSchema: () => string };
   const text = renderReportSchema();
   keep(text);
   return JSON.parse(text) as ReportSchema;

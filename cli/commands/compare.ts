@@ -46,12 +46,10 @@ function compare(files: readonly [string, string, ...string[]], flags: CompareFl
   const [first, second, ...more] = files;
   const comparison = compareRuns([runIn(first), runIn(second), ...more.map(runIn)], flags.against);
   const code = comparisonExitCode(comparison);
-  if (code === 3) {
-    const [earliest] = comparison.runs;
+  if (code === 3)
     throw new IncompleteError(
-      `no property was judged in both ${earliest?.label} and another report: run ${commandName} conform for all with the same options`,
+      `no property was judged in both ${first} and another report: run ${commandName} conform for all with the same options`,
     );
-  }
   if (!writeTargets(targets, ({ render }) => render(comparison), io))
     io.out(renderCompareText(comparison, io.style));
   return code;

@@ -50,10 +50,9 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
       runOn(server, target, prepared, showProgress(io)),
     ),
   );
-  const { verbose = false, quiet = false } = flags;
   const { contract } = prepared.what;
   if (!writeReports(report, contract, prepared.reports, io))
-    io.out(renderText(report, contract, io.style, { verbose, quiet }));
+    io.out(renderText(report, contract, io.style, flags));
   prepared.write?.(report, io);
   return exitCodeOf(report);
 }

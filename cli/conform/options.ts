@@ -145,6 +145,10 @@ const groups = {
       '--verbose',
       'show every broken property in the terminal, each decision that differs, and what was not tried; --quiet (-q) shows the verdicts alone',
     ],
+    [
+      '--robust',
+      'show each request that ended in a server error or without a response, where the source decides nothing',
+    ],
     ['-q, --quiet', 'show the verdicts alone', { conflicts: 'verbose', ...inRowBefore }],
     [
       '--list',

@@ -129,12 +129,11 @@ async function stay(
     return io.err(
       'The run was abandoned for this change; a file that the server writes belongs into .gitignore.\n',
     );
-  const { verbose = false, quiet = false } = flags;
   const isComplete = report.stopped === undefined;
   io.out(
     before !== undefined && isComplete
       ? renderChanges(changesBetween(before, report), report, what.contract, io.style)
-      : renderText(report, what.contract, io.style, { verbose, quiet }),
+      : renderText(report, what.contract, io.style, flags),
   );
   if (!isPart) writeReports(report, what.contract, reports, io);
   session.code = exitCodeOf(report);

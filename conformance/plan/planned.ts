@@ -59,7 +59,7 @@ function piecesOf({ subject, needs, rows, scripts }: OperationPlan): readonly Pi
       request: { title, request, inputs: needed, cites: context.cites },
     }));
   });
-  const tried = rows.flatMap(({ contexts: [home], on }): readonly Piece[] => {
+  const tried = rows.flatMap(({ name: row, contexts: [home], on }): readonly Piece[] => {
     const made = home && on(home);
     if (made === undefined || home === undefined) return [];
     const { title, request, edit, asks } = made;
@@ -67,7 +67,7 @@ function piecesOf({ subject, needs, rows, scripts }: OperationPlan): readonly Pi
     return judgedBy(made).map((requirement) => ({
       property: propertyOf(made, requirement),
       requirement,
-      request: { title, request, edit, inputs: needed, ...(asks !== undefined && { asks }) },
+      request: { title, request, edit, row, inputs: needed, ...(asks !== undefined && { asks }) },
     }));
   });
   const scripted = scripts.flatMap(({ about, name, needs: further }): readonly Piece[] =>

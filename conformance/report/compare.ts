@@ -3,7 +3,7 @@
 
 import { grouped } from '../grouped.ts';
 import { changesBetween } from '../since.ts';
-import { type Property, type Report, type Scope, scopes } from '../types.ts';
+import { type Report, type Scope, scopes } from '../types.ts';
 import { countedIn } from '../verdict/index.ts';
 import { inFence } from './markdown/inert.ts';
 import { plain, type Style } from './style.ts';
@@ -18,18 +18,20 @@ export interface Run {
   readonly report: Report;
 }
 
-/** What runs say of one thing, in words, and the labels of those that say it. */
-type Said = readonly (readonly [says: string, labels: readonly string[]])[];
-
-/** Two runs or more, the one that the others are held against first. */
+/** Two runs or more held against the first one. */
 export interface Comparison {
-  readonly runs: readonly Run[];
   /** Properties that were judged in the first run and in another. */
   readonly common: number;
-  /** Properties that are broken in a run, and silences for which not all runs saw the same. */
-  readonly rows: readonly { readonly id: string; readonly says: Said; readonly isBroken: boolean }[];
-  /** Of each further run against the first. */
-  readonly changes: readonly (readonly [label: string, changes: ReturnType<typeof changesBetween>])[];
+  /** Whether a property is broken that holds in the first run. */
+  readonly isWorse: boolean;
+  /** The verdicts of each run. */
+  readonly runs: readonly string[];
+  /** Properties that are broken in a run: `createTag/name/type: holds in june; broken in july`. */
+  readonly broken: readonly string[];
+  /** Silences for which not all runs saw the same. */
+  readonly answers: readonly string[];
+  /** What changed since the first run: `july: 1 newly broken (createTag/name/required)`. */
+  readonly changes: readonly string[];
 }
 
 /** @param against the verdict under which a property counts */
@@ -42,27 +44,35 @@ export function compareRuns(runs: readonly [Run, Run, ...Run[]], against: Scope)
     id,
     statuses: byId.map((statuses) => statuses.get(id) ?? 'absent'),
   }));
+  const broken = all.filter(({ statuses }) => statuses.includes('broken'));
   const isJudged = (status?: string) => status === 'held' || status === 'broken';
   const silences = new Set(runs.flatMap(({ report }) => report.answers.map(({ silence }) => silence)));
   return {
-    runs,
     common: all.filter(({ statuses: [inFirst, ...more] }) => isJudged(inFirst) && more.some(isJudged)).length,
-    rows: [
-      ...all
-        .filter(({ statuses }) => statuses.includes('broken'))
-        .map(({ id, statuses }) => {
-          const says = saidBy(runs, (_, i) => inRun[statuses[i] ?? 'absent']);
-          return { id, says, isBroken: true };
-        }),
-      ...[...silences]
-        .map((id) => ({ id, says: saidBy(runs, ({ report }) => answerIn(report, id)), isBroken: false }))
-        .filter(({ says }) => says.length > 1),
-    ],
-    changes: others.map(({ label, report }) => [label, changesBetween(first.report, { ...report, against })]),
+    isWorse: broken.some(({ statuses: [inFirst] }) => inFirst === 'held'),
+    runs: runs.map(({ label, report }) => {
+      const verdicts = scopes.map((scope) => verdictInWords(report, scope)).join('; ');
+      return `${label}: ${report.target}, ${report.startedAt.slice(0, 10)}: ${verdicts}`;
+    }),
+    broken: broken.map(
+      ({ id, statuses }) =>
+        `${id}: ${sideBySide(
+          runs,
+          statuses.map((is) => inWords[is]),
+        ).join('; ')}`,
+    ),
+    answers: [...silences].flatMap((id) => {
+      const says = sideBySide(
+        runs,
+        runs.map(({ report }) => answerIn(report, id)),
+      );
+      return says.length > 1 ? [`${id}: ${says.join('; ')}`] : [];
+    }),
+    changes: others.map(({ label, report }) => changesInWords(label, first.report, { ...report, against })),
   };
 }
 
-const inRun: Readonly<Record<Property['status'] | 'absent', string>> = {
+const inWords = {
   broken: 'broken',
   held: 'holds',
   open: 'open',
@@ -70,12 +80,11 @@ const inRun: Readonly<Record<Property['status'] | 'absent', string>> = {
   absent: 'not tried',
 };
 
-/** A run that saw nothing says nothing. */
-const saidBy = (runs: readonly Run[], saysOf: (run: Run, i: number) => string): Said =>
-  grouped(
-    runs.map((run, i) => ({ label: run.label, says: saysOf(run, i) })),
-    ({ says }) => says,
-  ).flatMap(([says, same]) => (says === '' ? [] : [[says, same.map(({ label }) => label)] as const]));
+/** What some runs say in common; one that saw nothing says nothing. */
+const sideBySide = (runs: readonly Run[], says: readonly string[]): readonly string[] =>
+  grouped(runs, (run) => says[runs.indexOf(run)] ?? '')
+    .filter(([what]) => what !== '')
+    .map(([what, same]) => `${what} in ${same.map(({ label }) => label).join(', ')}`);
 
 const answerIn = ({ answers }: Report, silence: string): string =>
   answers
@@ -84,41 +93,30 @@ const answerIn = ({ answers }: Report, silence: string): string =>
     .join('; ');
 
 /** 1 where a property is broken that holds in the first run, 3 where no property was judged in both. */
-export function comparisonExitCode({ common, rows, runs: [first] }: Comparison): 0 | 1 | 3 {
-  if (common === 0) return 3;
-  const holdsInFirst = rows.some(
-    ({ says, isBroken }) =>
-      isBroken && says.some(([what, labels]) => what === inRun.held && labels.includes(first?.label ?? '')),
-  );
-  return holdsInFirst ? 1 : 0;
-}
+export const comparisonExitCode = ({ common, isWorse }: Comparison): 0 | 1 | 3 =>
+  common === 0 ? 3 : isWorse ? 1 : 0;
 
-/** The comparison on a terminal. */
-export function renderCompareText({ runs, rows, changes, common }: Comparison, style: Style = plain): string {
-  const sections = [
-    runs.map(({ label, report }) => {
-      const verdicts = scopes.map((scope) => verdictInWords(report, scope)).join('; ');
-      return wrap(`${label}: ${report.target}, ${report.startedAt.slice(0, 10)}: ${verdicts}`);
-    }),
-    rows.map(({ id, says, isBroken }) => {
-      const all = says.map(([what, labels]) => `${what} in ${labels.join(', ')}`).join('; ');
-      return marked(isBroken ? 'failed' : 'open', `${id}: ${all}`, style);
-    }),
-    [
-      ...changes.map((change) => wrap(changesInWords(change))),
-      `${properties(common)} judged in ${runs[0]?.label} and in another run`,
-    ],
-  ];
-  const texts = sections.map((lines) => lines.join('\n')).filter((text) => text !== '');
-  return `${texts.join('\n\n')}\n`;
-}
-
-/** `july: 1 newly broken (createTag/name/required)`. */
-function changesInWords([label, { broken, held, untried }]: Comparison['changes'][number]): string {
+function changesInWords(label: string, first: Report, report: Report): string {
+  const { broken, held, untried } = changesBetween(first, report);
   const all = Object.entries({ 'newly broken': broken, 'held again': held, 'not tried any more': untried });
   const words = all.filter(([, ids]) => ids.length > 0);
   const says = words.map(([what, ids]) => `${ids.length} ${what} (${ids.join(', ')})`);
   return `${label}: ${says.join('; ') || 'nothing changed'}`;
+}
+
+/** The comparison on a terminal. */
+export function renderCompareText(comparison: Comparison, style: Style = plain): string {
+  const { runs, broken, answers, changes, common } = comparison;
+  const sections = [
+    runs.map((line) => wrap(line)),
+    [
+      ...broken.map((line) => marked('failed', line, style)),
+      ...answers.map((line) => marked('open', line, style)),
+    ],
+    [...changes.map((line) => wrap(line)), `${properties(common)} judged in the first run and in another`],
+  ];
+  const texts = sections.map((lines) => lines.join('\n')).filter((text) => text !== '');
+  return `${texts.join('\n\n')}\n`;
 }
 
 /** A format: the name that `--report` takes, and its renderer. */

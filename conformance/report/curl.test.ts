@@ -9,7 +9,7 @@ import type { Part, TrialRequest } from '../types.ts';
 import { createWire, type Wire } from '../wire/exchange.ts';
 import { createNames } from '../wire/names.ts';
 import { createSecrets, secretsOf } from '../wire/secrets.ts';
-import { curlOf, plannedCurl } from './curl.ts';
+import { curlInBrief, curlOf, plannedCurl } from './curl.ts';
 
 const secondBearer = 'of-the-second-account';
 const bearer = `s3cr3t$HOME"'\`\\!-longenough`;
@@ -171,8 +171,8 @@ test('a planned request gets a new name for each placeholder and the same one fo
   expect(fourth).toBe(third);
 });
 
-const lineOf = (sent: TrialRequest, base: string, options?: Parameters<typeof curlOf>[1]) =>
-  curlOf({ request: { ...sent, url: base + sent.target } }, options);
+const lineOf = (sent: TrialRequest, base: string, edited?: readonly Part[]) =>
+  curlInBrief({ request: { ...sent, url: base + sent.target } }, edited, (text) => `<${text}>`);
 
 test('a line has what is needed and no more', () => {
   const created = request({
@@ -197,6 +197,6 @@ test.each<[string, Part, string]>([
   ['the path', { kind: 'target' }, '</acme/tag/create>'],
 ])('an edit is marked: %s', (_, part, shown) => {
   const sent = request({ body: { text: '{"name":"a"}' } });
-  const line = lineOf(sent, 'http://127.0.0.1', { edited: [part], emphasis: (text) => `<${text}>` });
+  const line = lineOf(sent, 'http://127.0.0.1', [part]);
   expect(line).toContain(shown);
 });

@@ -4,29 +4,22 @@ import { type Bytes, type Exchange, firstPiece, type Part, type TrialRequest } f
 import type { FillNames } from '../wire/index.ts';
 import { memberAt } from './words/values.ts';
 
-/** What a line shows besides. */
-export interface CurlOptions {
-  /** The parts of the request that an edit is about, and how they are emphasized. */
-  readonly edited?: readonly Part[];
-  readonly emphasis?: (text: string) => string;
-}
-
-type Sent = Pick<Exchange, 'request'>;
-
-/** The line that repeats an exchange. */
-export function curlOf({ request }: Sent, { edited = [], emphasis }: CurlOptions = {}): string {
-  const line = curlLine(request, request.url);
-  if (emphasis === undefined) return line;
-  return edited.reduce((text, part) => emphasized(text, placeIn(part, request), emphasis), line);
-}
-
 /** A longer line fills a screen, or a comment. */
 const longest = 2000;
 
-/** The line, or, where it is long, how long. */
-export function curlInBrief(sent: Sent, options?: CurlOptions): string {
-  const { length } = curlOf(sent);
-  return length <= longest ? curlOf(sent, options) : `# a line of ${length} characters, left out`;
+/** The line that repeats an exchange. */
+export const curlOf = ({ request }: Pick<Exchange, 'request'>): string => curlLine(request, request.url);
+
+/** The line, or, where it is long, how long. @param edited the parts of the request that are emphasized */
+export function curlInBrief(
+  { request }: Pick<Exchange, 'request'>,
+  edited: readonly Part[] = [],
+  emphasis?: (text: string) => string,
+): string {
+  const line = curlOf({ request });
+  if (line.length > longest) return `# a line of ${line.length} characters, left out`;
+  if (emphasis === undefined) return line;
+  return edited.reduce((text, part) => emphasized(text, partIn(request, part), emphasis), line);
 }
 
 /** The line that sends a planned request. @param baseUrl without a slash at its end @param names fills names as a run does */
@@ -35,29 +28,22 @@ export function plannedCurl(planned: TrialRequest, baseUrl: string, names: FillN
   return curlLine(request, baseUrl + request.target);
 }
 
-/** What stands before a part in the line, and the part. */
-type Place = readonly [before: string, text: string | undefined];
-
-function emphasized(line: string, [before, text = '']: Place, emphasis: (text: string) => string): string {
-  const at = text === '' ? -1 : line.lastIndexOf(before + text);
-  if (at < 0) return line;
-  const from = at + before.length;
-  return line.slice(0, from) + emphasis(text) + line.slice(from + text.length);
+function emphasized(line: string, text: string | undefined, emphasis: (text: string) => string): string {
+  const at = text ? line.lastIndexOf(text) : -1;
+  return text === undefined || at < 0
+    ? line
+    : line.slice(0, at) + emphasis(text) + line.slice(at + text.length);
 }
 
-function placeIn(part: Part, request: Exchange['request']): Place {
-  if (part.kind === 'target') return ['', request.target];
-  if (part.kind === 'method') return ['-X ', request.method];
-  if (part.kind === 'member') {
-    const value = memberAt(request, part.path);
-    return ['', value && `${JSON.stringify(part.path.at(-1))}:${value}`];
-  }
-  if (part.kind === 'header') {
-    const header = request.headers.find(([name]) => name.toLowerCase() === part.name);
-    return ['', header && `-H ${headerWord(header)}`];
-  }
-  const { body } = request;
-  return ['', part.kind === 'body' && body && 'text' in body ? shellLiteral(body.text) : undefined];
+/** A part as it stands in the line. */
+function partIn(request: Exchange['request'], part: Part): string | undefined {
+  if (part.kind === 'target') return request.target;
+  if (part.kind === 'method') return `-X ${request.method}`;
+  if (part.kind === 'body')
+    return request.body && 'text' in request.body ? shellLiteral(request.body.text) : '';
+  if (part.kind === 'member') return `${JSON.stringify(part.path.at(-1))}:${memberAt(request, part.path)}`;
+  const header = request.headers.find(([name]) => part.kind === 'header' && name.toLowerCase() === part.name);
+  return header && `-H ${headerWord(header)}`;
 }
 
 /** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */
@@ -65,6 +51,7 @@ function curlLine(request: TrialRequest, url: string): string {
   const { method, padding = 0, nesting, inTwoPieces } = request;
   const body = bodyOf(request);
   const source = body && (nesting ? nestedSource(body, nesting) : sourceOf(body, padding));
+  const has = (wanted: string) => request.headers.some(([name]) => name.toLowerCase() === wanted);
   const isUsual = (method === 'POST' && source !== undefined) || (method === 'GET' && source === undefined);
   const parts = [
     'curl -i',
@@ -75,7 +62,8 @@ function curlLine(request: TrialRequest, url: string): string {
     ...request.headers
       .filter(([name]) => name.toLowerCase() !== 'user-agent')
       .map((header) => `-H ${headerWord(header)}`),
-    ...withoutAdded(request, body, padding),
+    // What curl adds by itself.
+    ...(body && !has('content-type') ? ['-H Content-Type:'] : []),
     // So slow, in bytes a second, that the second piece is sent by itself.
     ...(inTwoPieces && body ? [`--limit-rate ${firstPiece(sizeOf(body))}`] : []),
     ...(source === undefined ? [] : [source.argument]),
@@ -90,14 +78,6 @@ const headerWord = ([name, value]: readonly [string, string]) =>
 /** A method that has a body says how long it is even without one. */
 const bodyOf = ({ method, body }: TrialRequest): Bytes | undefined =>
   body ?? (['POST', 'PUT', 'PATCH'].includes(method) ? { text: '' } : undefined);
-
-/** Takes away headers that curl adds by itself, that were not sent, and that make a difference. */
-function withoutAdded(request: TrialRequest, body: Bytes | undefined, padding: number): readonly string[] {
-  const sent = new Set(request.headers.map(([name]) => name.toLowerCase()));
-  const waits = body !== undefined && (request.nesting || sizeOf(body) + padding > 1000);
-  const added = [...(body ? ['Content-Type'] : []), ...(waits ? ['Expect'] : [])];
-  return added.filter((name) => !sent.has(name.toLowerCase())).map((name) => `-H ${name}:`);
-}
 
 /** What comes before curl, and how curl takes it. */
 interface Source {
@@ -147,12 +127,10 @@ const shellLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")
 function shellWord(text: string): string {
   if (!placeholder.test(text)) return /^[\w./-]+$/.test(text) ? text : shellLiteral(text);
   const parts = text.split(new RegExp(`(${placeholder.source})`));
-  const open = parts.every((part, i) => i % 2 === 1 || /^[\w .,:;/=+-]*$/.test(part));
   const written = parts.map((part, i) =>
-    i % 2 === 1 ? variable(part, parts[i + 1] ?? '') : open ? part : shellLiteral(part),
+    i % 2 === 1 ? variable(part, parts[i + 1] ?? '') : part.replaceAll(/[\\"$`]/g, '\\$&'),
   );
-  if (open) return `"${written.join('')}"`;
-  return written.map((part, i) => (i % 2 === 1 ? `"${part}"` : part === "''" ? '' : part)).join('');
+  return `"${written.join('')}"`;
 }
 
 /** Braces where the name would run on into what follows; what is made from the credential is made by the shell. */

@@ -11,6 +11,7 @@ import {
 } from '../../src/contract/changes/index.ts';
 import { fromPointer } from '../../src/contract/index.ts';
 import { visibleJson } from '../../src/html/index.ts';
+import { grouped } from '../grouped.ts';
 import { inFence } from './markdown/inert.ts';
 import { plain, type Style } from './style.ts';
 import { inColour, marked, wrap } from './text/lines.ts';
@@ -37,29 +38,20 @@ function titleInWords({ before, after }: ContractDiff): string {
 }
 
 /** What it means to each of the three users, always. */
-function usersInWords({ breaking }: ContractDiff): readonly Line[] {
-  const { source, contract, clients, reviewers } = breaking;
+function usersInWords({ breaking: { source, contract, clients, reviewers } }: ContractDiff): readonly Line[] {
   const scopes = [
     ...(source > 0 ? [`${counted(source, 'change')} under source conformance`] : []),
     ...(contract > 0 ? [`${counted(contract, 'change')} under contract conformance only`] : []),
   ].join(', ');
-  const line = (count: number, broken: Line, fine: string): Line => (count > 0 ? broken : ['passed', fine]);
+  const broken = 'breaking, a server that conformed may fail now: ';
   return [
-    line(
-      source + contract,
-      ['failed', `Implementers: breaking, a server that conformed may fail now: ${scopes}`],
-      'Implementers: not breaking',
-    ),
-    line(
-      clients,
-      ['failed', `Clients: breaking, a client that worked may fail now: ${counted(clients, 'change')}`],
-      'Clients: not breaking',
-    ),
-    line(
-      reviewers,
-      ['open', `Reviewers: ${counted(reviewers, 'change')} to review`],
-      'Reviewers: nothing to review',
-    ),
+    scopes === '' ? ['passed', 'Implementers: not breaking'] : ['failed', `Implementers: ${broken}${scopes}`],
+    clients === 0
+      ? ['passed', 'Clients: not breaking']
+      : ['failed', `Clients: breaking, a client that worked may fail now: ${counted(clients, 'change')}`],
+    reviewers === 0
+      ? ['passed', 'Reviewers: nothing to review']
+      : ['open', `Reviewers: ${counted(reviewers, 'change')} to review`],
   ];
 }
 
@@ -76,52 +68,43 @@ function bottomInWords({ same, groups, before, after }: ContractDiff): readonly 
 function sectionsOf({ groups }: ContractDiff, isWhole: boolean, style: Style): readonly string[] {
   const isReview = ({ changes }: ChangeGroup) => changes.some(({ breaks }) => breaks.reviewers);
   const rest = groups.filter((group) => !isBreaking(group));
-  const section = (title: string, meaning: Meaning, all: readonly ChangeGroup[], most: number) => {
+  const sections: readonly (readonly [string, Meaning, readonly ChangeGroup[], most: number])[] = [
+    ['Breaking', 'failed', groups.filter(isBreaking), 20],
+    ['Not breaking, to review', 'open', rest.filter(isReview), 20],
+    ['Descriptions and examples', 'passed', rest.filter((group) => !isReview(group)), 0],
+  ];
+  return sections.flatMap(([title, meaning, all, most]) => {
     const shown = all.slice(0, isWhole ? all.length : most);
     const left = all.length - shown.length;
-    const lines = shown.flatMap((group) => {
-      const [first = '', ...more] = groupLines(group, isWhole ? Infinity : 4, style);
-      return [`  ${marked(meaning, first, style)}`, ...more];
-    });
     const hidden = left === 0 ? [] : [style.dim(`  --verbose lists ${left === 1 ? 'it' : `${left} more`}`)];
+    const lines = shown.flatMap((group) => groupLines(group, meaning, isWhole ? Infinity : 4, style));
     return all.length === 0 ? [] : [[style.bold(`${title} (${all.length})`), ...lines, ...hidden].join('\n')];
-  };
-  return [
-    ...section('Breaking', 'failed', groups.filter(isBreaking), 20),
-    ...section('Not breaking, to review', 'open', rest.filter(isReview), 20),
-    ...section(
-      'Descriptions and examples',
-      'passed',
-      rest.filter((group) => !isReview(group)),
-      0,
-    ),
-  ];
+  });
 }
 
-/** The statement and below it the changes that follow it; a change that follows none stands by itself. */
-function groupLines({ id, level, section, says, changes }: ChangeGroup, most: number, style: Style) {
-  const indent = ' '.repeat(id === undefined ? 4 : 6);
-  const same = Map.groupBy(changes, (change) =>
-    JSON.stringify([changeInWords(change), breaksInWords(change)]),
-  );
-  const lines = [...same.values()].flatMap((some) => {
-    const [first] = some as [Change];
+/** The statement and below it the changes that follow it; alike ones are one line. */
+function groupLines(
+  { id, level, section, says, changes }: ChangeGroup,
+  meaning: Meaning,
+  most: number,
+  style: Style,
+): readonly string[] {
+  const same = grouped(changes, (change) => JSON.stringify([changeInWords(change), breaksInWords(change)]));
+  const lines = same.flatMap(([, some]) => {
     const below = [
       firstOf([...new Set(some.map(whereInWords))], most).join(', '),
       firstOf(placesInWords(some.flatMap(({ places }) => places)), most).join('; '),
-      ...breaksInWords(first),
+      ...breaksInWords(some[0]),
     ].filter((text) => text !== '');
-    const line = changeInWords(first);
     return [
-      id === undefined ? line : wrap(line, { first: indent, indent: 8 }),
-      ...below.map((text) =>
-        wrap(text, { first: `${indent}  `, indent: indent.length + 4, paint: style.dim }),
-      ),
+      wrap(changeInWords(some[0]), { first: '      ' }),
+      ...below.map((text) => wrap(text, { first: '        ', indent: 10, paint: style.dim })),
     ];
   });
   const about = [section, level].filter(Boolean).join(', ');
   const statement = `${id} (${about})${says === undefined ? '' : `: ${cut(says, 200)}`}`;
-  return id === undefined ? lines : [inPlainText(statement), ...lines];
+  const title = id === undefined ? 'under no statement' : inPlainText(statement);
+  return [`  ${marked(meaning, title, style)}`, ...lines];
 }
 
 /** `enum − a, + b`, `maximum 128 → 256`, `+ property colour`. */

@@ -12,11 +12,9 @@ export { curlOf, plannedCurl } from './curl.ts';
 export { diffFormats, renderDiffText } from './diff.ts';
 export { type ExplainContext, explain, namesOf } from './explain.ts';
 export { parseReport } from './json/read.ts';
-export { renderKnownFailing } from './known-failing.ts';
 export { coloured, plain, type Style } from './style.ts';
 export { testsOf } from './tests.ts';
-export { renderChanges } from './text/findings.ts';
-export { renderText, type TextOptions } from './text/index.ts';
+export { renderChanges, renderText, type TextOptions } from './text/index.ts';
 export { verdictInWords } from './words/verdicts.ts';
 export { renderJson };
 

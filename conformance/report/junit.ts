@@ -4,12 +4,9 @@ import type { Contract } from '../../src/contract/index.ts';
 import { escaped } from '../../src/html/index.ts';
 import { type Report, scopes } from '../types.ts';
 import { exitCodeOf } from '../verdict/index.ts';
-import { standingsOf } from './standing.ts';
 import { testsOf } from './tests.ts';
 import { acceptanceInWords } from './words/acceptance.ts';
-import { notesInWords } from './words/notes.ts';
 import { cut } from './words/numbers.ts';
-import { stopInWords } from './words/reasons.ts';
 import { verdictInWords } from './words/verdicts.ts';
 
 interface Test {
@@ -22,22 +19,27 @@ interface Test {
 
 /** Renders a report as JUnit XML under the verdict that decides the exit code; it is red where that is not 0. */
 export function renderJunit(report: Report, contract: Contract): string {
-  const acceptance = acceptanceInWords(report, standingsOf(report), contract);
+  const acceptance = acceptanceInWords(report, contract);
   const run: Test = { suite: 'run', name: 'run', result: 'error', message: acceptance[0] };
-  const tests: readonly Test[] = [
-    ...testsOf(report, contract).map(({ property: { operation, id }, ...rest }) => ({
-      ...rest,
-      suite: operation,
-      name: id,
-    })),
-    ...(exitCodeOf(report) === 3 ? [run] : []),
-  ];
-  const facts = factsOf(report, acceptance);
+  const ofProperties = testsOf(report, contract).map(
+    ({ property: { operation: suite, id: name }, ...rest }): Test => ({ ...rest, suite, name }),
+  );
+  const tests = exitCodeOf(report) === 3 ? [...ofProperties, run] : ofProperties;
+  // The run as a whole stands beside every suite: readers show one suite at a time.
+  const facts = element(
+    'properties',
+    {},
+    Object.entries({ acceptance: acceptance.join(' '), ...verdictsIn(report) }).map(([name, value]) =>
+      element('property', { name: `acs.${name}`, value }),
+    ),
+  );
   const timestamp = report.startedAt.replace(/\.\d+Z?$|Z$/, '');
-  const suites = [...Map.groupBy(tests, ({ suite }) => suite)].map(([name, inSuite]) => {
-    const about = { name, ...countsOf(inSuite), time: '0.000', timestamp };
-    return element('testsuite', about, [facts, ...inSuite.map(testcase)]);
-  });
+  const suites = [...Map.groupBy(tests, ({ suite }) => suite)].map(([name, inSuite]) =>
+    element('testsuite', { name, ...countsOf(inSuite), time: '0.000', timestamp }, [
+      facts,
+      ...inSuite.map(testcase),
+    ]),
+  );
   const name = `${report.contract.title} ${report.contract.version}`;
   const time = (report.milliseconds / 1000).toFixed(3);
   const root = element('testsuites', { name, ...countsOf(tests), time }, suites);
@@ -52,25 +54,16 @@ function testcase({ suite, name, result, message, details = [] }: Test): string 
   return element('testcase', attributes, [element(result, about, content === '' ? [] : [content])]);
 }
 
-/** The run as a whole stands beside every suite: readers show one suite at a time. */
-function factsOf(report: Report, acceptance: readonly string[]): string {
-  const { target, against, stopped, verdicts } = report;
-  const facts: Readonly<Record<string, string>> = {
-    target,
-    against,
-    acceptance: acceptance.join(' '),
-    ...(stopped && { stopped: stopInWords(stopped) }),
-    ...Object.fromEntries(notesInWords(report).notes.map((note, i) => [`note.${i + 1}`, note])),
-  };
-  const counts = scopes.flatMap((scope) => [
-    [`verdict.${scope}`, verdictInWords(report, scope)],
-    ...Object.entries(verdicts[scope].counts).map(([name, count]) => [`counts.${scope}.${name}`, `${count}`]),
-  ]);
-  const written = [...Object.entries(facts), ...counts].map(([name, value = '']) =>
-    element('property', { name: `acs.${name}`, value }),
+const verdictsIn = (report: Report): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    scopes.flatMap((scope) => [
+      [`verdict.${scope}`, verdictInWords(report, scope)],
+      ...Object.entries(report.verdicts[scope].counts).map(([name, count]) => [
+        `counts.${scope}.${name}`,
+        String(count),
+      ]),
+    ]),
   );
-  return element('properties', {}, written);
-}
 
 function countsOf(tests: readonly Test[]): Readonly<Record<string, string>> {
   const count = (kind: Test['result']) => String(tests.filter(({ result }) => result === kind).length);

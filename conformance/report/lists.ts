@@ -1,74 +1,118 @@
-// What a report says besides its findings, as lists: what is known, what differs, what was not judged. Every format shows them.
+// What a report says, as lists in the order in which it is read: every format is a rendering of them.
 
 import type { Contract } from '../../src/contract/index.ts';
+import { grouped, largestFirst } from '../grouped.ts';
 import type { Exchange, Property, Report } from '../types.ts';
-import { knownReason, type Standing, type Standings } from './standing.ts';
-import { propertyInWords } from './words/headlines.ts';
-import { reasonInWords } from './words/reasons.ts';
+import { countedIn } from '../verdict/index.ts';
+import { findingsOf } from './findings.ts';
+import { knownReason, type Standing, standingsOf } from './standing.ts';
+import { type Broken, groupInWords } from './words/headlines.ts';
+import { counted, cut, inList, inPlainText } from './words/numbers.ts';
+import { inputInWords, optionInWords, purposeInWords, reasonInWords } from './words/reasons.ts';
 import { robustnessInWords } from './words/verdicts.ts';
 
 /** A list below its title. */
 export interface List {
   readonly title: string;
   readonly standing: Standing;
-  readonly items: readonly Item[];
+  readonly entries: readonly Entry[];
 }
 
-/** A line of a list: an id, a sentence, or both; a property that is broken has its pair besides. */
-export interface Item {
-  readonly id?: string;
-  readonly says?: string;
-  readonly property?: Property;
+/** A line of a list. */
+export interface Entry {
+  /** A sentence; empty where the ids say all. */
+  readonly says: string;
+  /** The properties that it is about. */
+  readonly ids: readonly string[];
+  /** Of what is broken: the property whose pair is shown. */
+  readonly broken?: Broken;
+  /** Of what is no property: a request that shows it. */
   readonly exchange?: Exchange;
 }
 
-type Entry = readonly [standing: Standing, title: string, items: readonly Item[]];
-
-/** Every list that is not empty. */
-export function listsOf(report: Report, standings: Standings, contract: Contract): readonly List[] {
-  const { differs, undecided, open } = standings;
-  const named = (property: Property, says = propertyInWords(property, contract)): Item => ({
-    ...{ id: property.id, says, property },
-  });
-  return listed([
-    ...historyOf(report, standings, contract),
+/** Every list that is not empty: what is broken, robustness, decisions, what was not tried or judged, what changed. */
+export function listsOf(report: Report, contract: Contract): readonly List[] {
+  const { broken, differs, known, again } = standingsOf(report);
+  const { known: listed = [], since } = report;
+  const undecided = countedIn(report.properties, report.against).filter(
+    ({ status }) => status === 'undecided',
+  );
+  const lists: readonly (readonly [Standing, string, readonly Entry[]])[] = [
+    ['broken', 'Broken', entriesOf(broken, contract)],
+    ['open', 'Robustness', robustness(report)],
+    ['differs', 'Decided otherwise', entriesOf(differs, contract)],
+    ['untried', 'Not tried', notTried(undecided)],
+    ['undecided', 'Not judged', report.stopped ? [] : notJudged(undecided)],
+    ['again', 'Holds again, so remove it from the list', named(again.map(({ id }) => id))],
     [
-      'differs',
-      "Differs from the contract's decisions (not failures)",
-      differs.map((property) => named(property)),
+      'again',
+      'Expired on the list, and excuses nothing',
+      named(listed.filter(({ expired }) => expired).map(({ property }) => property)),
     ],
-    ['undecided', 'Not judged', undecided.map((property) => named(property, reasonInWords(property)))],
-    ['open', 'Left open, and what the server does', open.map((property) => named(property))],
     [
-      'open',
-      'Robustness (not failures)',
-      report.robustness.map((each) => ({ says: robustnessInWords(each), exchange: each.trial })),
+      'known',
+      'Known failing',
+      largestFirst(known, ({ id }) => knownReason(report, id)).flatMap(([reason, same]) =>
+        entriesOf(same, contract).map((entry) => ({ ...entry, says: `${entry.says} (${reason})` })),
+      ),
     ],
-  ]);
-}
-
-/** What is known to fail, and what changed since an earlier run. */
-export const changesOf = (report: Report, standings: Standings, contract: Contract): readonly List[] =>
-  listed(historyOf(report, standings, contract));
-
-const listed = (entries: readonly Entry[]): readonly List[] =>
-  entries.flatMap(([standing, title, items]) => (items.length > 0 ? [{ standing, title, items }] : []));
-
-function historyOf(report: Report, { again, known }: Standings, contract: Contract): readonly Entry[] {
-  const { known: entries = [], since } = report;
-  const itemOf = (id: string): Item => ({ id });
-  const expired = entries.filter((entry) => entry.expired).map(({ property }) => itemOf(property));
-  const reasoned = known.map((property) => {
-    const says = `${propertyInWords(property, contract)} (${knownReason(report, property.id)})`;
-    return { id: property.id, says, property };
-  });
-  return [
-    ['again', 'Holds again, so remove it from the list', again.map(({ id }) => itemOf(id))],
-    ['again', 'Expired on the list, and excuses nothing', expired],
-    ['known', 'Broken as known', reasoned],
-    ['undecided', 'On the list, and not tried', entries.flatMap(({ untried }) => untried.map(itemOf))],
-    ['broken', 'Newly broken since the earlier run', (since?.broken ?? []).map(itemOf)],
-    ['held', 'Holds again since the earlier run', (since?.held ?? []).map(itemOf)],
-    ['undecided', 'Not tried any more', (since?.untried ?? []).map(itemOf)],
+    ['undecided', 'On the list, and not tried', named(listed.flatMap(({ untried }) => untried))],
+    ['broken', 'Newly broken', named(since?.broken)],
+    ['held', 'Held again', named(since?.held)],
+    ['undecided', 'Not tried any more', named(since?.untried)],
   ];
+  return lists.flatMap(([standing, title, entries]) =>
+    entries.length > 0 ? [{ standing, title, entries }] : [],
+  );
 }
+
+const named = (ids: readonly string[] = []): readonly Entry[] => (ids.length > 0 ? [{ says: '', ids }] : []);
+
+/** A finding each, with what was decided where the source is silent. */
+const entriesOf = (properties: readonly Property[], contract: Contract): readonly Entry[] =>
+  findingsOf(properties, contract).map(([together, others]) => {
+    const [broken] = together;
+    const says = groupInWords(together, contract);
+    const decided = broken.level === 'chosen' ? decisionOn(broken, contract) : '';
+    return { says: says + decided, ids: [...together, ...others].map(({ id }) => id), broken };
+  });
+
+/** `; decided: 415. (missing-content-type)`: the first sentence of the decision. */
+function decisionOn({ origin: { id = '' } }: Broken, { source }: Contract): string {
+  const { decision = '' } = source.silences.get(id) ?? {};
+  const [first = decision] = /^.*?[.;](?= |$)/.exec(decision) ?? [];
+  return `${first === '' ? '' : `; decided: ${inPlainText(first.replace(/;$/, '.'))}`} (${id})`;
+}
+
+/** By what is odd about the request and what came of it. */
+const robustness = ({ robustness: all }: Report): readonly Entry[] =>
+  grouped(all, robustnessInWords).map(([says, same]) => {
+    const times = counted(
+      same.reduce((sum, each) => sum + each.times, 0),
+      'request',
+    );
+    const operations = inList([...new Set(same.map(({ operation }) => operation))]);
+    return { says: `${says}, in ${operations} (${times})`, ids: [], exchange: same[0].trial };
+  });
+
+/** By the option that is missing: `pass --second-account ID (another account, to see that accounts are kept apart)`. */
+const notTried = (undecided: readonly Property[]): readonly Entry[] =>
+  grouped(
+    undecided.filter(({ inputs = [] }) => inputs.length > 0),
+    ({ inputs = [] }) => inputs[0] && optionInWords(inputs[0]),
+  ).map(([, same]) => {
+    const options = new Set(same.flatMap(({ inputs = [] }) => inputs.map(inputInWords)));
+    const reasons = same.flatMap(({ reason }) => (reason?.kind === 'needs' ? [reason] : []));
+    const purpose = reasons.find((reason) => reason.for)?.for;
+    const rejected = reasons.find((reason) => reason.rejected)?.rejected;
+    const why = rejected === undefined ? '' : `; what was sent in its place was rejected: ${rejected}`;
+    const says = `pass ${[...options].join(' ')}${purpose ? ` (${purposeInWords(purpose)}${why})` : ''}`;
+    return { says, ids: same.map(({ id }) => id) };
+  });
+
+/** Not for want of an option: something went wrong. */
+const notJudged = (undecided: readonly Property[]): readonly Entry[] =>
+  largestFirst(
+    undecided.filter(({ inputs = [] }) => inputs.length === 0),
+    reasonInWords,
+  ).map(([says, same]) => ({ says: cut(says, 200), ids: same.map(({ id }) => id) }));

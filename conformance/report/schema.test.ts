@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { sampleReports } from '../../fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
+import { renderReportSchema } from '../generate-report-schema.ts';
 import type { Report } from '../types.ts';
-import { renderReportSchema } from './generate-schema.ts';
-import type { WrittenReport } from './json/format.ts';
-import { renderJson } from './json/index.ts';
+import { renderJson, type WrittenReport } from './json/index.ts';
 import { parseReport } from './json/read.ts';
 
 const contract = await loadContract();
@@ -16,17 +15,16 @@ const samples = sampleReports(contract);
 
 const asWritten = (report: Report) => JSON.parse(JSON.stringify(report));
 
-/** The report, what is written of it and what is read back are the same. */
+/** The report is what is written of it and what is read back, words aside. */
 function holds(report: Report): void {
   const written = renderJson(report, contract);
   validate(JSON.parse(written));
   expect(validate.errors).toBeNull();
-  expect(parseReport(written, 'report.json')).toEqual(asWritten(report));
+  expect(parseReport(written, 'report.json')).toMatchObject(asWritten(report));
 }
 
-test.each(Object.entries(samples))(
-  'the report of %s is valid, and is read back as it was without its words',
-  (_, report) => holds(report),
+test.each(Object.entries(samples))('the report of %s is valid, and is read back as it was', (_, report) =>
+  holds(report),
 );
 
 test('each property is whole, in a line of its own', () => {
@@ -39,14 +37,12 @@ test('each property is whole, in a line of its own', () => {
   );
 });
 
-test('words are not read back', () => {
-  const written = JSON.parse(renderJson(samples['every status'] as Report, contract));
-  const changed = structuredClone(written);
+test('words that were read are not written again', () => {
+  const written = renderJson(samples['every status'] as Report, contract);
+  const changed = JSON.parse(written);
   changed.says = 'something else';
   changed.properties[0].says.headline = 'something else';
-  const read = parseReport(JSON.stringify(changed), 'a.json');
-  expect(read).toEqual(parseReport(JSON.stringify(written), 'a.json'));
-  expect(read).not.toHaveProperty('says');
+  expect(renderJson(parseReport(JSON.stringify(changed), 'a.json'), contract)).toBe(written);
 });
 
 /** The report with its first property changed. */

@@ -30,6 +30,7 @@ function testOf(property: Property, standing: Standing, report: Report, contract
     known: `known failing: ${knownReason(report, id)}: ${headline}`,
     differs: `differs from a decision of the contract, which fails nothing here: ${headline}`,
     undecided: reason,
+    untried: reason,
     open: `the source leaves it open, and the contract too: ${headline}`,
   };
   const fails = standing === 'broken' || standing === 'again';

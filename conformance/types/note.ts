@@ -13,13 +13,8 @@ export type Note =
       readonly location: string;
       readonly base?: string;
     }
-  /** No valid request of an operation is accepted. `property` is one whose value could be the reason. */
-  | {
-      readonly kind: 'valid-rejected';
-      readonly operation: string;
-      readonly response: Glimpse;
-      readonly property?: string;
-    }
+  /** No valid request of an operation is accepted. */
+  | { readonly kind: 'valid-rejected'; readonly operation: string; readonly response: Glimpse }
   /** Every request is accepted, whatever is wrong with it. */
   | { readonly kind: 'nothing-rejected'; readonly status: number; readonly requests: number }
   /** The service limits requests; `rate` is half of what it took in a second, at which the run takes so many `minutes`. */

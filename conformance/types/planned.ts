@@ -18,6 +18,8 @@ export interface PlannedRequest {
   readonly title: string;
   readonly request?: TrialRequest;
   readonly edit?: Edit;
+  /** The name of its row. */
+  readonly row?: string;
   /** Options without which it is not sent. */
   readonly inputs: readonly Input[];
   /** The silence that it asks. */

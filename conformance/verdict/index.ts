@@ -91,6 +91,10 @@ const leavesUndecided: Readonly<Record<Stop['kind'], boolean>> = {
 const isOptional = ({ inputs = [], reason }: Property): boolean =>
   reason?.kind === 'needs' ? reason.rejected === undefined : inputs.length > 0 || reason?.kind === 'says';
 
+/** Whether a verdict cannot be decided without this property. */
+export const leavesOpen = (property: Property): boolean =>
+  property.status === 'undecided' && !isOptional(property);
+
 function verdict(
   scope: Scope,
   properties: readonly Property[],
@@ -99,9 +103,8 @@ function verdict(
 ): Verdict {
   const counted = countedIn(properties, scope);
   const counts = countsOf(counted);
-  const isOpen = counted.some((property) => property.status === 'undecided' && !isOptional(property));
   const isUnseen = operations.some(({ requests: { state } }) => state === 'rejected' || state === 'not-sent');
-  const isDecided = stopped === undefined && !isOpen && !isUnseen && counts.held > 0;
+  const isDecided = stopped === undefined && !counted.some(leavesOpen) && !isUnseen && counts.held > 0;
   const isVoid = stopped !== undefined && leavesUndecided[stopped.kind];
   const state = counts.broken > 0 && !isVoid ? 'fails' : isDecided ? 'conforms' : 'undecided';
   return { state, counts };

@@ -1,16 +1,32 @@
-// The report as JSON: whole, so that it can be compared, with words beside the model for whoever reads it. Nothing reads the
-// words back.
+// The report as JSON (`acs-report/5`): whole, so that it can be compared, with words beside the model for whoever reads it. Nothing
+// reads the words back. The published schema is made of these types.
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleJson } from '../../../src/html/index.ts';
-import type { Note, Report, Stop } from '../../types.ts';
-import { standingsOf } from '../standing.ts';
+import type { Note, Property, Report, Robustness, Scope, Stop, Verdict } from '../../types.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
-import { wordsOf } from '../words/findings.ts';
+import { type PropertyWords, wordsOf } from '../words/findings.ts';
 import { noteInWords } from '../words/notes.ts';
 import { stopInWords } from '../words/reasons.ts';
 import { robustnessInWords, verdictInWords } from '../words/verdicts.ts';
-import type { WrittenReport } from './format.ts';
+
+/** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
+export interface WrittenReport
+  extends Omit<Report, 'stopped' | 'verdicts' | 'properties' | 'notes' | 'robustness'> {
+  /** Whether to accept the implementation, and why, in three sentences. */
+  readonly says?: string;
+  readonly stopped?: Said<Stop>;
+  readonly verdicts: Readonly<Record<Scope, Said<Verdict>>>;
+  readonly properties: readonly WrittenProperty[];
+  readonly notes: readonly Said<Note>[];
+  readonly robustness: readonly Said<Robustness>[];
+}
+
+/** A part of a report with its sentence. */
+export type Said<Part> = Part & { readonly says?: string };
+
+/** A property with its words. */
+export type WrittenProperty = Property & { readonly says?: PropertyWords };
 
 /** Renders a report as JSON, each property, answer and statement in a line of its own. */
 export function renderJson(report: Report, contract: Contract): string {
@@ -25,40 +41,17 @@ export function renderJson(report: Report, contract: Contract): string {
 const inLines = (list: readonly unknown[]) =>
   list.length === 0 ? '[]' : `[\n${list.map((value) => `    ${visibleJson(value, 0)}`).join(',\n')}\n  ]`;
 
-const said = <Part extends object>(list: readonly Part[], inWords: (part: Part) => string) =>
-  list.map((part) => ({ ...part, says: inWords(part) }));
-
 function withWords(report: Report, contract: Contract): WrittenReport {
   const { format, stopped, verdicts, properties, notes, robustness, ...head } = report;
+  const verdict = (scope: Scope) => ({ ...verdicts[scope], says: verdictInWords(report, scope) });
   return {
     format,
-    says: acceptanceInWords(report, standingsOf(report), contract).join(' '),
     ...head,
+    says: acceptanceInWords(report, contract).join(' '),
     ...(stopped && { stopped: { ...stopped, says: stopInWords(stopped) } }),
-    verdicts: {
-      source: { ...verdicts.source, says: verdictInWords(report, 'source') },
-      contract: { ...verdicts.contract, says: verdictInWords(report, 'contract') },
-    },
-    notes: said(notes, noteInWords),
+    verdicts: { source: verdict('source'), contract: verdict('contract') },
+    notes: notes.map((note) => ({ ...note, says: noteInWords(note) })),
     properties: properties.map((property) => ({ ...property, says: wordsOf(property, contract) })),
-    robustness: said(robustness, robustnessInWords),
+    robustness: robustness.map((each) => ({ ...each, says: robustnessInWords(each) })),
   };
-}
-
-/** Takes the words out. */
-export function withoutWords(written: WrittenReport): Report {
-  const { says: _, stopped, verdicts, ...rest } = written;
-  return {
-    ...rest,
-    ...(stopped && { stopped: unsaid(stopped) as Stop }),
-    verdicts: { source: unsaid(verdicts.source), contract: unsaid(verdicts.contract) },
-    notes: written.notes.map((note) => unsaid(note) as Note),
-    properties: written.properties.map(unsaid),
-    robustness: written.robustness.map(unsaid),
-  };
-}
-
-function unsaid<Part extends object>(part: Part & { readonly says?: unknown }): Omit<Part, 'says'> {
-  const { says: _, ...rest } = part;
-  return rest;
 }

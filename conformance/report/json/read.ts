@@ -5,8 +5,6 @@ import { UsageError } from '../../../src/errors.ts';
 import { once } from '../../../src/once.ts';
 import { reportSchema } from '../../report-schema.ts';
 import type { Report } from '../../types.ts';
-import type { WrittenReport } from './format.ts';
-import { withoutWords } from './index.ts';
 
 const format = 'acs-report/5';
 
@@ -14,18 +12,16 @@ const format = 'acs-report/5';
 export function parseReport(text: string, file: string): Report {
   const value = parse(text, file);
   const found = typeof value === 'object' && value !== null && 'format' in value ? String(value.format) : '';
-  if (/^acs-report\/\d+$/.test(found) && found !== format)
-    throw new UsageError(
-      `${file} is ${found}, and this version reads ${format}: run again with --report json=PATH`,
-    );
   if (found !== format)
-    throw new UsageError(`${file} is no report of this package: give a file of --report json=PATH`);
+    throw new UsageError(
+      /^acs-report\/\d+$/.test(found)
+        ? `${file} is ${found}, and this version reads ${format}: run again with --report json=PATH`
+        : `${file} is no report of this package: give a file of --report json=PATH`,
+    );
   const validate = validator();
-  if (validate(value)) return withoutWords(value as unknown as WrittenReport);
-  const [error] = validate.errors ?? [];
-  throw new UsageError(
-    `${file} is not a complete ${format}: ${error?.instancePath || 'the document'} ${error?.message ?? error?.keyword}`,
-  );
+  if (validate(value)) return value as Report;
+  const { instancePath: at, message } = validate.errors?.[0] ?? {};
+  throw new UsageError(`${file} is not a complete ${format}: ${at || 'the document'} ${message}`);
 }
 
 function parse(text: string, file: string): unknown {

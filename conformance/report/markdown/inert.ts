@@ -27,26 +27,17 @@ export function code(text: string): string {
 }
 
 /** A fenced block, closed by nothing inside it. */
-export function fenced(text: string, language: string): string {
+function fenced(text: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
-  return `${fence}${language}\n${visible(text)}\n${fence}`;
+  return `${fence}\n${visible(text)}\n${fence}`;
 }
 
 /** A block that opens when its summary is clicked: the summary is a text of ours, the content Markdown. */
 export const folded = (summary: string, content: string): string =>
   `<details>\n<summary>${apart(prose(visibleLine(summary)).markup)}</summary>\n\n${content}\n\n</details>`;
 
-const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-
-/** A table of cells that are Markdown; numbers stand at the right. */
-export const tableOf = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [head, head.map((_, i) => (typeof rows[0]?.[i] === 'number' ? '--:' : '---')), ...rows].map(row).join('\n');
-
 const longestRun = (text: string) => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 
-/** Characters of a comment on GitHub, less a line that says what was left out, and what is written already. */
-export const roomOf = (...written: readonly string[]): number =>
-  65_536 - 200 - written.reduce((sum, { length }) => sum + length, 0);
-
-/** A text of the terminal as a comment, as far as there is room. */
-export const inFence = (text: string): string => `${fenced(cut(text.trimEnd(), roomOf()), '')}\n`;
+/** A text of the terminal as a block, as far as a comment on GitHub has room beside what is written already. */
+export const inFence = (text: string, written = ''): string =>
+  `${fenced(cut(text.trimEnd(), 65_536 - 500 - written.length))}\n`;

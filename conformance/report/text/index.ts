@@ -1,24 +1,29 @@
 // The report on a terminal: what each operation does, what is broken, and the verdicts last, where the eye ends up.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { type Report, scopes } from '../../types.ts';
-import { countedIn, excused, exitCodeOf } from '../../verdict/index.ts';
+import { type Report, type Since, scopes } from '../../types.ts';
+import { exitCodeOf } from '../../verdict/index.ts';
+import { curlInBrief } from '../curl.ts';
+import { type Entry, type List, listsOf } from '../lists.ts';
+import { operationRows } from '../operations.ts';
+import { meaningOf, standingsOf } from '../standing.ts';
 import { plain, type Style } from '../style.ts';
-import { meaningOfVerdict } from '../words/marks.ts';
+import { type Meaning, meaningOfVerdict } from '../words/marks.ts';
 import { notesInWords } from '../words/notes.ts';
-import { counted, properties } from '../words/numbers.ts';
+import { counted, firstOf, properties } from '../words/numbers.ts';
 import { stopInWords } from '../words/reasons.ts';
 import { statementsInWords, verdictInWords } from '../words/verdicts.ts';
-import { findingLines, findingsOf, heightOf } from './findings.ts';
-import { inColour, marked, type Page, wrap } from './lines.ts';
-import { changeLines, decisionLines, operationLines, robustnessLines, untriedLines } from './sections.ts';
+import { type BrokenEntry, briefly, findingLines, type Page } from './findings.ts';
+import { inColour, marked, wrap } from './lines.ts';
 
 /** How much is shown. */
 export interface TextOptions {
   /** Every property by itself, with its pair. */
-  readonly verbose?: boolean;
+  readonly verbose?: boolean | undefined;
   /** The verdicts alone. */
-  readonly quiet?: boolean;
+  readonly quiet?: boolean | undefined;
+  /** Every request that the server had no answer to, whole. */
+  readonly robust?: boolean | undefined;
 }
 
 /** Lines of a usual report, as far as findings leave room. */
@@ -29,38 +34,40 @@ export function renderText(
   report: Report,
   contract: Contract,
   style: Style = plain,
-  { verbose = false, quiet = false }: TextOptions = {},
+  { verbose = false, quiet = false, robust = verbose }: TextOptions = {},
 ): string {
-  const page: Page = { report, contract, style, verbose };
   if (quiet) return textOf([verdictLines(report, style)]);
-  const known = changeLines(page);
-  if (!verbose && report.known && known.length === 1 && exitCodeOf(report) === 0)
-    return textOf([[...known, ...verdictLines(report, style, [report.against])]]);
-  const top = [head(report, style), ...operationLines(report, style)];
-  const below = [
-    ...robustnessLines(page),
-    ...decisionLines(page),
-    ...untriedLines(page),
-    ...noteLines(report, style),
-    ...known,
-  ];
-  const statements = report.chosen === undefined ? statementsInWords(report) : '';
-  const verdicts = [
-    ...(statements === '' ? [] : [wrap(`${statements}.`, { paint: style.dim })]),
-    ...verdictLines(report, style),
-  ];
-  const fails = excused(report);
-  const broken = countedIn(report.properties, verbose ? 'contract' : report.against);
-  const findings = findingsOf(
-    broken.filter(({ id }) => !fails.has(id)),
-    contract,
+  const page: Page = { contract, style, verbose };
+  const lists = listsOf(report, contract);
+  const { known } = standingsOf(report);
+  const isAsKnown =
+    known.length > 0 &&
+    exitCodeOf(report) === 0 &&
+    lists.every(({ title }) => !title.startsWith('On the list'));
+  if (isAsKnown && !verbose)
+    return textOf([
+      [
+        marked('open', `Known failing, ${properties(known.length)}`, style),
+        ...verdictLines(report, style, [report.against]),
+      ],
+    ]);
+  const [findings = [], others = []] = [true, false].map((wanted) =>
+    lists.filter((list) => isOfFindings(list, verbose) === wanted),
   );
-  // Three empty lines, and how to set the credential.
-  const room = verbose
-    ? Number.POSITIVE_INFINITY
-    : most - heightOf([...top, ...below, ...verdicts].join('\n')) - 4;
-  return textOf([top, withBearer(findingLines(findings, page, room), style), below, verdicts]);
+  const top = [head(report, style), ...operationLines(report, style)];
+  const below = [...others.flatMap((list) => listLines(list, page, robust)), ...noteLines(report, style)];
+  const verdicts = [...coverageLines(report, style), ...verdictLines(report, style)];
+  // Empty lines, and how to set the credential.
+  const room = verbose ? Infinity : most - [...top, ...below, ...verdicts].join('\n').split('\n').length - 4;
+  const shown = findings.flatMap(({ entries, standing }) =>
+    findingLines(entries as readonly BrokenEntry[], meaningOf(standing), page, room),
+  );
+  return textOf([top, withBearer(shown, style), below, verdicts]);
 }
+
+/** Whether the pairs of a list are shown. */
+const isOfFindings = ({ standing, entries }: List, verbose: boolean) =>
+  entries.every(({ broken }) => broken) && (standing === 'broken' || (verbose && standing === 'differs'));
 
 const textOf = (sections: readonly (readonly string[])[]) =>
   `${sections
@@ -76,9 +83,41 @@ function head({ milliseconds, target, contract, pace, chosen }: Report, style: S
   return [wrap(says, { paint: style.bold }), ...leftOut.map((line) => wrap(line))].join('\n');
 }
 
+function operationLines(report: Report, style: Style): readonly string[] {
+  const rows = operationRows(report);
+  const width = Math.min(60, Math.max(0, ...rows.map(({ name }) => name.length)));
+  return rows.map(({ name, meaning, says }) => marked(meaning, `${name.padEnd(width)}  ${says}`, style));
+}
+
+/** A line each: the first three, or, with `--verbose` or for robustness with `--robust`, all with everything. */
+function listLines({ title, standing, entries }: List, { style, verbose }: Page, robust: boolean) {
+  const isRobustness = entries.some(({ exchange }) => exchange);
+  const isWhole = isRobustness ? robust : verbose;
+  const shown = isWhole || entries.length <= few + 1 ? entries : entries.slice(0, few);
+  const lines = shown.map((entry) => entryLine(entry, title, meaningOf(standing), isWhole, style));
+  const more = `${title}: ${entries.length - shown.length} more (${isRobustness ? '--robust' : '--verbose'})`;
+  return shown.length < entries.length ? [...lines, marked(meaningOf(standing), more, style)] : lines;
+}
+
+const few = 3;
+
+function entryLine(
+  { says, ids, broken, exchange }: Entry,
+  title: string,
+  meaning: Meaning,
+  isWhole: boolean,
+  style: Style,
+): string {
+  const about = broken || ids.length === 0 ? title : `${title}, ${properties(ids.length)}`;
+  const names = (isWhole ? ids : firstOf(ids, 4)).join(', ');
+  const text = says === '' ? names : isWhole && names !== '' ? `${says} (${names})` : says;
+  const line = marked(meaning, `${about}: ${text}`, style);
+  return exchange && isWhole ? `${line}\n  ${curlInBrief(exchange)}` : line;
+}
+
 /** How to set what stands for the credential, once. */
 const withBearer = (lines: readonly string[], style: Style): readonly string[] =>
-  lines.some((line) => line.includes('curl -i') && line.includes('ACS_BEARER'))
+  lines.some((line) => line.includes('ACS_BEARER'))
     ? [...lines, style.dim('The curl lines take the credential from $ACS_BEARER: export ACS_BEARER=TOKEN')]
     : lines;
 
@@ -90,10 +129,40 @@ function noteLines(report: Report, style: Style): readonly string[] {
   ];
 }
 
+/** Of part of the properties there is nothing to say of the whole source. */
+function coverageLines(report: Report, style: Style): readonly string[] {
+  const says = report.chosen === undefined ? statementsInWords(report) : '';
+  return says === '' ? [] : [wrap(`${says}.`, { paint: style.dim })];
+}
+
 function verdictLines(report: Report, style: Style, shown: readonly Report['against'][] = scopes) {
   const { stopped } = report;
   return [
     ...(stopped ? [inColour('undecided', `The run ended early: ${stopInWords(stopped)}.`, style)] : []),
     ...shown.map((scope) => inColour(meaningOfVerdict(report, scope), verdictInWords(report, scope), style)),
   ];
+}
+
+/** What changed from one run to the next, each that is newly broken with its request; empty where nothing did. */
+export function renderChanges(
+  { broken, held, untried }: Pick<Since, 'broken' | 'held' | 'untried'>,
+  report: Report,
+  contract: Contract,
+  style: Style = plain,
+): string {
+  const page: Page = { contract, style, verbose: false };
+  const since: Since = { startedAt: '', target: '', broken: [], still: [], held, untried };
+  const fresh = report.properties.filter(({ id }) => broken.includes(id));
+  const lists = listsOf(
+    { ...report, properties: fresh, robustness: [], known: [], since: { ...since, held, untried } },
+    contract,
+  );
+  const lines = lists.flatMap((list) =>
+    list.entries.flatMap((entry) =>
+      entry.broken
+        ? [briefly(entry as BrokenEntry, meaningOf(list.standing), page)]
+        : [entryLine(entry, list.title, meaningOf(list.standing), false, style)],
+    ),
+  );
+  return lines.map((line) => `${line}\n`).join('');
 }

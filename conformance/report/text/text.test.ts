@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { pairWith, property, reportWith, sampleReports } from '../../../fixtures/reports/samples.ts';
 import { loadContract } from '../../../src/contract/file/index.ts';
-import { catalogueOf } from '../../catalogue.ts';
+import { catalogueOf, propertiesByStatement } from '../../catalogue.ts';
+import { renderKnownFailing } from '../../known-failing.ts';
 import type { Report } from '../../types.ts';
 import { createNames } from '../../wire/index.ts';
 import { explain, namesOf } from '../explain.ts';
-import { renderKnownFailing } from '../known-failing.ts';
 import { coloured } from '../style.ts';
-import { renderChanges } from './findings.ts';
-import { renderText } from './index.ts';
+import { renderChanges, renderText } from './index.ts';
 
 const contract = await loadContract();
 const samples = sampleReports(contract);
@@ -47,10 +46,10 @@ describe('the terminal says', () => {
         broken by  curl -i -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' --data-raw '{"name":5,"note":"plain"}' 'http://127.0.0.1:4020/acme/tag/create'
       The curl lines take the credential from $ACS_BEARER: export ACS_BEARER=TOKEN
 
-      ○ Robustness: 500 for 2 requests that may be rejected: half a surrogate pair 
-      1 decision of the contract taken otherwise, which the source leaves open:
-      ○ name is 5: accepted; decided: An RFC 9457 problem document (application/problem+json). (error-body)
-      · 1 property not tried: pass --jwt-id ID
+      ○ Robustness: half a surrogate pair : 500, in createTag (2 requests)
+      ○ Decided otherwise: name is 5: accepted; decided: An RFC 9457 problem document (application/problem+json).
+        (error-body)
+      · Not tried, 1 property: pass --jwt-id ID
       ? Wrong requests get 200 with ok=false: pass --refused-when 'ok=false' if that is how this service rejects.
       ○ createTag: 503 (1 request), and not when it was sent again alone
 
@@ -75,7 +74,7 @@ describe('the terminal says', () => {
 
   test('two lines of a run in which all is known', () => {
     expect(renderText(sample('all known failing'), contract)).toMatchInlineSnapshot(`
-      "○ Broken as known, 1 property
+      "○ Known failing, 1 property
       ✗ Source conformance: failed (1 property broken, 1 held)
       "
     `);
@@ -83,7 +82,7 @@ describe('the terminal says', () => {
 
   test('what changed since another run', () => {
     expect(renderText(sample('since'), contract)).toContain(
-      '✗ Newly broken since the earlier run, 1 property: createTag/name/type',
+      '✗ Newly broken, 1 property: createTag/name/type',
     );
   });
 
@@ -116,6 +115,23 @@ describe('the terminal says', () => {
     expect(text).toContain('\u001b[1m"name":5\u001b[22m');
   });
 
+  test('robustness apart, a line each, and whole with its request where that is asked for', () => {
+    const odd = sample('every status').robustness[0];
+    const robustness = Array.from({ length: 6 }, (_, i) => ({ ...odd, about: `${i} levels of lists` }));
+    const report = { ...sample('every status'), robustness } as Report;
+    const lines = (robust: boolean) =>
+      renderText(report, contract, undefined, { robust })
+        .split('\n')
+        .flatMap((line, i, all) => (line.startsWith('○ Robustness: ') ? [[line, all[i + 1]]] : []));
+    expect(lines(false).map(([line]) => line)).toEqual([
+      ...[0, 1, 2].map((i) => `○ Robustness: ${i} levels of lists: 500, in createTag (2 requests)`),
+      '○ Robustness: 3 more (--robust)',
+    ]);
+    expect(lines(true).map(([, below]) => below)).toEqual(
+      Array(6).fill(expect.stringMatching(/^ {2}curl -i/)),
+    );
+  });
+
   test('the verdicts alone with quiet', () => {
     const text = renderText(sample('conforming'), contract, undefined, { quiet: true });
     expect(text).toBe(
@@ -125,7 +141,7 @@ describe('the terminal says', () => {
 
   test('what holds again, and what expired', () => {
     const text = renderText(sample('known failing'), contract);
-    expect(text).toContain('○ Broken as known, 1 property');
+    expect(text).toContain('○ Known failing: name: a text of 51');
     expect(text).toContain('✗ Holds again, so remove it from the list, 1 property: createTag/name/required');
     expect(text).toContain('✗ Expired on the list, and excuses nothing, 1 property: */type');
   });
@@ -135,7 +151,7 @@ test('changes are newly broken, held again, and not tried any more', () => {
   const changes = { broken: ['createTag/name/type'], held: ['a/b/c'], untried: ['d/e/f'] };
   const lines = renderChanges(changes, sample('every status'), contract).trimEnd().split('\n');
   expect(lines[0]).toMatch(/^✗ /);
-  expect(lines.at(-2)).toBe('✓ Holds again since the earlier run, 1 property: a/b/c');
+  expect(lines.at(-2)).toBe('✓ Held again, 1 property: a/b/c');
   expect(lines.at(-1)).toBe('? Not tried any more, 1 property: d/e/f');
   expect(renderChanges({ broken: [], held: [], untried: [] }, sample('every status'), contract)).toBe('');
 });
@@ -172,12 +188,19 @@ describe('before a run', () => {
       /^byte-length {2}clause of the source, §2\.1, §8\n {2}states .*\n {2}line {8}source\.yaml:\d+\n {2}properties/,
     ],
     ['names-unique', /silence of the source.*\n {2}question .*\n {2}decision .*\n {2}because/],
-    ['not-found', /^urn:acs:problem:not-found {2}code of an error\n {2}status {6}404/],
-    ['4.3', /^§4\.3 {2}section of the source\n {2}states {6}account-parameter/],
-    ['createTag', /^createTag {2}operation: .*\n {2}request {5}POST/],
+    ['not-found', /^urn:acs:problem:not-found {2}code of an error\n {2}status {6}404[\s\S]*curl -i/],
+    ['4.3', /^§4\.3 {2}section of the source\n {2}says {8}.*account-parameter: /],
+    ['byteLength/above-maximum', /^byteLength\/above-maximum {2}row of createAuthenticationProfile\n/],
     ['createTag/name/*', /^createTag\/name\/required/],
   ])('%s is explained', (id, expected) => {
     expect(explain(id, context)).toMatch(expected);
+  });
+
+  test('each clause, silence and code that is tried has a line that sends a request', () => {
+    const { clauses, silences } = contract.source;
+    const tried = propertiesByStatement(context.planned);
+    for (const id of [...clauses.keys(), ...silences.keys()])
+      if (tried.has(id)) expect(explain(id, context), id).toMatch(/curl -i|needs|such as/);
   });
 
   test('what is unknown is not', () => {

@@ -30,28 +30,31 @@ export interface PropertyWords {
   readonly reason?: string;
 }
 
-/** The words of a property. */
-export function wordsOf(property: Property, contract: Contract): PropertyWords {
+/** The words of a property. @param emphasis marks the edit in the curl line */
+export function wordsOf(
+  property: Property,
+  contract: Contract,
+  emphasis?: (text: string) => string,
+): PropertyWords {
   const { finding, status, origin } = property;
+  const { trial, control, edit, boundary, required, seen } = finding ?? {};
   const line = lineInWords(origin, contract);
+  const edited = boundary ? [{ kind: 'member', path: boundary.path } as const] : edit?.parts;
   return {
     headline: propertyInWords(property, contract),
     clause: clauseInWords(origin, contract),
     ...(line !== undefined && { line }),
-    ...(finding && {
-      expected: expectedInWords(finding.required, finding.seen),
-      actual: seenInWords(finding.seen),
-      ...(finding.control && { control: curlInBrief(finding.control) }),
-      ...(finding.trial && { curl: curlInBrief(finding.trial) }),
-    }),
+    ...(required && seen && { expected: expectedInWords(required, seen), actual: seenInWords(seen) }),
+    ...(control && { control: curlInBrief(control) }),
+    ...(trial && { curl: curlInBrief(trial, edited, emphasis) }),
     ...(status === 'undecided' && { reason: reasonInWords(property) }),
   };
 }
 
 /** Below the headline, a line each: clause, line of the contract, expected and actual, and the pair. */
-export const linesBelow = ({ clause, line, expected, actual, control, curl }: PropertyWords) => [
+export const linesBelow = ({ clause, line, expected, actual = '', control, curl }: PropertyWords) => [
   line === undefined ? clause : `${clause} (${line})`,
-  ...(expected === undefined ? [] : [`expected ${expected}; got ${cut(actual ?? '', 400)}`]),
+  ...(expected === undefined ? [] : [`expected ${expected}; got ${cut(actual, 400)}`]),
   ...(control === undefined ? [] : [`accepted   ${control}`]),
   ...(curl === undefined ? [] : [`${control === undefined ? 'request  ' : 'broken by'}  ${curl}`]),
 ];

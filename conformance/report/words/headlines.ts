@@ -2,7 +2,7 @@
 
 import { atPointer, type Contract } from '../../../src/contract/index.ts';
 import type { Boundary, Exchange, Pair, Part, Property, Required, Seen } from '../../types.ts';
-import { cut, firstOf, inList, inPlainText } from './numbers.ts';
+import { cut, firstOf, inList } from './numbers.ts';
 import { clauseInWords, sectionInWords } from './origins.ts';
 import { expectedInWords } from './required.ts';
 import { seenInWords } from './seen.ts';
@@ -33,14 +33,6 @@ const most = 5;
 export const likeness = (property: Broken, contract: Contract): string =>
   `${property.level} ${lineOf(property, '*', contract, false)}`;
 
-/** A decision that the server takes otherwise: `no Content-Type is accepted; decided: 415.` */
-export function decisionInWords(group: readonly [Broken, ...Broken[]], contract: Contract): string {
-  const { decision } = contract.source.silences.get(group[0].origin.id ?? '') ?? {};
-  const [first] = /^.*?[.;](?= |$)/.exec(decision ?? '') ?? [decision];
-  const says = groupInWords(group, contract);
-  return first === undefined ? says : `${says}; decided: ${inPlainText(first.replace(/;$/, '.'))}`;
-}
-
 /** The member that the finding is about, which may be another one than that of the property. */
 const placeOf = ({ place, finding: { boundary } }: Broken): string => boundary?.path.join('.') ?? place;
 
@@ -64,38 +56,37 @@ function besideInWords(beside: readonly string[]): string {
 // Where the outcome turns.
 
 /** `127 is accepted and 128 rejected; §8 allows up to 128`, `an empty text is accepted`. */
-function boundaryInWords(property: Broken, boundary: Boundary, contract: Contract): string {
-  const { origin, rule, finding } = property;
-  const { from, to } = boundary;
-  const [least, greatest] = limitsAt(origin.pointer, boundary.kind, contract);
+function boundaryInWords({ origin, rule, finding }: Broken, boundary: Boundary, contract: Contract): string {
+  const { required, seen } = finding;
+  const { from, to, kind } = boundary;
+  const [least, greatest] = limitsAt(origin.pointer, kind, contract);
   const isLow =
     rule.startsWith('min') || from === undefined || (least !== undefined && (to ?? from) <= least);
   const limit = isLow ? least : greatest;
-  const allows =
-    limit === undefined
-      ? ''
-      : `; ${sectionInWords(origin, contract)} allows ${isLow ? 'from' : 'up to'} ${limit}`;
-  if (finding.required.kind !== 'accepted')
-    return `${outcomeOf(finding.required, spanInWords(boundary), finding.seen)}${allows}`;
+  const section = sectionInWords(origin, contract);
+  const allows = limit === undefined ? '' : `; ${section} allows ${isLow ? 'from' : 'up to'} ${limit}`;
+  if (required.kind !== 'accepted') return `${spanInWords(boundary)}${ofOutcome(required, seen)}${allows}`;
   const right = isLow ? (to ?? 0) + 1 : (from ?? 0) - 1;
   const near = spanInWords({ ...boundary, from: right, to: right });
   const turn = from === undefined || to === undefined ? (from ?? to) : range(from, to);
-  const unit = boundary.kind === 'number' ? '' : ' characters';
-  const isPlain = finding.seen.kind === 'status' && finding.seen.status < 500;
-  const wrong = isPlain ? ' rejected' : ofOutcome(finding.required, finding.seen);
-  return `${near} is accepted and ${turn}${unit}${wrong}${allows}`;
+  const isPlain = seen.kind === 'status' && seen.status < 500;
+  const wrong = isPlain ? ' rejected' : ofOutcome(required, seen);
+  return `${near} is accepted and ${turn}${kind === 'number' ? '' : ' characters'}${wrong}${allows}`;
 }
 
-interface Limits
-  extends Readonly<Partial<Record<'minimum' | 'maximum' | 'minLength' | 'maxLength', number>>> {}
-
 /** What the schema says, which the pointer leads to, or to a keyword of. */
-function limitsAt(pointer: string | undefined, kind: Boundary['kind'], { document }: Contract) {
-  const parts = pointer?.split('/') ?? [];
-  const schema = [parts, parts.slice(0, -1)]
-    .map((path) => atPointer(document, path.join('/')))
-    .find((value) => typeof value === 'object' && value !== null) as Limits | undefined;
-  return kind === 'number' ? [schema?.minimum, schema?.maximum] : [schema?.minLength, schema?.maxLength];
+function limitsAt(
+  pointer = '',
+  kind: Boundary['kind'],
+  { document }: Contract,
+): readonly (number | undefined)[] {
+  const schema = [pointer, pointer.slice(0, pointer.lastIndexOf('/'))]
+    .map((at) => atPointer(document, at))
+    .find((value) => typeof value === 'object' && value !== null) as
+    | Readonly<Record<string, number>>
+    | undefined;
+  const names = kind === 'number' ? ['minimum', 'maximum'] : ['minLength', 'maxLength'];
+  return names.map((name) => schema?.[name]);
 }
 
 /** `128 or more`, `an empty text`, `a text of 51 characters`. */
@@ -124,48 +115,40 @@ function subjectOf(property: Broken, place: string, isExact: boolean): string {
   if (property.place === 'credential' && rule === 'wrong') return 'a wrong credential';
   // Fewer than three wrong values do not say that none is rejected.
   const isUnchecked = rule === 'type' && evidence.held === 0 && evidence.judged > 2;
-  if (isUnchecked && required.kind === 'rejected' && isSuccess(seen)) return `${place}: every wrong type`;
-  const parts = edit.parts.map((part) => partInWords(part, trial, property, place, isExact));
+  if (isUnchecked && required.kind === 'rejected' && seen.kind === 'status' && seen.status < 300)
+    return `${place}: every wrong type`;
+  const parts = edit.parts.map((part) => partInWords(part, trial.request, property, place, isExact));
   const known = parts.filter((part) => part !== undefined);
-  return known.length > 0 && known.length === parts.length
-    ? inList(known)
-    : short(edit.says) || 'a valid request';
+  const isKnown = known.length > 0 && known.length === parts.length;
+  return isKnown ? inList(known) : short(edit.says) || 'a valid request';
 }
-
-const isSuccess = (seen: Seen) => seen.kind === 'status' && seen.status < 300;
 
 /** What is required of the outcome; anything else is required of the response alone. */
 const ofRequests: ReadonlySet<Required['kind']> = new Set([
-  'accepted',
-  'rejected',
-  'not-resource',
-  'response',
+  ...(['accepted', 'rejected', 'not-resource', 'response'] as const),
 ]);
 
 /** A part of the request as it is in the trial; `undefined` where the row says it better. */
 function partInWords(
   part: Part,
-  { request }: Exchange,
+  request: Exchange['request'],
   { place: about, rule }: Property,
   place: string,
   isExact: boolean,
 ): string | undefined {
   if (part.kind === 'header') {
     if (request.headers.some(([name]) => name.toLowerCase() === part.name)) return undefined;
-    return part.name === 'authorization'
-      ? 'a request without a credential'
-      : `no ${part.name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
+    if (part.name === 'authorization') return 'a request without a credential';
+    return `no ${part.name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
   }
   const value = memberAt(request, part.kind === 'member' ? part.path : []);
   if (part.kind === 'body') {
     if (request.body === undefined || ('text' in request.body && request.body.text === '')) return 'no body';
-    return value === undefined || value.startsWith('{')
-      ? undefined
-      : `${valueInWords(value, isExact)} as the body`;
+    return value && !value.startsWith('{') ? `${valueInWords(value, isExact)} as the body` : undefined;
   }
   if (part.kind !== 'member' || part.path.join('.') !== about) return undefined;
   if (value === undefined) return `a body without ${place.replace(' and ', ' or ')}`;
-  const isWord = (rule === 'enum' || rule === 'minimum' || rule === 'maximum') && value.length < 60;
+  const isWord = /^(enum|minimum|maximum)$/.test(rule) && value.length < 60;
   return `${place}: ${isWord ? short(value) : valueInWords(value, isExact)}`;
 }
 

@@ -1,27 +1,15 @@
 // One mark for one meaning, in the terminal, on the page and in Markdown.
 
-import type { Report, Scope, VerdictState } from '../../types.ts';
+import type { Report, Scope } from '../../types.ts';
 
-/** What a mark stands for. `open` is not as it was decided or wanted, and fails nothing. */
-export type Meaning = 'passed' | 'failed' | 'open' | 'undecided' | 'skipped';
+/** The mark of each meaning. `open` is not as it was decided or wanted, and fails nothing. */
+export const marks = { passed: '✓', failed: '✗', open: '○', undecided: '?', skipped: '·' } as const;
 
-/** The mark of each meaning. */
-export const marks: Readonly<Record<Meaning, string>> = {
-  passed: '✓',
-  failed: '✗',
-  open: '○',
-  undecided: '?',
-  skipped: '·',
-};
-
-const verdicts: Readonly<Record<VerdictState, Meaning>> = {
-  conforms: 'passed',
-  fails: 'failed',
-  undecided: 'undecided',
-};
+/** What a mark stands for. */
+export type Meaning = keyof typeof marks;
 
 /** A verdict that does not decide fails nothing. */
-export function meaningOfVerdict(report: Pick<Report, 'verdicts' | 'against'>, scope: Scope): Meaning {
-  const meaning = verdicts[report.verdicts[scope].state];
-  return meaning === 'failed' && scope !== report.against ? 'open' : meaning;
+export function meaningOfVerdict({ verdicts, against }: Report, scope: Scope): Meaning {
+  const failed = scope === against ? 'failed' : 'open';
+  return ({ conforms: 'passed', fails: failed, undecided: 'undecided' } as const)[verdicts[scope].state];
 }

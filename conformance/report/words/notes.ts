@@ -1,6 +1,6 @@
 // Notes on a run as a whole: what many requests met, and what to type next.
 
-import type { Glimpse, Note, Report } from '../../types.ts';
+import type { Glimpse, Note, Report, Waited } from '../../types.ts';
 import { counted, cut } from './numbers.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
@@ -16,7 +16,7 @@ export const notesInWords = ({ notes, seenOnce, made = [], pace, milliseconds }:
     ...made.map(
       ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
     ),
-    ...(pace.waited ? [waitedInWords(pace.waited, (pace.requests * 1000) / Math.max(1, milliseconds))] : []),
+    ...(pace.waited ? [waitedInWords(pace.waited, (pace.requests * 1000) / milliseconds)] : []),
   ],
 });
 
@@ -34,8 +34,8 @@ const words: Table<Note> = {
       : location.length > 1 && location.endsWith('/')
         ? `Valid requests are redirected (${status}) to the same path with a slash at its end (${short(location)}): serve it without one.`
         : `Valid requests are redirected (${status}) to ${short(location) || 'nowhere'}: check the base URL and the credential.`,
-  'valid-rejected': ({ operation, response, property }) =>
-    `Every valid request of ${operation} is rejected (${short(glimpseInWords(response))}). ${whatMayBeAsked(response, property)}`,
+  'valid-rejected': ({ operation, response }) =>
+    `Every valid request of ${operation} is rejected (${short(glimpseInWords(response))}). ${whatMayBeAsked(response)}`,
   'nothing-rejected': ({ status, requests }) =>
     `Nothing is rejected: all ${counted(requests, 'request')} that had to be got ${status}. Is this the service, or something that accepts everything?`,
   limited: ({ status, rate, minutes }) =>
@@ -51,20 +51,16 @@ const words: Table<Note> = {
 };
 
 /** What the source leaves open, or what is not there, and how to get past it. */
-function whatMayBeAsked({ status }: Glimpse, property: string | undefined): string {
+function whatMayBeAsked({ status }: Glimpse): string {
   if (status === 404 || status === 501)
     return 'Is the base URL right (without the account), and does the path exist, and the account (--account)?';
   if (status === 405) return 'Is it the right path and method?';
   if (status === 401 || status === 403) return 'May this credential do that (--bearer or --credential)?';
   if (status >= 500) return "Read the server's own log.";
-  const value = status === 409 ? '{unique}' : property === 'name' ? 'svc-{unique}' : 'VALUE';
-  return `The service may require what the source leaves open: send another value with --body-override ${property ?? 'PATH'}='${value}', a further field with OPERATION.PATH=VALUE; {unique} is new in each request.`;
+  return 'The service may require what the source leaves open: send another value with --body-override PATH=VALUE, a further field with OPERATION.PATH=VALUE; {unique} in it is new in each request.';
 }
 
-function waitedInWords(
-  { milliseconds, responses }: NonNullable<Report['pace']['waited']>,
-  rate: number,
-): string {
-  const seconds = milliseconds < 10_000 ? (milliseconds / 1000).toFixed(1) : Math.round(milliseconds / 1000);
+function waitedInWords({ milliseconds, responses }: Waited, rate: number): string {
+  const seconds = (milliseconds / 1000).toFixed(1);
   return `Waited ${seconds} s for ${counted(responses, 'response')} that asked to wait: --rate ${Math.max(1, Math.floor(rate))} avoids it`;
 }

@@ -33,12 +33,3 @@ export function lineInWords(
   const lines = pointer === undefined || pointer === '' ? undefined : linesOf(pointer);
   return lines && `${lines.file}:${lines.from}`;
 }
-
-/** Where a clause or a silence itself stands in the contract. */
-export function pointerOfId(id: string | undefined, { document }: Contract): string | undefined {
-  for (const list of ['clauses', 'silences'] as const) {
-    const at = document['x-source']?.[list]?.findIndex((each) => each.id === id) ?? -1;
-    if (at >= 0) return `/x-source/${list}/${at}`;
-  }
-  return undefined;
-}

@@ -73,7 +73,13 @@ const stops: Table<Stop> = {
   unreachable: ({ failure }) => `the server cannot be reached: ${failureInWords(failure)}`,
   'no-response': ({ requests, failure }) =>
     `${requests === 1 ? 'the first request got no' : `none of the first ${requests} requests got a`} complete response: ${failureInWords(failure)}`,
-  'option-rejected': ({ input, status }) => `${rejectedInWords(input)} (${status}): check ${checked(input)}`,
+  'option-rejected': ({ input, status }) => {
+    const isCredential = input.kind === 'credential' || input.kind === 'second-credential';
+    const what = isCredential ? `the ${input.kind.replace('-', ' ')}` : `what ${optionInWords(input)} names`;
+    const option = optionInWords(input);
+    const other = option === '--bearer' ? ' or --credential' : '';
+    return `${what} is rejected (${status}): check ${option}${other}`;
+  },
   proxy: ({ status }) =>
     `every response is ${status}, as from a proxy in the place of the server: check that the server runs, and the base URL`,
   deadline: ({ seconds }) => `the deadline of ${seconds} s was reached: --deadline SECONDS allows more`,
@@ -82,15 +88,3 @@ const stops: Table<Stop> = {
     `the server ${signal ? `was ended by ${signal}` : exitCode === undefined ? 'stopped listening' : `ended with exit code ${exitCode}`} during the run`,
   error: ({ detail }) => `the run failed: ${detail}`,
 };
-
-const isSecond = ({ kind }: Input) => kind === 'second-credential';
-
-const rejectedInWords = (input: Input) =>
-  input.kind === 'credential' || isSecond(input)
-    ? `the ${isSecond(input) ? 'second ' : ''}credential is rejected`
-    : `what ${optionInWords(input)} names is not accepted`;
-
-const checked = (input: Input) =>
-  input.kind === 'credential' && input.header === undefined
-    ? '--bearer or --credential'
-    : optionInWords(input);

@@ -31,29 +31,25 @@ export function valueInWords(text: string, isExact: boolean): string {
 /** A longer value would fill the headline. */
 const longest = 24;
 
-function kindOf(text: string): string {
-  const [first = ''] = text;
-  if (first === '"') return kindOfText(JSON.parse(text) as string);
-  if (first === '[') return kindOfList(JSON.parse(text) as readonly unknown[]);
-  if (first === '{') return text === '{}' ? 'an empty object' : 'an object';
-  if (text === 'null') return 'null';
-  if (text === 'true' || text === 'false') return 'a boolean';
-  return Number.isInteger(Number(text)) || !Number.isFinite(Number(text)) ? 'a number' : 'a fraction';
-}
+const kindOf = (text: string): string => kinds.find(([pattern]) => pattern.test(text))?.[1] ?? 'a number';
 
-function kindOfText(says: string): string {
-  if (says.trim() === '') return says === '' ? 'an empty text' : 'a text of blanks';
-  if (says !== says.trim()) return 'a text with blanks at its ends';
-  return Number.isFinite(Number(says)) ? 'a number as text' : 'a text';
-}
-
-/** Three items or more: a shorter list is no text that was taken apart. */
-function kindOfList(items: readonly unknown[]): string {
-  if (items.length < 3) return items.length === 0 ? 'an empty list' : 'a list';
-  if (items.every((item) => typeof item === 'string' && [...item].length === 1))
-    return 'a list of its characters';
-  return items.every(Number.isInteger) ? 'a list of its bytes' : 'a list';
-}
+/** The first that matches. Three items or more: a shorter list is no text that was taken apart. */
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^""$/, 'an empty text'],
+  [/^"\s+"$/, 'a text of blanks'],
+  [/^"\s|\s"$/, 'a text with blanks at its ends'],
+  [/^"[+-]?\d+(\.\d*)?(e[+-]?\d+)?"$/i, 'a number as text'],
+  [/^"/, 'a text'],
+  [/^\[\]$/, 'an empty list'],
+  [/^\["(\\?.)"(,"(\\?.)"){2,}\]$/u, 'a list of its characters'],
+  [/^\[\d+(,\d+){2,}\]$/, 'a list of its bytes'],
+  [/^\[/, 'a list'],
+  [/^\{\}$/, 'an empty object'],
+  [/^\{/, 'an object'],
+  [/^null$/, 'null'],
+  [/^(true|false)$/, 'a boolean'],
+  [/^-?\d+\.\d*[1-9]\d*$/, 'a fraction'],
+];
 
 /** With words in the place of what stands for a name or a credential. */
 export const filled = (text: string): string =>

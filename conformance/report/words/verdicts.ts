@@ -1,9 +1,10 @@
 // The two verdicts, each in a sentence, what became of operations and statements, and what they are based on.
 
-import type { Answer, OperationReport, Property, Report, Robustness, Scope, Statement } from '../../types.ts';
+import type { Answer, OperationReport, Report, Robustness, Scope, Statement } from '../../types.ts';
+import { countedIn, leavesOpen } from '../../verdict/index.ts';
 import { counted, firstOf, inList, properties } from './numbers.ts';
 import { inputInWords, optionsOf } from './reasons.ts';
-import { failureInWords, seenInWords } from './seen.ts';
+import { seenInWords } from './seen.ts';
 import { filled } from './values.ts';
 
 /** `Source conformance: failed (23 properties broken, 59 held, 3 not judged)`. */
@@ -13,7 +14,7 @@ export function verdictInWords(report: Report, scope: Scope): string {
   const source = report.verdicts.source.counts.broken;
   const chosen = counts.broken - source;
   const says = [
-    ...(state === 'undecided' ? whyUndecided(report) : []),
+    ...(state === 'undecided' ? whyUndecided(report, scope) : []),
     ...(source > 0 ? [`${properties(source)} broken`] : []),
     ...(chosen > 0 ? [`${properties(chosen)} not as the contract decided`] : []),
     counts.broken > 0 ? `${counts.held} held` : `${properties(counts.held)} held`,
@@ -22,24 +23,25 @@ export function verdictInWords(report: Report, scope: Scope): string {
   return `${name}: ${{ conforms: 'passed', fails: 'failed', undecided: 'undecided' }[state]} (${says})`;
 }
 
-/** The operations of which no valid request was accepted, and that the run ended early. */
-function whyUndecided({ stopped, operations, properties: all }: Report): readonly string[] {
+/** What was missing for a decision: the end of the run, a valid request that is accepted, an option. */
+export function whyUndecided(report: Report, scope: Scope): readonly string[] {
+  const { stopped, operations, properties: all } = report;
   if (stopped !== undefined) return ['the run ended early'];
-  const unseen = operations.filter(isUnseen);
-  if (unseen.length === 0 && all.length === 0) return ['nothing was tried'];
-  return firstOf(
-    unseen.map((operation) => `${operation.id} ${operationInWords(operation)}`),
-    3,
-  );
+  const unseen = operations
+    .filter(isUnseen)
+    .map((operation) => `${operation.id} ${operationInWords(operation)}`);
+  const open = countedIn(all, scope).filter(leavesOpen);
+  const options = optionsOf(open);
+  if (unseen.length > 0) return firstOf(unseen, 3);
+  if (open.length === 0) return ['nothing was tried'];
+  return [
+    `${properties(open.length)} ${options.length > 0 ? `need ${inList(options)}` : 'could not be judged'}`,
+  ];
 }
 
 /** Whether no valid request of an operation was accepted, which leaves a verdict open. */
 export const isUnseen = ({ requests: { state } }: OperationReport): boolean =>
   state === 'rejected' || state === 'not-sent';
-
-/** Not for want of an option: something went wrong. */
-export const isUnjudged = ({ status, inputs = [] }: Property): boolean =>
-  status === 'undecided' && inputs.length === 0;
 
 /** What became of the valid requests of an operation: `is not there: 404 to every request`. */
 export function operationInWords({ requests, inputs, method }: OperationReport): string {
@@ -89,14 +91,6 @@ export const answerInWords = ({ seen }: Answer): string =>
     6,
   ).join(', ') || 'not asked';
 
-/** What came of a request that the source does not decide: `500`. */
-export const outcomeInWords = ({ seen }: Robustness): string =>
-  seen.kind === 'status'
-    ? String(seen.status)
-    : seen.kind === 'failure'
-      ? failureInWords(seen.failure)
-      : seenInWords(seen);
-
-/** `createTag: a name of half a character: 500 (2 requests)`. */
-export const robustnessInWords = (each: Robustness): string =>
-  `${each.operation}: ${filled(each.about)}: ${outcomeInWords(each)} (${counted(each.times, 'request')})`;
+/** What is odd about a request that the source does not decide, and what came of it: `half a character: 500`. */
+export const robustnessInWords = ({ about, seen }: Robustness): string =>
+  `${filled(about)}: ${seen.kind === 'status' ? seen.status : seenInWords(seen)}`;

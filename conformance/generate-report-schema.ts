@@ -6,8 +6,8 @@ import { createGenerator, type Schema } from 'ts-json-schema-generator';
 /** The text of the schema: a report at its root. */
 export function renderReportSchema(): string {
   const generator = createGenerator({
-    path: fileURLToPath(new URL('json/format.ts', import.meta.url)),
-    tsconfig: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
+    path: fileURLToPath(new URL('report/json/index.ts', import.meta.url)),
+    tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
     skipTypeCheck: true,
     additionalProperties: false,
     expose: 'export',

@@ -1,0 +1,53 @@
+// What is broken, as findings: properties that one request shows, or the same edit in several places, are one.
+
+import type { Contract } from '../../src/contract/index.ts';
+import { grouped } from '../grouped.ts';
+import { type Property, rankOf } from '../types.ts';
+import { type Broken, isBroken, likeness } from './words/headlines.ts';
+
+/** Properties that it is the same edit of, in several places, and further ones that the same request shows. */
+export type Finding = readonly [together: readonly [Broken, ...Broken[]], others: readonly Broken[]];
+
+/** Stated before derived before chosen, and the most telling first. */
+export function findingsOf(all: readonly Property[], contract: Contract): readonly Finding[] {
+  const byRequest = grouped(all.filter(isBroken), sentBy).map(([, same]) => {
+    const [leader = same[0], ...others] = same.toSorted(mostTelling);
+    return { leader, others };
+  });
+  return grouped(byRequest, ({ leader }) => likeness(leader, contract))
+    .map(
+      ([, [first, ...more]]): Finding => [
+        [first.leader, ...more.map(({ leader }) => leader)],
+        [first, ...more].flatMap(({ others }) => others),
+      ],
+    )
+    .toSorted(([[a]], [[b]]) => mostTelling(a, b));
+}
+
+/** One request, of which the same was required. */
+const sentBy = ({ id, finding: { trial, required } }: Broken) =>
+  JSON.stringify([trial?.request ?? id, required.kind]);
+
+const mostTelling = (a: Broken, b: Broken) =>
+  rankOf(a) - rankOf(b) || weightOf(a) - weightOf(b) || failed(b) - failed(a);
+
+const failed = ({ evidence: { judged, held } }: Broken) => judged - held;
+
+/** An exact bound says most, then what is wrongly accepted or rejected, then what a response is like. */
+function weightOf(broken: Broken): number {
+  const { level, finding } = broken;
+  if (level === 'chosen') return weightOfDecision(broken);
+  return finding.boundary ? 0 : ofOutcome.has(finding.required.kind) ? 1 : 2;
+}
+
+const ofOutcome: ReadonlySet<string> = new Set(['accepted', 'rejected', 'not-resource']);
+
+/** Of decisions: credentials, then mandatory fields, then what a create answers, then the rest. */
+function weightOfDecision({ place, rule, finding: { trial, required } }: Broken): number {
+  const isAccess = place === 'credential' && required.kind === 'rejected';
+  const isSent = trial?.request.headers.some(([, value]) => value.includes('$ACS_'));
+  if (isAccess && !isSent) return 0;
+  if (/^required/.test(rule)) return 1;
+  const isOfCreate = trial?.request.method === 'POST' && (trial.response?.status ?? 500) < 300;
+  return !ofOutcome.has(required.kind) && isOfCreate ? 2 : 3;
+}

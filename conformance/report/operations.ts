@@ -1,0 +1,45 @@
+// The table that everybody looks for first: what became of each operation.
+
+import type { Property, Report } from '../types.ts';
+import { countedIn, countsOf } from '../verdict/index.ts';
+import type { Meaning } from './words/marks.ts';
+import { optionsOf } from './words/reasons.ts';
+import { isUnseen, operationInWords } from './words/verdicts.ts';
+
+/** How many of its properties hold, are broken, or were not tried, or that it is not there. */
+export interface OperationRow {
+  /** `POST /{account_id}/tag/create`. */
+  readonly name: string;
+  readonly meaning: Meaning;
+  /** `12 held · 2 broken · 1 not tried (--jwt-id)`. */
+  readonly says: string;
+}
+
+/** A row for each operation that was asked for, under the verdict that decides, and one for the token rules. */
+export function operationRows({ properties, operations, against }: Report): readonly OperationRow[] {
+  const about = Map.groupBy(countedIn(properties, against), ({ operation }) => operation);
+  const rows = operations
+    .filter(({ requests }) => requests.state !== 'left-out')
+    .map((operation): OperationRow => {
+      const name = `${operation.method} ${operation.path}`;
+      if (!isUnseen(operation)) return { name, ...countsInWords(about.get(operation.id) ?? []) };
+      const meaning = operation.requests.state === 'rejected' ? 'undecided' : 'skipped';
+      return { name, meaning, says: operationInWords(operation) };
+    });
+  const tokens = countsInWords(about.get('tokens') ?? []);
+  return tokens.meaning === 'skipped' ? rows : [...rows, { name: 'token rules', ...tokens }];
+}
+
+function countsInWords(about: readonly Property[]): Omit<OperationRow, 'name'> {
+  const { held, broken, undecided } = countsOf(about);
+  const untried = about.filter(({ status, inputs = [] }) => status === 'undecided' && inputs.length > 0);
+  const open = undecided - untried.length;
+  const says = [
+    `${held} held`,
+    ...(broken > 0 ? [`${broken} broken`] : []),
+    ...(open > 0 ? [`${open} not judged`] : []),
+    ...(untried.length > 0 ? [`${untried.length} not tried (${optionsOf(untried).join(' ')})`] : []),
+  ].join(' · ');
+  const meaning = broken > 0 ? 'failed' : open > 0 ? 'undecided' : held > 0 ? 'passed' : 'skipped';
+  return { meaning, says };
+}
