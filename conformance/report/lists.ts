@@ -73,15 +73,19 @@ const entriesOf = (properties: readonly Property[], contract: Contract): readonl
   findingsOf(properties, contract).map(([together, others]) => {
     const [broken] = together;
     const says = groupInWords(together, contract);
-    const decided = broken.level === 'chosen' ? decisionOn(broken, contract) : '';
-    return { says: says + decided, ids: [...together, ...others].map(({ id }) => id), broken };
+    return {
+      says: broken.level === 'chosen' ? withDecision(says, broken, contract) : says,
+      ids: [...together, ...others].map(({ id }) => id),
+      broken,
+    };
   });
 
-/** `; decided: 415. (missing-content-type)`: the first sentence of the decision. */
-function decisionOn({ origin: { id = '' } }: Broken, { source }: Contract): string {
+/** `no Content-Type is accepted; decided: 415. (missing-content-type)`; a decision that would fill a line more is left out. */
+function withDecision(says: string, { origin: { id = '' } }: Broken, { source }: Contract): string {
   const { decision = '' } = source.silences.get(id) ?? {};
   const [first = decision] = /^.*?[.;](?= |$)/.exec(decision) ?? [];
-  return `${first === '' ? '' : `; decided: ${inPlainText(first.replace(/;$/, '.'))}`} (${id})`;
+  const whole = `${says}; decided: ${inPlainText(first.replace(/;$/, '.'))} (${id})`;
+  return first === '' || whole.length > 95 ? `${says} (${id})` : whole;
 }
 
 /** By what is odd about the request and what came of it. */
@@ -105,8 +109,11 @@ const notTried = (undecided: readonly Property[]): readonly Entry[] =>
     const reasons = same.flatMap(({ reason }) => (reason?.kind === 'needs' ? [reason] : []));
     const purpose = reasons.find((reason) => reason.for)?.for;
     const rejected = reasons.find((reason) => reason.rejected)?.rejected;
-    const why = rejected === undefined ? '' : `; what was sent in its place was rejected: ${rejected}`;
-    const says = `pass ${[...options].join(' ')}${purpose ? ` (${purposeInWords(purpose)}${why})` : ''}`;
+    const why = [
+      ...(purpose ? [purposeInWords(purpose)] : []),
+      ...(rejected ? [`what was sent in its place was rejected: ${rejected}`] : []),
+    ].join('; ');
+    const says = `pass ${[...options].join(' ')}${why === '' ? '' : ` (${why})`}`;
     return { says, ids: same.map(({ id }) => id) };
   });
 

@@ -23,8 +23,18 @@ export function operationRows({ properties, operations, against }: Report): read
     .map((operation): OperationRow => {
       const name = `${operation.method} ${operation.path}`;
       if (!isUnseen(operation)) return { name, ...countsInWords(about.get(operation.id) ?? []) };
-      const meaning = operation.requests.state === 'rejected' ? 'undecided' : 'skipped';
-      return { name, meaning, says: operationInWords(operation) };
+      const says = operationInWords(operation);
+      const elsewhere = about
+        .get(operation.id)
+        ?.find(({ place, finding }) => place === 'path' && finding?.control);
+      const { request, response } = elsewhere?.finding?.control ?? {};
+      if (request)
+        return {
+          name,
+          meaning: 'failed',
+          says: `${says}; ${request.method} ${request.target}: ${response?.status}`,
+        };
+      return { name, meaning: operation.requests.state === 'rejected' ? 'undecided' : 'skipped', says };
     });
   const tokens = countsInWords(about.get('tokens') ?? []);
   return tokens.meaning === 'skipped' ? rows : [...rows, { name: 'token rules', ...tokens }];

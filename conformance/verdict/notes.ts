@@ -27,7 +27,7 @@ export const notesOf = (
   return [
     ...otherScheme(exchanges, facts),
     ...redirected(exchanges),
-    ...validRejected(reached),
+    ...validRejected(reached, properties),
     ...nothingRejected(properties, evidence, facts),
     ...limited(exchanges, evidence, facts),
     ...stopped(evidence),
@@ -84,9 +84,12 @@ function baseOf({ url, target }: Exchange['request'], location: string): string 
   return href.endsWith(target) && href !== url ? href.slice(0, -target.length) : undefined;
 }
 
-const validRejected = (reached: Run['reached']): readonly Note[] =>
+/** Not where the operation was found at another path. */
+const validRejected = (reached: Run['reached'], properties: readonly Property[]): readonly Note[] =>
   [...reached].flatMap(([operation, found]) =>
-    found.kind === 'rejected' && found.exchange.response
+    found.kind === 'rejected' &&
+    found.exchange.response &&
+    !properties.some((each) => each.operation === operation && each.place === 'path' && each.finding)
       ? [{ kind: 'valid-rejected', operation, response: glimpseOf(found.exchange.response) }]
       : [],
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../src/contract/file/index.ts';
-import type { Edit, Pair, Seen, TrialRequest } from '../../types.ts';
+import type { Edit, Exchange, Pair, Seen, TrialRequest } from '../../types.ts';
 import { type Broken, groupInWords, propertyInWords } from './headlines.ts';
 
 const contract = await loadContract();
@@ -14,6 +14,8 @@ type Told = Partial<Omit<Pair, 'trial' | 'edit'>> & {
   readonly headers?: TrialRequest['headers'];
   readonly edit?: Edit;
   readonly judged?: number;
+  readonly method?: string;
+  readonly target?: string;
 };
 
 const member = (path: string, says = ''): Edit => ({
@@ -28,14 +30,22 @@ const clauses = {
   prefix: ['prefix', '/components/schemas/Prefix/maxLength'],
 } as const;
 
+const sent = (method: string, target: string, code: number): Exchange => ({
+  request: { method, target, url: `http://127.0.0.1${target}`, headers: [] },
+  response: { status: code, reason: '', headers: [], body: { text: '' }, length: 0 },
+  ...{ attempts: 1, milliseconds: 1 },
+});
+
 /** A broken property; its trial has this body. */
-function broken(id: string, { body, headers, edit, judged = 1, ...pair }: Told): Broken {
+function broken(
+  id: string,
+  { body, headers, edit, judged = 1, method = 'POST', target = '/acme/tag/create', ...pair }: Told,
+): Broken {
   const [operation = '', place = '', rule = ''] = id.split('/');
   const [clause, pointer] = clauses[place as keyof typeof clauses] ?? ['tag-name', ''];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const url = 'http://127.0.0.1/acme/tag/create';
   const request = {
-    ...{ method: 'POST', target: '/acme/tag/create', url },
+    ...{ method, target, url: `http://127.0.0.1${target}` },
     headers: headers ?? [['Authorization', 'Bearer $ACS_BEARER'] as const],
     ...(text !== undefined && { body: { text } }),
   };
@@ -118,6 +128,20 @@ describe('headlines say in words of the field what is wrong', () => {
         body: { keyType: 'jwt' },
         edit: member('refill.interval', 'refill.interval is added'),
         beside: ['keyType is "jwt"'],
+      }),
+    ],
+    [
+      'refill.interval: NaN is accepted',
+      broken(`${profile}/refill.interval/type`, {
+        body: '{"refill":{"interval":NaN}}',
+        edit: member('refill.interval', 'refill.interval is NaN'),
+      }),
+    ],
+    [
+      'GET /acme/routing/12 gets 200, and GET /acme/routing12 gets 404',
+      broken('getRoutingProfile/path/routing-path', {
+        ...{ required: { kind: 'accepted' }, seen: status(404) },
+        ...{ control: sent('GET', '/acme/routing/12', 200), target: '/acme/routing12', method: 'GET' },
       }),
     ],
     [

@@ -38,12 +38,18 @@ const placeOf = ({ place, finding: { boundary } }: Broken): string => boundary?.
 
 /** @param isExact with the value itself */
 function lineOf(property: Broken, place: string, contract: Contract, isExact: boolean): string {
-  const { required, seen, boundary, beside } = property.finding;
+  const { required, seen, boundary, beside, control, trial } = property.finding;
+  if (property.place === 'path' && required.kind === 'accepted' && control && trial)
+    return `${targetInWords(control)}, and ${targetInWords(trial)}`;
   const says = boundary
     ? `${place}: ${boundaryInWords(property, boundary, contract)}`
     : outcomeOf(required, subjectOf(property, place, isExact), seen);
   return `${says}${besideInWords(beside)}`;
 }
+
+/** `GET /acme/routing/12 gets 200`. */
+const targetInWords = ({ request, response }: Exchange) =>
+  `${request.method} ${request.target} gets ${response?.status ?? 'no response'}`;
 
 /** ` where byteLength is 128`, ` with white space between its parts`: what the request has besides. */
 function besideInWords(beside: readonly string[]): string {
@@ -120,7 +126,13 @@ function subjectOf(property: Broken, place: string, isExact: boolean): string {
   const parts = edit.parts.map((part) => partInWords(part, trial.request, property, place, isExact));
   const known = parts.filter((part) => part !== undefined);
   const isKnown = known.length > 0 && known.length === parts.length;
-  return isKnown ? inList(known) : short(edit.says) || 'a valid request';
+  return isKnown ? inList(known) : short(editInWords(property, place)) || 'a valid request';
+}
+
+/** `refill.interval: NaN`, in the words of the row. */
+function editInWords({ place: about, finding: { edit } }: Broken, place: string): string {
+  const value = edit.says.startsWith(`${about} is `) ? edit.says.slice(about.length + 4) : undefined;
+  return value === undefined ? edit.says : `${place}: ${value}`;
 }
 
 /** What is required of the outcome; anything else is required of the response alone. */
@@ -147,7 +159,7 @@ function partInWords(
     return value && !value.startsWith('{') ? `${valueInWords(value, isExact)} as the body` : undefined;
   }
   if (part.kind !== 'member' || part.path.join('.') !== about) return undefined;
-  if (value === undefined) return `a body without ${place.replace(' and ', ' or ')}`;
+  if (value === undefined) return memberAt(request, []) && `a body without ${place.replace(' and ', ' or ')}`;
   const isWord = /^(enum|minimum|maximum)$/.test(rule) && value.length < 60;
   return `${place}: ${isWord ? short(value) : valueInWords(value, isExact)}`;
 }
