@@ -3,10 +3,13 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
+import { isLoopback } from '../src/http/index.ts';
 import { packageInfo } from '../src/package-info.ts';
 import { readText } from '../src/read-text.ts';
+
 import { credentialFrom, headersFrom } from './credential.ts';
 import { overridesFrom, valuesFrom } from './given-values.ts';
+import type { Plan } from './plan/index.ts';
 import type { GivenInputs, GivenOptions } from './types.ts';
 import { randomNonce } from './wire/index.ts';
 
@@ -21,10 +24,21 @@ export const usual = {
   seed: 1,
 } as const;
 
+/** A credential, as a token or as a header: `Name: value`. */
+interface GivenCredential {
+  readonly bearer?: string | undefined;
+  readonly credential?: string | undefined;
+}
+
 /** What planning and running have in common. @throws UsageError for a value that cannot be sent */
-export const planningFrom = (options: GivenOptions, inputs: GivenInputs, contract: Contract) => ({
+export const planningFrom = (
+  options: GivenOptions & GivenCredential,
+  inputs: GivenInputs,
+  contract: Contract,
+) => ({
   contract,
   values: valuesFrom(options, inputs, contract),
+  ...optional('credential', credentialFrom(options)),
   secondCredential: credentialFrom(
     { bearer: options.secondBearer, credential: options.secondCredential },
     'second-',
@@ -38,6 +52,38 @@ export const planningFrom = (options: GivenOptions, inputs: GivenInputs, contrac
     readOnly: options.readOnly ?? false,
   },
 });
+
+const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: Value };
+
+/** Creates cannot be undone, so off this machine they must be asked for. @throws UsageError where they are not */
+export function checkWrites(
+  { host, hostname }: URL,
+  given: { readonly readOnly?: boolean | undefined; readonly allowWrites?: boolean | undefined },
+): void {
+  if (given.readOnly || given.allowWrites || isLoopback(hostname)) return;
+  throw new UsageError(
+    `the suite creates resources on ${host} that it cannot delete: add --allow-writes or --read-only`,
+  );
+}
+
+/** @param listAll where all properties are listed. @throws UsageError for a pattern without any, and where none is left */
+export function checkSelection(
+  { planned, unmatched, isWanted, isChosen, operations }: Plan,
+  listAll = '',
+): void {
+  const patterns = unmatched().map((pattern) => `"${pattern}"`);
+  if (patterns.length > 0) throw new UsageError(`no property matches ${patterns.join(', ')}${listAll}`);
+  if (planned().length === 0)
+    throw new UsageError(
+      'the contract shows no request that could be sent: give an example of a body to one of its operations',
+    );
+  if (
+    !operations.some(isWanted) &&
+    !planned().some(({ operation, id }) => operation === 'tokens' && isChosen(id))
+  )
+    throw new UsageError(`--only, --skip and --read-only leave no property to test${listAll}`);
+}
 
 /** What else one run needs. Another run has names of its own. */
 export const runningFrom = (options: GivenOptions) => ({

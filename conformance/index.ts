@@ -8,8 +8,8 @@ export {
   undeclared,
 } from './catalogue.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
-export { bearerFrom, bearerWith, credentialFrom } from './credential.ts';
-export { baseUrlFrom, planningFrom, runningFrom, usual } from './given.ts';
+export { bearerFrom, bearerWith } from './credential.ts';
+export { baseUrlFrom, checkSelection, checkWrites, planningFrom, runningFrom, usual } from './given.ts';
 export {
   applyKnownFailing,
   checkKnownFailing,

@@ -42,8 +42,11 @@ export function parseKnownFailing(text: string, file: string): readonly KnownFai
 }
 
 /** @throws UsageError for an entry that names no property of the contract; selected or not makes no difference */
-export function checkKnownFailing(entries: readonly KnownFailing[], ids: readonly string[]): void {
-  const idle = entries.find(({ property }) => !ids.some((id) => matches(property, id)));
+export function checkKnownFailing(
+  entries: readonly KnownFailing[],
+  all: readonly { readonly id: string }[],
+): void {
+  const idle = entries.find(({ property }) => !all.some(({ id }) => matches(property, id)));
   if (idle)
     throw new UsageError(
       `${idle.at}: no property matches "${idle.property}": list them with --list, or write the file again with --write-known-failing`,

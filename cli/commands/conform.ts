@@ -1,14 +1,13 @@
 // `acs conform`: the suite against an implementation.
 
 import type { Command } from 'commander';
-import { applyConfig, checkEnvironment } from '../conform/config.ts';
+import { applyConfig } from '../conform/config.ts';
 import { addConformOptions, type ConformFlags } from '../conform/options.ts';
 import type { Io, SetExitCode } from '../io.ts';
 
 export function conformCommand(command: Command, io: Io, exit: SetExitCode): Command {
   command.argument('[base-url]', 'URL of the server to test, with its base path').addHelpText('after', help);
   return addConformOptions(command).action(async (baseUrl: string | undefined, flags: ConformFlags) => {
-    checkEnvironment(io.env);
     const flagsNow = () => {
       applyConfig(command, flags.config);
       return command.opts<ConformFlags>();

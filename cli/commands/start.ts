@@ -93,10 +93,10 @@ const test = (url: string, demo: Demo, contract: Contract): Promise<Report> =>
   });
 
 /** Verdicts alone where all is well, the whole report where it is not. */
-const verdictsOf = (report: Report, contract: Contract, io: Io): string =>
-  renderText(report, contract, io.style, {
-    quiet: scopes.every((scope) => report.verdicts[scope].state === 'conforms'),
-  });
+function verdictsOf(report: Report, contract: Contract, { style }: Io): string {
+  const quiet = scopes.every((scope) => report.verdicts[scope].state === 'conforms');
+  return renderText(report, contract, style, { quiet });
+}
 
 const addresses = (mock: string, server: string, docs: string, demo: Demo) => `\
   mock           ${mock}

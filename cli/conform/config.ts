@@ -12,17 +12,6 @@ import { readText } from '../../src/read-text.ts';
 export const variableOf = (option: Option): string =>
   `ACS_${option.name().replaceAll('-', '_').toUpperCase()}`;
 
-/** Of options that went. */
-const gone =
-  /^ACS_(CREDENTIAL_COMMAND|EXPERIMENTS|EXPLORE|FOREIGN_ACCOUNT|READY_TIMEOUT|SEED|THOROUGH|WATCH_PATH|WITHIN)$/;
-
-/** @throws UsageError that names a variable of an option that went, and no value */
-export function checkEnvironment(env: NodeJS.ProcessEnv): void {
-  const name = Object.keys(env).find((each) => gone.test(each));
-  if (name !== undefined)
-    throw new UsageError(`the environment has ${name}, whose option there is no more: take it away`);
-}
-
 /** The config file that is found by itself. */
 export const defaultConfigFile = 'acs.config.yaml';
 

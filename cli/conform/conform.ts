@@ -1,7 +1,7 @@
 // What `acs conform` does: runs once, again and again, or shows what a run would send.
 
 import { setFlagsFromString } from 'node:v8';
-import { exitCodeOf, renderText } from '../../conformance/index.ts';
+import { checkWrites, exitCodeOf, renderText } from '../../conformance/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { readContract } from '../contract.ts';
 import type { Io } from '../io.ts';
@@ -11,7 +11,7 @@ import { listedProperties, renderList, renderPlan } from './list.ts';
 import type { ConformFlags } from './options.ts';
 import { planOf, prepare, whatToSend } from './prepare.ts';
 import { interruptibly, runOn, whileServed } from './run.ts';
-import { baseUrlOf, checkWrites, parseBaseUrl, targetOf } from './target.ts';
+import { baseUrlOf, parseBaseUrl, targetOf } from './target.ts';
 
 /** The options as they were given, and as they are now: the config file may change, or be a pipe. */
 interface Given {

@@ -2,7 +2,7 @@
 
 import {
   createNames,
-  type Input,
+  inputInWords,
   type Plan,
   type Planned,
   type PlannedSending,
@@ -38,15 +38,12 @@ export const renderList = (properties: readonly ListedProperty[], style: Style):
 export function renderPlan(
   plan: Plan,
   baseUrl: URL,
-  {
-    requests = usual.requests,
-    seed = usual.seed,
-  }: { requests?: number | undefined; seed?: number | undefined },
+  { requests = usual.requests, seed = usual.seed }: Partial<Record<'requests' | 'seed', number>>,
 ): string {
   const base = baseUrl.href.replace(/\/$/, '');
   const names = createNames();
   const lineOf = ({ request, inputs: [input] }: PlannedSending) => {
-    if (input !== undefined) return `# not sent: pass ${optionOf(input)}\n`;
+    if (input !== undefined) return `# not sent: pass ${inputInWords(input)}\n`;
     return request === undefined
       ? '# requests that hang on what the server responds\n'
       : `${plannedCurl(request, base, names)}\n`;
@@ -56,12 +53,4 @@ export function renderPlan(
       (sending) => `# ${sending.properties.join(', ') || 'a control'}: ${sending.title}\n${lineOf(sending)}`,
     )
     .join('');
-}
-
-/** The option that gives an input. */
-function optionOf(input: Input): string {
-  if (input.kind === 'credential') return '--bearer';
-  if (input.kind === 'second-credential') return '--second-bearer';
-  if (input.kind === 'driver') return '--driver';
-  return input.kind === 'flag' ? `--${input.name}` : `--param ${input.name}=VALUE`;
 }

@@ -3,7 +3,7 @@
 import {
   type ConformanceOptions,
   checkKnownFailing,
-  credentialFrom,
+  checkSelection,
   loadDriver,
   type Plan,
   type PlanOptions,
@@ -15,7 +15,6 @@ import {
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { type LoadedContract, loadContractFiles } from '../../src/contract/file/index.ts';
-import { UsageError } from '../../src/errors.ts';
 import { tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
 import {
@@ -54,25 +53,21 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
   tellLeftOut(contract.leftOut, io);
   const what = whatToSend(contract, flags);
   const planned = planOf(what, flags);
-  if (held.known)
-    checkKnownFailing(
-      held.known,
-      planned.planned().map(({ id }) => id),
-    );
+  if (held.known) checkKnownFailing(held.known, planned.planned());
   return { flags, what, planned, held, reports, contractFiles: files, ...(write && { write }) };
 }
 
 /** What is sent for a contract; a list of properties, for which nothing is sent, needs no account. */
 export function whatToSend(contract: LoadedContract['contract'], flags: ConformFlags): WhatToSend {
-  const credential = credentialFrom(flags);
   const given = flags.list ? { ...flags, account: flags.account ?? undeclared.account } : flags;
-  return { ...planningFrom(given, inputsIn(flags), contract), ...(credential && { credential }) };
+  return planningFrom(given, inputsIn(flags), contract);
 }
 
 /** The chosen properties with their requests. @throws UsageError for a pattern without any, and where none is left */
 export function planOf(what: WhatToSend, { driver, contract }: ConformFlags): Plan {
   const planned = planRun({ ...what, driver: driver !== undefined });
-  checkSelection(planned, contract);
+  const other = contract === undefined ? '' : ` --contract ${contract}`;
+  checkSelection(planned, `: list all with ${commandName} conform --list${other}`);
   return planned;
 }
 
@@ -88,23 +83,4 @@ export async function driverOf({ driver }: ConformFlags, { start }: Target) {
   if (driver === undefined) return {};
   Object.assign(process.env, start?.port);
   return { driver: await loadDriver(driver) };
-}
-
-function checkSelection(plan: Plan, contract: string | undefined): void {
-  const other = contract === undefined ? '' : ` --contract ${contract}`;
-  const listAll = `list all with ${commandName} conform --list${other}`;
-  const unmatched = plan.unmatched();
-  if (unmatched.length > 0) {
-    const patterns = unmatched.map((pattern) => `"${pattern}"`).join(', ');
-    throw new UsageError(`no property matches ${patterns}: ${listAll}`);
-  }
-  const planned = plan.planned();
-  if (planned.length === 0) {
-    throw new UsageError(
-      'the contract shows no request that could be sent: give an example of a body to one of its operations',
-    );
-  }
-  if (!planned.some(({ id }) => plan.isChosen(id))) {
-    throw new UsageError(`--only, --skip and --read-only leave no property to test: ${listAll}`);
-  }
 }

@@ -3,7 +3,6 @@
 import { baseUrlFrom } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { UsageError } from '../../src/errors.ts';
-import { isLoopback } from '../../src/http/index.ts';
 import { freePort, type Start } from '../implementation/index.ts';
 import type { ConformFlags } from './options.ts';
 
@@ -22,14 +21,6 @@ export function parseBaseUrl(text: string | undefined): URL {
     );
   }
   return baseUrlFrom(text);
-}
-
-/** Creates cannot be undone, so off this machine they must be asked for. */
-export function checkWrites(url: URL, flags: ConformFlags): void {
-  if (flags.readOnly || flags.allowWrites || isLoopback(url.hostname)) return;
-  throw new UsageError(
-    `the suite creates resources on ${url.host} that it cannot delete: add --allow-writes or --read-only`,
-  );
 }
 
 /** The server under test, and what starts it. */

@@ -1,11 +1,13 @@
 // What the site shows, gathered: the contract, what tests each statement of its source, the guides and the commands.
 
+import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { catalogueOf, propertiesByStatement } from '../../conformance/index.ts';
 import { linesOfText, loadContract, readContractText } from '../../src/contract/file/index.ts';
-import type { SiteCommand, SiteContents } from '../../src/docs/index.ts';
+import type { SiteCommand, SiteContents, SiteGuide } from '../../src/docs/index.ts';
+import { IncompleteError } from '../../src/errors.ts';
+import { packageFile } from '../../src/package-file.ts';
 import { optionInWords, usageOf } from '../command-words.ts';
-import { readGuides } from './guides.ts';
 
 /**
  * Gathers everything for a contract as it is now.
@@ -35,3 +37,28 @@ const siteCommand = (command: Command): SiteCommand => ({
     says: optionInWords(option, option.description),
   })),
 });
+
+/** The guides in docs/ that the site shows. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  'For the three users': ['implementers', 'frontend-teams', 'reviewers'],
+  'Testing a server': ['conform', 'in-your-tests', 'keywords', 'token-rules', 'agents'],
+  'Working without a server': ['mock'],
+  'Reading and changing the contract': ['words', 'annotations'],
+  'How well the suite tests': ['tested'],
+};
+
+/** Every guide of the list. @throws IncompleteError when one is not there */
+const readGuides = (): Promise<readonly SiteGuide[]> =>
+  Promise.all(
+    Object.entries(groups).flatMap(([group, names]) =>
+      names.map(async (name) => ({ name, group, text: await readGuide(name) })),
+    ),
+  );
+
+const readGuide = (name: string): Promise<string> =>
+  readFile(packageFile(`docs/${name}.md`), 'utf8').catch((cause: unknown) => {
+    throw new IncompleteError(
+      `the guide docs/${name}.md is missing: install the package again, or take it out of cli/docs/contents.ts`,
+      { cause },
+    );
+  });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import {
   changesBetween,
+  checkWrites,
   countedIn,
   exitCodeOf,
   mergeRuns,
@@ -17,7 +18,7 @@ import { defaultConfigFile } from '../conform/config.ts';
 import type { ConformFlags } from '../conform/options.ts';
 import { type Prepared, prepare } from '../conform/prepare.ts';
 import { interruptibly, runOn, whileServed } from '../conform/run.ts';
-import { checkWrites, type Target, targetOf } from '../conform/target.ts';
+import { type Target, targetOf } from '../conform/target.ts';
 import { exitCodeOfError } from '../errors.ts';
 import { type ProcessMonitor, untilReady } from '../implementation/index.ts';
 import type { Io } from '../io.ts';

@@ -13,8 +13,9 @@ export { diffFormats, renderDiffText } from './diff.ts';
 export { type ExplainContext, explain, namesOf } from './explain.ts';
 export { parseReport } from './json/read.ts';
 export { coloured, plain, type Style } from './style.ts';
-export { testsOf } from './tests.ts';
+export { type PropertyTest, testsOf } from './tests.ts';
 export { renderChanges, renderText, type TextOptions } from './text/index.ts';
+export { inputInWords } from './words/reasons.ts';
 export { verdictInWords } from './words/verdicts.ts';
 export { renderJson };
 

@@ -7,17 +7,17 @@ import { beforeAll, describe, it, type TestContext } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { isLoopback } from '../../src/http/index.ts';
 import { closeAtOnce, listen } from '../../src/http/node/index.ts';
-import { latestPer } from '../../src/once.ts';
 import { readText } from '../../src/read-text.ts';
 import {
   applyKnownFailing,
   baseUrlFrom,
   checkKnownFailing,
-  credentialFrom,
+  checkSelection,
+  checkWrites,
   exitCodeOf,
   loadDriver,
+  type PropertyTest,
   parseKnownFailing,
   planningFrom,
   planRun,
@@ -56,44 +56,55 @@ class ConformanceError extends Error {
 export function describeConformance(options: SuiteOptions): void {
   const planned = plan(options);
   const { contract } = planned.common;
-  let report: Report | undefined;
+  let results: Results | undefined;
+  const conclude = (id: string, { skip }: TestContext) => {
+    const { result, message = '', details = [] } = results?.get(id) ?? { result: 'skipped' };
+    if (result === 'skipped') skip(asOptions(message || 'not part of this run'));
+    if (result === 'failure')
+      throw new ConformanceError([message, ...details.map((line) => `    ${line}`)].join('\n'));
+  };
   describe(`${contract.title} ${contract.version}`, () => {
     beforeAll(
       async () => {
-        report = await runSuite(options, planned).catch((error: unknown) => {
+        const report = await runSuite(options, planned).catch((error: unknown) => {
           throw inOptions(error);
         });
         if (report.stopped)
           throw new ConformanceError(`The run ended early.\n${renderText(report, contract)}`.trimEnd());
+        results = resultsOf(report, planned);
       },
       1000 * ((options.deadline ?? usual.deadline) + 60),
     );
     for (const [operation, ids] of Map.groupBy(planned.ids, (id) => id.slice(0, id.indexOf('/'))))
       describe(operation, () => {
-        for (const id of ids) it(id, (context) => conclude(id, report, planned, context));
+        for (const id of ids) it(id, (context) => conclude(id, context));
       });
     describe('verdict', () => {
-      for (const scope of scopes)
-        it(`${scope} conformance`, (context) => concludeVerdict(scope, report, planned, context));
+      for (const scope of scopes) it(`${scope} conformance`, (context) => conclude(scope, context));
     });
   });
 }
+
+/** By the id of a property, or the name of a verdict. */
+type Results = ReadonlyMap<string, Pick<PropertyTest, 'result' | 'message'> & Partial<PropertyTest>>;
 
 /** What is wrong with the options is shown at the line that gives them. */
 function plan(options: SuiteOptions): Planned {
   try {
     return planSuite(options);
   } catch (error) {
-    Error.captureStackTrace(inOptions(error), describeConformance);
-    throw error;
+    const said = inOptions(error);
+    Error.captureStackTrace(said, describeConformance);
+    throw said;
   }
 }
 
 /** A fault of options is said of this function, and not of flags. */
 function inOptions(error: unknown): Error {
-  if (!(error instanceof UsageError)) return error instanceof Error ? error : new Error(String(error));
-  error.message = `describeConformance: ${asOptions(error.message)}`;
-  error.stack = `${error.name}: ${error.message}`;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (!(error instanceof UsageError)) return error as Error;
+  error.message = `describeConformance: ${asOptions(message)}`;
+  error.stack = `${name}: ${error.message}`;
   return error;
 }
 
@@ -102,34 +113,23 @@ type Planned = ReturnType<typeof planSuite>;
 function planSuite(options: SuiteOptions) {
   checkOptions(options);
   const { knownFailing: list = [], contract = kitContract } = options;
-  const credential = credentialFrom(options);
-  const common = {
-    ...planningFrom(options, inputsIn(options), contract),
-    ...(credential && { credential }),
-    rejections: rejectionsIn(options),
-  };
-  const { planned, unmatched, isChosen } = planRun({ ...common, driver: options.driver !== undefined });
-  if (unmatched().length > 0)
-    throw new UsageError(
-      `no property matches ${unmatched()
-        .map((pattern) => `"${pattern}"`)
-        .join(', ')}`,
-    );
-  const writing = new Set(contract.operations.flatMap(({ id, method }) => (method === 'GET' ? [] : [id])));
-  const isSent = (operation: string) => !(options.readOnly && writing.has(operation));
-  const all = planned();
-  const ids = all.flatMap(({ id, operation }) => (isChosen(id) && isSent(operation) ? [id] : []));
-  if (ids.length === 0) throw new UsageError('no property is left: loosen only, skip or readOnly');
+  const common = { ...planningFrom(options, inputsIn(options), contract), rejections: rejectionsIn(options) };
+  const plan = planRun({ ...common, driver: options.driver !== undefined });
+  checkSelection(plan);
+  const left = plan.operations
+    .filter((each) => !plan.isWanted(each))
+    .map(({ subject }) => subject.operation.id);
+  const all = plan.planned();
+  const ids = all.flatMap(({ id, operation }) =>
+    plan.isChosen(id) && !left.includes(operation) ? [id] : [],
+  );
   // JSON is YAML, so that both are checked alike.
   const [text, file] =
     typeof list === 'string'
       ? [readText(list, 'list of known failing properties'), list]
       : [JSON.stringify(list, null, 1), 'knownFailing'];
   const known = parseKnownFailing(text, file);
-  checkKnownFailing(
-    known,
-    all.map(({ id }) => id),
-  );
+  checkKnownFailing(known, all);
   return { ids, common, known, isHandler: options.handler !== undefined };
 }
 
@@ -146,14 +146,13 @@ async function runSuite(options: SuiteOptions, { common, known }: Planned): Prom
   }
 }
 
-async function targetOf({ handler, basePath = '', baseUrl, readOnly, allowWrites }: SuiteOptions) {
+async function targetOf(given: SuiteOptions) {
+  const { handler, basePath = '', baseUrl } = given;
   const nothing = async () => undefined;
   if (handler === undefined) {
     const url = baseUrlFrom(String(typeof baseUrl === 'function' ? await baseUrl() : baseUrl));
-    if (readOnly || allowWrites || isLoopback(url.hostname)) return { url, close: nothing };
-    throw new UsageError(
-      `the suite creates resources on ${url.host} that it cannot delete: add allowWrites or readOnly`,
-    );
+    checkWrites(url, given);
+    return { url, close: nothing };
   }
   const server = handler instanceof Server ? handler : createServer(handler as never);
   if (server.listening) {
@@ -164,41 +163,26 @@ async function targetOf({ handler, basePath = '', baseUrl, readOnly, allowWrites
   return { url: new URL(url + basePath), close: () => closeAtOnce(server) };
 }
 
-/** A property passes where it holds, fails where it would fail the command, and is skipped with the reason otherwise. */
-function conclude(
-  id: string,
-  report: Report | undefined,
-  { common: { contract }, isHandler }: Planned,
-  context: TestContext,
-): void {
-  const test = report && resultsOf(report, contract).get(id);
-  if (report === undefined || test === undefined) context.skip('not part of this run');
-  if (test.result === 'skipped') context.skip(asOptions(test.message));
-  if (test.result === 'passed') return;
-  const says = [test.message, ...test.details.map((line) => `    ${line}`)].join('\n');
+/** A test passes where its property holds, fails where it would fail the command, and is skipped with the reason otherwise. */
+function resultsOf(report: Report, { common: { contract }, isHandler }: Planned): Results {
   // Nobody listens any more where the server of a handler was, when a request is repeated.
   const { origin } = new URL(report.target);
-  throw new ConformanceError(isHandler ? says.replaceAll(origin, 'http://127.0.0.1:PORT') : says);
+  const placed = (text: string) => (isHandler ? text.replaceAll(origin, 'http://127.0.0.1:PORT') : text);
+  const tests = testsOf(report, contract).map(
+    ({ property, details, ...test }) => [property.id, { ...test, details: details.map(placed) }] as const,
+  );
+  return new Map([
+    ...tests,
+    ...scopes.map((scope) => [scope, resultOfVerdict(scope, report, contract)] as const),
+  ]);
 }
 
-/** The tests of a report by the ids of properties, made once. */
-const resultsOf = latestPer(
-  (report: Report, contract: Contract) =>
-    new Map(testsOf(report, contract).map((test) => [test.property.id, test])),
-  () => '',
-);
-
 /** The verdict that counts fails for whatever would fail the command. */
-function concludeVerdict(
-  scope: Scope,
-  report: Report | undefined,
-  { common }: Planned,
-  context: TestContext,
-): void {
-  if (report === undefined) context.skip('the suite was not run');
-  if (scope !== report.against) {
-    if (report.verdicts[scope].state !== 'conforms')
-      context.skip(`${verdictInWords(report, scope)}; against: '${scope}' would make this fail`);
-  } else if (exitCodeOf(report) !== 0)
-    throw new ConformanceError(renderText(report, common.contract, undefined, { quiet: true }).trimEnd());
+function resultOfVerdict(scope: Scope, report: Report, contract: Contract) {
+  const counts = scope === report.against;
+  const holds = counts ? exitCodeOf(report) === 0 : report.verdicts[scope].state === 'conforms';
+  const message = counts
+    ? renderText(report, contract, undefined, { quiet: true }).trimEnd()
+    : `${verdictInWords(report, scope)}; against: '${scope}' would make this fail`;
+  return { result: holds ? 'passed' : counts ? 'failure' : 'skipped', message } as const;
 }

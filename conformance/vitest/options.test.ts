@@ -30,7 +30,11 @@ describe('options that cannot be used', () => {
     ['one account as two', { ...given, secondAccount: 'acme' }, /: secondAccount is the same as account,/],
     ['a base path beside a base URL', { ...given, basePath: '/v1' }, /baseUrl and basePath are both given/],
     ['a pattern that matches nothing', { ...given, only: 'createTags' }, /no property matches "createTags"/],
-    ['nothing left to run', { ...given, only: 'createTag', readOnly: true }, /no property is left/],
+    [
+      'nothing left to run',
+      { ...given, only: 'createTag', readOnly: true },
+      /only, skip and readOnly leave no property to test/,
+    ],
     [
       'a known failure without a reason',
       { ...given, knownFailing: [{ property: 'createTag' }] },
