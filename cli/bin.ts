@@ -10,7 +10,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
   process.stderr.write(
-    `acs needs Node ${oldest.major}.${oldest.minor} or newer; this is Node ${process.versions.node}.\n`,
+    `acs needs Node ${oldest.major}.${oldest.minor} or newer; this is Node ${process.versions.node}: npm i -D node@24 brings one that npx takes.\n`,
   );
   process.exitCode = 2;
 } else {

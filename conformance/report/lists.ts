@@ -41,7 +41,7 @@ export function listsOf(report: Report, contract: Contract): readonly List[] {
     ['broken', 'Broken', entriesOf(broken, contract)],
     ['open', 'Robustness', robustness(report)],
     ['differs', 'Decided otherwise', entriesOf(differs, contract)],
-    ['untried', 'Not tried', notTried(undecided)],
+    ['untried', 'Not tried', notTried(undecided, report)],
     ['undecided', 'Not judged', report.stopped ? [] : notJudged(undecided)],
     ['again', 'Holds again, so remove it from the list', named(again.map(({ id }) => id))],
     [
@@ -99,22 +99,24 @@ const robustness = ({ robustness: all }: Report): readonly Entry[] =>
     return { says: `${says}, in ${operations} (${times})`, ids: [], exchange: same[0].trial };
   });
 
-/** By the option that is missing: `pass --second-account ID (another account, to see that accounts are kept apart)`. */
-const notTried = (undecided: readonly Property[]): readonly Entry[] =>
+/** By the option that is missing, or does not work: `pass --second-account ID (another account, to see ...)`. */
+const notTried = (undecided: readonly Property[], { declared }: Report): readonly Entry[] =>
   grouped(
     undecided.filter(({ inputs = [] }) => inputs.length > 0),
     ({ inputs = [] }) => inputs[0] && optionInWords(inputs[0]),
-  ).map(([, same]) => {
+  ).map(([option, same]) => {
+    const ids = same.map(({ id }) => id);
     const options = new Set(same.flatMap(({ inputs = [] }) => inputs.map(inputInWords)));
     const reasons = same.flatMap(({ reason }) => (reason?.kind === 'needs' ? [reason] : []));
+    const { input, rejected } = reasons.find((reason) => reason.rejected) ?? {};
     const purpose = reasons.find((reason) => reason.for)?.for;
-    const rejected = reasons.find((reason) => reason.rejected)?.rejected;
+    if (input && (input.kind !== 'flag' || input.name in declared))
+      return { says: `check ${option}, since what it gives is rejected (${rejected})`, ids };
     const why = [
       ...(purpose ? [purposeInWords(purpose)] : []),
       ...(rejected ? [`what was sent in its place was rejected: ${rejected}`] : []),
     ].join('; ');
-    const says = `pass ${[...options].join(' ')}${why === '' ? '' : ` (${why})`}`;
-    return { says, ids: same.map(({ id }) => id) };
+    return { says: `pass ${[...options].join(' ')}${why === '' ? '' : ` (${why})`}`, ids };
   });
 
 /** Not for want of an option: something went wrong. */

@@ -26,7 +26,7 @@ export function operationRows({ properties, operations, against }: Report): read
       const says = operationInWords(operation);
       const elsewhere = about
         .get(operation.id)
-        ?.find(({ place, finding }) => place === 'path' && finding?.control);
+        ?.find(({ place, finding }) => /^(path|method)$/.test(place) && finding?.control);
       const { request, response } = elsewhere?.finding?.control ?? {};
       if (request)
         return {

@@ -66,7 +66,11 @@ export async function lookElsewhere(
   if (seen === undefined || (isRedirected && !others) || !session.contract.annotated)
     return lackingIn(subject, exchange);
   const { finds } = session;
-  for (const { property, requirement, edit, request } of misplacedFor(subject, status)) {
+  for (const { property, requirement, edit, request } of misplacedFor(
+    subject,
+    status,
+    exchange.request.url,
+  )) {
     const control = await session.send(request);
     if (control === undefined || !isAccepted(control.response)) continue;
     const pair = { control, trial: exchange, edit, required: requirement.expect, seen, beside: [] };
@@ -98,7 +102,8 @@ function lackingIn(subject: Subject, exchange: Exchange): Reached {
   };
 }
 
-function misplacedFor(subject: Subject, status: number): readonly Misplaced[] {
+/** @param url what was sent: a base URL that ends with the account is a mistake of its user */
+function misplacedFor(subject: Subject, status: number, url: string): readonly Misplaced[] {
   if (status === 415) return otherTypes(subject);
   const request = plainRequest(subject);
   const [path = '', query] = request.target.split('?');
@@ -119,7 +124,9 @@ function misplacedFor(subject: Subject, status: number): readonly Misplaced[] {
           at(`${literal}s/${id}`, 'no plural, and no slash before the identifier'),
         ]
       : []),
-    ...(words.length > 1 ? [at(`/${words.slice(1).join('/')}`, 'the account in the path')] : []),
+    ...(words.length > 1 && !url.includes(`/${words[0]}${path}`)
+      ? [at(`/${words.slice(1).join('/')}`, 'the account in the path')]
+      : []),
     ...(words.at(-1) === 'create'
       ? ['', 's'].map((end) => at(path.replace(/\/create$/, end), '/create at the end of the path'))
       : []),

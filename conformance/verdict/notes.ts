@@ -89,7 +89,9 @@ const validRejected = (reached: Run['reached'], properties: readonly Property[])
   [...reached].flatMap(([operation, found]) =>
     found.kind === 'rejected' &&
     found.exchange.response &&
-    !properties.some((each) => each.operation === operation && each.place === 'path' && each.finding)
+    !properties.some(
+      (each) => each.operation === operation && /^(path|method)$/.test(each.place) && each.finding,
+    )
       ? [{ kind: 'valid-rejected', operation, response: glimpseOf(found.exchange.response) }]
       : [],
   );

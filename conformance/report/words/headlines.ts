@@ -39,7 +39,7 @@ const placeOf = ({ place, finding: { boundary } }: Broken): string => boundary?.
 /** @param isExact with the value itself */
 function lineOf(property: Broken, place: string, contract: Contract, isExact: boolean): string {
   const { required, seen, boundary, beside, control, trial } = property.finding;
-  if (property.place === 'path' && required.kind === 'accepted' && control && trial)
+  if (/^(path|method)$/.test(property.place) && required.kind === 'accepted' && control && trial)
     return `${targetInWords(control)}, and ${targetInWords(trial)}`;
   const says = boundary
     ? `${place}: ${boundaryInWords(property, boundary, contract)}`

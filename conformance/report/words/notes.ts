@@ -35,7 +35,7 @@ const words: Table<Note> = {
         ? `Valid requests are redirected (${status}) to the same path with a slash at its end (${short(location)}): serve it without one.`
         : `Valid requests are redirected (${status}) to ${short(location) || 'nowhere'}: check the base URL and the credential.`,
   'valid-rejected': ({ operation, response }) =>
-    `Every valid request of ${operation} is rejected (${short(glimpseInWords(response))}). ${whatMayBeAsked(response)}`,
+    `Every valid request of ${operation} gets ${short(glimpseInWords(response))}. ${whatMayBeAsked(response)}`,
   'nothing-rejected': ({ status, requests }) =>
     `Nothing is rejected: all ${counted(requests, 'request')} that had to be got ${status}. Is this the service, or something that accepts everything?`,
   limited: ({ status, rate, minutes }) =>
@@ -53,9 +53,9 @@ const words: Table<Note> = {
 /** What the source leaves open, or what is not there, and how to get past it. */
 function whatMayBeAsked({ status }: Glimpse): string {
   if (status === 404 || status === 501)
-    return 'Is the base URL right (without the account), and does the path exist, and the account (--account)?';
-  if (status === 405) return 'Is it the right path and method?';
-  if (status === 401 || status === 403) return 'May this credential do that (--bearer or --credential)?';
+    return 'Check the base URL (it has no account in it), --account, and the path.';
+  if (status === 405) return 'Check the path and the method.';
+  if (status === 401 || status === 403) return 'Check --bearer or --credential: may it do that?';
   if (status >= 500) return "Read the server's own log.";
   return 'The service may require what the source leaves open: send another value with --body-override PATH=VALUE, a further field with OPERATION.PATH=VALUE; {unique} in it is new in each request.';
 }

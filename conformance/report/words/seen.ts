@@ -69,7 +69,7 @@ const failures: Table<Failure> = {
   unreachable: ({ detail }) =>
     /ENOTFOUND|EAI_/.test(detail)
       ? `the name does not resolve${more(detail)}: check the base URL (HTTP_PROXY is not used)`
-      : `cannot connect${more(detail)}`,
+      : `cannot connect${more(detail)}: does it listen on this port?`,
   unsendable: ({ detail }) => `the request cannot be sent${more(detail)}`,
 };
 

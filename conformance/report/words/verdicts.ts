@@ -49,6 +49,7 @@ export function operationInWords({ requests, inputs, method }: OperationReport):
     return inputs.length === 0 ? 'not tried' : `not tried: pass ${inList(inputs.map(inputInWords))}`;
   if (requests.state !== 'rejected') return requests.state === 'accepted' ? 'accepted' : 'left out';
   const { status } = requests;
+  if (inputs.length > 0) return `${status} to every valid request: check ${inList(optionsOf([{ inputs }]))}`;
   if (status === 404 || status === 410 || status === 501) return `not there: ${status} to every request`;
   return status === 405
     ? `not there with ${method}: 405 to every request`
