@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../src/http/node/testing/listen.ts';
 import { temporaryFolder } from './testing/acs.ts';
@@ -15,6 +15,21 @@ describe('the process', () => {
     running.child.stdout.once('data', () => running.child.stdout.destroy());
     expect(await running.ended).toBe(0);
     expect(running.err()).toBe('');
+  });
+
+  it('takes paths from where its user stands, under npm run acs', async () => {
+    const root = resolve(import.meta.dirname, '..');
+    file('mine.yaml', readFileSync(join(root, 'openapi.yaml'), 'utf8'));
+    file('source.yaml', readFileSync(join(root, 'source.yaml'), 'utf8'));
+    const npm = {
+      INIT_CWD: folder,
+      npm_lifecycle_event: 'acs',
+      npm_package_json: join(root, 'package.json'),
+    };
+    const argv = ['explain', 'createTag/name/required', '--contract', 'mine.yaml'];
+    const running = spawned(argv, { cwd: root, env: { ...process.env, ...npm } });
+    expect([await running.ended, running.err()]).toEqual([0, '']);
+    expect(running.out()).toContain('mine.yaml:');
   });
 
   it('ends quietly when nobody reads its messages', async () => {

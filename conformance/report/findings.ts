@@ -3,7 +3,7 @@
 import type { Contract } from '../../src/contract/index.ts';
 import { grouped } from '../grouped.ts';
 import { type Property, rankOf } from '../types.ts';
-import { type Broken, isBroken, likeness } from './words/headlines.ts';
+import { type Broken, isBroken, isMisplaced, likeness } from './words/headlines.ts';
 
 /** Properties that it is the same edit of, in several places, and further ones that the same request shows. */
 export type Finding = readonly [together: readonly [Broken, ...Broken[]], others: readonly Broken[]];
@@ -33,9 +33,10 @@ const mostTelling = (a: Broken, b: Broken) =>
 
 const failed = ({ evidence: { judged, held } }: Broken) => judged - held;
 
-/** An exact bound says most, then what is wrongly accepted or rejected, then what a response is like. */
+/** An operation at another place hides most; an exact bound says most, then a wrong outcome, then what a response is like. */
 function weightOf(broken: Broken): number {
   const { level, finding } = broken;
+  if (isMisplaced(broken)) return -1;
   if (level === 'chosen') return weightOfDecision(broken);
   return finding.boundary ? 0 : ofOutcome.has(finding.required.kind) ? 1 : 2;
 }

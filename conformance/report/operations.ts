@@ -2,6 +2,7 @@
 
 import type { Property, Report } from '../types.ts';
 import { countedIn, countsOf } from '../verdict/index.ts';
+import { isMisplaced } from './words/headlines.ts';
 import type { Meaning } from './words/marks.ts';
 import { optionsOf } from './words/reasons.ts';
 import { isUnseen, operationInWords } from './words/verdicts.ts';
@@ -24,9 +25,7 @@ export function operationRows({ properties, operations, against }: Report): read
       const name = `${operation.method} ${operation.path}`;
       if (!isUnseen(operation)) return { name, ...countsInWords(about.get(operation.id) ?? []) };
       const says = operationInWords(operation);
-      const elsewhere = about
-        .get(operation.id)
-        ?.find(({ place, finding }) => /^(path|method)$/.test(place) && finding?.control);
+      const elsewhere = about.get(operation.id)?.find(isMisplaced);
       const { request, response } = elsewhere?.finding?.control ?? {};
       if (request)
         return {

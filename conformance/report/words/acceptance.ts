@@ -3,8 +3,9 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import type { Report } from '../../types.ts';
 import { exitCodeOf } from '../../verdict/index.ts';
+import { findingsOf } from '../findings.ts';
 import { type Standings, standingsOf } from '../standing.ts';
-import { propertyInWords } from './headlines.ts';
+import { groupInWords } from './headlines.ts';
 import { counted, cut, inList, properties } from './numbers.ts';
 import { optionsOf, stopInWords } from './reasons.ts';
 import { whyUndecided } from './verdicts.ts';
@@ -30,8 +31,9 @@ function decision(report: Report, { broken, again, known }: Standings): string {
     : `Accept this implementation: it breaks none ${judged}.`;
 }
 
-function reason({ broken: [first], again, undecided, untried }: Standings, contract: Contract): string {
-  if (first) return `Repair first: ${cut(propertyInWords(first, contract), 300)}.`;
+function reason({ broken, again, undecided, untried }: Standings, contract: Contract): string {
+  const [first] = findingsOf(broken, contract);
+  if (first) return `Repair first: ${cut(groupInWords(first[0], contract), 300)}.`;
   if (again[0]) return `${again[0].id} holds again: remove it from the list first.`;
   const unjudged = undecided.length + untried.length;
   if (unjudged === 0) return 'Nothing was left unjudged.';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../src/contract/file/index.ts';
 import type { Edit, Exchange, Pair, Seen, TrialRequest } from '../../types.ts';
 import { type Broken, groupInWords, propertyInWords } from './headlines.ts';
+import { glimpseInWords } from './seen.ts';
 
 const contract = await loadContract();
 
@@ -226,4 +227,10 @@ describe('headlines say in words of the field what is wrong', () => {
       '§2.1, §8 byte-length: The length of generated tokens is an integer from 16 to 128 bytes.',
     );
   });
+});
+
+test("a framework's error page is no reason", () => {
+  const page = { status: 400, phrase: 'Bad Request', excerpt: '<!doctype html>\n<title>400</title>' };
+  expect(glimpseInWords(page)).toBe('400 Bad Request');
+  expect(glimpseInWords({ ...page, excerpt: 'no name' })).toBe('400 Bad Request: no name');
 });

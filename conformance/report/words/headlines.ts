@@ -39,13 +39,17 @@ const placeOf = ({ place, finding: { boundary } }: Broken): string => boundary?.
 /** @param isExact with the value itself */
 function lineOf(property: Broken, place: string, contract: Contract, isExact: boolean): string {
   const { required, seen, boundary, beside, control, trial } = property.finding;
-  if (/^(path|method)$/.test(property.place) && required.kind === 'accepted' && control && trial)
+  if (isMisplaced(property) && control && trial)
     return `${targetInWords(control)}, and ${targetInWords(trial)}`;
   const says = boundary
     ? `${place}: ${boundaryInWords(property, boundary, contract)}`
     : outcomeOf(required, subjectOf(property, place, isExact), seen);
   return `${says}${besideInWords(beside)}`;
 }
+
+/** Whether the operation is at another path, or has another method. */
+export const isMisplaced = ({ place, finding }: Property): boolean =>
+  /^(path|method)$/.test(place) && finding?.required.kind === 'accepted' && finding.control !== undefined;
 
 /** `GET /acme/routing/12 gets 200`. */
 const targetInWords = ({ request, response }: Exchange) =>
