@@ -124,11 +124,18 @@ export const readings: readonly Reading[] = [
 export const readingsOf = (sent: unknown, types: readonly string[]): readonly unknown[] =>
   readings.flatMap(({ of }) => of(sent, types)).map((value) => (value === absent ? undefined : value));
 
-/** Pairs of names and values; an empty list is an empty object. */
-const objectsOf = (sent: readonly unknown[]): readonly unknown[] =>
-  sent.length === 0
-    ? [{}]
-    : conversionsOf(sent, ['object']).same.concat(conversionsOf(sent, ['object']).other);
+/** Pairs of names and values; where a list is a table with keys, one without names has no member. */
+const objectsOf = (sent: readonly unknown[]): readonly unknown[] => {
+  const { same, other } = conversionsOf(sent, ['object']);
+  const pairs = sent.flatMap(pairsOf);
+  return [{}, ...same, ...other, ...(pairs.length === sent.length ? [Object.fromEntries(pairs)] : [])];
+};
+
+/** What Python takes for a pair, as pydantic 1 does with the names of an object that has two members. */
+function pairsOf(item: unknown): readonly (readonly [string, unknown])[] {
+  const [name, value, ...others] = isObject(item) ? Object.keys(item) : typeof item === 'string' ? item : [];
+  return name !== undefined && value !== undefined && others.length === 0 ? [[name, value]] : [];
+}
 
 /** Where a value stands in a body. */
 export interface Place {

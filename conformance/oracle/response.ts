@@ -58,8 +58,7 @@ export const isServerError = (response: HttpResponse): boolean =>
 
 /** Whether an exchange shows a failure of the server or of the connection. */
 export function isFailed({ response, failure }: Exchange): boolean {
-  if (failure !== undefined)
-    return ['timeout', 'reset', 'truncated', 'invalid-http', 'tls'].includes(failure.kind);
+  if (failure !== undefined) return ['timeout', 'reset', 'truncated', 'invalid-http'].includes(failure.kind);
   return response !== undefined && isServerError(response);
 }
 

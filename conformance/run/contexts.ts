@@ -90,8 +90,11 @@ function ofExample(
   }
   const compared = like === undefined ? shapedAs(made, context) : without(made, like, context);
   // Nothing like it is accepted: what an option names in it may not work (ruling 45).
-  const lacks = like === undefined ? [...context.lacks, ...namedIn(context)] : context.lacks;
-  return judgedHere(session, subject, beside, compared, exchange, controls.exchangeOf(beside), lacks);
+  const given = like === undefined ? namedIn(context) : [];
+  return judgedHere(session, subject, beside, compared, exchange, controls.exchangeOf(beside), {
+    lacks: context.lacks,
+    given,
+  });
 }
 
 /** The options that a body takes values from. */
@@ -154,13 +157,15 @@ function judgedHere(
   made: Made,
   exchange: Exchange,
   control: Exchange | undefined,
-  lacks: Context['lacks'] = context.lacks,
+  { lacks, given = [] }: Pick<Context, 'lacks'> & { readonly given?: Context['lacks'] } = context,
 ): readonly Candidate[] {
-  const judgement = judgeMade(session, subject, made, exchange, control, lacks);
-  const [lacked] = lacks;
+  const named = [...lacks, ...given];
+  const judgement = judgeMade(session, subject, made, exchange, control, named);
+  const [lacked] = named;
   const [main] = made.requires ?? [];
   if (judgement.reason?.kind === 'no-answer' && lacked !== undefined && main !== undefined) {
-    const rejected = exchange.response?.status;
+    // A value of the contract's example is no option that does not work.
+    const rejected = lacks.length > 0 ? undefined : exchange.response?.status;
     session.finds.undecided(propertyOf(made, main), main, {
       kind: 'needs',
       input: lacked.input,
