@@ -7,7 +7,6 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oldestBrowsers } from '../build/entries.ts';
 import { type Packed, pack, root, run, start } from '../build/testing/packed.ts';
@@ -118,7 +117,9 @@ describe('the installed command', () => {
     expect(await docs.stop()).toBe(0);
   });
 
-  it('starts everything, judges reference and mock, and prints verdicts and three addresses', async () => {
+  it('starts everything, judges reference and mock, and prints verdicts and three addresses', {
+    timeout: 300_000,
+  }, async () => {
     const line = 'start --once --mock-port 0 --server-port 0 --docs-port 0';
     const { code, stdout, stderr } = await acs(line, packed.project());
     expect(stdout.match(/✓ (source|contract) conformance/gi)).toHaveLength(4);
@@ -228,7 +229,7 @@ const exampleOf = (name: string) =>
   new RegExp(`\`\`\`ts ${name}\n(.*?)\`\`\``, 's').exec(guides.join('\n'))?.[1] ?? '';
 
 describe('the types of the package', () => {
-  it('are those that README and guides show, for a project that knows browsers and not Node', () => {
+  it('are those that README and guides show, for a project that knows browsers and not Node', async () => {
     const project = packed.project('msw', 'vitest');
     const [, client = ''] = /```ts\n(import .*?access-control-contract\/client.*?)```/s.exec(readme) ?? [];
     const wrong = '// @ts-expect-error a result is asked for its kind or status first\ncreated.data;';
@@ -240,10 +241,10 @@ describe('the types of the package', () => {
       writeFileSync(file, text);
       return file;
     });
-    expect(complaintsAbout(files)).toEqual([]);
+    expect(await complaintsAbout(files)).toEqual([]);
   });
 
-  it('are complete: each declaration is checked, and only the libraries of Node and of the peers are there', () => {
+  it('are complete: each declaration is checked, and only the libraries of Node and of the peers are there', async () => {
     const project = packed.project('msw', 'vitest', '@types/node');
     const { exports } = manifestOf(packed.home);
     const faces = Object.keys(exports).filter((name) => exports[name].types !== undefined);
@@ -254,9 +255,13 @@ describe('the types of the package', () => {
     });
     const file = join(project, 'consumer.ts');
     writeFileSync(file, importing.join('\n'));
-    const nodenext = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };
-    const options = { ...nodenext, types: ['node'], typeRoots: [join(project, 'node_modules/@types')] };
-    expect(complaintsAbout([file], options)).toEqual([]);
+    const options = {
+      module: 'nodenext',
+      moduleResolution: 'nodenext',
+      types: ['node'],
+      typeRoots: [join(project, 'node_modules/@types')],
+    };
+    expect(await complaintsAbout([file], options)).toEqual([]);
   });
 });
 

@@ -1,8 +1,17 @@
 // What tests of the package read in it: sizes, imports, and what the type checker says of somebody who uses it.
 
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import ts from 'typescript';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { root, run } from './packed.ts';
 
 /** Bytes of all files below a folder. */
@@ -29,44 +38,40 @@ export function reachedFrom(file: string, reached = new Set<string>()): Readonly
 }
 
 /** What the type checker says of modules in a project that knows browsers and not Node. */
-export function complaintsAbout(
+export async function complaintsAbout(
   files: readonly string[],
-  options: ts.CompilerOptions = {},
-): readonly string[] {
-  const program = ts.createProgram(files, {
-    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'],
-    target: ts.ScriptTarget.ES2024,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<readonly string[]> {
+  const compilerOptions = {
+    lib: ['es2024', 'dom'],
+    target: 'es2024',
+    module: 'esnext',
+    moduleResolution: 'bundler',
     types: [],
     strict: true,
     declaration: true,
-    noEmit: true,
     skipDefaultLibCheck: true,
     ...options,
-  });
-  return saidOf(program);
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'acs-types-'));
+  const file = join(folder, 'tsconfig.json');
+  writeFileSync(file, JSON.stringify({ files, compilerOptions }));
+  return complaintsOf(file).finally(() => rmSync(folder, { recursive: true }));
 }
 
-/** What the type checker says of a project, by its `tsconfig.json`; `options` go before that. */
-export function complaintsOf(file: string, options: ts.CompilerOptions = {}): readonly string[] {
-  const { config } = ts.readConfigFile(file, ts.sys.readFile);
-  const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file), options);
-  if (parsed.fileNames.length === 0) return [`${file} names no file`];
-  return saidOf(ts.createProgram(parsed.fileNames, parsed.options));
-}
-
-/** Libraries of others are read and not checked, which takes most of the time: what is wrong in them is not the package's fault. */
-function saidOf(program: ts.Program): readonly string[] {
+/**
+ * What the type checker says of a project, by its `tsconfig.json`. What is wrong in libraries of others is not the package's fault.
+ */
+export async function complaintsOf(file: string): Promise<readonly string[]> {
+  const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
+  const argv = [tsc, '--noEmit', '--pretty', 'false', '-p', file];
+  const { stdout } = await run(process.execPath, argv, dirname(file));
   const others = realpathSync(join(root, 'node_modules'));
-  return program
-    .getSourceFiles()
-    .filter(({ fileName }) => !fileName.startsWith(others))
-    .flatMap((file) => ts.getPreEmitDiagnostics(program, file))
-    .map(
-      ({ file: where, messageText }) =>
-        `${where?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-    );
+  return stdout.split('\n').filter((line) => {
+    const [, where] = /^(.*)\(\d+,\d+\): error /.exec(line) ?? [];
+    if (where === undefined) return line.startsWith('error ');
+    return !realpathSync(resolve(dirname(file), where)).startsWith(others);
+  });
 }
 
 /** A Node before 22, where the machine has one. */

@@ -37,7 +37,8 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
       await built('demo');
     });
 
-    it('compiles strictly', () => expect(complaintsOf(join(project, 'tsconfig.json'))).toEqual([]));
+    it('compiles strictly', async () =>
+      expect(await complaintsOf(join(project, 'tsconfig.json'))).toEqual([]));
 
     it('is built for production without the service inside it', async () => {
       await built('production');

@@ -18,4 +18,5 @@ describe('reference', () =>
     jwtId: 'jwt1',
     secondAccount: 'globex',
     against: 'contract',
+    requests: 1800,
   }));
