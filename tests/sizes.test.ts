@@ -51,7 +51,7 @@ const past: Readonly<Record<string, number>> = {
   'code in src/http/': 2_193,
   'code in cli/': 2_789,
   'code in fixtures/': 9_292,
-  'code in conformance/': 17_868,
+  'code in conformance/': 17_872,
 };
 
 describe('the size of', () => {

@@ -1,10 +1,9 @@
-// Other encodings of a valid body: the same JSON value (RFC 8259 §1, §2), so that a server which accepts one accepts the others. Members in
-// reverse order, white space and escapes are contexts (view/combinations).
+// Other encodings of a valid body: the same JSON value (RFC 8259 §1, §2), so that a server which accepts one accepts the others.
 
-import { type Context, type Made, type Row, uniqueName } from '../types.ts';
+import { type Context, type Encoding, type Made, type Row, uniqueName } from '../types.ts';
 import { jsonOrigin } from '../view/combinations.ts';
 import { propertyAt } from '../view/contexts.ts';
-import { encode, RawJson, writeJson } from '../view/json-text.ts';
+import { encode, escaped, pretty, RawJson, reversed, writeJson } from '../view/json-text.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { isValid, type NamedRow, rowOf } from './row.ts';
@@ -40,6 +39,8 @@ interface Spelling extends NamedRow<(text: string) => string> {
   readonly control?: (text: string) => string;
 }
 
+const encodedIn = (encoding: Encoding) => (text: string) => encode(JSON.parse(text), encoding);
+
 /** Blanks on both sides of what is outside the strings of a body. */
 const withBlanks = (text: string) =>
   text
@@ -69,11 +70,14 @@ const scripts = {
 const signs = { raw: afterName('}],:{'), escaped: afterName('\\u007d\\u005d\\u002c\\u003a\\u007b') };
 
 const spellings: readonly Spelling[] = [
+  { name: 'reversed', main: true, title: 'its members in reverse order', of: encodedIn(reversed) },
+  { name: 'pretty', main: true, title: 'white space between its parts', of: encodedIn(pretty) },
+  { name: 'escaped', main: true, title: 'keys and values in escapes', of: encodedIn(escaped) },
   {
     name: 'tabs-and-crlf',
     main: true,
     title: 'tabs and CRLF between its parts',
-    of: (text) => encode(JSON.parse(text), { space: { newline: '\r\n', indent: '\t' } }),
+    of: encodedIn({ space: { newline: '\r\n', indent: '\t' } }),
   },
   { name: 'second-first', title: 'its second member first', of: secondFirst },
   { name: 'blanks', title: 'blanks on both sides of each token', of: withBlanks },
