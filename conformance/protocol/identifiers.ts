@@ -159,7 +159,10 @@ function inTheQuery(subject: Subject, parameter: Parameter, isLast: boolean): re
   return [requiring(subject, row, [hidden(subject, origin, !isLast)])];
 }
 
-/** The known resource under another holder, which may exist only if it is similar: where and how that is rejected is not judged. */
+/**
+ * The known resource under another holder. One that is similar may exist: where and how it is rejected is not judged. An empty one is
+ * no holder, and its path another one.
+ */
 function underOthers(subject: Subject, parameter: Parameter): readonly Row[] {
   const { name, input, origin } = parameter;
   const known = (input && declaredValue(subject, parameter)) ?? '';
@@ -180,7 +183,7 @@ function underOthers(subject: Subject, parameter: Parameter): readonly Row[] {
     .map(([how, title, value, ...requires]) => {
       const row = {
         name: `path/${name}-${how}`,
-        place: input ?? 'path',
+        place: how === 'empty' ? 'path' : (input ?? 'path'),
         rule: origin.id ?? 'parameters',
         title: `the known resource where ${name} ${title}`,
         says: `${name} is ${JSON.stringify(value)}`,
