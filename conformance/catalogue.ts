@@ -49,10 +49,6 @@ export function propertiesByStatement(planned: readonly Planned[]): ReadonlyMap<
   );
 }
 
-/** Every property of a contract, where nothing is declared. */
-export const allProperties = (contract: Contract): readonly Planned[] =>
-  planRun({ contract, values: undeclared, headers: [], selection: everything, driver: false }).planned();
-
 const everything = { only: [], skip: [], readOnly: false };
 
 /** Adds placeholders until nothing lacks an input: one that is given may enable what lacks another. */

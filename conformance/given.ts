@@ -38,7 +38,7 @@ export const planningFrom = (
 ) => ({
   contract,
   values: valuesFrom(options, inputs, contract),
-  ...optional('credential', credentialFrom(options)),
+  credential: credentialFrom(options),
   secondCredential: credentialFrom(
     { bearer: options.secondBearer, credential: options.secondCredential },
     'second-',
@@ -52,9 +52,6 @@ export const planningFrom = (
     readOnly: options.readOnly ?? false,
   },
 });
-
-const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: Value };
 
 /** Creates cannot be undone, so off this machine they must be asked for. @throws UsageError where they are not */
 export function checkWrites(

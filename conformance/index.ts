@@ -2,7 +2,6 @@
 
 export type { SilenceId } from '../src/contract/index.ts';
 export {
-  allProperties,
   catalogueOf,
   propertiesByStatement,
   undeclared,
@@ -32,7 +31,7 @@ export {
 } from './plan/index.ts';
 export * from './report/index.ts';
 export { StopError } from './run/stops.ts';
-export { applySince, type ComparedProperty, changesBetween, compareProperties, mergeRuns } from './since.ts';
+export { applySince, changesBetween } from './since.ts';
 export * from './tokens/index.ts';
 export * from './types.ts';
 export { countedIn, countsOf, createReport, excused, exitCodeOf } from './verdict/index.ts';

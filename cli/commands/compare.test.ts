@@ -24,7 +24,7 @@ describe('acs compare', () => {
       'what is newly broken, and where it holds',
       [june, july],
       1,
-      /✗ createTag\/name\/required: holds in june; broken in july\n[\s\S]*\njuly: 1 newly broken \(createTag\/name\/required\)\n2 properties judged in june and in another run\n$/,
+      /✗ createTag\/name\/required: holds in june; broken in july\n[\s\S]*\njuly: 1 newly broken \(createTag\/name\/required\)\n2 properties judged in the first run and in another\n$/,
     ],
     ['what holds again', [july, june], 0, /\njune: 1 held again \(createTag\/name\/required\)\n/],
     ['answers that differ', [june, july], 1, /○ unknown-path: 404 Said in june; 410 Said in july\n/],
@@ -67,7 +67,7 @@ describe('acs compare', () => {
     [
       'nothing in common',
       [june, other],
-      /^no property was judged in both june and another report: run .* with the same options\n$/,
+      /^no property was judged in both .*june\.json and another report: run .* with the same options\n$/,
       3,
     ],
   ])('%s is said in one line', (_, argv, says, code) => fails(['compare', ...argv], says, code));

@@ -36,7 +36,7 @@ export function watching(cwd: string, argv: readonly string[], finished = onTest
     until,
     /** Resolves with what was printed of a run, once it waits. */
     run: async () => {
-      await until(/Enter runs again, .* q quits\.\n/, 'err');
+      await until(/Enter runs again, q quits\.\n/, 'err');
       return until(/\d\d:\d\d:\d\d {2}[\s\S]+\n$/);
     },
     type: (text: string) => void child.stdin.write(text),

@@ -5,9 +5,7 @@ import { createInterface } from 'node:readline';
 import {
   changesBetween,
   checkWrites,
-  countedIn,
   exitCodeOf,
-  mergeRuns,
   type Report,
   renderChanges,
   renderText,
@@ -22,7 +20,6 @@ import { type Target, targetOf } from '../conform/target.ts';
 import { exitCodeOfError } from '../errors.ts';
 import { type ProcessMonitor, untilReady } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
-import { holdAgainst } from '../known-failing.ts';
 import { showProgress } from '../progress.ts';
 import { writeReports } from '../write-reports.ts';
 import { watchFiles } from './files.ts';
@@ -55,8 +52,8 @@ export const watchConform = (source: Source, io: Io): Promise<number> =>
       await files.ready;
       triggers.add('first run');
       while (!ended.aborted) {
-        const { why, isPart, signal } = triggers.take();
-        await attempt(session, { why, isPart }, AbortSignal.any([signal, ended]));
+        const { why, signal } = triggers.take();
+        await attempt(session, why, AbortSignal.any([signal, ended]));
         await aborted(AbortSignal.any([signal, ended]));
       }
       return session.code ?? 3;
@@ -79,19 +76,13 @@ interface Session extends Source {
   hasBegun?: true;
 }
 
-/** Why a run begins, and whether it is about what was broken alone. */
-interface Trigger {
-  readonly why: string;
-  readonly isPart: boolean;
-}
-
 /** One run. What could not begin is said in one line, unless nobody wants it any more. */
-async function attempt(session: Session, { why, isPart }: Trigger, signal: AbortSignal): Promise<void> {
+async function attempt(session: Session, why: string, signal: AbortSignal): Promise<void> {
   const { io, flagsNow, urlOf, files } = session;
   const begin = () => io.out(io.style.bold(`${new Date().toTimeString().slice(0, 8)}  ${why}\n\n`));
   if (session.hasBegun) begin();
   try {
-    const flags = isPart ? aboutBroken(flagsNow(), session.before) : flagsNow();
+    const flags = flagsNow();
     files.follow(filesOf(flags));
     const prepared = await prepare(flags, io);
     files.follow(filesOf(flags, prepared));
@@ -102,7 +93,7 @@ async function attempt(session: Session, { why, isPart }: Trigger, signal: Abort
     session.hasBegun = true;
     if (!target.start) await untilReady(new URL(flags.ready, target.baseUrl.origin), signal);
     await whileServed(target, prepared, { io, signal }, (server) =>
-      stay(session, target, prepared, server, { isPart, signal }),
+      stay(session, target, prepared, server, signal),
     );
   } catch (error) {
     const code = exitCodeOfError(error);
@@ -120,12 +111,11 @@ async function stay(
   target: Target,
   prepared: Prepared,
   server: ProcessMonitor,
-  { isPart, signal }: { readonly isPart: boolean; readonly signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<void> {
   const { io, before } = session;
-  const { flags, reports, held, what } = prepared;
-  const ran = await runOn(server, target, prepared, showProgress(io));
-  const report = isPart && before ? holdAgainst(mergeRuns(before, ran, flags.only), held) : ran;
+  const { flags, reports, what } = prepared;
+  const report = await runOn(server, target, prepared, showProgress(io));
   if (signal.aborted)
     return io.err(
       'The run was abandoned for this change; a file that the server writes belongs into .gitignore.\n',
@@ -136,7 +126,7 @@ async function stay(
       ? renderChanges(changesBetween(before, report), report, what.contract, io.style)
       : renderText(report, what.contract, io.style, flags),
   );
-  if (!isPart) writeReports(report, what.contract, reports, io);
+  writeReports(report, what.contract, reports, io);
   session.code = exitCodeOf(report);
   if (isComplete) session.before = report;
   io.err(watching(flags.start));
@@ -144,16 +134,8 @@ async function stay(
   if (!signal.aborted) io.err('acs: the server has ended: the next change, or Enter, starts it again\n');
 }
 
-/** A run of the properties that were broken in the one before, if any were. */
-function aboutBroken(flags: ConformFlags, before: Report | undefined): ConformFlags {
-  const broken = countedIn(before?.properties ?? [], flags.against).filter(
-    ({ status }) => status === 'broken',
-  );
-  return broken.length === 0 ? flags : { ...flags, only: broken.map(({ id }) => id) };
-}
-
 const watching = (start: string | undefined) =>
-  `\n${start === undefined ? 'Watching the contract, the config file and the lists (--start lets acs restart the server as well)' : 'Watching this folder, the contract, the config file and the lists'}: Enter runs again, f what was broken alone, q quits.\n`;
+  `\n${start === undefined ? 'Watching the contract, the config file and the lists (--start lets acs restart the server as well)' : 'Watching this folder, the contract, the config file and the lists'}: Enter runs again, q quits.\n`;
 
 /** What a run reads, and what it writes. @param prepared what was read, once it was */
 function filesOf({ contract, config, knownFailing, since, driver, ca }: ConformFlags, prepared?: Prepared) {
@@ -186,29 +168,22 @@ function createTriggers() {
       reasons.add(reason);
       current.abort(new Error('interrupted'));
     },
-    /** Why to run, whether only what was broken, and a signal that the next trigger aborts. */
+    /** Why to run, and a signal that the next trigger aborts. */
     take() {
-      const [why, isPart] = [[...reasons].join(', '), reasons.size === 1 && reasons.has(brokenAgain)];
+      const why = [...reasons].join(', ');
       reasons = new Set();
       current = new AbortController();
-      return { why, isPart, signal: current.signal };
+      return { why, signal: current.signal };
     },
   };
 }
 
-/** The one reason for which not everything is run. */
-const brokenAgain = 'what was broken, again';
-
-/** Hears of lines that are typed: `f`, `q`, and any other runs again; the end of the input ends. @returns what ends the reading */
+/** Hears of lines that are typed: `q` quits, any other runs again; the end of the input ends. @returns what ends the reading */
 function readLines(io: Io, { add }: ReturnType<typeof createTriggers>, onQuit: () => void): () => void {
   const input = io.typed?.();
   if (input === undefined) return () => undefined;
   const lines = createInterface({ input });
-  lines
-    .on('line', (line) =>
-      line.trim() === 'q' ? onQuit() : add(line.trim() === 'f' ? brokenAgain : 'run again'),
-    )
-    .on('close', onQuit);
+  lines.on('line', (line) => (line.trim() === 'q' ? onQuit() : add('run again'))).on('close', onQuit);
   return () => lines.close();
 }
 

@@ -39,7 +39,7 @@ export interface PlanOptions {
   /** Path parameters and further inputs, by flag, by name, or by the path up to the parameter (`/books/{id}`). */
   readonly values: Readonly<Record<string, string>>;
   /** Without one, operations that the source guards are not tried. */
-  readonly credential?: Credential;
+  readonly credential?: Credential | undefined;
   /** That of the second account. */
   readonly secondCredential?: Omit<Credential, 'renew'> | undefined;
   readonly headers: readonly (readonly [string, string])[];

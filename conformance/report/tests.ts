@@ -22,22 +22,19 @@ export const testsOf = (report: Report, contract: Contract): readonly PropertyTe
 function testOf(property: Property, standing: Standing, report: Report, contract: Contract): PropertyTest {
   const words = wordsOf(property, contract);
   const { headline, reason = '' } = words;
-  const { id } = property;
-  const messages: Readonly<Record<Standing, string>> = {
-    held: headline,
-    broken: headline,
-    again: `${id} holds again: remove it from the list of known failing properties`,
-    known: `known failing: ${knownReason(report, id)}: ${headline}`,
+  const messages: Readonly<Partial<Record<Standing, string>>> = {
+    again: `${property.id} holds again: remove it from the list of known failing properties`,
+    known: `known failing: ${knownReason(report, property.id)}: ${headline}`,
     differs: `differs from a decision of the contract, which fails nothing here: ${headline}`,
     undecided: reason,
     untried: reason,
     open: `the source leaves it open, and the contract too: ${headline}`,
   };
-  const fails = standing === 'broken' || standing === 'again';
+  const isBroken = standing === 'broken';
   return {
     property,
-    result: standing === 'held' ? 'passed' : fails ? 'failure' : 'skipped',
-    message: messages[standing],
-    details: standing === 'broken' ? linesBelow(words) : [],
+    result: standing === 'held' ? 'passed' : isBroken || standing === 'again' ? 'failure' : 'skipped',
+    message: messages[standing] ?? headline,
+    details: isBroken ? linesBelow(words) : [],
   };
 }

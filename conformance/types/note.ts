@@ -15,8 +15,6 @@ export type Note =
     }
   /** No valid request of an operation is accepted. */
   | { readonly kind: 'valid-rejected'; readonly operation: string; readonly response: Glimpse }
-  /** Every request is accepted, whatever is wrong with it. */
-  | { readonly kind: 'nothing-rejected'; readonly status: number; readonly requests: number }
   /** The service limits requests; `rate` is half of what it took in a second, at which the run takes so many `minutes`. */
   | { readonly kind: 'limited'; readonly status: number; readonly rate: number; readonly minutes: number }
   /** An operation accepted so many requests, and none after that. */

@@ -58,7 +58,6 @@ export function createReport(
     .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
   const operations = operationsOf(contract, plan.operations, reached, properties);
   const verdictOf = (scope: Scope) => verdict(scope, properties, operations, head.stopped);
-  const facts = { ...head, isWhole: head.chosen === undefined };
   return {
     format: 'acs-report/5',
     ...head,
@@ -68,7 +67,7 @@ export function createReport(
     answers: answersOf(contract, found.answers, properties),
     robustness: robustnessOf(found.unhandled),
     statements: statementsOf(contract, properties, found.cited),
-    notes: notesOf(run, properties, evidence, facts),
+    notes: notesOf(run, properties, evidence, head),
   };
 }
 

@@ -11,7 +11,6 @@ export interface Facts {
   readonly milliseconds: number;
   readonly pace: Pace;
   readonly stopped?: Stop | undefined;
-  readonly isWhole: boolean;
 }
 
 /** Every note on a run. */
@@ -28,7 +27,6 @@ export const notesOf = (
     ...otherScheme(exchanges, facts),
     ...redirected(exchanges),
     ...validRejected(reached, properties),
-    ...nothingRejected(properties, evidence, facts),
     ...limited(exchanges, evidence, facts),
     ...stopped(evidence),
     ...signed(evidence),
@@ -95,22 +93,6 @@ const validRejected = (reached: Run['reached'], properties: readonly Property[])
       ? [{ kind: 'valid-rejected', operation, response: glimpseOf(found.exchange.response) }]
       : [],
   );
-
-/** With fewer properties, the conclusion about a whole service is not safe. */
-const least = 10;
-
-function nothingRejected(
-  properties: readonly Property[],
-  evidence: readonly Evidence[],
-  { isWhole }: Facts,
-): readonly Note[] {
-  const wanted = evidence.filter(({ requirement }) => requirement.expect.kind === 'rejected');
-  const isAnyHeld = wanted.some(({ status }) => status === 'held');
-  const broken = properties.filter(({ finding }) => finding?.required.kind === 'rejected');
-  const [first] = broken;
-  if (!isWhole || isAnyHeld || first?.finding?.seen.kind !== 'status' || broken.length < least) return [];
-  return [{ kind: 'nothing-rejected', status: first.finding.seen.status, requests: wanted.length }];
-}
 
 function limited(
   exchanges: readonly Exchange[],

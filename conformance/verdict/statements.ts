@@ -4,8 +4,7 @@
 import type { Contract } from '../../src/contract/index.ts';
 import { wildcard } from '../../src/wildcard.ts';
 import { tokenClauses } from '../tokens/index.ts';
-import type { Property, Statement } from '../types.ts';
-import { fewest } from './inputs.ts';
+import type { Input, Property, Statement } from '../types.ts';
 
 /** Every clause, in the order of the source. */
 export function statementsOf(
@@ -42,3 +41,7 @@ const matching = (properties: readonly Property[], pattern: string) =>
   properties.filter(({ id }) => new RegExp(`^${wildcard(pattern)}$`).test(id));
 
 const inputsOf = (properties: readonly Property[]) => properties.map(({ inputs = [] }) => inputs);
+
+/** The shortest of the lists that name anything; empty where none does. */
+const fewest = (lists: readonly (readonly Input[])[]): readonly Input[] =>
+  lists.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length)[0] ?? [];

@@ -54,9 +54,20 @@ ${stopped && html`<p><strong>The run ended early:</strong> ${stopInWords(stopped
 <ul>${scopes.map((scope) => html`<li>${verdictInWords(report, scope)}</li>`)}${lines.map((line) => html`<li>${cut(line, 600)}</li>`)}</ul>`;
 }
 
-const table = (heads: readonly string[], rows: readonly Html[]): Html =>
+interface Row {
+  readonly title: Html;
+  /** What it is called, in small. */
+  readonly name?: string;
+  readonly cells: readonly (Html | string)[];
+  readonly isWrong?: boolean;
+}
+
+const table = (heads: readonly string[], rows: readonly Row[]): Html =>
   html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
-${rows}</tbody></table>`;
+${rows.map(
+  ({ title, name, cells, isWrong }) =>
+    html`<tr><th scope="row">${title}${name !== undefined && html`<br><span class="quiet">${name}</span>`}</th>${cells.map((cell, i) => html`<td data-name="${heads[i + 1]}"${isWrong && html` class="actual"`}>${cell}</td>`)}</tr>\n`,
+)}</tbody></table>`;
 
 /** A section of nothing is left out. */
 type Section = readonly [title: string, count: number, content: Html | readonly Html[]];
@@ -79,10 +90,10 @@ function sectionsOf(report: Report, contract: Contract): readonly Section[] {
 const operationsTable = (rows: readonly OperationRow[]): Html =>
   table(
     ['Operation', 'Properties'],
-    rows.map(
-      ({ name, meaning, says }) =>
-        html`<tr><th scope="row"><code>${breakable(name)}</code></th><td data-name="properties">${mark(meaning)}${says}</td></tr>\n`,
-    ),
+    rows.map(({ name, meaning, says }) => ({
+      title: html`<code>${breakable(name)}</code>`,
+      cells: [html`${mark(meaning)}${says}`],
+    })),
   );
 
 /** Those that differ first, then those of which something was seen. */
@@ -90,21 +101,25 @@ function answersTable({ answers }: Report): Html {
   const rank = ({ differs, seen }: Report['answers'][number]) => (differs ? 0 : seen.length > 0 ? 1 : 2);
   const rows = answers
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(
-      (answer) =>
-        html`<tr><th scope="row">${prose(answer.question)}<br><span class="quiet">${answer.section} <code>${answer.silence}</code></span></th><td data-name="decision">${prose(answer.decision ?? 'none')}</td><td data-name="this server" class="${answer.differs ? 'actual' : ''}">${answer.differs && 'differs: '}${cut(answerInWords(answer), 400)}</td></tr>\n`,
-    );
-  return html`<div class="differs">${table(['Silence', "The contract's decision", 'This server'], rows)}</div>`;
+    .map((answer) => ({
+      title: prose(answer.question),
+      name: `${answer.section} ${answer.silence}`,
+      cells: [prose(answer.decision ?? 'none'), cut(answerInWords(answer), 400)],
+      isWrong: answer.differs,
+    }));
+  return html`<div class="differs">${table(['Silence', 'The contract decided', 'This server'], rows)}</div>`;
 }
 
 /** Broken ones first. */
-function statementsTable({ statements }: Report, contract: Contract): Html {
+function statementsTable({ statements }: Report, { source }: Contract): Html {
   const order = Object.keys(statementStates);
   const rows = statements
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
     .map((statement) => {
-      const clause = contract.source.clauses.get(statement.clause);
-      return html`<tr><th scope="row">${prose(clause?.states ?? statement.clause)}<br><span class="quiet">${clause?.section} <code>${statement.clause}</code></span></th><td data-name="this run" class="${statement.state === 'broken' ? 'actual' : ''}">${statementInWords(statement)}</td></tr>\n`;
+      const { states = '', section = '' } = source.clauses.get(statement.clause) ?? {};
+      const isWrong = statement.state === 'broken';
+      const name = `${section} ${statement.clause}`;
+      return { title: prose(states), name, cells: [statementInWords(statement)], isWrong };
     });
   return html`<p>${statementsInWords({ statements })}</p>
 ${table(['Statement', 'This run'], rows)}`;

@@ -145,24 +145,19 @@ function verdictLines(report: Report, style: Style, shown: readonly Report['agai
 
 /** What changed from one run to the next, each that is newly broken with its request; empty where nothing did. */
 export function renderChanges(
-  { broken, held, untried }: Pick<Since, 'broken' | 'held' | 'untried'>,
+  { broken, ...changes }: Omit<Since, 'startedAt' | 'target'>,
   report: Report,
   contract: Contract,
   style: Style = plain,
 ): string {
   const page: Page = { contract, style, verbose: false };
-  const since: Since = { startedAt: '', target: '', broken: [], still: [], held, untried };
-  const fresh = report.properties.filter(({ id }) => broken.includes(id));
-  const lists = listsOf(
-    { ...report, properties: fresh, robustness: [], known: [], since: { ...since, held, untried } },
-    contract,
-  );
+  const properties = report.properties.filter(({ id }) => broken.includes(id));
+  const since: Since = { ...changes, broken: [], startedAt: '', target: '' };
+  const lists = listsOf({ ...report, properties, robustness: [], known: [], since }, contract);
   const lines = lists.flatMap((list) =>
-    list.entries.flatMap((entry) =>
-      entry.broken
-        ? [briefly(entry as BrokenEntry, meaningOf(list.standing), page)]
-        : [entryLine(entry, list.title, meaningOf(list.standing), false, style)],
-    ),
+    list.entries.every((entry) => entry.broken)
+      ? list.entries.map((entry) => briefly(entry as BrokenEntry, meaningOf(list.standing), page))
+      : listLines(list, page, false),
   );
   return lines.map((line) => `${line}\n`).join('');
 }

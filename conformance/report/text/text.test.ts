@@ -177,12 +177,14 @@ describe('the terminal says', () => {
 });
 
 test('changes are newly broken, held again, and not tried any more', () => {
-  const changes = { broken: ['createTag/name/type'], held: ['a/b/c'], untried: ['d/e/f'] };
+  const changes = { broken: ['createTag/name/type'], still: [], held: ['a/b/c'], untried: ['d/e/f'] };
   const lines = renderChanges(changes, sample('every status'), contract).trimEnd().split('\n');
   expect(lines[0]).toMatch(/^✗ /);
   expect(lines.at(-2)).toBe('✓ Held again, 1 property: a/b/c');
   expect(lines.at(-1)).toBe('? Not tried any more, 1 property: d/e/f');
-  expect(renderChanges({ broken: [], held: [], untried: [] }, sample('every status'), contract)).toBe('');
+  expect(
+    renderChanges({ broken: [], still: [], held: [], untried: [] }, sample('every status'), contract),
+  ).toBe('');
 });
 
 test('known failing properties are one line each', () => {

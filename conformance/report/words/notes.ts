@@ -36,8 +36,6 @@ const words: Table<Note> = {
         : `Valid requests are redirected (${status}) to ${short(location) || 'nowhere'}: check the base URL and the credential.`,
   'valid-rejected': ({ operation, response }) =>
     `Every valid request of ${operation} gets ${short(glimpseInWords(response))}. ${whatMayBeAsked(response)}`,
-  'nothing-rejected': ({ status, requests }) =>
-    `Nothing is rejected: all ${counted(requests, 'request')} that had to be got ${status}. Is this the service, or something that accepts everything?`,
   limited: ({ status, rate, minutes }) =>
     `The service limits requests (${status}): slow down with --rate ${rate}${minutes > 1 ? `, which takes some ${minutes} minutes` : ''}.`,
   'stopped-accepting': ({ operation, accepted }) =>
