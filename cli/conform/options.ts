@@ -143,11 +143,12 @@ const groups = {
     ],
     [
       '--verbose',
-      'show every broken property in the terminal, each decision that differs, and what was not tried; --quiet (-q) shows the verdicts alone',
+      'show every broken property in the terminal, each decision that differs, and what was not tried; --robust shows all of robustness, --quiet (-q) the verdicts alone',
     ],
     [
       '--robust',
       'show each request that ended in a server error or without a response, where the source decides nothing',
+      inRowBefore,
     ],
     ['-q, --quiet', 'show the verdicts alone', { conflicts: 'verbose', ...inRowBefore }],
     [
