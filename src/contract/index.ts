@@ -63,4 +63,4 @@ export { type Security, type SecurityRequirement, undeclaredSchemes } from './se
 export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef } from './validator.ts';
-export { holding, nodesOf, withoutExamples, withoutProse } from './walk.ts';
+export { heldBy, nodesOf, withoutExamples, withoutProse } from './walk.ts';

@@ -3,7 +3,7 @@
 import { isObject } from '../../values.ts';
 import {
   type Annotated,
-  holding,
+  heldBy,
   joinAllOf,
   type Located,
   type Origin,
@@ -23,6 +23,8 @@ type Json = Readonly<Record<string, unknown>>;
 export interface Here extends Place {
   /** The decision that lets in what is here, in each version: no line below it binds more than that. */
   readonly held?: Readonly<Record<keyof Versions, Origin | undefined>>;
+  /** What kind of object is here. */
+  readonly holds?: string | undefined;
   /** What was compared in this message: a schema may hold itself. */
   readonly visited: Set<string>;
 }
@@ -44,6 +46,9 @@ interface Node extends Located<Json> {
 interface Made {
   readonly 'x-at'?: string;
 }
+
+/** Keys whose names are no part of OpenAPI's own objects, as this walk makes them. */
+const containers: ReadonlySet<string> = new Set(['responses', 'parameters', 'clauses', 'silences']);
 
 const annotations = ['x-origin', 'x-derived', 'x-at', '$ref'];
 
@@ -93,22 +98,24 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
 
   function compareKey(key: string, a: Node, b: Node, here: Here): void {
     const [had, has] = [a.node[key], b.node[key]];
-    const isNamed = holding(key) === 'named' || key === 'clauses' || key === 'silences';
-    if (key === 'oneOf' || key === 'anyOf') compareAlternatives(key, a, b, here);
+    const holds = heldBy(here.holds ?? '', key, b.node);
+    const there = { ...here, holds: holds?.replace(/\W+$/, '') };
+    const isNamed = holds?.endsWith('}') || containers.has(key);
+    if (key === 'oneOf' || key === 'anyOf') compareAlternatives(key, a, b, there);
     else if (key === 'required' && [had, has].some(Array.isArray)) compareRequired(a, b, here);
-    else if (!isWhole(key) && isNamed && (isObject(had) || isObject(has))) compareMembers(key, a, b, here);
-    else if (!isWhole(key) && isObject(had) && isObject(has)) walk(below(a, [key]), below(b, [key]), here);
-    else if (key === 'requestBody') compareMember([key], [key], a, b, here);
+    else if (!isWhole(key) && isNamed && (isObject(had) || isObject(has))) compareMembers(key, a, b, there);
+    else if (!isWhole(key) && isObject(had) && isObject(has)) walk(below(a, [key]), below(b, [key]), there);
+    else if (key === 'requestBody') compareMember([key], [key], a, b, there);
     else tell(here, kindOf(key, has), key, line(a, key, had, here), line(b, key, has, here));
   }
 
   function compareMembers(key: string, a: Node, b: Node, here: Here): void {
     const names = ({ node: { [key]: held } }: Node) => (isObject(held) ? Object.keys(held) : []);
     // Media types and headers are the same in any letter case.
-    const fold = (name: string) => (/^(content|headers)$/.test(key) ? name.toLowerCase() : name);
+    const fold = (name: string) => (/^(media|header)$/.test(here.holds ?? '') ? name.toLowerCase() : name);
     for (const [old, now] of pairsOf(names(a), names(b), fold)) {
-      const there = key === 'responses' ? responseIn(a, b, `${key}/${now ?? old}`, here) : here;
-      if (!(key === 'responses' && (now ?? old).startsWith('x-')))
+      const there = here.holds === 'responses' ? responseIn(a, b, `${key}/${now ?? old}`, here) : here;
+      if (!(here.holds === 'responses' && (now ?? old).startsWith('x-')))
         compareMember([key, old ?? ''], [key, now ?? ''], a, b, there);
     }
   }
@@ -116,6 +123,7 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
   /** A response is a message of its own, and is there because of what the operation says of its status. */
   const responseIn = (a: Node, b: Node, entry: string, here: Here): Here => ({
     ...here,
+    holds: 'response',
     ...(here.side && { side: 'response', place: here.place?.replace(/request$/, entry.split('/')[1] ?? '') }),
     held: { before: heldIn(a, here, entry), after: heldIn(b, here, entry) },
     visited: new Set(),
