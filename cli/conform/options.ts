@@ -72,7 +72,11 @@ const groups = {
     ],
   ],
   'What to run:': [
-    ['--contract <file>', 'OpenAPI document to test against, instead of the one in this package'],
+    [
+      '--contract <file>',
+      'OpenAPI document to test against, instead of the one in this package; --allow-remote reads what it refers to over the network',
+    ],
+    ['--allow-remote', 'read what the document refers to over the network', inRowBefore],
     [
       '--against <verdict>',
       'verdict that decides the exit code',

@@ -21,6 +21,7 @@ export {
   type LineCounts,
 } from './contract-lines.ts';
 export { conversionsOf, convertedValues } from './conversions.ts';
+export { hiddenData, revealedData } from './data-references.ts';
 export type {
   Annotated,
   Clause,
@@ -63,4 +64,4 @@ export { type Security, type SecurityRequirement, undeclaredSchemes } from './se
 export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef } from './validator.ts';
-export { heldBy, nodesOf, withoutExamples, withoutProse } from './walk.ts';
+export { type Found, heldBy, nodesOf, withoutExamples, withoutProse } from './walk.ts';
