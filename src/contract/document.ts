@@ -67,8 +67,17 @@ export interface WithExamples extends Annotated {
   readonly examples?: Readonly<Record<string, ExampleObject>>;
 }
 
+/** How one member of a form is written. */
+export interface EncodingObject {
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly 'x-style'?: string;
+}
+
 export interface MediaTypeObject extends WithExamples {
   readonly schema?: Schema;
+  readonly encoding?: Readonly<Record<string, EncodingObject>>;
 }
 
 export interface ParameterObject extends WithExamples {
@@ -80,6 +89,9 @@ export interface ParameterObject extends WithExamples {
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
   readonly style?: string;
   readonly explode?: boolean;
+  /** A style that OpenAPI has no name for: `tabDelimited`. */
+  readonly 'x-style'?: string;
+  readonly allowEmptyValue?: boolean;
   readonly 'x-input'?: string;
 }
 

@@ -9,7 +9,14 @@ export {
   type Path,
   typesOf,
 } from './alternatives.ts';
-export { isMultipart, isPlainText, isUrlEncoded, type MediaType, type RequestContent } from './bodies.ts';
+export {
+  isMultipart,
+  isPlainText,
+  isUrlEncoded,
+  type MediaType,
+  type RequestContent,
+  writtenIn,
+} from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, requiredOrigin } from './constraint-origin.ts';
 export { asReceived, asSent, type Contract, createContract, type Lines, type LinesOf } from './contract.ts';
@@ -55,8 +62,22 @@ export {
   type Source,
   weakest,
 } from './origin.ts';
+export {
+  type Known,
+  type Pair,
+  pairsIn,
+  readHeader,
+  readPairs,
+  readPath,
+  type Shape,
+  type Texts,
+  valueGiven,
+  type Written,
+  writePairs,
+  writeText,
+} from './parameter-text.ts';
 export type { Parameter } from './parameters.ts';
-export { readTexts } from './read-texts.ts';
+export { readTexts, shapeOf } from './read-texts.ts';
 export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';

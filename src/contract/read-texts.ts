@@ -1,8 +1,10 @@
 // Text as a schema means it: what comes in a path, a query, a header, a cookie or a form has no types of its own.
 
 import { mapMembers } from '../values.ts';
+import { typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
+import type { Shape } from './parameter-text.ts';
 import { type Located, toPointer } from './resolve.ts';
 
 /** The value that texts, lists of texts and objects of texts are under the schema at a pointer. What is no text stays as it is. */
@@ -17,6 +19,23 @@ export function readTexts(contract: Contract, pointer: string, value: unknown): 
   if (typeof value !== 'string') return mapMembers(value, (member, name) => inner(name, member));
   const types = parts.flatMap(({ node }) => typesMeant(node));
   return readText(value, types);
+}
+
+/** What the schema of a parameter says of how it is written. */
+export function shapeOf(contract: Contract, { schemaPointer, mediaType, style }: Styled): Shape {
+  if (mediaType !== undefined || schemaPointer === undefined) return 'text';
+  if (style === 'deepObject') return 'object';
+  const parts = partsOf(contract, contract.schemaAt(schemaPointer), []).map(({ node }) => node);
+  const types = parts.flatMap((node) => (node.type === undefined ? typesOf(node) : typesMeant(node)));
+  if (types.includes('array')) return 'list';
+  const isObject = types.length > 0 && types.every((type) => type === 'object' || type === 'null');
+  return isObject && types.includes('object') ? 'object' : 'text';
+}
+
+interface Styled {
+  readonly schemaPointer?: string;
+  readonly mediaType?: string;
+  readonly style?: string;
 }
 
 /** One field of a form is a list of one, where a list is meant. */

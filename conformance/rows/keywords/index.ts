@@ -8,7 +8,7 @@ import { propertyAt } from '../../view/contexts.ts';
 import { writeJson } from '../../view/json-text.ts';
 import { requestOf, targetOf } from '../../view/operation.ts';
 import { withPairs } from '../../view/parameter-pairs.ts';
-import { isIgnored, pairsFor, valueFor, written } from '../../view/parameter-values.ts';
+import { isIgnored, pairsFor, valueFor } from '../../view/parameter-values.ts';
 import { aboutOf, rejection } from '../../view/requirements.ts';
 import { plainRequest, type Subject } from '../../view/subject.ts';
 import { isValid, isWriting, parsed, requestIn } from '../row.ts';
@@ -111,7 +111,7 @@ function inParameter(subject: Subject, parameter: Parameter, isKnown: IsKnown): 
     const plain = plainRequest(subject);
     const request =
       parameter.in === 'path'
-        ? { ...plain, target: targetOf(subject, { [name]: written(parameter, found.value) }) }
+        ? { ...plain, target: targetOf(subject, { [name]: found.value }) }
         : withPairs(subject, plain, parameter, pairsFor(parameter, found.value));
     return broken(subject, found, { context, request, parameter });
   });

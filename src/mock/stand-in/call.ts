@@ -16,6 +16,8 @@ export interface Call {
   readonly request: HttpRequest;
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string>>;
+  /** The same as they were sent. */
+  readonly written?: Readonly<Record<string, string>> | undefined;
   /** The account in the path, where the contract has accounts (`x-input: account`). */
   readonly account: string | undefined;
   /** What the request prefers; an error in it is reported after those of the request itself. */

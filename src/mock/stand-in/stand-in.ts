@@ -154,10 +154,10 @@ async function respondFound(parts: Parts, request: HttpRequest, found: Found): P
     const headers = preflightHeaders(request, found.place?.allowed ?? []);
     return { status: 204, headers, reason: 'any origin may call the mock' };
   }
-  const { params = {}, operations: [first] = [] } = found.place ?? {};
+  const { params = {}, written, operations: [first] = [] } = found.place ?? {};
   const callOf = (operation: Operation): Call => {
     const account = params[operation.parameters.find(isAccount)?.name ?? ''];
-    return { request, operation, params, account, preference: {}, isFree: true };
+    return { request, operation, params, written, account, preference: {}, isFree: true };
   };
   if (found.kind === 'operation') return respondCall(parts, callOf(found.operation));
   if (found.kind === 'rejected')

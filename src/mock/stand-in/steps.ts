@@ -122,9 +122,9 @@ export const followSettings: Step = ({ settings }, call) => {
 
 /** 400 for parameters or a body that violate the contract. */
 export const requireValid: Step = (parts, call) => {
-  const { operation, params, request, body } = call;
+  const { operation, params, written, request, body } = call;
   const { url, headers } = request;
-  const faults = parts.judge.faultsOfReceived(operation, { url, headers, params, body });
+  const faults = parts.judge.faultsOfReceived(operation, { url, headers, params, written, body });
   if (faults.length > 0) throw new Rejection(invalidRequest(faults));
   return undefined;
 };
