@@ -2,6 +2,7 @@
 
 import { asSent, type Contract, type Operation, writePairs, writeText } from '../contract/index.ts';
 import { builtValue } from '../contract/samples/index.ts';
+import { authorizationScheme } from '../http/index.ts';
 
 /** A request to be sent to a base URL. */
 export interface SampleRequest {
@@ -44,8 +45,7 @@ function credentialIn({ credentials: { optional, alternatives } }: Operation, cr
   if (scheme === undefined) return undefined;
   const { type, in: place = 'header', name = 'Authorization' } = scheme;
   if (type === 'apiKey') return { in: place, pair: [name, credential] as const };
-  const isBasic = type === 'http' && scheme.scheme?.toLowerCase() === 'basic';
-  const value = isBasic ? `Basic ${btoa(`${credential}:${credential}`)}` : `Bearer ${credential}`;
+  const value = `${authorizationScheme(scheme)} ${credential}`;
   return { in: 'header', pair: ['Authorization', value] as const };
 }
 
