@@ -77,7 +77,7 @@ export {
   writeText,
 } from './parameter-text.ts';
 export type { Parameter } from './parameters.ts';
-export { readTexts, shapeOf } from './read-texts.ts';
+export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
 export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';

@@ -6,7 +6,7 @@ import { mocked } from './testing/mocked.ts';
 
 const cup = { type: 'object', required: ['size'], properties: { size: { type: 'integer' } } };
 const text = { schema: { type: 'string' }, example: 'size\n1\n' };
-const contents: Readonly<Record<string, object>> = {
+const contents: Record<string, object> = {
   both: { 'application/xml': { schema: cup }, 'application/json': { schema: cup } },
   xml: { 'application/xml': { schema: cup } },
   shown: { 'application/xml': { schema: cup, example: '<cup><size>1</size></cup>' } },
@@ -15,6 +15,10 @@ const contents: Readonly<Record<string, object>> = {
   charset: { 'application/json; charset=utf-8': { schema: cup, example: { size: 1 } } },
   csv: { 'text/csv; header=present': text },
 };
+const secret = { type: 'string', writeOnly: true };
+const base = { type: 'object', required: ['id', 'secret'], properties: { id: { type: 'integer' }, secret } };
+const composed = { allOf: [base, { type: 'object', properties: { name: { type: 'string' } } }] };
+contents['written'] = { 'application/json': { schema: { type: 'array', minItems: 1, items: composed } } };
 const paths = Object.fromEntries(
   Object.entries(contents).map(([name, content]) => [
     `/${name}`,
@@ -36,4 +40,12 @@ it.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
   const sent = await response.text();
   expect(body ?? sent).toBe(sent);
+});
+
+it('what is only written is in no response, wherever the schema says so', async () => {
+  for (const headers of [{}, { Prefer: 'dynamic=true' }]) {
+    const sent = await (await fetch(`${url}/written`, { headers: headers as Record<string, string> })).text();
+    expect(sent).toMatch(/"id":/);
+    expect(sent).not.toMatch(/secret/);
+  }
 });

@@ -65,9 +65,13 @@ function collect(
     if ((isBreakable(keyword, value) || isClosed) && !found.has(pointer))
       found.set(pointer, { keyword, schema: node, holder, pointer, way });
   }
-  for (const step of stepsFrom(node, holder))
+  for (const step of stepsFrom(node, holder).filter((inner) => !isOnlyRead(contract, inner)))
     collect(contract, step.pointer, [...way, step], [...above, holder], found);
 }
+
+/** What is only read may be left unread in a request. */
+const isOnlyRead = (contract: Contract, { keyword, pointer }: Step): boolean =>
+  /^(properties|patternProperties)$/.test(keyword) && contract.schemaAt(pointer).node.readOnly === true;
 
 /** What is within `if`, `not` and `contains` asks nothing by itself. */
 function stepsFrom(node: Full, holder: string): readonly Step[] {
@@ -77,12 +81,9 @@ function stepsFrom(node: Full, holder: string): readonly Step[] {
     pointer: holder + toPointer([keyword, ...key]),
     holder: node,
   });
-  const namesIn = (schemas: Readonly<Record<string, Schema>> = {}) =>
-    Object.keys(schemas).filter((name) => schemas[name]?.readOnly !== true);
   return [
     ...lists.flatMap((keyword) => (node[keyword] ?? []).map((_, key) => step(keyword, key))),
-    // What is only read may be left unread in a request.
-    ...maps.flatMap((keyword) => namesIn(node[keyword]).map((key) => step(keyword, key))),
+    ...maps.flatMap((keyword) => Object.keys(node[keyword] ?? {}).map((key) => step(keyword, key))),
     ...single.filter((keyword) => typeof node[keyword] === 'object').map((keyword) => step(keyword)),
   ];
 }

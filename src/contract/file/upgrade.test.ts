@@ -103,6 +103,14 @@ describe('a file', () => {
     },
   });
 
+  it('may have parameters with any letters', async () => {
+    const parameters = [{ name: 'größe', in: 'path', required: true, schema: { type: 'integer' } }];
+    const get = { parameters, responses: { '200': { description: '' } } };
+    const file = write('d.json', { openapi: '3.0.3', info, paths: { '/maße/{größe}': { get } } });
+    const { operations, leftOut } = await loadContract(file);
+    expect([leftOut, operations[0]?.parameters.map(({ name }) => name)]).toEqual([[], ['größe']]);
+  });
+
   it('may have an encoded name', async () => {
     write('é a.json', { type: 'integer' });
     const file = write('a.json', documentOf({ $ref: '%C3%A9%20a.json' }));

@@ -34,6 +34,11 @@ export function upgraded(file: string, parsed: unknown): OpenApiDocument {
     if (kind === 'response' && !('$ref' in node)) node['description'] ??= '';
     if (kind === 'plain' && keys.at(-1) === 'discriminator') readMapping(node, document);
   }
+  for (const [node, , kind] of nodes) {
+    if (kind !== 'schema' || !Array.isArray(node['allOf'])) continue;
+    for (const mark of ['readOnly', 'writeOnly'])
+      if (isMarked(document, node, mark, [])) Object.assign(node, { [mark]: true });
+  }
   return document;
 }
 
@@ -127,6 +132,20 @@ function readSchema(schema: Json, isOld: boolean): void {
   }
   const name = schema['discriminator'];
   if (typeof name === 'string') schema['discriminator'] = { propertyName: name };
+}
+
+/** What a schema consists of says who may write it as well as the schema itself (JSON Schema, 7.7.1.1). */
+function isMarked(
+  document: OpenApiDocument,
+  schema: unknown,
+  mark: string,
+  above: readonly unknown[],
+): boolean {
+  if (!isObject(schema) || above.includes(schema)) return false;
+  const { $ref, allOf, [mark]: own } = schema;
+  const target = typeof $ref === 'string' ? atPointer(document, targetOf($ref)) : undefined;
+  const parts = [target, ...(Array.isArray(allOf) ? allOf : [])];
+  return own === true || parts.some((part) => isMarked(document, part, mark, [...above, schema]));
 }
 
 /** The mapping of a discriminator may name a schema where it could refer to it (Discriminator Object). */

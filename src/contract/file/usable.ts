@@ -90,6 +90,9 @@ function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly
   const message = messageOf(problem);
   const pointer = (problem.location[0]?.pointer ?? '#').slice(1);
   if (problem.ruleId !== 'path-parameters-defined') return [{ pointer, message }];
+  // Any character may be in a name (OpenAPI, Path Templating), and the rule knows some of them.
+  const [, name, path] = /`(.*)` is not used in the path `(.*)`/s.exec(message) ?? [];
+  if (path?.includes(`{${name}}`)) return [];
   const isThere = pointer.endsWith('/name') && atPointer(document, pointer) !== undefined;
   return isThere ? [{ pointer: pointer.slice(0, -'/name'.length), message }] : [];
 }
