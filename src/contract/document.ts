@@ -1,5 +1,7 @@
 // The shapes of an OpenAPI 3.1 document that the kit reads, and our annotations on them (docs/annotations.md).
 
+import type { ServerObject } from './servers.ts';
+
 /** Keyword (or `.` for the node itself) to the id of a clause or a silence. */
 export type OriginMap = Readonly<Record<string, string>>;
 
@@ -126,6 +128,7 @@ export interface OperationObject extends Annotated {
   readonly requestBody?: RequestBodyObject;
   readonly responses?: Readonly<Record<string, ResponseObject>>;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly servers?: readonly ServerObject[];
 }
 
 /** A clause of the source: one statement, in our own words. */
@@ -174,7 +177,7 @@ export interface SourceObject {
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
-  readonly servers?: readonly { readonly url: string }[];
+  readonly servers?: readonly ServerObject[];
   readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly tags?: readonly unknown[];
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

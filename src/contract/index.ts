@@ -19,7 +19,15 @@ export {
 } from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, requiredOrigin } from './constraint-origin.ts';
-export { asReceived, asSent, type Contract, createContract, type Lines, type LinesOf } from './contract.ts';
+export {
+  asReceived,
+  asSent,
+  type Contract,
+  createContract,
+  type Lines,
+  type LinesOf,
+  servedHere,
+} from './contract.ts';
 export {
   type ContractLine,
   contractLines,

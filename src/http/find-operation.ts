@@ -40,17 +40,30 @@ export function createOperationFinder(
 ): (request: Pick<HttpRequest, 'method' | 'url'>) => Found {
   const match = createPathMatcher(operations.map(({ path }) => path));
   const everywhere = allowedMethods(operations);
-  const placeOf = (found: PathMatch): Place => {
-    const here = operations.filter(({ path }) => path === found.template);
+  const bases = [...new Set(operations.flatMap(({ basePaths }) => basePaths))]
+    .filter((base) => base !== '')
+    .toSorted((a, b) => b.length - a.length);
+  const placeOf = (found: PathMatch, base: string): Place => {
+    const isHere = ({ path, basePaths }: Operation) =>
+      path === found.template && (base === '' || basePaths.includes(base));
+    const here = operations.filter(isHere);
     return { ...found, operations: here, allowed: allowedMethods(here) };
   };
+  const placesAt = (path: string, base: string): readonly Place[] => {
+    const all = match(path).map((found) => placeOf(found, base));
+    const there = all.filter((place) => place.operations.length > 0);
+    return there.filter(({ rank }) => rank === there[0]?.rank);
+  };
+  const nothing = `There is nothing at this path${bases.length === 0 ? '' : `, nor below ${bases.join(' or ')}`}.`;
   return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
-    const all = match(rawPathOf(url));
-    const places = all.filter(({ rank }) => rank === all[0]?.rank).map(placeOf);
-    const place = places.find(({ allowed }) => allowed.includes(method)) ?? places[0];
+    const path = rawPathOf(url);
+    const base = bases.filter((each) => path.startsWith(`${each}/`));
+    const places = [placesAt(path, ''), ...base.map((each) => placesAt(path.slice(each.length), each))];
+    const found = places.find((all) => all.length > 0) ?? [];
+    const place = found.find(({ allowed }) => allowed.includes(method)) ?? found[0];
     if (place) return decide(method, place);
-    return { kind: 'rejected', problem: problem('not-found', 'There is nothing at this path.') };
+    return { kind: 'rejected', problem: problem('not-found', nothing) };
   };
 }
 
