@@ -8,7 +8,7 @@ export {
   undeclared,
 } from './catalogue.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
-export { bearerFrom, bearerWith, credentialFrom } from './credential.ts';
+export { bearerFrom, bearerWith, credentialFrom, credentialsFrom } from './credential.ts';
 export { baseUrlFrom, planningFrom, runningFrom, usual } from './given.ts';
 export {
   applyKnownFailing,

@@ -30,12 +30,12 @@ const groups = {
     ['--account <id>', 'account to test with (required where the contract has accounts)'],
     [
       '--bearer <token>',
-      'credential, sent as Authorization: Bearer <token>; --credential "Name: value" sends it in another header',
+      'credential, sent as Authorization: Bearer <token>; --credential "Name: value" sends it in another header, --credential SCHEME=VALUE where that scheme of the contract has it (repeatable: each operation is tested with its own)',
     ],
     [
       '--credential <header>',
-      'credential in another header, as "Name: value"',
-      { conflicts: 'bearer', ...inRowBefore },
+      'credential in another header, as "Name: value", or of a scheme of the contract, as SCHEME=VALUE (repeatable)',
+      { ...list, ...inRowBefore },
     ],
     ['--header <header>', 'further header, as "Name: value"; "User-Agent:" sends none (repeatable)', list],
     ['--insecure', 'accept any TLS certificate; --ca FILE trusts one authority instead'],

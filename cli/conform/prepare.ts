@@ -3,7 +3,7 @@
 import {
   type ConformanceOptions,
   checkKnownFailing,
-  credentialFrom,
+  credentialsFrom,
   loadDriver,
   type Plan,
   type PlanOptions,
@@ -66,9 +66,11 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
 
 /** What is sent for a contract; a list of properties, for which nothing is sent, needs no account. */
 export function whatToSend(contract: LoadedContract['contract'], flags: ConformFlags): WhatToSend {
-  const credential = credentialFrom(flags);
+  const { bearer, credential: texts } = flags;
+  const [main, ...further] = credentialsFrom(bearer, texts, contract);
   const given = flags.list ? { ...flags, account: flags.account ?? undeclared.account } : flags;
-  return { ...planningFrom(given, inputsIn(flags), contract), ...(credential && { credential }) };
+  const planning = planningFrom(given, inputsIn(flags), contract);
+  return { ...planning, further, ...(main && { credential: main }) };
 }
 
 /** The chosen properties with their requests. @throws UsageError for a pattern without any, and where none is left */

@@ -1,6 +1,6 @@
 // Credentials: without the right one no request succeeds and no resource is shown.
 
-import { derived, type Security } from '../../src/contract/index.ts';
+import { derived, type Operation, type Security } from '../../src/contract/index.ts';
 import { plainRow, type Table } from '../rows/row.ts';
 import {
   credentialPlaceholder,
@@ -30,7 +30,8 @@ export function requestCarrying(
 ): TrialRequest {
   const request = plainRequest(subject);
   const usual = credentialOf(subject).header.toLowerCase();
-  const others = request.headers.filter(([name]) => name.toLowerCase() !== usual);
+  const carriers = carriersOf(subject.operation);
+  const others = request.headers.filter(([name]) => ![usual, ...carriers].includes(name.toLowerCase()));
   return { ...request, headers: value === undefined ? others : [[header, value], ...others] };
 }
 
@@ -38,9 +39,21 @@ export function requestCarrying(
 export const credentialNeeds = ({ operation, inputs }: Subject): readonly Need[] =>
   operation.security !== undefined && inputs.credential === undefined ? [needsCredential(operation)] : [];
 
-/** The credential of an operation that asks for one, if it was given. */
-export const givenSecurity = ({ operation, inputs }: Subject): Security | undefined =>
-  inputs.credential === undefined ? undefined : operation.security;
+/** The credential of an operation that asks for one, if it was given: one that other operations ask for is none. */
+export function givenSecurity({ operation, inputs, contract }: Subject): Security | undefined {
+  const header = inputs.credential?.header.toLowerCase();
+  if (header === undefined || contract.annotated)
+    return header === undefined ? undefined : operation.security;
+  const isOthers = contract.operations.some((other) => carriersOf(other).includes(header));
+  return isOthers && !carriersOf(operation).includes(header) ? undefined : operation.security;
+}
+
+/** The headers in which an operation may have credentials, in lower case. */
+const carriersOf = ({ credentials: { alternatives } }: Operation): readonly string[] =>
+  alternatives.flat().flatMap(({ scheme: { type, in: place, name = '' } }) => {
+    if (type !== 'apiKey') return type === 'mutualTLS' ? [] : ['authorization'];
+    return place === 'header' ? [name.toLowerCase()] : place === 'cookie' ? ['cookie'] : [];
+  });
 
 /**
  * The placeholder of the credential if more text follows, in shell syntax; the next ones are without its last and its first
