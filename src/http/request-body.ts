@@ -16,7 +16,7 @@ import {
   writtenIn,
 } from '../contract/index.ts';
 import { decoded } from '../decoded.ts';
-import { jsonIn } from '../values.ts';
+import { exactJson, jsonIn } from '../values.ts';
 import { chooseMediaType, fieldOf, type HttpRequest, parseJson, unsupported } from './body.ts';
 import { problem, Rejection } from './problem.ts';
 
@@ -24,6 +24,8 @@ import { problem, Rejection } from './problem.ts';
 export interface RequestBody {
   readonly media: MediaType;
   readonly value: unknown;
+  /** The same with every digit of its integers, where a double does not hold one. */
+  readonly exact?: unknown;
 }
 
 /**
@@ -41,7 +43,10 @@ export async function readRequestBody(
   if (media === undefined) throw unsupported(declared.content);
   const bytes = await request.readBody();
   if (bytes.length === 0 && declared.required && !media.json) throw invalid('is empty');
-  if (!isMultipart(media)) return { media, value: readBytes(contract, media, bytes) };
+  if (!isMultipart(media)) {
+    const exact = media.json ? exactJson(new TextDecoder().decode(bytes)) : undefined;
+    return { media, value: readBytes(contract, media, bytes), ...(exact !== undefined && { exact }) };
+  }
   const parts = await partsOf(fieldOf(request.headers, 'content-type') ?? '', bytes);
   if (parts === undefined) throw invalid('has no parts of form data');
   return { media, value: formValue(contract, media, parts) };

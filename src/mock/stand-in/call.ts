@@ -2,6 +2,7 @@
 
 import type { Operation } from '../../contract/index.ts';
 import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../../http/index.ts';
+import { writeJson } from '../../values.ts';
 import type { Reply, Wanted } from './replies.ts';
 
 /** What a request prefers; the mock chooses what is unset. */
@@ -47,6 +48,9 @@ export interface MockResponse extends Reply {
   readonly fault?: Fault | undefined;
 }
 
+/** What was sent, with every digit. */
+export const sentIn = ({ body }: Call): unknown => body?.exact ?? body?.value;
+
 /** Faults: connection cut before the response, no response, cut within the body, a body that is not JSON. */
 export const faults = ['reset', 'hang', 'truncate', 'garbage'] as const;
 export type Fault = (typeof faults)[number];
@@ -77,7 +81,7 @@ export function textOf(response: MockResponse): string | undefined {
   if (response.fault === 'garbage') return GARBAGE;
   if (body === undefined) return undefined;
   const isJson = /[/+]json\b/i.test(headers['Content-Type'] ?? '');
-  return typeof body === 'string' && !isJson ? body : JSON.stringify(body);
+  return typeof body === 'string' && !isJson ? body : writeJson(body);
 }
 
 /** Begins as JSON and is invalid. */
