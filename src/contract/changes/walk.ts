@@ -4,18 +4,18 @@ import { isObject } from '../../values.ts';
 import {
   type Annotated,
   heldBy,
-  joinAllOf,
   type Located,
   type Origin,
   originOf,
-  resolve,
   type Schema,
   toPointer,
   weakest,
+  withoutProse,
 } from '../index.ts';
 import type { Line, Place, Tell, Versions } from './changes.ts';
 import { isWhole, kindOf, memberKind, spelled } from './keywords.ts';
 import { pairsOf } from './pairs.ts';
+import { simplified } from './simplify.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -66,8 +66,8 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
 
   function open(version: keyof Versions, { node, pointer: at }: Located<unknown>): Node {
     const { document } = versions[version];
-    const { node: found, pointer } = resolve(document, node as Schema, at);
-    return { version, node: spelled(found?.allOf ? joinAllOf(document, found, pointer) : found), pointer };
+    const { node: found, pointer } = simplified(document, node as Schema, at);
+    return { version, node: spelled(found), pointer };
   }
 
   function originAt({ version, node, pointer }: Node, entry: string): Origin | undefined {
@@ -166,12 +166,19 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
       tell(here, 'required', now ?? old, member(a, old), member(b, now));
   }
 
-  /** Alternatives are the same by the name that the schema gives them, never by their order. */
+  /** Alternatives are the same by the name that the schema gives them, or by what they say, and else by their order. */
   function compareAlternatives(key: 'oneOf' | 'anyOf', a: Node, b: Node, here: Here): void {
-    const choices = ({ node, pointer }: Node) =>
-      ((node[key] ?? []) as readonly Schema[]).map((choice, i) => ({
-        ...{ name: alternativeName(node, choice, i), node: choice, pointer: `${pointer}/${key}/${i}` },
-      }));
+    const [had, has] = [a, b].map(({ node }) => (node[key] ?? []) as readonly Schema[]);
+    const said = new Set((had ?? []).map(textOf)).intersection(new Set((has ?? []).map(textOf)));
+    const choices = ({ node, pointer }: Node) => {
+      const all = (node[key] ?? []) as readonly Schema[];
+      const others = all.filter((choice) => !said.has(textOf(choice)));
+      return all.map((choice, i) => {
+        const same = said.has(textOf(choice)) ? textOf(choice) : undefined;
+        const name = alternativeName(node, choice) ?? same ?? String(others.indexOf(choice) + 1);
+        return { name, node: choice, pointer: `${pointer}/${key}/${i}` };
+      });
+    };
     const kind = a.node[key] && b.node[key] ? 'alternative' : 'constraint';
     for (const [old, now] of pairsOf(choices(a), choices(b), ({ name }) => name))
       if (old && now) walk(old, now, here);
@@ -202,10 +209,12 @@ function below({ node, pointer }: Located<unknown>, keys: readonly string[]): Lo
   return { node: found, pointer: (found as Made | undefined)?.['x-at'] ?? `${pointer}${toPointer(keys)}` };
 }
 
-/** The schema that it refers to, its title, the value of its discriminator, its type; last its position. */
-function alternativeName({ discriminator }: Schema, choice: Schema, index: number): string {
+const textOf = (choice: Schema): string => JSON.stringify(withoutProse(choice, 'schema'));
+
+/** The schema that it refers to, its title, the value of its discriminator, its type. */
+function alternativeName({ discriminator }: Schema, choice: Schema): string | undefined {
   const tag = discriminator && choice.properties?.[discriminator.propertyName];
   const type = choice.type === 'object' ? undefined : choice.type;
   const name = choice.$ref?.split('/').at(-1) ?? choice.title ?? tag?.const ?? tag?.enum?.[0] ?? type;
-  return String(name ?? index + 1);
+  return name === undefined ? undefined : String(name);
 }
