@@ -87,7 +87,7 @@ export {
 export type { Parameter } from './parameters.ts';
 export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
 export type { Example } from './reading.ts';
-export { atPointer, fromPointer, type Located, resolve, toPointer } from './resolve.ts';
+export { atPointer, fromPointer, type Located, resolve, resolveSchema, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
 export { type Security, type SecurityRequirement, undeclaredSchemes } from './security.ts';
 export { statedOnly } from './stated-only/index.ts';

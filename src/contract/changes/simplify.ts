@@ -1,8 +1,13 @@
 // Alternatives that are none: one alone, one beside null, or types and values that a list says as well.
 
-import type { OpenApiDocument, Schema } from '../document.ts';
-import { type Joined, joinAllOf } from '../join-all-of.ts';
-import { type Located, resolveSchema } from '../resolve.ts';
+import {
+  type Joined,
+  joinAllOf,
+  type Located,
+  type OpenApiDocument,
+  resolveSchema,
+  type Schema,
+} from '../index.ts';
 
 /** A schema with its `allOf` joined, and without alternatives where it allows the same without. */
 export function simplified(document: OpenApiDocument, start: Schema, at: string): Located<Schema> {
