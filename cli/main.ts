@@ -45,9 +45,21 @@ export async function createProgram(io: Io, exit: SetExitCode, only?: string): P
   for (const { name, says, summary = '', load } of commands) {
     const command = new Command(name).description(says).summary(summary).copyInheritedSettings(program);
     const isLoaded = only === undefined || isWhole || name === only;
-    program.addCommand(isLoaded ? (await load())(command, io, exit) : command);
+    program.addCommand(isLoaded ? withRemote((await load())(command, io, exit)) : command);
   }
   return program;
+}
+
+/** What a document names over the network is read where the user says so. */
+function withRemote(command: Command): Command {
+  const isKnown = command.options.some(({ long }) => long === '--allow-remote');
+  const readsContract =
+    command.name() === 'diff' || command.options.some(({ long }) => long === '--contract');
+  if (readsContract && !isKnown)
+    command.option('--allow-remote', 'read what a document refers to over the network');
+  return command.hook('preAction', async (_, acting) => {
+    if (acting.opts()['allowRemote']) (await import('../src/contract/file/index.ts')).allowRemote();
+  });
 }
 
 /** One line, what failed and what to do; a stack only for a fault of our own. */

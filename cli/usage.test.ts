@@ -48,7 +48,6 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   [conform('--thorough'), /^unknown option '--thorough'.* acs -- conform --help\)$/m],
   [conform('--rate', ''), /^option '--rate <n>' argument '' is invalid\. Give a number from 0 to 1000000\./],
   [conform('--against', 'everything'), /Allowed choices are source, contract/],
-  [conform('--bearer', 'a', '--credential', 'X: b'), /cannot be used with/],
   [conform('--bearer', ''), /^--bearer is empty/],
   [conform('--header', 'nothing'), /^--header is not a header: write it as --header "Name: value"/],
   [conform('--header', 'A: b\r\nC: d'), /^--header has a character that no header can carry/],

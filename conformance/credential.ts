@@ -1,5 +1,6 @@
 // The credentials and the further headers of every request, as users write them.
 
+import type { Contract, SecurityScheme } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import type { Credential, PlanOptions } from './plan/index.ts';
 
@@ -25,6 +26,30 @@ export function credentialFrom(
   return scheme === undefined || secret === undefined
     ? { header, secret: value }
     : { header, scheme, secret };
+}
+
+/** The credentials that are given, the bearer token first. @throws UsageError for what no header can carry */
+export const credentialsFrom = (
+  bearer: string | undefined,
+  texts: readonly string[],
+  contract: Contract,
+): readonly Credential[] =>
+  [{ bearer }, ...texts.map((text) => ({ credential: headerOf(text, contract) }))].flatMap(
+    (given) => credentialFrom(given) ?? [],
+  );
+
+/** `NAME=VALUE` is the header in which the scheme of the contract with that name has its credential. */
+function headerOf(text: string, { document }: Contract): string {
+  const [, name = '', value = ''] = /^([^:=\s]+)=(.*)$/s.exec(text) ?? [];
+  const scheme = document.components?.['securitySchemes']?.[name] as SecurityScheme | undefined;
+  if (scheme === undefined) return text;
+  if (scheme.in === 'query')
+    throw new UsageError(`--credential ${name} is sent in the query: pass --param ${scheme.name}=VALUE`);
+  if (scheme.type === 'apiKey')
+    return scheme.in === 'cookie' ? `Cookie: ${scheme.name}=${value}` : `${scheme.name}: ${value}`;
+  const isBasic = scheme.type === 'http' && /^basic$/i.test(scheme.scheme ?? '');
+  if (isBasic) return `Authorization: Basic ${value.includes(':') ? btoa(value) : value}`;
+  return `Authorization: ${scheme.type === 'http' ? (scheme.scheme ?? 'Bearer') : 'Bearer'} ${value}`;
 }
 
 /** Further headers as pairs; an empty User-Agent stands for none. */

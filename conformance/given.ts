@@ -7,7 +7,7 @@ import { isLoopback } from '../src/http/index.ts';
 import { packageInfo } from '../src/package-info.ts';
 import { readText } from '../src/read-text.ts';
 
-import { credentialFrom, headersFrom } from './credential.ts';
+import { credentialFrom, credentialsFrom, headersFrom } from './credential.ts';
 import { overridesFrom, valuesFrom } from './given-values.ts';
 import type { Plan } from './plan/index.ts';
 import type { GivenInputs, GivenOptions } from './types.ts';
@@ -24,10 +24,10 @@ export const usual = {
   seed: 1,
 } as const;
 
-/** A credential, as a token or as a header: `Name: value`. */
+/** Credentials: a token, headers as `Name: value`, those of schemes of the contract as `SCHEME=VALUE`. */
 interface GivenCredential {
   readonly bearer?: string | undefined;
-  readonly credential?: string | undefined;
+  readonly credential?: string | readonly string[] | undefined;
 }
 
 /** What planning and running have in common. @throws UsageError for a value that cannot be sent */
@@ -35,23 +35,31 @@ export const planningFrom = (
   options: GivenOptions & GivenCredential,
   inputs: GivenInputs,
   contract: Contract,
-) => ({
-  contract,
-  values: valuesFrom(options, inputs, contract),
-  credential: credentialFrom(options),
-  secondCredential: credentialFrom(
-    { bearer: options.secondBearer, credential: options.secondCredential },
-    'second-',
-  ),
-  headers: headersFrom(inputs.headers),
-  overrides: overridesFrom(inputs.overrides, contract),
-  kit: packageInfo(),
-  selection: {
-    only: [options.only ?? []].flat(),
-    skip: [options.skip ?? []].flat(),
-    readOnly: options.readOnly ?? false,
-  },
-});
+) => {
+  const [credential, ...further] = credentialsFrom(
+    options.bearer,
+    [options.credential ?? []].flat(),
+    contract,
+  );
+  return {
+    contract,
+    values: valuesFrom(options, inputs, contract),
+    credential,
+    further,
+    secondCredential: credentialFrom(
+      { bearer: options.secondBearer, credential: options.secondCredential },
+      'second-',
+    ),
+    headers: headersFrom(inputs.headers),
+    overrides: overridesFrom(inputs.overrides, contract),
+    kit: packageInfo(),
+    selection: {
+      only: [options.only ?? []].flat(),
+      skip: [options.skip ?? []].flat(),
+      readOnly: options.readOnly ?? false,
+    },
+  };
+};
 
 /** Creates cannot be undone, so off this machine they must be asked for. @throws UsageError where they are not */
 export function checkWrites(

@@ -23,3 +23,31 @@ export function mapMembers(value: unknown, replace: (member: unknown, name: stri
   const members = Object.entries(value).map(([name, member]) => [name, replace(member, name)] as const);
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
+
+/** What JSON.parse and JSON.stringify have of late; a page of an older browser goes without. */
+type Reviver = (name: string, value: unknown, context?: { readonly source?: string }) => unknown;
+const { rawJSON } = JSON as unknown as { readonly rawJSON?: (text: string) => unknown };
+
+/** The JSON value of a text that has integers which no double holds: those are bigints. Undefined where it has none, or is too deep. */
+export function exactJson(text: string): unknown {
+  if (!/\d{16}/.test(text)) return undefined;
+  const exact: Reviver = (_, value, { source = '' } = {}) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source)
+      ? BigInt(source)
+      : value;
+  try {
+    return JSON.parse(text, exact as Parameters<typeof JSON.parse>[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value as JSON, bigints with all their digits. */
+export const writeJson = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'bigint' ? (rawJSON?.(String(member)) ?? Number(member)) : member,
+  );
+
+/** The same value with doubles for its bigints, to be held against a schema. */
+export const inDoubles = (value: unknown): unknown =>
+  typeof value === 'bigint' ? Number(value) : mapMembers(value, inDoubles);

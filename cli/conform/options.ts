@@ -30,12 +30,12 @@ const groups = {
     ['--account <id>', 'account to test with (required where the contract has accounts)'],
     [
       '--bearer <token>',
-      'credential, sent as Authorization: Bearer <token>; --credential "Name: value" sends it in another header',
+      'credential, sent as Authorization: Bearer <token>; --credential "Name: value" sends it in another header, --credential SCHEME=VALUE where that scheme of the contract has it (repeatable: each operation is tested with its own)',
     ],
     [
       '--credential <header>',
-      'credential in another header, as "Name: value"',
-      { conflicts: 'bearer', ...inRowBefore },
+      'credential in another header, as "Name: value", or of a scheme of the contract, as SCHEME=VALUE (repeatable)',
+      { ...list, ...inRowBefore },
     ],
     ['--header <header>', 'further header, as "Name: value"; "User-Agent:" sends none (repeatable)', list],
     ['--insecure', 'accept any TLS certificate; --ca FILE trusts one authority instead'],
@@ -72,7 +72,11 @@ const groups = {
     ],
   ],
   'What to run:': [
-    ['--contract <file>', 'OpenAPI document to test against, instead of the one in this package'],
+    [
+      '--contract <file>',
+      'OpenAPI document to test against, instead of the one in this package; --allow-remote reads what it refers to over the network',
+    ],
+    ['--allow-remote', 'read what the document refers to over the network', inRowBefore],
     [
       '--against <verdict>',
       'verdict that decides the exit code',

@@ -15,6 +15,7 @@ import {
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { type LoadedContract, loadContractFiles } from '../../src/contract/file/index.ts';
+import { servedHere } from '../../src/contract/index.ts';
 import { tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
 import {
@@ -49,7 +50,8 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
   const held = readHeldAgainst(flags);
   const list = flags.writeKnownFailing;
   const write = list === undefined ? undefined : prepareKnownFailing(list, held.known);
-  const { contract, files } = await loadContractFiles(flags.contract);
+  const { contract: whole, files } = await loadContractFiles(flags.contract);
+  const contract = servedHere(whole);
   tellLeftOut(contract.leftOut, io);
   const what = whatToSend(contract, flags);
   const planned = planOf(what, flags);

@@ -66,11 +66,11 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     satisfied: statuses.includes(response.status),
     seen: statusSeen(response),
   }),
-  'media-type': ({ mediaType: wanted }, { response }) => {
+  'media-type': ({ mediaType: wanted, others = [] }, { response }) => {
     const found = mediaTypeOf(response);
     const empty = response.length === 0;
     return {
-      satisfied: found !== undefined && isWithin(found, wanted),
+      satisfied: found !== undefined && [wanted, ...others].some((type) => isWithin(found, type)),
       seen: { kind: 'media-type', empty, ...(found !== undefined && { mediaType: found }) },
     };
   },
@@ -89,17 +89,17 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     return { satisfied: faults.length === 0, seen: faultsSeen(faults) };
   },
   // The shape of an error is open, and whether a create has a body (ruling 42). Express sends the name of a status as plain text.
-  json: ({ required }, { response }) => {
-    if (!isAccepted(response)) return 'undecided';
+  json: ({ required, among = [] }, { response }) => {
+    const chosen = mediaTypeOf(response) ?? '';
+    if (!isAccepted(response) || among.some((type) => isWithin(chosen, type))) return 'undecided';
     if (response.length === 0)
       return required ? { satisfied: false, seen: { kind: 'no-body' } } : 'undecided';
     const judgement = judgeJson(response);
-    return judgement.satisfied || required || mediaTypeOf(response) !== 'text/plain'
-      ? judgement
-      : 'undecided';
+    return judgement.satisfied || required || chosen !== 'text/plain' ? judgement : 'undecided';
   },
-  schema: ({ pointer, apart = [] }, { value, contract }) => {
-    if (value === undefined) return 'undecided';
+  schema: ({ pointer, apart = [], of }, { value, contract, response }) => {
+    const isOther = of !== undefined && !isWithin(mediaTypeOf(response) ?? '', of);
+    if (value === undefined || isOther) return 'undecided';
     const faults = asReceived(contract)
       .validate(pointer, value)
       .filter((fault) => fault.keyword !== 'enum' || !apart.includes(fault.pointer));
@@ -194,8 +194,9 @@ function judgeJson(response: HttpResponse) {
 
 /** Whether a media type is a declared one, or in a declared range, such as any text. */
 function isWithin(found: string, declared: string): boolean {
-  const [type, subtype] = declared.split('/');
-  return found === declared || (subtype === '*' && (type === '*' || found.startsWith(`${type}/`)));
+  const [essence = ''] = declared.toLowerCase().split(/\s*;/);
+  const [type, subtype] = essence.split('/');
+  return found === essence || (subtype === '*' && (type === '*' || found.startsWith(`${type}/`)));
 }
 
 const judgeMember = (found: unknown, isSatisfied: () => boolean): Judgement =>

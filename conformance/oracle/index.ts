@@ -6,6 +6,7 @@ export { type Finding, type Judgement, judge, type Sight } from './judge.ts';
 export { readingsOf, silenceOf, silenceOfBody } from './readings.ts';
 export {
   asksToWait,
+  digitsIn,
   headerOf,
   isAccepted,
   isFailed,

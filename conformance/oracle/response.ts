@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual, MIMEType } from 'node:util';
 import { fromPointer } from '../../src/contract/index.ts';
+import { exactJson, mapMembers } from '../../src/values.ts';
 import type { Bytes, Exchange, HttpResponse, Rejection, TrialRequest } from '../types.ts';
 
 /** The first value of a header, whatever its case. */
@@ -37,6 +38,15 @@ export function jsonIn(body: Bytes): unknown {
   const parsed = parseJson(body);
   return 'value' in parsed ? parsed.value : undefined;
 }
+
+/** The same; an integer that no double holds is the text of it, so that it can be sent again. */
+export function digitsIn(body: Bytes): unknown {
+  const value = jsonIn(body);
+  return value === undefined ? undefined : inTexts(exactJson(textOf(body)) ?? value);
+}
+
+const inTexts = (value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : mapMembers(value, inTexts);
 
 /** @throws TypeError for bytes that are no UTF-8 */
 const textOf = (body: Bytes): string =>

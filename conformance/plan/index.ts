@@ -40,6 +40,8 @@ export interface PlanOptions {
   readonly values: Readonly<Record<string, string>>;
   /** Without one, operations that the source guards are not tried. */
   readonly credential?: Credential | undefined;
+  /** Those of operations that have another one; each is sent with every request. */
+  readonly further?: readonly Credential[];
   /** That of the second account. */
   readonly secondCredential?: Omit<Credential, 'renew'> | undefined;
   readonly headers: readonly (readonly [string, string])[];
@@ -132,11 +134,16 @@ function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isC
 
 /** What requests are made of. A further header may carry a secret as well; its value stays out of them. */
 function inputsOf(options: PlanOptions) {
-  const { credential, secondCredential, headers, values, overrides = [], kit } = options;
+  const { credential, secondCredential, further = [], headers, values, overrides = [], kit } = options;
   const secrets: Secret[] = credential ? [...secretsOf(credential.secret)] : [];
   if (secondCredential) secrets.push({ placeholder: secondPlaceholder, value: secondCredential.secret });
-  const visible = withUserAgent(headers, kit).map(([name, value], i): readonly [string, string] => {
-    if (!/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
+  const given = further.map(
+    ({ header, scheme, secret }) => [header, scheme ? `${scheme} ${secret}` : secret] as const,
+  );
+  const all = withUserAgent([...given, ...headers], kit);
+  const visible = all.map(([name, value], i): readonly [string, string] => {
+    const isSecret = given.some((pair) => pair[0] === name && pair[1] === value);
+    if (!isSecret && !/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
     const placeholder = `$ACS_HEADER_${i + 1}`;
     secrets.push({ placeholder, value });
     return [name, placeholder];

@@ -1,6 +1,6 @@
 // Credentials: without the right one no request succeeds and no resource is shown.
 
-import { derived, type Security } from '../../src/contract/index.ts';
+import { derived, type Operation, type Security } from '../../src/contract/index.ts';
 import type { Table } from '../rows/row.ts';
 import {
   credentialPlaceholder,
@@ -25,19 +25,33 @@ export type Carried = NonNullable<Inputs['credential']>;
 export const credentialOf = ({ inputs }: Subject): Carried =>
   inputs.credential ?? { header: 'Authorization', scheme: 'Bearer' };
 
-/** Another value in the credential header, or in a header in its place; without a value there is none. */
+/** Another value in the credential header, or in a header in its place, and none in any other; without a value there is none. */
 export function carrying(subject: Subject, value: string | undefined, header?: string): Change {
   const usual = credentialOf(subject).header;
-  return { headers: { [usual]: undefined, [header ?? usual]: value } };
+  const others = carriersOf(subject.operation).filter((name) => name !== usual.toLowerCase());
+  const none = Object.fromEntries([usual, ...others].map((name) => [name, undefined]));
+  return { headers: { ...none, [header ?? usual]: value } };
 }
 
 /** What has to be given before credentials can be compared: without it, an operation that asks for one has no such rows. */
 export const credentialNeeds = ({ operation, inputs }: Subject): readonly Need[] =>
   operation.security !== undefined && inputs.credential === undefined ? [needsCredential(operation)] : [];
 
-/** The credential of an operation that asks for one, if it was given. */
-export const givenSecurity = ({ operation, inputs }: Subject): Security | undefined =>
-  inputs.credential === undefined ? undefined : operation.security;
+/** The credential of an operation that asks for one, if it was given: one that other operations ask for is none. */
+export function givenSecurity({ operation, inputs, contract }: Subject): Security | undefined {
+  const header = inputs.credential?.header.toLowerCase();
+  if (header === undefined || contract.annotated)
+    return header === undefined ? undefined : operation.security;
+  const isOthers = contract.operations.some((other) => carriersOf(other).includes(header));
+  return isOthers && !carriersOf(operation).includes(header) ? undefined : operation.security;
+}
+
+/** The headers in which an operation may have credentials, in lower case. */
+const carriersOf = ({ credentials: { alternatives } }: Operation): readonly string[] =>
+  alternatives.flat().flatMap(({ scheme: { type, in: place, name = '' } }) => {
+    if (type !== 'apiKey') return type === 'mutualTLS' ? [] : ['authorization'];
+    return place === 'header' ? [name.toLowerCase()] : place === 'cookie' ? ['cookie'] : [];
+  });
 
 /**
  * The placeholder of the credential if more text follows, in shell syntax; the next ones are without its last and its first

@@ -1,11 +1,18 @@
 // Parameters outside the path: values that their schemas reject must be rejected, and so must requests without a required
 // parameter.
 
-import { derived, originOf, type Parameter, type Schema, typesOf } from '../../src/contract/index.ts';
+import {
+  derived,
+  originOf,
+  type Pair,
+  type Parameter,
+  type Schema,
+  typesOf,
+} from '../../src/contract/index.ts';
 import { plainRow, type Table } from '../rows/row.ts';
 import type { Requirement, Row } from '../types.ts';
 import { withPairs } from '../view/parameter-pairs.ts';
-import { declaredValue, fits, isIgnored, type Pair, pairsOf } from '../view/parameter-values.ts';
+import { declaredValue, fits, isIgnored, pairsFor, pairsOf } from '../view/parameter-values.ts';
 import { aboutOf, rejection, success } from '../view/requirements.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { headerPart, target } from './table.ts';
@@ -60,7 +67,8 @@ function values(subject: Subject, parameter: Parameter): readonly Row[] {
       ? rejection(subject, derived(origin), aboutOf(parameter))
       : success(subject, origin);
     const says = `${name} is ${JSON.stringify(value)}`;
-    return [rowOf(subject, parameter, { variant, rule, says, pairs: [[name, value]], requires })];
+    const pairs = pairsFor(parameter, value);
+    return [rowOf(subject, parameter, { variant, rule, says, pairs, requires })];
   });
 }
 

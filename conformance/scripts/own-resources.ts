@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
-import { headerOf, isAccepted, jsonIn, memberAt, outermostObjects } from '../oracle/index.ts';
+import { digitsIn, headerOf, isAccepted, memberAt, outermostObjects } from '../oracle/index.ts';
 import type { Exchange, HttpResponse, OwnResource, TrialRequest } from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
 import { type Link, linksOf } from '../view/links.ts';
@@ -58,14 +58,14 @@ async function sendPlain(subject: Subject, send: Send): Promise<Exchange | undef
 function identifierIn(response: HttpResponse, { carrier }: Link): string | undefined {
   if (!isAccepted(response)) return undefined;
   if (carrier.kind === 'header') return lastSegmentOf(headerOf(response, carrier.name) ?? '');
-  const value = memberAt(jsonIn(response.body), carrier.path);
+  const value = memberAt(digitsIn(response.body), carrier.path);
   return isIdentifier(value) ? String(value) : undefined;
 }
 
 /** The identifier of what a create made, where most services put it. */
 export function identifierShown(response: HttpResponse | undefined): string | undefined {
   if (response === undefined || !isAccepted(response)) return undefined;
-  const members = outermostObjects(jsonIn(response.body)).flatMap(({ id, uuid, _id }) => [id, uuid, _id]);
+  const members = outermostObjects(digitsIn(response.body)).flatMap(({ id, uuid, _id }) => [id, uuid, _id]);
   return members.find(isIdentifier)?.toString() ?? lastSegmentOf(headerOf(response, 'location') ?? '');
 }
 

@@ -26,12 +26,20 @@ export type OutcomeExpectation =
 export type ResponseExpectation =
   /** One of the statuses. */
   | { readonly kind: 'status'; readonly statuses: readonly number[] }
-  /** The media type of the response, where it has a body. */
-  | { readonly kind: 'media-type'; readonly mediaType: string }
-  /** A body that is JSON; `required` also rejects an empty one. */
-  | { readonly kind: 'json'; readonly required: boolean }
-  /** A body valid under the schema at the pointer of the contract; `apart`: members that another requirement judges. */
-  | { readonly kind: 'schema'; readonly pointer: string; readonly apart?: readonly string[] }
+  /** The media type of the response, where it has a body; `others`: further types that the server may choose. */
+  | { readonly kind: 'media-type'; readonly mediaType: string; readonly others?: readonly string[] }
+  /** A body that is JSON; `required` also rejects an empty one; `among`: only where no other one of these types is chosen. */
+  | { readonly kind: 'json'; readonly required: boolean; readonly among?: readonly string[] }
+  /**
+   * A body valid under the schema at the pointer of the contract; `apart`: members that another requirement judges; `of`: the
+   * type that the response has to have chosen.
+   */
+  | {
+      readonly kind: 'schema';
+      readonly pointer: string;
+      readonly apart?: readonly string[];
+      readonly of?: string;
+    }
   /** The member, if present, is valid under the schema at the pointer of the contract. */
   | { readonly kind: 'member-schema'; readonly member: string; readonly pointer: string }
   /** The member at the pointer, if present, has the value. */

@@ -12,7 +12,7 @@ import {
 import type { Inputs } from './inputs.ts';
 import { encode } from './json-text.ts';
 import type { OtherBody } from './other-body.ts';
-import { cookieValue, declaredValue, givenBy, isIgnored, type Known, pairsOf } from './parameter-values.ts';
+import { declaredValue, givenBy, inPath, isIgnored, type Known, pairsOf } from './parameter-values.ts';
 
 /** What the requests of an operation are made of. */
 export interface Ground {
@@ -68,21 +68,22 @@ export function needsCredential({ security }: Operation): Need {
 }
 
 /** The request target: path parameters, some replaced, percent-encoded in the template. */
-export const targetOf = (subject: Ground, replaced: Readonly<Record<string, string>> = {}): string =>
+export const targetOf = (subject: Ground, replaced: Readonly<Record<string, unknown>> = {}): string =>
   filledIn(subject, subject.operation.path, replaced) + queryOf(subject);
 
 /** A path template of the operation, or its beginning, with the same values. */
 export function filledIn(
   subject: Ground,
   template: string,
-  replaced: Readonly<Record<string, string>> = {},
+  replaced: Readonly<Record<string, unknown>> = {},
 ): string {
   return template.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = subject.operation.parameters.find(
       (other) => other.in === 'path' && other.name === name,
     );
     const value = replaced[name] ?? (parameter && declaredValue(subject, parameter));
-    return value === undefined ? whole : encodeURIComponent(value);
+    if (value === undefined) return whole;
+    return parameter ? inPath(subject, parameter, value) : encodeURIComponent(String(value));
   });
 }
 
@@ -91,7 +92,7 @@ export const withQuery = (target: string, query: string): string =>
   `${target}${target.includes('?') ? '&' : '?'}${query}`;
 
 function queryOf(subject: Ground): string {
-  const pairs = requiredPairs(subject, 'query').map((pair) => pair.map(encodeURIComponent).join('='));
+  const pairs = requiredPairs(subject, 'query').map((pair) => pair.join('='));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
@@ -101,7 +102,7 @@ const requiredPairs = (subject: Ground, place: Parameter['in']) =>
     .flatMap((parameter) => pairsOf(subject, parameter) ?? []);
 
 function parameterHeaders(subject: Ground): TrialRequest['headers'] {
-  const cookies = requiredPairs(subject, 'cookie').map(([name, value]) => `${name}=${cookieValue(value)}`);
+  const cookies = requiredPairs(subject, 'cookie').map((pair) => pair.join('='));
   return [
     ...requiredPairs(subject, 'header'),
     ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),

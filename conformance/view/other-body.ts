@@ -8,9 +8,12 @@ import {
   isUrlEncoded,
   type MediaType,
   type Operation,
+  type Pair,
   type Schema,
   toPointer,
   typesOf,
+  writePairs,
+  writtenIn,
 } from '../../src/contract/index.ts';
 import { isHolder, isObject } from '../../src/values.ts';
 import { makeUp } from './made-up.ts';
@@ -64,8 +67,8 @@ function textOf(contract: Contract, media: MediaType, value: unknown): string | 
   if (typeof value === 'string') return value;
   if (isPlainText(media)) return plainText(value);
   if (!isObject(value)) return undefined;
-  const members = Object.entries(value).flatMap(([name, member]) => pairs(name, member));
-  if (isUrlEncoded(media)) return new URLSearchParams(members).toString();
+  const members = Object.entries(value).flatMap(([name, member]) => pairs(media, name, member));
+  if (isUrlEncoded(media)) return members.map((pair) => pair.join('=')).join('&');
   return isMultipart(media) ? partsOf(contract, media, members) : undefined;
 }
 
@@ -99,18 +102,22 @@ function memberTexts(contract: Contract, pointer: string): Form['textsOf'] {
 
 const memberText = (item: unknown) => (typeof item === 'object' ? JSON.stringify(item) : String(item));
 
-/** Items of an array are repeated members; deeper values are written as JSON. */
-const pairs = (name: string, member: unknown): [string, string][] =>
-  (Array.isArray(member) ? member : [member]).map((item) => [name, memberText(item)]);
+/** Without a style items of an array are repeated members, and deeper values are written as JSON. */
+function pairs(media: MediaType, name: string, member: unknown): readonly Pair[] {
+  const style = writtenIn(media, name);
+  const usual = { name, in: 'query', style: 'form', explode: true } as const;
+  return writePairs(style ?? usual, style || !isObject(member) ? member : JSON.stringify(member));
+}
 
 function partsOf(
   contract: Contract,
   { pointer, schemaPointer = '' }: MediaType,
-  members: readonly (readonly [string, string])[],
+  members: readonly Pair[],
 ): string {
   const properties = contract.properties(schemaPointer);
   const schemaOf = (schema: Schema = {}) => contract.schema(schema, schemaPointer).node;
-  const parts = members.map(([name, value]) => {
+  const parts = members.map((pair) => {
+    const [name = '', value] = pair.map(decodeURIComponent);
     const declared = schemaOf(properties.get(name));
     const schema = typesOf(declared).includes('array') ? schemaOf(declared.items) : declared;
     const at = `${pointer}/encoding${toPointer([name])}/contentType`;

@@ -1,8 +1,8 @@
 // Requests with other values of a parameter, in the place where it is sent.
 
-import type { Parameter } from '../../src/contract/index.ts';
+import type { Pair, Parameter } from '../../src/contract/index.ts';
 import type { TrialRequest } from '../types.ts';
-import { cookieValue, type Known, type Pair, pairsOf } from './parameter-values.ts';
+import { type Known, pairsFor, pairsOf } from './parameter-values.ts';
 
 /** A request with other pairs in place of those that a parameter has in it. */
 export function withPairs(
@@ -11,7 +11,8 @@ export function withPairs(
   parameter: Parameter,
   pairs: readonly Pair[],
 ): TrialRequest {
-  const names = [parameter.name, ...(pairsOf(known, parameter) ?? []).map(([name]) => name)];
+  const [plain = []] = pairsFor(parameter, '');
+  const names = [...plain.slice(0, 1), ...(pairsOf(known, parameter) ?? []).map(([name]) => name)];
   return placed[parameter.in](request, names, pairs);
 }
 
@@ -20,9 +21,8 @@ type Place = (request: TrialRequest, names: readonly string[], pairs: readonly P
 
 const withQuery: Place = (request, names, added) => {
   const [path = '', query = ''] = request.target.split('?');
-  const keys = names.map(encodeURIComponent);
-  const others = query.split('&').filter((pair) => pair !== '' && !keys.includes(pair.split('=')[0] ?? ''));
-  const pairs = [...others, ...added.map((pair) => pair.map(encodeURIComponent).join('='))];
+  const others = query.split('&').filter((pair) => pair !== '' && !names.includes(pair.split('=')[0] ?? ''));
+  const pairs = [...others, ...added.map((pair) => pair.join('='))];
   return { ...request, target: pairs.length === 0 ? path : `${path}?${pairs.join('&')}` };
 };
 
@@ -35,7 +35,7 @@ const withCookie: Place = (request, names, pairs) => {
   const isCookie = ([header]: TrialRequest['headers'][number]) => header === 'Cookie';
   const sent = request.headers.find(isCookie)?.[1].split('; ') ?? [];
   const others = sent.filter((cookie) => !names.some((name) => cookie.startsWith(`${name}=`)));
-  const cookies = [...others, ...pairs.map(([name, value]) => `${name}=${cookieValue(value)}`)];
+  const cookies = [...others, ...pairs.map((pair) => pair.join('='))];
   const headers = request.headers.filter((header) => !isCookie(header));
   return {
     ...request,

@@ -3,9 +3,14 @@
 import {
   type Contract,
   type Operation,
+  type Pair,
   type Parameter,
   readTexts,
+  shapeOf,
   typesOf,
+  valueGiven,
+  writePairs,
+  writeText,
 } from '../../src/contract/index.ts';
 import { textsOf } from '../../src/contract/samples/index.ts';
 import { oncePer } from '../../src/once.ts';
@@ -43,25 +48,27 @@ export function pairsOf(known: Known, parameter: Parameter): readonly Pair[] | u
 }
 
 /** The value that is sent of a parameter. */
-export const valueFor = (known: Known, parameter: Parameter): unknown =>
-  givenValue(known.inputs, parameter) ?? shownOrMadeUp(known, parameter);
-
-/** The name-value pairs of a value, in the style of its parameter. */
-export function pairsFor(parameter: Parameter, value: unknown): readonly Pair[] {
-  const { name, style, explode } = parameter;
-  const isPlain = typeof value !== 'object' || value === null || parameter.mediaType !== undefined;
-  if (isPlain || parameter.in === 'header') return [[name, written(parameter, value)]];
-  if (Array.isArray(value) && explode) return value.map((item) => [name, String(item)]);
-  if (Array.isArray(value)) return [[name, value.join(delimiters[style] ?? ',')]];
-  const members = Object.entries(value).map(([key, member]): Pair => [key, String(member)]);
-  if (style === 'deepObject') return members.map(([key, member]) => [`${name}[${key}]`, member]);
-  return explode ? members : [[name, members.flat().join(',')]];
+export function valueFor(known: Known, parameter: Parameter): unknown {
+  const given = givenValue(known.inputs, parameter);
+  return given === undefined ? shownOrMadeUp(known, parameter) : asGiven(known, parameter, given);
 }
 
-/** Between the items of a list that is one value. */
-const delimiters: Readonly<Record<string, string>> = { pipeDelimited: '|', spaceDelimited: ' ' };
+/** The value that the text of an option means. */
+const asGiven = ({ contract }: Pick<Known, 'contract'>, parameter: Parameter, text: string): unknown =>
+  valueGiven(parameter, shapeOf(contract, parameter), text);
 
-export type Pair = readonly [name: string, value: string];
+/** The name-value pairs of a value, in the style of its parameter and encoded. */
+export function pairsFor(parameter: Parameter, value: unknown): readonly Pair[] {
+  const sent = parameter.mediaType === undefined ? value : written(parameter, value);
+  if (parameter.in === 'header') return [[parameter.name, writeText(parameter, sent)]];
+  return writePairs(parameter, sent);
+}
+
+/** What stands in the path for a value of a parameter, or for the text of an option. */
+export function inPath(known: Pick<Known, 'contract'>, parameter: Parameter, value: unknown): string {
+  if (parameter.mediaType !== undefined) return encodeURIComponent(written(parameter, value));
+  return writeText(parameter, typeof value === 'string' ? asGiven(known, parameter, value) : value);
+}
 
 /** Whether a text is a valid value of the parameter, as it is or read as a server would: a number if the schema requires one. */
 export function fits(contract: Contract, { schemaPointer, schema }: Parameter, text: string): boolean {
@@ -75,10 +82,6 @@ export function fits(contract: Contract, { schemaPointer, schema }: Parameter, t
 /** Header parameters whose definition OpenAPI ignores, since other parts of the document define them. */
 export const isIgnored = ({ in: place, name }: Parameter): boolean =>
   place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
-
-/** Encoded for a cookie (RFC 6265 §4.1.1). */
-export const cookieValue = (value: string): string =>
-  /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
 
 /** The value that was given, by the path up to the parameter, its name or its flag. */
 export function givenValue({ values }: Inputs, { name, path, input }: Parameter): string | undefined {
@@ -105,7 +108,7 @@ function shownOrMadeUp({ contract }: Known, parameter: Parameter): unknown {
   return valid ?? makeUp(contract, { node: schema.node, pointer: schemaPointer });
 }
 
-export function written({ mediaType }: Pick<Parameter, 'mediaType'>, value: unknown): string {
+function written({ mediaType }: Pick<Parameter, 'mediaType'>, value: unknown): string {
   if (mediaType !== undefined && /[/+]json\b/i.test(mediaType)) return JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return String(value);
   return (Array.isArray(value) ? value : Object.entries(value).flat()).join(',');

@@ -4,6 +4,7 @@ import {
   type ChosenOrigin,
   type Contract,
   derived,
+  type MediaType,
   type Operation,
   type Origin,
   originOf,
@@ -211,21 +212,41 @@ function responseOf(response: Response, codes: readonly Code[] = []): readonly R
   // Whatever a document says, a 204 has no content (RFC 9110 §15.3.5).
   if (content === undefined || response.status === '204') return headers;
   const { origin, schemaPointer: pointer } = content;
+  const others = response.contents.filter((other) => other !== content);
+  const typesOfOthers = others.filter(({ json }) => !json).map(declaredAs);
   const isStated = response.origin.level !== 'chosen';
   const apart = codes.map(({ expect }) => expect.member);
   const json: Requirement = {
-    expect: { kind: 'json', required: isStated },
+    expect: { kind: 'json', required: isStated, ...(typesOfOthers.length > 0 && { among: typesOfOthers }) },
     origin: derived(content.kindOrigin),
   };
   return [
     ...headers,
     ...(content.json && response.status.startsWith('2') ? [json] : []),
-    { expect: { kind: 'media-type', mediaType: content.range ?? content.mediaType }, origin },
+    {
+      expect: {
+        ...{ kind: 'media-type' as const, mediaType: declaredAs(content) },
+        ...(others.length > 0 && { others: others.map(declaredAs) }),
+      } as const,
+      origin,
+    },
     ...(content.json && pointer
-      ? [{ expect: { kind: 'schema', pointer, ...(apart.length > 0 && { apart }) } as const, origin }]
+      ? [
+          {
+            expect: {
+              ...{ kind: 'schema' as const, pointer },
+              ...(apart.length > 0 && { apart }),
+              ...(others.length > 0 && { of: declaredAs(content) }),
+            } as const,
+            origin,
+          },
+        ]
       : []),
   ];
 }
+
+/** A server may choose any of the types that are declared. */
+const declaredAs = ({ range, mediaType }: MediaType): string => range ?? mediaType;
 
 /** A document that tells no clauses from decisions is held to the schemas of its headers. An object has no types in a header. */
 function headersOf({ contract }: Subject, { headers }: Response): readonly Requirement[] {

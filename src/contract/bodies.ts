@@ -1,8 +1,9 @@
 // The bodies of requests and responses: their media types, and what an operation takes.
 
 import { typesOf } from './alternatives.ts';
-import type { MediaTypeObject, OperationObject } from './document.ts';
+import type { EncodingObject, MediaTypeObject, OperationObject } from './document.ts';
 import type { Origin } from './origin.ts';
+import type { Written } from './parameter-text.ts';
 import { type Example, type Reading, readExamples } from './reading.ts';
 import { resolveSchema, toPointer } from './resolve.ts';
 
@@ -16,6 +17,8 @@ export interface MediaType {
   readonly pointer: string;
   readonly schemaPointer?: string;
   readonly examples: readonly Example[];
+  /** How the members of a form are written, where it is not as usual. */
+  readonly encoding?: Readonly<Record<string, EncodingObject>>;
   /** Origin of the schema. */
   readonly origin: Origin;
   /** Origin of there being a body of this kind. */
@@ -33,6 +36,14 @@ export const isMultipart = ({ mediaType }: Named) => /^multipart\/form-data\b/i.
 
 /** Whether a media type is a text that may stand for one value, such as a number. */
 export const isPlainText = ({ mediaType }: Named) => /^text\/(?!html|xml)/i.test(mediaType);
+
+/** A member of a form with the style in which it is written; undefined where it is a text, a list of texts, or JSON. */
+export function writtenIn({ encoding = {} }: Pick<MediaType, 'encoding'>, name: string): Written | undefined {
+  const { style, explode, 'x-style': other } = Object.hasOwn(encoding, name) ? (encoding[name] ?? {}) : {};
+  if (style === undefined && explode === undefined && other === undefined) return undefined;
+  const used = other ?? style ?? 'form';
+  return { name, in: 'query', style: used, explode: explode ?? used === 'form' };
+}
 
 /** Reads the `content` of a node at a pointer, in the order of the document. */
 export function readMediaTypes(
@@ -53,6 +64,7 @@ function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObje
     pointer: at,
     json: isRange || /[/+]json\b/i.test(mediaType),
     examples: readExamples(reading, media, at),
+    ...(media.encoding && { encoding: media.encoding }),
     kindOrigin,
   };
   if (media.schema === undefined) return { ...common, origin: kindOrigin };

@@ -1,6 +1,5 @@
 // The lines of a contract: everything in it that says where it comes from. Counts, badges and lists are made of these.
 
-import { isObject } from '../values.ts';
 import type { Annotated, OpenApiDocument } from './document.ts';
 import { type Level, originOf, readSource, type Source } from './origin.ts';
 import { fromPointer, toPointer } from './resolve.ts';
@@ -28,7 +27,7 @@ export type LineCounts = Readonly<Record<Exclude<Level, 'http'>, number>>;
 export function contractLines(document: OpenApiDocument): readonly ContractLine[] {
   if (document['x-source'] === undefined) return [];
   const source = readSource(document);
-  return [...annotatedNodes(document)].flatMap(([node, pointer]) => linesOf(source, node, pointer));
+  return nodesOf(document).flatMap(([node, keys]) => linesOf(source, node, toPointer(keys)));
 }
 
 /** Identifies a line. */
@@ -42,19 +41,6 @@ export function countLines(lines: readonly ContractLine[]): LineCounts {
 }
 
 type Node = Annotated & Readonly<Record<string, unknown>>;
-
-/** Examples are data to every other reader; here one says where it comes from as any node does. */
-function* annotatedNodes(document: OpenApiDocument): Generator<readonly [Node, string]> {
-  for (const [node, keys] of nodesOf(document)) {
-    const pointer = toPointer(keys);
-    yield [node as Node, pointer];
-    const { examples } = node;
-    if (!isObject(examples)) continue;
-    for (const [name, example] of Object.entries(examples)) {
-      if (isObject(example)) yield [example, `${pointer}${toPointer(['examples', name])}`];
-    }
-  }
-}
 
 function linesOf(source: Source, node: Node, at: string): readonly ContractLine[] {
   return Object.keys(node['x-origin'] ?? {}).flatMap((keyword) => {

@@ -126,3 +126,20 @@ describe('origins', () => {
     ).toEqual(['stated', 'stated']);
   });
 });
+
+it.each([
+  ['a@example.org', true],
+  ['"a b"@example.org', true],
+  ['a@localhost', true],
+  ['a@[192.0.2.1]', true],
+  ['a@[IPv6:2001:db8::1]', true],
+  ['a', false],
+  ['@example.org', false],
+  ['a b@example.org', false],
+  ['a@-example.org', false],
+])('%s is a mailbox: %s', (text, is) => {
+  const { isValid } = createContract(
+    documentWith({ Mail: { type: 'string', format: 'email' } }, { '/a': { get: {} } }),
+  );
+  expect(isValid('/components/schemas/Mail', text)).toBe(is);
+});

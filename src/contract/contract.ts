@@ -86,6 +86,16 @@ export function createContract(
   };
 }
 
+/** The contract without the operations that are at a server of their own, with a line for each. */
+export const servedHere = oncePer((contract: Contract): Contract => {
+  const here = contract.operations.filter(({ elsewhere }) => elsewhere === undefined);
+  if (here.length === 0 || here.length === contract.operations.length) return contract;
+  const lines = contract.operations
+    .filter(({ elsewhere }) => elsewhere !== undefined)
+    .map(({ method, path, elsewhere }) => `not judged: ${method} ${path} is at ${elsewhere}`);
+  return { ...contract, operations: here, leftOut: [...contract.leftOut, ...lines] };
+});
+
 /**
  * The contract for what is sent: no property that is `readOnly` is required (OpenAPI, Schema Object). It has the same operations
  * and places.

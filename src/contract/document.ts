@@ -1,5 +1,7 @@
 // The shapes of an OpenAPI 3.1 document that the kit reads, and our annotations on them (docs/annotations.md).
 
+import type { ServerObject } from './servers.ts';
+
 /** Keyword (or `.` for the node itself) to the id of a clause or a silence. */
 export type OriginMap = Readonly<Record<string, string>>;
 
@@ -67,8 +69,17 @@ export interface WithExamples extends Annotated {
   readonly examples?: Readonly<Record<string, ExampleObject>>;
 }
 
+/** How one member of a form is written. */
+export interface EncodingObject {
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly 'x-style'?: string;
+}
+
 export interface MediaTypeObject extends WithExamples {
   readonly schema?: Schema;
+  readonly encoding?: Readonly<Record<string, EncodingObject>>;
 }
 
 export interface ParameterObject extends WithExamples {
@@ -80,6 +91,9 @@ export interface ParameterObject extends WithExamples {
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
   readonly style?: string;
   readonly explode?: boolean;
+  /** A style that OpenAPI has no name for: `tabDelimited`. */
+  readonly 'x-style'?: string;
+  readonly allowEmptyValue?: boolean;
   readonly 'x-input'?: string;
 }
 
@@ -114,6 +128,7 @@ export interface OperationObject extends Annotated {
   readonly requestBody?: RequestBodyObject;
   readonly responses?: Readonly<Record<string, ResponseObject>>;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly servers?: readonly ServerObject[];
 }
 
 /** A clause of the source: one statement, in our own words. */
@@ -162,7 +177,7 @@ export interface SourceObject {
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
-  readonly servers?: readonly { readonly url: string }[];
+  readonly servers?: readonly ServerObject[];
   readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly tags?: readonly unknown[];
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -9,10 +9,25 @@ export {
   type Path,
   typesOf,
 } from './alternatives.ts';
-export { isMultipart, isPlainText, isUrlEncoded, type MediaType, type RequestContent } from './bodies.ts';
+export {
+  isMultipart,
+  isPlainText,
+  isUrlEncoded,
+  type MediaType,
+  type RequestContent,
+  writtenIn,
+} from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, requiredOrigin } from './constraint-origin.ts';
-export { asReceived, asSent, type Contract, createContract, type Lines, type LinesOf } from './contract.ts';
+export {
+  asReceived,
+  asSent,
+  type Contract,
+  createContract,
+  type Lines,
+  type LinesOf,
+  servedHere,
+} from './contract.ts';
 export {
   type ContractLine,
   contractLines,
@@ -21,6 +36,7 @@ export {
   type LineCounts,
 } from './contract-lines.ts';
 export { conversionsOf, convertedValues } from './conversions.ts';
+export { hiddenData, revealedData } from './data-references.ts';
 export type {
   Annotated,
   Clause,
@@ -54,13 +70,27 @@ export {
   type Source,
   weakest,
 } from './origin.ts';
+export {
+  type Known,
+  type Pair,
+  pairsIn,
+  readHeader,
+  readPairs,
+  readPath,
+  type Shape,
+  type Texts,
+  valueGiven,
+  type Written,
+  writePairs,
+  writeText,
+} from './parameter-text.ts';
 export type { Parameter } from './parameters.ts';
-export { readTexts } from './read-texts.ts';
+export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
 export type { Example } from './reading.ts';
-export { atPointer, fromPointer, type Located, resolve, toPointer } from './resolve.ts';
+export { atPointer, fromPointer, type Located, resolve, resolveSchema, toPointer } from './resolve.ts';
 export { type Header, type Response, responseFor, successOf } from './responses.ts';
 export { type Security, type SecurityRequirement, undeclaredSchemes } from './security.ts';
 export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef } from './validator.ts';
-export { holding, nodesOf, withoutExamples, withoutProse } from './walk.ts';
+export { type Found, heldBy, nodesOf, withoutExamples, withoutProse } from './walk.ts';

@@ -9,6 +9,7 @@ import { createReading, type Reading } from './reading.ts';
 import { toPointer } from './resolve.ts';
 import { type Response, readResponses } from './responses.ts';
 import { firstCredential, readCredentials, type Security, type SecurityRequirement } from './security.ts';
+import { type Place, placeOf, type ServerObject } from './servers.ts';
 
 /** HTTP methods that a path item can declare, in upper case. */
 export const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
@@ -16,7 +17,7 @@ export const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATC
 export type Method = (typeof methods)[number];
 
 /** One method on one path. */
-export interface Operation {
+export interface Operation extends Place {
   /** `operationId`, or method and path where there is none. */
   readonly id: string;
   /** Absent where the document gives the operation no name of its own. */
@@ -79,6 +80,7 @@ function readOperation(
     ...(operationId !== undefined && { operationId }),
     method,
     path,
+    ...placeOf(reading.document, { servers: item['servers'] as ServerObject[] | undefined }, node),
     pointer,
     summary: node.summary ?? `${method} ${path}`,
     origin: reading.origin(node, '.', pointer),

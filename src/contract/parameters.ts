@@ -55,7 +55,7 @@ function readParameter(reading: Reading, node: ParameterObject, pointer: string)
   const { schemaPointer, mediaType, written } = schemaOf(node, pointer);
   const schema =
     written === undefined ? undefined : resolveSchema(reading.document, written, schemaPointer ?? pointer);
-  const style = node.style ?? STYLES[node.in];
+  const style = node['x-style'] ?? node.style ?? STYLES[node.in];
   return {
     name: node.name,
     in: node.in,

@@ -1,15 +1,17 @@
 // Text as a schema means it: what comes in a path, a query, a header, a cookie or a form has no types of its own.
 
-import { mapMembers } from '../values.ts';
+import { isHolder, mapMembers } from '../values.ts';
+import { typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
+import type { Shape } from './parameter-text.ts';
 import { type Located, toPointer } from './resolve.ts';
 
 /** The value that texts, lists of texts and objects of texts are under the schema at a pointer. What is no text stays as it is. */
 export function readTexts(contract: Contract, pointer: string, value: unknown): unknown {
   const parts = partsOf(contract, contract.schemaAt(pointer), []);
   const inner = (key: string | number, member: unknown) => {
-    const at = parts.map((part) => memberAt(part, key)).find((found) => found !== undefined);
+    const [at] = membersOf(parts, key);
     if (at === undefined) return member;
     return readTexts(contract, at, typeof member === 'string' && isList(contract, at) ? [member] : member);
   };
@@ -17,6 +19,38 @@ export function readTexts(contract: Contract, pointer: string, value: unknown): 
   if (typeof value !== 'string') return mapMembers(value, (member, name) => inner(name, member));
   const types = parts.flatMap(({ node }) => typesMeant(node));
   return readText(value, types);
+}
+
+/** A value of the schema at a pointer without what is only written, wherever a part of the schema says so. */
+export function withoutWriteOnly(contract: Contract, pointer: string, value: unknown): unknown {
+  if (!isHolder(value)) return value;
+  const parts = partsOf(contract, contract.schemaAt(pointer), []);
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const places = membersOf(parts, Array.isArray(value) ? Number(name) : name);
+    if (places.some((at) => contract.schemaAt(at).node.writeOnly === true)) return [];
+    return [[name, places.reduce((left, at) => withoutWriteOnly(contract, at, left), member)] as const];
+  });
+  return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+}
+
+const membersOf = (parts: readonly Part[], key: string | number): readonly string[] =>
+  parts.flatMap((part) => memberAt(part, key) ?? []);
+
+/** What the schema of a parameter says of how it is written. */
+export function shapeOf(contract: Contract, { schemaPointer, mediaType, style }: Styled): Shape {
+  if (mediaType !== undefined || schemaPointer === undefined) return 'text';
+  if (style === 'deepObject') return 'object';
+  const parts = partsOf(contract, contract.schemaAt(schemaPointer), []).map(({ node }) => node);
+  const types = parts.flatMap((node) => (node.type === undefined ? typesOf(node) : typesMeant(node)));
+  if (types.includes('array')) return 'list';
+  const isObject = types.length > 0 && types.every((type) => type === 'object' || type === 'null');
+  return isObject && types.includes('object') ? 'object' : 'text';
+}
+
+interface Styled {
+  readonly schemaPointer?: string;
+  readonly mediaType?: string;
+  readonly style?: string;
 }
 
 /** One field of a form is a list of one, where a list is meant. */

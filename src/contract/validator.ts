@@ -90,8 +90,13 @@ function ajvOf(
   const options = { strict: false, ...numbers, allErrors: true, validateSchema: false, verbose };
   const ajv = new Ajv2020({ ...options, logger: false, code: { regExp: readPattern, ...code } });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  ajv.addFormat('email', EMAIL);
   return ajv.addSchema({ ...schemas, $id: 'contract:' }, 'contract:');
 }
+
+/** A mailbox (RFC 5321 §4.1.2): with a quoted local part, a host without a dot, or the address of a host as well. */
+const EMAIL =
+  /^(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*|\[(?:\d{1,3}(?:\.\d{1,3}){3}|ipv6:[\da-f:.]+)\])$/i;
 
 /** What Ajv asks for a pattern; the name is for code that is written out. */
 const readPattern = Object.assign(regExpOf, { code: 'new RegExp' });

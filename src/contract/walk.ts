@@ -1,95 +1,144 @@
-// Goes through a document as a reader would who knows what is schema, what is data, and where keys are names.
+// Goes through a document by what kind of object stands where: names that the document chose, data, and unknown keys are none.
 
+import { decoded } from '../decoded.ts';
 import { isHolder } from '../values.ts';
+import { atPointer, fromPointer } from './resolve.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a key of an object holds. */
-type Holds = 'node' | 'named' | 'data';
+/** A kind of object, or a list or a map of them. */
+type Holds = `${string}${'' | '[]' | '{}'}`;
 
-/** Keys whose values are examples: nothing in them is part of the document. */
-const shown: ReadonlySet<string> = new Set(['example', 'examples']);
-/** Keys whose values are data that a schema compares with. */
-const data: ReadonlySet<string> = new Set(['enum', 'const', 'default']);
-/** Keys whose values are nodes under names that the document chose. */
-const named: ReadonlySet<string> = new Set([
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  '$defs',
-  'definitions',
-  'schemas',
-  'responses',
-  'parameters',
-  'headers',
-  'requestBodies',
-  'securitySchemes',
-  'links',
-  'callbacks',
-  'pathItems',
-  'paths',
-  'webhooks',
-  'content',
-  'encoding',
-  'mapping',
-  'variables',
-]);
+const each = (holds: Holds, ...keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, holds]));
 
-/** Every object of the document that is neither example nor data, with the keys that lead to it. */
+const parameter = { schema: 'schema', content: 'media{}', examples: 'example{}', items: 'schema' };
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** What the keys of each kind hold, in OpenAPI 3.1, 3.0 and 2.0; a kind with `*` is a container, all of whose keys are names. */
+const kinds: Readonly<Record<string, Readonly<Record<string, Holds>>>> = {
+  document: {
+    ...{
+      info: 'info',
+      paths: 'paths',
+      webhooks: 'pathItem{}',
+      components: 'components',
+      servers: 'server[]',
+    },
+    ...{ tags: 'tag[]', externalDocs: 'plain', definitions: 'schema{}', parameters: 'parameter{}' },
+    ...{ responses: 'response{}', securityDefinitions: 'securityScheme{}' },
+  },
+  components: {
+    ...{ schemas: 'schema{}', responses: 'response{}', parameters: 'parameter{}', examples: 'example{}' },
+    ...{ requestBodies: 'requestBody{}', headers: 'header{}', securitySchemes: 'securityScheme{}' },
+    ...{ links: 'link{}', callbacks: 'callback{}', pathItems: 'pathItem{}' },
+  },
+  info: each('plain', 'contact', 'license'),
+  tag: each('plain', 'externalDocs'),
+  server: { variables: 'plain{}' },
+  paths: { '*': 'pathItem' },
+  callback: { '*': 'pathItem' },
+  responses: { '*': 'response' },
+  pathItem: { ...each('operation', ...methods), parameters: 'parameter[]', servers: 'server[]' },
+  operation: {
+    ...{ parameters: 'parameter[]', requestBody: 'requestBody', responses: 'responses' },
+    ...{ callbacks: 'callback{}', servers: 'server[]', externalDocs: 'plain' },
+  },
+  parameter,
+  header: parameter,
+  requestBody: { content: 'media{}' },
+  media: { schema: 'schema', examples: 'example{}', encoding: 'encoding{}' },
+  encoding: { headers: 'header{}' },
+  response: { headers: 'header{}', content: 'media{}', links: 'link{}', schema: 'schema' },
+  link: { server: 'server' },
+  securityScheme: { flows: 'plain' },
+  example: {},
+  plain: {},
+  schema: {
+    ...each('schema{}', 'properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'),
+    ...each('schema[]', 'allOf', 'anyOf', 'oneOf', 'prefixItems'),
+    ...each(
+      'schema',
+      'items',
+      'additionalProperties',
+      'not',
+      'if',
+      'then',
+      'else',
+      'contains',
+      'contentSchema',
+    ),
+    ...each('schema', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'additionalItems'),
+    ...each('plain', 'discriminator', 'xml', 'externalDocs'),
+  },
+};
+
+/** An object of the document, the keys that lead to it, and its kind. */
+export type Found = readonly [node: Json, keys: readonly (string | number)[], kind: string];
+
+/** Every object of the document that is neither data nor unknown to OpenAPI, those included that only a reference leads to. */
 export function nodesOf(document: unknown): readonly Found[] {
-  const found: Found[] = [];
-  if (isHolder(document)) collect(document, [], false, found);
-  return found;
+  const found = new Map<unknown, Found>();
+  collect(document, [], 'document', found);
+  for (const [{ $ref }, , kind] of found.values()) {
+    if (typeof $ref !== 'string' || !$ref.startsWith('#/')) continue;
+    const pointer = decoded($ref.slice(1));
+    collect(atPointer(document, pointer), fromPointer(pointer), kind, found);
+  }
+  return [...found.values()];
 }
 
-type Found = readonly [node: Json, keys: readonly (string | number)[]];
-
-function collect(node: Json, keys: Found[1], isNamed: boolean, found: Found[]): void {
-  if (!isNamed && !Array.isArray(node)) found.push([node, keys]);
-  for (const key of Object.keys(node)) {
-    const value = node[key];
-    if (!isHolder(value) || (!isNamed && key.startsWith('x-'))) continue;
-    const holds = isNamed || Array.isArray(node) ? 'node' : holding(key);
-    if (holds !== 'data') collect(value, [...keys, key], holds === 'named' && !Array.isArray(value), found);
+function collect(value: unknown, keys: Found[1], holds: Holds, found: Map<unknown, Found>): void {
+  if (!isHolder(value) || found.has(value)) return;
+  if (!Array.isArray(value) && isNode(holds)) found.set(value, [value, keys, holds]);
+  for (const key of Object.keys(value)) {
+    const inner = heldBy(holds, key, value);
+    if (inner !== undefined) collect(value[key], [...keys, key], inner, found);
   }
 }
 
-/** A copy without examples, and without the names of their own (`$id`) that would move what references lead to. */
-export function withoutExamples<T>(document: T): T {
-  return without(document, (key, value) => shown.has(key) || (key === '$id' && typeof value === 'string'));
+const isNode = (holds: Holds) => kinds[holds] !== undefined && kinds[holds]['*'] === undefined;
+
+/** What stands under a key of an object that is what its holder says; undefined for data and what OpenAPI does not know. */
+export function heldBy(holds: Holds, key: string, value: unknown): Holds | undefined {
+  if (holds.endsWith('{}') || holds.endsWith('[]')) return holds.slice(0, -2);
+  if (Array.isArray(value)) return holds;
+  const { '*': named, ...known } = kinds[holds] ?? {};
+  if (named !== undefined) return key.startsWith('x-') ? undefined : named;
+  return Object.hasOwn(known, key) ? known[key] : undefined;
 }
 
-/** Keys that say something to people, or where a rule comes from. */
-const prose: ReadonlySet<string> = new Set([
-  'description',
-  'summary',
-  'externalDocs',
-  'deprecated',
-  'x-origin',
-  'x-derived',
-  'x-source',
-]);
-
-/** A copy without what only a reader needs: descriptions, and where each rule comes from. It accepts the same. */
-export function withoutProse<T>(document: T): T {
-  return without(document, (key) => prose.has(key));
+/** A copy of what a document holds, without the keys of its nodes that are dropped. */
+function without<T>(value: T, isDropped: IsDropped, holds: Holds): T {
+  if (!isHolder(value)) return value;
+  const copied = Object.entries(value).flatMap(([key, member]) => {
+    if (isNode(holds) && !Array.isArray(value) && isDropped(key, member)) return [];
+    const inner = heldBy(holds, key, value);
+    return [[key, inner === undefined ? member : without(member, isDropped, inner)] as const];
+  });
+  return (Array.isArray(value) ? copied.map(([, member]) => member) : Object.fromEntries(copied)) as T;
 }
 
 type IsDropped = (key: string, value: unknown) => boolean;
 
-function without<T>(node: T, isDropped: IsDropped, isNamed = false): T {
-  if (Array.isArray(node)) return node.map((item) => without(item, isDropped)) as T;
-  if (!isHolder(node)) return node;
-  const kept = Object.entries(node).filter(([key, value]) => isNamed || !isDropped(key, value));
-  const copied = kept.map(([key, value]) => {
-    const holds = isNamed ? 'node' : holding(key);
-    return [key, holds === 'data' ? value : without(value, isDropped, holds === 'named')];
-  });
-  return Object.fromEntries(copied) as T;
+/** Keys whose values are examples. */
+const shown: ReadonlySet<string> = new Set(['example', 'examples']);
+
+/** A copy without examples, and without the names of their own (`$id`) that would move what references lead to. */
+export function withoutExamples<T>(document: T, kind = 'document'): T {
+  return without(
+    document,
+    (key, value) => shown.has(key) || (key === '$id' && typeof value === 'string'),
+    kind,
+  );
 }
 
-/** What a key of an object holds: a node, nodes under names that the document chose, or data. */
-export function holding(key: string): Holds {
-  if (shown.has(key) || data.has(key)) return 'data';
-  return named.has(key) ? 'named' : 'node';
+/** Keys that say something to people, or where a rule comes from. */
+const prose: ReadonlySet<string> = new Set([
+  ...['description', 'summary', 'externalDocs', 'deprecated', 'x-origin', 'x-derived', 'x-source'],
+]);
+
+/** A copy without what only a reader needs: descriptions, and where each rule comes from. It accepts the same. */
+export function withoutProse<T>(document: T, kind = 'document'): T {
+  return without(document, (key) => prose.has(key), kind);
 }

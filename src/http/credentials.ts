@@ -30,10 +30,11 @@ export function presentedCredentials(
 
 /** The 401 for a request whose credential is unknown, or that carries none. */
 export function unauthorized(requirement: SecurityRequirement, given: 'missing' | 'unknown'): Problem {
-  if (given === 'missing') return problem('unauthorized', `Send ${inWords(requirement)}.`);
+  const headers = { 'WWW-Authenticate': challengesOf(requirement) };
+  if (given === 'missing') return problem('unauthorized', `Send ${inWords(requirement)}.`, { headers });
   const scheme = requirement.alternatives[0]?.[0]?.scheme;
   const kind = scheme && isBearer(scheme) ? 'bearer credential' : 'credential';
-  return problem('unauthorized', `The ${kind} is not known.`);
+  return problem('unauthorized', `The ${kind} is not known.`, { headers });
 }
 
 /** Whether a scheme is sent as `Authorization: Bearer`; OAuth 2 and OpenID Connect are (RFC 6750 §2.1). */
@@ -52,11 +53,26 @@ function credentialOf(scheme: SecurityScheme, { headers, url }: CredentialCarrie
   return fieldOf(headers, name);
 }
 
-// RFC 9110 §11.1: the name of the scheme in any case.
+// RFC 9110 §11.1: the name of the scheme in any case, and one token or, as in Digest, parameters.
 function authorizationOf(headers: HeaderFields, wanted: string): string | undefined {
-  const [, scheme, credential] = /^(\S+) +(\S+) *$/.exec(fieldOf(headers, 'authorization') ?? '') ?? [];
-  return scheme?.toLowerCase() === wanted ? credential : undefined;
+  const [, scheme, credential = ''] = /^(\S+) +(.*?) *$/.exec(fieldOf(headers, 'authorization') ?? '') ?? [];
+  const isWhole = !/\s/.test(credential) || !/^(basic|bearer)$/.test(wanted);
+  return scheme?.toLowerCase() === wanted && isWhole ? credential : undefined;
 }
+
+/** A challenge for each kind of credential that lets in (RFC 9110 §11.6.1); what is no scheme of HTTP has none of its own. */
+function challengesOf({ alternatives }: SecurityRequirement): string {
+  const names = alternatives.map(([first]) =>
+    first && first.scheme.type !== 'apiKey' ? authorizationScheme(first.scheme) : 'Bearer',
+  );
+  const challenge = (name: string) =>
+    `${name} realm="acs"${name === 'Digest' ? ', qop="auth", nonce="YWNz"' : ''}`;
+  return [...new Set(names)].map(challenge).join(', ');
+}
+
+/** The name of a scheme in `Authorization` and in challenges. */
+export const authorizationScheme = (scheme: SecurityScheme): string =>
+  httpScheme(scheme).replace(/^./, (first) => first.toUpperCase());
 
 function httpScheme({ type, scheme = '' }: SecurityScheme): string {
   return type === 'http' ? scheme.toLowerCase() : 'bearer';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract/file/index.ts';
-import { createContract } from '../contract/index.ts';
+import { createContract, servedHere } from '../contract/index.ts';
 import { documentWith } from '../contract/testing/document.ts';
 import { createOperationFinder, createPathMatcher } from './find-operation.ts';
 
@@ -95,4 +95,24 @@ it.each([
   const { operations } = createContract(documentWith({}, Object.fromEntries(paths)));
   const url = template === '/f/new' ? '/f/new' : '/f/1';
   expect(createOperationFinder(operations)({ method, url }).place?.template).toBe(template);
+});
+
+it('is found below the base path of its servers, and nothing below that of others', () => {
+  const get = (servers?: object[]) => ({ get: { responses: {}, ...(servers && { servers }) } });
+  const servers = [
+    { url: 'https://{host}/api/{v}/', variables: { host: { default: 'a.test' }, v: { default: 'v2' } } },
+  ];
+  const paths = { '/cups': get(), '/admin': get([{ url: 'https://b.test/root' }]) };
+  const contract = createContract(documentWith({}, paths, { servers }));
+  const at = createOperationFinder(contract.operations);
+  const ids = ['/cups', '/api/v2/cups', '/api/v1/cups', '/root/admin', '/api/v2/admin'].map((url) => {
+    const found = at({ method: 'GET', url });
+    return found.kind === 'operation'
+      ? found.operation.path
+      : found.kind === 'rejected' && found.problem.body.detail;
+  });
+  const nothing = 'There is nothing at this path, nor below /api/v2 or /root.';
+  expect(ids).toEqual(['/cups', '/cups', nothing, '/admin', nothing]);
+  expect(contract.operations.map(({ elsewhere }) => elsewhere)).toEqual([undefined, 'https://b.test/root']);
+  expect(servedHere(contract).leftOut).toEqual(['not judged: GET /admin is at https://b.test/root']);
 });

@@ -11,6 +11,8 @@ export interface PathMatch {
   readonly template: string;
   /** The path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
+  /** The same as they were sent: what stands in a list is decoded once the list is split. */
+  readonly written: Readonly<Record<string, string>>;
   /** How much of each segment is written out: the same for templates that differ only in the names of their parameters. */
   readonly rank: string;
 }
@@ -38,17 +40,30 @@ export function createOperationFinder(
 ): (request: Pick<HttpRequest, 'method' | 'url'>) => Found {
   const match = createPathMatcher(operations.map(({ path }) => path));
   const everywhere = allowedMethods(operations);
-  const placeOf = (found: PathMatch): Place => {
-    const here = operations.filter(({ path }) => path === found.template);
+  const bases = [...new Set(operations.flatMap(({ basePaths }) => basePaths))]
+    .filter((base) => base !== '')
+    .toSorted((a, b) => b.length - a.length);
+  const placeOf = (found: PathMatch, base: string): Place => {
+    const isHere = ({ path, basePaths }: Operation) =>
+      path === found.template && (base === '' || basePaths.includes(base));
+    const here = operations.filter(isHere);
     return { ...found, operations: here, allowed: allowedMethods(here) };
   };
+  const placesAt = (path: string, base: string): readonly Place[] => {
+    const all = match(path).map((found) => placeOf(found, base));
+    const there = all.filter((place) => place.operations.length > 0);
+    return there.filter(({ rank }) => rank === there[0]?.rank);
+  };
+  const nothing = `There is nothing at this path${bases.length === 0 ? '' : `, nor below ${bases.join(' or ')}`}.`;
   return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
-    const all = match(rawPathOf(url));
-    const places = all.filter(({ rank }) => rank === all[0]?.rank).map(placeOf);
-    const place = places.find(({ allowed }) => allowed.includes(method)) ?? places[0];
+    const path = rawPathOf(url);
+    const base = bases.filter((each) => path.startsWith(`${each}/`));
+    const places = [placesAt(path, ''), ...base.map((each) => placesAt(path.slice(each.length), each))];
+    const found = places.find((all) => all.length > 0) ?? [];
+    const place = found.find(({ allowed }) => allowed.includes(method)) ?? found[0];
     if (place) return decide(method, place);
-    return { kind: 'rejected', problem: problem('not-found', 'There is nothing at this path.') };
+    return { kind: 'rejected', problem: problem('not-found', nothing) };
   };
 }
 
@@ -87,11 +102,16 @@ export function rawPathOf(target: string): string {
 export function createPathMatcher(templates: readonly string[]): (rawPath: string) => readonly PathMatch[] {
   const compiled = [...new Set(templates)].map(compile).sort(bySpecificity);
   return (rawPath) => {
-    const given = decodeSegments(rawPath);
+    const raw = rawPath.slice(1).split('/');
+    const given = rawPath.startsWith('/') ? decodedSegments(raw) : undefined;
     if (given === undefined) return [];
     return compiled.flatMap(({ template, rank, segments }) => {
       const params = matchSegments(segments, given);
-      return params ? [{ template, params, rank }] : [];
+      if (params === undefined) return [];
+      const written = Object.fromEntries(
+        params.map(([name, value, at]) => [name, sentAs(value, given[at], raw[at])]),
+      );
+      return [{ template, params: Object.fromEntries(params), written, rank }];
     });
   };
 }
@@ -122,25 +142,25 @@ function bySpecificity(left: ReturnType<typeof compile>, right: ReturnType<typeo
   return (right.segments[at]?.literal ?? 0) > (left.segments[at]?.literal ?? 0) ? 1 : -1;
 }
 
-function decodeSegments(rawPath: string): readonly string[] | undefined {
-  if (!rawPath.startsWith('/')) return undefined;
+function decodedSegments(raw: readonly string[]): readonly string[] | undefined {
   try {
-    return rawPath.slice(1).split('/').map(decodeURIComponent);
+    return raw.map(decodeURIComponent);
   } catch {
     return undefined;
   }
 }
 
-function matchSegments(
-  wanted: readonly Segment[],
-  given: readonly string[],
-): Record<string, string> | undefined {
+/** Of a segment with more in it than the parameter, whatever may stand there unencoded does. */
+const sentAs = (value: string, segment: string | undefined, raw = ''): string =>
+  value === segment ? raw : encodeURI(value);
+
+function matchSegments(wanted: readonly Segment[], given: readonly string[]) {
   if (wanted.length !== given.length) return undefined;
-  const params: [string, string][] = [];
+  const params: (readonly [name: string, value: string, at: number])[] = [];
   for (const [index, { pattern, names }] of wanted.entries()) {
     const match = pattern.exec(given[index] ?? '');
     if (!match) return undefined;
-    for (const [at, name] of names.entries()) params.push([name, match[at + 1] ?? '']);
+    for (const [at, name] of names.entries()) params.push([name, match[at + 1] ?? '', index]);
   }
-  return Object.fromEntries(params);
+  return params;
 }

@@ -12,7 +12,13 @@ export {
   tooLarge,
 } from './body.ts';
 export { corsOf, exposedHeaders, isLoopback, isPreflight, type Origins, preflightHeaders } from './cors.ts';
-export { isBearer, type Presented, presentedCredentials, unauthorized } from './credentials.ts';
+export {
+  authorizationScheme,
+  isBearer,
+  type Presented,
+  presentedCredentials,
+  unauthorized,
+} from './credentials.ts';
 export { fieldErrors, unknownReference } from './fault-words.ts';
 export {
   createOperationFinder,

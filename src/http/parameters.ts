@@ -1,13 +1,20 @@
 // Whether the parameters of a request fit the contract. A parameter is text; what type it is read as, its schema says.
 
 import {
-  type Alternative,
   type Contract,
   type Fault,
+  type Known,
+  type Pair,
   type Parameter,
+  pairsIn,
+  readHeader,
+  readPairs,
+  readPath,
   readTexts,
-  typesOf,
+  shapeOf,
+  type Texts,
 } from '../contract/index.ts';
+import { decoded } from '../decoded.ts';
 import { jsonIn } from '../values.ts';
 import { fieldOf, type HeaderFields } from './body.ts';
 import { telling, wordsOf } from './fault-words.ts';
@@ -23,7 +30,9 @@ export type JudgeParameters = (source: ParameterSource) => readonly ParameterFau
 
 /** Makes the judge of some parameters. @throws ContractError where the schema of one is none. */
 export function createParameterJudge(contract: Contract, parameters: readonly Parameter[]): JudgeParameters {
-  const judges = parameters.filter(isBinding).map((parameter) => createJudge(contract, parameter));
+  const judges = parameters
+    .filter(isBinding)
+    .map((parameter) => createJudge(contract, parameter, parameters));
   return (source) => judges.flatMap((judge) => judge(source));
 }
 
@@ -59,65 +68,48 @@ const isAnyText = ({ schema, mediaType }: Parameter) =>
 
 const SAYS_NOTHING = /^(type|title|description|examples?|deprecated|x-.*)$/;
 
-function createJudge(contract: Contract, parameter: Parameter): JudgeParameters {
+function createJudge(contract: Contract, parameter: Parameter, all: readonly Parameter[]): JudgeParameters {
   const { required, schemaPointer } = parameter;
-  const read = createReader(contract, parameter);
+  const read = createReader(contract, parameter, all);
   if (schemaPointer !== undefined) contract.faultsOf(schemaPointer, undefined);
   return (source) => {
     const value = read(source);
     if (value === undefined) return required ? [{ parameter, fault: 'missing' }] : [];
     if (value === MALFORMED) return [{ parameter, fault: 'not-json' }];
-    if (schemaPointer === undefined) return [];
+    if (schemaPointer === undefined || value === EMPTY) return [];
     return telling(contract.faultsOf(schemaPointer, value)).map((fault) => ({ parameter, fault }));
   };
 }
 
 const MALFORMED = Symbol('a value that is not JSON');
+/** A value that may be empty whatever its type (`allowEmptyValue`). */
+const EMPTY = Symbol('no value');
 
 type Read = (source: ParameterSource) => unknown;
 
-function createReader(contract: Contract, parameter: Parameter): Read {
-  if (parameter.mediaType !== undefined) return (source) => jsonOf(textsOf(parameter, source)[0]);
-  const shapes = parameter.schemaPointer ? contract.alternatives(parameter.schemaPointer) : [];
-  const types = shapes.flatMap(({ root }) => typesIn(root.schema));
-  const isObject = types.length > 0 && types.every((type) => type === 'object');
-  const isMap = parameter.style === 'deepObject' || isObject;
-  const isList = types.includes('array');
-  const read = (value: unknown) =>
-    parameter.schemaPointer === undefined ? value : readTexts(contract, parameter.schemaPointer, value);
+function createReader(contract: Contract, parameter: Parameter, all: readonly Parameter[]): Read {
+  const { schemaPointer, mediaType, node } = parameter;
+  const shape = shapeOf(contract, parameter);
+  const known = { shape, isMember: memberNames(contract, parameter, all) };
   return (source) => {
-    if (isMap) {
-      const members = membersOf(parameter, shapes, source);
-      return members.length === 0 ? undefined : read(Object.fromEntries(members));
-    }
-    const texts = textsOf(parameter, source);
-    return texts.length === 0 ? undefined : read(isList ? texts : texts.at(-1));
+    const texts = textsOf(parameter, known, source);
+    if (texts === undefined) return undefined;
+    if (texts === '' && node.allowEmptyValue && parameter.in === 'query') return EMPTY;
+    if (mediaType !== undefined) return /[/+]json\b/i.test(mediaType) ? jsonOf(String(texts)) : texts;
+    return schemaPointer === undefined ? texts : readTexts(contract, schemaPointer, texts);
   };
 }
 
-type Members = readonly (readonly [name: string, text: string])[];
-
-/** The members of an object as its style writes them (OpenAPI, Style Values). */
-function membersOf(parameter: Parameter, shapes: readonly Alternative[], source: ParameterSource): Members {
-  const { style, explode, in: place } = parameter;
-  if (style === 'deepObject') return deepObjectOf(parameter, source);
-  if (place === 'query' && explode) {
-    const names = new Set(shapes.flatMap(({ fields }) => fields.map(({ path }) => String(path[0]))));
-    return [...queryOf(source.url)].filter(([name]) => names.has(name));
-  }
-  const parts = find(parameter, source).flatMap((text) => text.split(SEPARATORS[style] ?? ','));
-  if (explode) return parts.map((part) => part.split(/=(.*)/s) as [string, string]);
-  return parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? ''] as const] : []));
+/** The members that are pairs of their own: those that the schema names; where it is open, whatever is no other parameter. */
+function memberNames(contract: Contract, parameter: Parameter, all: readonly Parameter[]): Known['isMember'] {
+  const { schemaPointer = '', schema } = parameter;
+  const names = contract.properties(schemaPointer);
+  const others = new Set(all.filter((other) => other.in === parameter.in).map(({ name }) => name));
+  const isOpen = names.size === 0 || typeof schema?.node.additionalProperties === 'object';
+  return (name) => names.has(name) || (isOpen && !others.has(name));
 }
 
-function typesIn(schema: Parameters<typeof typesOf>[0]): readonly string[] {
-  const types = typesOf(schema);
-  const values = schema.const === undefined ? schema.enum : [schema.const];
-  return types.length > 0 ? types : (values ?? []).map((value) => typeof value);
-}
-
-function jsonOf(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
+function jsonOf(text: string): unknown {
   const value = jsonIn(text);
   return value === undefined ? MALFORMED : value;
 }
@@ -127,58 +119,39 @@ function jsonOf(text: string | undefined): unknown {
 /** The parts of a request that parameters are read from. */
 export interface ParameterSource {
   readonly params: Readonly<Record<string, string>>;
+  /** The parameters of the path as they were sent, before they were decoded. */
+  readonly written?: Readonly<Record<string, string>> | undefined;
   readonly url?: string | undefined;
   readonly headers: HeaderFields;
 }
 
-/** The texts of a parameter; empty where the request does not carry it. */
-function textsOf(parameter: Parameter, source: ParameterSource): readonly string[] {
-  const found = find(parameter, source);
-  return found.length === 1 ? separated(parameter, found[0] ?? '') : found;
+/** The texts of a parameter; undefined where the request does not carry it. */
+function textsOf(parameter: Parameter, known: Known, source: ParameterSource): Texts | undefined {
+  const { name, in: place } = parameter;
+  const { params, written, url, headers } = source;
+  if (place === 'query') return readPairs(parameter, known, pairsIn(rawQueryOf(url)));
+  if (place === 'cookie') return readPairs(parameter, known, cookiePairs(headers));
+  if (place === 'header') {
+    const text = fieldOf(headers, name);
+    return text === undefined ? undefined : readHeader(parameter, known.shape, text);
+  }
+  const raw = written?.[name] ?? (params[name] && encodeURI(params[name]));
+  // What is not written in its style is no value of it, and its schema says so.
+  return raw === undefined ? undefined : (readPath(parameter, known.shape, raw) ?? decoded(raw));
 }
 
-/** The properties of a parameter that is written as `name[property]=text` (style deepObject). */
-const deepObjectOf = ({ name }: Parameter, { url }: ParameterSource): Members =>
-  [...queryOf(url)]
-    .filter(([key]) => key.startsWith(`${name}[`) && key.endsWith(']'))
-    .map(([key, text]) => [key.slice(name.length + 1, -1), text]);
+const rawQueryOf = (url = ''): string => /\?([^#]*)/.exec(url)?.[1] ?? '';
 
 /** The query of a request target. */
-export function queryOf(url: string | undefined): URLSearchParams {
-  return new URLSearchParams(/\?([^#]*)/.exec(url ?? '')?.[1] ?? '');
-}
+export const queryOf = (url: string | undefined): URLSearchParams => new URLSearchParams(rawQueryOf(url));
 
-/** The cookies of a request by name; of two of one name the first (RFC 6265 §5.4 sends the nearer one first). */
-export function cookiesOf(headers: HeaderFields): ReadonlyMap<string, string> {
-  const pairs = (fieldOf(headers, 'cookie') ?? '').split(';').flatMap((pair) => {
+/** The cookies of a request; of two of one name the nearer one is sent first (RFC 6265 §5.4). */
+const cookiePairs = (headers: HeaderFields): readonly Pair[] =>
+  (fieldOf(headers, 'cookie') ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=');
     return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const];
   });
-  return new Map(pairs.toReversed());
-}
 
-function find({ in: place, name }: Parameter, { params, url, headers }: ParameterSource): readonly string[] {
-  if (place === 'query') return queryOf(url).getAll(name);
-  const value =
-    place === 'path'
-      ? params[name]
-      : place === 'header'
-        ? fieldOf(headers, name)
-        : cookiesOf(headers).get(name);
-  return value === undefined ? [] : [value];
-}
-
-const SEPARATORS: Readonly<Record<string, string>> = {
-  form: ',',
-  simple: ',',
-  spaceDelimited: ' ',
-  pipeDelimited: '|',
-};
-
-// Only an array is written with separators; in a plain text they mean nothing.
-function separated({ style, explode, in: place, schema, mediaType }: Parameter, text: string) {
-  const separator = place === 'query' && explode ? undefined : SEPARATORS[style];
-  const isArray = schema?.node.items !== undefined || schema?.node.type === 'array';
-  if (separator === undefined || !isArray || mediaType !== undefined) return [text];
-  return text.split(separator);
-}
+/** The cookies of a request by name, as they were sent. */
+export const cookiesOf = (headers: HeaderFields): ReadonlyMap<string, string> =>
+  new Map(cookiePairs(headers).toReversed());

@@ -43,6 +43,7 @@ const KINDS = {
   forbidden: { status: 403, title: 'Forbidden' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'not-acceptable': { status: 406, title: 'Not acceptable' },
   'request-timeout': { status: 408, title: 'Request timeout' },
   'content-too-large': { status: 413, title: 'Content too large' },
   'misdirected-request': { status: 421, title: 'Misdirected request' },
@@ -66,10 +67,9 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 export function problem(kind: ProblemKind, detail: string, extras: ProblemExtras = {}): Problem {
   const { status, title } = KINDS[kind];
   const body = { type: `urn:acs:problem:${kind}`, title, status, detail };
-  const challenge = status === 401 ? { 'WWW-Authenticate': 'Bearer realm="acs"' } : {};
   return {
     body: extras.errors === undefined ? body : { ...body, errors: extras.errors },
-    headers: { ...challenge, ...extras.headers },
+    headers: { ...extras.headers },
   };
 }
 

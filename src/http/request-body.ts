@@ -6,12 +6,17 @@ import {
   isPlainText,
   isUrlEncoded,
   type MediaType,
+  type Pair,
+  pairsIn,
   type RequestContent,
+  readPairs,
   readTexts,
   type Schema,
   typesOf,
+  writtenIn,
 } from '../contract/index.ts';
-import { jsonIn } from '../values.ts';
+import { decoded } from '../decoded.ts';
+import { exactJson, jsonIn } from '../values.ts';
 import { chooseMediaType, fieldOf, type HttpRequest, parseJson, unsupported } from './body.ts';
 import { problem, Rejection } from './problem.ts';
 
@@ -19,6 +24,8 @@ import { problem, Rejection } from './problem.ts';
 export interface RequestBody {
   readonly media: MediaType;
   readonly value: unknown;
+  /** The same with every digit of its integers, where a double does not hold one. */
+  readonly exact?: unknown;
 }
 
 /**
@@ -36,7 +43,10 @@ export async function readRequestBody(
   if (media === undefined) throw unsupported(declared.content);
   const bytes = await request.readBody();
   if (bytes.length === 0 && declared.required && !media.json) throw invalid('is empty');
-  if (!isMultipart(media)) return { media, value: readBytes(contract, media, bytes) };
+  if (!isMultipart(media)) {
+    const exact = media.json ? exactJson(new TextDecoder().decode(bytes)) : undefined;
+    return { media, value: readBytes(contract, media, bytes), ...(exact !== undefined && { exact }) };
+  }
   const parts = await partsOf(fieldOf(request.headers, 'content-type') ?? '', bytes);
   if (parts === undefined) throw invalid('has no parts of form data');
   return { media, value: formValue(contract, media, parts) };
@@ -57,42 +67,57 @@ export function readBytes(contract: Contract, media: MediaType, bytes: Uint8Arra
   const text = new TextDecoder().decode(bytes);
   const { schemaPointer } = media;
   if (isPlainText(media) && schemaPointer !== undefined) return readTexts(contract, schemaPointer, text);
-  return isUrlEncoded(media) ? formValue(contract, media, [...new URLSearchParams(text)]) : text;
+  return isUrlEncoded(media) ? formValue(contract, media, pairsIn(text)) : text;
 }
 
 // A form, as the value that its schema speaks of (OpenAPI, Encoding Object): a member that is sent twice is an array, an
-// object is JSON, a file is its text.
+// object is JSON, a file is its text, unless the document gives it a style.
 
-/** Names and texts in the order in which they were sent. */
-type FormMembers = readonly (readonly [name: string, text: string])[];
-
-/** The members of a form in parts; undefined where the bytes are none, or the type names no boundary. */
-async function partsOf(contentType: string, bytes: Uint8Array): Promise<FormMembers | undefined> {
+/** The members of a form in parts, as pairs; undefined where the bytes are none, or the type names no boundary. */
+async function partsOf(contentType: string, bytes: Uint8Array): Promise<readonly Pair[] | undefined> {
   try {
     const headers = { 'content-type': contentType };
     const form = await new Response(bytes.slice(), { headers }).formData();
-    return await Promise.all(
-      [...form].map(
-        async ([name, part]) => [name, typeof part === 'string' ? part : await part.text()] as const,
-      ),
-    );
+    const texts = [...form].map(async ([name, part]) => [
+      name,
+      typeof part === 'string' ? part : await part.text(),
+    ]);
+    const encoded = (pair: readonly string[]) => pair.map((text) => encodeURIComponent(text.toWellFormed()));
+    return (await Promise.all(texts)).map((pair) => encoded(pair) as unknown as Pair);
   } catch {
     return undefined;
   }
 }
 
 /** The value of a form, with each member of the type that the schema gives it. */
-function formValue(contract: Contract, { schemaPointer }: MediaType, members: FormMembers): unknown {
-  const properties = schemaPointer === undefined ? new Map() : contract.properties(schemaPointer);
-  const typesAt = (schema: Schema = {}) => typesOf(contract.schema(schema, schemaPointer ?? '').node);
-  const values = [...new Set(members.map(([name]) => name))].map((name) => {
-    const schema: Schema | undefined = properties.get(name);
-    const isList = typesAt(schema).includes('array');
-    const hasObjects = typesAt(isList ? schema?.items : schema).includes('object');
-    const texts = members.flatMap(([other, text]) => (other === name ? [text] : []));
-    const sent = hasObjects ? texts.map((text) => jsonIn(text) ?? text) : texts;
-    return [name, isList || sent.length > 1 ? sent : sent[0]] as const;
+function formValue(contract: Contract, media: MediaType, pairs: readonly Pair[]): unknown {
+  const { schemaPointer = '' } = media;
+  const properties =
+    media.schemaPointer === undefined ? new Map<string, Schema>() : contract.properties(schemaPointer);
+  const nodeOf = (schema: Schema = {}) => contract.schema(schema, schemaPointer).node;
+  const isOf = (schema: Schema | undefined, type: string) => typesOf(nodeOf(schema)).includes(type);
+  const objects = [...properties].flatMap(([name, schema]) => {
+    const style = isOf(schema, 'object') ? writtenIn(media, name) : undefined;
+    const isMember = (member: string) => Object.hasOwn(nodeOf(schema).properties ?? {}, member);
+    const isPart = (key: string) => isMember(key) || key.startsWith(`${name}[`);
+    return style ? [{ name, isPart, value: readPairs(style, { shape: 'object', isMember }, pairs) }] : [];
   });
-  const value = Object.fromEntries(values);
-  return schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
+  const names = new Set(pairs.map(([key]) => decoded(key.replaceAll('+', ' '))));
+  const rest = [...names].filter((key) => properties.has(key) || !objects.some(({ isPart }) => isPart(key)));
+  const values = rest.map((name) => {
+    const schema = properties.get(name);
+    const isList = isOf(schema, 'array');
+    const hasObjects = isOf(isList ? schema?.items : schema, 'object');
+    const style = writtenIn(media, name) ?? { name, in: 'query', style: 'form', explode: true };
+    const sent = [
+      readPairs(style, { shape: 'list', isForm: true, isMember: () => false }, pairs) ?? [],
+    ].flat();
+    const texts = hasObjects ? sent.map((text) => jsonIn(String(text)) ?? text) : sent;
+    return [name, isList || texts.length > 1 ? texts : texts[0]] as const;
+  });
+  const found = objects
+    .filter(({ value }) => value !== undefined)
+    .map(({ name, value }) => [name, value] as const);
+  const value = Object.fromEntries([...values, ...found]);
+  return media.schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
 }

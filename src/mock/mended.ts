@@ -24,7 +24,8 @@ export function mended(contract: Contract, ask: Ask): Ask {
   ) => {
     if (mediaType !== undefined && schemaPointer === undefined) return body ?? (json ? {} : anyBytes);
     if (schemaPointer === undefined || example !== undefined || status === 304) return body;
-    if (body !== undefined && fits(schemaPointer, body)) return body;
+    const isText = !json && examples.some(({ value }) => typeof value === 'string' && value === body);
+    if (isText || (body !== undefined && fits(schemaPointer, body))) return body;
     const other = examples.find(({ value }) => fits(schemaPointer, value));
     return other?.value ?? (await made(schemaPointer)) ?? body;
   };
@@ -62,5 +63,9 @@ export function mended(contract: Contract, ask: Ask): Ask {
 const anyBytes = 'string';
 
 /** A media type for a range of them. */
-const concrete = (type: string) =>
-  type.startsWith('text/*') ? 'text/plain' : type.replace(/^.*\*.*$/, 'application/json');
+const concrete = (type: string) => ranges[type.replace(/;.*$/, '').trim()] ?? type;
+
+const ranges: Readonly<Record<string, string>> = {
+  ...{ 'text/*': 'text/plain', 'image/*': 'image/png', 'audio/*': 'audio/mpeg', 'video/*': 'video/mp4' },
+  ...{ 'application/*': 'application/json', '*/*': 'application/json' },
+};

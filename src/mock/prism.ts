@@ -2,7 +2,7 @@
 // validation happen before, because Prism's own rejections are imprecise.
 
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
-import type { OpenApiDocument } from '../contract/index.ts';
+import { hiddenData, type OpenApiDocument, revealedData } from '../contract/index.ts';
 import { type Ask, canonical, type Question } from './stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
@@ -21,7 +21,7 @@ export async function createPrism(document: OpenApiDocument): Promise<Ask> {
     const result = await prism.request(NO_REQUEST, asked ? [asked] : [], config)();
     if (result._tag === 'Left') throw result.left;
     const { statusCode, headers = {}, body } = result.right.output;
-    return { status: statusCode, headers: stringValues(headers), body };
+    return { status: statusCode, headers: stringValues(headers), body: revealedData(body) };
   };
 }
 
@@ -38,8 +38,8 @@ const CONFIG = {
 const NO_REQUEST = { method: 'get', url: { path: '/' }, headers: {} } as const;
 
 async function prismOperations(document: OpenApiDocument): Promise<ReadonlyMap<string, PrismOperation>> {
-  // Prism changes the object that it gets.
-  const operations = await getHttpOperationsFromSpec(structuredClone(document));
+  // Prism changes the object that it gets, and follows whatever is called $ref, over the network too.
+  const operations = await getHttpOperationsFromSpec(hiddenData(structuredClone(document)));
   return new Map(operations.map((operation) => [keyOf(operation), operation]));
 }
 

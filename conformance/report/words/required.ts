@@ -15,7 +15,7 @@ const words: Table<Required, string, [seen: Seen | undefined]> = {
   accepted: ({ redirects }) => (redirects ? 'any 2xx or 3xx' : 'any 2xx, or 303'),
   rejected: ({ redirects }) => (redirects ? 'any 4xx, or a redirect' : 'any 4xx'),
   status: ({ statuses }) => statuses.join(' or '),
-  'media-type': ({ mediaType }) => mediaType,
+  'media-type': ({ mediaType, others = [] }) => [mediaType, ...others].join(' or '),
   json: ({ required }) => (required ? 'a body of JSON' : 'a body of JSON, or none'),
   schema: ({ pointer }) => `a body valid under ${pointer}`,
   'member-schema': ({ member, pointer }) => `${member} valid under ${pointer}`,

@@ -8,7 +8,7 @@ import { propertyAt } from '../../view/contexts.ts';
 import { parsed, writeJson } from '../../view/json-text.ts';
 import { targetOf } from '../../view/operation.ts';
 import { withPairs } from '../../view/parameter-pairs.ts';
-import { isIgnored, pairsFor, valueFor, written } from '../../view/parameter-values.ts';
+import { isIgnored, pairsFor, valueFor } from '../../view/parameter-values.ts';
 import { aboutOf, rejection } from '../../view/requirements.ts';
 import { plainRequest, type Subject } from '../../view/subject.ts';
 import { isValid, requestIn, rowOf } from '../row.ts';
@@ -113,7 +113,7 @@ function inParameter(subject: Subject, parameter: Parameter): readonly RequestPa
   const plain = plainRequest(subject);
   const requestWith = ({ value: wrong }: Break) =>
     parameter.in === 'path'
-      ? { ...plain, target: targetOf(subject, { [name]: written(parameter, wrong) }) }
+      ? { ...plain, target: targetOf(subject, { [name]: wrong }) }
       : withPairs(subject, plain, parameter, pairsFor(parameter, wrong));
   return [{ parameter, pointer, bases, read, requestWith }];
 }

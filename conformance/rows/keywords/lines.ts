@@ -146,7 +146,12 @@ function linesFrom(
     if (isOpen || !(isClosed || isBreakable(keyword, value))) return [];
     return [{ keyword, schema, holder, pointer: `${holder}/${keyword}`, way }];
   });
-  const inner = stepsFrom(schema, holder).flatMap((step) =>
+  // What is only read may be left unread in a request.
+  const isOnlyRead = ({ pointer }: Step) => contract.schemaAt(pointer).node.readOnly === true;
+  const steps = stepsFrom(schema, holder).filter(
+    (step) => within[step.keyword]?.holds !== 'map' || !isOnlyRead(step),
+  );
+  const inner = steps.flatMap((step) =>
     linesFrom(contract, step.pointer, [...way, step], [...above, holder]),
   );
   return [...own, ...inner];
@@ -161,9 +166,7 @@ const stepsFrom = (holder: Full, from: string): readonly Step[] =>
       return { keyword, key: key[0], pointer, holder, from };
     };
     if (holds === 'one') return step();
-    // What is only read may be left unread in a request.
-    const keys = Object.keys(held).filter((key) => (held[key] as Schema).readOnly !== true);
-    return keys.map((key) => step(key));
+    return Object.keys(held).map((key) => step(key));
   });
 
 /**

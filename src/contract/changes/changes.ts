@@ -131,7 +131,7 @@ function differenceOf(kind: Kind, old: unknown, now: unknown) {
 }
 
 /** A schema without what only people read. */
-const plain = (value: unknown): unknown => withoutExamples(withoutProse({ not: value })).not;
+const plain = (value: unknown): unknown => withoutExamples(withoutProse(value, 'schema'), 'schema');
 
 function without(members: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
   const known = new Set(others.map((member) => JSON.stringify(member)));

@@ -24,7 +24,8 @@ export function compareContracts(before: Contract, after: Contract): readonly Ch
   const walk = createWalk(versions, tell);
   for (const [was, is] of pairsOf(before.operations, after.operations, addressOf)) {
     const { id, method, path } = is ?? was;
-    const here = { side: 'request', place: `${id} request`, visited: new Set<string>() } as const;
+    const place = `${id} request`;
+    const here = { holds: 'operation', side: 'request', place, visited: new Set<string>() } as const;
     const line = ({ pointer, origin }: Operation) => ({ pointer, origin, value: `${method} ${path}` });
     if (was && is) walk(operationNode(before, was, is), operationNode(after, is, was), here, ['in']);
     else tell(here, 'operation', `${method} ${path}`, was && line(was), is && line(is));
@@ -66,7 +67,7 @@ function waysOf({ credentials: { alternatives } }: Operation): readonly string[]
   const inWords = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));
   const ways = alternatives.map((schemes) =>
     schemes.map(({ scheme, scopes }) =>
-      [...Object.values(withoutProse(scheme)), ...scopes].map(inWords).join(' '),
+      [...Object.values(withoutProse(scheme, 'securityScheme')), ...scopes].map(inWords).join(' '),
     ),
   );
   const isOpen = ways.length === 0 || ways.some((schemes) => schemes.length === 0);
@@ -88,6 +89,6 @@ function sourceNode({ document, source }: Contract): Located<unknown> {
 /** What belongs to no message: titles, versions and servers. */
 function compareRest({ before, after }: Versions, walk: Walk): void {
   const root = ({ document }: Contract) => ({ node: document, pointer: '' });
-  const here = { visited: new Set<string>() };
+  const here = { holds: 'document', visited: new Set<string>() };
   walk(root(before), root(after), here, ['paths', 'x-source', 'components', 'security']);
 }

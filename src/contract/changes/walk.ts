@@ -3,19 +3,19 @@
 import { isObject } from '../../values.ts';
 import {
   type Annotated,
-  holding,
-  joinAllOf,
+  heldBy,
   type Located,
   type Origin,
   originOf,
-  resolve,
   type Schema,
   toPointer,
   weakest,
+  withoutProse,
 } from '../index.ts';
 import type { Line, Place, Tell, Versions } from './changes.ts';
 import { isWhole, kindOf, memberKind, spelled } from './keywords.ts';
 import { pairsOf } from './pairs.ts';
+import { simplified } from './simplify.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -23,6 +23,8 @@ type Json = Readonly<Record<string, unknown>>;
 export interface Here extends Place {
   /** The decision that lets in what is here, in each version: no line below it binds more than that. */
   readonly held?: Readonly<Record<keyof Versions, Origin | undefined>>;
+  /** What kind of object is here. */
+  readonly holds?: string | undefined;
   /** What was compared in this message: a schema may hold itself. */
   readonly visited: Set<string>;
 }
@@ -45,6 +47,9 @@ interface Made {
   readonly 'x-at'?: string;
 }
 
+/** Keys whose names are no part of OpenAPI's own objects, as this walk makes them. */
+const containers: ReadonlySet<string> = new Set(['responses', 'parameters', 'clauses', 'silences']);
+
 const annotations = ['x-origin', 'x-derived', 'x-at', '$ref'];
 
 export function createWalk(versions: Versions, tell: Tell): Walk {
@@ -61,8 +66,8 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
 
   function open(version: keyof Versions, { node, pointer: at }: Located<unknown>): Node {
     const { document } = versions[version];
-    const { node: found, pointer } = resolve(document, node as Schema, at);
-    return { version, node: spelled(found?.allOf ? joinAllOf(document, found, pointer) : found), pointer };
+    const { node: found, pointer } = simplified(document, node as Schema, at);
+    return { version, node: spelled(found), pointer };
   }
 
   function originAt({ version, node, pointer }: Node, entry: string): Origin | undefined {
@@ -93,22 +98,24 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
 
   function compareKey(key: string, a: Node, b: Node, here: Here): void {
     const [had, has] = [a.node[key], b.node[key]];
-    const isNamed = holding(key) === 'named' || key === 'clauses' || key === 'silences';
-    if (key === 'oneOf' || key === 'anyOf') compareAlternatives(key, a, b, here);
+    const holds = heldBy(here.holds ?? '', key, b.node);
+    const there = { ...here, holds: holds?.replace(/\W+$/, '') };
+    const isNamed = holds?.endsWith('}') || containers.has(key);
+    if (key === 'oneOf' || key === 'anyOf') compareAlternatives(key, a, b, there);
     else if (key === 'required' && [had, has].some(Array.isArray)) compareRequired(a, b, here);
-    else if (!isWhole(key) && isNamed && (isObject(had) || isObject(has))) compareMembers(key, a, b, here);
-    else if (!isWhole(key) && isObject(had) && isObject(has)) walk(below(a, [key]), below(b, [key]), here);
-    else if (key === 'requestBody') compareMember([key], [key], a, b, here);
+    else if (!isWhole(key) && isNamed && (isObject(had) || isObject(has))) compareMembers(key, a, b, there);
+    else if (!isWhole(key) && isObject(had) && isObject(has)) walk(below(a, [key]), below(b, [key]), there);
+    else if (key === 'requestBody') compareMember([key], [key], a, b, there);
     else tell(here, kindOf(key, has), key, line(a, key, had, here), line(b, key, has, here));
   }
 
   function compareMembers(key: string, a: Node, b: Node, here: Here): void {
     const names = ({ node: { [key]: held } }: Node) => (isObject(held) ? Object.keys(held) : []);
     // Media types and headers are the same in any letter case.
-    const fold = (name: string) => (/^(content|headers)$/.test(key) ? name.toLowerCase() : name);
+    const fold = (name: string) => (/^(media|header)$/.test(here.holds ?? '') ? name.toLowerCase() : name);
     for (const [old, now] of pairsOf(names(a), names(b), fold)) {
-      const there = key === 'responses' ? responseIn(a, b, `${key}/${now ?? old}`, here) : here;
-      if (!(key === 'responses' && (now ?? old).startsWith('x-')))
+      const there = here.holds === 'responses' ? responseIn(a, b, `${key}/${now ?? old}`, here) : here;
+      if (!(here.holds === 'responses' && (now ?? old).startsWith('x-')))
         compareMember([key, old ?? ''], [key, now ?? ''], a, b, there);
     }
   }
@@ -116,6 +123,7 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
   /** A response is a message of its own, and is there because of what the operation says of its status. */
   const responseIn = (a: Node, b: Node, entry: string, here: Here): Here => ({
     ...here,
+    holds: 'response',
     ...(here.side && { side: 'response', place: here.place?.replace(/request$/, entry.split('/')[1] ?? '') }),
     held: { before: heldIn(a, here, entry), after: heldIn(b, here, entry) },
     visited: new Set(),
@@ -158,12 +166,19 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
       tell(here, 'required', now ?? old, member(a, old), member(b, now));
   }
 
-  /** Alternatives are the same by the name that the schema gives them, never by their order. */
+  /** Alternatives are the same by the name that the schema gives them, or by what they say, and else by their order. */
   function compareAlternatives(key: 'oneOf' | 'anyOf', a: Node, b: Node, here: Here): void {
-    const choices = ({ node, pointer }: Node) =>
-      ((node[key] ?? []) as readonly Schema[]).map((choice, i) => ({
-        ...{ name: alternativeName(node, choice, i), node: choice, pointer: `${pointer}/${key}/${i}` },
-      }));
+    const [had, has] = [a, b].map(({ node }) => (node[key] ?? []) as readonly Schema[]);
+    const said = new Set((had ?? []).map(textOf)).intersection(new Set((has ?? []).map(textOf)));
+    const choices = ({ node, pointer }: Node) => {
+      const all = (node[key] ?? []) as readonly Schema[];
+      const others = all.filter((choice) => !said.has(textOf(choice)));
+      return all.map((choice, i) => {
+        const same = said.has(textOf(choice)) ? textOf(choice) : undefined;
+        const name = alternativeName(node, choice) ?? same ?? String(others.indexOf(choice) + 1);
+        return { name, node: choice, pointer: `${pointer}/${key}/${i}` };
+      });
+    };
     const kind = a.node[key] && b.node[key] ? 'alternative' : 'constraint';
     for (const [old, now] of pairsOf(choices(a), choices(b), ({ name }) => name))
       if (old && now) walk(old, now, here);
@@ -194,10 +209,12 @@ function below({ node, pointer }: Located<unknown>, keys: readonly string[]): Lo
   return { node: found, pointer: (found as Made | undefined)?.['x-at'] ?? `${pointer}${toPointer(keys)}` };
 }
 
-/** The schema that it refers to, its title, the value of its discriminator, its type; last its position. */
-function alternativeName({ discriminator }: Schema, choice: Schema, index: number): string {
+const textOf = (choice: Schema): string => JSON.stringify(withoutProse(choice, 'schema'));
+
+/** The schema that it refers to, its title, the value of its discriminator, its type. */
+function alternativeName({ discriminator }: Schema, choice: Schema): string | undefined {
   const tag = discriminator && choice.properties?.[discriminator.propertyName];
   const type = choice.type === 'object' ? undefined : choice.type;
   const name = choice.$ref?.split('/').at(-1) ?? choice.title ?? tag?.const ?? tag?.enum?.[0] ?? type;
-  return String(name ?? index + 1);
+  return name === undefined ? undefined : String(name);
 }

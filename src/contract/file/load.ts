@@ -5,8 +5,9 @@ import { resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
 import { keepLatest } from '../../once.ts';
 import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
-import { type Contract, createContract, type OpenApiDocument } from '../index.ts';
+import { type Contract, createContract, hiddenData, type OpenApiDocument, revealedData } from '../index.ts';
 import { linesOfFile, relativeTo } from './lines.ts';
+import { createResolver } from './resolver.ts';
 import { readSourceFile } from './source-file.ts';
 import { withTags } from './tags.ts';
 import { upgraded } from './upgrade.ts';
@@ -81,8 +82,8 @@ export async function loadBundle(file: string): Promise<Bundle> {
   if (own) return { document: own, files: contractFiles, leftOut: [], sourceFile: contractFiles[1] };
   try {
     const { parsed, ...whole } = await readWhole(file);
-    const { document, leftOut } = await usable(file, await upgraded(file, parsed));
-    return { document: withTags(document), leftOut, ...whole };
+    const { document, leftOut } = await usable(file, upgraded(file, parsed));
+    return { document: withTags(revealedData(document)), leftOut, ...whole };
   } catch (error) {
     if (error instanceof ContractError) throw error;
     throw new ContractError(`cannot read the contract ${file}: ${reasonOf(error as Error)}`, {
@@ -110,20 +111,20 @@ interface Whole {
 
 /** Most documents refer to no other file, and bundling takes longer than reading. */
 async function readWhole(file: string): Promise<Whole> {
-  const { BaseResolver, bundle, createConfig, detectSpec } = await import('@redocly/openapi-core');
-  const config = await createConfig({});
-  const externalRefResolver = new BaseResolver(config.resolve);
+  const { bundle, createConfig, detectSpec } = await import('@redocly/openapi-core');
+  const externalRefResolver = await createResolver();
   const doc = await externalRefResolver.resolveDocument(null, file, true);
   if (doc instanceof Error) throw doc;
   detectSpec(doc.parsed);
   const named = readSourceFile(file, doc.parsed);
-  const parsed = named ? { ...(doc.parsed as object), 'x-source': named.source } : doc.parsed;
+  const written = named ? { ...(doc.parsed as object), 'x-source': named.source } : doc.parsed;
+  const parsed = hiddenData(JSON.parse(JSON.stringify(written)) as unknown);
   const read = [resolve(file), ...(named ? [named.path] : [])];
   const whole = { sourceFile: named?.path };
   if (!refersOut(parsed)) return { parsed, files: read, ...whole };
   const { bundle: bundled, fileDependencies } = await bundle({
     doc: { ...doc, parsed },
-    config,
+    config: await createConfig({}),
     externalRefResolver,
   });
   return { parsed: bundled.parsed, files: [...new Set([...read, ...fileDependencies])], ...whole };

@@ -141,7 +141,20 @@ export function textsOf(pattern: string | undefined): readonly string[] {
 /** Documents have the same few patterns in many places, and to reverse one takes tens of milliseconds. */
 const known = new Map<string, readonly string[]>();
 
+/** What looks ahead or behind cannot be turned round: texts are made of the rest, and of what has to be ahead, and tried. */
 function matching(pattern: string): readonly string[] {
+  const rest = pattern.replaceAll(AROUND, '');
+  if (rest === pattern) return sampled(pattern);
+  const ahead = [...pattern.matchAll(/\(\?=\.\*\??((?:[^()\\]|\\.)*)\)/g)].map(([, part = '']) => part);
+  const start = ahead.map((part) => sampled(part).find((text) => text.trim() !== '') ?? '').join('');
+  const padded = Array.from({ length: 40 }, (_, more) => start + 'a'.repeat(more));
+  const wanted = regExpOf(pattern);
+  return [...padded, ...sampled(rest)].filter((text) => wanted.test(text));
+}
+
+const AROUND = /\(\?<?[=!](?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)/g;
+
+function sampled(pattern: string): readonly string[] {
   try {
     return [...new Set(fc.sample(fc.stringMatching(regExpOf(pattern)), { seed: 1, numRuns: 100 }))];
   } catch {

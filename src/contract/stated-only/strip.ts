@@ -4,7 +4,7 @@ import { isObject } from '../../values.ts';
 import type { Annotated, OpenApiDocument } from '../document.ts';
 import { methods } from '../operations.ts';
 import { resolve } from '../resolve.ts';
-import { holding } from '../walk.ts';
+import { heldBy } from '../walk.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -31,44 +31,44 @@ export function choicesOf(document: OpenApiDocument) {
   };
 }
 
-/** A copy of a value without what is chosen in it. */
-export function strip(value: unknown, choices: Choices): unknown {
+/** A copy of what a document holds, without what is chosen in it. */
+export function strip(value: unknown, choices: Choices, holds = 'document'): unknown {
   if (Array.isArray(value))
-    return value.filter((item) => !choices.isChoice(item)).map((item) => strip(item, choices));
+    return value.filter((item) => !choices.isChoice(item)).map((item) => strip(item, choices, holds));
   if (!isObject(value)) return value;
   const bare = withoutChosenKeywords(value, choices);
-  const children = Object.entries(bare).filter(
-    ([key, child]) => key !== 'example' && !(isNode(key) && choices.isChoice(child)),
-  );
-  const stripped = children.map(([key, child]) => [key, stripChild(key, child, choices)] as const);
+  const children = Object.entries(bare).filter(([key]) => key !== 'example');
+  const stripped = children.flatMap(([key, child]) => {
+    const inner = heldBy(holds, key, bare);
+    if (inner === undefined)
+      return [[key, key === 'security' ? withoutSchemes(child, choices) : child] as const];
+    return choices.isChoice(child) ? [] : [[key, stripChild(key, child, choices, inner)] as const];
+  });
   const kept = stripped.filter(([key, child]) => !isEmptied(key, child, value[key], choices));
   return withOpenUnion(Object.fromEntries(kept), bare, choices);
 }
 
-const isNode = (key: string) => !key.startsWith('x-') && holding(key) === 'node';
-
-function stripChild(key: string, child: unknown, choices: Choices): unknown {
-  if (key === 'security') return withoutSchemes(child, choices);
-  if (key === 'examples') return madeUpExamples(child, choices);
-  if (key === 'properties' && isObject(child)) return stripNamed(withOptional(child, choices), choices);
-  if (key.startsWith('x-') || holding(key) === 'data') return child;
-  return holding(key) === 'named' && isObject(child) ? stripNamed(child, choices) : strip(child, choices);
-}
-
-function stripNamed(nodes: Json, choices: Choices): Json {
-  const kept = Object.entries(nodes).filter(([, node]) => !choices.isChoice(node));
-  return Object.fromEntries(kept.map(([name, node]) => [name, strip(node, choices)]));
+function stripChild(key: string, child: unknown, choices: Choices, holds: string): unknown {
+  if (!isObject(child) || !holds.endsWith('{}')) return strip(child, choices, holds.replace('[]', ''));
+  const named =
+    holds === 'example{}'
+      ? madeUp(child, choices)
+      : key === 'properties'
+        ? withOptional(child, choices)
+        : child;
+  const kept = Object.entries(named).filter(([, node]) => !choices.isChoice(node));
+  return Object.fromEntries(kept.map(([name, node]) => [name, strip(node, choices, holds.slice(0, -2))]));
 }
 
 /** Examples whose fields the source lists. Another one is ours alone. */
-function madeUpExamples(examples: unknown, choices: Choices): unknown {
-  if (!isObject(examples)) return {};
+function madeUp(examples: Json, choices: Choices): Json {
   const isStated = (example: Node) => example['x-origin'] !== undefined;
   const stated = Object.entries(examples).filter(([, example]) =>
     isStated(choices.resolved(example) as Node),
   );
-  const marked = stated.map(([name, example]) => [name, { ...(example as Json), description: MADE_UP }]);
-  return stripNamed(Object.fromEntries(marked), choices);
+  return Object.fromEntries(
+    stated.map(([name, example]) => [name, { ...(example as Json), description: MADE_UP }]),
+  );
 }
 
 const MADE_UP = 'Its fields are those that the source lists; their values are made up for this contract.';
@@ -157,7 +157,7 @@ function withOpenUnion(node: Json, before: Json, choices: Choices): Json {
 }
 
 const losesSomething = (node: unknown, choices: Choices) =>
-  JSON.stringify(strip(node, choices)) !== JSON.stringify(node);
+  JSON.stringify(strip(node, choices, 'schema')) !== JSON.stringify(node);
 
 function renamed({ 'x-origin': origins, 'x-derived': derived }: Node): Json {
   const rename = (keyword: string) => (keyword === 'oneOf' ? 'anyOf' : keyword);

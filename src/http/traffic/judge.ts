@@ -91,7 +91,8 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     }
     const { operation, place } = found;
     const soften = openForHead(contract, operation, method);
-    const wrong = ofRequest(operation, { params: place.params, url, headers, body }).map(soften);
+    const { params, written } = place;
+    const wrong = ofRequest(operation, { params, written, url, headers, body }).map(soften);
     const wrongInResponse = received
       ? [...acceptances(received.status, wrong), ...ofResponse(operation, received)].map(soften)
       : [];

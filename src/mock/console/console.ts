@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noSuchMethod, type Problem, problem, queryOf, Rejection, rawPathOf } from '../../http/index.ts';
 import { drain, readJson, sendProblem } from '../../http/node/index.ts';
+import { writeJson } from '../../values.ts';
 import { type ConsoleOptions, createRoutes, type Routes, type Sent } from './routes.ts';
 
 /** Responds to a request below the base; resolves with false, the request untouched, where it is for another path. */
@@ -50,7 +51,7 @@ function send(response: ServerResponse, sent: Sent): void {
   if (sent === undefined) response.writeHead(204).end();
   else if ('body' in sent) sendProblem(response, sent);
   else {
-    const text = 'text' in sent ? sent.text : JSON.stringify(sent.json);
+    const text = 'text' in sent ? sent.text : (writeJson(sent.json) ?? '');
     const type = `${'text' in sent ? sent.type : 'application/json'}; charset=utf-8`;
     response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) });
     // Node leaves the body out of the response to HEAD by itself.

@@ -2,6 +2,7 @@
 
 import type { Operation } from '../../contract/index.ts';
 import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../../http/index.ts';
+import { writeJson } from '../../values.ts';
 import type { Reply, Wanted } from './replies.ts';
 
 /** What a request prefers; the mock chooses what is unset. */
@@ -16,6 +17,8 @@ export interface Call {
   readonly request: HttpRequest;
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string>>;
+  /** The same as they were sent. */
+  readonly written?: Readonly<Record<string, string>> | undefined;
   /** The account in the path, where the contract has accounts (`x-input: account`). */
   readonly account: string | undefined;
   /** What the request prefers; an error in it is reported after those of the request itself. */
@@ -44,6 +47,9 @@ export interface MockResponse extends Reply {
   /** The fault with which it is sent. */
   readonly fault?: Fault | undefined;
 }
+
+/** What was sent, with every digit. */
+export const sentIn = ({ body }: Call): unknown => body?.exact ?? body?.value;
 
 /** Faults: connection cut before the response, no response, cut within the body, a body that is not JSON. */
 export const faults = ['reset', 'hang', 'truncate', 'garbage'] as const;
@@ -75,7 +81,7 @@ export function textOf(response: MockResponse): string | undefined {
   if (response.fault === 'garbage') return GARBAGE;
   if (body === undefined) return undefined;
   const isJson = /[/+]json\b/i.test(headers['Content-Type'] ?? '');
-  return typeof body === 'string' && !isJson ? body : JSON.stringify(body);
+  return typeof body === 'string' && !isJson ? body : writeJson(body);
 }
 
 /** Begins as JSON and is invalid. */

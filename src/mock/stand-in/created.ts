@@ -2,7 +2,7 @@
 
 import isEqual from 'fast-deep-equal';
 import { asReceived, type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
-import { isObject } from '../../values.ts';
+import { inDoubles, isObject } from '../../values.ts';
 import { insideOf, type Resource, type Shown, shownOf, unwrapped } from './resource.ts';
 import type { Role, RoleOf } from './state/roles.ts';
 
@@ -36,7 +36,7 @@ export function createEcho(contract: Contract, roleOf: RoleOf) {
     const schema = contract.properties(pointer).get(identifier ?? '') ?? {};
     const ids =
       identifier === undefined ? [{}] : newIds(schema, value[identifier]).map((id) => ({ [identifier]: id }));
-    const fits = (candidate: Resource) => received.isValid(pointer, candidate);
+    const fits = (candidate: Resource) => received.isValid(pointer, inDoubles(candidate));
     const resource = bases
       .flatMap((base) => ids.flatMap((id) => shownOf(contract, pointer, { ...base, ...id })))
       .find(fits);

@@ -3,7 +3,8 @@
 
 import Negotiator from 'negotiator';
 import { type Operation, responseFor, successOf } from '../../contract/index.ts';
-import { type HttpRequest, PROBLEM_MEDIA_TYPE } from '../../http/index.ts';
+import { type HttpRequest, PROBLEM_MEDIA_TYPE, problem, Rejection } from '../../http/index.ts';
+import { isHolder } from '../../values.ts';
 
 /** The wanted response of an operation; the responder decides what is left open. */
 export interface Wanted {
@@ -71,7 +72,23 @@ export async function replyTo(
   if (code !== undefined && responseOf(operation, code) === undefined) return undeclared(code);
   const isInSeveral = operation.responses.some(({ contents }) => contents.length > 1);
   const mediaType = isInSeveral ? mediaTypeFor(request, operation, wanted) : undefined;
-  return ask({ operation, wanted, mediaType });
+  const reply = await ask({ operation, wanted, mediaType });
+  if (isWhatItSays(reply)) return reply;
+  const json = responseOf(operation, reply.status)?.contents.find((content) => content.json);
+  if (json !== undefined) return ask({ operation, wanted, mediaType: json.mediaType });
+  const type = reply.headers['Content-Type'] ?? '';
+  const detail = `The mock makes no ${type}: add an example of it to the contract.`;
+  if (reply.status < 400) throw new Rejection(problem('not-acceptable', detail));
+  return { ...reply, headers: { ...reply.headers, 'Content-Type': PROBLEM_MEDIA_TYPE } };
+}
+
+/** Whether a body is of the type that it is labelled with: a value is JSON, and XML is a text with tags. */
+function isWhatItSays({ body, headers }: Reply): boolean {
+  const type = headers['Content-Type'] ?? '';
+  if (body === undefined || /[/+]json\b/i.test(type)) return true;
+  return typeof body === 'string'
+    ? !/[/+]xml\b/i.test(type) || body.trimStart().startsWith('<')
+    : !isHolder(body);
 }
 
 /** The response of an operation with a status; without one, its success. */

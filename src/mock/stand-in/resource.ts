@@ -16,7 +16,10 @@ export const wrapped = (inside: unknown, within: string | undefined, around: unk
 
 /** The identifier of a path, as a number where the sample has one. */
 export const ownIdentifier = (name: string | undefined, id: string, sample: Resource): Resource =>
-  name === undefined ? {} : { [name]: typeof sample[name] === 'number' ? Number(id) : id };
+  name === undefined ? {} : { [name]: typeof sample[name] === 'number' ? numberOf(id) : id };
+
+const numberOf = (id: string): number | bigint =>
+  Number.isSafeInteger(Number(id)) || !/^-?\d+$/.test(id) ? Number(id) : BigInt(id);
 
 export const schemaInside = (contract: Contract, pointer: string, within: string | undefined): string =>
   (within === undefined ? undefined : wrappedIn(contract, pointer)?.pointer) ?? pointer;

@@ -1,7 +1,7 @@
 // The stand-in for a service: the steps that a request passes, in order. Needs neither network nor Node, so that a mock
 // server and handlers in a page respond alike.
 
-import type { Contract, Operation } from '../../contract/index.ts';
+import { type Contract, type Operation, responseFor, withoutWriteOnly } from '../../contract/index.ts';
 import {
   corsOf,
   createOperationFinder,
@@ -15,6 +15,7 @@ import {
   problem,
   Rejection,
 } from '../../http/index.ts';
+import { oncePer } from '../../once.ts';
 import { kitSeed, repliesOf } from '../kit/index.ts';
 import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
 import { createEcho } from './created.ts';
@@ -154,10 +155,10 @@ async function respondFound(parts: Parts, request: HttpRequest, found: Found): P
     const headers = preflightHeaders(request, found.place?.allowed ?? []);
     return { status: 204, headers, reason: 'any origin may call the mock' };
   }
-  const { params = {}, operations: [first] = [] } = found.place ?? {};
+  const { params = {}, written, operations: [first] = [] } = found.place ?? {};
   const callOf = (operation: Operation): Call => {
     const account = params[operation.parameters.find(isAccount)?.name ?? ''];
-    return { request, operation, params, account, preference: {}, isFree: true };
+    return { request, operation, params, written, account, preference: {}, isFree: true };
   };
   if (found.kind === 'operation') return respondCall(parts, callOf(found.operation));
   if (found.kind === 'rejected')
@@ -186,7 +187,7 @@ async function respondCall(parts: Parts, call: Call): Promise<MockResponse> {
   try {
     for (const step of steps) {
       const response = await step(parts, call);
-      if (response) return withExtras(parts, call, response);
+      if (response) return withExtras(parts, call, shownOnly(parts.contract, call, response));
     }
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
@@ -194,6 +195,17 @@ async function respondCall(parts: Parts, call: Call): Promise<MockResponse> {
   }
   throw new TypeError('no step responds');
 }
+
+/** A response without what is only written. */
+function shownOnly(contract: Contract, { operation }: Call, response: MockResponse): MockResponse {
+  const { content } = responseFor(operation.responses, response.status) ?? {};
+  if (content?.schemaPointer === undefined || !hasWriteOnly(contract)) return response;
+  return { ...response, body: withoutWriteOnly(contract, content.schemaPointer, response.body) };
+}
+
+const hasWriteOnly = oncePer(({ document }: Contract) =>
+  JSON.stringify(document).includes('"writeOnly":true'),
+);
 
 /** A response with the delay and fault of the request, else of an override or the settings. */
 function withExtras({ settings }: Parts, { preference, extras }: Call, response: MockResponse): MockResponse {

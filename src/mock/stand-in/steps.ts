@@ -15,7 +15,7 @@ import {
   tooManyRequests,
   unauthorized,
 } from '../../http/index.ts';
-import { type Call, type MockResponse, rejection } from './call.ts';
+import { type Call, type MockResponse, rejection, sentIn } from './call.ts';
 import type { EchoCreated } from './created.ts';
 import { type Existing, type FindUnknown, type KnownIds, unknownId, withId } from './existing.ts';
 import { giveResponse, type Overrides } from './overrides.ts';
@@ -122,9 +122,9 @@ export const followSettings: Step = ({ settings }, call) => {
 
 /** 400 for parameters or a body that violate the contract. */
 export const requireValid: Step = (parts, call) => {
-  const { operation, params, request, body } = call;
+  const { operation, params, written, request, body } = call;
   const { url, headers } = request;
-  const faults = parts.judge.faultsOfReceived(operation, { url, headers, params, body });
+  const faults = parts.judge.faultsOfReceived(operation, { url, headers, params, written, body });
   if (faults.length > 0) throw new Rejection(invalidRequest(faults));
   return undefined;
 };
@@ -168,7 +168,7 @@ export const respondByPrism: Step = async ({ ask, echo }, call) => {
   const reply = await replyTo(ask, call, wantedBy(call));
   const response = { ...reply, reason: reasonFor(call, reply) };
   const created =
-    reply.status === 201 && isPlain(call) ? echo(call.operation, call.body?.value, reply.body) : undefined;
+    reply.status === 201 && isPlain(call) ? echo(call.operation, sentIn(call), reply.body) : undefined;
   if (created === undefined) return response;
   const { resource, within, reason } = created;
   return { ...response, body: wrapped(resource, within, reply.body), reason };

@@ -9,8 +9,8 @@ import {
   successOf,
 } from '../../../contract/index.ts';
 import { Rejection } from '../../../http/index.ts';
-import { isObject } from '../../../values.ts';
-import type { Call, MockResponse } from '../call.ts';
+import { inDoubles, isObject } from '../../../values.ts';
+import { type Call, type MockResponse, sentIn } from '../call.ts';
 import type { EchoCreated } from '../created.ts';
 import { absent } from '../reject.ts';
 import { type Ask, replyTo } from '../replies.ts';
@@ -52,7 +52,7 @@ export async function respondFromState(kept: Kept, call: Call): Promise<MockResp
   const isOther =
     role?.kind === 'delete' &&
     content?.schemaPointer !== undefined &&
-    !asReceived(contract).isValid(content.schemaPointer, body);
+    !asReceived(contract).isValid(content.schemaPointer, inDoubles(body));
   return {
     status,
     headers: location !== undefined && 'Location' in headers ? { ...headers, Location: location } : headers,
@@ -63,8 +63,8 @@ export async function respondFromState(kept: Kept, call: Call): Promise<MockResp
 
 async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | undefined> {
   const { state } = kept;
-  const { params, operation, body: sent } = call;
-  const body = role.kind === 'list' ? undefined : unwrapped(sent?.value, role.sentWithin);
+  const { params, operation } = call;
+  const body = role.kind === 'list' ? undefined : unwrapped(sentIn(call), role.sentWithin);
   const collection = fill(role.collection, params);
   if (role.kind === 'create') return create(kept, collection, role, call);
   if (role.kind === 'list') return list(kept, collection, role, call);
@@ -119,7 +119,7 @@ function fitting(
   const whole = resources.map((resource) => ({ ...kept, ...resource, ...kept }));
   if (item === undefined) return whole[0] ?? kept;
   const shown = whole.flatMap((resource) => shownOf(contract, item, resource));
-  const isFit = (resource: Resource) => asReceived(contract).isValid(item, resource);
+  const isFit = (resource: Resource) => asReceived(contract).isValid(item, inDoubles(resource));
   return shown.find(isFit) ?? shown[0] ?? kept;
 }
 
@@ -171,7 +171,7 @@ async function create(
   const { state, echo } = kept;
   const sample = await sampleOf(kept, call);
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
-    const body = echo(call.operation, call.body?.value, sample)?.resource;
+    const body = echo(call.operation, sentIn(call), sample)?.resource;
     if (body === undefined) return undefined;
     const id = String(body[identifier]);
     if (state.find(collection, id) !== undefined) continue;

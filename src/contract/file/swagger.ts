@@ -1,0 +1,194 @@
+// A Swagger 2.0 document as OpenAPI 3.0 has it: the same operations, with what each of them sends and responds with written out.
+
+import { isObject } from '../../values.ts';
+import { atPointer, methods } from '../index.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A copy in the form of OpenAPI 3.0; parameters and responses that are shared stand at each operation. */
+export function fromSwagger(swagger: Json): Json {
+  const { swagger: _, host, basePath, schemes, consumes, produces, parameters, responses, ...rest } = swagger;
+  const { definitions, securityDefinitions, paths, ...others } = rest;
+  const reader: Reader = {
+    followed: (node) => followed(swagger, node),
+    consumes: listOf(consumes),
+    produces: listOf(produces),
+  };
+  const servers = serversOf(swagger);
+  return {
+    openapi: '3.0.3',
+    ...others,
+    ...(servers.length > 0 && { servers }),
+    ...(isObject(paths) && { paths: mapped(paths, (item) => pathItemOf(reader, item)) }),
+    components: {
+      ...(isObject(definitions) && { schemas: definitions }),
+      ...(isObject(securityDefinitions) && { securitySchemes: mapped(securityDefinitions, schemeOf) }),
+    },
+  };
+}
+
+interface Reader {
+  /** What a reference to a shared parameter, response or path leads to. */
+  readonly followed: (node: unknown) => Json;
+  readonly consumes: readonly string[];
+  readonly produces: readonly string[];
+}
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const mapped = (named: Json, change: (value: Json) => unknown): Json =>
+  Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [name, isObject(value) ? change(value) : value]),
+  );
+
+/** Of a circle, and of what is not there, the node itself is left. */
+function followed(document: Json, node: unknown): Json {
+  let found = node;
+  for (let step = 0; step < 10 && isObject(found) && typeof found['$ref'] === 'string'; step += 1)
+    found = atPointer(document, decodeURI(found['$ref'].slice(1)));
+  return isObject(found) ? found : isObject(node) ? node : {};
+}
+
+function serversOf({ host, basePath = '', schemes }: Json): readonly Json[] {
+  const path = String(basePath).replace(/\/$/, '');
+  if (host === undefined) return path === '' ? [] : [{ url: path }];
+  const named = listOf(schemes);
+  return (named.length > 0 ? named : ['https']).map((scheme) => ({
+    url: `${scheme}://${String(host)}${path}`,
+  }));
+}
+
+function schemeOf({ flow, scopes, authorizationUrl, tokenUrl, ...scheme }: Json): Json {
+  if (scheme['type'] === 'basic') return { ...scheme, type: 'http', scheme: 'basic' };
+  if (scheme['type'] !== 'oauth2') return scheme;
+  const urls = {
+    ...(authorizationUrl !== undefined && { authorizationUrl }),
+    ...(tokenUrl !== undefined && { tokenUrl }),
+  };
+  const name =
+    { application: 'clientCredentials', accessCode: 'authorizationCode' }[String(flow)] ?? String(flow);
+  return { ...scheme, flows: { [name]: { ...urls, scopes: scopes ?? {} } } };
+}
+
+function pathItemOf(reader: Reader, written: Json): Json {
+  const { parameters, ...item } = reader.followed(written);
+  const isOperation = (key: string) => methods.some((method) => method.toLowerCase() === key);
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]) =>
+      isOperation(key) && isObject(value)
+        ? [key, operationOf(reader, value, Array.isArray(parameters) ? parameters : [])]
+        : [key, value],
+    ),
+  );
+}
+
+function operationOf(reader: Reader, operation: Json, shared: readonly unknown[]): Json {
+  const { consumes, produces, schemes: _, parameters, responses, ...rest } = operation;
+  const all = [...shared, ...(Array.isArray(parameters) ? parameters : [])].map(reader.followed);
+  const named = new Map(all.map((parameter) => [`${parameter['in']}:${parameter['name']}`, parameter]));
+  const sent = [...named.values()];
+  const isOfBody = (parameter: Json) => parameter['in'] === 'body' || parameter['in'] === 'formData';
+  const requestBody = bodyOf(
+    sent.filter(isOfBody),
+    consumes === undefined ? reader.consumes : listOf(consumes),
+  );
+  const types = produces === undefined ? reader.produces : listOf(produces);
+  return {
+    ...rest,
+    ...(sent.length > 0 && { parameters: sent.filter((parameter) => !isOfBody(parameter)).map(parameterOf) }),
+    ...(requestBody && { requestBody }),
+    ...(isObject(responses) && {
+      responses: mapped(responses, (response) => responseOf(reader.followed(response), types)),
+    }),
+  };
+}
+
+const SCHEMA =
+  /^(type|format|items|default|(exclusiveM|m)(ax|in)imum|(max|min)(Length|Items)|pattern|uniqueItems|enum|multipleOf|x-nullable)$/;
+
+/** What a parameter or a header says of its value, and what it says beside. */
+function schemaIn(parameter: Json): readonly [schema: Json, beside: Json] {
+  const entries = Object.entries(parameter).filter(([key]) => key !== 'collectionFormat');
+  const [own, beside] = [true, false].map((is) => entries.filter(([key]) => SCHEMA.test(key) === is));
+  const { items, ...schema } = Object.fromEntries(own ?? []);
+  return [
+    { ...schema, ...(isObject(items) && { items: schemaIn(items)[0] }) },
+    Object.fromEntries(beside ?? []),
+  ];
+}
+
+function parameterOf(parameter: Json): Json {
+  const [schema, beside] = schemaIn(parameter);
+  return { ...beside, ...styleOf(parameter), schema };
+}
+
+/** How a list is written. What OpenAPI 3 has no style for in its place is under `x-style`. */
+function styleOf({ type, collectionFormat = 'csv', in: place }: Json): Json {
+  if (type !== 'array') return {};
+  if (collectionFormat === 'multi') return { explode: true };
+  const isPair = place === 'query' || place === 'formData';
+  const style = { ssv: 'spaceDelimited', pipes: 'pipeDelimited', tsv: 'tabDelimited' }[
+    String(collectionFormat)
+  ];
+  if (style === undefined) return isPair ? { explode: false } : {};
+  return isPair && collectionFormat !== 'tsv'
+    ? { style, explode: false }
+    : { 'x-style': style, explode: false };
+}
+
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+
+function bodyOf(parameters: readonly Json[], consumes: readonly string[]): Json | undefined {
+  const body = parameters.find((parameter) => parameter['in'] === 'body');
+  if (body === undefined) return parameters.length === 0 ? undefined : formOf(parameters, consumes);
+  const { in: _, name: _name, schema = {}, required = false, ...rest } = body;
+  const types = consumes.filter((type) => !FORM.test(type));
+  return {
+    ...rest,
+    required,
+    content: contentOf(types.length > 0 ? types : ['application/json'], { schema }),
+  };
+}
+
+const contentOf = (types: readonly string[], media: Json): Json =>
+  Object.fromEntries(types.map((type) => [type, media]));
+
+function formOf(fields: readonly Json[], consumes: readonly string[]): Json {
+  const hasFile = fields.some(({ type }) => type === 'file');
+  const forms = consumes.filter((type) => FORM.test(type) && !(hasFile && !/^multipart/i.test(type)));
+  const usual = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+  const properties = fields.map((field) => {
+    const [schema, { description }] = schemaIn(field);
+    return [field['name'], { ...fileOf(schema), ...(description !== undefined && { description }) }];
+  });
+  const required = fields.filter((field) => field['required'] === true).map(({ name }) => name);
+  const encoding = fields.map((field) => [field['name'], styleOf(field)] as const);
+  const lists = encoding.filter(([, style]) => Object.keys(style).length > 0);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(properties) as Json,
+    ...(required.length > 0 && { required }),
+  };
+  const media = { schema, ...(lists.length > 0 && { encoding: Object.fromEntries(lists) }) };
+  return { required: required.length > 0, content: contentOf(forms.length > 0 ? forms : [usual], media) };
+}
+
+const fileOf = (schema: Json): Json =>
+  schema['type'] === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema;
+
+/** Without a schema there is no content (Swagger 2.0, Response Object). */
+function responseOf({ schema, examples, headers, ...rest }: Json, produces: readonly string[]): Json {
+  const shown = isObject(examples) ? examples : {};
+  const usual =
+    isObject(schema) && schema['type'] === 'file' ? 'application/octet-stream' : 'application/json';
+  const types = produces.length > 0 ? produces : Object.keys(shown).length > 0 ? Object.keys(shown) : [usual];
+  const content = types.map((type) => [
+    type,
+    { schema: isObject(schema) ? fileOf(schema) : schema, ...(type in shown && { example: shown[type] }) },
+  ]);
+  return {
+    ...rest,
+    ...(isObject(headers) && { headers: mapped(headers, parameterOf) }),
+    ...(schema !== undefined && { content: Object.fromEntries(content) as Json }),
+  };
+}

@@ -1,0 +1,226 @@
+// Parameters as text: what each style makes of a value, and the texts that a value of a style consists of (OpenAPI, Parameter
+// Object; RFC 6570). A text is split before it is decoded, so that an encoded separator is part of an item.
+
+import { decoded } from '../decoded.ts';
+import { isHolder, isObject } from '../values.ts';
+
+/** How a parameter, or a member of a form, is written. */
+export interface Written {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly style: string;
+  readonly explode: boolean;
+}
+
+/** A name and a value as they are on the wire. */
+export type Pair = readonly [name: string, value: string];
+
+/** A text, a list of texts, or members with texts; their types are for the schema to say. */
+export type Texts = string | readonly Texts[] | { readonly [name: string]: Texts };
+
+/** What a value is, as far as its style asks. */
+export type Shape = 'text' | 'list' | 'object';
+
+/** Between the items of what stands in one text, where that is no comma. */
+const separators: Readonly<Record<string, string>> = {
+  spaceDelimited: '%20',
+  pipeDelimited: '%7C',
+  tabDelimited: '%09',
+};
+
+const separatorIn: Readonly<Record<string, RegExp>> = {
+  spaceDelimited: /\+|%20| /,
+  pipeDelimited: /%7C|\|/i,
+  tabDelimited: /%09|\t/,
+};
+
+/** Percent-encoded, apart from what RFC 3986 reserves nothing for. */
+const encoded = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed());
+
+const textOf = (value: unknown): string => (isHolder(value) ? JSON.stringify(value) : String(value));
+
+/** A cookie may have more as it is, and services read it so (RFC 6265 §4.1.1). */
+const inCookie = (value: unknown): string =>
+  /^[\x21\x23\x24\x26-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(textOf(value))
+    ? textOf(value)
+    : encoded(value);
+
+/** A field of HTTP has no characters but those of ASCII. */
+const inHeader = (value: unknown): string =>
+  textOf(value).replaceAll(/[^\t\x20-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()));
+
+const membersOf = (value: object): readonly (readonly [string, unknown])[] =>
+  Object.entries(value).filter(([, member]) => member !== undefined);
+
+/** The pairs of a value in a query, in cookies or in a form; none where it is empty. */
+export function writePairs({ name, in: place, style, explode }: Written, value: unknown): readonly Pair[] {
+  const key = encoded(name);
+  const write = place === 'cookie' ? inCookie : encoded;
+  if (!isHolder(value)) return [[key, write(value)]];
+  const between = separators[style] ?? ',';
+  const members = membersOf(value);
+  if (members.length === 0) return [];
+  if (Array.isArray(value))
+    return explode ? value.map((item) => [key, write(item)]) : [[key, value.map(write).join(between)]];
+  if (style === 'deepObject')
+    return members.flatMap(([member, inner]) =>
+      [inner].flat().map((item): Pair => [`${key}%5B${encoded(member)}%5D`, write(item)]),
+    );
+  if (explode) return members.map(([member, inner]) => [encoded(member), write(inner)]);
+  return [[key, members.flat().map(write).join(between)]];
+}
+
+/** A value as the one text that stands in a path or in a header. */
+export function writeText(parameter: Written, value: unknown): string {
+  const { name, in: place, style, explode } = parameter;
+  const write = place === 'header' ? inHeader : encoded;
+  const { before, between } = marksOf(parameter);
+  const isMatrix = style === 'matrix';
+  if (!isHolder(value)) {
+    const text = write(value);
+    return isMatrix ? `${before}${encoded(name)}${text === '' ? '' : `=${text}`}` : before + text;
+  }
+  const isNamed = isMatrix && (Array.isArray(value) || !explode);
+  const head = isNamed ? `${encoded(name)}=` : '';
+  const items = Array.isArray(value)
+    ? value.map((item) => (explode ? head : '') + write(item))
+    : membersOf(value).map((pair) => pair.map(write).join(explode ? '=' : between));
+  return before + (isNamed && !explode ? head : '') + items.join(between);
+}
+
+/** What stands before a value in a path, and between its items. */
+function marksOf({ in: place, style, explode }: Written) {
+  if (style === 'label') return { before: '.', between: explode ? '.' : ',' };
+  if (style === 'matrix') return { before: ';', between: explode ? ';' : ',' };
+  const between = separators[style] ?? ',';
+  return { before: '', between: place === 'header' ? decoded(between) : between };
+}
+
+/** What a text in a path, as it was sent, says of a parameter; undefined where it is not written in the style. */
+export function readPath(parameter: Written, shape: Shape, raw: string): Texts | undefined {
+  const { name, style, explode } = parameter;
+  const { before } = marksOf(parameter);
+  if (!raw.startsWith(before)) return undefined;
+  const text = raw.slice(before.length);
+  const own = `${encoded(name)}=`;
+  if (style === 'matrix' && shape === 'text')
+    return decoded(text) === name ? '' : text.startsWith(own) ? decoded(text.slice(own.length)) : undefined;
+  if (shape === 'text') return decoded(text);
+  if (style === 'matrix' && (shape === 'list' || !explode)) {
+    const parts = explode ? text.split(';') : [text];
+    if (!parts.every((part) => part.startsWith(own))) return undefined;
+    return itemsOf(
+      shape,
+      explode,
+      parts.flatMap((part) => part.slice(own.length).split(explode ? '\0' : ',')),
+      decoded,
+    );
+  }
+  // OpenAPI 3.0 has points between the items of a label that does not explode, 3.1 has commas.
+  const isPointed = style === 'label' && (explode || !text.includes(','));
+  const between = isPointed ? '.' : style === 'matrix' ? ';' : (separatorIn[style] ?? ',');
+  return itemsOf(shape, explode, text.split(between), decoded);
+}
+
+/** What a header says; white space around a comma means nothing (RFC 9110 §5.6.1). */
+export function readHeader({ style, explode }: Written, shape: Shape, text: string): Texts {
+  const read = (part: string) => (/%[89A-F]/i.test(part) ? decoded(part) : part);
+  if (shape === 'text') return read(text);
+  const parts = text.split(separatorIn[style] ?? ',').map((part) => part.trim());
+  return itemsOf(shape, explode, parts.length === 1 && parts[0] === '' ? [] : parts, read);
+}
+
+/** What is known of a parameter beside its style. */
+export interface Known {
+  readonly shape: Shape;
+  /** The members of an object that are pairs of their own: its properties, or whatever is no other parameter. */
+  readonly isMember: (name: string) => boolean;
+  /** A form encodes every comma: one that is encoded separates too where no other one does. */
+  readonly isForm?: boolean;
+}
+
+/** What pairs, as they were sent, say of a parameter; undefined where they say nothing. */
+export function readPairs(parameter: Written, known: Known, pairs: readonly Pair[]): Texts | undefined {
+  const { name, in: place, style, explode } = parameter;
+  const { shape, isMember } = known;
+  const own = pairs.filter(([key]) => nameIn(key) === name).map(([, value]) => value);
+  const read = place === 'cookie' ? decoded : valueIn;
+  if (style === 'deepObject' || (shape === 'object' && explode))
+    return membersIn(parameter, isMember, pairs, read);
+  if (own.length === 0) return undefined;
+  if (shape === 'text') return read(own.at(-1) ?? '');
+  if (explode && shape === 'list' && (place !== 'cookie' || own.length > 1)) return own.map(read);
+  const parts = own.flatMap((text) => splitPair(text, style, known.isForm ?? false));
+  return itemsOf(shape, false, parts, read);
+}
+
+function splitPair(text: string, style: string, isForm: boolean): readonly string[] {
+  const parts = text.split(separatorIn[style] ?? ',');
+  return isForm && parts.length === 1 ? text.split(/%2C/i) : parts;
+}
+
+function membersIn(
+  { name, style }: Written,
+  isMember: Known['isMember'],
+  pairs: readonly Pair[],
+  read: (text: string) => string,
+): Texts | undefined {
+  const members = new Map<string, string[]>();
+  for (const [key, value] of pairs) {
+    const found = nameIn(key);
+    const inner = style === 'deepObject' ? deepName(name, found) : isMember(found) ? found : undefined;
+    if (inner !== undefined) members.set(inner, [...(members.get(inner) ?? []), read(value)]);
+  }
+  const entries = [...members].map(([key, [first = '', ...more]]) => [
+    key,
+    more.length > 0 ? [first, ...more] : first,
+  ]);
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Texts);
+}
+
+/** The member in `filter[member]`. */
+const deepName = (name: string, key: string): string | undefined =>
+  key.startsWith(`${name}[`) && key.endsWith(']') ? key.slice(name.length + 1, -1) : undefined;
+
+/** The items of a list, or of an object its members, which are pairs, or names and values in turn. */
+function itemsOf(
+  shape: Shape,
+  explode: boolean,
+  parts: readonly string[],
+  read: (part: string) => string,
+): Texts {
+  if (shape !== 'object') return parts.map(read);
+  const pairs = explode
+    ? parts.map((part) => [part.replace(/=.*$/s, ''), part.replace(/^[^=]*=?/s, '')])
+    : parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : []));
+  return Object.fromEntries(pairs.map((pair) => pair.map(read)));
+}
+
+/** In a query and in a form a plus stands for a blank. */
+const valueIn = (text: string): string => decoded(text.replaceAll('+', ' '));
+const nameIn = valueIn;
+
+/** The pairs of a query or of a form in pairs, as they were sent. */
+export const pairsIn = (query: string): readonly Pair[] =>
+  query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => [pair.replace(/=.*$/s, ''), pair.replace(/^[^=]*=?/s, '')]);
+
+/**
+ * The value that a person writes for a parameter: as its style has it on the wire, or the items of a list with commas between
+ * them, or an object as JSON.
+ */
+export function valueGiven(parameter: Written, shape: Shape, text: string): unknown {
+  const isWire = /^(label|matrix)$/.test(parameter.style);
+  const read = isWire ? readPath(parameter, shape, text) : undefined;
+  if (read !== undefined || shape === 'text') return read ?? text;
+  if (shape === 'list') return text.split(',');
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // It is names and values in turn.
+  }
+  return itemsOf('object', text.includes('='), text.split(','), (part) => part);
+}
