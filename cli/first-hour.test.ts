@@ -91,7 +91,7 @@ describe('a first run says what to type', () => {
       'a slash before the identifier',
       at(/\/routing\/(?=12)/, '/routing', '/routing'),
       '',
-      /✗ GET \S+ +not there: 404 to every request; GET \/acme\/routing\/12: 200\n[^]*✗ GET \/acme\/routing\/12 gets 200, and GET \/acme\/routing12 gets 404/,
+      /✗ GET \S+ +not there: 404 to every request; GET \/acme\/routing\/12: 200\n[\s\S]*✗ GET \/acme\/routing\/12 gets 200, and GET \/acme\/routing12 gets 404/,
     ],
     [
       'a slash at the end',
@@ -109,7 +109,7 @@ describe('a first run says what to type', () => {
       'the account in the base URL',
       right,
       '/acme',
-      /^\? POST \S+ +not there: 404 to every request\n[^]*Check the base URL \(it has no account in it\), --account, and the path\./m,
+      /^\? POST \S+ +not there: 404 to every request\n[\s\S]*Check the base URL \(it has no account in it\), --account, and the path\./m,
     ],
   ])('%s', async (_, listener, base, expected) => {
     expect(await said((await listen(listener)) + base)).toMatch(expected);

@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { commandName } from '../../src/command-name.ts';
 import { readYaml, type YamlFile, type YamlSchema } from '../../src/contract/yaml/index.ts';
-import { UsageError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 
 /** The variable of an option: `--routing-id` has `ACS_ROUTING_ID`. */
