@@ -144,7 +144,9 @@ describe('the installed command', () => {
     if (old === undefined) return skip('there is no Node older than 22 on this machine');
     const failed = await run(old, [bin(), '--version'], packed.folder);
     expect(failed.code).toBe(2);
-    expect(failed.stderr).toMatch(/^acs needs Node 22\.16 or newer; this is Node [\d.]+: npm i -D node@24 .*\n$/);
+    expect(failed.stderr).toMatch(
+      /^acs needs Node 22\.16 or newer; this is Node [\d.]+: npm i -D node@24 .*\n$/,
+    );
   });
 });
 
