@@ -86,15 +86,23 @@ export function createContract(
   };
 }
 
-/** The contract without the operations that are at a server of their own, with a line for each. */
+/** The contract without the operations that cannot be judged at its server, with a line for each. */
 export const servedHere = oncePer((contract: Contract): Contract => {
-  const here = contract.operations.filter(({ elsewhere }) => elsewhere === undefined);
-  if (here.length === 0 || here.length === contract.operations.length) return contract;
-  const lines = contract.operations
-    .filter(({ elsewhere }) => elsewhere !== undefined)
-    .map(({ method, path, elsewhere }) => `not judged: ${method} ${path} is at ${elsewhere}`);
-  return { ...contract, operations: here, leftOut: [...contract.leftOut, ...lines] };
+  const away = contract.operations.map((operation) => [operation, notJudged(contract, operation)] as const);
+  const operations = away.flatMap(([operation, reason]) => (reason === undefined ? operation : []));
+  if (operations.length === 0 || operations.length === away.length) return contract;
+  const lines = away.flatMap(([{ method, path }, reason]) =>
+    reason === undefined ? [] : `not judged: ${method} ${path} ${reason}`,
+  );
+  return { ...contract, operations, leftOut: [...contract.leftOut, ...lines] };
 });
+
+/** Why nothing can be said of an operation at the server of a contract, if so. */
+function notJudged({ annotated }: Contract, { elsewhere, responses }: Operation): string | undefined {
+  if (elsewhere !== undefined) return `is at ${elsewhere}`;
+  const hasErrorsAlone = responses.length > 0 && responses.every(({ status }) => /^[45]/.test(status));
+  return hasErrorsAlone && !annotated ? 'declares errors alone' : undefined;
+}
 
 /**
  * The contract for what is sent: no property that is `readOnly` is required (OpenAPI, Schema Object). It has the same operations

@@ -98,11 +98,17 @@ it.each([
 });
 
 it('is found below the base path of its servers, and nothing below that of others', () => {
-  const get = (servers?: object[]) => ({ get: { responses: {}, ...(servers && { servers }) } });
+  const get = (servers?: object[], status = '200') => ({
+    get: { responses: { [status]: { description: '' } }, ...(servers && { servers }) },
+  });
   const servers = [
     { url: 'https://{host}/api/{v}/', variables: { host: { default: 'a.test' }, v: { default: 'v2' } } },
   ];
-  const paths = { '/cups': get(), '/admin': get([{ url: 'https://b.test/root' }]) };
+  const paths = {
+    '/cups': get(),
+    '/admin': get([{ url: 'https://b.test/root' }]),
+    '/old': get(undefined, '410'),
+  };
   const contract = createContract(documentWith({}, paths, { servers }));
   const at = createOperationFinder(contract.operations);
   const ids = ['/cups', '/api/v2/cups', '/api/v1/cups', '/root/admin', '/api/v2/admin'].map((url) => {
@@ -113,6 +119,13 @@ it('is found below the base path of its servers, and nothing below that of other
   });
   const nothing = 'There is nothing at this path, nor below /api/v2 or /root.';
   expect(ids).toEqual(['/cups', '/cups', nothing, '/admin', nothing]);
-  expect(contract.operations.map(({ elsewhere }) => elsewhere)).toEqual([undefined, 'https://b.test/root']);
-  expect(servedHere(contract).leftOut).toEqual(['not judged: GET /admin is at https://b.test/root']);
+  expect(contract.operations.map(({ elsewhere }) => elsewhere)).toEqual([
+    undefined,
+    'https://b.test/root',
+    undefined,
+  ]);
+  expect(servedHere(contract).leftOut).toEqual([
+    'not judged: GET /admin is at https://b.test/root',
+    'not judged: GET /old declares errors alone',
+  ]);
 });
