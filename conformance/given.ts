@@ -3,7 +3,7 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
-import { isLoopback } from '../src/http/index.ts';
+import { isLoopback } from '../src/loopback.ts';
 import { packageInfo } from '../src/package-info.ts';
 import { readText } from '../src/read-text.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Command } from 'commander';
 import { UsageError } from '../../src/errors.ts';
-import { isLoopback } from '../../src/http/index.ts';
 import { breaksSource, type TrafficFinding } from '../../src/http/traffic/index.ts';
+import { isLoopback } from '../../src/loopback.ts';
 import { createConsole, createJournal } from '../../src/mock/console/index.ts';
 import { lineOf, startProxy } from '../../src/mock/proxy/index.ts';
 import { readText } from '../../src/read-text.ts';

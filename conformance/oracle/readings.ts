@@ -124,11 +124,11 @@ export const readings: readonly Reading[] = [
 export const readingsOf = (sent: unknown, types: readonly string[]): readonly unknown[] =>
   readings.flatMap(({ of }) => of(sent, types)).map((value) => (value === absent ? undefined : value));
 
-/** Pairs of names and values; where a list is a table with keys, one without names has no member. */
+/** Pairs of names and values; an empty list is an empty object. */
 const objectsOf = (sent: readonly unknown[]): readonly unknown[] => {
   const { same, other } = conversionsOf(sent, ['object']);
   const pairs = sent.flatMap(pairsOf);
-  return [{}, ...same, ...other, ...(pairs.length === sent.length ? [Object.fromEntries(pairs)] : [])];
+  return [...same, ...other, ...(pairs.length === sent.length ? [Object.fromEntries(pairs)] : [])];
 };
 
 /** What Python takes for a pair, as pydantic 1 does with the names of an object that has two members. */

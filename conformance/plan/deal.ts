@@ -15,16 +15,16 @@ export interface Dealing {
 
 /** Trials, the most telling first; ends once the requests are used up, or each row was tried wherever it may be. */
 export function* deal(rows: readonly Row[], { requests, seed, isAccepted }: Dealing): Generator<Trial> {
-  const hands = spread(rows).map((row) => ({ row, contexts: order(row, seed, isAccepted) }));
+  const hands = spread(rows).map((row) => handOf(row, seed, isAccepted));
   let left = requests;
   for (let round = 0; left > 0; round += 1) {
     let isOver = true;
     for (const isMain of [true, false]) {
-      for (const { row, contexts } of hands) {
+      for (const { row, contexts, asks } of hands) {
         const context = row.main === isMain ? contexts[round] : undefined;
         if (context === undefined) continue;
         isOver = false;
-        const trial = trialOf(row, context, round);
+        const trial = trialOf(row, context, asks);
         if (trial === undefined) continue;
         yield trial;
         left -= 1;
@@ -35,10 +35,10 @@ export function* deal(rows: readonly Row[], { requests, seed, isAccepted }: Deal
   }
 }
 
-/** What only asks, or rests on a decision, is tried once: a service that decides otherwise breaks nothing. */
-function trialOf(row: Row, context: Context, round: number): Trial | undefined {
+/** What is decided in one context, and open in another, is tried where it is decided. */
+function trialOf(row: Row, context: Context, asks: boolean): Trial | undefined {
   const made = row.on(context);
-  return made === undefined || (round > 0 && isOpen(made)) ? undefined : { row, context, made };
+  return made === undefined || (isOpen(made) && !asks) ? undefined : { row, context, made };
 }
 
 function isOpen(made: Made): boolean {
@@ -48,21 +48,35 @@ function isOpen(made: Made): boolean {
 
 const open = { level: 'chosen' } as const;
 
+/** A row with the contexts in which it is tried. */
+interface Hand {
+  readonly row: Row;
+  /** In the order in which it meets them. */
+  readonly contexts: readonly Context[];
+  /** It only asks, or rests on a decision. */
+  readonly asks: boolean;
+}
+
 /**
- * Accepted contexts, each unlike the one before it. What tells most, and what only asks, begins at home; the other rows anywhere, so
- * that one round has every context.
+ * Accepted contexts, each unlike the one before it. What tells most begins at home, the other rows anywhere, so that one round has
+ * every context. What only asks, or rests on a decision, is tried once: a service that decides otherwise breaks nothing.
  */
-function order(row: Row, seed: number, isAccepted: Dealing['isAccepted']): readonly Context[] {
+function handOf(row: Row, seed: number, isAccepted: Dealing['isAccepted']): Hand {
   const [home, ...others] = row.contexts;
   const atHome = home && row.on(home);
-  if (home === undefined || atHome === undefined) return [];
+  if (home === undefined || atHome === undefined) return { row, contexts: [], asks: false };
+  const asks = isOpen(atHome);
   const start = numberOf(`${seed} ${row.operation} ${row.name}`);
   const byExample = Map.groupBy(others.filter(isAccepted), ({ body }) => body?.example);
-  const [like, unlike] = [byExample.get(home.body?.example) ?? [], new Map(byExample)];
-  unlike.delete(home.body?.example);
-  const turned = inTurn([...unlike.values(), like].map((contexts) => turn(contexts, start)));
+  const like = byExample.get(home.body?.example) ?? [];
+  byExample.delete(home.body?.example);
+  const isDecidedIn = ([first]: readonly Context[]) =>
+    first !== undefined && trialOf(row, first, asks) !== undefined;
+  const unlike = [...byExample.values()].filter(isDecidedIn);
+  const turned = inTurn([...unlike, like].map((contexts) => turn(contexts, start)));
   const all = isAccepted(home) ? [home, ...turned] : turned;
-  return row.main || isOpen(atHome) ? all : turn(all, start);
+  if (asks) return { row, contexts: all.slice(0, 1), asks };
+  return { row, contexts: row.main ? all : turn(all, start), asks };
 }
 
 /** Contexts of several examples, of each in its turn. */

@@ -45,8 +45,9 @@ export function plannedOf(
 const lengthOf = ({ request }: PlannedRequest): number =>
   request === undefined ? Number.POSITIVE_INFINITY : request.target.length + bodyLength(request);
 
-const bodyLength = ({ body }: TrialRequest): number =>
-  body === undefined ? 0 : 'text' in body ? body.text.length : JSON.stringify(body).length;
+const bodyLength = ({ body, padding = 0, nesting }: TrialRequest): number =>
+  Math.max(padding, body === undefined ? 0 : 'text' in body ? body.text.length : body.base64.length) +
+  (nesting?.levels ?? 0);
 
 function piecesOf({ subject, needs, rows, scripts }: OperationPlan): readonly Piece[] {
   const inputs = needs.map(({ input }) => input);

@@ -82,7 +82,7 @@ function sectionsOf({ groups }: ContractDiff, isWhole: boolean, style: Style): r
   });
 }
 
-/** The statement and below it the changes that follow it; alike ones are one line. */
+/** The statement and below it the changes that follow it; alike ones are one line. A change that follows none stands by itself. */
 function groupLines(
   { id, level, section, says, changes }: ChangeGroup,
   meaning: Meaning,
@@ -101,10 +101,13 @@ function groupLines(
       ...below.map((text) => wrap(text, { first: '        ', indent: 10, paint: style.dim })),
     ];
   });
+  if (id === undefined) {
+    const [change = '', ...below] = lines;
+    return [`  ${marked(meaning, change.trimStart(), style)}`, ...below];
+  }
   const about = [section, level].filter(Boolean).join(', ');
   const statement = `${id} (${about})${says === undefined ? '' : `: ${cut(says, 200)}`}`;
-  const title = id === undefined ? 'under no statement' : inPlainText(statement);
-  return [`  ${marked(meaning, title, style)}`, ...lines];
+  return [`  ${marked(meaning, inPlainText(statement), style)}`, ...lines];
 }
 
 /** `enum − a, + b`, `maximum 128 → 256`, `+ property colour`. */

@@ -2,6 +2,7 @@
 // of the browser are not asked for: a token goes into a header, which only the page can set.
 
 import type { Operation } from '../contract/index.ts';
+import { isLoopback } from '../loopback.ts';
 import { fieldOf, type HeaderFields } from './body.ts';
 
 /** The origins of such pages, `loopback` for those that this machine serves; or any. */
@@ -84,11 +85,4 @@ export function preflightHeaders(
     ...(privateNetwork && { 'Access-Control-Allow-Private-Network': 'true' }),
     ...(allowed.length > 0 && { Allow: allowed.join(', ') }),
   };
-}
-
-// What only this machine can reach.
-
-/** True for an address or a name that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }

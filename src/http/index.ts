@@ -11,7 +11,7 @@ export {
   parseJson,
   tooLarge,
 } from './body.ts';
-export { corsOf, exposedHeaders, isLoopback, isPreflight, type Origins, preflightHeaders } from './cors.ts';
+export { corsOf, exposedHeaders, isPreflight, type Origins, preflightHeaders } from './cors.ts';
 export {
   authorizationScheme,
   isBearer,

@@ -8,7 +8,7 @@ import {
   loadSeed,
 } from '../contract/seed/index.ts';
 import { UsageError } from '../errors.ts';
-import { isLoopback } from '../http/index.ts';
+import { isLoopback } from '../loopback.ts';
 import type { Store } from './store/store.ts';
 
 /**

@@ -3,8 +3,9 @@
 import type { RequestListener } from 'node:http';
 import type { DemoAccess } from '../contract/seed/index.ts';
 import { IncompleteError } from '../errors.ts';
-import { isLoopback, type Origins, rawPathOf } from '../http/index.ts';
+import { type Origins, rawPathOf } from '../http/index.ts';
 import { createGraceful, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
+import { isLoopback } from '../loopback.ts';
 import { once } from '../once.ts';
 import { untilSignal } from '../until-signal.ts';
 import { type AppOptions, createApp } from './app.ts';

@@ -1,6 +1,7 @@
 // How files are read that a document names: from the disk, and over the network where the user allows it.
 
 import { isAbsolute } from 'node:path';
+import type { BaseResolver } from '@redocly/openapi-core';
 import { decoded } from '../../decoded.ts';
 
 let isRemoteAllowed = false;
@@ -11,7 +12,7 @@ export const allowRemote = (): void => {
 };
 
 /** Resolves references for Redocly's tools. A reference is part of a URL: `a%20b.yaml` is the file `a b.yaml`. */
-export async function createResolver() {
+export async function createResolver(): Promise<BaseResolver> {
   const { BaseResolver, createConfig } = await import('@redocly/openapi-core');
   const config = await createConfig({});
   return new (class extends BaseResolver {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../../contract/file/index.ts';
 import { startDocs } from '../../docs/index.ts';
+import { isLoopback } from '../../loopback.ts';
 import { startMock } from '../../mock/index.ts';
 import { CONTRACT, sharedServer } from '../../server/testing/harness.ts';
-import { isLoopback } from '../index.ts';
 import { sendBytes } from './testing/raw.ts';
 
 describe('an address of this machine alone', () => {

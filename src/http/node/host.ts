@@ -2,7 +2,8 @@
 // by a name of this machine: any other came from a page whose own name was made to point here (DNS rebinding).
 
 import type { IncomingMessage } from 'node:http';
-import { isLoopback, type Problem, problem } from '../index.ts';
+import { isLoopback } from '../../loopback.ts';
+import { type Problem, problem } from '../index.ts';
 
 /** The names that a server may be asked for by; `any` where others can reach it under names that nobody here knows. */
 export type KnownHosts = 'any' | { readonly further: readonly string[] };
