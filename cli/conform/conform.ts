@@ -54,7 +54,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
   if (!writeReports(report, contract, prepared.reports, io))
     io.out(renderText(report, contract, io.style, flags));
   prepared.write?.(report, io);
-  return exitCodeOf(report);
+  return exitCodeOf(report, flags);
 }
 
 /** What a property is called and what requires it hangs on no server and no account. */

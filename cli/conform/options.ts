@@ -151,7 +151,7 @@ const groups = {
     ],
     [
       '--robust',
-      'show each request that ended in a server error or without a response, where the source decides nothing',
+      'show each request that ended in a server error or without a response, where the source decides nothing, and fail for it (exit 1)',
       inRowBefore,
     ],
     ['-q, --quiet', 'show the verdicts alone', { conflicts: 'verbose', ...inRowBefore }],

@@ -127,7 +127,7 @@ async function stay(
       : renderText(report, what.contract, io.style, flags),
   );
   writeReports(report, what.contract, reports, io);
-  session.code = exitCodeOf(report);
+  session.code = exitCodeOf(report, flags);
   if (isComplete) session.before = report;
   io.err(watching(flags.start));
   await aborted(server.signal);

@@ -114,12 +114,16 @@ export const excused = ({ known = [], since }: Pick<Report, 'known' | 'since'>):
   new Set([...known.flatMap((entry) => entry.excused), ...(since?.still ?? [])]);
 
 /** 0 conforms, or fails only as is known; 1 does not; 3 could not be decided. */
-export function exitCodeOf(report: Report): 0 | 1 | 3 {
-  const { verdicts, against, stopped, properties, known = [] } = report;
+export function exitCodeOf(
+  report: Report,
+  { robust = false }: { readonly robust?: boolean | undefined } = {},
+): 0 | 1 | 3 {
+  const { verdicts, against, stopped, properties, known = [], robustness } = report;
   if (stopped !== undefined && leavesUndecided[stopped.kind]) return 3;
   const fine = excused(report);
   const broken = countedIn(properties, against).filter(({ status }) => status === 'broken');
   if (broken.some(({ id }) => !fine.has(id)) || known.some(({ held }) => held.length > 0)) return 1;
+  if (robust && robustness.length > 0) return 1;
   if (verdicts[against].state === 'conforms' || (broken.length > 0 && stopped === undefined)) return 0;
   return 3;
 }

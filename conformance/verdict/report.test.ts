@@ -61,6 +61,14 @@ describe('the exit code', () => {
     ['of a run that a deadline ended with a finding', ended({ kind: 'deadline', seconds: 1 }), 1],
     ['of a run that a proxy answered', ended({ kind: 'proxy', status: 502 }), 3],
   ])('%s', (_, report, code) => expect(exitCodeOf(report)).toBe(code));
+
+  it('of a server error to a wrong request is 1 where that is asked for', () => {
+    const robustness = [
+      { operation: 'a', about: 'a list', times: 1, seen: { kind: 'no-body' }, trial: {} as never },
+    ] as const;
+    const report = reportWith({ 'a/b/c': 'held' }, { robustness });
+    expect([exitCodeOf(report), exitCodeOf(report, { robust: true })]).toEqual([0, 1]);
+  });
 });
 
 describe('a run on the model server', () => {
