@@ -36,8 +36,11 @@ const urlsOf = ({ servers = [] }: Servers): readonly string[] =>
     ),
   );
 
+/** The path of a URL, without a slash at its end; none where it is no URL. Pages of old browsers read documents as well. */
 function basePathOf(url: string): string {
-  return URL.canParse(url, 'http://localhost')
-    ? new URL(url, 'http://localhost').pathname.replace(/\/+$/, '')
-    : '';
+  try {
+    return new URL(url, 'http://localhost').pathname.replace(/\/+$/, '');
+  } catch {
+    return '';
+  }
 }
