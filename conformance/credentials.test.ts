@@ -3,7 +3,8 @@
 import { expect, it } from 'vitest';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
-import { credentialsFrom, planRun } from './index.ts';
+import { credentialsFrom } from './credential.ts';
+import { planRun } from './index.ts';
 
 const of = (name: string) => ({
   get: { security: [{ [name]: [] }], responses: { '204': { description: '' } } },

@@ -79,7 +79,7 @@ export function checkSelection(
 ): void {
   const patterns = unmatched().map((pattern) => `"${pattern}"`);
   if (patterns.length > 0) throw new UsageError(`no property matches ${patterns.join(', ')}${listAll}`);
-  if (planned().length === 0)
+  if (!operations.some(({ subject }) => subject.contexts.length > 0) && planned().length === 0)
     throw new UsageError(
       'the contract shows no request that could be sent: give an example of a body to one of its operations',
     );

@@ -46,8 +46,8 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 17_772,
-  'code in src/contract/': 5_587,
+  'code in src/': 17_770,
+  'code in src/contract/': 5_585,
   'code in src/http/': 2_229,
   'code in src/mock/': 4_653,
   'code in cli/': 2_721,

@@ -13,7 +13,7 @@ import {
   type SilenceId,
   typesOf,
 } from '../../src/contract/index.ts';
-import { isObject } from '../../src/values.ts';
+import { isHolder, isObject } from '../../src/values.ts';
 
 /** Stands for a member that is not there. */
 const absent: unique symbol = Symbol('absent');
@@ -27,7 +27,6 @@ interface Reading {
 }
 
 const isBlank = (sent: unknown) => typeof sent === 'string' && sent.trim() === '';
-const isHolder = (sent: unknown) => typeof sent === 'object' && sent !== null;
 
 /** What a scalar is converted to: `"60"` to 60, 5 to `"5"`, `true` to 1 or `"true"`. */
 function converted(sent: unknown, types: readonly string[]): readonly unknown[] {
@@ -64,7 +63,7 @@ export const readings: readonly Reading[] = [
     silence: 'converted-values',
     of: (sent, types) => {
       if (types.length === 0 || types.some((type) => isOfType(sent, type))) return [];
-      const isEmpty = isHolder(sent) && Object.keys(sent as object).length === 0;
+      const isEmpty = isHolder(sent) && Object.keys(sent).length === 0;
       return isEmpty || isBlank(sent) || sent === 0 || sent === false ? [absent] : [];
     },
   },

@@ -1,4 +1,4 @@
-// Rows dealt over contexts in rounds: each row at home, then in further contexts, until the requests are used up. The same for the same
+// Rows dealt over contexts in rounds: each row once, then in further contexts, until the requests are used up. The same for the same
 // contract and seed.
 
 import { hash } from 'node:crypto';

@@ -79,10 +79,11 @@ export function planRun(options: PlanOptions): Plan {
   const tokens = { driver, jwtId: values['jwt-id'] !== undefined };
   const planned = once(() => plannedOf(operations, plannedTokens(contract, tokens)));
   const isChosen = chosenBy(selection);
-  const unmatched = () => {
-    const ids = planned().map(({ id }) => id);
-    return [...selection.only, ...selection.skip].filter((pattern) => !ids.some(matcherOf(pattern)));
-  };
+  const unmatched = () =>
+    [...selection.only, ...selection.skip].filter((pattern) => {
+      const isMatch = matcherOf(pattern);
+      return !planned().some(({ id }) => isMatch(id));
+    });
   const chosen = (operation: OperationPlan) => chosenOf(operation, selection, isChosen);
   return {
     operations: operations.map(chosen),

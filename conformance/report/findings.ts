@@ -43,12 +43,14 @@ function weightOf(broken: Broken): number {
 
 const ofOutcome: ReadonlySet<string> = new Set(['accepted', 'rejected', 'not-resource']);
 
+const ofMandatoryField: ReadonlySet<string> = new Set(['required', 'required-fields']);
+
 /** Of decisions: credentials, then mandatory fields, then what a create answers, then the rest. */
 function weightOfDecision({ origin, rule, finding: { trial, required } }: Broken): number {
   const sent = trial?.request.headers.find(([, value]) => value.includes('$ACS_'))?.[1];
   const isAccess = required.kind === 'rejected' && origin.id?.includes('credential');
   if (isAccess && (sent === undefined || sent.includes('$ACS_SECOND'))) return 0;
-  if (/^required/.test(rule)) return 1;
+  if (ofMandatoryField.has(rule)) return 1;
   const isOfCreate = trial?.request.method === 'POST' && (trial.response?.status ?? 500) < 300;
   return !ofOutcome.has(required.kind) && isOfCreate ? 2 : 3;
 }

@@ -1,6 +1,7 @@
 // Every row about the JSON values of a body, and about the keywords of any request. To add one, find its table: numbers, texts, types,
 // enums, presence, bodies, spellings; most rows are one line of data.
 
+import { oncePer } from '../../src/once.ts';
 import type { Row } from '../types.ts';
 import type { Subject } from '../view/subject.ts';
 import { bodyRows } from './bodies.ts';
@@ -22,12 +23,12 @@ const ofMember: readonly ((subject: Subject, member: Member) => readonly Row[])[
 ];
 
 /** The rows of an operation's body. */
-export const valueRows = (subject: Subject): readonly Row[] => [
+export const valueRows = oncePer((subject: Subject): readonly Row[] => [
   ...membersOf(subject).flatMap((member) => ofMember.flatMap((rowsOf) => rowsOf(subject, member))),
   ...addedRows(subject),
   ...bodyRows(subject),
   ...spellingRows(subject),
-];
+]);
 
 export { keywordRows } from './keywords/index.ts';
 export type { Table } from './row.ts';

@@ -1,7 +1,7 @@
 // The stage of scripts: what they send goes out at once, and what they judge goes through the one oracle.
 
 import type { Script, Shown, Stage } from '../scripts/index.ts';
-import type { Exchange, Made, Pair, Required, Seen, TrialRequest } from '../types.ts';
+import type { Context, Exchange, Made, Pair, Required, Seen, TrialRequest } from '../types.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
 import { judgeMade, seenOf } from './trials.ts';
@@ -12,16 +12,17 @@ class Over extends Error {}
 /** Runs the scripts of an operation one after the other, those that come last or the others. */
 export async function runScripts(session: Session, settled: Settled, isLast: boolean): Promise<void> {
   const { scripts, subject } = settled.plan;
+  const accepted = subject.contexts.filter((context) => settled.controls.isAccepted(context));
+  const [plain] = accepted;
+  const control = plain && settled.controls.exchangeOf(plain);
   let isSilent = false;
   for (const script of scripts.filter(({ last }) => (last ?? false) === isLast)) {
     const [need] = script.needs;
-    const plain = subject.contexts.find((context) => settled.controls.isAccepted(context));
-    const control = plain && settled.controls.exchangeOf(plain);
     if (session.isOver()) return;
     if (need !== undefined) leave(session, script, { kind: 'needs', ...need });
     else if (control === undefined || isSilent) leave(session, script, { kind: 'no-control' });
     else {
-      const stage = stageOf(session, settled, control, (exchange) => {
+      const stage = stageOf(session, settled, { control, accepted }, (exchange) => {
         isSilent = exchange.failure?.kind === 'timeout';
       });
       await script.run(stage).catch(unlessOver);
@@ -44,7 +45,7 @@ function leave(
 function stageOf(
   session: Session,
   settled: Settled,
-  control: Exchange,
+  { control, accepted }: { readonly control: Exchange; readonly accepted: readonly Context[] },
   onExchange: (exchange: Exchange) => void,
 ): Stage {
   const answered = async (exchange: Promise<Exchange | undefined>) => {
@@ -54,7 +55,6 @@ function stageOf(
     onExchange(found);
     return found;
   };
-  const accepted = settled.plan.subject.contexts.filter((context) => settled.controls.isAccepted(context));
   const examples = accepted.filter(({ edits }) => edits.length === 0);
   return {
     control,

@@ -122,23 +122,20 @@ function afterOthers(subject: Subject, rights: readonly Right[]): Script {
   const parts = { name: 'creates/after-others', about: rights.map(({ matter }) => matter) };
   return sceneOf(subject, parts, async (stage) => {
     const shots: Shot[] = [];
-    const seen = rights.filter(({ context }) => stage.examples.includes(context));
-    for (const { context: earlier } of seen)
-      for (const { context, matter } of seen) {
-        const before = [
+    const accepted = rights.filter(({ context }) => stage.examples.includes(context));
+    for (const { context: earlier } of accepted) {
+      const wrongs = wrongsOf(subject, earlier);
+      for (const { context, matter } of accepted.filter((right) => right.context !== earlier))
+        for (const { request, title } of [
           { request: earlier.request, title: `one of another shape (${earlier.name})` },
-          ...wrongsOf(subject, earlier).filter((wrong) => isOnlyIn(wrong, context)),
-        ];
-        for (const { request, title } of context === earlier ? [] : before) {
+          ...wrongs.filter((wrong) => isOnlyIn(wrong, context)),
+        ]) {
           await stage.alone(request);
           const trial = await stage.alone(context.request);
-          shots.push({
-            title: `a right create (${context.name}), right after ${title}`,
-            trial,
-            matters: [matter],
-          });
+          const says = `a right create (${context.name}), right after ${title}`;
+          shots.push({ title: says, trial, matters: [matter] });
         }
-      }
+    }
     return shots;
   });
 }

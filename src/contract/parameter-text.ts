@@ -102,17 +102,17 @@ export function readPath(parameter: Written, shape: Shape, raw: string): Texts |
   const { before } = marksOf(parameter);
   if (!raw.startsWith(before)) return undefined;
   const text = raw.slice(before.length);
-  const own = `${encoded(name)}=`;
+  const head = `${encoded(name)}=`;
   if (style === 'matrix' && shape === 'text')
-    return decoded(text) === name ? '' : text.startsWith(own) ? decoded(text.slice(own.length)) : undefined;
+    return decoded(text) === name ? '' : text.startsWith(head) ? decoded(text.slice(head.length)) : undefined;
   if (shape === 'text') return decoded(text);
   if (style === 'matrix' && (shape === 'list' || !explode)) {
     const parts = explode ? text.split(';') : [text];
-    if (!parts.every((part) => part.startsWith(own))) return undefined;
+    if (!parts.every((part) => part.startsWith(head))) return undefined;
     return itemsOf(
       shape,
       explode,
-      parts.flatMap((part) => part.slice(own.length).split(explode ? '\0' : ',')),
+      parts.flatMap((part) => part.slice(head.length).split(explode ? '\0' : ',')),
       decoded,
     );
   }
@@ -143,14 +143,14 @@ export interface Known {
 export function readPairs(parameter: Written, known: Known, pairs: readonly Pair[]): Texts | undefined {
   const { name, in: place, style, explode } = parameter;
   const { shape, isMember } = known;
-  const own = pairs.filter(([key]) => nameIn(key) === name).map(([, value]) => value);
-  const read = place === 'cookie' ? decoded : valueIn;
+  const texts = pairs.filter(([key]) => withBlanks(key) === name).map(([, value]) => value);
+  const read = place === 'cookie' ? decoded : withBlanks;
   if (style === 'deepObject' || (shape === 'object' && explode))
     return membersIn(parameter, isMember, pairs, read);
-  if (own.length === 0) return undefined;
-  if (shape === 'text') return read(own.at(-1) ?? '');
-  if (explode && shape === 'list' && (place !== 'cookie' || own.length > 1)) return own.map(read);
-  const parts = own.flatMap((text) => splitPair(text, style, known.isForm ?? false));
+  if (texts.length === 0) return undefined;
+  if (shape === 'text') return read(texts.at(-1) ?? '');
+  if (explode && shape === 'list' && (place !== 'cookie' || texts.length > 1)) return texts.map(read);
+  const parts = texts.flatMap((text) => splitPair(text, style, known.isForm ?? false));
   return itemsOf(shape, false, parts, read);
 }
 
@@ -167,7 +167,7 @@ function membersIn(
 ): Texts | undefined {
   const members = new Map<string, string[]>();
   for (const [key, value] of pairs) {
-    const found = nameIn(key);
+    const found = withBlanks(key);
     const inner = style === 'deepObject' ? deepName(name, found) : isMember(found) ? found : undefined;
     if (inner !== undefined) members.set(inner, [...(members.get(inner) ?? []), read(value)]);
   }
@@ -191,21 +191,19 @@ function itemsOf(
 ): Texts {
   if (shape !== 'object') return parts.map(read);
   const pairs = explode
-    ? parts.map((part) => [part.replace(/=.*$/s, ''), part.replace(/^[^=]*=?/s, '')])
+    ? parts.map(pairIn)
     : parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : []));
   return Object.fromEntries(pairs.map((pair) => pair.map(read)));
 }
 
 /** In a query and in a form a plus stands for a blank. */
-const valueIn = (text: string): string => decoded(text.replaceAll('+', ' '));
-const nameIn = valueIn;
+const withBlanks = (text: string): string => decoded(text.replaceAll('+', ' '));
+
+/** What stands before the first `=`, and what stands after it. */
+const pairIn = (text: string): Pair => [text.replace(/=.*$/s, ''), text.replace(/^[^=]*=?/s, '')];
 
 /** The pairs of a query or of a form in pairs, as they were sent. */
-export const pairsIn = (query: string): readonly Pair[] =>
-  query
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => [pair.replace(/=.*$/s, ''), pair.replace(/^[^=]*=?/s, '')]);
+export const pairsIn = (query: string): readonly Pair[] => query.split('&').filter(Boolean).map(pairIn);
 
 /**
  * The value that a person writes for a parameter: as its style has it on the wire, or the items of a list with commas between

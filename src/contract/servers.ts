@@ -18,10 +18,10 @@ export interface Place {
 export function placeOf(document: Servers, path: Servers, operation: Servers): Place {
   const usual = urlsOf(document);
   const nearest = operation.servers ?? path.servers;
-  const own = nearest === undefined || nearest.length === 0 ? usual : urlsOf({ servers: nearest });
-  const isElsewhere = own !== usual && !own.some((url) => usual.includes(url));
-  const [first = ''] = own;
-  return { basePaths: [...new Set(own.map(basePathOf))], ...(isElsewhere && { elsewhere: first }) };
+  const urls = nearest === undefined || nearest.length === 0 ? usual : urlsOf({ servers: nearest });
+  const isElsewhere = urls !== usual && !urls.some((url) => usual.includes(url));
+  const [first = ''] = urls;
+  return { basePaths: [...new Set(urls.map(basePathOf))], ...(isElsewhere && { elsewhere: first }) };
 }
 
 interface Servers {
