@@ -6,7 +6,6 @@ import { UsageError } from '../src/errors.ts';
 import { isLoopback } from '../src/loopback.ts';
 import { packageInfo } from '../src/package-info.ts';
 import { readText } from '../src/read-text.ts';
-
 import { credentialFrom, credentialsFrom, headersFrom } from './credential.ts';
 import { overridesFrom, valuesFrom } from './given-values.ts';
 import type { Plan } from './plan/index.ts';

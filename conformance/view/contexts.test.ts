@@ -94,3 +94,13 @@ it('come from arrays that have each pair which can meet, in few rows', () => {
   expect(pairs.size).toBe(every.reduce((sum, count) => sum + count) - 2);
   expect(rows.length).toBeLessThan(18);
 });
+
+it('have a value that takes the place of the one of the contract wherever its member is', () => {
+  const path = ['refill', 'tokens'];
+  const overrides = [{ operation: 'createAuthenticationProfile', path, value: 7 }];
+  const operation = contract.operations.find(({ id }) => id === 'createAuthenticationProfile');
+  const all = operation ? createSubject(contract, operation, { ...inputs, overrides }).contexts : [];
+  const added = all.filter(({ edits }) => edits.some(({ says }) => says === 'refill is there'));
+  expect(added.length).toBeGreaterThan(6);
+  expect(added.filter(({ value }) => valueAt(value, path) !== 7)).toEqual([]);
+});

@@ -35,7 +35,8 @@ import {
 export function bodyContexts(ground: Ground): readonly Context[] {
   return ground.alternatives.flatMap((alternative) => {
     const examples = examplesOf(ground, alternative);
-    const full = fullBody(ground.contract, alternative, examples[0]?.value, shownOf(ground.operation));
+    const made = fullBody(ground.contract, alternative, examples[0]?.value, shownOf(ground.operation));
+    const full = made === undefined ? undefined : withOverrides(made, alternative, ground);
     const [plain = bareExample(ground, alternative, full), ...others] = examples;
     if (plain === undefined) return [];
     const base = contextOf(ground, alternative, plain);
