@@ -4,7 +4,6 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import {
   compareRuns,
-  comparisonExitCode,
   comparisonFormats,
   parseReport,
   type Run,
@@ -45,14 +44,13 @@ function compare(files: readonly [string, string, ...string[]], flags: CompareFl
   const targets = parseTargets(flags.report, comparisonFormats);
   const [first, second, ...more] = files;
   const comparison = compareRuns([runIn(first), runIn(second), ...more.map(runIn)], flags.against);
-  const code = comparisonExitCode(comparison);
-  if (code === 3)
+  if (comparison.exitCode === 3)
     throw new IncompleteError(
       `no property was judged in both ${first} and another report: run ${commandName} conform for all with the same options`,
     );
   if (!writeTargets(targets, ({ render }) => render(comparison), io))
     io.out(renderCompareText(comparison, io.style));
-  return code;
+  return comparison.exitCode;
 }
 
 /** `NAME=FILE`, or a file that is called by its name. */

@@ -1,6 +1,6 @@
 // Whatever an id of a report means, in words: a property, a row, a clause, a silence, a section, a code of an error.
 
-import type { Clause, Contract, Silence } from '../../src/contract/index.ts';
+import type { Contract } from '../../src/contract/index.ts';
 import { latestPer } from '../../src/once.ts';
 import { isHolder } from '../../src/values.ts';
 import { grouped } from '../grouped.ts';
@@ -68,15 +68,14 @@ function written(
     ['properties', firstOf([...new Set(about.map((each) => each.id))], 12).join(', ')],
     ['needs', [...new Set(shown?.inputs.map(inputInWords))].join(' ')],
     ['such as', shown?.title],
-    ['', shown?.request && plannedCurl(shown.request, baseUrl, names)],
   ];
   const texts = all.flatMap(([label, text = '']) => {
-    if (text === '' || text === id) return [];
     const first = `  ${label.padEnd(10)}  `;
-    const says = text.includes('curl -i') ? text : wrap(inPlainText(text), { first }).slice(first.length);
-    return [`${style.dim(first)}${says}`];
+    const says = wrap(inPlainText(text), { first }).slice(first.length);
+    return text === '' || text === id ? [] : [`${style.dim(first)}${says}`];
   });
-  return [`${style.bold(id)}  ${style.dim(kind)}`, ...texts].join('\n');
+  const curl = shown?.request && `${' '.repeat(14)}${plannedCurl(shown.request, baseUrl, names)}`;
+  return [`${style.bold(id)}  ${style.dim(kind)}`, ...texts, ...(curl ? [curl] : [])].join('\n');
 }
 
 /** Several ids of one contract are asked for in a row. */
@@ -103,50 +102,44 @@ const ofProperties = ({ contract, planned }: ExplainContext): readonly Subject[]
 /** Each row, with the properties that it says something of. */
 function ofRows({ planned }: ExplainContext): readonly Subject[] {
   const all = planned.flatMap(({ id, operation, requests }) =>
-    requests.flatMap(({ row = '', ...request }) =>
-      row === '' ? [] : [{ id, row, operation, requests: [request] }],
-    ),
+    requests.map((request) => ({ id, operation, row: request.row ?? '', requests: [request] })),
   );
-  return grouped(all, ({ row, operation }) => `${operation} ${row}`).map(([, about]) => {
-    const [{ row: id, operation }] = about;
-    return { id, kind: `row of ${operation}`, lines: [], about };
-  });
+  return grouped(
+    all.filter(({ row }) => row !== ''),
+    ({ row, operation }) => `${operation} ${row}`,
+  ).map(([, about]) => ({ id: about[0].row, kind: `row of ${about[0].operation}`, lines: [], about }));
 }
 
 /** Clauses and silences. */
-function ofStatements({ contract, planned }: ExplainContext): readonly Subject[] {
-  return (['clauses', 'silences'] as const).flatMap((list) =>
-    [...contract.source[list].values()].map((statement: Clause | Silence) => {
-      const { id, section } = statement;
-      const at = contract.document['x-source']?.[list]?.findIndex((each) => each.id === id) ?? -1;
+const ofStatements = ({ contract, planned }: ExplainContext): readonly Subject[] =>
+  (['clauses', 'silences'] as const).flatMap((list) =>
+    [...contract.source[list].values()].map((statement, at) => {
       const lines = Object.entries(statement).flatMap(([label, text]): readonly Line[] =>
         told.has(label) ? [[label === 'outOfScope' ? 'left out' : label, String(text)]] : [],
       );
-      return {
-        id,
-        kind: `${list === 'clauses' ? 'clause' : 'silence'} of the source, ${section}`,
-        lines: [...lines, ['line', lineInWords({ pointer: `/x-source/${list}/${at}` }, contract)]],
-        about: planned.flatMap((property) => {
-          const asking = property.requests.filter(
-            ({ asks, cites = [] }) => asks === id || cites.includes(id),
-          );
-          const requests = property.origin.id === id && asking.length === 0 ? property.requests : asking;
-          return requests.length === 0 ? [] : [{ id: property.id, requests }];
-        }),
-      };
+      const line = lineInWords({ pointer: `/x-source/${list}/${at}` }, contract);
+      const kind = `${list === 'clauses' ? 'clause' : 'silence'} of the source, ${statement.section}`;
+      const about = planned.flatMap(({ id, origin, requests: all }) => {
+        const asking = all.filter(
+          ({ asks, cites = [] }) => asks === statement.id || cites.includes(statement.id),
+        );
+        const requests = origin.id === statement.id && asking.length === 0 ? all : asking;
+        return requests.length === 0 ? [] : [{ id, requests }];
+      });
+      return { id: statement.id, kind, lines: [...lines, ['line', line]], about };
     }),
   );
-}
 
 /** Members of a clause or a silence that are for readers. */
 const told: ReadonlySet<string> = new Set('states elsewhere question decision because outOfScope'.split(' '));
 
-/** `§2.1` with what is below it. */
+/** `§2.1 rule 2`, and `§2.1` and `§2` with what is below them. */
 function ofSections({ contract, planned }: ExplainContext): readonly Subject[] {
   const { clauses, silences } = contract.source;
-  const parts = [...[...clauses.values(), ...silences.values()]].flatMap(({ id, section }) => {
+  const parts = [...clauses.values(), ...silences.values()].flatMap(({ id, section }) => {
     const says = clauseInWords({ level: 'stated', id, pointer: '' }, contract);
-    return [...new Set(section.split(', ').flatMap(withParents))].map((part) => ({ part, id, says }));
+    const names = section.split(', ').flatMap((each) => [each, each.split(' ')[0], each.split(/[ .]/)[0]]);
+    return [...new Set(names)].map((part = '') => ({ part, id, says }));
   });
   return grouped(parts, ({ part }) => part).map(([part, all]) => ({
     id: part,
@@ -154,12 +147,6 @@ function ofSections({ contract, planned }: ExplainContext): readonly Subject[] {
     lines: all.map(({ says }): Line => ['says', says]),
     about: planned.filter(({ origin }) => all.some(({ id }) => id === origin.id)),
   }));
-}
-
-/** `§2.1 rule 2`, `§2.1` and `§2`. */
-function withParents(section: string): readonly string[] {
-  const [whole = ''] = section.split(' ');
-  return [section, whole, whole.split('.')[0] ?? ''];
 }
 
 /** What an error with a code says, and what gets its status: `urn:acs:problem:not-found`, or its last word. */

@@ -10,17 +10,12 @@ export type Finding = readonly [together: readonly [Broken, ...Broken[]], others
 
 /** Stated before derived before chosen, and the most telling first. */
 export function findingsOf(all: readonly Property[], contract: Contract): readonly Finding[] {
-  const byRequest = grouped(all.filter(isBroken), sentBy).map(([, same]) => {
-    const [leader = same[0], ...others] = same.toSorted(mostTelling);
-    return { leader, others };
-  });
-  return grouped(byRequest, ({ leader }) => likeness(leader, contract))
-    .map(
-      ([, [first, ...more]]): Finding => [
-        [first.leader, ...more.map(({ leader }) => leader)],
-        [first, ...more].flatMap(({ others }) => others),
-      ],
-    )
+  const byRequest = grouped(all.filter(isBroken).toSorted(mostTelling), sentBy);
+  return grouped(byRequest, ([, [leader]]) => likeness(leader, contract))
+    .map(([, same]): Finding => {
+      const [first, ...more] = same.map(([, [leader]]) => leader);
+      return [[first as Broken, ...more], same.flatMap(([, [, ...others]]) => others)];
+    })
     .toSorted(([[a]], [[b]]) => mostTelling(a, b));
 }
 
@@ -33,24 +28,24 @@ const mostTelling = (a: Broken, b: Broken) =>
 
 const failed = ({ evidence: { judged, held } }: Broken) => judged - held;
 
-/** An operation at another place hides most; an exact bound says most, then a wrong outcome, then what a response is like. */
+/**
+ * An operation at another place hides most; an exact bound says most, then a wrong outcome, then what a response is like. Of
+ * decisions: who may do what, then mandatory fields, then what a create answers, then the rest.
+ */
 function weightOf(broken: Broken): number {
-  const { level, finding } = broken;
+  const { level, place, rule, finding } = broken;
+  const { trial, required, boundary } = finding;
+  const isOfOutcome = ofOutcome.has(required.kind);
   if (isMisplaced(broken)) return -1;
-  if (level === 'chosen') return weightOfDecision(broken);
-  return finding.boundary ? 0 : ofOutcome.has(finding.required.kind) ? 1 : 2;
+  if (level !== 'chosen') return boundary ? 0 : isOfOutcome ? 1 : 2;
+  const sent = trial?.request.headers.find(([, value]) => value.includes('$ACS_'))?.[1] ?? '$ACS_SECOND';
+  if (ofAccess.has(place) && required.kind === 'rejected' && sent.includes('$ACS_SECOND')) return 0;
+  if (rule === 'required' || rule === 'required-fields') return 1;
+  const isOfCreate = trial?.request.method === 'POST' && (trial.response?.status ?? 500) < 300;
+  return !isOfOutcome && isOfCreate ? 2 : 3;
 }
 
 const ofOutcome: ReadonlySet<string> = new Set(['accepted', 'rejected', 'not-resource']);
 
-const ofMandatoryField: ReadonlySet<string> = new Set(['required', 'required-fields']);
-
-/** Of decisions: credentials, then mandatory fields, then what a create answers, then the rest. */
-function weightOfDecision({ origin, rule, finding: { trial, required } }: Broken): number {
-  const sent = trial?.request.headers.find(([, value]) => value.includes('$ACS_'))?.[1];
-  const isAccess = required.kind === 'rejected' && origin.id?.includes('credential');
-  if (isAccess && (sent === undefined || sent.includes('$ACS_SECOND'))) return 0;
-  if (ofMandatoryField.has(rule)) return 1;
-  const isOfCreate = trial?.request.method === 'POST' && (trial.response?.status ?? 500) < 300;
-  return !ofOutcome.has(required.kind) && isOfCreate ? 2 : 3;
-}
+/** Where no credential, or that of another account, opens what it should not. */
+const ofAccess: ReadonlySet<string> = new Set(['credential', 'account', 'second-account']);

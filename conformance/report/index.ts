@@ -19,14 +19,11 @@ export { inputInWords } from './words/reasons.ts';
 export { verdictInWords } from './words/verdicts.ts';
 export { renderJson };
 
-/** Renders a report as text of one format. */
-export type Render = (report: Report, contract: Contract) => string;
-
 /** A format: the name that `--report` takes, what it is good for, and its renderer. */
 export interface Renderer {
   readonly format: string;
   readonly describes: string;
-  readonly render: Render;
+  readonly render: (report: Report, contract: Contract) => string;
 }
 
 /** In the order in which help and documentation list them. */

@@ -14,56 +14,42 @@ interface Test {
   readonly name: string;
   readonly result: 'passed' | 'failure' | 'error' | 'skipped';
   readonly message: string;
-  readonly details?: readonly string[];
+  readonly details: readonly string[];
 }
 
 /** Renders a report as JUnit XML under the verdict that decides the exit code; it is red where that is not 0. */
 export function renderJunit(report: Report, contract: Contract): string {
+  const { startedAt, milliseconds, contract: about } = report;
   const acceptance = acceptanceInWords(report, contract);
-  const run: Test = { suite: 'run', name: 'run', result: 'error', message: acceptance[0] };
+  const run: Test = { suite: 'run', name: 'run', result: 'error', message: acceptance[0], details: [] };
   const ofProperties = testsOf(report, contract).map(
     ({ property: { operation: suite, id: name }, ...rest }): Test => ({ ...rest, suite, name }),
   );
   const tests = exitCodeOf(report) === 3 ? [...ofProperties, run] : ofProperties;
   // The run as a whole stands beside every suite: readers show one suite at a time.
-  const facts = element(
-    'properties',
-    {},
-    Object.entries({ acceptance: acceptance.join(' '), ...verdictsIn(report) }).map(([name, value]) =>
-      element('property', { name: `acs.${name}`, value }),
-    ),
-  );
-  const timestamp = report.startedAt.replace(/\.\d+Z?$|Z$/, '');
+  const facts = Object.entries({
+    acceptance: acceptance.join(' '),
+    ...Object.fromEntries(scopes.map((scope) => [`verdict.${scope}`, verdictInWords(report, scope)])),
+  }).map(([name, value]) => element('property', { name: `acs.${name}`, value }));
+  const timestamp = startedAt.replace(/\.\d+Z?$|Z$/, '');
   const suites = [...Map.groupBy(tests, ({ suite }) => suite)].map(([name, inSuite]) =>
     element('testsuite', { name, ...countsOf(inSuite), time: '0.000', timestamp }, [
-      facts,
+      element('properties', {}, facts),
       ...inSuite.map(testcase),
     ]),
   );
-  const name = `${report.contract.title} ${report.contract.version}`;
-  const time = (report.milliseconds / 1000).toFixed(3);
-  const root = element('testsuites', { name, ...countsOf(tests), time }, suites);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+  const time = (milliseconds / 1000).toFixed(3);
+  const head = { name: `${about.title} ${about.version}`, ...countsOf(tests), time };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', head, suites)}\n`;
 }
 
-function testcase({ suite, name, result, message, details = [] }: Test): string {
+function testcase({ suite, name, result, message, details }: Test): string {
   const attributes = { classname: suite, name, time: '0.000' };
   if (result === 'passed') return element('testcase', attributes);
   const about = { message: cut(message, 1000), ...(result !== 'skipped' && { type: result }) };
   const content = details.map((line) => escaped(cut(line, 4000))).join('\n');
-  return element('testcase', attributes, [element(result, about, content === '' ? [] : [content])]);
+  return element('testcase', attributes, [element(result, about, [content])]);
 }
-
-const verdictsIn = (report: Report): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    scopes.flatMap((scope) => [
-      [`verdict.${scope}`, verdictInWords(report, scope)],
-      ...Object.entries(report.verdicts[scope].counts).map(([name, count]) => [
-        `counts.${scope}.${name}`,
-        String(count),
-      ]),
-    ]),
-  );
 
 function countsOf(tests: readonly Test[]): Readonly<Record<string, string>> {
   const count = (kind: Test['result']) => String(tests.filter(({ result }) => result === kind).length);
@@ -71,15 +57,14 @@ function countsOf(tests: readonly Test[]): Readonly<Record<string, string>> {
   return { tests: String(tests.length), ...all };
 }
 
-/** An element of XML; its content is already written. */
+/** An element of XML; its content is already written. A parser makes spaces of line breaks in attributes that are no references. */
 function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
   content: readonly string[] = [],
 ) {
-  const start = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${attribute(value)}"`)];
-  return content.length === 0 ? `<${start.join(' ')}/>` : `<${start.join(' ')}>${content.join('')}</${name}>`;
+  const pairs = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escaped(value).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')}"`,
+  );
+  return `<${name}${pairs.join('')}>${content.join('')}</${name}>`;
 }
-
-/** A parser turns line breaks in attributes into spaces unless they are written as references. */
-const attribute = (value: string) => escaped(value).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');

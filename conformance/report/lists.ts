@@ -7,7 +7,7 @@ import { countedIn } from '../verdict/index.ts';
 import { findingsOf } from './findings.ts';
 import { knownReason, type Standing, standingsOf } from './standing.ts';
 import { type Broken, groupInWords } from './words/headlines.ts';
-import { counted, cut, inList, inPlainText } from './words/numbers.ts';
+import { counted, cut, inList } from './words/numbers.ts';
 import { inputInWords, optionInWords, purposeInWords, reasonInWords } from './words/reasons.ts';
 import { robustnessInWords } from './words/verdicts.ts';
 
@@ -68,25 +68,14 @@ export function listsOf(report: Report, contract: Contract): readonly List[] {
 
 const named = (ids: readonly string[] = []): readonly Entry[] => (ids.length > 0 ? [{ says: '', ids }] : []);
 
-/** A finding each, with what was decided where the source is silent. */
+/** A finding each, with the decision that it differs from where the source is silent. */
 const entriesOf = (properties: readonly Property[], contract: Contract): readonly Entry[] =>
   findingsOf(properties, contract).map(([together, others]) => {
     const [broken] = together;
-    const says = groupInWords(together, contract);
-    return {
-      says: broken.level === 'chosen' ? withDecision(says, broken, contract) : says,
-      ids: [...together, ...others].map(({ id }) => id),
-      broken,
-    };
+    const decision = broken.level === 'chosen' ? ` (${broken.origin.id})` : '';
+    const ids = [...together, ...others].map(({ id }) => id);
+    return { says: `${groupInWords(together, contract)}${decision}`, ids, broken };
   });
-
-/** `no Content-Type is accepted; decided: 415. (missing-content-type)`; a decision that would fill a line more is left out. */
-function withDecision(says: string, { origin: { id = '' } }: Broken, { source }: Contract): string {
-  const { decision = '' } = source.silences.get(id) ?? {};
-  const [first = decision] = /^.*?[.;](?= |$)/.exec(decision) ?? [];
-  const whole = `${says}; decided: ${inPlainText(first.replace(/;$/, '.'))} (${id})`;
-  return first === '' || whole.length > 95 ? `${says} (${id})` : whole;
-}
 
 /** By what is odd about the request and what came of it. */
 const robustness = ({ robustness: all }: Report): readonly Entry[] =>

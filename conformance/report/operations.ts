@@ -1,6 +1,6 @@
 // The table that everybody looks for first: what became of each operation.
 
-import type { Property, Report } from '../types.ts';
+import type { OperationReport, Property, Report } from '../types.ts';
 import { countedIn, countsOf } from '../verdict/index.ts';
 import { isMisplaced } from './words/headlines.ts';
 import type { Meaning } from './words/marks.ts';
@@ -22,24 +22,27 @@ export function operationRows({ properties, operations, against }: Report): read
   const rows = operations
     .filter(({ requests }) => requests.state !== 'left-out')
     .map((operation): OperationRow => {
-      const name = `${operation.method} ${operation.path}`;
-      if (!isUnseen(operation)) return { name, ...countsInWords(about.get(operation.id) ?? []) };
-      const says = operationInWords(operation);
-      const elsewhere = about.get(operation.id)?.find(isMisplaced);
-      const { request, response } = elsewhere?.finding?.control ?? {};
-      if (request)
-        return {
-          name,
-          meaning: 'failed',
-          says: `${says}; ${request.method} ${request.target}: ${response?.status}`,
-        };
-      return { name, meaning: operation.requests.state === 'rejected' ? 'undecided' : 'skipped', says };
+      const all = about.get(operation.id) ?? [];
+      const is = isUnseen(operation) ? unseenInWords(operation, all) : countsInWords(all);
+      return { name: `${operation.method} ${operation.path}`, ...is };
     });
   const tokens = countsInWords(about.get('tokens') ?? []);
   return tokens.meaning === 'skipped' ? rows : [...rows, { name: 'token rules', ...tokens }];
 }
 
-function countsInWords(about: readonly Property[]): Omit<OperationRow, 'name'> {
+/** `not there: 404 to every request; GET /acme/routing/12: 200`. */
+function unseenInWords(
+  operation: OperationReport,
+  about: readonly Property[],
+): Pick<OperationRow, 'meaning' | 'says'> {
+  const says = operationInWords(operation);
+  const { request, response } = about.find(isMisplaced)?.finding?.control ?? {};
+  if (request)
+    return { meaning: 'failed', says: `${says}; ${request.method} ${request.target}: ${response?.status}` };
+  return { meaning: operation.requests.state === 'rejected' ? 'undecided' : 'skipped', says };
+}
+
+function countsInWords(about: readonly Property[]): Pick<OperationRow, 'meaning' | 'says'> {
   const { held, broken, undecided } = countsOf(about);
   const untried = about.filter(({ status, inputs = [] }) => status === 'undecided' && inputs.length > 0);
   const open = undecided - untried.length;

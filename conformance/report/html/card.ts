@@ -2,13 +2,14 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { breakable, type Html, html, prose } from '../../../src/html/index.ts';
-import type { Bytes, Exchange } from '../../types.ts';
+import type { Bytes, Exchange, TrialRequest } from '../../types.ts';
 import { curlInBrief } from '../curl.ts';
 import type { Entry } from '../lists.ts';
 import { meaningOf, type Standing } from '../standing.ts';
 import { wordsOf } from '../words/findings.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { cut } from '../words/numbers.ts';
+import { failureInWords } from '../words/seen.ts';
 import { short } from '../words/values.ts';
 
 /** A sign, and its meaning as a colour. */
@@ -38,32 +39,26 @@ ${edit.says !== '' && html`<dt>The only change</dt><dd>${short(edit.says)}</dd>`
 
 /** A request with its response, and the line that sends it. */
 function exchangeOf(title: string, { request, response, failure }: Exchange): Html {
-  const { method, url, headers, body, padding, nesting } = request;
-  const sent = [
-    `${method} ${cut(url, 1000)}`,
-    ...headers.map(headerLine),
-    ...(padding ? [`(${padding} spaces before the body)`] : []),
-    ...(nesting ? [`($NESTED: ${nesting.levels} levels of ${nesting.open})`] : []),
-    ...(body ? ['', textOf(body)] : []),
-  ];
+  const { method, url, headers, body, padding = 0, nesting } = request;
+  const sent = messageOf(`${method} ${cut(url, 1000)}`, headers, body);
+  const spaces = padding > 0 ? `\n(after ${padding} spaces)` : '';
+  const nested = nesting ? `\n($NESTED: ${nesting.levels} levels of ${nesting.open})` : '';
   const received = response
-    ? [
-        `${response.status} ${response.reason}`,
-        ...response.headers.map(headerLine),
-        '',
-        textOf(response.body),
-      ]
-    : [`no complete response${failure ? ` (${failure.kind})` : ''}`];
+    ? messageOf(`${response.status} ${response.reason}`, response.headers, response.body)
+    : failure
+      ? failureInWords(failure)
+      : 'no complete response';
   const block = (what: string, text: string) =>
     html`<pre tabindex="0" role="group" aria-label="${title}: ${what}">${text}</pre>`;
   return html`<figure class="exchange"><figcaption>${title}</figcaption>
-${block('request', sent.join('\n'))}
-${block('response', received.join('\n'))}
+${block('request', `${sent}${spaces}${nested}`)}
+${block('response', received)}
 <details><summary>As a curl line</summary>${block('curl line', curlInBrief({ request }))}</details></figure>`;
 }
 
-const headerLine = ([name, value]: readonly [string, string]) => `${name}: ${cut(value, 500)}`;
-
 /** A long body has the rest in the report as JSON. */
-const textOf = (body: Bytes): string =>
-  'text' in body ? cut(body.text, 3000) : `base64: ${cut(body.base64, 600)}`;
+function messageOf(first: string, headers: TrialRequest['headers'], body?: Bytes): string {
+  const lines = headers.map(([name, value]) => `${name}: ${cut(value, 500)}`);
+  const text = body && ('text' in body ? cut(body.text, 3000) : `base64: ${cut(body.base64, 600)}`);
+  return [first, ...lines, ...(text === undefined ? [] : ['', text])].join('\n');
+}

@@ -5,10 +5,10 @@ import { breakable, type Html, html, prose, renderPage } from '../../../src/html
 import { type Report, scopes } from '../../types.ts';
 import { exitCodeOf } from '../../verdict/index.ts';
 import { listsOf } from '../lists.ts';
-import { type OperationRow, operationRows } from '../operations.ts';
+import { operationRows } from '../operations.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
 import { notesInWords } from '../words/notes.ts';
-import { counted, cut, dateInWords } from '../words/numbers.ts';
+import { counted, cut } from '../words/numbers.ts';
 import { stopInWords } from '../words/reasons.ts';
 import {
   answerInWords,
@@ -26,7 +26,7 @@ export function renderHtml(report: Report, contract: Contract): string {
   const { kit, contract: about, target, startedAt, milliseconds, pace } = report;
   const body = html`<header>
 <h1>${cut(target, 300)}</h1>
-<p class="quiet">${about.title} ${about.version}, ${dateInWords(startedAt)}, ${counted(pace.requests, 'request')} in ${(milliseconds / 1000).toFixed(1)} s</p>
+<p class="quiet">${about.title} ${about.version}, ${startedAt.slice(0, 16).replace('T', ' ')} UTC, ${counted(pace.requests, 'request')} in ${(milliseconds / 1000).toFixed(1)} s</p>
 </header>
 <main>
 ${lead(report, contract)}
@@ -42,85 +42,78 @@ function lead(report: Report, contract: Contract): Html {
   const [decision, ...why] = acceptanceInWords(report, contract);
   const look = { 0: 'conforms', 1: 'fails', 3: 'undecided' }[exitCodeOf(report)];
   const { stopped, contract: about, chosen } = report;
-  const { notes, asides } = notesInWords(report);
   const lines = [
     ...(chosen ? [`${chosen.properties} of ${chosen.of} properties were chosen for this run.`] : []),
     ...(about.leftOut ?? []),
-    ...notes,
-    ...asides,
+    ...notesInWords(report).map(([, says]) => says),
   ];
   return html`<p class="lead ${look}"><strong>${decision}</strong> ${why.join(' ')}</p>
 ${stopped && html`<p><strong>The run ended early:</strong> ${stopInWords(stopped)}</p>`}
 <ul>${scopes.map((scope) => html`<li>${verdictInWords(report, scope)}</li>`)}${lines.map((line) => html`<li>${cut(line, 600)}</li>`)}</ul>`;
 }
 
-interface Row {
-  readonly title: Html;
-  /** What it is called, in small. */
-  readonly name?: string;
-  readonly cells: readonly (Html | string)[];
-  readonly isWrong?: boolean;
-}
-
-const table = (heads: readonly string[], rows: readonly Row[]): Html =>
-  html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
-${rows.map(
-  ({ title, name, cells, isWrong }) =>
-    html`<tr><th scope="row">${title}${name !== undefined && html`<br><span class="quiet">${name}</span>`}</th>${cells.map((cell, i) => html`<td data-name="${heads[i + 1]}"${isWrong && html` class="actual"`}>${cell}</td>`)}</tr>\n`,
-)}</tbody></table>`;
-
 /** A section of nothing is left out. */
 type Section = readonly [title: string, count: number, content: Html | readonly Html[]];
 
 function sectionsOf(report: Report, contract: Contract): readonly Section[] {
   const { answers, statements } = report;
-  const operations = operationRows(report);
+  const operations = operationRows(report).map(
+    ({ name, meaning, says }): Row => [
+      html`<code>${breakable(name)}</code>`,
+      [html`${mark(meaning)}${says}`],
+    ],
+  );
   const lists = listsOf(report, contract).map(({ title, standing, entries }): Section => {
     const count = entries.reduce((sum, { ids }) => sum + Math.max(1, ids.length), 0);
     return [title, count, entries.map((entry) => cardOf(entry, standing, contract))];
   });
+  const statementHeads = ['Statement', 'This run'];
   return [
-    ['Operations', operations.length, operationsTable(operations)],
+    ['Operations', operations.length, table(['Operation', 'Properties'], operations)],
     ...lists,
     ['What the source leaves open', answers.length, answersTable(report)],
-    ['What the source states', statements.length, statementsTable(report, contract)],
+    [
+      'What the source states',
+      statements.length,
+      html`<p>${statementsInWords(report)}</p>\n${table(statementHeads, statementRows(report, contract))}`,
+    ],
   ];
 }
 
-const operationsTable = (rows: readonly OperationRow[]): Html =>
-  table(
-    ['Operation', 'Properties'],
-    rows.map(({ name, meaning, says }) => ({
-      title: html`<code>${breakable(name)}</code>`,
-      cells: [html`${mark(meaning)}${says}`],
-    })),
-  );
+type Row = readonly [title: Html, cells: readonly (Html | string)[], isWrong?: boolean];
+
+const table = (heads: readonly string[], rows: readonly Row[]): Html =>
+  html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
+${rows.map(
+  ([title, cells, isWrong]) =>
+    html`<tr><th scope="row">${title}</th>${cells.map((cell, i) => html`<td data-name="${heads[i + 1]}"${isWrong && html` class="actual"`}>${cell}</td>`)}</tr>\n`,
+)}</tbody></table>`;
+
+/** A sentence, and what it is called. */
+const named = (says: string, name: string): Html =>
+  html`${prose(says)}<br><span class="quiet">${name}</span>`;
 
 /** Those that differ first, then those of which something was seen. */
 function answersTable({ answers }: Report): Html {
   const rank = ({ differs, seen }: Report['answers'][number]) => (differs ? 0 : seen.length > 0 ? 1 : 2);
   const rows = answers
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((answer) => ({
-      title: prose(answer.question),
-      name: `${answer.section} ${answer.silence}`,
-      cells: [prose(answer.decision ?? 'none'), cut(answerInWords(answer), 400)],
-      isWrong: answer.differs,
-    }));
+    .map((answer): Row => {
+      const { question, section, silence, decision = 'none', differs } = answer;
+      const cells = [prose(decision), cut(answerInWords(answer), 400)];
+      return [named(question, `${section} ${silence}`), cells, differs];
+    });
   return html`<div class="differs">${table(['Silence', 'The contract decided', 'This server'], rows)}</div>`;
 }
 
 /** Broken ones first. */
-function statementsTable({ statements }: Report, { source }: Contract): Html {
-  const order = Object.keys(statementStates);
-  const rows = statements
-    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
-    .map((statement) => {
-      const { states = '', section = '' } = source.clauses.get(statement.clause) ?? {};
-      const isWrong = statement.state === 'broken';
-      const name = `${section} ${statement.clause}`;
-      return { title: prose(states), name, cells: [statementInWords(statement)], isWrong };
-    });
-  return html`<p>${statementsInWords({ statements })}</p>
-${table(['Statement', 'This run'], rows)}`;
-}
+const statementRows = ({ statements }: Report, { source }: Contract): readonly Row[] =>
+  Object.keys(statementStates).flatMap((state) =>
+    statements
+      .filter((statement) => statement.state === state)
+      .map((statement): Row => {
+        const { states = '', section = '' } = source.clauses.get(statement.clause) ?? {};
+        const title = named(states, `${section} ${statement.clause}`);
+        return [title, [statementInWords(statement)], state === 'broken'];
+      }),
+  );

@@ -4,7 +4,7 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { type Report, scopes } from '../../types.ts';
 import { type Entry, listsOf } from '../lists.ts';
-import { type OperationRow, operationRows } from '../operations.ts';
+import { operationRows } from '../operations.ts';
 import { renderText } from '../text/index.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
 import { wordsOf } from '../words/findings.ts';
@@ -41,17 +41,15 @@ const most = 40;
 
 /** A document may have hundreds of operations; those with something broken come first. */
 function operationsTable(report: Report): string {
-  const rows = operationRows(report).toSorted((a, b) => rank(a) - rank(b));
-  const cells = rows
-    .slice(0, most)
-    .map(({ name, meaning, says }) => [marks[meaning], code(cut(name, 120)), brief(says, 200)]);
-  const more = rows.length > most ? [['', `and ${rows.length - most} more`, '']] : [];
-  return [['', 'operation', 'properties'], ['---', '---', '---'], ...cells, ...more]
-    .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n');
+  const { failed = [], others = [] } = Object.groupBy(operationRows(report), ({ meaning }) =>
+    meaning === 'failed' ? 'failed' : 'others',
+  );
+  const rows = [...failed, ...others].map(
+    ({ name, meaning, says }) => `${marks[meaning]} | ${code(cut(name, 120))} | ${brief(says, 200)}`,
+  );
+  const shown = rows.length > most ? [...rows.slice(0, most), ` | and ${rows.length - most} more | `] : rows;
+  return [' | operation | properties', '--- | --- | ---', ...shown].map((row) => `| ${row} |`).join('\n');
 }
-
-const rank = ({ meaning }: OperationRow) => (meaning === 'failed' ? 0 : 1);
 
 /** Its sentence, its properties, and what requires it. */
 function finding({ says, ids, broken }: Entry, contract: Contract): string {

@@ -40,22 +40,17 @@ export function renderText(
   const page: Page = { contract, style, verbose };
   const lists = listsOf(report, contract);
   const { known } = standingsOf(report);
-  const isAsKnown =
-    known.length > 0 &&
-    exitCodeOf(report) === 0 &&
-    lists.every(({ title }) => !title.startsWith('On the list'));
-  if (isAsKnown && !verbose)
-    return textOf([
-      [
-        marked('open', `Known failing, ${properties(known.length)}`, style),
-        ...verdictLines(report, style, [report.against]),
-      ],
-    ]);
-  const [findings = [], others = []] = [true, false].map((wanted) =>
-    lists.filter((list) => isOfFindings(list, verbose) === wanted),
+  const isAsListed = report.known?.every(({ untried }) => untried.length === 0) ?? true;
+  if (known.length > 0 && isAsListed && exitCodeOf(report) === 0 && !verbose) {
+    const line = marked('open', `Known failing, ${properties(known.length)}`, style);
+    return textOf([[line, ...verdictLines(report, style, [report.against])]]);
+  }
+  const { findings = [], others = [] } = Object.groupBy(lists, (list) =>
+    isOfFindings(list, verbose) ? 'findings' : 'others',
   );
   const top = [head(report, style), ...operationLines(report, style)];
-  const below = [...others.flatMap((list) => listLines(list, page, robust)), ...noteLines(report, style)];
+  const notes = notesInWords(report).map(([meaning, says]) => marked(meaning, says, style));
+  const below = [...others.flatMap((list) => listLines(list, page, robust)), ...notes];
   const verdicts = [...coverageLines(report, style), ...verdictLines(report, style)];
   // Empty lines, and how to set the credential.
   const room = verbose ? Infinity : most - [...top, ...below, ...verdicts].join('\n').split('\n').length - 4;
@@ -121,14 +116,6 @@ const withBearer = (lines: readonly string[], style: Style): readonly string[] =
     ? [...lines, style.dim('The curl lines take the credential from $ACS_BEARER: export ACS_BEARER=TOKEN')]
     : lines;
 
-function noteLines(report: Report, style: Style): readonly string[] {
-  const { notes, asides } = notesInWords(report);
-  return [
-    ...notes.map((note) => marked('undecided', note, style)),
-    ...asides.map((aside) => marked('open', aside, style)),
-  ];
-}
-
 /** Of part of the properties there is nothing to say of the whole source. */
 function coverageLines(report: Report, style: Style): readonly string[] {
   const says = report.chosen === undefined ? statementsInWords(report) : '';
@@ -159,5 +146,5 @@ export function renderChanges(
       ? list.entries.map((entry) => briefly(entry as BrokenEntry, meaningOf(list.standing), page))
       : listLines(list, page, false),
   );
-  return lines.map((line) => `${line}\n`).join('');
+  return lines.length === 0 ? '' : textOf([lines]);
 }

@@ -6,14 +6,14 @@ import { exitCodeOf } from '../../verdict/index.ts';
 import { findingsOf } from '../findings.ts';
 import { type Standings, standingsOf } from '../standing.ts';
 import { groupInWords } from './headlines.ts';
-import { counted, cut, inList, properties } from './numbers.ts';
+import { cut, inList, properties } from './numbers.ts';
 import { optionsOf, stopInWords } from './reasons.ts';
 import { whyUndecided } from './verdicts.ts';
 
 /** The three sentences. */
 export function acceptanceInWords(report: Report, contract: Contract) {
   const standings = standingsOf(report);
-  return [decision(report, standings), reason(standings, contract), silences(report, standings)] as const;
+  return [decision(report, standings), reason(standings, contract), silences(report)] as const;
 }
 
 function decision(report: Report, { broken, again, known }: Standings): string {
@@ -41,13 +41,12 @@ function reason({ broken, again, undecided, untried }: Standings, contract: Cont
   return `Not judged: ${properties(unjudged)}${options.length === 0 ? '.' : `; pass ${inList(options)} to judge more.`}`;
 }
 
-function silences({ against, answers, verdicts }: Report, { differs }: Standings): string {
-  const count = answers.filter((answer) => answer.differs).length;
-  if (against === 'contract')
-    return `What the contract decided for the silences of the source counts here: ${counted(count, 'decision differs', 'decisions differ')}.`;
-  if (differs.length > 0)
-    return `Where the source is silent it differs from the contract's decisions in ${properties(differs.length)}, which fails nothing and is to be agreed on.`;
-  return verdicts.contract.counts.held > verdicts.source.counts.held
+function silences({ against, verdicts: { source, contract } }: Report): string {
+  const otherwise = contract.counts.broken - source.counts.broken;
+  const judged = otherwise + contract.counts.held - source.counts.held;
+  if (judged === 0) return "Nothing was judged of the contract's decisions for what the source leaves open.";
+  const effect = against === 'contract' ? 'which counts here' : 'which fails nothing and is to be agreed on';
+  return otherwise === 0
     ? 'Where the source is silent it does what the contract decided.'
-    : "Nothing was judged of the contract's decisions for what the source leaves open.";
+    : `Where the source is silent it differs from the contract's decisions in ${properties(otherwise)}, ${effect}.`;
 }

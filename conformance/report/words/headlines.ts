@@ -1,6 +1,7 @@
 // What is wrong with a property, in one line of the field's words: `byteLength: 127 is accepted and 128 rejected; §8 allows up to 128`.
 
 import { atPointer, type Contract } from '../../../src/contract/index.ts';
+import { isHolder } from '../../../src/values.ts';
 import type { Boundary, Exchange, Pair, Part, Property, Required, Seen } from '../../types.ts';
 import { cut, firstOf, inList } from './numbers.ts';
 import { clauseInWords, sectionInWords } from './origins.ts';
@@ -49,7 +50,9 @@ function lineOf(property: Broken, place: string, contract: Contract, isExact: bo
 
 /** Whether the operation is at another path, or has another method. */
 export const isMisplaced = ({ place, finding }: Property): boolean =>
-  /^(path|method)$/.test(place) && finding?.required.kind === 'accepted' && finding.control !== undefined;
+  (place === 'path' || place === 'method') &&
+  finding?.required.kind === 'accepted' &&
+  finding.control !== undefined;
 
 /** `GET /acme/routing/12 gets 200`. */
 const targetInWords = ({ request, response }: Exchange) =>
@@ -71,7 +74,7 @@ function boundaryInWords({ origin, rule, finding }: Broken, boundary: Boundary, 
   const { from, to, kind } = boundary;
   const [least, greatest] = limitsAt(origin.pointer, kind, contract);
   const isLow =
-    rule.startsWith('min') || from === undefined || (least !== undefined && (to ?? from) <= least);
+    /^min(imum|Length)$/.test(rule) || from === undefined || (least !== undefined && (to ?? from) <= least);
   const limit = isLow ? least : greatest;
   const section = sectionInWords(origin, contract);
   const allows = limit === undefined ? '' : `; ${section} allows ${isLow ? 'from' : 'up to'} ${limit}`;
@@ -90,13 +93,11 @@ function limitsAt(
   kind: Boundary['kind'],
   { document }: Contract,
 ): readonly (number | undefined)[] {
-  const schema = [pointer, pointer.slice(0, pointer.lastIndexOf('/'))]
-    .map((at) => atPointer(document, at))
-    .find((value) => typeof value === 'object' && value !== null) as
-    | Readonly<Record<string, number>>
-    | undefined;
-  const names = kind === 'number' ? ['minimum', 'maximum'] : ['minLength', 'maxLength'];
-  return names.map((name) => schema?.[name]);
+  const places = [pointer, pointer.slice(0, pointer.lastIndexOf('/'))].map((at) => atPointer(document, at));
+  const schema = places.find(isHolder) as Readonly<Record<string, number>> | undefined;
+  return (kind === 'number' ? ['minimum', 'maximum'] : ['minLength', 'maxLength']).map(
+    (name) => schema?.[name],
+  );
 }
 
 /** `128 or more`, `an empty text`, `a text of 51 characters`. */
@@ -140,9 +141,7 @@ function editInWords({ place: about, finding: { edit } }: Broken, place: string)
 }
 
 /** What is required of the outcome; anything else is required of the response alone. */
-const ofRequests: ReadonlySet<Required['kind']> = new Set([
-  ...(['accepted', 'rejected', 'not-resource', 'response'] as const),
-]);
+const ofRequests = new Set<Required['kind']>(['accepted', 'rejected', 'not-resource', 'response']);
 
 /** A part of the request as it is in the trial; `undefined` where the row says it better. */
 function partInWords(
@@ -186,7 +185,7 @@ function outcomeOf(required: Required, subject: string, seen: Seen): string {
 }
 
 /** Where what was seen says what is wrong. */
-const saysAll: ReadonlySet<Required['kind']> = new Set([
+const saysAll = new Set<Required['kind']>([
   ...(['json', 'schema', 'member-schema', 'header', 'header-schema', 'echo', 'whole-echo'] as const),
 ]);
 

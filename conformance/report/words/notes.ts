@@ -1,14 +1,15 @@
 // Notes on a run as a whole: what many requests met, and what to type next.
 
 import type { Glimpse, Note, Report, Waited } from '../../types.ts';
+import type { Meaning } from './marks.ts';
 import { counted, cut } from './numbers.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
-/** Everything that is to be said of a run as a whole, a line each: notes, what failed once, what it made, how long it waited. */
-export const notesInWords = ({ notes, seenOnce, made = [], pace, milliseconds }: Report) => ({
-  notes: notes.map((note) => say(words, note)),
-  asides: [
+/** What is said of a run as a whole, a line each: notes, what failed once, what it made, how long it waited. */
+export function notesInWords(report: Report): readonly (readonly [meaning: Meaning, says: string])[] {
+  const { notes, seenOnce, made = [], pace, milliseconds } = report;
+  const asides = [
     ...seenOnce.map(
       ({ operation, seen, times }) =>
         `${operation}: ${seenInWords(seen)} (${counted(times, 'request')}), and not when it was sent again alone`,
@@ -17,8 +18,10 @@ export const notesInWords = ({ notes, seenOnce, made = [], pace, milliseconds }:
       ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
     ),
     ...(pace.waited ? [waitedInWords(pace.waited, (pace.requests * 1000) / milliseconds)] : []),
-  ],
-});
+  ];
+  const asked = notes.map((note) => ['undecided', noteInWords(note)] as const);
+  return [...asked, ...asides.map((says) => ['open', says] as const)];
+}
 
 /** One or two sentences: what it is, and what to do. */
 export const noteInWords = (note: Note): string => say(words, note);

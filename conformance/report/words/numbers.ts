@@ -1,4 +1,4 @@
-// Small helpers for sentences: numbers that agree with their nouns, lists, dates, long texts made short, and code in plain text.
+// Small helpers for sentences: numbers that agree with their nouns, lists, long texts made short, and code in plain text.
 
 /** The text cut to `most` characters, saying how many there were. */
 export const cut = (text: string, most: number): string =>
@@ -18,10 +18,6 @@ export const inList = (texts: readonly string[], last: 'and' | 'or' = 'and'): st
 /** The first of a list, and how many more there are: `a`, `b`, `3 more`. */
 export const firstOf = (texts: readonly string[], most: number): readonly string[] =>
   texts.length > most ? [...texts.slice(0, most), `${texts.length - most} more`] : texts;
-
-/** `2026-07-01 10:00 UTC`: to the minute; what is no date stays as it is. */
-export const dateInWords = (date: string): string =>
-  date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::[\d.]+)?Z$/, '$1 $2 UTC');
 
 /**
  * A text of ours without its backticks. What could be read as a word of the sentence has quotes instead, what could not
