@@ -37,7 +37,7 @@ it.each(
   chosen
     .map((fault, i) => [fault, chosen[(i + 1) % chosen.length] as Fault] as const)
     .map(([a, b]) => [a.name, b.name, a, b] as const),
-)('%s, beside: %s', { timeout: 60_000 }, async (_, __, one, other) => {
+)('%s, beside: %s', async (_, __, one, other) => {
   const [first, second, both] = [await aloneWith(one), await aloneWith(other), await run(one, other)];
   const expected = new Set([...brokenIn(first), ...brokenIn(second)]);
   const wrong = both.properties.filter(({ id, status, level }) => {
@@ -51,7 +51,7 @@ it.each(
   expect(lost.filter(({ reason }) => reason === undefined)).toEqual([]);
 });
 
-it('two runs on one server say the same', { timeout: 60_000 }, async () => {
+it('two runs on one server say the same', async () => {
   const [one, other] = chosen;
   const server = await startModel(all((one as Fault).change, (other as Fault).change));
   const runs = [];

@@ -45,7 +45,7 @@ describe('a server that answers the same to everything', () => {
   ];
   it.each(table)('%s does not conform', async (name, handler, code, state, why) => {
     const timeout = name === 'nothing' ? 300 : 5000;
-    const report = await runAgainst(handler, { timeout, selection: fewerRows() });
+    const report = await runAgainst(handler, { timeout, selection: fewerRows(), requests: 300 });
     expect([report.verdicts.source.state, exitCodeOf(report)]).toEqual([state, code]);
     const inputs = report.operations.flatMap((operation) => operation.inputs.map(({ kind }) => kind));
     expect([...notesIn(report), report.stopped?.kind, ...inputs]).toContain(why);

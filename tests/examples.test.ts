@@ -1,5 +1,6 @@
 // The guides of docs/in-your-tests.md: the text is that of the examples, and the examples run with the tools they are for;
-// that for Vitest runs in `package.test.ts`.
+// that for Vitest runs in `package.test.ts`. They have one command line, which runs once for each outcome: every tool gets what it
+// printed.
 
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -34,6 +35,8 @@ interface Example {
   readonly language: string;
   /** Fails where the tool is not on this machine. */
   readonly there: string;
+  /** Compiles the example, where that is no part of running it. */
+  readonly build?: string;
   readonly command: string;
   /** What it prints when all is well, and about a property that is broken. */
   readonly green: RegExp;
@@ -69,7 +72,8 @@ const examples: readonly Example[] = [
     file: 'junit/ConformanceTest.java',
     language: 'java',
     there: `javac -version && test -e /usr/share/java/junit-platform-console.jar`,
-    command: `javac -cp ${classpath} *.java && java -cp ${classpath} org.junit.platform.console.ConsoleLauncher --select-class ConformanceTest --disable-ansi-colors`,
+    build: `javac -cp ${classpath} *.java`,
+    command: `java -cp ${classpath} org.junit.platform.console.ConsoleLauncher --select-class ConformanceTest --disable-ansi-colors`,
     green: /\[ +[1-9]\d* tests successful +\]\s+\[ +0 tests failed/,
     red: new RegExp(`getRoutingProfile/path/routing-path${why}[\\s\\S]*\\[ +[1-9]\\d* tests failed`),
   },
@@ -83,16 +87,53 @@ async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv = {}) 
   return stdout + stderr;
 }
 
-/** A project with a copy of an example, where `npx access-control-contract` is this repository's; `change` edits its text. */
-function projectOf({ tool, file }: Example, change: (text: string) => string = (text) => text): string {
-  const project = mkdtempSync(join(folder, `${tool.split(' ')[0]}-`));
-  const npx = `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(root, 'cli/bin.ts')}' "$@"\n`;
-  mkdirSync(join(project, 'bin'));
-  writeFileSync(join(project, 'bin/npx'), npx, { mode: 0o755 });
+/** A folder with an `npx` of its own. */
+function folderWith(npx: string): string {
+  const made = mkdtempSync(join(folder, 'project-'));
+  mkdirSync(join(made, 'bin'));
+  writeFileSync(join(made, 'bin/npx'), `#!/bin/sh\n${npx}\n`, { mode: 0o755 });
+  return made;
+}
+
+/** The command line in an example, whose lines end with a backslash. */
+const lineIn = (text: string) =>
+  /npx access-control-contract conform[\s\S]*?--port-env PORT/.exec(text)?.[0] ?? '';
+
+const textOf = (file: string) => readFileSync(join(root, 'examples', file), 'utf8');
+const isPython = ({ language }: Example) => language === 'python';
+const line = lineIn(textOf(examples.find(isPython)?.file ?? ''));
+
+/** What the command line prints where `npx access-control-contract` is this repository's; `change` edits it. */
+const outcomes = {
+  green: { env: { ACS_ONLY: 'createTag/name/required' }, change: (text: string) => text },
+  stopped: { env: {}, change: (text: string) => text.replace('--account acme ', '') },
+  red: {
+    env: { ACS_ONLY: 'getRoutingProfile/path', ACS_ROUTING_ID: '12' },
+    change: (text: string) =>
+      text
+        .replace(
+          'npx access-control-contract serve --port $PORT',
+          `"${process.execPath}" "${join(root, 'conformance/vitest/testing/faulty-server.ts')}"`,
+        )
+        .replace('acme-demo-token', 'acme-base-token'),
+  },
+} as const;
+/** A file with what the command printed, another with its messages, and its exit code. */
+const printedFor = oncePer(async ({ env, change }: (typeof outcomes)[keyof typeof outcomes]) => {
+  const cwd = folderWith(`shift\nexec '${process.execPath}' '${join(root, 'cli/bin.ts')}' "$@"`);
+  await shell(`{ ${change(line)}; } >out 2>err; echo $? >code`, cwd, env);
+  return cwd;
+});
+
+/** Runs an example in a project where the command prints what it did for the outcome. */
+async function exampleIn(
+  outcome: keyof typeof outcomes,
+  { file, build = 'true', command }: Example,
+): Promise<string> {
+  const printed = await printedFor(outcomes[outcome]);
+  const project = folderWith(`cat '${printed}/out'; cat '${printed}/err' >&2; exit $(cat '${printed}/code')`);
   cpSync(join(root, 'examples', dirname(file)), project, { recursive: true });
-  const copy = join(project, file.split('/')[1] ?? '');
-  writeFileSync(copy, change(readFileSync(copy, 'utf8')));
-  return project;
+  return shell(`${build} && ${command}`, project);
 }
 
 const isThere = oncePer(async ({ there }: Example) =>
@@ -111,29 +152,18 @@ it.each(languages)('the guide shows %s as it is', (file, language) => {
 });
 
 describe.each(examples)('the example for $tool', { timeout: minutes }, (example) => {
-  const missing = `there is no ${example.tool} on this machine`;
-
-  it('passes for a server that conforms, and stops with the message where there is no report', async ({
-    skip,
-  }) => {
-    if (!(await isThere(example))) return skip(missing);
-    const printed = await shell(example.command, projectOf(example), { ACS_ONLY: 'createTag/name/required' });
-    expect(printed).toMatch(example.green);
-    const project = projectOf(example, (text) => text.replace('--account acme ', ''));
-    const stopped = await shell(example.command, project);
-    expect(stopped).toMatch(/no account given: pass --account ID/);
-    expect(stopped).not.toMatch(example.green);
+  it('has the command line of the others', () => {
+    expect(lineIn(textOf(example.file)).replace(/\s+/g, ' ')).toBe(line.replace(/\s+/g, ' '));
   });
 
-  it('fails the property that is broken, and says why', async ({ skip }) => {
-    if (!(await isThere(example))) return skip(missing);
-    const server = `"${process.execPath}" "${join(root, 'conformance/vitest/testing/faulty-server.ts')}"`;
-    const project = projectOf(example, (text) =>
-      text
-        .replace('npx access-control-contract serve --port $PORT', server)
-        .replace('acme-demo-token', 'acme-base-token'),
-    );
-    const env = { ACS_ONLY: 'getRoutingProfile/path', ACS_ROUTING_ID: '12' };
-    expect(await shell(example.command, project, env)).toMatch(example.red);
+  it.for([
+    ['passes for a server that conforms', 'green', example.green],
+    ['stops with the message where there is no report', 'stopped', /no account given: pass --account ID/],
+    ['fails the property that is broken, and says why', 'red', example.red],
+  ] as const)('%s', async ([, outcome, expected], { skip }) => {
+    if (!(await isThere(example))) return skip(`there is no ${example.tool} on this machine`);
+    const printed = await exampleIn(outcome, example);
+    expect(printed).toMatch(expected);
+    if (outcome !== 'green') expect(printed).not.toMatch(example.green);
   });
 });

@@ -74,7 +74,7 @@ async function responsesTo(server: { readonly url: string; close(): Promise<void
       against: 'contract',
       timeout: 10_000,
       deadline: 120_000,
-      requests: 2500,
+      requests: 1200,
     }),
   );
   await server.close();
@@ -121,8 +121,8 @@ describe('mock and reference server', () => {
       timeout: 120_000,
     }, async () => {
       const { report, responses } = await responsesTo(await start());
-      expect([report.verdicts.source.state, brokenIn(report)]).toEqual(['conforms', []]);
-      expect(responses.size).toBeGreaterThan(2000);
+      expect([report.stopped, brokenIn(report)]).toEqual([undefined, []]);
+      expect(responses.size).toBeGreaterThan(1000);
       const differing = [...reference.responses].flatMap(([id, response]) =>
         differencesOf(id, response, responses.get(id)),
       );

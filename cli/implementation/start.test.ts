@@ -112,11 +112,10 @@ describe('--start', () => {
     'does not take a server of Python that is busy for one that ended',
     async () => {
       const server = file('slow.py', slowPython);
-      const ran = await run(`exec python3 '${server}'`, '--report', 'json=-');
+      const ran = await run(`exec python3 '${server}'`, '--report', 'json=-', '--requests', '100');
       expect(ran.err).toBe('');
       expect(reportOf(ran).stopped).toBeUndefined();
     },
-    60_000,
   );
 });
 

@@ -17,12 +17,13 @@ const lax = 'true';
 const few = ['--only', 'createTag/name', '--only', 'createTag/body/json'];
 
 describe.concurrent('a server that is started', () => {
-  it('is started again on its port when its files change, and only what changed since is shown', async ({
+  it('is started again on its port when it changes, did not start or has ended, and only what changed since is shown', async ({
     onTestFinished,
   }) => {
-    const folder = newFolder();
-    const { start, edit } = serverIn(folder, `writeFileSync('port.pid', process.env.PORT);`);
-    const { run, type, ended } = watching(folder, [...start, ...few], onTestFinished);
+    const [folder, end] = [newFolder(), join(newFolder(), 'end')];
+    const ends = `setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(4), 50);`;
+    const { start, edit } = serverIn(folder, `writeFileSync('port.pid', process.env.PORT); ${ends}`);
+    const { run, until, type, ended } = watching(folder, [...start, ...few], onTestFinished);
     const first = await run();
     edit(strict, lax);
     const broken = await run();
@@ -31,6 +32,15 @@ describe.concurrent('a server that is started', () => {
     const same = await run();
     edit(lax, strict);
     const fixed = await run();
+    edit('createServer(', 'createServe(');
+    const unstarted = await until(/acs: .*\n[\s\S]*q quits\.\n/, 'err');
+    edit('createServe(', 'createServer(');
+    await await run();
+    writeFileSync(end, '');
+    await until(/acs: the server has ended: the next change, or Enter, starts it again\n/, 'err');
+    rmSync(end);
+    type('\n');
+    const again = await run();
     type('q\n');
     expect([await ended, status]).toEqual([0, 401]);
     expect(first).toMatch(/first run\n[\s\S]*✓ Source conformance: passed/);
@@ -38,43 +48,10 @@ describe.concurrent('a server that is started', () => {
     expect(broken).not.toContain('Contract conformance');
     expect(same).toMatch(/run again\n/);
     expect(fixed).toMatch(/server\.mjs changed\n[\s\S]*createTag\/name\/required/);
-  });
-
-  it('that does not start is said in a line with its last output, and the next change is tried', async ({
-    onTestFinished,
-  }) => {
-    const folder = newFolder();
-    const { start, edit } = serverIn(folder);
-    edit('createServer(', 'createServe(');
-    const { until, run, type, ended } = watching(folder, [...start, ...few], onTestFinished);
-    const broken = await until(/acs: .*\n[\s\S]*q quits\.\n/, 'err');
-    edit('createServe(', 'createServer(');
-    const mended = await run();
-    type('q\n');
-    expect(broken).toMatch(
+    expect(unstarted).toMatch(
       /\| ReferenceError: createServe is not[\s\S]*\nacs: the command of --start ended with exit code 1 before/,
     );
-    expect(mended).toContain('Source conformance: passed');
-    expect(await ended).toBe(0);
-  });
-
-  it('that ends by itself is started again by Enter', async ({ onTestFinished }) => {
-    const [folder, end] = [newFolder(), join(newFolder(), 'end')];
-    const more = `setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(4), 50);`;
-    const { start } = serverIn(folder, more);
-    const { until, run, type, ended } = watching(
-      folder,
-      [...start, '--only', 'createTag/name/required'],
-      onTestFinished,
-    );
-    await await run();
-    writeFileSync(end, '');
-    await until(/acs: the server has ended: the next change, or Enter, starts it again\n/, 'err');
-    rmSync(end);
-    type('\n');
-    expect(await run()).toMatch(/run again\n/);
-    type('q\n');
-    expect(await ended).toBe(0);
+    expect(again).toMatch(/run again\n/);
   });
 
   it('causes no run by what it writes into places that are no sources', async ({ onTestFinished }) => {
@@ -109,7 +86,7 @@ describe.concurrent('a server that is started', () => {
     expect(await ended).toBe(3);
   });
 
-  it.for(['the end of stdin', 'SIGINT', 'SIGTERM'] as const)(
+  it.for(['the end of stdin', 'SIGTERM'] as const)(
     'ends with %s, and no process stays',
     async (how, { onTestFinished }) => {
       const [folder, pids] = [newFolder(), join(newFolder(), 'pids')];
