@@ -165,10 +165,16 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   'token-rule': () => 'undecided',
 };
 
-/** The innermost faults, since the others follow from them. */
+/** The innermost faults, since the others follow from them, and none of an alternative that the value says not to be. */
 function faultsSeen(faults: readonly Fault[]): Seen {
   const depth = ({ pointer }: Fault) => pointer.split('/').length;
-  const shown = faults
+  const isUnion = ({ keyword }: Fault) => keyword === 'oneOf' || keyword === 'anyOf';
+  const others = faults.flatMap(({ keyword, line = '' }) =>
+    keyword === 'enum' || keyword === 'const' ? [line.slice(0, line.lastIndexOf('/properties/'))] : [],
+  );
+  const meant = faults.filter(({ line = '' }) => !others.some((schema) => line.startsWith(`${schema}/`)));
+  const isMeant = faults.some(isUnion) && !meant.every(isUnion);
+  const shown = (isMeant ? meant : faults)
     .toSorted((one, other) => depth(other) - depth(one))
     .map(({ pointer, message, line }) => ({ pointer, message, ...(line !== undefined && { line }) }));
   const each = new Map(shown.map((fault) => [JSON.stringify(fault), fault]));

@@ -39,9 +39,9 @@ export function listsOf(report: Report, contract: Contract): readonly List[] {
   );
   const lists: readonly (readonly [Standing, string, readonly Entry[]])[] = [
     ['broken', 'Broken', entriesOf(broken, contract)],
-    ['open', 'Robustness', robustness(report)],
+    ['open', 'Robustness', robustness(report, broken)],
     ['differs', 'Decided otherwise', entriesOf(differs, contract)],
-    ['untried', 'Not tried', notTried(undecided, report)],
+    ['untried', 'Not tried', report.stopped ? [] : notTried(undecided, report)],
     ['undecided', 'Not judged', report.stopped ? [] : notJudged(undecided)],
     ['again', 'Holds again, so remove it from the list', named(again.map(({ id }) => id))],
     [
@@ -77,9 +77,11 @@ const entriesOf = (properties: readonly Property[], contract: Contract): readonl
     return { says: `${groupInWords(together, contract)}${decision}`, ids, broken };
   });
 
-/** By what is odd about the request and what came of it. */
-const robustness = ({ robustness: all }: Report): readonly Entry[] =>
-  grouped(all, robustnessInWords).map(([says, same]) => {
+/** By what is odd about the request and what came of it, unless that is among what is broken. */
+function robustness({ robustness: all }: Report, broken: readonly Property[]): readonly Entry[] {
+  const told = broken.map(({ operation, finding }) => `${operation} ${finding?.edit.says}`);
+  const others = all.filter(({ operation, about }) => !told.includes(`${operation} ${about}`));
+  return grouped(others, robustnessInWords).map(([says, same]) => {
     const times = counted(
       same.reduce((sum, each) => sum + each.times, 0),
       'request',
@@ -87,6 +89,7 @@ const robustness = ({ robustness: all }: Report): readonly Entry[] =>
     const operations = inList([...new Set(same.map(({ operation }) => operation))]);
     return { says: `${says}, in ${operations} (${times})`, ids: [], exchange: same[0].trial };
   });
+}
 
 /** By the option that is missing, or does not work: `pass --second-account ID (another account, to see ...)`. */
 const notTried = (undecided: readonly Property[], { declared }: Report): readonly Entry[] =>
@@ -103,6 +106,7 @@ const notTried = (undecided: readonly Property[], { declared }: Report): readonl
       return { says: `check ${option}, since what it gives is rejected (${rejected})`, ids };
     const why = [
       ...(purpose ? [purposeInWords(purpose)] : []),
+      ...(same[0].inputs?.[0]?.kind === 'driver' ? ['a module that issues and checks tokens'] : []),
       ...(rejected ? [`what was sent in its place was rejected: ${rejected}`] : []),
     ].join('; ');
     return { says: `pass ${[...options].join(' ')}${why === '' ? '' : ` (${why})`}`, ids };

@@ -39,6 +39,7 @@ function unseenInWords(
   const { request, response } = about.find(isMisplaced)?.finding?.control ?? {};
   if (request)
     return { meaning: 'failed', says: `${says}; ${request.method} ${request.target}: ${response?.status}` };
+  if (about.some(({ status }) => status === 'broken')) return { meaning: 'failed', says };
   return { meaning: operation.requests.state === 'rejected' ? 'undecided' : 'skipped', says };
 }
 

@@ -175,7 +175,11 @@ function mixedWith(subject: Subject, right: Matter, wrong: Wrong, when: 'at-once
   const parts = { name: `creates/mixed-${when}`, about: [right, rejected] };
   return sceneOf(subject, parts, async (stage) => {
     const isJudged = isRejected((await stage.alone(request)).response);
-    if (!isJudged) stage.skip(rejected, `a create in which ${edit.says} is not rejected by itself, either`);
+    if (!isJudged)
+      stage.skip(
+        rejected,
+        `a create in which ${edit.says} is not rejected on its own, so it was not judged among others`,
+      );
     const all: Exchange[] = [];
     if (when === 'at-once') all.push(...(await stage.together(requests)));
     else for (const each of requests) all.push(await stage.alone(each));

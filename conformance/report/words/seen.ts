@@ -44,9 +44,10 @@ const sights: Table<Seen> = {
   'token-rule': ({ actual }) => actual,
 };
 
-/** `id is missing; ratelimit.window must be integer`. */
+/** `id is missing; ratelimit.window must be integer`: that no alternative fits goes without saying beside what it lacks. */
 function faultsInWords(faults: Extract<Seen, { kind: 'schema' }>['faults']): string {
-  const all = faults.map(({ pointer, message }) => {
+  const inner = faults.filter(({ line = '' }) => !/\/(oneOf|anyOf)$/.test(line));
+  const all = (inner.length > 0 ? inner : faults).map(({ pointer, message }) => {
     const place = fromPointer(pointer).join('.') || 'the body';
     return `${place} ${message.startsWith('must have required property') ? 'is missing' : message}`;
   });
