@@ -1,6 +1,5 @@
 // What an error means for the exit code, and how it is said in one line.
 
-import type { CommanderError } from 'commander';
 import { ContractError, IncompleteError, UsageError } from '../src/errors.ts';
 
 /** 2 for wrong usage or a contract that cannot be read, 3 for what could not be completed; undefined for a fault of ours. */
@@ -11,6 +10,3 @@ export function exitCodeOfError(error: unknown): 2 | 3 | undefined {
 
 /** A message without its line breaks. */
 export const onOneLine = (message: string): string => message.trim().replaceAll(/\s*\n\s*/g, ' ');
-
-/** What commander says of a command line. */
-export const usageFault = ({ message }: CommanderError): string => onOneLine(message.replace(/^error: /, ''));

@@ -32,6 +32,15 @@ const at = (wrong: RegExp, place: string, instead: string) =>
     url: wrong.test(url) ? url.replace(wrong, instead) : url.replace(place, '/none/'),
   }));
 
+/** It creates at the path with a slash at its end, as a route of Flask does. */
+const redirecting: RequestListener = (request, response) => {
+  const { url = '' } = request;
+  if (url.endsWith('/create'))
+    return void request.resume().on('end', () => response.writeHead(308, { location: `${url}/` }).end());
+  request.url = url.replace(/\/create\/$/, '/create');
+  right(request, response);
+};
+
 /** It creates with PUT, and says so. */
 const put: RequestListener = (request, response) => {
   if (request.method === 'POST')
@@ -73,6 +82,11 @@ describe('a first run says what to type', () => {
       /^\? GET \S+ +404 to every valid request: check --routing-id$/m,
     ],
     [
+      'a JWT configuration that does not exist',
+      ['--jwt-id', 'nope', '--only', 'createAuthenticationProfile/body'],
+      /check --jwt-id, since what it gives is rejected \(4\d\d\)/,
+    ],
+    [
       'a wrong token of the second account',
       [...second, '--second-bearer', 'wrong'],
       /check --second-bearer, since what it gives is rejected \(401\)/,
@@ -98,6 +112,12 @@ describe('a first run says what to type', () => {
       at(/\/tag\/create\/$/, '/tag/', '/tag/create'),
       '',
       /✗ POST \S+ +not there: 404 to every request; POST \/acme\/tag\/create\/: 201\n/,
+    ],
+    [
+      'a slash at the end, where it is redirected to',
+      redirecting,
+      '',
+      /✗ POST \S+ +308 to every valid request; POST \/acme\/tag\/create\/: 201\n[\s\S]*: serve it without one\./,
     ],
     [
       'another method',

@@ -4,7 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { commandName } from '../src/command-name.ts';
 import { packageInfo } from '../src/package-info.ts';
 import { commands } from './commands/index.ts';
-import { exitCodeOfError, onOneLine, usageFault } from './errors.ts';
+import { exitCodeOfError, onOneLine } from './errors.ts';
 import { type Io, processIo, type SetExitCode } from './io.ts';
 
 /** Runs one command. @returns 0 conforms, 1 does not, 2 wrong usage, 3 could not be completed */
@@ -86,5 +86,5 @@ function failureLine(error: unknown, { ACS_DEBUG: debug }: NodeJS.ProcessEnv): s
 function usageLine(error: CommanderError, name: string): string {
   const isCommand = commands.some((command) => command.name === name);
   const help = `${commandName} ${isCommand ? `${name} ` : ''}--help`;
-  return `${usageFault(error)} (${help})`;
+  return `${onOneLine(error.message.replace(/^error: /, ''))} (${help})`;
 }

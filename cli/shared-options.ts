@@ -1,9 +1,7 @@
 // Options that several commands have.
 
 import { type Command, Option } from 'commander';
-import { scopes } from '../conformance/index.ts';
 import { collect, parsePort } from './values.ts';
-import { reportText } from './write-reports.ts';
 
 /** An option that can be given several times. @param none what the help says of its default */
 export const repeatable = (flag: string, says: string, none = 'none'): Option =>
@@ -29,8 +27,4 @@ export const addListening = (command: Command, port: number, host = 'address to 
     );
 
 /** `--report FORMAT=PATH`. @param says which formats there are */
-export const reportOption = (says = reportText): Option => repeatable('--report <format=path>', says);
-
-/** The verdict that decides. */
-export const againstOption = (says: string): Option =>
-  new Option('--against <verdict>', says).choices([...scopes]);
+export const reportOption = (says: string): Option => repeatable('--report <format=path>', says);

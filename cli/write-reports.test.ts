@@ -6,7 +6,7 @@ import { type Report, renderers } from '../conformance/index.ts';
 import { only, runAgainst } from '../conformance/testing/run-against.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { fails, temporaryFolder, tolerant } from './testing/acs.ts';
-import { parseTargets, writeReports } from './write-reports.ts';
+import { parseTargets, writeTargets } from './write-reports.ts';
 
 const contract = await loadContract();
 const report: Report = await runAgainst(tolerant, { selection: only('createTag/name') });
@@ -20,7 +20,10 @@ describe('--report', () => {
     let out = '';
     const io = { out: (text: string) => (out += text), err: () => undefined, interactive: false, env: {} };
     const write = (texts: readonly string[]) =>
-      writeReports(report, contract, parseTargets(texts, renderers), { ...io, style: {} as never });
+      writeTargets(parseTargets(texts, renderers), ({ render }) => render(report, contract), {
+        ...io,
+        style: {} as never,
+      });
     expect([write(named), out, write(['markdown=-'])]).toEqual([false, '', true]);
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
     expect(out).toMatch(/^### Access-Control Configuration Service/);

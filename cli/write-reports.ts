@@ -2,8 +2,7 @@
 
 import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Renderer, type Report, renderers } from '../conformance/index.ts';
-import type { Contract } from '../src/contract/index.ts';
+import { type Renderer, renderers } from '../conformance/index.ts';
 import { UsageError } from '../src/errors.ts';
 import type { Io } from './io.ts';
 
@@ -57,14 +56,6 @@ export function writeTargets<T extends Place>(
   for (const target of onStdout) io.out(textFor(target));
   return onStdout.length > 0;
 }
-
-/** Writes every report of a run, as `writeTargets` does. */
-export const writeReports = (
-  report: Report,
-  contract: Contract,
-  targets: readonly ReportTarget[],
-  io: Io,
-): boolean => writeTargets(targets, ({ render }) => render(report, contract), io);
 
 /** What `--report` does with the formats of a conformance report. */
 export const reportText: string = textOfReports(renderers);

@@ -101,7 +101,9 @@ const situations: Readonly<Record<string, Situation>> = {
     change: all(asPages, () => ({ isGuarded: (operation) => operation === 'getRoutingProfile' })),
     only: ['createTag'],
     code: 0,
-    says: [/^○ Decided otherwise: a request without a credential is accepted \(tag-create-credential\)$/m],
+    says: [
+      /^○ Differs from a decision: a request without a credential is accepted \(tag-create-credential\)$/m,
+    ],
     never: /error-body[\s\S]*tag-create-credential/,
   },
   'a response that only lacks its identifier says that alone': {
@@ -111,7 +113,7 @@ const situations: Readonly<Record<string, Situation>> = {
     }, isCreated),
     only: [`${profile}/profile-created`, `${profile}/byteLength/maximum`],
     code: 0,
-    says: [/^○ Decided otherwise: the response: id is missing \(profile-created\)/m],
+    says: [/^○ Differs from a decision: the response: id is missing \(profile-created\)/m],
     never: /jwt_id is missing/,
   },
 };
@@ -127,7 +129,7 @@ describe('an endpoint that is not written yet', () => {
   it('is not there, and needs no option that would not help', async () => {
     const { code, out } = await runOn(nowhere, []);
     expect(out).toMatch(/^\? POST \/\{account_id\}\/tag\/create +not there: 404 to every request$/m);
-    expect(out).not.toMatch(/--jwt-id|--second-|Decided otherwise|twin|control /);
+    expect(out).not.toMatch(/--jwt-id|--second-|Differs from a decision|twin|control /);
     expect([code, out.trimEnd().split('\n').length < 20]).toEqual([3, true]);
   });
 

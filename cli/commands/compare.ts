@@ -1,7 +1,7 @@
 // `acs compare`: stored reports side by side, of several implementations or of several dates.
 
 import { basename } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import {
   compareRuns,
   comparisonFormats,
@@ -9,12 +9,13 @@ import {
   type Run,
   renderCompareText,
   type Scope,
+  scopes,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { againstOption, reportOption } from '../shared-options.ts';
+import { reportOption } from '../shared-options.ts';
 import { parseTargets, textOfReports, writeTargets } from '../write-reports.ts';
 
 interface CompareFlags {
@@ -27,7 +28,11 @@ export function compareCommand(command: Command, io: Io, exit: SetExitCode): Com
     .argument('<a>', 'file written by conform --report json=PATH, the earliest first; NAME=FILE names it')
     .argument('<b>', 'another one')
     .argument('[more...]', 'further ones')
-    .addOption(againstOption('verdict under which a property counts').default('source'))
+    .addOption(
+      new Option('--against <verdict>', 'verdict under which a property counts')
+        .choices([...scopes])
+        .default('source'),
+    )
     .addOption(reportOption(textOfReports(comparisonFormats)))
     .addHelpText(
       'after',

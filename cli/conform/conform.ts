@@ -6,8 +6,8 @@ import { UsageError } from '../../src/errors.ts';
 import { readContract } from '../contract.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
-import { writeReports } from '../write-reports.ts';
-import { listedProperties, renderList, renderPlan } from './list.ts';
+import { writeTargets } from '../write-reports.ts';
+import { renderList, renderPlan } from './list.ts';
 import type { ConformFlags } from './options.ts';
 import { planOf, prepare, whatToSend } from './prepare.ts';
 import { interruptibly, runOn, whileServed } from './run.ts';
@@ -51,7 +51,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
     ),
   );
   const { contract } = prepared.what;
-  if (!writeReports(report, contract, prepared.reports, io))
+  if (!writeTargets(prepared.reports, ({ render }) => render(report, contract), io))
     io.out(renderText(report, contract, io.style, flags));
   prepared.write?.(report, io);
   return exitCodeOf(report, flags);
@@ -63,7 +63,7 @@ async function list(url: string | undefined, flags: ConformFlags, io: Io): Promi
   const contract = await readContract(flags.contract, io);
   const { planned, isChosen } = planOf(whatToSend(contract, flags), flags);
   const chosen = planned().filter(({ id }) => isChosen(id));
-  return print(renderList(listedProperties(chosen, contract), io.style), io);
+  return print(renderList(chosen, contract, io.style), io);
 }
 
 function print(text: string, io: Io): number {

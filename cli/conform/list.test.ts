@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { plain, planRun } from '../../conformance/index.ts';
 import { optionsFor } from '../../conformance/testing/run-against.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { listedProperties, renderList, renderPlan } from './list.ts';
+import { renderList, renderPlan } from './list.ts';
 
 const plan = planRun({ ...optionsFor('http://127.0.0.1'), driver: false });
 
 test('a list has each property with what it requires', async () => {
   const chosen = plan.planned().filter(({ id }) => plan.isChosen(id));
-  const lines = renderList(listedProperties(chosen, await loadContract()), plain)
+  const lines = renderList(chosen, await loadContract(), plain)
     .trimEnd()
     .split('\n');
   expect(lines).toHaveLength(plan.planned().length);

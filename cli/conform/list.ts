@@ -13,23 +13,21 @@ import {
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 
-/** A property, and what requires it: `§2.3 tag-name-required (stated)`. */
-export type ListedProperty = readonly [id: string, because: string];
-
-export const listedProperties = (
+/** A line for each property, with what requires it: `§2.3 tag-name-required (stated)`. */
+export const renderList = (
   properties: readonly Pick<Planned, 'id' | 'origin'>[],
   { source, file }: Contract,
-): readonly ListedProperty[] =>
-  properties.map(({ id, origin }) => {
-    const { level, id: statement = '', pointer } = origin;
-    const section = (source.clauses.get(statement) ?? source.silences.get(statement))?.section;
-    const place = section === undefined ? statement || `${file}#${pointer}` : `${section} ${statement}`;
-    return [id, level === 'http' ? 'every request gets a response' : `${place} (${level})`];
-  });
-
-/** A line for each property. */
-export const renderList = (properties: readonly ListedProperty[], style: Style): string =>
-  properties.map(([id, because]) => `${style.bold(id)}  ${because}\n`).join('');
+  style: Style,
+): string =>
+  properties
+    .map(({ id, origin }) => {
+      const { level, id: statement = '', pointer } = origin;
+      const section = (source.clauses.get(statement) ?? source.silences.get(statement))?.section;
+      const place = section === undefined ? statement || `${file}#${pointer}` : `${section} ${statement}`;
+      const because = level === 'http' ? 'every request gets a response' : `${place} (${level})`;
+      return `${style.bold(id)}  ${because}\n`;
+    })
+    .join('');
 
 /**
  * Each request that a run sends, under the properties that it is about. Names are filled as in a run, so that each line can be

@@ -10,7 +10,6 @@ import {
   planningFrom,
   planRun,
   renderers,
-  runningFrom,
   undeclared,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
@@ -25,7 +24,7 @@ import {
   type WriteKnownFailing,
 } from '../known-failing.ts';
 import { parseTargets, type ReportTarget } from '../write-reports.ts';
-import { inputsIn, rejectionsOf } from './inputs.ts';
+import { inputsIn } from './inputs.ts';
 import type { ConformFlags } from './options.ts';
 import type { Target } from './target.ts';
 
@@ -72,13 +71,6 @@ export function planOf(what: WhatToSend, { driver, contract }: ConformFlags): Pl
   checkSelection(planned, `: list all with ${commandName} conform --list${other}`);
   return planned;
 }
-
-/** What else one run needs. */
-export const howToRun = (flags: ConformFlags, { baseUrl }: Target) => ({
-  ...runningFrom(flags),
-  baseUrl,
-  rejections: rejectionsOf(flags),
-});
 
 /** The driver, which finds the port of a started server where the server does. */
 export async function driverOf({ driver }: ConformFlags, { start }: Target) {

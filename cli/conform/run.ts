@@ -1,11 +1,12 @@
 // A prepared run: its server started and watched, what it finds held against what is known, ended early by Ctrl-C.
 
-import { createSecrets, type Exchange, type Report, runConformance } from '../../conformance/index.ts';
+import { createSecrets, type Exchange, type Report, runConformance, runningFrom } from '../../conformance/index.ts';
 import { type ProcessMonitor, unmonitored, whileStarted } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
 import { holdAgainst } from '../known-failing.ts';
 import type { Progress } from '../progress.ts';
-import { driverOf, howToRun, type Prepared } from './prepare.ts';
+import { rejectionsOf } from './inputs.ts';
+import { driverOf, type Prepared } from './prepare.ts';
 import type { Target } from './target.ts';
 
 /** Works with the server, which is started before and stopped after where that was asked for. */
@@ -31,9 +32,10 @@ export async function runOn(
     progress.step(sent);
   };
   try {
-    const options = { ...what, ...howToRun(flags, target), ...(await driverOf(flags, target)) };
+    const options = { ...what, ...runningFrom(flags), ...(await driverOf(flags, target)) };
     const { signal, verdict: endedBy } = server;
-    return holdAgainst(await runConformance({ ...options, signal, endedBy, onProgress }), held);
+    const given = { baseUrl: target.baseUrl, rejections: rejectionsOf(flags) };
+    return holdAgainst(await runConformance({ ...options, ...given, signal, endedBy, onProgress }), held);
   } finally {
     progress.clear();
   }

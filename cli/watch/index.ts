@@ -21,7 +21,7 @@ import { exitCodeOfError } from '../errors.ts';
 import { type ProcessMonitor, untilReady } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
-import { writeReports } from '../write-reports.ts';
+import { writeTargets } from '../write-reports.ts';
 import { watchFiles } from './files.ts';
 
 /** What a run is made of, as it is at the moment. */
@@ -126,7 +126,7 @@ async function stay(
       ? renderChanges(changesBetween(before, report), report, what.contract, io.style)
       : renderText(report, what.contract, io.style, flags),
   );
-  writeReports(report, what.contract, reports, io);
+  writeTargets(reports, ({ render }) => render(report, what.contract), io);
   session.code = exitCodeOf(report, flags);
   if (isComplete) session.before = report;
   io.err(watching(flags.start));

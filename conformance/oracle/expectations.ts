@@ -165,14 +165,19 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
   'token-rule': () => 'undecided',
 };
 
+/** A member that tells alternatives apart has one value in each. */
+const isOfOneValue = ({ keyword, params: { allowedValues } }: Fault) =>
+  keyword === 'const' || (Array.isArray(allowedValues) && allowedValues.length === 1);
+
 /** The innermost faults, since the others follow from them, and none of an alternative that the value says not to be. */
 function faultsSeen(faults: readonly Fault[]): Seen {
   const depth = ({ pointer }: Fault) => pointer.split('/').length;
   const isUnion = ({ keyword }: Fault) => keyword === 'oneOf' || keyword === 'anyOf';
-  const others = faults.flatMap(({ keyword, line = '' }) =>
-    keyword === 'enum' || keyword === 'const' ? [line.slice(0, line.lastIndexOf('/properties/'))] : [],
-  );
-  const meant = faults.filter(({ line = '' }) => !others.some((schema) => line.startsWith(`${schema}/`)));
+  const others = faults.filter(isOfOneValue).flatMap(({ line = '' }) => {
+    const end = line.lastIndexOf('/properties/');
+    return end < 0 ? [] : [line.slice(0, end + 1)];
+  });
+  const meant = faults.filter(({ line = '' }) => !others.some((schema) => line.startsWith(schema)));
   const isMeant = faults.some(isUnion) && !meant.every(isUnion);
   const shown = (isMeant ? meant : faults)
     .toSorted((one, other) => depth(other) - depth(one))

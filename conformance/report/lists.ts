@@ -40,7 +40,7 @@ export function listsOf(report: Report, contract: Contract): readonly List[] {
   const lists: readonly (readonly [Standing, string, readonly Entry[]])[] = [
     ['broken', 'Broken', entriesOf(broken, contract)],
     ['open', 'Robustness', robustness(report, broken)],
-    ['differs', 'Decided otherwise', entriesOf(differs, contract)],
+    ['differs', 'Differs from a decision', entriesOf(differs, contract)],
     ['untried', 'Not tried', report.stopped ? [] : notTried(undecided, report)],
     ['undecided', 'Not judged', report.stopped ? [] : notJudged(undecided)],
     ['again', 'Holds again, so remove it from the list', named(again.map(({ id }) => id))],

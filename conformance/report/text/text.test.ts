@@ -47,7 +47,7 @@ describe('the terminal says', () => {
       The curl lines take the credential from $ACS_BEARER: export ACS_BEARER=TOKEN
 
       ○ Robustness: half a surrogate pair : 500, in createTag (2 requests)
-      ○ Decided otherwise: name is 5: accepted (error-body)
+      ○ Differs from a decision: name is 5: accepted (error-body)
       · Not tried, 1 property: pass --jwt-id ID
       ? Wrong requests get 200 with ok=false: pass --refused-when 'ok=false' if that is how this service rejects.
       ○ createTag: 503 (1 request), and not when it was sent again alone
