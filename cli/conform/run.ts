@@ -1,6 +1,12 @@
 // A prepared run: its server started and watched, what it finds held against what is known, ended early by Ctrl-C.
 
-import { createSecrets, type Exchange, type Report, runConformance, runningFrom } from '../../conformance/index.ts';
+import {
+  createSecrets,
+  type Exchange,
+  type Report,
+  runConformance,
+  runningFrom,
+} from '../../conformance/index.ts';
 import { type ProcessMonitor, unmonitored, whileStarted } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
 import { holdAgainst } from '../known-failing.ts';
