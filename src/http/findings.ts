@@ -158,11 +158,8 @@ function responseFindings(
   fault: MessageFault,
 ): readonly Finding[] {
   if (fault.kind === 'status') return statusFinding(contract, operation, status);
-  if (fault.kind === 'header') {
-    const isMissing = fault.fault.fault === 'missing';
-    const origin = isMissing ? fault.fault.parameter.origin : parameterOrigin(contract, fault.fault);
-    return [{ ...parameterAt(fault.fault), origin }];
-  }
+  if (fault.kind === 'header')
+    return [{ ...parameterAt(fault.fault), origin: parameterOrigin(contract, fault.fault) }];
   const response = responseFor(operation.responses, status);
   if (response?.content === undefined) return [];
   const { content, contents } = response;

@@ -141,7 +141,9 @@ export function createResponseJudge(
   contract: Contract,
 ): (operation: Operation, response: ResponseMessage) => readonly MessageFault[] {
   const responses = contract.operations.flatMap((operation) => operation.responses);
-  const judges = new Map(responses.map((response) => [response, createHeaderJudge(contract, response)]));
+  const judges = new Map(
+    responses.map((response) => [response, createParameterJudge(contract, response.headers)]),
+  );
   const bodies = createBodyJudge(
     asReceived(contract),
     responses.flatMap(({ contents }) => contents.filter(({ json }) => json)),
@@ -157,25 +159,6 @@ export function createResponseJudge(
     ];
   };
 }
-
-/** Required headers, and the schemas of all: a header reads as a parameter does. */
-const createHeaderJudge = (contract: Contract, { headers }: Response) =>
-  createParameterJudge(
-    contract,
-    headers.map(({ name, required, origin, pointer, schemaPointer }) => ({
-      name,
-      in: 'header',
-      required,
-      origin,
-      pointer,
-      node: { name, in: 'header' },
-      ...(schemaPointer !== undefined && { schemaPointer, schema: contract.schemaAt(schemaPointer) }),
-      explode: false,
-      style: 'simple',
-      examples: [],
-      namedExamples: [],
-    })),
-  );
 
 /** What has another media type is read as the declared one: a service may be wrong in its name alone. */
 function receivedBody(

@@ -4,8 +4,8 @@
 import {
   asReceived,
   type Contract,
-  type Header,
   type MediaType,
+  type Parameter,
   readTexts,
   responseFor,
 } from '../contract/index.ts';
@@ -29,8 +29,8 @@ export function mended(contract: Contract, ask: Ask): Ask {
     const other = examples.find(({ value }) => fits(schemaPointer, value));
     return other?.value ?? (await made(schemaPointer)) ?? body;
   };
-  const headerOf = async ({ name, schemaPointer, example }: Header, value: string) => {
-    const isMadeUp = schemaPointer !== undefined && example === undefined;
+  const headerOf = async ({ name, schemaPointer, examples }: Parameter, value: string) => {
+    const isMadeUp = schemaPointer !== undefined && examples.length === 0;
     if (!isMadeUp || fits(schemaPointer, readTexts(received, schemaPointer, value))) return [name, value];
     return [name, String((await made(schemaPointer)) ?? value)];
   };
