@@ -3,11 +3,37 @@
 
 import fc from 'fast-check';
 import { keepLatest } from '../../once.ts';
-import { atPointer, type Contract, type Located, regExpOf, type Schema, toPointer } from '../index.ts';
+import { isHolder } from '../../values.ts';
+import {
+  atPointer,
+  type Contract,
+  fromPointer,
+  type Located,
+  regExpOf,
+  type Schema,
+  toPointer,
+} from '../index.ts';
 
 /** A value that the schema at the pointer accepts, the same at every call; undefined where none is found. */
 export const builtValue = (contract: Contract, pointer: string): unknown =>
   fitting(contract, contract.schemaAt(pointer), [], 1)[0];
+
+/**
+ * A value in which what the schema at the pointer rejects is made anew, as few members of it as that takes; where it is of another
+ * shape altogether, one that is made up.
+ */
+export function mendedValue(contract: Contract, pointer: string, value: unknown): unknown {
+  const mended = { value: structuredClone(value) };
+  for (const { pointer: place, line = '', keyword } of contract.validate(pointer, value)) {
+    const keys = ['value', ...fromPointer(place)];
+    const [name = ''] = keys.slice(-1);
+    const holder = atPointer(mended, toPointer(keys.slice(0, -1)));
+    const schema = line.slice(0, line.lastIndexOf('/'));
+    const at = keyword === 'required' ? `${schema}${toPointer(['properties', name])}` : schema;
+    if (isHolder(holder) && line !== '') holder[name] = builtValue(contract, at);
+  }
+  return contract.isValid(pointer, mended.value) ? mended.value : builtValue(contract, pointer);
+}
 
 /** How far values are nested, how many of one schema are tried, and how many ways of filling it. */
 const [MOST_DEEP, MOST_TRIED, MOST_WAYS] = [12, 200, 8];
