@@ -19,9 +19,9 @@ export function jsonIn(text: string): unknown {
 
 /** A copy of an object or a list with each of its members replaced; any other value as it is. */
 export function mapMembers(value: unknown, replace: (member: unknown, name: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((member, index) => replace(member, String(index)));
   if (!isHolder(value)) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, replace(member, name)] as const);
-  return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+  return Object.fromEntries(Object.keys(value).map((name) => [name, replace(value[name], name)]));
 }
 
 /** What JSON.parse and JSON.stringify have of late; a page of an older browser goes without. */

@@ -105,25 +105,21 @@ export function heldBy(holds: Holds, key: string, value: unknown): Holds | undef
 function without<T>(value: T, isDropped: IsDropped, holds: Holds): T {
   if (!isHolder(value)) return value;
   const copied = Object.entries(value).flatMap(([key, member]) => {
-    if (isNode(holds) && !Array.isArray(value) && isDropped(key, member)) return [];
+    if (isNode(holds) && !Array.isArray(value) && isDropped(key)) return [];
     const inner = heldBy(holds, key, value);
     return [[key, inner === undefined ? member : without(member, isDropped, inner)] as const];
   });
   return (Array.isArray(value) ? copied.map(([, member]) => member) : Object.fromEntries(copied)) as T;
 }
 
-type IsDropped = (key: string, value: unknown) => boolean;
+type IsDropped = (key: string) => boolean;
 
-/** Keys whose values are examples. */
-const shown: ReadonlySet<string> = new Set(['example', 'examples']);
+/** Keys whose values are examples, and those of names that would move what references lead to, which are pointers by now. */
+const shown: ReadonlySet<string> = new Set(['example', 'examples', '$id', '$anchor', '$dynamicAnchor']);
 
-/** A copy without examples, and without the names of their own (`$id`) that would move what references lead to. */
+/** A copy without examples, and without the names that schemas give themselves. */
 export function withoutExamples<T>(document: T, kind = 'document'): T {
-  return without(
-    document,
-    (key, value) => shown.has(key) || (key === '$id' && typeof value === 'string'),
-    kind,
-  );
+  return without(document, (key) => shown.has(key), kind);
 }
 
 /** Keys that say something to people, or where a rule comes from. */

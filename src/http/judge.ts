@@ -25,7 +25,7 @@ import {
   isBinding,
   type ParameterFault,
   type ParameterSource,
-  parameterSentence,
+  parameterAt,
 } from './parameters.ts';
 import { invalidBody, type Problem, problem, Rejection } from './problem.ts';
 import { type RequestBody, readBytes } from './request-body.ts';
@@ -215,9 +215,11 @@ function isJudged(contract: Contract, media: MediaType): boolean {
 /** The 400 for what is wrong with the parameters and the body of a request. */
 export function invalidRequest(faults: readonly MessageFault[]): Problem {
   const errors = fieldErrors(faults.flatMap((each) => (each.kind === 'body' ? each.faults : [])));
-  const ofParameters = faults.flatMap((each) =>
-    each.kind === 'parameter' ? [parameterSentence(each.fault)] : [],
-  );
+  const ofParameters = faults.flatMap((each) => {
+    if (each.kind !== 'parameter') return [];
+    const { where, detail } = parameterAt(each.fault);
+    return [`The ${where} ${detail}.`];
+  });
   const ofBody = errors.length > 0 ? invalidBody(errors) : undefined;
   if (ofBody !== undefined && ofParameters.length === 0) return ofBody;
   const detail = [...new Set(ofParameters), ...(ofBody ? [ofBody.body.detail] : [])].join(' ');

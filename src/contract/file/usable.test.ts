@@ -193,3 +193,12 @@ it.each([
   expect([faults({ a: 'x' }), faults({ a: 5 })]).toEqual([0, 1]);
   expect(faults({ $id: 'x' })).toBe(where === 'that is a property' ? 1 : 0);
 });
+
+it('takes anchors that name nothing', async () => {
+  const schema = "{ $anchor: '', $id: '', properties: { a: { $dynamicAnchor: x y } } }";
+  const responses = `{ 200: { description: ok, content: { application/json: { schema: ${schema} } } } }`;
+  const { operations, isValid } = await loadContract(
+    written(`${HEAD}  /a: { get: { responses: ${responses} } }\n`),
+  );
+  expect(isValid(operations[0]?.responses[0]?.content?.schemaPointer ?? '', { a: 1 })).toBe(true);
+});

@@ -23,6 +23,7 @@ const MOST_ROUNDS = 20;
  * @throws ContractError where that would be the whole document.
  */
 export async function usable(file: string, document: OpenApiDocument) {
+  const unusable = `the contract ${file} cannot be used: `;
   const linesOf = linesOfFile(resolve(file));
   const leftOut: string[] = [];
   let left = named(document);
@@ -30,7 +31,7 @@ export async function usable(file: string, document: OpenApiDocument) {
     const problems = await problemsOf(file, left);
     if (problems.length === 0) return { document: left, leftOut };
     const gone = new Set(problems.map(({ pointer }) => pointer));
-    if (gone.has('')) throw nothingLeft(file, problems[0]?.message ?? '');
+    if (gone.has('')) throw new ContractError(`${unusable}${problems[0]?.message}`);
     for (const { pointer, message } of problems) {
       // After the first round, a place in a list may have another number than in the file.
       const line = round === 0 ? linesOf(pointer)?.from : undefined;
@@ -39,11 +40,8 @@ export async function usable(file: string, document: OpenApiDocument) {
     }
     left = without(left, gone) as OpenApiDocument;
   }
-  throw nothingLeft(file, 'what is left out of it makes more of it wrong');
+  throw new ContractError(`${unusable}what is left out of it makes more of it wrong`);
 }
-
-const nothingLeft = (file: string, message: string) =>
-  new ContractError(`the contract ${file} cannot be used: ${message}`);
 
 /** A document without a title, a version or paths can be reported on, and one whose version is a number: `version: 1.0`. */
 function named(document: OpenApiDocument): OpenApiDocument {
