@@ -14,10 +14,10 @@ export interface SchemaFault {
 
 const composing = ['allOf', 'oneOf', 'anyOf'] as const;
 /** A schema without any of them has no fault. */
-const concerning = ['pattern', ...composing];
+const concerning = ['pattern', 'enum', ...composing];
 
 /**
- * Patterns that are no regular expression, and a part of a schema that leads back to the schema itself; where there is none, the
+ * Patterns that are no regular expression, lists of no values, and a part of a schema that leads back to the schema itself; where there is none, the
  * schemas with an `allOf` that nothing fits together.
  */
 export const schemaFaults = oncePer((document: OpenApiDocument): readonly SchemaFault[] => {
@@ -29,18 +29,23 @@ export const schemaFaults = oncePer((document: OpenApiDocument): readonly Schema
     const message = `${error?.message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
     return error ? [{ pointer: `${pointer}/pattern`, message }] : [];
   });
+  const lists = schemas.flatMap(({ node, pointer }) =>
+    Array.isArray(node.enum) && node.enum.length === 0
+      ? [{ pointer: `${pointer}/enum`, message: 'it allows no value: list those that it means' }]
+      : [],
+  );
   const whole = new Set<string>();
   for (const schema of schemas) {
     const circle = partOfItself(document, schema, [], whole);
     const message = 'a schema consists of itself by way of this part: take it out';
-    if (circle !== undefined) return [...patterns, { pointer: circle, message }];
+    if (circle !== undefined) return [...patterns, ...lists, { pointer: circle, message }];
   }
   const contradictions = schemas.flatMap(({ node, pointer }) => {
     const error = node.allOf ? errorOf(() => joinAllOf(document, node, pointer)) : undefined;
     const message = `the parts of its allOf contradict one another: ${(error?.cause as Error)?.message}`;
     return error ? [{ pointer, message }] : [];
   });
-  return [...patterns, ...contradictions];
+  return [...patterns, ...lists, ...contradictions];
 });
 
 /**

@@ -114,8 +114,10 @@ function without<T>(value: T, isDropped: IsDropped, holds: Holds): T {
 
 type IsDropped = (key: string) => boolean;
 
-/** Keys whose values are examples, and those of names that would move what references lead to, which are pointers by now. */
-const shown: ReadonlySet<string> = new Set(['example', 'examples', '$id', '$anchor', '$dynamicAnchor']);
+/** Keys whose values are examples, names that would move what references lead to, and what JSON Schema knew once. */
+const shown: ReadonlySet<string> = new Set([
+  ...['example', 'examples', '$id', 'id', '$anchor', '$dynamicAnchor'],
+]);
 
 /** A copy without examples, and without the names that schemas give themselves. */
 export function withoutExamples<T>(document: T, kind = 'document'): T {

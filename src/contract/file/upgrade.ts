@@ -117,7 +117,7 @@ function readSchema(schema: Json, isOld: boolean): void {
   const { nullable = isOld ? schema['x-nullable'] : undefined, type } = schema;
   // Alone it never meant anything (OpenAPI 3.0.3, Schema Object).
   if (nullable === true && type !== undefined) schema['type'] = [...new Set([type, 'null'].flat())];
-  if (typeof nullable === 'boolean') delete schema['nullable'];
+  delete schema['nullable'];
   if (!isOld) return;
   for (const [exclusive, bound] of [
     ['exclusiveMinimum', 'minimum'],

@@ -194,11 +194,13 @@ it.each([
   expect(faults({ $id: 'x' })).toBe(where === 'that is a property' ? 1 : 0);
 });
 
-it('takes anchors that name nothing', async () => {
-  const schema = "{ $anchor: '', $id: '', properties: { a: { $dynamicAnchor: x y } } }";
+it('takes names that name nothing, and leaves out a list without a value', async () => {
+  const schema =
+    "{ $anchor: '', $id: '', id: a, nullable: 1, enum: [], properties: { a: { $dynamicAnchor: x y } } }";
   const responses = `{ 200: { description: ok, content: { application/json: { schema: ${schema} } } } }`;
-  const { operations, isValid } = await loadContract(
+  const { operations, isValid, leftOut } = await loadContract(
     written(`${HEAD}  /a: { get: { responses: ${responses} } }\n`),
   );
   expect(isValid(operations[0]?.responses[0]?.content?.schemaPointer ?? '', { a: 1 })).toBe(true);
+  expect(leftOut).toEqual([expect.stringMatching(/schema\/enum .*: it allows no value/)]);
 });
