@@ -36,7 +36,7 @@ export {
   type LineCounts,
 } from './contract-lines.ts';
 export { conversionsOf, convertedValues } from './conversions.ts';
-export { hiddenData, revealedData } from './data-references.ts';
+export { hiddenData, hiddenName, revealedData } from './data-references.ts';
 export type {
   Annotated,
   Clause,

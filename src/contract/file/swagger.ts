@@ -140,8 +140,11 @@ const contentOf = (types: readonly string[], media: Json): Json =>
   Object.fromEntries(types.map((type) => [type, media]));
 
 function formOf(fields: readonly Json[], consumes: readonly string[]): Json {
-  const hasFile = fields.some(({ type }) => type === 'file');
-  const forms = consumes.filter((type) => FORM.test(type) && !(hasFile && !/^multipart/i.test(type)));
+  const files = fields.filter(({ type }) => type === 'file');
+  const hasFile = files.length > 0;
+  const isPossible = (type: string) =>
+    /^multipart/i.test(type) || !files.some(({ required }) => required === true);
+  const forms = consumes.filter((type) => FORM.test(type) && isPossible(type));
   const usual = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
   const properties = fields.map((field) => {
     const [schema, { description }] = schemaIn(field);

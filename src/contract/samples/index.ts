@@ -233,14 +233,14 @@ type Part = Schema & {
   readonly minProperties?: number;
 };
 
-/** First with every member that is not read only, then with what is required alone. */
+/** First with what is required alone, then with every member, then with one member after the other changed. */
 function* objects(contract: Contract, parts: readonly Located<Part>[], above: Above): Generator<unknown> {
   const required = parts.flatMap(({ node }) => node.required ?? []);
   const known = parts.flatMap(({ node }) => Object.keys(node.properties ?? {}));
   const needed = Math.max(0, ...parts.map(({ node }) => node.minProperties ?? 0));
   const made = new Map<string, unknown>();
   const memberOf = (name: string) => {
-    if (!made.has(name)) made.set(name, member(contract, parts, name, above));
+    if (!made.has(name)) made.set(name, membersOf(contract, parts, name, above, 1)[0]);
     return made.get(name);
   };
   const invented = needed > known.length ? namesOf(contract, parts, above).slice(0, needed) : [];
@@ -252,6 +252,9 @@ function* objects(contract: Contract, parts: readonly Located<Part>[], above: Ab
     const members = [...present].map((name) => [name, memberOf(name)] as const);
     yield Object.fromEntries(members.filter(([, value]) => value !== undefined));
   }
+  const whole = Object.fromEntries([...required, ...known].map((name) => [name, memberOf(name)]));
+  for (const name of Object.keys(whole))
+    for (const value of membersOf(contract, parts, name, above, 20)) yield { ...whole, [name]: value };
 }
 
 /** Names that may stand beside those that are known. */
@@ -269,15 +272,21 @@ function namesOf(contract: Contract, parts: readonly Located<Part>[], above: Abo
 
 const isPlain = (name: string) => /^[\w.-]+$/.test(name);
 
-/** The value of a member by the first part that has a schema for it; any where none has. */
-function member(contract: Contract, parts: readonly Located<Part>[], name: string, above: Above): unknown {
+/** Values of a member by the first part that has a schema for it; any where none has. */
+function membersOf(
+  contract: Contract,
+  parts: readonly Located<Part>[],
+  name: string,
+  above: Above,
+  wanted: number,
+): readonly unknown[] {
   for (const { node, pointer } of parts) {
     const pattern = Object.keys(node.patternProperties ?? {}).find((one) => regExpOf(one).test(name));
     const beside = pattern === undefined ? ['additionalProperties'] : ['patternProperties', pattern];
     const place = toPointer(Object.hasOwn(node.properties ?? {}, name) ? ['properties', name] : beside);
     const schema = atPointer(node, place) as Schema | undefined;
     if (schema === undefined) continue;
-    return fitting(contract, contract.schema(schema, pointer + place), above, 1)[0];
+    return fitting(contract, contract.schema(schema, pointer + place), above, wanted);
   }
-  return 'text';
+  return ['text'];
 }
