@@ -5,7 +5,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { processIo } from '../cli/io.ts';
 import { createProgram } from '../cli/main.ts';
 import { filesWithTables, fillTable, fillTables, table } from '../cli/readme/tables.ts';
-import { renderIds } from '../src/contract/file/generate-ids.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { loadSeed } from '../src/contract/seed/index.ts';
 import { renderOperationTable, renderTypes, renderValidators } from './client-files.ts';
@@ -22,7 +21,6 @@ const files: Readonly<Record<string, (before: string) => string | Promise<string
   'src/client/schema.gen.ts': () => renderTypes(new URL('../openapi.yaml', import.meta.url)),
   'src/client/operations.gen.ts': () => renderOperationTable(contract),
   'src/client/forms/validators.gen.ts': () => renderValidators(contract),
-  'src/contract/ids.gen.ts': () => renderIds(contract),
   'src/mock/kit/replies.gen.ts': () => renderReplies(contract),
   'src/mock/kit/seed.gen.ts': () => renderSeed(loadSeed()),
   'docs/keywords.md': async (before) =>

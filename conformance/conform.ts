@@ -207,6 +207,14 @@ function headOf(
   const { contract, baseUrl, against, values, rejections = [], selection, kit } = options;
   const isPart = selection.only.length > 0 || selection.skip.length > 0;
   const ids = isPart ? plan.planned().map(({ id }) => id) : [];
+  const unmade = plan.operations.flatMap(({ subject: { operation, contexts } }) =>
+    contexts.length > 0 || isPart
+      ? []
+      : [
+          `not judged: ${operation.method} ${operation.path}: no valid request for it can be made; give it an example`,
+        ],
+  );
+  const leftOut = [...contract.leftOut, ...unmade];
   const refusedWhen = rejections.map(writtenRejection).join(', ');
   return {
     kit,
@@ -214,7 +222,7 @@ function headOf(
       title: contract.title,
       version: contract.version,
       file: contract.file,
-      ...(contract.leftOut.length > 0 && { leftOut: contract.leftOut }),
+      ...(leftOut.length > 0 && { leftOut }),
     },
     target: baseUrl.href.replace(/\/$/, ''),
     startedAt: startedAt.toISOString(),

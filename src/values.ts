@@ -19,9 +19,9 @@ export function jsonIn(text: string): unknown {
 
 /** A copy of an object or a list with each of its members replaced; any other value as it is. */
 export function mapMembers(value: unknown, replace: (member: unknown, name: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((member, index) => replace(member, String(index)));
   if (!isHolder(value)) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, replace(member, name)] as const);
-  return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+  return Object.fromEntries(Object.keys(value).map((name) => [name, replace(value[name], name)]));
 }
 
 /** What JSON.parse and JSON.stringify have of late; a page of an older browser goes without. */
@@ -42,10 +42,30 @@ export function exactJson(text: string): unknown {
   }
 }
 
-/** A value as JSON, bigints with all their digits. */
+/** Integers that no double holds, as a document has them, by the double that stands for each. */
+const long = new Map<number, string>();
+
+/** Keeps the digits of the integers in the text of a document, so that what is written has them again. */
+export function keepDigits(text: string): void {
+  for (const [digits] of text.matchAll(/(?<![\w.+"'-])-?\d{16,20}(?![\w."'])/g))
+    if (!Number.isSafeInteger(Number(digits))) long.set(Number(digits), digits);
+}
+
+/** A number with all its digits: those that a document has, where a double holds less. */
+export function digitsOf(value: number): string {
+  const isShort = !Number.isInteger(value) || Number.isSafeInteger(value) || Math.abs(value) >= 1e21;
+  return isShort ? String(value) : (long.get(value) ?? String(BigInt(value)));
+}
+
+const withDigits = (member: bigint | number) =>
+  rawJSON?.(typeof member === 'bigint' ? String(member) : digitsOf(member)) ?? Number(member);
+
+/** A value as JSON, integers with all their digits. */
 export const writeJson = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'bigint' ? (rawJSON?.(String(member)) ?? Number(member)) : member,
+    typeof member === 'bigint' || (Number.isInteger(member) && !Number.isSafeInteger(member))
+      ? withDigits(member as bigint | number)
+      : member,
   );
 
 /** The same value with doubles for its bigints, to be held against a schema. */

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { createContract } from '../../src/contract/index.ts';
+import { createContract, namesInOrigins } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
 import type { Table } from '../rows/row.ts';
 import type { Made, Row } from '../types.ts';
@@ -51,6 +51,19 @@ it('asks each silence that it says it asks', () => {
   expect(tables.map(([silence]) => silence).filter((silence) => !asked.has(silence as Made['asks']))).toEqual(
     [],
   );
+});
+
+it('has an entry for each decision that no line of the contract carries, and names no other silence', () => {
+  const carried = new Set(namesInOrigins(contract.document));
+  const open = [...contract.source.silences.values()].filter(
+    ({ id, decision, elsewhere }) => decision !== undefined && elsewhere === undefined && !carried.has(id),
+  );
+  expect(open.map(({ id }) => id).filter((id) => !Object.hasOwn(asking, id))).toEqual([]);
+  const named = [
+    ...Object.keys(asking),
+    ...subjects.flatMap(rowsOf).flatMap((row) => madeOf(row).asks ?? []),
+  ];
+  expect(named.filter((id) => !contract.source.silences.has(id))).toEqual([]);
 });
 
 it('compares credentials only where there is one', () => {

@@ -49,7 +49,7 @@ const valueBeside = ({ name, keyword, bound }: Side, value: unknown): Value => (
   value,
   keyword,
   rule: name,
-  title: `= ${shortly(value)} (bound ${bound})`,
+  title: `= ${shortly(value)} (bound ${shortly(bound)})`,
 });
 
 /** A value between the bounds is the matter of the bound that lies beyond it, as seen from the value that is accepted. */

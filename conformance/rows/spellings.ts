@@ -1,5 +1,6 @@
 // Other encodings of a valid body: the same JSON value (RFC 8259 §1, §2), so that a server which accepts one accepts the others.
 
+import { isObject } from '../../src/values.ts';
 import { type Context, type Encoding, type Made, type Row, uniqueName } from '../types.ts';
 import { jsonOrigin } from '../view/combinations.ts';
 import { propertyAt } from '../view/contexts.ts';
@@ -50,7 +51,9 @@ const withBlanks = (text: string) =>
 
 /** The second member first; a body with fewer members is unchanged. */
 const secondFirst = (text: string) => {
-  const [first, ...others] = Object.entries(JSON.parse(text) as object);
+  const value = JSON.parse(text) as unknown;
+  if (!isObject(value)) return text;
+  const [first, ...others] = Object.entries(value);
   return JSON.stringify(Object.fromEntries(first ? [...others, first] : []));
 };
 

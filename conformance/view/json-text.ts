@@ -1,7 +1,7 @@
 // JSON as text: exact control over how bodies are written, including numbers beyond a double and other encodings of a value.
 
 import type { Path } from '../../src/contract/index.ts';
-import { mapMembers } from '../../src/values.ts';
+import { mapMembers, writeJson as writeExactly } from '../../src/values.ts';
 import { type Encoding, uniqueLength, uniquePattern } from '../types.ts';
 
 /** A value with its JSON text: a number that a double cannot represent, or an encoding to be preserved. */
@@ -67,7 +67,7 @@ export const encode = (value: unknown, encoding: Encoding = {}): string => write
 function write(value: unknown, encoding: Encoding, margin: string): string {
   if (value instanceof RawJson) return value.text;
   if (typeof value === 'string') return encoding.escapes?.values ? quoted(value) : JSON.stringify(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return writeExactly(value) as string;
   const inner = margin + (encoding.space?.indent ?? '');
   if (Array.isArray(value)) {
     const items = value.map((item) => write(item, encoding, inner));

@@ -51,7 +51,7 @@ function formOf(contract: Contract, media: MediaType, value: unknown): Pick<Othe
   const isRead = isUrlEncoded(media) || isMultipart(media) || isPlainText(media);
   if (schemaPointer === undefined || !isRead || (typeof value === 'string' && !isPlainText(media))) return {};
   const write = (other: unknown) => textOf(contract, media, other);
-  const textsOf = isPlainText(media) ? plainText : memberTexts(contract, schemaPointer);
+  const textsOf = isPlainText(media) ? plainText : memberTexts(contract, schemaPointer, media);
   return { form: { value, schemaPointer, write, textsOf } };
 }
 
@@ -81,15 +81,19 @@ const plainText = (value: unknown): string | undefined =>
 
 /**
  * A list without items is not written, and a list in place of a text is the same as its item. JSON is read as such where the
- * schema has an object, and is a text elsewhere.
+ * schema has an object, and is a text elsewhere. An object whose members are fields is found in no field of its name.
  */
-function memberTexts(contract: Contract, pointer: string): Form['textsOf'] {
+function memberTexts(contract: Contract, pointer: string, media: MediaType): Form['textsOf'] {
   const properties = contract.properties(pointer);
   const isOf = (schema: Schema | undefined, type: string) =>
     typesOf(contract.schema(schema ?? {}, pointer).node).includes(type);
   return (value) => {
     if (!isObject(value)) return undefined;
-    const members = Object.entries(value).filter(([, member]) => !Array.isArray(member) || member.length > 0);
+    const isFound = ([name, member]: readonly [string, unknown]) =>
+      isObject(member) || !(writtenIn(media, name) && isOf(properties.get(name), 'object'));
+    const members = Object.entries(value)
+      .filter(([, member]) => !Array.isArray(member) || member.length > 0)
+      .filter(isFound);
     const read = ([name, member]: readonly [string, unknown]) => {
       const schema = properties.get(name);
       const hasObjects = isOf(schema, 'object') || isOf(schema?.items, 'object');

@@ -1,8 +1,9 @@
-// The request of a call, with a URL as openapi-fetch writes it: made before anything is sent, so that what cannot be sent
+// The request of a call, with a URL in which parameters are written as everywhere in the kit: made before anything is sent, so that what cannot be sent
 // is the caller's error and not the network's.
 
-import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
+import { createFinalURL } from 'openapi-fetch';
 import { resolveBaseUrl } from '../base-url.ts';
+import { writePairs, writeText } from '../contract/index.ts';
 import { UsageError } from '../errors.ts';
 import type { CallOptions, HeaderValues } from './call-options.ts';
 
@@ -44,23 +45,33 @@ export function planRequest(
   common: HeaderValues | undefined,
   input: AnyInput,
 ): Plan {
-  checkPathParameters(entry.path, input.path);
-  const body = input.body === undefined ? null : textOf(entry, input.body);
-  const own = {
-    Accept: 'application/json, application/problem+json',
-    'Content-Type': body === null ? undefined : (entry.mediaType ?? 'application/json'),
-  };
   const url = createFinalURL(entry.path, {
     baseUrl: service.href.replace(/\/$/, ''),
     params: { path: { ...input.path }, query: { ...input.query } },
-    pathSerializer: defaultPathSerializer,
-    querySerializer: (query) => write(() => writeQuery(query), NESTED),
+    pathSerializer: writePath,
+    querySerializer: writeQuery,
   });
+  const body = input.body === undefined ? null : textOf(entry, input.body);
+  const type = body === null ? undefined : (entry.mediaType ?? 'application/json');
+  const own = { Accept: 'application/json, application/problem+json', 'Content-Type': type };
   return { method: entry.method, url, headers: joinHeaders(own, common, input.headers, input.header), body };
 }
 
-const writeQuery = createQuerySerializer();
-const NESTED = 'a query parameter cannot be sent: an object in it holds another';
+const writePath = (template: string, given: Readonly<Record<string, unknown>>): string =>
+  template.replaceAll(/\{([^}]*)\}/g, (_, name: string) => {
+    const fault = faultOf(given[name]);
+    if (fault) throw new ParameterError(name, fault);
+    return writeText({ name, in: 'path', style: 'simple', explode: false }, given[name]);
+  });
+
+/** Lists and objects as `name=a&name=b` and `name[member]=a`; what is undefined or null says nothing. */
+const writeQuery = (query: Readonly<Record<string, unknown>>): string =>
+  Object.entries(query)
+    .flatMap(([name, value]) =>
+      writePairs({ name, in: 'query', style: 'deepObject', explode: true }, value ?? {}),
+    )
+    .map((pair) => pair.join('='))
+    .join('&');
 
 /**
  * The whole URL of a service, which is not shown: a password may be in it.
@@ -76,15 +87,10 @@ export function serviceUrl(baseUrl: string): URL {
 
 function textOf({ method }: OperationEntry, body: unknown): string {
   if (method === 'GET' || method === 'HEAD') throw new UsageError(`a ${method} takes no body`);
-  return write(() => JSON.stringify(body) ?? 'null', 'the body cannot be written as JSON');
-}
-
-/** Writes a part of a request. @throws UsageError where that fails, since the fault is the caller's. */
-function write(part: () => string, fault: string): string {
   try {
-    return part();
+    return JSON.stringify(body) ?? 'null';
   } catch (cause) {
-    throw new UsageError(fault, { cause });
+    throw new UsageError('the body cannot be written as JSON', { cause });
   }
 }
 
@@ -107,13 +113,6 @@ function checked(name: string, value: unknown): string | null {
 
 /** A name with a colon or a space in it may hold the value too. */
 const nameOf = (name: string) => (/^[\w!#$%&'*+.^`|~-]+$/.test(name) ? `the header ${name}` : 'a header');
-
-function checkPathParameters(template: string, given?: Readonly<Record<string, unknown>>): void {
-  for (const [, name = ''] of template.matchAll(/\{([^}]*)\}/g)) {
-    const fault = faultOf(given && Object.hasOwn(given, name) ? given[name] : undefined);
-    if (fault !== undefined) throw new ParameterError(name, fault);
-  }
-}
 
 function faultOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return 'is missing';

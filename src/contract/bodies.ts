@@ -84,15 +84,10 @@ function isStructured({ document }: Reading, { schema }: MediaTypeObject, at: st
   );
 }
 
-/** A JSON request body. */
-export interface RequestBody {
-  readonly mediaType: string;
+/** A JSON request body; its origin is that of the body itself. */
+export interface RequestBody extends Omit<MediaType, 'schemaPointer'> {
   readonly required: boolean;
-  /** Pointer to the schema of the body. */
   readonly schemaPointer: string;
-  readonly examples: readonly Example[];
-  /** Origin of the body itself. */
-  readonly origin: Origin;
 }
 
 /** A request body with everything that it may be. */
@@ -127,6 +122,5 @@ export function readBody(declared: RequestContent | undefined): RequestBody | un
   const json = declared?.content.find((media) => media.json);
   if (declared === undefined || json === undefined) return undefined;
   const { required, origin } = declared;
-  const { mediaType, pointer, examples } = json;
-  return { mediaType, required, schemaPointer: `${pointer}/schema`, examples, origin };
+  return { ...json, required, schemaPointer: `${json.pointer}/schema`, origin };
 }

@@ -12,31 +12,40 @@ export interface SchemaFault {
   readonly message: string;
 }
 
+const composing = ['allOf', 'oneOf', 'anyOf'] as const;
+/** A schema without any of them has no fault. */
+const concerning = ['pattern', 'enum', ...composing];
+
 /**
- * Patterns that are no regular expression, parts of schemas that lead back to the schema itself, and parts of an `allOf` that
- * nothing fits together.
+ * Patterns that are no regular expression, lists of no values, and a part of a schema that leads back to the schema itself; where there is none, the
+ * schemas with an `allOf` that nothing fits together.
  */
 export const schemaFaults = oncePer((document: OpenApiDocument): readonly SchemaFault[] => {
-  const found: SchemaFault[] = [];
+  const schemas = nodesOf(document)
+    .filter(([node]) => concerning.some((keyword) => keyword in node))
+    .map(([node, keys]) => ({ node: node as Schema, pointer: toPointer(keys) }));
+  const patterns = schemas.flatMap(({ node: { pattern }, pointer }) => {
+    const error = typeof pattern === 'string' ? errorOf(() => regExpOf(pattern)) : undefined;
+    const message = `${error?.message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
+    return error ? [{ pointer: `${pointer}/pattern`, message }] : [];
+  });
+  const lists = schemas.flatMap(({ node, pointer }) =>
+    Array.isArray(node.enum) && node.enum.length === 0
+      ? [{ pointer: `${pointer}/enum`, message: 'it allows no value: list those that it means' }]
+      : [],
+  );
   const whole = new Set<string>();
-  let isOpen = true;
-  for (const [node, keys] of nodesOf(document)) {
-    if (!concerning.some((keyword) => keyword in node)) continue;
-    const pointer = toPointer(keys);
-    const message = typeof node['pattern'] === 'string' ? patternFault(node['pattern']) : undefined;
-    if (message !== undefined) found.push({ pointer: `${pointer}/pattern`, message });
-    // Of a circle one part is enough, and what is left of it is none.
-    if (!isOpen) continue;
-    const circle = partOfItself(document, { node: node as Schema, pointer }, [], whole);
-    if (circle === undefined) {
-      const contradiction = node['allOf'] ? contradictionOf(document, node as Schema, pointer) : undefined;
-      if (contradiction !== undefined) found.push({ pointer, message: contradiction });
-      continue;
-    }
-    isOpen = false;
-    found.push({ pointer: circle, message: 'a schema consists of itself by way of this part: take it out' });
+  for (const schema of schemas) {
+    const circle = partOfItself(document, schema, [], whole);
+    const message = 'a schema consists of itself by way of this part: take it out';
+    if (circle !== undefined) return [...patterns, ...lists, { pointer: circle, message }];
   }
-  return found;
+  const contradictions = schemas.flatMap(({ node, pointer }) => {
+    const error = node.allOf ? errorOf(() => joinAllOf(document, node, pointer)) : undefined;
+    const message = `the parts of its allOf contradict one another: ${(error?.cause as Error)?.message}`;
+    return error ? [{ pointer, message }] : [];
+  });
+  return [...patterns, ...lists, ...contradictions];
 });
 
 /**
@@ -51,16 +60,6 @@ export function regExpOf(pattern: string): RegExp {
   }
 }
 
-function patternFault(pattern: string): string | undefined {
-  const error = errorOf(() => regExpOf(pattern));
-  return error && `${error.message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
-}
-
-function contradictionOf(document: OpenApiDocument, schema: Schema, pointer: string): string | undefined {
-  const error = errorOf(() => joinAllOf(document, schema, pointer));
-  return error && `the parts of its allOf contradict one another: ${(error.cause as Error).message}`;
-}
-
 function errorOf(work: () => unknown): Error | undefined {
   try {
     work();
@@ -69,10 +68,6 @@ function errorOf(work: () => unknown): Error | undefined {
     return error as Error;
   }
 }
-
-const composing = ['allOf', 'oneOf', 'anyOf'] as const;
-/** A schema without any of them has neither fault. */
-const concerning = ['pattern', ...composing];
 
 /** The pointer of the part by which a schema is met again among its own parts. */
 function partOfItself(

@@ -6,7 +6,7 @@ import { nodesOf } from './walk.ts';
 
 const NAMES = ['$ref', 'externalValue'] as const;
 /** A space that no one sees makes another name. */
-const hiddenName = (name: string) => `${name}\u200b`;
+export const hiddenName = (name: string) => `${name}\u200b`;
 const HIDDEN = new Map(NAMES.map((name) => [hiddenName(name), name as string]));
 const SHOWN = new Map(NAMES.map((name) => [name as string, hiddenName(name)]));
 

@@ -97,14 +97,9 @@ export interface ParameterObject extends WithExamples {
   readonly 'x-input'?: string;
 }
 
-export interface HeaderObject extends WithExamples {
-  readonly required?: boolean;
-  readonly schema?: Schema;
-}
-
 export interface ResponseObject extends Annotated {
   readonly description?: string;
-  readonly headers?: Readonly<Record<string, HeaderObject>>;
+  readonly headers?: Readonly<Record<string, Omit<ParameterObject, 'name' | 'in'>>>;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
 }
 

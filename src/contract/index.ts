@@ -36,7 +36,7 @@ export {
   type LineCounts,
 } from './contract-lines.ts';
 export { conversionsOf, convertedValues } from './conversions.ts';
-export { hiddenData, revealedData } from './data-references.ts';
+export { hiddenData, hiddenName, revealedData } from './data-references.ts';
 export type {
   Annotated,
   Clause,
@@ -50,7 +50,6 @@ export type {
 } from './document.ts';
 export { type Fault, toFault } from './fault.ts';
 export { type Identifier, identifierIn, wrappedIn } from './identifier.ts';
-export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
 export { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
 export {
   createdIn,
@@ -67,6 +66,7 @@ export {
   namesInOrigins,
   type Origin,
   originOf,
+  type SilenceId,
   type Source,
   weakest,
 } from './origin.ts';
@@ -88,7 +88,7 @@ export type { Parameter } from './parameters.ts';
 export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
 export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, resolveSchema, toPointer } from './resolve.ts';
-export { type Header, type Response, responseFor, successOf } from './responses.ts';
+export { type Response, responseFor, successOf } from './responses.ts';
 export { type Security, type SecurityRequirement, undeclaredSchemes } from './security.ts';
 export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';

@@ -132,10 +132,10 @@ describe('a response', () => {
       {
         name: 'X-Count',
         required: true,
-        example: 3,
+        examples: [3],
         schemaPointer: '/paths/~1a/get/responses/200/headers/X-Count/schema',
       },
-      { name: 'X-Other', required: false, example: 'a' },
+      { name: 'X-Other', required: false, examples: ['a'] },
     ]);
   });
 
@@ -163,7 +163,7 @@ describe('a parameter', () => {
       style: 'form',
       schemaPointer: '/paths/~1a/get/parameters/0/schema',
       schema: { node: { type: 'string' }, pointer: '/components/schemas/Id' },
-      namedExamples: [{ name: 'one', value: 's1' }],
+      shown: ['s1'],
     });
     expect(ids).toMatchObject({
       mediaType: 'application/json',

@@ -23,6 +23,9 @@ export type Origin =
 /** The origin of what a decision of the contract asks for, and the source does not. */
 export type ChosenOrigin = Extract<Origin, { readonly pointer: string }> & { readonly level: 'chosen' };
 
+/** The id of a silence of the contract; rows that name another one fail a test. */
+export type SilenceId = string;
+
 /** The clauses and silences of a document, by id. */
 export interface Source {
   readonly title: string;

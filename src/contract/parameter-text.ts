@@ -2,7 +2,7 @@
 // Object; RFC 6570). A text is split before it is decoded, so that an encoded separator is part of an item.
 
 import { decoded } from '../decoded.ts';
-import { isHolder, isObject } from '../values.ts';
+import { digitsOf, isHolder, isObject, writeJson } from '../values.ts';
 
 /** How a parameter, or a member of a form, is written. */
 export interface Written {
@@ -37,7 +37,8 @@ const separatorIn: Readonly<Record<string, RegExp>> = {
 /** Percent-encoded, apart from what RFC 3986 reserves nothing for. */
 const encoded = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed());
 
-const textOf = (value: unknown): string => (isHolder(value) ? JSON.stringify(value) : String(value));
+const textOf = (value: unknown): string =>
+  typeof value === 'number' ? digitsOf(value) : isHolder(value) ? (writeJson(value) ?? '') : String(value);
 
 /** A cookie may have more as it is, and services read it so (RFC 6265 §4.1.1). */
 const inCookie = (value: unknown): string =>

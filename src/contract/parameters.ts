@@ -2,7 +2,7 @@
 
 import type { ParameterObject, Schema } from './document.ts';
 import type { Origin } from './origin.ts';
-import { type Example, type Reading, readNamedExamples } from './reading.ts';
+import { type Reading, readExamples } from './reading.ts';
 import { type Located, resolveSchema, toPointer } from './resolve.ts';
 
 /** A parameter in the path, the query, a header or a cookie. */
@@ -27,8 +27,8 @@ export interface Parameter {
   readonly style: string;
   /** Every value that the contract shows, the schema's own included. */
   readonly examples: readonly unknown[];
-  /** The parameter's own `examples`. */
-  readonly namedExamples: readonly Example[];
+  /** Those of them that stand at the parameter itself. */
+  readonly shown: readonly unknown[];
   /** The flag that gives a value which exists in the implementation (`account`, `routing-id`). */
   readonly input?: string;
 }
@@ -51,11 +51,14 @@ const upTo = (name: string, path: string) => path.slice(0, path.indexOf(name) + 
 
 const STYLES = { path: 'simple', header: 'simple', query: 'form', cookie: 'form' } as const;
 
-function readParameter(reading: Reading, node: ParameterObject, pointer: string): Parameter {
+/** Reads a parameter whose references are resolved. */
+export function readParameter(reading: Reading, node: ParameterObject, pointer: string): Parameter {
   const { schemaPointer, mediaType, written } = schemaOf(node, pointer);
   const schema =
     written === undefined ? undefined : resolveSchema(reading.document, written, schemaPointer ?? pointer);
   const style = node['x-style'] ?? node.style ?? STYLES[node.in];
+  const shown = readExamples(reading, node, pointer).map(({ value }) => value);
+  const { examples = [], example, default: usual, enum: listed = [] } = schema?.node ?? {};
   return {
     name: node.name,
     in: node.in,
@@ -68,8 +71,8 @@ function readParameter(reading: Reading, node: ParameterObject, pointer: string)
     ...(mediaType !== undefined && { mediaType }),
     explode: node.explode ?? style === 'form',
     style,
-    examples: exampleValues(node, schema?.node),
-    namedExamples: readNamedExamples(reading, node, pointer),
+    examples: [...shown, ...examples, example, usual, ...listed].filter((value) => value !== undefined),
+    shown,
     ...(node['x-input'] !== undefined && { input: node['x-input'] }),
   };
 }
@@ -80,15 +83,4 @@ function schemaOf({ schema, content }: ParameterObject, pointer: string) {
   if (mediaType === undefined || media?.schema === undefined) return {};
   const schemaPointer = `${pointer}${toPointer(['content', mediaType, 'schema'])}`;
   return { written: media.schema, schemaPointer, mediaType };
-}
-
-function exampleValues(node: ParameterObject, schema: Schema | undefined): readonly unknown[] {
-  return [
-    ...Object.values(node.examples ?? {}).map((example) => example.value),
-    node.example,
-    ...(schema?.examples ?? []),
-    schema?.example,
-    schema?.default,
-    ...(schema?.enum ?? []),
-  ].filter((value) => value !== undefined);
 }

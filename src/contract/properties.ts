@@ -1,7 +1,33 @@
-// The properties that a schema names, whichever alternative they belong to.
+// The parts of a schema, and the properties that they name, whichever alternative they belong to.
 
 import type { OpenApiDocument, Schema } from './document.ts';
 import { type Located, resolveSchema, toPointer } from './resolve.ts';
+
+/** A schema with the keywords that only a walk through its parts asks for. */
+export type Part = Schema & {
+  readonly prefixItems?: readonly Schema[];
+  readonly then?: Schema;
+  readonly else?: Schema;
+};
+
+/** The schemas that speak of the same value, references resolved: a schema, and what it is composed of, each once. */
+export function partsOf(
+  document: OpenApiDocument,
+  located: Located<Part>,
+  seen = new Set<string>(),
+): readonly Located<Part>[] {
+  const { node, pointer } = located;
+  if (seen.has(pointer)) return [];
+  seen.add(pointer);
+  const within = (part: Schema, at: string) => partsOf(document, resolveSchema(document, part, at), seen);
+  const listed = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((keyword) =>
+    (node[keyword] ?? []).flatMap((part, index) => within(part, `${pointer}/${keyword}/${index}`)),
+  );
+  const conditional = (['then', 'else'] as const).flatMap((keyword) =>
+    node[keyword] === undefined ? [] : within(node[keyword], `${pointer}/${keyword}`),
+  );
+  return [located, ...listed, ...conditional];
+}
 
 /** The properties at the top of a schema by name, references resolved; of two of one name the first. */
 export function propertiesOf(
@@ -9,25 +35,9 @@ export function propertiesOf(
   schema: Located<Schema>,
 ): ReadonlyMap<string, Schema> {
   const found = new Map<string, Schema>();
-  collect(document, schema, found, new Set());
+  for (const { node, pointer } of partsOf(document, schema))
+    for (const [name, property] of Object.entries(node.properties ?? {}))
+      if (!found.has(name))
+        found.set(name, resolveSchema(document, property, pointer + toPointer(['properties', name])).node);
   return found;
-}
-
-function collect(
-  document: OpenApiDocument,
-  { node, pointer }: Located<Schema>,
-  found: Map<string, Schema>,
-  seen: Set<string>,
-): void {
-  if (seen.has(pointer)) return;
-  seen.add(pointer);
-  for (const [name, property] of Object.entries(node.properties ?? {})) {
-    const resolved = resolveSchema(document, property, pointer + toPointer(['properties', name])).node;
-    if (!found.has(name)) found.set(name, resolved);
-  }
-  for (const keyword of ['allOf', 'oneOf', 'anyOf'] as const) {
-    for (const [index, part] of (node[keyword] ?? []).entries()) {
-      collect(document, resolveSchema(document, part, `${pointer}/${keyword}/${index}`), found, seen);
-    }
-  }
 }

@@ -5,11 +5,15 @@ import { typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
 import type { Shape } from './parameter-text.ts';
+import { type Part, partsOf } from './properties.ts';
 import { type Located, toPointer } from './resolve.ts';
+
+const partsAt = (contract: Contract, pointer: string): readonly Located<Part>[] =>
+  partsOf(contract.document, contract.schemaAt(pointer));
 
 /** The value that texts, lists of texts and objects of texts are under the schema at a pointer. What is no text stays as it is. */
 export function readTexts(contract: Contract, pointer: string, value: unknown): unknown {
-  const parts = partsOf(contract, contract.schemaAt(pointer), []);
+  const parts = partsAt(contract, pointer);
   const inner = (key: string | number, member: unknown) => {
     const [at] = membersOf(parts, key);
     if (at === undefined) return member;
@@ -17,14 +21,16 @@ export function readTexts(contract: Contract, pointer: string, value: unknown): 
   };
   if (Array.isArray(value)) return value.map((item, index) => inner(index, item));
   if (typeof value !== 'string') return mapMembers(value, (member, name) => inner(name, member));
-  const types = parts.flatMap(({ node }) => typesMeant(node));
-  return readText(value, types);
+  return readText(
+    value,
+    parts.flatMap(({ node }) => typesMeant(node)),
+  );
 }
 
 /** A value of the schema at a pointer without what is only written, wherever a part of the schema says so. */
 export function withoutWriteOnly(contract: Contract, pointer: string, value: unknown): unknown {
   if (!isHolder(value)) return value;
-  const parts = partsOf(contract, contract.schemaAt(pointer), []);
+  const parts = partsAt(contract, pointer);
   const members = Object.entries(value).flatMap(([name, member]) => {
     const places = membersOf(parts, Array.isArray(value) ? Number(name) : name);
     if (places.some((at) => contract.schemaAt(at).node.writeOnly === true)) return [];
@@ -33,18 +39,20 @@ export function withoutWriteOnly(contract: Contract, pointer: string, value: unk
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
-const membersOf = (parts: readonly Part[], key: string | number): readonly string[] =>
+const membersOf = (parts: readonly Located<Part>[], key: string | number): readonly string[] =>
   parts.flatMap((part) => memberAt(part, key) ?? []);
 
 /** What the schema of a parameter says of how it is written. */
 export function shapeOf(contract: Contract, { schemaPointer, mediaType, style }: Styled): Shape {
   if (mediaType !== undefined || schemaPointer === undefined) return 'text';
   if (style === 'deepObject') return 'object';
-  const parts = partsOf(contract, contract.schemaAt(schemaPointer), []).map(({ node }) => node);
-  const types = parts.flatMap((node) => (node.type === undefined ? typesOf(node) : typesMeant(node)));
+  const types = partsAt(contract, schemaPointer).flatMap(({ node }) =>
+    node.type === undefined ? typesOf(node) : typesMeant(node),
+  );
   if (types.includes('array')) return 'list';
-  const isObject = types.length > 0 && types.every((type) => type === 'object' || type === 'null');
-  return isObject && types.includes('object') ? 'object' : 'text';
+  return types.includes('object') && types.every((type) => type === 'object' || type === 'null')
+    ? 'object'
+    : 'text';
 }
 
 interface Styled {
@@ -55,31 +63,11 @@ interface Styled {
 
 /** One field of a form is a list of one, where a list is meant. */
 function isList(contract: Contract, pointer: string): boolean {
-  const types = partsOf(contract, contract.schemaAt(pointer), []).flatMap(({ node }) => typesMeant(node));
+  const types = partsAt(contract, pointer).flatMap(({ node }) => typesMeant(node));
   return types.length > 0 && types.every((type) => type === 'array');
 }
 
-type Part = Located<
-  Schema & { readonly prefixItems?: readonly Schema[]; readonly then?: Schema; readonly else?: Schema }
->;
-
-/** The schemas that describe the same value. */
-function partsOf(contract: Contract, located: Part, seen: readonly string[]): readonly Part[] {
-  const { node, pointer } = located;
-  if (seen.includes(pointer)) return [];
-  const listed = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((keyword) =>
-    (node[keyword] ?? []).map((_, index) => `${pointer}/${keyword}/${index}`),
-  );
-  const conditional = (['then', 'else'] as const).flatMap((keyword) =>
-    node[keyword] ? [`${pointer}/${keyword}`] : [],
-  );
-  const inner = [...listed, ...conditional].flatMap((at) =>
-    partsOf(contract, contract.schemaAt(at), [...seen, pointer]),
-  );
-  return [located, ...inner];
-}
-
-function memberAt({ node, pointer }: Part, key: string | number): string | undefined {
+function memberAt({ node, pointer }: Located<Part>, key: string | number): string | undefined {
   if (typeof key === 'number') {
     if (node.prefixItems?.[key] !== undefined) return `${pointer}/prefixItems/${key}`;
     return node.items === undefined ? undefined : `${pointer}/items`;

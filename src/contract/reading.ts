@@ -25,17 +25,12 @@ export interface Example {
   readonly origin: Origin;
 }
 
-/** Reads `example`, which is named `example`, or else `examples`. */
+/** Reads `example`, which is named `example`, or else `examples`, each under its name. */
 export function readExamples(reading: Reading, node: WithExamples, at: string): readonly Example[] {
   if (node.example !== undefined) {
     const origin = reading.origin(node, 'example', `${at}/example`);
     return [{ name: 'example', value: node.example, origin }];
   }
-  return readNamedExamples(reading, node, at);
-}
-
-/** Reads `examples`, each under its name. */
-export function readNamedExamples(reading: Reading, node: WithExamples, at: string): readonly Example[] {
   return Object.entries(node.examples ?? {}).map(([name, entry]) => {
     const { node: example, pointer } = reading.resolve(entry, `${at}/examples${toPointer([name])}`);
     return { name, value: example.value, origin: reading.origin(example, '.', pointer) };

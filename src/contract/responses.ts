@@ -2,9 +2,10 @@
 // operations share responses and generators take every key inside `responses` for a status.
 
 import { type MediaType, readMediaTypes } from './bodies.ts';
-import type { HeaderObject, OperationObject, ResponseObject } from './document.ts';
+import type { OperationObject, ResponseObject } from './document.ts';
 import type { Origin } from './origin.ts';
-import { type Reading, readExamples } from './reading.ts';
+import { type Parameter, readParameter } from './parameters.ts';
+import type { Reading } from './reading.ts';
 import { toPointer } from './resolve.ts';
 
 /** A declared response. */
@@ -12,21 +13,11 @@ export interface Response {
   /** `201`, `4XX` or `default`. */
   readonly status: string;
   readonly origin: Origin;
-  readonly headers: readonly Header[];
+  readonly headers: readonly Parameter[];
   /** The JSON body, or the first that is declared. */
   readonly content?: MediaType;
   /** Every media type that is declared, in the order of the document. */
   readonly contents: readonly MediaType[];
-}
-
-/** A header of a response. */
-export interface Header {
-  readonly name: string;
-  readonly required: boolean;
-  readonly origin: Origin;
-  readonly pointer: string;
-  readonly schemaPointer?: string;
-  readonly example?: unknown;
 }
 
 /** Reads the responses of an operation, in the order of the document. */
@@ -63,24 +54,11 @@ export function successOf(responses: readonly Response[]): Response | undefined 
     .toSorted((lower, higher) => lower.status.localeCompare(higher.status))[0];
 }
 
-function readHeaders(reading: Reading, response: ResponseObject, at: string): readonly Header[] {
+/** A header is a parameter of the response (OpenAPI, Header Object). */
+function readHeaders(reading: Reading, response: ResponseObject, at: string): readonly Parameter[] {
   return Object.entries(response.headers ?? {}).map(([name, entry]) => {
     const { node, pointer } = reading.resolve(entry, `${at}/headers${toPointer([name])}`);
-    const example = exampleOf(reading, node, pointer);
-    return {
-      name,
-      required: node.required ?? false,
-      origin: reading.origin(node, 'required', pointer),
-      pointer,
-      ...(node.schema !== undefined && { schemaPointer: `${pointer}/schema` }),
-      ...(example !== undefined && { example }),
-    };
+    const origin = reading.origin(node, 'required', pointer);
+    return { ...readParameter(reading, { ...node, name, in: 'header' }, pointer), origin };
   });
-}
-
-function exampleOf(reading: Reading, header: HeaderObject, at: string): unknown {
-  const [named] = readExamples(reading, header, at);
-  if (named !== undefined || header.schema === undefined) return named?.value;
-  const { node } = reading.resolve(header.schema, `${at}/schema`);
-  return node.example ?? node.examples?.[0];
 }

@@ -3,7 +3,7 @@
 
 import { isObject, mapMembers } from '../values.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { atPointer } from './resolve.ts';
+import { resolveSchema } from './resolve.ts';
 
 type Json = Record<string, unknown>;
 
@@ -52,11 +52,11 @@ function spellOut(copy: Json, union: Union, document: OpenApiDocument): Json {
 
 function choiceOf(schema: Schema, union: Union, document: OpenApiDocument): Choice {
   const { propertyName, mapping = {} } = union.discriminator;
-  const target = schema.$ref ? (atPointer(document, schema.$ref.slice(1)) as Schema | undefined) : schema;
-  const property = target?.properties?.[propertyName];
+  const { node: target } = resolveSchema(document, schema, '');
+  const property = target.properties?.[propertyName];
   const own = property?.enum ?? (property?.const === undefined ? [] : [property.const]);
   const mapped = Object.keys(mapping).filter((tag) => mapping[tag] === schema.$ref);
-  const required = target?.required?.includes(propertyName) ?? false;
+  const required = target.required?.includes(propertyName) ?? false;
   return { schema, tags: [...mapped, ...own], open: !required || own.length === 0 };
 }
 

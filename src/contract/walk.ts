@@ -9,67 +9,60 @@ type Json = Readonly<Record<string, unknown>>;
 /** A kind of object, or a list or a map of them. */
 type Holds = `${string}${'' | '[]' | '{}'}`;
 
-const each = (holds: Holds, ...keys: readonly string[]) =>
-  Object.fromEntries(keys.map((key) => [key, holds]));
+/** The keys of a kind, as `key:kind` or `key` alone, which then is what it holds as well. */
+const keysOf = (text: string): Readonly<Record<string, Holds>> =>
+  Object.fromEntries(
+    text.split(' ').map((entry) => {
+      const [key = '', holds = key] = entry.split(':');
+      return [key, holds];
+    }),
+  );
 
-const parameter = { schema: 'schema', content: 'media{}', examples: 'example{}', items: 'schema' };
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const parameter = keysOf('schema content:media{} examples:example{} items:schema');
 
 /** What the keys of each kind hold, in OpenAPI 3.1, 3.0 and 2.0; a kind with `*` is a container, all of whose keys are names. */
 const kinds: Readonly<Record<string, Readonly<Record<string, Holds>>>> = {
   document: {
-    ...{
-      info: 'info',
-      paths: 'paths',
-      webhooks: 'pathItem{}',
-      components: 'components',
-      servers: 'server[]',
-    },
-    ...{ tags: 'tag[]', externalDocs: 'plain', definitions: 'schema{}', parameters: 'parameter{}' },
-    ...{ responses: 'response{}', securityDefinitions: 'securityScheme{}' },
+    ...keysOf('info paths webhooks:pathItem{} components servers:server[] tags:tag[] externalDocs:plain'),
+    ...keysOf('definitions:schema{} parameters:parameter{} responses:response{}'),
+    ...keysOf('securityDefinitions:securityScheme{}'),
   },
   components: {
-    ...{ schemas: 'schema{}', responses: 'response{}', parameters: 'parameter{}', examples: 'example{}' },
-    ...{ requestBodies: 'requestBody{}', headers: 'header{}', securitySchemes: 'securityScheme{}' },
-    ...{ links: 'link{}', callbacks: 'callback{}', pathItems: 'pathItem{}' },
+    ...keysOf('schemas:schema{} responses:response{} parameters:parameter{} examples:example{}'),
+    ...keysOf('requestBodies:requestBody{} headers:header{} securitySchemes:securityScheme{}'),
+    ...keysOf('links:link{} callbacks:callback{} pathItems:pathItem{}'),
   },
-  info: each('plain', 'contact', 'license'),
-  tag: each('plain', 'externalDocs'),
-  server: { variables: 'plain{}' },
-  paths: { '*': 'pathItem' },
-  callback: { '*': 'pathItem' },
-  responses: { '*': 'response' },
-  pathItem: { ...each('operation', ...methods), parameters: 'parameter[]', servers: 'server[]' },
+  info: keysOf('contact:plain license:plain'),
+  tag: keysOf('externalDocs:plain'),
+  server: keysOf('variables:plain{}'),
+  paths: keysOf('*:pathItem'),
+  callback: keysOf('*:pathItem'),
+  responses: keysOf('*:response'),
+  pathItem: {
+    ...keysOf('get:operation put:operation post:operation delete:operation options:operation'),
+    ...keysOf('head:operation patch:operation trace:operation parameters:parameter[] servers:server[]'),
+  },
   operation: {
-    ...{ parameters: 'parameter[]', requestBody: 'requestBody', responses: 'responses' },
-    ...{ callbacks: 'callback{}', servers: 'server[]', externalDocs: 'plain' },
+    ...keysOf('parameters:parameter[] requestBody responses callbacks:callback{} servers:server[]'),
+    ...keysOf('externalDocs:plain'),
   },
   parameter,
   header: parameter,
-  requestBody: { content: 'media{}' },
-  media: { schema: 'schema', examples: 'example{}', encoding: 'encoding{}' },
-  encoding: { headers: 'header{}' },
-  response: { headers: 'header{}', content: 'media{}', links: 'link{}', schema: 'schema' },
-  link: { server: 'server' },
-  securityScheme: { flows: 'plain' },
+  requestBody: keysOf('content:media{}'),
+  media: keysOf('schema examples:example{} encoding:encoding{}'),
+  encoding: keysOf('headers:header{}'),
+  response: keysOf('headers:header{} content:media{} links:link{} schema'),
+  link: keysOf('server'),
+  securityScheme: keysOf('flows:plain'),
   example: {},
   plain: {},
   schema: {
-    ...each('schema{}', 'properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'),
-    ...each('schema[]', 'allOf', 'anyOf', 'oneOf', 'prefixItems'),
-    ...each(
-      'schema',
-      'items',
-      'additionalProperties',
-      'not',
-      'if',
-      'then',
-      'else',
-      'contains',
-      'contentSchema',
-    ),
-    ...each('schema', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'additionalItems'),
-    ...each('plain', 'discriminator', 'xml', 'externalDocs'),
+    ...keysOf('properties:schema{} patternProperties:schema{} dependentSchemas:schema{} $defs:schema{}'),
+    ...keysOf('definitions:schema{} allOf:schema[] anyOf:schema[] oneOf:schema[] prefixItems:schema[]'),
+    ...keysOf('items:schema additionalProperties:schema not:schema if:schema then:schema else:schema'),
+    ...keysOf('contains:schema contentSchema:schema propertyNames:schema unevaluatedItems:schema'),
+    ...keysOf('unevaluatedProperties:schema additionalItems:schema'),
+    ...keysOf('discriminator:plain xml:plain externalDocs:plain'),
   },
 };
 
@@ -112,25 +105,23 @@ export function heldBy(holds: Holds, key: string, value: unknown): Holds | undef
 function without<T>(value: T, isDropped: IsDropped, holds: Holds): T {
   if (!isHolder(value)) return value;
   const copied = Object.entries(value).flatMap(([key, member]) => {
-    if (isNode(holds) && !Array.isArray(value) && isDropped(key, member)) return [];
+    if (isNode(holds) && !Array.isArray(value) && isDropped(key)) return [];
     const inner = heldBy(holds, key, value);
     return [[key, inner === undefined ? member : without(member, isDropped, inner)] as const];
   });
   return (Array.isArray(value) ? copied.map(([, member]) => member) : Object.fromEntries(copied)) as T;
 }
 
-type IsDropped = (key: string, value: unknown) => boolean;
+type IsDropped = (key: string) => boolean;
 
-/** Keys whose values are examples. */
-const shown: ReadonlySet<string> = new Set(['example', 'examples']);
+/** Keys whose values are examples, names that would move what references lead to, and what JSON Schema knew once. */
+const shown: ReadonlySet<string> = new Set([
+  ...['example', 'examples', '$id', 'id', '$anchor', '$dynamicAnchor'],
+]);
 
-/** A copy without examples, and without the names of their own (`$id`) that would move what references lead to. */
+/** A copy without examples, and without the names that schemas give themselves. */
 export function withoutExamples<T>(document: T, kind = 'document'): T {
-  return without(
-    document,
-    (key, value) => shown.has(key) || (key === '$id' && typeof value === 'string'),
-    kind,
-  );
+  return without(document, (key) => shown.has(key), kind);
 }
 
 /** Keys that say something to people, or where a rule comes from. */

@@ -29,11 +29,12 @@ export async function documentWithOrigins(
   view: View = 'whole',
 ): Promise<OpenApiDocument> {
   const whole = await loadDocument(contractFile);
-  const document = view === 'stated' ? statedOnly(whole) : whole;
+  const isStated = view === 'stated';
+  const source = JSON.stringify(isStated ? statedOnly(whole) : whole);
   const config = await createConfig({ plugins: [acs()], decorators: { 'acs/show-origins': 'on' } });
-  const source = JSON.stringify(document);
+  const given = { source, absoluteRef: contractFile, config, removeUnusedComponents: isStated };
   try {
-    const { bundle, problems } = await bundleFromString({ source, absoluteRef: contractFile, config });
+    const { bundle, problems } = await bundleFromString(given);
     const [problem] = problems.filter(({ severity }) => severity === 'error');
     if (problem) throw new Error(`${problem.message} (at ${problem.location[0]?.pointer ?? 'the root'})`);
     return bundle.parsed as OpenApiDocument;

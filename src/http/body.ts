@@ -90,21 +90,12 @@ export const unsupported = (declared: readonly MediaType[]): Rejection => {
   return new Rejection(problem('unsupported-media-type', detail));
 };
 
-// What stands there as it is declared, as with most requests, needs no parsing.
 function mediaOf(contentType: string | undefined, declared: readonly MediaType[]): MediaType | undefined {
-  const written = declared.find(({ mediaType }) => mediaType === contentType && !mediaType.includes(';'));
-  if (written) return written;
   const type = contentType === undefined ? null : MIMEType.parse(contentType);
-  const media = type ? find(type.essence, declared) : undefined;
-  const charset = type?.parameters.get('charset') ?? 'utf-8';
+  if (type === null) return undefined;
+  const essences = declared.map(({ mediaType }) => mediaType.split(';')[0]?.trim().toLowerCase());
+  const ranges = [type.essence, `${type.type}/*`, '*/*'].map((range) => essences.indexOf(range));
+  const media = declared[ranges.find((index) => index >= 0) ?? -1];
+  const charset = type.parameters.get('charset') ?? 'utf-8';
   return media?.json && !/^utf-?8$/i.test(charset) ? undefined : media;
 }
-
-function find(essence: string, declared: readonly MediaType[]): MediaType | undefined {
-  const ranges = [essence, `${essence.split('/')[0]}/*`, '*/*'];
-  return ranges
-    .map((range) => declared.find(({ mediaType }) => essenceOf(mediaType) === range))
-    .find((media) => media !== undefined);
-}
-
-const essenceOf = (mediaType: string) => mediaType.split(';')[0]?.trim().toLowerCase();

@@ -15,36 +15,27 @@ export function exposedHeaders(operations: readonly Operation[], ...further: rea
   return [...new Set([...declared, ...further])].join(', ');
 }
 
-/** Which pages may read the responses of a server, and which headers of them. */
-export interface CorsRules {
-  readonly origins: Origins;
-  readonly exposed: string;
+interface Asked {
+  readonly method?: string | undefined;
+  readonly headers: HeaderFields;
 }
 
-/** Whether the page that sends a request may read the response, and the headers that tell the browser. */
-export interface Cors {
-  readonly isAllowed: boolean;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** What the rules say of a request. */
+/**
+ * Whether the page that sends a request may read the response, and the headers that tell the browser.
+ * @param rules which pages may read the responses of a server, and which headers of them
+ */
 export function corsOf(
-  { headers }: { readonly headers: HeaderFields },
-  { origins, exposed }: CorsRules,
-): Cors {
+  { headers }: Asked,
+  { origins, exposed }: { readonly origins: Origins; readonly exposed: string },
+) {
   const origin = fieldOf(headers, 'origin') ?? '';
   const isForAll = origins === '*';
   const isAllowed = isForAll || (origin !== '' && isAmong(origins, origin));
-  return {
-    isAllowed,
-    headers: {
-      ...(!isForAll && { Vary: 'Origin' }),
-      ...(isAllowed && {
-        'Access-Control-Allow-Origin': isForAll ? '*' : origin,
-        'Access-Control-Expose-Headers': exposed,
-      }),
-    },
+  const allowed: Readonly<Record<string, string>> = {
+    'Access-Control-Allow-Origin': isForAll ? '*' : origin,
+    'Access-Control-Expose-Headers': exposed,
   };
+  return { isAllowed, headers: { ...(!isForAll && { Vary: 'Origin' }), ...(isAllowed && allowed) } };
 }
 
 const isAmong = (origins: readonly string[], origin: string) =>
@@ -56,23 +47,17 @@ function isOfLoopback(origin: string): boolean {
 }
 
 /** True for the request that a browser sends ahead of the real one. */
-export function isPreflight({
-  method,
-  headers,
-}: {
-  readonly method?: string | undefined;
-  readonly headers: HeaderFields;
-}): boolean {
-  const asks = headers['access-control-request-method'] !== undefined;
-  return method === 'OPTIONS' && headers['origin'] !== undefined && asks;
-}
+export const isPreflight = ({ method, headers }: Asked): boolean =>
+  method === 'OPTIONS' &&
+  headers['origin'] !== undefined &&
+  headers['access-control-request-method'] !== undefined;
 
 /**
  * The headers of the 204 to a preflight at a path with these methods, none where there is no such path. The method that
  * was asked for is always let through: the page then sees the 404 or 405 itself instead of a network error.
  */
 export function preflightHeaders(
-  { headers }: { readonly headers: HeaderFields },
+  { headers }: Asked,
   allowed: readonly string[],
 ): Readonly<Record<string, string>> {
   const asked = fieldOf(headers, 'access-control-request-method');

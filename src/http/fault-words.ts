@@ -1,6 +1,7 @@
 // What is wrong with a value, in words that a form can show beside the field.
 
 import type { Fault } from '../contract/index.ts';
+import { digitsOf } from '../values.ts';
 import type { FieldError } from './problem.ts';
 
 // These only say that something inside them failed, which is said by itself.
@@ -32,8 +33,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   type: ({ type }) => `must be ${[type].flat().map(withArticle).join(' or ')}`,
   enum: ({ allowedValues }) => `must be one of: ${(allowedValues as unknown[]).join(', ')}`,
   const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
-  minimum: ({ limit }) => `must be at least ${limit}`,
-  maximum: ({ limit }) => `must be at most ${limit}`,
+  minimum: ({ limit }) => `must be at least ${digitsOf(Number(limit))}`,
+  maximum: ({ limit }) => `must be at most ${digitsOf(Number(limit))}`,
   exclusiveMinimum: ({ limit }) => `must be more than ${limit}`,
   exclusiveMaximum: ({ limit }) => `must be less than ${limit}`,
   multipleOf: ({ multipleOf }) => `must be a multiple of ${multipleOf}`,

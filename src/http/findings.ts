@@ -21,7 +21,7 @@ import {
   type ResponseMessage,
 } from './judge.ts';
 import { emptyOrigin, faultOrigin, parameterOrigin, silenceOrigin, softened } from './origins.ts';
-import { type ParameterFault, parameterWords } from './parameters.ts';
+import { parameterAt } from './parameters.ts';
 
 /** One thing that is wrong with a message, and the origin of what it breaks. */
 export interface Finding {
@@ -158,11 +158,8 @@ function responseFindings(
   fault: MessageFault,
 ): readonly Finding[] {
   if (fault.kind === 'status') return statusFinding(contract, operation, status);
-  if (fault.kind === 'header') {
-    const isMissing = fault.fault.fault === 'missing';
-    const origin = isMissing ? fault.fault.parameter.origin : parameterOrigin(contract, fault.fault);
-    return [{ ...parameterAt(fault.fault), origin }];
-  }
+  if (fault.kind === 'header')
+    return [{ ...parameterAt(fault.fault), origin: parameterOrigin(contract, fault.fault) }];
   const response = responseFor(operation.responses, status);
   if (response?.content === undefined) return [];
   const { content, contents } = response;
@@ -236,15 +233,6 @@ const typeAt = (sent: string | undefined, wanted: readonly MediaType[]) => ({
   where: 'header Content-Type',
   detail: `${sent === undefined ? 'is missing' : `is ${sent}`}, must be ${wanted.map(({ mediaType }) => mediaType).join(' or ')}`,
 });
-
-/** A parameter or a header, and what is wrong with it. */
-function parameterAt({ parameter: { name, in: place }, fault }: ParameterFault) {
-  const at = typeof fault === 'string' ? '' : fault.pointer;
-  return {
-    where: `${place === 'header' ? 'header' : `${place} parameter`} ${name}${at}`,
-    detail: parameterWords(fault),
-  };
-}
 
 /** Readers of UTF-8 differ in what they do with other bytes. */
 const notUtf8 = (contract: Contract, detail: string) =>

@@ -25,7 +25,7 @@ import {
   isBinding,
   type ParameterFault,
   type ParameterSource,
-  parameterSentence,
+  parameterAt,
 } from './parameters.ts';
 import { invalidBody, type Problem, problem, Rejection } from './problem.ts';
 import { type RequestBody, readBytes } from './request-body.ts';
@@ -141,7 +141,9 @@ export function createResponseJudge(
   contract: Contract,
 ): (operation: Operation, response: ResponseMessage) => readonly MessageFault[] {
   const responses = contract.operations.flatMap((operation) => operation.responses);
-  const judges = new Map(responses.map((response) => [response, createHeaderJudge(contract, response)]));
+  const judges = new Map(
+    responses.map((response) => [response, createParameterJudge(contract, response.headers)]),
+  );
   const bodies = createBodyJudge(
     asReceived(contract),
     responses.flatMap(({ contents }) => contents.filter(({ json }) => json)),
@@ -157,25 +159,6 @@ export function createResponseJudge(
     ];
   };
 }
-
-/** Required headers, and the schemas of all: a header reads as a parameter does. */
-const createHeaderJudge = (contract: Contract, { headers }: Response) =>
-  createParameterJudge(
-    contract,
-    headers.map(({ name, required, origin, pointer, schemaPointer }) => ({
-      name,
-      in: 'header',
-      required,
-      origin,
-      pointer,
-      node: { name, in: 'header' },
-      ...(schemaPointer !== undefined && { schemaPointer, schema: contract.schemaAt(schemaPointer) }),
-      explode: false,
-      style: 'simple',
-      examples: [],
-      namedExamples: [],
-    })),
-  );
 
 /** What has another media type is read as the declared one: a service may be wrong in its name alone. */
 function receivedBody(
@@ -232,9 +215,11 @@ function isJudged(contract: Contract, media: MediaType): boolean {
 /** The 400 for what is wrong with the parameters and the body of a request. */
 export function invalidRequest(faults: readonly MessageFault[]): Problem {
   const errors = fieldErrors(faults.flatMap((each) => (each.kind === 'body' ? each.faults : [])));
-  const ofParameters = faults.flatMap((each) =>
-    each.kind === 'parameter' ? [parameterSentence(each.fault)] : [],
-  );
+  const ofParameters = faults.flatMap((each) => {
+    if (each.kind !== 'parameter') return [];
+    const { where, detail } = parameterAt(each.fault);
+    return [`The ${where} ${detail}.`];
+  });
   const ofBody = errors.length > 0 ? invalidBody(errors) : undefined;
   if (ofBody !== undefined && ofParameters.length === 0) return ofBody;
   const detail = [...new Set(ofParameters), ...(ofBody ? [ofBody.body.detail] : [])].join(' ');

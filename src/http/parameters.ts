@@ -36,16 +36,12 @@ export function createParameterJudge(contract: Contract, parameters: readonly Pa
   return (source) => judges.flatMap((judge) => judge(source));
 }
 
-/** A fault as a sentence. */
-export function parameterSentence({ parameter: { name, in: place }, fault }: ParameterFault): string {
-  const at = typeof fault === 'string' ? '' : fault.pointer;
-  return `The ${place} parameter ${name}${at} ${parameterWords(fault)}.`;
-}
-
-/** A fault in words that continue the name of the parameter. */
-export function parameterWords(fault: ParameterFault['fault']): string {
-  if (fault === 'missing') return 'is required';
-  return fault === 'not-json' ? 'is not valid JSON' : wordsOf(fault);
+/** A parameter or a header, and what is wrong with it in words that continue the place. */
+export function parameterAt({ parameter: { name, in: place }, fault }: ParameterFault) {
+  const where = `${place === 'header' ? 'header' : `${place} parameter`} ${name}`;
+  if (fault === 'missing') return { where, detail: 'is required' };
+  if (fault === 'not-json') return { where, detail: 'is not valid JSON' };
+  return { where: where + fault.pointer, detail: wordsOf(fault) };
 }
 
 // OpenAPI, Parameter Object: these headers are described elsewhere.
@@ -95,7 +91,11 @@ function createReader(contract: Contract, parameter: Parameter, all: readonly Pa
     const texts = textsOf(parameter, known, source);
     if (texts === undefined) return undefined;
     if (texts === '' && node.allowEmptyValue && parameter.in === 'query') return EMPTY;
-    if (mediaType !== undefined) return /[/+]json\b/i.test(mediaType) ? jsonOf(String(texts)) : texts;
+    if (mediaType !== undefined && /[/+]json\b/i.test(mediaType)) {
+      const value = jsonIn(String(texts));
+      return value === undefined ? MALFORMED : value;
+    }
+    if (mediaType !== undefined) return texts;
     return schemaPointer === undefined ? texts : readTexts(contract, schemaPointer, texts);
   };
 }
@@ -107,11 +107,6 @@ function memberNames(contract: Contract, parameter: Parameter, all: readonly Par
   const others = new Set(all.filter((other) => other.in === parameter.in).map(({ name }) => name));
   const isOpen = names.size === 0 || typeof schema?.node.additionalProperties === 'object';
   return (name) => names.has(name) || (isOpen && !others.has(name));
-}
-
-function jsonOf(text: string): unknown {
-  const value = jsonIn(text);
-  return value === undefined ? MALFORMED : value;
 }
 
 // What a request carries of a parameter, as text, before anything is said of its type.

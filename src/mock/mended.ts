@@ -4,8 +4,8 @@
 import {
   asReceived,
   type Contract,
-  type Header,
   type MediaType,
+  type Parameter,
   readTexts,
   responseFor,
 } from '../contract/index.ts';
@@ -14,8 +14,8 @@ import { type Ask, canonical, type Reply, type Wanted } from './stand-in/index.t
 /** Replaces what a schema rejects, in the body and in headers, by what is made from the schema. */
 export function mended(contract: Contract, ask: Ask): Ask {
   const received = asReceived(contract);
-  const made = async (pointer: string) =>
-    (await import('../contract/samples/index.ts')).builtValue(received, pointer) as unknown;
+  const made = async (pointer: string, value: unknown) =>
+    (await import('../contract/samples/index.ts')).mendedValue(received, pointer, value) as unknown;
   const fits = (pointer: string, value: unknown) => received.isValid(pointer, value);
   const bodyOf = async (
     { mediaType, json, schemaPointer, examples = [] }: Partial<MediaType>,
@@ -27,12 +27,12 @@ export function mended(contract: Contract, ask: Ask): Ask {
     const isText = !json && examples.some(({ value }) => typeof value === 'string' && value === body);
     if (isText || (body !== undefined && fits(schemaPointer, body))) return body;
     const other = examples.find(({ value }) => fits(schemaPointer, value));
-    return other?.value ?? (await made(schemaPointer)) ?? body;
+    return other?.value ?? (await made(schemaPointer, body)) ?? body;
   };
-  const headerOf = async ({ name, schemaPointer, example }: Header, value: string) => {
-    const isMadeUp = schemaPointer !== undefined && example === undefined;
+  const headerOf = async ({ name, schemaPointer, examples }: Parameter, value: string) => {
+    const isMadeUp = schemaPointer !== undefined && examples.length === 0;
     if (!isMadeUp || fits(schemaPointer, readTexts(received, schemaPointer, value))) return [name, value];
-    return [name, String((await made(schemaPointer)) ?? value)];
+    return [name, String((await made(schemaPointer, value)) ?? value)];
   };
   return async (question) => {
     const reply = await ask(question);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { writeJson } from '../../values.ts';
 import { loadContract } from './load.ts';
 
 const { folder, file: write } = temporaryFolder();
@@ -51,4 +52,13 @@ it('says in one line that a document of webhooks has nothing to call', async () 
     `openapi: 3.1.0\ninfo: {title: Events, version: '1'}\nwebhooks:\n  sent: {${event}}\n`,
   );
   await expect(load('webhooks.yaml')).rejects.toThrow(/^cannot use .* has no operation under paths$/);
+});
+
+it('keeps the digits of integers that no double holds', async () => {
+  const schema = '{type: integer, maximum: 9223372036854775806, example: 9007199254740993}';
+  const content = `{200: {description: one, content: {application/json: {schema: ${schema}}}}}`;
+  write('long.yaml', contractOf(`get: {responses: ${content}}`));
+  const { operations, schemaAt } = await load('long.yaml');
+  const { maximum, example } = schemaAt(operations[0]?.responses[0]?.content?.schemaPointer ?? '').node;
+  expect(writeJson([maximum, example])).toBe('[9223372036854775806,9007199254740993]');
 });

@@ -7,6 +7,7 @@ import { keepLatest } from '../../once.ts';
 import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
 import { type Contract, createContract, hiddenData, type OpenApiDocument, revealedData } from '../index.ts';
 import { linesOfFile, relativeTo } from './lines.ts';
+import { refersByPointers } from './named-schemas.ts';
 import { createResolver } from './resolver.ts';
 import { readSourceFile } from './source-file.ts';
 import { withTags } from './tags.ts';
@@ -82,7 +83,7 @@ export async function loadBundle(file: string): Promise<Bundle> {
   if (own) return { document: own, files: contractFiles, leftOut: [], sourceFile: contractFiles[1] };
   try {
     const { parsed, ...whole } = await readWhole(file);
-    const { document, leftOut } = await usable(file, upgraded(file, parsed));
+    const { document, leftOut } = await usable(file, upgraded(file, parsed), isOf31(parsed));
     return { document: withTags(revealedData(document)), leftOut, ...whole };
   } catch (error) {
     if (error instanceof ContractError) throw error;
@@ -119,6 +120,7 @@ async function readWhole(file: string): Promise<Whole> {
   const named = readSourceFile(file, doc.parsed);
   const written = named ? { ...(doc.parsed as object), 'x-source': named.source } : doc.parsed;
   const parsed = hiddenData(JSON.parse(JSON.stringify(written)) as unknown);
+  if (isOf31(parsed)) refersByPointers(parsed);
   const read = [resolve(file), ...(named ? [named.path] : [])];
   const whole = { sourceFile: named?.path };
   if (!refersOut(parsed)) return { parsed, files: read, ...whole };
@@ -129,6 +131,9 @@ async function readWhole(file: string): Promise<Whole> {
   });
   return { parsed: bundled.parsed, files: [...new Set([...read, ...fileDependencies])], ...whole };
 }
+
+const isOf31 = (parsed: unknown) =>
+  String((parsed as { readonly openapi?: unknown }).openapi).startsWith('3.1');
 
 /** Whether something may name another file: a reference, or the mapping of a discriminator. */
 const refersOut = (parsed: unknown): boolean => /"\$ref":"[^#]|"mapping":\{/.test(JSON.stringify(parsed));

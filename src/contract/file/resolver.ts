@@ -3,6 +3,7 @@
 import { isAbsolute } from 'node:path';
 import type { BaseResolver } from '@redocly/openapi-core';
 import { decoded } from '../../decoded.ts';
+import { keepDigits } from '../../values.ts';
 
 let isRemoteAllowed = false;
 
@@ -22,8 +23,11 @@ export async function createResolver(): Promise<BaseResolver> {
     }
 
     override async loadExternalRef(absoluteRef: string) {
-      if (isRemoteAllowed || isAbsolute(absoluteRef)) return super.loadExternalRef(absoluteRef);
-      throw new Error(`${absoluteRef} is not read over the network: pass --allow-remote to read it`);
+      if (!isRemoteAllowed && !isAbsolute(absoluteRef))
+        throw new Error(`${absoluteRef} is not read over the network: pass --allow-remote to read it`);
+      const source = await super.loadExternalRef(absoluteRef);
+      keepDigits(source.body);
+      return source;
     }
   })(config.resolve);
 }

@@ -1,11 +1,15 @@
 // A Swagger 2.0 document as OpenAPI 3.0 has it: the same operations, with what each of them sends and responds with written out.
 
-import { isObject } from '../../values.ts';
+import { decoded } from '../../decoded.ts';
+import { isObject, mapMembers } from '../../values.ts';
 import { atPointer, methods } from '../index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A copy in the form of OpenAPI 3.0; parameters and responses that are shared stand at each operation. */
+/**
+ * A copy in the form of OpenAPI 3.0; parameters and responses that are shared stand at each operation. What is not there is
+ * undefined, which JSON knows no word for.
+ */
 export function fromSwagger(swagger: Json): Json {
   const { swagger: _, host, basePath, schemes, consumes, produces, parameters, responses, ...rest } = swagger;
   const { definitions, securityDefinitions, paths, ...others } = rest;
@@ -14,16 +18,12 @@ export function fromSwagger(swagger: Json): Json {
     consumes: listOf(consumes),
     produces: listOf(produces),
   };
-  const servers = serversOf(swagger);
   return {
     openapi: '3.0.3',
     ...others,
-    ...(servers.length > 0 && { servers }),
-    ...(isObject(paths) && { paths: mapped(paths, (item) => pathItemOf(reader, item)) }),
-    components: {
-      ...(isObject(definitions) && { schemas: definitions }),
-      ...(isObject(securityDefinitions) && { securitySchemes: mapped(securityDefinitions, schemeOf) }),
-    },
+    servers: serversOf(swagger),
+    paths: mapped(paths, (item) => pathItemOf(reader, item)),
+    components: { schemas: definitions, securitySchemes: mapped(securityDefinitions, schemeOf) },
   };
 }
 
@@ -36,22 +36,20 @@ interface Reader {
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-const mapped = (named: Json, change: (value: Json) => unknown): Json =>
-  Object.fromEntries(
-    Object.entries(named).map(([name, value]) => [name, isObject(value) ? change(value) : value]),
-  );
+const mapped = (named: unknown, change: (value: Json) => unknown): unknown =>
+  mapMembers(named, (value) => (isObject(value) ? change(value) : value));
 
 /** Of a circle, and of what is not there, the node itself is left. */
 function followed(document: Json, node: unknown): Json {
   let found = node;
   for (let step = 0; step < 10 && isObject(found) && typeof found['$ref'] === 'string'; step += 1)
-    found = atPointer(document, decodeURI(found['$ref'].slice(1)));
+    found = atPointer(document, decoded(found['$ref'].slice(1)));
   return isObject(found) ? found : isObject(node) ? node : {};
 }
 
-function serversOf({ host, basePath = '', schemes }: Json): readonly Json[] {
+function serversOf({ host, basePath = '', schemes }: Json): readonly Json[] | undefined {
   const path = String(basePath).replace(/\/$/, '');
-  if (host === undefined) return path === '' ? [] : [{ url: path }];
+  if (host === undefined) return path === '' ? undefined : [{ url: path }];
   const named = listOf(schemes);
   return (named.length > 0 ? named : ['https']).map((scheme) => ({
     url: `${scheme}://${String(host)}${path}`,
@@ -61,25 +59,18 @@ function serversOf({ host, basePath = '', schemes }: Json): readonly Json[] {
 function schemeOf({ flow, scopes, authorizationUrl, tokenUrl, ...scheme }: Json): Json {
   if (scheme['type'] === 'basic') return { ...scheme, type: 'http', scheme: 'basic' };
   if (scheme['type'] !== 'oauth2') return scheme;
-  const urls = {
-    ...(authorizationUrl !== undefined && { authorizationUrl }),
-    ...(tokenUrl !== undefined && { tokenUrl }),
-  };
-  const name =
-    { application: 'clientCredentials', accessCode: 'authorizationCode' }[String(flow)] ?? String(flow);
-  return { ...scheme, flows: { [name]: { ...urls, scopes: scopes ?? {} } } };
+  const names = { application: 'clientCredentials', accessCode: 'authorizationCode' };
+  const name = names[flow as keyof typeof names] ?? String(flow);
+  return { ...scheme, flows: { [name]: { authorizationUrl, tokenUrl, scopes: scopes ?? {} } } };
 }
 
 function pathItemOf(reader: Reader, written: Json): Json {
   const { parameters, ...item } = reader.followed(written);
+  const shared: readonly unknown[] = Array.isArray(parameters) ? parameters : [];
   const isOperation = (key: string) => methods.some((method) => method.toLowerCase() === key);
-  return Object.fromEntries(
-    Object.entries(item).map(([key, value]) =>
-      isOperation(key) && isObject(value)
-        ? [key, operationOf(reader, value, Array.isArray(parameters) ? parameters : [])]
-        : [key, value],
-    ),
-  );
+  return mapMembers(item, (value, key) =>
+    isOperation(key) && isObject(value) ? operationOf(reader, value, shared) : value,
+  ) as Json;
 }
 
 function operationOf(reader: Reader, operation: Json, shared: readonly unknown[]): Json {
@@ -88,18 +79,13 @@ function operationOf(reader: Reader, operation: Json, shared: readonly unknown[]
   const named = new Map(all.map((parameter) => [`${parameter['in']}:${parameter['name']}`, parameter]));
   const sent = [...named.values()];
   const isOfBody = (parameter: Json) => parameter['in'] === 'body' || parameter['in'] === 'formData';
-  const requestBody = bodyOf(
-    sent.filter(isOfBody),
-    consumes === undefined ? reader.consumes : listOf(consumes),
-  );
-  const types = produces === undefined ? reader.produces : listOf(produces);
+  const consumed = consumes === undefined ? reader.consumes : listOf(consumes);
+  const produced = produces === undefined ? reader.produces : listOf(produces);
   return {
     ...rest,
-    ...(sent.length > 0 && { parameters: sent.filter((parameter) => !isOfBody(parameter)).map(parameterOf) }),
-    ...(requestBody && { requestBody }),
-    ...(isObject(responses) && {
-      responses: mapped(responses, (response) => responseOf(reader.followed(response), types)),
-    }),
+    parameters: sent.filter((parameter) => !isOfBody(parameter)).map(parameterOf),
+    requestBody: bodyOf(sent.filter(isOfBody), consumed),
+    responses: mapped(responses, (response) => responseOf(reader.followed(response), produced)),
   };
 }
 
@@ -154,23 +140,22 @@ const contentOf = (types: readonly string[], media: Json): Json =>
   Object.fromEntries(types.map((type) => [type, media]));
 
 function formOf(fields: readonly Json[], consumes: readonly string[]): Json {
-  const hasFile = fields.some(({ type }) => type === 'file');
-  const forms = consumes.filter((type) => FORM.test(type) && !(hasFile && !/^multipart/i.test(type)));
+  const files = fields.filter(({ type }) => type === 'file');
+  const hasFile = files.length > 0;
+  const isPossible = (type: string) =>
+    /^multipart/i.test(type) || !files.some(({ required }) => required === true);
+  const forms = consumes.filter((type) => FORM.test(type) && isPossible(type));
   const usual = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
   const properties = fields.map((field) => {
     const [schema, { description }] = schemaIn(field);
-    return [field['name'], { ...fileOf(schema), ...(description !== undefined && { description }) }];
+    return [field['name'], { ...fileOf(schema), description }];
   });
   const required = fields.filter((field) => field['required'] === true).map(({ name }) => name);
-  const encoding = fields.map((field) => [field['name'], styleOf(field)] as const);
-  const lists = encoding.filter(([, style]) => Object.keys(style).length > 0);
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(properties) as Json,
-    ...(required.length > 0 && { required }),
-  };
-  const media = { schema, ...(lists.length > 0 && { encoding: Object.fromEntries(lists) }) };
-  return { required: required.length > 0, content: contentOf(forms.length > 0 ? forms : [usual], media) };
+  const styles = fields.map((field) => [field['name'], styleOf(field)] as const);
+  const encoding = Object.fromEntries(styles.filter(([, style]) => Object.keys(style).length > 0)) as Json;
+  const schema = { type: 'object', properties: Object.fromEntries(properties) as Json, required };
+  const content = contentOf(forms.length > 0 ? forms : [usual], { schema, encoding });
+  return { required: required.length > 0, content };
 }
 
 const fileOf = (schema: Json): Json =>
@@ -184,11 +169,11 @@ function responseOf({ schema, examples, headers, ...rest }: Json, produces: read
   const types = produces.length > 0 ? produces : Object.keys(shown).length > 0 ? Object.keys(shown) : [usual];
   const content = types.map((type) => [
     type,
-    { schema: isObject(schema) ? fileOf(schema) : schema, ...(type in shown && { example: shown[type] }) },
+    { schema: isObject(schema) ? fileOf(schema) : schema, example: shown[type] },
   ]);
   return {
     ...rest,
-    ...(isObject(headers) && { headers: mapped(headers, parameterOf) }),
-    ...(schema !== undefined && { content: Object.fromEntries(content) as Json }),
+    headers: mapped(headers, parameterOf),
+    content: schema === undefined ? undefined : (Object.fromEntries(content) as Json),
   };
 }

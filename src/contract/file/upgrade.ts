@@ -2,8 +2,9 @@
 
 import { decoded } from '../../decoded.ts';
 import { ContractError } from '../../errors.ts';
-import { isObject } from '../../values.ts';
-import { atPointer, type Found, nodesOf, type OpenApiDocument, toPointer } from '../index.ts';
+import { isObject, mapMembers } from '../../values.ts';
+import { atPointer, type Found, heldBy, hiddenName, nodesOf, type OpenApiDocument } from '../index.ts';
+import { refersByPointers } from './named-schemas.ts';
 import { fromSwagger } from './swagger.ts';
 
 type Json = Record<string, unknown>;
@@ -25,12 +26,14 @@ export function upgraded(file: string, parsed: unknown): OpenApiDocument {
   const document = JSON.parse(JSON.stringify(written)) as Json & OpenApiDocument;
   if (isOld) Object.assign(document, { openapi: '3.1.0' });
   withPathItems(document);
+  if (!isOld) refersByPointers(document);
   const nodes = nodesOf(document);
-  const places = namedPlaces(nodes);
-  for (const found of nodes) {
-    const [node, keys, kind] = found as readonly [Json, Keys, string];
-    readReference(document, found, isOld, places);
+  for (const [node, keys, kind] of nodes as readonly (readonly [Json, Found[1], string])[]) {
+    readReference(node, kind, isOld);
+    if (!isOld) withSchemaObjects(node, kind);
     if (kind === 'schema') readSchema(node, isOld);
+    // An example that lies elsewhere is not read.
+    if (kind === 'example') delete node[hiddenName('externalValue')];
     if (kind === 'response' && !('$ref' in node)) node['description'] ??= '';
     if (kind === 'plain' && keys.at(-1) === 'discriminator') readMapping(node, document);
   }
@@ -57,68 +60,35 @@ function withPathItems(document: OpenApiDocument & Json): void {
 const targetOf = (reference: string): string =>
   decoded(reference.slice(1)).replace(/^\/definitions\//, '/components/schemas/');
 
-/** Where the names are that a reference may have in place of a pointer: `#count` of an anchor, and a whole URI of an `$id`. */
-function namedPlaces(nodes: readonly Found[]): ReadonlyMap<string, string> {
-  const places = new Map<string, string>();
-  for (const [{ $anchor, $dynamicAnchor, $id }, keys, kind] of nodes) {
-    if (kind !== 'schema') continue;
-    const pointer = toPointer(keys);
-    for (const name of [$anchor, $dynamicAnchor])
-      if (typeof name === 'string') places.set(`#${name}`, pointer);
-    if (typeof $id === 'string') places.set($id.replace(/#$/, ''), pointer);
-  }
-  return places;
-}
-
-/** The place that a reference of the node at some keys leads to: a pointer within what has an `$id` begins there. */
-function placeOf(
-  document: OpenApiDocument,
-  keys: Keys,
-  reference: string,
-  places: Places,
-): string | undefined {
-  const [uri = '', fragment = ''] = reference.split(/#(.*)/s);
-  const named = places.get(reference);
-  if (named !== undefined) return named;
-  if (uri !== '') return places.has(uri) ? places.get(uri) + decoded(fragment) : undefined;
-  if (!fragment.startsWith('/')) return undefined;
-  const target = targetOf(reference);
-  if (atPointer(document, target) !== undefined) return target;
-  const at = toPointer(keys);
-  const within = [...places.values()].find(
-    (place) => at.startsWith(`${place}/`) && atPointer(document, place + target) !== undefined,
-  );
-  return (within ?? '') + target;
-}
-
-type Keys = readonly (string | number)[];
-type Places = ReturnType<typeof namedPlaces>;
-
-/** A reference by a name becomes one by a place. Where a version ignores what stands beside a reference, it is taken out. */
-function readReference(
-  document: OpenApiDocument,
-  [found, keys, kind]: Found,
-  isOld: boolean,
-  places: Places,
-): void {
-  const node = found as Json;
-  const reference = node['$ref'] ?? node['$dynamicRef'];
-  if (typeof reference !== 'string') return;
-  const place = placeOf(document, keys, reference, places);
-  node['$ref'] = place === undefined ? reference : `#${encodeURI(place)}`;
-  delete node['$dynamicRef'];
+/** A reference leads to the place of 3.1. Where a version ignores what stands beside a reference, it is taken out. */
+function readReference(node: Json, kind: string, isOld: boolean): void {
+  const { $ref } = node;
+  if (typeof $ref !== 'string') return;
+  if ($ref.startsWith('#/')) node['$ref'] = `#${encodeURI(targetOf($ref))}`;
   if (kind === 'schema' && !isOld) return;
   const kept = isOld ? ['$ref'] : ['$ref', 'summary', 'description'];
   for (const key of Object.keys(node)) if (!kept.includes(key) && !key.startsWith('x-')) delete node[key];
 }
 
-/** A schema of 3.0 in the words of 3.1; many of 3.1 have `nullable` all the same. */
+/** `true` and `false` are schemas wherever one may stand (JSON Schema, core 4.3.2), which few tools know of every place. */
+function withSchemaObjects(node: Json, kind: string): void {
+  const written = (value: unknown) => (typeof value !== 'boolean' ? value : value ? {} : { not: {} });
+  for (const [key, value] of Object.entries(node)) {
+    const holds = heldBy(kind, key, node);
+    if (holds === 'schema' && !KNOWN_AS_BOOLEANS.has(key)) node[key] = written(value);
+    if (holds === 'schema[]' || holds === 'schema{}') node[key] = mapMembers(value, written);
+  }
+}
+
+const KNOWN_AS_BOOLEANS = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
+
+/** A schema of 3.0 in the words of 3.1, where `nullable` means nothing. */
 function readSchema(schema: Json, isOld: boolean): void {
-  const { nullable = isOld ? schema['x-nullable'] : undefined, type } = schema;
+  const { nullable = schema['x-nullable'], type } = schema;
+  delete schema['nullable'];
+  if (!isOld) return;
   // Alone it never meant anything (OpenAPI 3.0.3, Schema Object).
   if (nullable === true && type !== undefined) schema['type'] = [...new Set([type, 'null'].flat())];
-  if (typeof nullable === 'boolean') delete schema['nullable'];
-  if (!isOld) return;
   for (const [exclusive, bound] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],

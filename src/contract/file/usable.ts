@@ -6,6 +6,7 @@ import { isHolder } from '../../values.ts';
 import {
   atPointer,
   fromPointer,
+  nodesOf,
   type OpenApiDocument,
   type SchemaFault,
   schemaFaults,
@@ -20,17 +21,19 @@ const MOST_ROUNDS = 20;
 
 /**
  * Leaves out what is wrong until nothing is.
+ * @param isOpen whether schemas may have any keyword, as of OpenAPI 3.1
  * @throws ContractError where that would be the whole document.
  */
-export async function usable(file: string, document: OpenApiDocument) {
+export async function usable(file: string, document: OpenApiDocument, isOpen: boolean) {
+  const unusable = `the contract ${file} cannot be used: `;
   const linesOf = linesOfFile(resolve(file));
   const leftOut: string[] = [];
   let left = named(document);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const problems = await problemsOf(file, left);
+    const problems = await problemsOf(file, left, isOpen);
     if (problems.length === 0) return { document: left, leftOut };
     const gone = new Set(problems.map(({ pointer }) => pointer));
-    if (gone.has('')) throw nothingLeft(file, problems[0]?.message ?? '');
+    if (gone.has('')) throw new ContractError(`${unusable}${problems[0]?.message}`);
     for (const { pointer, message } of problems) {
       // After the first round, a place in a list may have another number than in the file.
       const line = round === 0 ? linesOf(pointer)?.from : undefined;
@@ -39,11 +42,8 @@ export async function usable(file: string, document: OpenApiDocument) {
     }
     left = without(left, gone) as OpenApiDocument;
   }
-  throw nothingLeft(file, 'what is left out of it makes more of it wrong');
+  throw new ContractError(`${unusable}what is left out of it makes more of it wrong`);
 }
-
-const nothingLeft = (file: string, message: string) =>
-  new ContractError(`the contract ${file} cannot be used: ${message}`);
 
 /** A document without a title, a version or paths can be reported on, and one whose version is a number: `version: 1.0`. */
 function named(document: OpenApiDocument): OpenApiDocument {
@@ -56,7 +56,11 @@ function named(document: OpenApiDocument): OpenApiDocument {
 const linted = 'rules: { struct: error, no-unresolved-refs: error, path-parameters-defined: error }';
 
 /** What lint finds; where that is nothing, the schemas that nothing can be validated with, and credentials of no kind. */
-async function problemsOf(file: string, document: OpenApiDocument): Promise<readonly SchemaFault[]> {
+async function problemsOf(
+  file: string,
+  document: OpenApiDocument,
+  isOpen: boolean,
+): Promise<readonly SchemaFault[]> {
   const { createConfig, lintDocument, Source } = await import('@redocly/openapi-core');
   const config = await createConfig(linted);
   const found = await lintDocument({
@@ -64,7 +68,8 @@ async function problemsOf(file: string, document: OpenApiDocument): Promise<read
     externalRefResolver: await createResolver(),
     config,
   });
-  const errors = found.filter(({ severity }) => severity === 'error');
+  const wrong = found.filter(({ severity }) => severity === 'error');
+  const errors = isOpen ? withoutKeywords(wrong, document) : wrong;
   const places = errors.flatMap((problem) => placeToLeave(problem, document));
   return places.length === 0
     ? [...schemaFaults(document), ...undeclaredSchemes(document)]
@@ -77,6 +82,20 @@ interface LintProblem {
   readonly location: readonly { readonly pointer?: string | undefined }[];
 }
 
+/** The problems but unknown keywords of schemas, which are annotations (JSON Schema, core 4.3.1). */
+function withoutKeywords(problems: readonly LintProblem[], document: OpenApiDocument) {
+  const isUnknown = ({ message }: LintProblem) => /^Property `.*` is not expected here/.test(message);
+  if (!problems.some(isUnknown)) return problems;
+  const schemas = new Set(
+    nodesOf(document).flatMap(([, keys, kind]) => (kind === 'schema' ? [toPointer(keys)] : [])),
+  );
+  return problems.filter(
+    (problem) => !isUnknown(problem) || !schemas.has(pointerOf(problem).replace(/\/[^/]*$/, '')),
+  );
+}
+
+const pointerOf = ({ location }: LintProblem) => (location[0]?.pointer ?? '#').slice(1);
+
 /** What is wrong, in one line, with what to do where the message alone doesn't say it. */
 function messageOf({ message }: LintProblem): string {
   const line = message.replaceAll(/\s+/g, ' ').trim();
@@ -88,7 +107,7 @@ function messageOf({ message }: LintProblem): string {
 /** A parameter is left out whole; a segment of a path that no parameter describes takes any text, as it stands. */
 function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly SchemaFault[] {
   const message = messageOf(problem);
-  const pointer = (problem.location[0]?.pointer ?? '#').slice(1);
+  const pointer = pointerOf(problem);
   if (problem.ruleId !== 'path-parameters-defined') return [{ pointer, message }];
   // Any character may be in a name (OpenAPI, Path Templating), and the rule knows some of them.
   const [, name, path] = /`(.*)` is not used in the path `(.*)`/s.exec(message) ?? [];

@@ -3,11 +3,37 @@
 
 import fc from 'fast-check';
 import { keepLatest } from '../../once.ts';
-import { atPointer, type Contract, type Located, regExpOf, type Schema, toPointer } from '../index.ts';
+import { isHolder } from '../../values.ts';
+import {
+  atPointer,
+  type Contract,
+  fromPointer,
+  type Located,
+  regExpOf,
+  type Schema,
+  toPointer,
+} from '../index.ts';
 
 /** A value that the schema at the pointer accepts, the same at every call; undefined where none is found. */
 export const builtValue = (contract: Contract, pointer: string): unknown =>
   fitting(contract, contract.schemaAt(pointer), [], 1)[0];
+
+/**
+ * A value in which what the schema at the pointer rejects is made anew, as few members of it as that takes; where it is of another
+ * shape altogether, one that is made up.
+ */
+export function mendedValue(contract: Contract, pointer: string, value: unknown): unknown {
+  const mended = { value: structuredClone(value) };
+  for (const { pointer: place, line = '', keyword } of contract.validate(pointer, value)) {
+    const keys = ['value', ...fromPointer(place)];
+    const [name = ''] = keys.slice(-1);
+    const holder = atPointer(mended, toPointer(keys.slice(0, -1)));
+    const schema = line.slice(0, line.lastIndexOf('/'));
+    const at = keyword === 'required' ? `${schema}${toPointer(['properties', name])}` : schema;
+    if (isHolder(holder) && line !== '') holder[name] = builtValue(contract, at);
+  }
+  return contract.isValid(pointer, mended.value) ? mended.value : builtValue(contract, pointer);
+}
 
 /** How far values are nested, how many of one schema are tried, and how many ways of filling it. */
 const [MOST_DEEP, MOST_TRIED, MOST_WAYS] = [12, 200, 8];
@@ -207,14 +233,14 @@ type Part = Schema & {
   readonly minProperties?: number;
 };
 
-/** First with every member that is not read only, then with what is required alone. */
+/** First with what is required alone, then with every member, then with one member after the other changed. */
 function* objects(contract: Contract, parts: readonly Located<Part>[], above: Above): Generator<unknown> {
   const required = parts.flatMap(({ node }) => node.required ?? []);
   const known = parts.flatMap(({ node }) => Object.keys(node.properties ?? {}));
   const needed = Math.max(0, ...parts.map(({ node }) => node.minProperties ?? 0));
   const made = new Map<string, unknown>();
   const memberOf = (name: string) => {
-    if (!made.has(name)) made.set(name, member(contract, parts, name, above));
+    if (!made.has(name)) made.set(name, membersOf(contract, parts, name, above, 1)[0]);
     return made.get(name);
   };
   const invented = needed > known.length ? namesOf(contract, parts, above).slice(0, needed) : [];
@@ -226,6 +252,9 @@ function* objects(contract: Contract, parts: readonly Located<Part>[], above: Ab
     const members = [...present].map((name) => [name, memberOf(name)] as const);
     yield Object.fromEntries(members.filter(([, value]) => value !== undefined));
   }
+  const whole = Object.fromEntries([...required, ...known].map((name) => [name, memberOf(name)]));
+  for (const name of Object.keys(whole))
+    for (const value of membersOf(contract, parts, name, above, 20)) yield { ...whole, [name]: value };
 }
 
 /** Names that may stand beside those that are known. */
@@ -243,15 +272,21 @@ function namesOf(contract: Contract, parts: readonly Located<Part>[], above: Abo
 
 const isPlain = (name: string) => /^[\w.-]+$/.test(name);
 
-/** The value of a member by the first part that has a schema for it; any where none has. */
-function member(contract: Contract, parts: readonly Located<Part>[], name: string, above: Above): unknown {
+/** Values of a member by the first part that has a schema for it; any where none has. */
+function membersOf(
+  contract: Contract,
+  parts: readonly Located<Part>[],
+  name: string,
+  above: Above,
+  wanted: number,
+): readonly unknown[] {
   for (const { node, pointer } of parts) {
     const pattern = Object.keys(node.patternProperties ?? {}).find((one) => regExpOf(one).test(name));
     const beside = pattern === undefined ? ['additionalProperties'] : ['patternProperties', pattern];
     const place = toPointer(Object.hasOwn(node.properties ?? {}, name) ? ['properties', name] : beside);
     const schema = atPointer(node, place) as Schema | undefined;
     if (schema === undefined) continue;
-    return fitting(contract, contract.schema(schema, pointer + place), above, 1)[0];
+    return fitting(contract, contract.schema(schema, pointer + place), above, wanted);
   }
-  return 'text';
+  return ['text'];
 }

@@ -7,7 +7,6 @@ import { type Keys, readYaml, type YamlFile } from '../yaml/index.ts';
 import {
   type Credential,
   type CredentialFields,
-  type CredentialsFile,
   credentialsFileSchema,
   type Seed,
   type SeedFile,
@@ -24,6 +23,8 @@ interface CredentialEntry extends Credential {
   readonly token?: string;
 }
 
+type CredentialsFile = Pick<SeedFile, 'credentials'>;
+
 /** The seed that comes with the kit: two accounts, each with a demonstration token. */
 export const defaultSeedFile: string = packageFile('examples/seed.yaml');
 
@@ -33,23 +34,19 @@ export const defaultSeedFile: string = packageFile('examples/seed.yaml');
  */
 export function loadSeed(path: string = defaultSeedFile): LoadedSeed {
   const file = readYaml<SeedFile>(readText(path, 'seed'), path, seedSchema);
-  const accounts = file.value.accounts.map((account, index) => {
-    const distinct = (list: 'routingProfiles' | 'jwtConfigurations') => {
-      const seeded = account[list] ?? [];
-      const ids = seeded.map(({ id }) => id);
-      rejectTwice(file, ['accounts', index, list], ids);
-      return seeded;
-    };
-    return {
-      id: account.id,
-      routingProfiles: distinct('routingProfiles'),
-      jwtConfigurations: distinct('jwtConfigurations'),
-    };
-  });
-  const ids = accounts.map(({ id }) => id);
-  rejectTwice(file, ['accounts'], ids);
-  return { accounts, credentials: readCredentials(file, ids, true) };
+  const accounts = file.value.accounts.map(({ id, routingProfiles, jwtConfigurations }) => ({
+    id,
+    routingProfiles: routingProfiles ?? [],
+    jwtConfigurations: jwtConfigurations ?? [],
+  }));
+  for (const [index, account] of accounts.entries())
+    for (const list of ['routingProfiles', 'jwtConfigurations'] as const)
+      rejectTwice(file, ['accounts', index, list], idsOf(account[list]));
+  rejectTwice(file, ['accounts'], idsOf(accounts));
+  return { accounts, credentials: readCredentials(file, idsOf(accounts), true) };
 }
+
+const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
 
 /**
  * Loads a file of credentials for the accounts of a seed; its tokens are secrets, never demonstrations.
@@ -70,23 +67,15 @@ function readCredentials(
   demo: boolean,
 ): readonly CredentialEntry[] {
   const fields = file.value.credentials ?? [];
-  for (const [index, credential] of fields.entries()) checkAccounts(file, index, credential, accounts);
+  for (const [index, { accounts: opened }] of fields.entries()) {
+    const at = opened.findIndex((account) => !accounts.includes(account));
+    const keys = ['credentials', index, 'accounts', at];
+    if (at >= 0) throw file.fault(keys, `there is no account ${opened[at]}: use ${accounts.join(', ')}`);
+  }
   const entries = fields.map((credential) => entryOf(credential, demo));
   const digests = entries.map(({ digest }) => digest);
-  rejectTwice(file, ['credentials'], digests, () => 'this credential');
+  rejectTwice(file, ['credentials'], digests, 'this credential');
   return entries;
-}
-
-function checkAccounts(
-  file: YamlFile<unknown>,
-  index: number,
-  { accounts }: CredentialFields,
-  known: readonly string[],
-): void {
-  const at = accounts.findIndex((account) => !known.includes(account));
-  if (at === -1) return;
-  const keys = ['credentials', index, 'accounts', at];
-  throw file.fault(keys, `there is no account ${accounts[at]}: use ${known.join(', ')}`);
 }
 
 function entryOf({ token, sha256, accounts }: CredentialFields, demo: boolean): CredentialEntry {
@@ -95,24 +84,16 @@ function entryOf({ token, sha256, accounts }: CredentialFields, demo: boolean): 
   return { digest: digestOf(token), demo, accounts: opened, ...(demo && { token }) };
 }
 
-/** Rejects the second of two entries with the same identifier; `name` says what the message calls it. */
-function rejectTwice(
-  file: YamlFile<unknown>,
-  keys: Keys,
-  ids: readonly string[],
-  name: (id: string) => string = (id) => id,
-): void {
-  for (const [index, id] of ids.entries()) {
-    if (ids.indexOf(id) < index) {
-      throw file.fault([...keys, index], `${name(id)} stands here a second time: remove one of the two`);
-    }
-  }
+/** Rejects the second of two entries with the same identifier, which a message may have to call otherwise. */
+function rejectTwice(file: YamlFile<unknown>, keys: Keys, ids: readonly string[], name?: string): void {
+  const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (again < 0) return;
+  const reason = `${name ?? ids[again]} stands here a second time: remove one of the two`;
+  throw file.fault([...keys, again], reason);
 }
 
 /**
  * The SHA-256 of a token, in hex. A fast hash is right here and would be wrong for a password: a token is long and
  * random, so that nobody can try all of them, and every request pays for the hash.
  */
-export function digestOf(token: string): string {
-  return hash('sha256', token, 'hex');
-}
+export const digestOf = (token: string): string => hash('sha256', token, 'hex');

@@ -1,4 +1,4 @@
-// Everything that has no create operation and so comes from files.
+// Everything that has no create operation and so comes from files: its shapes, and the JSON Schemas of the files.
 
 import type { YamlSchema } from '../yaml/index.ts';
 
@@ -23,24 +23,19 @@ export interface Credential {
   readonly demo: boolean;
 }
 
-/** Everything that has no create operation and so comes from files. */
+/** What the store begins with. */
 export interface Seed {
   readonly accounts: readonly SeedAccount[];
   readonly credentials: readonly Credential[];
 }
 
-// The shapes of a seed file and of a credentials file, as JSON Schema, and as the types that they have then.
-
-export interface SeedFile extends CredentialsFile {
+/** A seed file as it is written; a credentials file has `credentials` alone. */
+export interface SeedFile {
   readonly accounts: readonly {
     readonly id: string;
     readonly routingProfiles?: readonly Seeded[] | null;
     readonly jwtConfigurations?: readonly Seeded[] | null;
   }[];
-}
-
-/** A credentials file. */
-export interface CredentialsFile {
   readonly credentials?: readonly CredentialFields[] | null;
 }
 
@@ -60,54 +55,50 @@ const text: YamlSchema = {
 
 const seeded: YamlSchema = {
   type: ['array', 'null'],
-  items: { type: 'object', required: ['id'], properties: { id: text }, additionalProperties: true },
+  items: { type: 'object', required: ['id'], properties: { id: text } },
 };
 
-const credentials = (token: YamlSchema): YamlSchema => ({
-  type: ['array', 'null'],
-  items: {
-    type: 'object',
-    properties: {
-      accounts: { type: 'array', minItems: 1, items: text, says: 'must be a list of at least one account' },
-      token,
-      sha256: {
-        type: 'string',
-        pattern: '^[0-9a-f]{64}$',
-        says: 'must be the SHA-256 of the token: 64 lower-case hex digits',
-      },
-    },
-    required: ['accounts'],
-    oneOf: [
-      { type: 'object', required: ['token'] },
-      { type: 'object', required: ['sha256'] },
-    ],
-    additionalProperties: false,
-    says: 'must be a mapping with accounts and either token or sha256',
-  },
+const atLeastOne = (what: string, items: YamlSchema): YamlSchema => ({
+  type: 'array',
+  minItems: 1,
+  items,
+  says: `must be a list of at least one ${what}`,
 });
 
-const tokenPattern = '^[\\w.~+/-]+=*$';
+/** @param tokens what a token is, in words that end with the characters that it may have */
+const credential = (tokens: string, minLength = 1): YamlSchema => ({
+  type: 'object',
+  properties: {
+    accounts: atLeastOne('account', text),
+    token: {
+      type: 'string',
+      pattern: '^[\\w.~+/-]+=*$',
+      minLength,
+      says: `must be text of ${tokens}letters, digits and - . _ ~ + / only`,
+    },
+    sha256: {
+      type: 'string',
+      pattern: '^[0-9a-f]{64}$',
+      says: 'must be the SHA-256 of the token: 64 lower-case hex digits',
+    },
+  },
+  required: ['accounts'],
+  oneOf: [{ required: ['token'] }, { required: ['sha256'] }],
+  additionalProperties: false,
+  says: 'must be a mapping with accounts and either token or sha256',
+});
 
 /** Accounts, what belongs to each, and credentials; a token in clear is a demonstration. */
 export const seedSchema: YamlSchema = {
   type: 'object',
   properties: {
-    accounts: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        properties: { id: text, routingProfiles: seeded, jwtConfigurations: seeded },
-        required: ['id'],
-        additionalProperties: false,
-      },
-      says: 'must be a list of at least one account',
-    },
-    credentials: credentials({
-      type: 'string',
-      pattern: tokenPattern,
-      says: 'must be text of letters, digits and - . _ ~ + / only',
+    accounts: atLeastOne('account', {
+      type: 'object',
+      properties: { id: text, routingProfiles: seeded, jwtConfigurations: seeded },
+      required: ['id'],
+      additionalProperties: false,
     }),
+    credentials: { type: ['array', 'null'], items: credential('') },
   },
   required: ['accounts'],
   additionalProperties: false,
@@ -117,17 +108,7 @@ export const seedSchema: YamlSchema = {
 export const credentialsFileSchema: YamlSchema = {
   type: 'object',
   properties: {
-    credentials: {
-      ...credentials({
-        type: 'string',
-        pattern: tokenPattern,
-        minLength: 20,
-        says: 'must be text of at least 20 random characters: letters, digits and - . _ ~ + / only',
-      }),
-      type: 'array',
-      minItems: 1,
-      says: 'must be a list of at least one credential',
-    },
+    credentials: atLeastOne('credential', credential('at least 20 random characters: ', 20)),
   },
   required: ['credentials'],
   additionalProperties: false,

@@ -1,6 +1,6 @@
 // Takes every choice out of the nodes of a document.
 
-import { isObject } from '../../values.ts';
+import { isObject, mapMembers } from '../../values.ts';
 import type { Annotated, OpenApiDocument } from '../document.ts';
 import { methods } from '../operations.ts';
 import { resolve } from '../resolve.ts';
@@ -8,23 +8,21 @@ import { heldBy } from '../walk.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-export type Node = Annotated & Json;
+type Node = Annotated & Json;
 
 /** Says of a document what in it is taken away. */
-export type Choices = ReturnType<typeof choicesOf>;
+type Choices = ReturnType<typeof choicesOf>;
 
 /** The choices of a document. */
 export function choicesOf(document: OpenApiDocument) {
   const silences = new Map((document['x-source']?.silences ?? []).map(({ id, question }) => [id, question]));
-  /** Whether an id is that of a decision. */
-  const isChosen = (id: unknown) => silences.has(id as string);
   const resolved = (node: unknown) => (isObject(node) ? resolve(document, node, '').node : node);
+  const originsOf = (node: unknown) => (resolved(node) as Node | undefined)?.['x-origin'];
   /** Whether a node is there by choice alone, references followed. */
-  const isChoice = (node: unknown) => isChosen((resolved(node) as Node | undefined)?.['x-origin']?.['.']);
+  const isChoice = (node: unknown) => silences.has(originsOf(node)?.['.'] ?? '');
   const schemes = document.components?.['securitySchemes'] ?? {};
   return {
-    ...{ isChosen, isChoice, resolved },
-    questionOf: (id: string) => silences.get(id) ?? '',
+    ...{ silences, resolved, originsOf, isChoice },
     isChosenScheme: (name: string) => isChoice(schemes[name]),
     /** Whether an operation that names no credential needs one. */
     asksByDefault: (document.security ?? []).length > 0,
@@ -33,94 +31,55 @@ export function choicesOf(document: OpenApiDocument) {
 
 /** A copy of what a document holds, without what is chosen in it. */
 export function strip(value: unknown, choices: Choices, holds = 'document'): unknown {
-  if (Array.isArray(value))
-    return value.filter((item) => !choices.isChoice(item)).map((item) => strip(item, choices, holds));
+  const inner = (key: string) => heldBy(holds, key, value);
+  if (Array.isArray(value) || (isObject(value) && holds.endsWith('{}'))) {
+    const kept = Object.entries(value).filter(([, item]) => isKept(item, choices, holds));
+    const stripped = kept.map(([key, item]) => [key, strip(item, choices, inner(key))] as const);
+    return Array.isArray(value) ? stripped.map(([, item]) => item) : Object.fromEntries(stripped);
+  }
   if (!isObject(value)) return value;
   const bare = withoutChosenKeywords(value, choices);
-  const children = Object.entries(bare).filter(([key]) => key !== 'example');
-  const stripped = children.flatMap(([key, child]) => {
-    const inner = heldBy(holds, key, bare);
-    if (inner === undefined)
-      return [[key, key === 'security' ? withoutSchemes(child, choices) : child] as const];
-    return choices.isChoice(child) ? [] : [[key, stripChild(key, child, choices, inner)] as const];
+  const entries = Object.entries(bare).flatMap(([key, child]) => {
+    const kind = inner(key);
+    if (key === 'example' || (kind !== undefined && choices.isChoice(child))) return [];
+    const stripped = kind === undefined ? child : strip(child, choices, kind);
+    const left = key === 'security' ? withoutSchemes(child, choices) : stripped;
+    return isEmptied(key, left, value[key], choices) ? [] : [[key, left] as const];
   });
-  const kept = stripped.filter(([key, child]) => !isEmptied(key, child, value[key], choices));
-  return withOpenUnion(Object.fromEntries(kept), bare, choices);
+  return withOpenUnion(Object.fromEntries(entries), bare, choices);
 }
 
-function stripChild(key: string, child: unknown, choices: Choices, holds: string): unknown {
-  if (!isObject(child) || !holds.endsWith('{}')) return strip(child, choices, holds.replace('[]', ''));
-  const named =
-    holds === 'example{}'
-      ? madeUp(child, choices)
-      : key === 'properties'
-        ? withOptional(child, choices)
-        : child;
-  const kept = Object.entries(named).filter(([, node]) => !choices.isChoice(node));
-  return Object.fromEntries(kept.map(([name, node]) => [name, strip(node, choices, holds.slice(0, -2))]));
-}
-
-/** Examples whose fields the source lists. Another one is ours alone. */
-function madeUp(examples: Json, choices: Choices): Json {
-  const isStated = (example: Node) => example['x-origin'] !== undefined;
-  const stated = Object.entries(examples).filter(([, example]) =>
-    isStated(choices.resolved(example) as Node),
-  );
-  return Object.fromEntries(
-    stated.map(([name, example]) => [name, { ...(example as Json), description: MADE_UP }]),
-  );
-}
-
-const MADE_UP = 'Its fields are those that the source lists; their values are made up for this contract.';
-
-/** A property that is there by choice, of which the source says all the same that it may be left out, keeps that alone. */
-function withOptional(properties: Json, { isChoice, isChosen, questionOf }: Choices): Json {
-  const entries = Object.entries(properties).map(([name, property]) => {
-    const { '.': open = '', optional } = (property as Node)['x-origin'] ?? {};
-    if (optional === undefined || isChosen(optional) || !isChoice(property)) return [name, property];
-    return [
-      name,
-      { description: notShown('It may be left out.', questionOf(open)), 'x-origin': { optional } },
-    ];
-  });
-  return Object.fromEntries(entries);
-}
+/** An example counts where the source lists its fields; another one is ours alone. */
+const isKept = (item: unknown, { isChoice, originsOf }: Choices, holds: string): boolean =>
+  !isChoice(item) && (holds !== 'example{}' || originsOf(item) !== undefined);
 
 /** The node without its chosen entries, and without the keys that they are about. */
-function withoutChosenKeywords(node: Node, choices: Choices): Json {
+function withoutChosenKeywords(node: Node, { silences }: Choices): Json {
   const origins = Object.entries(node['x-origin'] ?? {});
-  const chosen = origins.filter(([, id]) => choices.isChosen(id)).map(([keyword]) => keyword);
-  if (chosen.length === 0) return node;
-  const { questionOf } = choices;
+  const chosen = new Map(origins.filter(([, id]) => silences.has(id)));
+  if (chosen.size === 0) return node;
   const { 'x-origin': _, ...others } = node;
-  const left = Object.entries(others).filter(([key]) => !chosen.includes(key) || isNeeded(node, key));
-  const kept = origins.filter(([keyword]) => !chosen.includes(keyword));
+  // OpenAPI has no path parameter that may be left out.
+  const isNeeded = (key: string) => key === 'required' && node['in'] === 'path';
+  const left = Object.entries(others).filter(([key]) => !chosen.has(key) || isNeeded(key));
+  const kept = origins.filter(([keyword]) => !chosen.has(keyword));
+  const { responses, description = '' } = others;
+  const statuses = Object.entries(isObject(responses) ? responses : {});
+  const declared = statuses.filter(([status]) => !chosen.has(`responses/${status}`));
+  const question = silences.get(chosen.get('header') ?? '');
   return {
     ...Object.fromEntries(left),
-    ...(chosen.includes('security') && { security: [] }),
-    ...withoutStatuses(others, chosen),
-    ...(chosen.includes('header') && asking(node, questionOf(node['x-origin']?.['header'] ?? ''))),
+    ...(chosen.has('security') && { security: [] }),
+    ...(isObject(responses) && { responses: Object.fromEntries(declared) }),
+    ...(question !== undefined && {
+      description: `${description}\n\n${SCHEME} Not shown: ${question}`.trim(),
+    }),
     ...(kept.length > 0 && { 'x-origin': Object.fromEntries(kept) }),
   };
 }
 
-/** OpenAPI has no path parameter that may be left out. */
-const isNeeded = (node: Json, key: string) => key === 'required' && node['in'] === 'path';
-
 /** A security scheme names a header whether it wants to or not, so it says that the source does not. */
-const asking = ({ description = '' }: Json, question: string): Json => ({
-  description: notShown(`${description}\n\n${SCHEME}`.trim(), question),
-});
-
 const SCHEME = 'OpenAPI writes it as an HTTP scheme, which is the choice of this contract.';
-
-const notShown = (says: string, question: string) => `${says} Not shown: ${question}`;
-
-function withoutStatuses({ responses }: Json, chosen: readonly string[]): Json {
-  if (!isObject(responses)) return {};
-  const kept = Object.entries(responses).filter(([status]) => !chosen.includes(`responses/${status}`));
-  return { responses: Object.fromEntries(kept) };
-}
 
 /** A requirement asks for the schemes that are left; one that asked for others only is left out. */
 function withoutSchemes(security: unknown, { isChosenScheme }: Choices): unknown {
@@ -150,22 +109,17 @@ function isEmptied(key: string, now: unknown, before: unknown, { asksByDefault }
 /** Alternatives that lost what distinguished them may both fit: what was one of them is now any of them. */
 function withOpenUnion(node: Json, before: Json, choices: Choices): Json {
   const { oneOf, ...others } = node;
-  const alternatives = before['oneOf'];
-  if (oneOf === undefined || !Array.isArray(alternatives)) return node;
-  const isOpened = alternatives.some((alternative) => losesSomething(choices.resolved(alternative), choices));
-  return isOpened ? { ...others, anyOf: oneOf, ...renamed(node) } : node;
-}
-
-const losesSomething = (node: unknown, choices: Choices) =>
-  JSON.stringify(strip(node, choices, 'schema')) !== JSON.stringify(node);
-
-function renamed({ 'x-origin': origins, 'x-derived': derived }: Node): Json {
-  const rename = (keyword: string) => (keyword === 'oneOf' ? 'anyOf' : keyword);
+  const losesSomething = (schema: unknown) =>
+    JSON.stringify(strip(schema, choices, 'schema')) !== JSON.stringify(schema);
+  const alternatives = oneOf === undefined ? [] : (before['oneOf'] as readonly unknown[]);
+  if (!alternatives.map(choices.resolved).some(losesSomething)) return node;
+  const { oneOf: origin, ...origins } = (node as Node)['x-origin'] ?? {};
+  const derived = mapMembers(node['x-derived'], (keyword) => (keyword === 'oneOf' ? 'anyOf' : keyword));
   return {
-    ...(origins && {
-      'x-origin': Object.fromEntries(Object.entries(origins).map(([keyword, id]) => [rename(keyword), id])),
-    }),
-    ...(derived && { 'x-derived': derived.map(rename) }),
+    ...others,
+    anyOf: oneOf,
+    ...(origin !== undefined && { 'x-origin': { ...origins, anyOf: origin } }),
+    ...(derived !== undefined && { 'x-derived': derived }),
   };
 }
 

@@ -1,15 +1,9 @@
 // Where in a YAML or JSON text a value stands.
 
-import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
 
 /** Keys and indexes that lead to a value. */
 export type Keys = readonly (string | number)[];
-
-/**
- * Offset of the key that leads to a value (a block value begins on the line after its key), of the value itself in a
- * list, or of the nearest thing around it when it is missing.
- */
-export const offsetOf = (document: Document, keys: Keys): number => stepsTo(document, keys).start;
 
 /** Where a value stands: lines count from 1. */
 export interface Position {
@@ -24,35 +18,31 @@ export interface Position {
 export function readPositions(text: string): (keys: Keys) => Position {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-  return (keys) => {
-    const { start, end, found } = stepsTo(document, keys);
-    const { line } = lines.linePos(start);
-    return { line, lastLine: lines.linePos(Math.max(start, end - 1)).line, found };
-  };
+  return (keys) => positionOf(document, lines, keys);
 }
 
-/** Where it is written: from the key on, to the end of the value. */
-function stepsTo(document: Document, keys: Keys) {
-  let [start, end] = rangeOf(document.contents);
+/**
+ * Where what the keys lead to is written, or the nearest thing around it: from its key on, since a block value begins on the line
+ * after that, to the end of the value.
+ */
+export function positionOf(document: Document, lines: LineCounter, keys: Keys): Position {
   let node: unknown = document.contents;
-  for (const [found, key] of keys.entries()) {
-    const step = stepInto(node, key);
-    if (step === undefined) return { start, end, found };
-    [start] = rangeOf(step.at);
-    [, end] = rangeOf(step.value ?? step.at);
-    node = step.value;
+  let [start, end] = rangeOf(node);
+  let found = 0;
+  for (const key of keys) {
+    const pair: unknown = isMap(node)
+      ? node.items.find((item) => String(item.key) === String(key))
+      : undefined;
+    const item = isSeq(node) ? node.items[Number(key)] : undefined;
+    const { key: first, value } = (pair ?? { key: item, value: item }) as Pair;
+    if (first === undefined) break;
+    node = value;
+    [start] = rangeOf(first);
+    [, end] = rangeOf(value ?? first);
+    found += 1;
   }
-  return { start, end, found: keys.length };
-}
-
-/** One key or index further: where it stands, and what it leads to. */
-function stepInto(node: unknown, key: string | number): { at: unknown; value: unknown } | undefined {
-  if (isMap(node)) {
-    const pair = node.items.find((item) => String(item.key) === String(key));
-    return pair && { at: pair.key, value: pair.value };
-  }
-  const item: unknown = isSeq(node) ? node.items[Number(key)] : undefined;
-  return item === undefined ? undefined : { at: item, value: item };
+  const [line, lastLine] = [start, Math.max(start, end - 1)].map((offset) => lines.linePos(offset).line);
+  return { line: line ?? 1, lastLine: lastLine ?? 1, found };
 }
 
 const rangeOf = (node: unknown): readonly [start: number, end: number] =>

@@ -2,7 +2,7 @@
 
 import { type Document, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml';
 import { UsageError } from '../../errors.ts';
-import { type Keys, offsetOf } from './place.ts';
+import { type Keys, positionOf } from './place.ts';
 import { faultsOf, type YamlSchema } from './schema.ts';
 
 /** A file that keeps its schema, and where its values stand. */
@@ -23,7 +23,7 @@ export function readYaml<T>(text: string, file: string, schema: YamlSchema): Yam
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineOf = (offset: number) => `${file}:${lines.linePos(offset).line}`;
-  const at = (keys: Keys) => lineOf(offsetOf(document, keys));
+  const at = (keys: Keys) => `${file}:${positionOf(document, lines, keys).line}`;
   const fault = (keys: Keys, reason: string) => new UsageError(`${at(keys)}: ${reason}`);
 
   const [error] = document.errors;
@@ -46,12 +46,7 @@ function syntaxReason({ code, pos, message }: YAMLParseError, text: string): str
 }
 
 function firstAlias(document: Document): number | undefined {
-  let offset: number | undefined;
-  visit(document, {
-    Alias(_key, node) {
-      offset = node.range?.[0] ?? 0;
-      return visit.BREAK;
-    },
-  });
-  return offset;
+  const offsets: number[] = [];
+  visit(document, { Alias: (_key, { range }) => void offsets.push(range?.[0] ?? 0) });
+  return offsets[0];
 }

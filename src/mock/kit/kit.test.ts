@@ -14,7 +14,7 @@ describe('the contract as a value', () => {
         body?.examples.map(({ name, value }) => [name, value]),
         responses.map(({ status, headers, content }) => [
           status,
-          headers.map(({ name, example }) => [name, example]),
+          headers.map(({ name, examples }) => [name, examples]),
           content?.examples.map(({ name, value }) => [name, value]),
         ]),
       ]);

@@ -1,7 +1,7 @@
 // Stands for Prism, which does not run in a page, where the contract is not the kit's own: the first example or the one
 // that is wanted, else a body made by openapi-sampler, which is given only where its schema accepts it.
 
-import { asReceived, type Contract, type Header } from '../../contract/index.ts';
+import { asReceived, type Contract, type Parameter } from '../../contract/index.ts';
 import { once } from '../../once.ts';
 import { type Ask, type Question, type Reply, responseOf } from '../stand-in/index.ts';
 
@@ -46,7 +46,7 @@ function replyWith(make: Make, { operation, wanted, mediaType }: Question): Repl
   };
 }
 
-function textOf({ name, required, example, schemaPointer }: Header, make: Make) {
+function textOf({ name, required, examples: [example], schemaPointer }: Parameter, make: Make) {
   if (example !== undefined) return [[name, String(example)] as const];
   return required && schemaPointer !== undefined ? [[name, String(make(schemaPointer))] as const] : [];
 }

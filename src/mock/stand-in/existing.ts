@@ -75,10 +75,8 @@ const needsOne = ({ method, path, responses }: Operation) =>
     (method === 'PUT' && !responses.some(({ status }) => status === '201')));
 
 /** The values of a parameter that exist: named examples, else its one example, else those of the schema. */
-export function listedBy({ namedExamples, node, schema }: Parameter): readonly unknown[] {
-  if (namedExamples.length > 0) return namedExamples.map(({ value }) => value);
-  return node.example === undefined ? (schema?.node.examples ?? []) : [node.example];
-}
+export const listedBy = ({ shown, schema }: Parameter): readonly unknown[] =>
+  shown.length > 0 ? shown : (schema?.node.examples ?? []);
 
 /** Why an identifier is unknown, for developers. */
 export function unknownId({ parameter, shown }: Known, id: string): string {
