@@ -1,6 +1,6 @@
 // What is broken, as findings: properties that one request shows, or the same edit in several places, are one.
 
-import type { Contract } from '../../src/contract/index.ts';
+import { type Contract, weightOfDecision } from '../../src/contract/index.ts';
 import { grouped } from '../grouped.ts';
 import { type Property, rankOf } from '../types.ts';
 import { type Broken, isBroken, isMisplaced, likeness } from './words/headlines.ts';
@@ -11,7 +11,7 @@ export type Finding = readonly [together: readonly [Broken, ...Broken[]], others
 /** Stated before derived before chosen, and the most telling first. */
 export function findingsOf(all: readonly Property[], contract: Contract): readonly Finding[] {
   const byRequest = grouped(all.filter(isBroken), sentBy).map(([, same]) => {
-    const [leader = same[0], ...others] = same.toSorted(mostTelling);
+    const [leader = same[0], ...others] = same.toSorted(mostTelling(contract));
     return { leader, others };
   });
   return grouped(byRequest, ({ leader }) => likeness(leader, contract))
@@ -21,36 +21,27 @@ export function findingsOf(all: readonly Property[], contract: Contract): readon
         [first, ...more].flatMap(({ others }) => others),
       ],
     )
-    .toSorted(([[a]], [[b]]) => mostTelling(a, b));
+    .toSorted(([[a]], [[b]]) => mostTelling(contract)(a, b));
 }
 
 /** One request, of which the same was required. */
 const sentBy = ({ id, finding: { trial, required } }: Broken) =>
   JSON.stringify([trial?.request ?? id, required.kind]);
 
-const mostTelling = (a: Broken, b: Broken) =>
-  rankOf(a) - rankOf(b) || weightOf(a) - weightOf(b) || failed(b) - failed(a);
+const mostTelling = (contract: Contract) => (a: Broken, b: Broken) =>
+  rankOf(a) - rankOf(b) || weightOf(a, contract) - weightOf(b, contract) || failed(b) - failed(a);
 
 const failed = ({ evidence: { judged, held } }: Broken) => judged - held;
 
-/** An operation at another place hides most; an exact bound says most, then a wrong outcome, then what a response is like. */
-function weightOf(broken: Broken): number {
-  const { level, finding } = broken;
+/**
+ * An operation at another place hides most. Of decisions what is at risk counts; else an exact bound says most, then a wrong
+ * outcome, then what a response is like.
+ */
+function weightOf(broken: Broken, { source }: Contract): number {
+  const { level, origin, finding } = broken;
   if (isMisplaced(broken)) return -1;
-  if (level === 'chosen') return weightOfDecision(broken);
+  if (level === 'chosen') return weightOfDecision(source.silences.get(origin.id ?? '')).place;
   return finding.boundary ? 0 : ofOutcome.has(finding.required.kind) ? 1 : 2;
 }
 
 const ofOutcome: ReadonlySet<string> = new Set(['accepted', 'rejected', 'not-resource']);
-
-const ofMandatoryField: ReadonlySet<string> = new Set(['required', 'required-fields']);
-
-/** Of decisions: credentials, then mandatory fields, then what a create answers, then the rest. */
-function weightOfDecision({ origin, rule, finding: { trial, required } }: Broken): number {
-  const sent = trial?.request.headers.find(([, value]) => value.includes('$ACS_'))?.[1];
-  const isAccess = required.kind === 'rejected' && origin.id?.includes('credential');
-  if (isAccess && (sent === undefined || sent.includes('$ACS_SECOND'))) return 0;
-  if (ofMandatoryField.has(rule)) return 1;
-  const isOfCreate = trial?.request.method === 'POST' && (trial.response?.status ?? 500) < 300;
-  return !ofOutcome.has(required.kind) && isOfCreate ? 2 : 3;
-}

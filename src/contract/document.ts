@@ -151,12 +151,11 @@ export interface Silence {
   readonly question: string;
   readonly decision?: string;
   readonly because?: string;
+  /** What is at risk where it is decided otherwise, by the names of `risks`; little where it names none. */
+  readonly risk?: string;
   /** Who accepted the decision, and when; without it the decision is proposed. */
   readonly accepted?: { readonly by: string; readonly on: string };
-  /**
-   * The decision for a machine: how a probe of the same name must end. Over HTTP `accepted`, `refused` or
-   * a status, for a token probe one of its words.
-   */
+  /** The decision for a machine: how a probe of the same name must end: `accepted`, `refused` or a status. */
   readonly answer?: string | number;
   /** A length that the decision names, in bytes. */
   readonly bytes?: number;

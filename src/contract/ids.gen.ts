@@ -4,6 +4,8 @@
 export type SilenceId =
   | 'expiry-field'
   | 'required-fields'
+  | 'byte-length-required'
+  | 'jwt-required-fields'
   | 'profile-created'
   | 'tag-created'
   | 'routing-fields'
@@ -43,6 +45,7 @@ export type SilenceId =
   | 'converted-values'
   | 'empty-strings'
   | 'name-length'
+  | 'identifier-length'
   | 'name-characters'
   | 'characters-counted'
   | 'names-unique'
@@ -71,18 +74,7 @@ export type SilenceId =
   | 'path-segments'
   | 'percent-encoding'
   | 'undeclared-methods'
-  | 'head-and-options'
-  | 'limit-window'
-  | 'refused-checks'
-  | 'starting-allowance'
-  | 'refill-effect'
-  | 'refill-schedule'
-  | 'profile-exchange'
-  | 'lifetime-given'
-  | 'earlier-tokens'
-  | 'application-without-profile'
-  | 'token-encoding'
-  | 'jwt-prefix';
+  | 'head-and-options';
 
 /** Silences that are decided, and that no line of the contract carries: only a probe can ask them. */
 export type UncarriedSilenceId =
@@ -111,6 +103,7 @@ export type UncarriedSilenceId =
   | 'query-parameters'
   | 'body-with-get'
   | 'credential-account'
+  | 'unknown-path'
   | 'path-case'
   | 'trailing-slash'
   | 'path-segments'

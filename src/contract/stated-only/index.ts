@@ -1,7 +1,7 @@
 // What is left of a contract when its choices are taken away: what the source states, and what follows from that.
 
 import { isHolder, isObject } from '../../values.ts';
-import type { Clause, OpenApiDocument, Silence } from '../document.ts';
+import type { Annotated, Clause, OpenApiDocument, Silence } from '../document.ts';
 import { namesInOrigins } from '../origin.ts';
 import { fromPointer, toPointer } from '../resolve.ts';
 import { choicesOf, type Json, strip, withOperations } from './strip.ts';
@@ -11,8 +11,11 @@ import { choicesOf, type Json, strip, withOperations } from './strip.ts';
  * decision, and no decision. A document without `x-source` is left as it is.
  */
 export function statedOnly(document: OpenApiDocument): OpenApiDocument {
-  const { 'x-source': source, servers: _, ...rest } = document;
+  const { 'x-source': source, servers = [], ...others } = document;
   if (source === undefined) return document;
+  // A server without an origin is ours.
+  const said = servers.filter((server) => 'x-origin' in server);
+  const rest = { ...others, ...(said.length > 0 && { servers: said }) };
   const stripped = strip(rest, choicesOf(document)) as OpenApiDocument & Json;
   const left = withoutUnused({
     ...stripped,
@@ -58,7 +61,10 @@ const NOTE =
   'Ours are the words, the names of operations and tags, and the values of examples, without which there is no document.';
 
 /** The description is about decisions, and the licence is that of the contract. */
-const describedAs = ({ title, version }: OpenApiDocument['info']) => ({ title, version, description: NOTE });
+const describedAs = ({ title, version, 'x-origin': origins }: OpenApiDocument['info'] & Annotated) => ({
+  ...{ title, version, description: NOTE },
+  ...(origins && { 'x-origin': origins }),
+});
 
 const undecided = ({ id, section, notShown, question }: Silence): Silence => ({
   id,

@@ -1,6 +1,7 @@
 // Takes every choice out of the nodes of a document.
 
 import { isObject } from '../../values.ts';
+import { requiredEntry } from '../constraint-origin.ts';
 import type { Annotated, OpenApiDocument } from '../document.ts';
 import { methods } from '../operations.ts';
 import { resolve } from '../resolve.ts';
@@ -94,14 +95,24 @@ function withoutChosenKeywords(node: Node, choices: Choices): Json {
   const { questionOf } = choices;
   const { 'x-origin': _, ...others } = node;
   const left = Object.entries(others).filter(([key]) => !chosen.includes(key) || isNeeded(node, key));
+  const isList = Array.isArray(others['required']);
   const kept = origins.filter(([keyword]) => !chosen.includes(keyword));
   return {
-    ...Object.fromEntries(left),
+    ...Object.fromEntries(left.filter(([key]) => key !== 'required' || !isList)),
+    ...(isList && requiredLeft(node, choices)),
     ...(chosen.includes('security') && { security: [] }),
     ...withoutStatuses(others, chosen),
     ...(chosen.includes('header') && asking(node, questionOf(node['x-origin']?.['header'] ?? ''))),
     ...(kept.length > 0 && { 'x-origin': Object.fromEntries(kept) }),
   };
+}
+
+/** Members of a `required` list that the source asks for, each by its own origin or by that of the list. */
+function requiredLeft({ required, 'x-origin': origins = {} }: Node, { isChosen }: Choices): Json {
+  const names = (required as readonly string[]).filter(
+    (name) => !isChosen(origins[requiredEntry({ 'x-origin': origins }, name)]),
+  );
+  return names.length > 0 ? { required: names } : {};
 }
 
 /** OpenAPI has no path parameter that may be left out. */

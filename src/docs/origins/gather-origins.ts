@@ -37,7 +37,8 @@ const STATUS_ENTRY = 'responses/';
 
 /** The origins of a schema, without that of `required` when the properties say it each for itself. */
 export function ofSchema(schema: unknown): Attributions {
-  const { required, ...others } = attributionsOn(schema);
+  const { required, ...all } = attributionsOn(schema);
+  const others = Object.fromEntries(Object.entries(all).filter(([entry]) => !entry.startsWith('required/')));
   if (required === undefined || !isObject(schema)) return attributionsOn(schema);
   const properties = membersOf(schema, 'properties');
   const saidBelow = Array.isArray(schema.required) && schema.required.every((name) => name in properties);
@@ -47,7 +48,8 @@ export function ofSchema(schema: unknown): Attributions {
 /** What a property says of itself beside its `$ref`, and whether its object requires it. */
 export function ofProperty(name: string, property: unknown, schema: unknown): Attributions {
   const required = isObject(schema) && Array.isArray(schema.required) && schema.required.includes(name);
-  const whyRequired = required ? attributionsOn(schema).required : undefined;
+  const why = attributionsOn(schema);
+  const whyRequired = required ? (why[`required/${name}`] ?? why.required) : undefined;
   const beside = isObject(property) && '$ref' in property ? attributionsOn(property) : {};
   return { ...beside, ...(whyRequired === undefined ? {} : { required: whyRequired }) };
 }
