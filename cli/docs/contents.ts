@@ -7,6 +7,7 @@ import { linesOfText, loadContract, readContractText } from '../../src/contract/
 import type { SiteCommand, SiteContents, SiteGuide } from '../../src/docs/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import { packageFile } from '../../src/package-file.ts';
+import { defaultContractFile } from '../../src/prepared.ts';
 import { optionInWords, usageOf } from '../command-words.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function siteContents(contractFile: string, program: Command): Prom
     text,
     tests: Object.fromEntries(propertiesByStatement(catalogueOf(contract))),
     guides: await readGuides(),
+    typedClient: contractFile === defaultContractFile,
     commands: program.commands.map(siteCommand),
   };
 }

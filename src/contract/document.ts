@@ -138,6 +138,8 @@ export interface Clause {
   readonly states: string;
   /** Where the clause is checked, or why no HTTP case can check it. */
   readonly elsewhere?: string;
+  /** False where it is held nowhere: nothing of it can be seen from outside. */
+  readonly observable?: boolean;
   /** Ids of properties, with `*`: each must have one that holds before the statement is shown to hold. */
   readonly evidence?: readonly string[];
 }

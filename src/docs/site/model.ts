@@ -18,6 +18,8 @@ export interface SiteContents {
   /** Pages in Markdown, in the order in which they are listed. */
   readonly guides: readonly SiteGuide[];
   readonly commands: readonly SiteCommand[];
+  /** The client of the package has the operations of the contract. */
+  readonly typedClient?: boolean;
 }
 
 /** A page written in Markdown. */
