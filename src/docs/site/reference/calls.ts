@@ -1,7 +1,7 @@
 // How an operation is called, from the examples of the contract: at the mock, so that a copied line works as it is.
 
-import type { Contract, Operation } from '../../../contract/index.ts';
-import { type SampleRequest, sampleRequest } from '../../../mock/sample-request.ts';
+import type { Operation } from '../../../contract/index.ts';
+import type { CallRequest, Site } from '../model.ts';
 
 /** A call in one language. */
 export interface Call {
@@ -12,9 +12,10 @@ export interface Call {
 const mock = 'http://127.0.0.1:4010';
 const token = 'TOKEN';
 
-/** A call in each language. @param isTyped whether the client of the package has the operation */
-export function callsOf(contract: Contract, operation: Operation, isTyped: boolean): readonly Call[] {
-  const request = sampleRequest(contract, operation, token);
+/** A call in each language. */
+export function callsOf({ requestOf, typedClient: isTyped }: Site, operation: Operation): readonly Call[] {
+  const request = requestOf?.(operation);
+  if (request === undefined) return [];
   return [
     { language: 'curl', text: curl(request) },
     ...(isTyped ? [{ language: 'Typed client', text: typedClient(operation, request) }] : []),
@@ -25,7 +26,7 @@ export function callsOf(contract: Contract, operation: Operation, isTyped: boole
 
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-const curl = ({ method, target, headers, body }: SampleRequest): string =>
+const curl = ({ method, target, headers, body }: CallRequest): string =>
   [
     `curl -i -X ${method} ${shell(mock + target)}`,
     ...headers.map(([name, value]) => `  -H ${shell(`${name}: ${value}`)}`),
@@ -37,14 +38,14 @@ const code = (value: unknown): string => JSON.stringify(value, null, 2);
 /** A value a level deeper. */
 const indented = (value: unknown): string => code(value).replaceAll('\n', '\n  ');
 
-const fetched = ({ method, target, headers, body }: SampleRequest): string =>
+const fetched = ({ method, target, headers, body }: CallRequest): string =>
   `const response = await fetch(${code(mock + target)}, {
   method: ${code(method)},
   headers: ${indented(Object.fromEntries(headers))},${body === undefined ? '' : `\n  body: JSON.stringify(${indented(JSON.parse(body))}),`}
 });
 console.log(response.status, await response.text());`;
 
-function typedClient({ id, parameters }: Operation, { body }: SampleRequest): string {
+function typedClient({ id, parameters }: Operation, { body }: CallRequest): string {
   const values = parameters
     .filter((parameter) => parameter.in === 'path')
     .map(({ name, examples }) => [name, examples[0] ?? name]);
@@ -58,7 +59,7 @@ if (result.kind === 'ok') console.log(result.data);
 else if (result.kind === 'problem') console.log(result.status, result.problem.detail);`;
 }
 
-function python({ method, target, headers, body }: SampleRequest): string {
+function python({ method, target, headers, body }: CallRequest): string {
   const json = body === undefined ? '' : `\n    json=${pythonic(JSON.parse(body))},`;
   const sent = headers.filter(([name]) => body === undefined || name !== 'Content-Type');
   return `import requests

@@ -23,12 +23,12 @@ export function operationSection(site: Site, contract: Contract, view: View, ope
   const { id, method, path, summary, pointer } = operation;
   const { node } = resolve(contract.document, nodeAt(contract, operation), pointer);
   const reader: Reader = { contract, view, isDecided: false, above: [], left: { fields: 200 } };
-  const calls = callsOf(contract, operation, site.typedClient === true);
+  const calls = callsOf(site, operation);
   return html`<section class="operation" id="operation/${id}"><div class="doc"><h3>${summary || id}</h3>
 <p class="request"><code><strong>${method}</strong> ${breakable(path)}</code></p>
 ${described(node['description'])}${originsOf(reader, node, 'operation')}
 ${parametersOf(reader, operation)}${bodyOf(reader, node['requestBody'], pointer)}${responsesOf(reader, node)}</div>
-<div class="aside"><h4>Call it</h4>${calls.map(({ language, text }, i) => html`<details class="call" name="call ${id}"${i === 0 && html` open`}><summary>${language}</summary><pre class="copied" tabindex="0"><code>${text}</code></pre></details>`)}
+<div class="aside">${calls.length > 0 && html`<h4>Call it</h4>`}${calls.map(({ language, text }, i) => html`<details class="call" name="call ${id}"${i === 0 && html` open`}><summary>${language}</summary><pre class="copied" tabindex="0"><code>${text}</code></pre></details>`)}
 ${examplesOf(reader, node)}</div></section>`;
 }
 
