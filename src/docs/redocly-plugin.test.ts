@@ -96,11 +96,15 @@ const contradictions: readonly (readonly [from: string, to: string, message: Reg
     /names-unique decides for 409, which no/,
   ],
   ["'401': {", "'403': {", /refused-credential decides for 401, which no operation declares/],
-  ['enum: [jwt]', 'enum: [jwt, jws]', /profile-key-type does not list jws/],
+  [
+    'enum: [jwt]',
+    'enum: [jwt, jws]',
+    /profile-key-type lists token, jwt, and the lists that name it have token, jwt, jws/,
+  ],
   [
     '`token`, for opaque',
     '`token` or `opaque`, for opaque',
-    /no list that names profile-key-type has opaque/,
+    /profile-key-type lists token, opaque, jwt, and/,
   ],
 ];
 

@@ -33,7 +33,7 @@ export const lineOfStatement = ruleOf({
 });
 
 function faultsOfNode(node: Node, keys: readonly string[], { textOf }: KnownSource): readonly Fault[] {
-  const { path: ofPath, '.': itself, version, enum: list } = originsOn(node);
+  const { path: ofPath, '.': itself, version } = originsOn(node);
   if (keys[0] === 'paths' && keys.length === 3)
     return faultsOfRequest(keys[1] ?? '', keys[2] ?? '', textOf.get(ofPath), textOf.get(itself));
   const said: readonly string[] = textOf.get(version)?.match(/\d+(?:\.\d+)+/g) ?? [];
@@ -44,12 +44,7 @@ function faultsOfNode(node: Node, keys: readonly string[], { textOf }: KnownSour
         message: `the version is ${String(node.version)}, and ${version} says ${said.join(', ')}`,
       },
     ];
-  const quoted = quotedIn(textOf.get(list));
-  const others = valuesOf(node).filter((value) => !quoted.includes(value));
-  if (others.length === 0 || others.length === valuesOf(node).length) return [];
-  return [
-    { at: ['enum'], message: `${list} does not list ${others.join(', ')}: add it there, or take it out` },
-  ];
+  return [];
 }
 
 function faultsOfRequest(path: string, method: string, ofPath?: string, itself?: string): readonly Fault[] {
@@ -74,22 +69,15 @@ const quotedIn = (text = ''): readonly string[] =>
 const valuesOf = ({ enum: values }: Node): readonly string[] =>
   Array.isArray(values) ? values.map(String) : [];
 
-/** A value that a clause or decision lists, and no list that names it has. */
+/** A clause or decision that lists other values than the lists that name it have. */
 function faultsOfLists(nodes: readonly Node[], { clauses, silences, textOf }: KnownSource): readonly Fault[] {
-  const lists = Map.groupBy(
-    nodes.filter(({ enum: values }) => values),
-    (node) => originsOn(node).enum,
-  );
+  const lists = Map.groupBy(nodes, (node) => originsOn(node).enum);
   return [clauses, silences].flatMap((statements, i) =>
     statements.flatMap(({ id }, place) => {
-      const values = new Set(lists.get(id)?.flatMap(valuesOf));
-      const quoted = quotedIn(textOf.get(id));
-      const lost = quoted.filter((word) => !values.has(word));
-      if (lost.length === 0 || lost.length === quoted.length) return [];
-      const at = ['x-source', i === 0 ? 'clauses' : 'silences', place];
-      return [
-        { at, message: `no list that names ${id} has ${lost.join(', ')}: add it there, or take it out here` },
-      ];
+      const [values, quoted] = [new Set(lists.get(id)?.flatMap(valuesOf)), new Set(quotedIn(textOf.get(id)))];
+      if (values.isDisjointFrom(quoted) || values.symmetricDifference(quoted).size === 0) return [];
+      const message = `${id} lists ${[...quoted].join(', ')}, and the lists that name it have ${[...values].join(', ')}: make both say the same`;
+      return [{ at: ['x-source', i === 0 ? 'clauses' : 'silences', place], message }];
     }),
   );
 }

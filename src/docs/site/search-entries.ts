@@ -19,14 +19,6 @@ export function searchEntries(site: Site): readonly SearchEntry[] {
       const statuses = [...new Set(uses.map(({ status }) => status))].join(', ');
       return ['error code', code, `error code · ${says} ${statuses}`, at(pages.reference, codeAnchor(code))];
     }),
-    ...site.contract.operations.map(
-      ({ id, summary }): SearchEntry => [
-        'call',
-        `${id} with curl, fetch, Python`,
-        `example of a call, request · ${summary}`,
-        operationInReference(id),
-      ],
-    ),
     ...lines(site),
     ...guides(site),
     ...site.commands.map(({ usage, says, options }): SearchEntry => {
@@ -74,6 +66,7 @@ function operationEntry(
     summary,
     [...parameters.map(({ name }) => name), ...fields].join(', '),
     responses.map(({ status }) => status).join(', '),
+    'called with curl, fetch or Python',
   ];
   return ['operation', id, says.filter((part) => part !== '').join(' · '), operationInReference(id)];
 }

@@ -3,7 +3,7 @@
 
 import { type Contract, createContract, type Operation, statedOnly } from '../../../contract/index.ts';
 import { type Html, html } from '../../../html/index.ts';
-import { at, type View, viewFiles } from '../../links.ts';
+import { anchor, at, type View, viewFiles } from '../../links.ts';
 import type { Page } from '../frame.ts';
 import type { Site } from '../model.ts';
 import { described } from './described.ts';
@@ -38,10 +38,10 @@ function viewOf(site: Site, contract: Contract, view: View): Page {
 ${contract.annotated && viewSwitch(view)}
 <p class="lead">${says}</p>
 ${view === 'stated' && described(description)}
-${groups.map(([tag, all]) => html`<h2 id="${tag}">${tag}</h2>${all.map((operation) => operationSection(site, contract, view, operation))}`)}
+${groups.map(([tag, all]) => html`<h2 id="${anchor(`tag/${tag}`)}">${tag}</h2>${all.map((operation) => operationSection(site, contract, view, operation))}`)}
 ${view !== 'stated' && codesSection(contract)}`;
   const parts = groups.flatMap(([tag, all]) => [
-    { href: at('', tag), name: tag, isGroup: true },
+    { href: at('', `tag/${tag}`), name: tag, isGroup: true },
     ...all.map(({ id, summary }) => ({ href: at('', `operation/${id}`), name: summary || id })),
   ]);
   const hasCodes = view !== 'stated' && errorCodes(contract).length > 0;

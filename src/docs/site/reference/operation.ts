@@ -11,7 +11,7 @@ import {
 } from '../../../contract/index.ts';
 import { breakable, type Html, html } from '../../../html/index.ts';
 import { isObject } from '../../../values.ts';
-import type { View } from '../../links.ts';
+import { anchor, type View } from '../../links.ts';
 import type { Site } from '../model.ts';
 import { callsOf } from './calls.ts';
 import { described, originLine, originsOf, type Reader } from './described.ts';
@@ -24,7 +24,7 @@ export function operationSection(site: Site, contract: Contract, view: View, ope
   const { node } = resolve(contract.document, nodeAt(contract, operation), pointer);
   const reader: Reader = { contract, view, isDecided: false, above: [], left: { fields: 200 } };
   const calls = callsOf(site, operation);
-  return html`<section class="operation" id="operation/${id}"><div class="doc"><h3>${summary || id}</h3>
+  return html`<section class="operation" id="${anchor(`operation/${id}`)}"><div class="doc"><h3>${summary || id}</h3>
 <p class="request"><code><strong>${method}</strong> ${breakable(path)}</code></p>
 ${described(node['description'])}${originsOf(reader, node, 'operation')}
 ${parametersOf(reader, operation)}${bodyOf(reader, node['requestBody'], pointer)}${responsesOf(reader, node)}</div>
