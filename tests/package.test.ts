@@ -108,12 +108,11 @@ describe('the installed command', () => {
     expect(await docs.stop()).toBe(0);
   });
 
-  it('documents another contract, by the engine of its own page', async () => {
+  it('documents another contract', async () => {
     const hostile = join(root, 'fixtures/contracts/hostile.json');
     const docs = await up(`docs --port 0 --contract ${hostile}`, packed.project());
     const page = await (await fetch(`${docs.url}/reference.html`)).text();
-    expect(page).toContain('<title>Evil &lt;script&gt;alert(1)&lt;/script&gt;</title>');
-    expect(page.includes(readFileSync(join(packed.home, 'dist/redoc.js'), 'utf8'))).toBe(true);
+    expect(page).toContain('Evil &lt;script&gt;alert(1)&lt;/script&gt;</title>');
     expect(await docs.stop()).toBe(0);
   });
 

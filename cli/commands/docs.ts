@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
+import { readText } from '../../src/read-text.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
@@ -11,6 +12,7 @@ import { addListening, type ListenFlags } from '../shared-options.ts';
 interface DocsFlags extends ListenFlags {
   readonly contract: string;
   readonly out?: string;
+  readonly decisions?: string;
 }
 
 export function docsCommand(command: Command, io: Io): Command {
@@ -25,17 +27,19 @@ export function docsCommand(command: Command, io: Io): Command {
       '--out <folder>',
       'write the pages there instead of serving them; they work from the disk, offline',
     )
-    .action(async ({ port, host, contract, allowHost, out }: DocsFlags) => {
-      const { startDocs, writeSite } = await import('../../src/docs/index.ts');
+    .option('--decisions <file>', 'decisions.csv with who accepted which decision, and when')
+    .action(async ({ port, host, contract, allowHost, out, decisions }: DocsFlags) => {
+      const { startDocs, withAcceptance, writeSite } = await import('../../src/docs/index.ts');
       const { siteContents } = await import('../docs/contents.ts');
       const contentsOf = async (contractFile: string) => {
         const contents = await siteContents(contractFile, command.parent ?? command);
         tellLeftOut(contents.contract.leftOut, io);
-        return contents;
+        if (decisions === undefined) return contents;
+        return { ...contents, contract: withAcceptance(contents.contract, readText(decisions, 'decisions')) };
       };
       if (out !== undefined) {
         const contents = await contentsOf(contract);
-        const count = await writeSite({ contractFile: contract, contents, folder: out });
+        const count = await writeSite({ contents, folder: out });
         io.out(`Wrote ${count} files to ${out}: begin with ${join(out, 'index.html')}\n`);
         return;
       }

@@ -68,4 +68,9 @@ export const commands: readonly CommandEntry[] = [
     says: 'Compare two versions of a contract: what is breaking for servers and clients, and what a reviewer has to read.',
     load: async () => (await import('./diff.ts')).diffCommand,
   },
+  {
+    name: 'lint',
+    says: 'Check a contract: the rules of OpenAPI, and each line against the clause or decision that it names.',
+    load: async () => (await import('./lint.ts')).lintCommand,
+  },
 ];

@@ -6,7 +6,9 @@ import { catalogueOf, propertiesByStatement } from '../../conformance/index.ts';
 import { linesOfText, loadContract, readContractText } from '../../src/contract/file/index.ts';
 import type { SiteCommand, SiteContents, SiteGuide } from '../../src/docs/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
+import { sampleRequest } from '../../src/mock/index.ts';
 import { packageFile } from '../../src/package-file.ts';
+import { defaultContractFile } from '../../src/prepared.ts';
 import { optionInWords, usageOf } from '../command-words.ts';
 
 /**
@@ -25,6 +27,8 @@ export async function siteContents(contractFile: string, program: Command): Prom
     text,
     tests: Object.fromEntries(propertiesByStatement(catalogueOf(contract))),
     guides: await readGuides(),
+    requestOf: (operation) => sampleRequest(contract, operation, 'TOKEN'),
+    typedClient: contractFile === defaultContractFile,
     commands: program.commands.map(siteCommand),
   };
 }

@@ -23,7 +23,7 @@ const urlOf = (address: string) => urlIn(ours, address);
 beforeAll(async () => {
   const program = await createProgram(processIo(), () => undefined);
   const contents = await siteContents(defaultContractFile, program);
-  await writeSite({ contractFile: defaultContractFile, contents, folder: ours });
+  await writeSite({ contents, folder: ours });
 }, 60_000);
 
 const pagesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.html'));
@@ -54,17 +54,13 @@ describe('every page', () => {
 /** Addresses that stand on a page twice, and links that lead nowhere. */
 function faultsOfLinks(folder: string): readonly string[] {
   const pages = pagesIn(folder);
-  const ids = new Map(
-    pages
-      .filter((name) => !fromRedoc.has(name))
-      .map((name) => [name, attributesOf(textOf(name, folder), 'id')]),
-  );
+  const ids = new Map(pages.map((name) => [name, attributesOf(textOf(name, folder), 'id')]));
   const files = new Set(readdirSync(folder));
   const isBroken = (from: string, link: string) => {
     const [file = '', hash] = link.split('#', 2);
     const page = file === '' ? from : file;
     if (!files.has(page)) return true;
-    return hash !== undefined && !fromRedoc.has(page) && !ids.get(page)?.includes(decodeURIComponent(hash));
+    return hash !== undefined && !ids.get(page)?.includes(decodeURIComponent(hash));
   };
   const links = [...pages, 'site.js'].flatMap((name) =>
     linksOf(name, folder).map((link) => [name, link] as const),
@@ -75,13 +71,9 @@ function faultsOfLinks(folder: string): readonly string[] {
   ];
 }
 
-/** Pages whose addresses are there when their script has run. */
-const fromRedoc = new Set(['reference.html', 'stated.html']);
-
 /** Every link of a file that leads to a page of ours. */
 function linksOf(name: string, folder: string): readonly string[] {
   const text = textOf(name, folder);
-  if (fromRedoc.has(name)) return [...text.matchAll(/source\.html#[^"\\]+/g)].map(String);
   if (name.endsWith('.html'))
     return attributesOf(text, 'href').filter((link) => !/^(https?|data):/.test(link));
   return [...(text.split('\n', 1)[0] ?? '').matchAll(/"([^"]*\.html(?:#[^"]*)?)"\]/g)].map(
@@ -111,15 +103,23 @@ describe.each(looks)('in the %s theme at %i pixels', (colorScheme, width) => {
       colorScheme,
       viewport: { width, height: 800 },
     });
-    const kinds = ['index', 'source', 'decisions', 'guides', 'guide-words', 'commands'];
+    const kinds = [
+      'index',
+      'source',
+      'decisions',
+      'reference',
+      'who-decided',
+      'stated',
+      'guides',
+      'guide-words',
+      'commands',
+    ];
     for (const name of kinds) {
       await page.goto(urlOf(`${name}.html`));
       expect([name, await beyond(page)]).toEqual([name, 0]);
       await page.evaluate(firstOfMany);
       expect([name, ...(await barriers(page))]).toEqual([name]);
     }
-    await page.goto(urlOf('reference.html'));
-    expect(await barriers(page, '#site-bar')).toEqual([]);
   }, 120_000);
 });
 
@@ -143,26 +143,51 @@ describe('the search', () => {
   });
 });
 
-describe('the reference as a page of the site', () => {
-  it('has the bar with the search, and its operations where the other pages say', async () => {
-    const link = 'reference.html#operation/createAuthenticationProfile';
+describe('the reference', () => {
+  it('opens at the operation that a page links to, and in another view at the same', async () => {
+    const link = 'reference.html#operation%2FcreateAuthenticationProfile';
     expect(attributesOf(textOf('index.html'), 'href')).toContain(link);
     const { page, complaints, warnings } = await open(urlOf(link));
-    const missing = page.getByText('No page at this address');
-    const isMissing = async () => (await missing.count()) > 0;
-    const seen: boolean[] = [await isMissing()];
-    await expect
-      .poll(async () => {
-        seen.push(await isMissing());
-        return page.evaluate<number>('scrollY');
-      })
-      .toBeGreaterThan(1000);
-    expect(seen).not.toContain(true);
-    expect(await page.locator('#site-bar').boundingBox()).toMatchObject({ y: 0 });
-    await page.locator('#site-search').fill('empty-strings');
-    await page.locator('#site-found').getByRole('option').first().click();
-    await page.waitForURL(urlOf('source.html#empty-strings'));
+    expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(300);
+    await page.getByRole('link', { name: 'Who decided' }).click();
+    await page.waitForURL(urlOf('who-decided.html#operation%2FcreateAuthenticationProfile'));
     expect([...complaints, ...warnings]).toEqual([]);
+  });
+
+  it('copies a call', async () => {
+    const { page } = await open(urlOf('reference.html'));
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+  });
+
+  it('is plain, or has a badge at each line; what was chosen is missing from what the source says', () => {
+    const badges = ['reference', 'who-decided', 'stated'].map((name) =>
+      ['stated', 'derived', 'chosen'].map((level) =>
+        textOf(`${name}.html`).includes(`class="badge ${level}"`),
+      ),
+    );
+    expect(badges).toEqual([
+      [false, false, false],
+      [true, true, true],
+      [true, true, false],
+    ]);
+    expect(textOf('stated.html')).not.toMatch(/>201<|Authorization: Bearer <ACC/);
+  });
+
+  it('says of a response that a decision brings nothing but that', () => {
+    const [, create = ''] = textOf('who-decided.html').split('id="operation/createTag"');
+    const [, made = ''] = (create.split('class="aside"', 1)[0] ?? '').split('<h4>Responses</h4>');
+    expect(made).not.toMatch(/class="badge (stated|derived)"/);
+    expect(made).toContain('tag-created');
+  });
+
+  it('has a sentence, the operations and an example for each code of an error', () => {
+    const [, codes = ''] = textOf('reference.html').split('id="errors"');
+    const sections = codes.split('<section').slice(1);
+    expect(sections).toHaveLength(10);
+    expect(sections.filter((one) => !/<p>[A-Z].*[\s\S]*<a href="#operation[\s\S]*<pre/.test(one))).toEqual(
+      [],
+    );
   });
 });
 

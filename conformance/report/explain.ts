@@ -156,13 +156,27 @@ function ofCodes({ contract, planned }: ExplainContext): readonly Subject[] {
   const { decision } = contract.source.silences.get('error-codes') ?? {};
   return [...new Set(codes.filter((code) => /^(urn|https?):/.test(code)))].map((id) => {
     const example = all.find(({ type }) => type === id) ?? {};
+    const says = all.find(({ [described]: said }) => isHolder(said) && id in said)?.[described];
     const lines = ['status', 'title', 'detail'].map((name): Line => [name, String(example[name] ?? '')]);
     const about = planned.filter(({ requirements }) =>
       requirements.some(({ expect }) => expect.kind === 'status' && expect.statuses[0] === example['status']),
     );
-    return { id, kind: 'code of an error', lines: [...lines, ['decision', decision]], about };
+    return {
+      id,
+      kind: 'code of an error',
+      lines: [
+        ...lines,
+        ['means', Object(says)[id]],
+        ['example', JSON.stringify(example)],
+        ['decision', decision],
+      ],
+      about,
+    };
   });
 }
+
+/** Where a schema says what each of its values means. */
+const described = 'x-enumDescriptions';
 
 const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   isHolder(value)

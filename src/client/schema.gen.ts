@@ -136,8 +136,14 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON, or not what the operation takes. */
-        BadRequest: {
+        /** @description The body is not JSON, or no profile that can be created. */
+        BadProfile: {
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON, or no tag that can be created. */
+        BadTag: {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
@@ -148,14 +154,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What the path names does not exist. */
-        NotFound: {
+        /** @description There is no such routing profile. */
+        NoRoutingProfile: {
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such account. */
+        NoAccount: {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The path doesn't have this method. */
-        MethodNotAllowed: {
+        OnlyGet: {
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The path doesn't have this method. */
+        OnlyPost: {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
@@ -223,8 +241,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
+            404: components["responses"]["NoRoutingProfile"];
+            405: components["responses"]["OnlyGet"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
         };
@@ -251,10 +269,10 @@ export interface operations {
                     "application/json": components["schemas"]["AuthenticationProfile"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadProfile"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
+            404: components["responses"]["NoAccount"];
+            405: components["responses"]["OnlyPost"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -283,10 +301,10 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadTag"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
+            404: components["responses"]["NoAccount"];
+            405: components["responses"]["OnlyPost"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

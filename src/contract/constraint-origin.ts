@@ -2,6 +2,7 @@
 
 import type { Alternative, Field } from './alternatives.ts';
 import type { Contract } from './contract.ts';
+import type { Annotated } from './document.ts';
 import { requiredAt } from './join-all-of.ts';
 import { type Origin, originOf, weakest } from './origin.ts';
 
@@ -29,12 +30,17 @@ export function requiredOrigin(
   { path, parent }: Field,
 ): Origin {
   const line = requiredAt(contract.document, parent.pointer, String(path.at(-1)));
-  const own = originOf(contract.source, parent.schema, 'required', line);
+  const name = String(path.at(-1));
+  const own = originOf(contract.source, parent.schema, requiredEntry(parent.schema, name), line);
   const holders = alternative.fields.filter(
     (other) => other.path.length < path.length && startsWith(path, other.path),
   );
   return heldBy(contract, own, holders);
 }
+
+/** The entry of an `x-origin` that says why a member is required: its own, or that of the list. */
+export const requiredEntry = ({ 'x-origin': origins }: Annotated, name: string): string =>
+  origins?.[`required/${name}`] === undefined ? 'required' : `required/${name}`;
 
 /** What holds inside a schema is no stronger than that what it describes may be there. */
 const heldBy = (

@@ -58,5 +58,6 @@ function placeOf(node: Node, keyword: string, at: string): Pick<ContractLine, 'p
   const [key = keyword, name] = keyword.split('/', 2);
   if (node[key] === undefined) return { pointer: at };
   if (key === 'responses' && name !== undefined) return { pointer: `${at}${toPointer([key, name])}` };
+  if (key === 'required' && name !== undefined) return { pointer: `${at}${toPointer([key])}`, value: name };
   return { pointer: `${at}${toPointer([key])}`, value: node[key] };
 }

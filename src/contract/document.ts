@@ -133,6 +133,8 @@ export interface Clause {
   readonly states: string;
   /** Where the clause is checked, or why no HTTP case can check it. */
   readonly elsewhere?: string;
+  /** False where it is held nowhere: nothing of it can be seen from outside. */
+  readonly observable?: boolean;
   /** Ids of properties, with `*`: each must have one that holds before the statement is shown to hold. */
   readonly evidence?: readonly string[];
 }
@@ -146,12 +148,11 @@ export interface Silence {
   readonly question: string;
   readonly decision?: string;
   readonly because?: string;
+  /** What is at risk where it is decided otherwise, by the names of `risks`; little where it names none. */
+  readonly risk?: string;
   /** Who accepted the decision, and when; without it the decision is proposed. */
   readonly accepted?: { readonly by: string; readonly on: string };
-  /**
-   * The decision for a machine: how a probe of the same name must end. Over HTTP `accepted`, `refused` or
-   * a status, for a token probe one of its words.
-   */
+  /** The decision for a machine: how a probe of the same name must end: `accepted`, `refused` or a status. */
   readonly answer?: string | number;
   /** A length that the decision names, in bytes. */
   readonly bytes?: number;

@@ -18,7 +18,7 @@ export {
   writtenIn,
 } from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
-export { constraintOrigin, requiredOrigin } from './constraint-origin.ts';
+export { constraintOrigin, requiredEntry, requiredOrigin } from './constraint-origin.ts';
 export {
   asReceived,
   asSent,
@@ -94,3 +94,4 @@ export { statedOnly } from './stated-only/index.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef } from './validator.ts';
 export { type Found, heldBy, nodesOf, withoutExamples, withoutProse } from './walk.ts';
+export { risks, type Weight, weightOfDecision } from './weight.ts';

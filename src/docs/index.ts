@@ -1,8 +1,9 @@
 // The documentation of a contract: a site as files or over HTTP.
 
-export { documentWithOrigins } from './build.ts';
-export { redocEngine } from './redoc.ts';
+export { lintContract } from './lint.ts';
 export { startDocs } from './serve.ts';
+export { withAcceptance } from './site/acceptance.ts';
 export type { SiteCommand, SiteContents, SiteGuide } from './site/model.ts';
 export { bundlePageScript } from './site/page-script.ts';
+export { renderSite } from './site/render-site.ts';
 export { writeSite } from './site/write-site.ts';

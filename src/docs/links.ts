@@ -1,19 +1,25 @@
 // Names of the pages, and addresses of what stands on them.
 
-/** `whole` shows every line of the contract, `stated` what is left when every choice is taken away. */
-export type View = 'whole' | 'stated';
+/** `plain` shows the interface, `whole` who decided each line as well, `stated` what is left without every choice. */
+export type View = 'plain' | 'whole' | 'stated';
 
 export const pages = {
   home: 'index.html',
   source: 'source.html',
   decisions: 'decisions.html',
+  csv: 'decisions.csv',
   reference: 'reference.html',
+  whole: 'who-decided.html',
   stated: 'stated.html',
   guides: 'guides.html',
   commands: 'commands.html',
 } as const;
 
-export const viewFiles: Readonly<Record<View, string>> = { whole: pages.reference, stated: pages.stated };
+export const viewFiles: Readonly<Record<View, string>> = {
+  plain: pages.reference,
+  whole: pages.whole,
+  stated: pages.stated,
+};
 
 /** An `id` of an element: ids of a contract may hold anything but white space. */
 export const anchor = (text: string): string => text.toWellFormed().replaceAll(/\s+/g, '_');
@@ -23,7 +29,7 @@ export const at = (page: string, id: string): string => `${page}#${encodeURIComp
 
 /** Where an operation is in the reference. */
 export const operationInReference = (operation: string): string =>
-  `${pages.reference}#operation/${encodeURIComponent(operation)}`;
+  at(pages.reference, `operation/${operation}`);
 
 export const guidePage = (name: string): string =>
   `guide-${name.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 60)}.html`;

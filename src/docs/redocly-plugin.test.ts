@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createConfig, lint, loadConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { lintContract } from './lint.ts';
 import acs from './redocly-plugin.ts';
 
 const { file } = temporaryFolder();
@@ -71,6 +73,7 @@ const broken: Readonly<Record<string, readonly string[]>> = {
     '/paths/~1responses/get/x-origin/responses~1404',
     ...silences(6, 7, 8, 9, 10, 11).map((pointer) => `${pointer}/answer`),
   ],
+  'line-of-statement': silences(5, 6, 8),
   'required-of-property': ['/paths/~1required/get/parameters/0', ...['own', 'other'].map(tagProperty)],
 };
 
@@ -81,6 +84,46 @@ test.each(rules)('acs/%s points at each fault', (rule) => {
   const pointers = broken[rule]?.map((pointer) => `#${pointer}`);
   expect(found.map(({ pointer }) => pointer).toSorted()).toEqual(pointers?.toSorted());
 });
+
+/** An edit of our contract or of its source, and the fault that it makes. */
+const contradictions: readonly (readonly [from: string, to: string, message: RegExp])[] = [
+  ['/{account_id}/tag/create:', '/{account_id}/tags:', /has no tag\/create, which its origin names/],
+  ['    get:\n', '    put:\n', /the method is PUT, and its origin names GET/],
+  ['  version: 1.0.0', '  version: 1.1.0', /the version is 1.1.0, and interface-version says 1.0.0/],
+  [
+    'Yes; the identifier tells them apart.',
+    'No; the second gets 409.',
+    /names-unique decides for 409, which no/,
+  ],
+  ["'401': {", "'403': {", /refused-credential decides for 401, which no operation declares/],
+  [
+    'enum: [jwt]',
+    'enum: [jwt, jws]',
+    /profile-key-type lists token, jwt, and the lists that name it have token, jwt, jws/,
+  ],
+  [
+    '`token`, for opaque',
+    '`token` or `opaque`, for opaque',
+    /profile-key-type lists token, opaque, jwt, and/,
+  ],
+];
+
+test.each(contradictions)(
+  '%j for %j: clause, decision and line contradict each other',
+  async (from, to, message) => {
+    const [contract = '', source = ''] = ['openapi.yaml', 'source.yaml'].map((name) =>
+      readFileSync(new URL(name, root), 'utf8').replaceAll(from, to),
+    );
+    file('source.yaml', source);
+    const faults = await lintContract(file('openapi.yaml', contract));
+    expect(
+      faults
+        .filter(({ severity }) => severity === 'error')
+        .map((fault) => fault.message)
+        .join('\n'),
+    ).toMatch(message);
+  },
+);
 
 test('messages say what is missing, where, and what to write', () => {
   const atPaths = missing.filter(({ pointer }) => pointer.startsWith('#/paths'));
@@ -114,6 +157,9 @@ test('messages say what is missing, where, and what to write', () => {
       "the decision of end says refused ("No, 404."), and its answer is accepted: make both say the same",
       "the decision of query says accepted ("It is ignored."), and its answer is refused: make both say the same",
       "the decision of same says accepted ("Yes."), and its answer is refused: make both say the same",
+      "gone decides for 410, which no operation declares: declare it, or decide otherwise",
+      "path decides for 410, which no operation declares: declare it, or decide otherwise",
+      "type decides for 415, which no operation declares: declare it, or decide otherwise",
       "the origin of responses/404 is the silence events, which is out of scope: give it a decision, or name another",
       "the origin of type is tag-red, which is no clause and no silence of x-source: add one with this id, or name another",
       "x-derived lists security, which the x-origin beside it does not have: add it there",

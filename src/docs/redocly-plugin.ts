@@ -1,9 +1,8 @@
-// The Redocly plugin of the kit, named in redocly.yaml: lint rules that hold the annotations, and a decorator
-// that shows them in the documentation.
+// The Redocly plugin of the kit, named in redocly.yaml: lint rules that hold the annotations.
 
 import type { Plugin } from '@redocly/openapi-core';
-import { showOrigins } from './origins/show-origins.ts';
 import { originOnConstraint } from './rules/constraints.ts';
+import { lineOfStatement } from './rules/contradictions.ts';
 import { originExists, plainResponses, requiredOfProperty } from './rules/origins.ts';
 import { withSourceFile } from './rules/source-file.ts';
 import { clauseReferenced, silenceDecided } from './rules/statements.ts';
@@ -18,6 +17,7 @@ const rules = {
   'security-of-origin': securityOfOrigin,
   'answer-of-decision': answerOfDecision,
   'required-of-property': requiredOfProperty,
+  'line-of-statement': lineOfStatement,
 };
 
 /** Creates the plugin `acs`, with `acs/all` to extend from; Redocly calls the default export of a plugin file. */
@@ -28,6 +28,5 @@ export default function acs(): Plugin {
     rules: { oas3: rules },
     configs: { all: { rules: all, preprocessors: { 'acs/source-file': 'on' } } },
     preprocessors: { oas3: { 'source-file': withSourceFile } },
-    decorators: { oas3: { 'show-origins': showOrigins } },
   };
 }

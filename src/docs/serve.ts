@@ -63,7 +63,7 @@ function siteAsItIs({
   return async () => {
     const { contract } = await loadContractFiles(contractFile);
     if (latest?.contract !== contract)
-      latest = { contract, site: renderSite(await contentsOf(contractFile), contractFile) };
+      latest = { contract, site: renderSite(await contentsOf(contractFile)) };
     return latest.site;
   };
 }
@@ -94,6 +94,7 @@ async function respond(
 }
 
 const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
   js: 'text/javascript',
   json: 'application/json',
   yaml: 'application/yaml',

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../contract/index.ts';
 import { contract, mocked } from './testing/mocked.ts';
 import { inPath, json, object, operation } from './testing/parts.ts';
 
-const problem = { $ref: '#/components/responses/NotFound' };
+const problem = { $ref: '#/components/responses/NoAccount' };
 const account = { $ref: '#/components/parameters/AccountId' };
 const number = { type: 'integer', 'x-identifier': true };
 const hex = { type: 'string', pattern: '^[0-9a-f]{6}$' };

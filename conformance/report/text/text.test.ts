@@ -40,7 +40,7 @@ describe('the terminal says', () => {
 
       ✗ name: a text of 51 or more characters is accepted
         createTag/name/maxLength, createTag/name/type, 1 more
-        §2.3 tag-name: The name of a tag is a string. (openapi.yaml:193)
+        §2.3 tag-name: The name of a tag is a string. (openapi.yaml:192)
         expected any 4xx; got 201 Created plain
         accepted   curl -i -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' --data-raw '{"name":"a"}' 'http://127.0.0.1:4020/acme/tag/create'
         broken by  curl -i -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' --data-raw '{"name":5,"note":"plain"}' 'http://127.0.0.1:4020/acme/tag/create'

@@ -156,7 +156,7 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'delete schemas.Tag.properties.label',
     'create.responses.202 = {"description": "later"}',
     'delete get.responses.404',
-    'headers.Allow.required = false',
+    'headers.RetryAfter.required = false',
     'delete paths./{account_id}/tag/create',
     'create.operationId = "addTag"',
     ['delete create.parameters', query('')],

@@ -1,6 +1,6 @@
 // Two versions of a contract as one result: the lines that changed by the statement that they follow, and for whom they break.
 
-import type { Contract } from '../index.ts';
+import { type Contract, weightOfDecision } from '../index.ts';
 import type { Change, LineOrigin, User } from './changes.ts';
 import { compareContracts } from './compare.ts';
 
@@ -16,7 +16,7 @@ export interface ContractDiff {
   readonly same: boolean;
   /** How many groups break whose work; what breaks servers under the source is not counted under the contract again. */
   readonly breaking: Readonly<Record<'source' | 'contract' | 'clients' | 'reviewers', number>>;
-  /** Those that break somebody's work first. */
+  /** Those that break somebody's work first; of equals those with the most at risk. */
   readonly groups: readonly ChangeGroup[];
 }
 
@@ -32,10 +32,12 @@ export interface ChangeGroup extends Partial<LineOrigin> {
 
 /** Compares two versions of a contract. */
 export function diffContracts(before: Contract, after: Contract): ContractDiff {
+  const riskOf = ({ id = '' }: ChangeGroup) =>
+    weightOfDecision(after.source.silences.get(id) ?? before.source.silences.get(id)).place;
   const changes = compareContracts(before, after);
   const groups = [...Map.groupBy(changes, (change) => originOf(change)?.id ?? change).values()]
     .map((lines) => groupOf(lines, before, after))
-    .toSorted((a, b) => weightOf(a.changes) - weightOf(b.changes));
+    .toSorted((a, b) => weightOf(a.changes) - weightOf(b.changes) || riskOf(a) - riskOf(b));
   const count = (is: (breaks: Change['breaks']) => boolean) =>
     groups.filter((group) => group.changes.some(({ breaks }) => is(breaks))).length;
   const source = count(({ implementers }) => implementers === 'source');

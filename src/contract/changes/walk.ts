@@ -7,6 +7,7 @@ import {
   type Located,
   type Origin,
   originOf,
+  requiredEntry,
   type Schema,
   toPointer,
   weakest,
@@ -158,7 +159,8 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
   function compareRequired(a: Node, b: Node, here: Here): void {
     const names = ({ node: { required } }: Node) => (Array.isArray(required) ? (required as string[]) : []);
     const member = (at: Node, name: string | undefined): Line => {
-      const [must, property] = [originAt(at, 'required'), below(at, ['properties', name ?? ''])];
+      const must = originAt(at, requiredEntry(at.node, name ?? ''));
+      const property = below(at, ['properties', name ?? '']);
       const may = property.node === undefined ? undefined : originAt(open(at.version, property), '.');
       return line(at, 'required', name, here, must && may ? weakest(must, may) : must);
     };

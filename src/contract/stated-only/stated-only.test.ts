@@ -55,11 +55,20 @@ describe('the contract without its choices', () => {
     expect([...text.matchAll(/"examples":\{(.*?)\}\}\}/g)].length).toBe(2);
   });
 
-  it('names no server and no licence, which are ours', () => {
-    expect([stated['servers'], Object.keys(stated.info)]).toEqual([
-      undefined,
-      ['title', 'version', 'description'],
+  it('has the base URL and the version of the source, and no licence, which is ours', () => {
+    expect([stated.servers?.map(({ url }) => url), Object.keys(stated.info)]).toEqual([
+      ['{base_url}'],
+      ['title', 'version', 'description', 'x-origin'],
     ]);
+  });
+
+  it('has no component that nothing refers to', () => {
+    expect(Object.keys(stated.components?.['responses'] ?? {})).toEqual([
+      'NoRoutingProfile',
+      'InternalServerError',
+    ]);
+    expect(stated.components?.['headers']).toBeUndefined();
+    expect(Object.keys(stated.components?.['schemas'] ?? {})).not.toContain('Problem');
   });
 });
 

@@ -1,6 +1,7 @@
 // Takes every choice out of the nodes of a document.
 
 import { isObject, mapMembers } from '../../values.ts';
+import { requiredEntry } from '../constraint-origin.ts';
 import type { Annotated, OpenApiDocument } from '../document.ts';
 import { methods } from '../operations.ts';
 import { resolve } from '../resolve.ts';
@@ -63,12 +64,14 @@ function withoutChosenKeywords(node: Node, { silences }: Choices): Json {
   const isNeeded = (key: string) => key === 'required' && node['in'] === 'path';
   const left = Object.entries(others).filter(([key]) => !chosen.has(key) || isNeeded(key));
   const kept = origins.filter(([keyword]) => !chosen.has(keyword));
+  const isList = Array.isArray(others['required']);
   const { responses, description = '' } = others;
   const statuses = Object.entries(isObject(responses) ? responses : {});
   const declared = statuses.filter(([status]) => !chosen.has(`responses/${status}`));
   const question = silences.get(chosen.get('header') ?? '');
   return {
-    ...Object.fromEntries(left),
+    ...Object.fromEntries(left.filter(([key]) => key !== 'required' || !isList)),
+    ...(isList && requiredLeft(node, silences)),
     ...(chosen.has('security') && { security: [] }),
     ...(isObject(responses) && { responses: Object.fromEntries(declared) }),
     ...(question !== undefined && {
@@ -76,6 +79,14 @@ function withoutChosenKeywords(node: Node, { silences }: Choices): Json {
     }),
     ...(kept.length > 0 && { 'x-origin': Object.fromEntries(kept) }),
   };
+}
+
+/** Members of a `required` list that the source asks for, each by its own origin or by that of the list. */
+function requiredLeft({ required, 'x-origin': origins = {} }: Node, silences: Choices['silences']): Json {
+  const names = (required as readonly string[]).filter(
+    (name) => !silences.has(origins[requiredEntry({ 'x-origin': origins }, name)] ?? ''),
+  );
+  return names.length > 0 ? { required: names } : {};
 }
 
 /** A security scheme names a header whether it wants to or not, so it says that the source does not. */

@@ -78,23 +78,6 @@ export const ruleOf =
 /** The `x-origin` written on a node; empty when there is none. */
 export const originsOn = (node: unknown): OriginMap => membersOf(node, 'x-origin') as OriginMap;
 
-/** Where something of a node comes from. */
-export interface Attribution {
-  readonly id: string;
-  /** It follows from the clause, which does not say it word for word. */
-  readonly derived: boolean;
-}
-
-/** Entry of an `x-origin` to where it comes from. */
-export type Attributions = Readonly<Record<string, Attribution>>;
-
-/** The `x-origin` and `x-derived` written on a node, as one. */
-export function attributionsOn(node: unknown): Attributions {
-  const derived = isObject(node) && Array.isArray(node['x-derived']) ? node['x-derived'] : [];
-  const entries = Object.entries(originsOn(node));
-  return Object.fromEntries(entries.map(([entry, id]) => [entry, { id, derived: derived.includes(entry) }]));
-}
-
 /** Whether an annotation holds text that says something. */
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 

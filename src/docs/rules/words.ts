@@ -107,5 +107,5 @@ const status =
   /(?<!(?:\d to|at most|least|maximum|minimum) )(?<![\d-])\b[1-5]\d\d\b(?![-\d]| to \d| (?:characters|bytes|seconds|requests|items|ki?b)\b)/gi;
 
 /** The statuses that a text names. */
-const statusesIn = (text: string): readonly number[] =>
+export const statusesIn = (text: string): readonly number[] =>
   [...text.replaceAll(references, '').matchAll(status)].map(([found]) => Number(found));

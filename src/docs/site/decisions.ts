@@ -1,37 +1,11 @@
 // What the contract chose where the source is silent, the weightiest first.
 
-import type { Silence } from '../../contract/index.ts';
+import { type Silence, weightOfDecision } from '../../contract/index.ts';
 import { html, prose } from '../../html/index.ts';
 import { at, pages } from '../links.ts';
 import type { Page } from './frame.ts';
-import type { ContractLine, Site } from './model.ts';
+import type { Site } from './model.ts';
 import { counted, kindBadge, rowsTable } from './parts.ts';
-
-/** How much a decision weighs, and what it is about. */
-interface Weight {
-  readonly degree: 'high' | 'medium' | 'low';
-  readonly about: string;
-  /** Its place among the others, the weightiest first. */
-  readonly place: number;
-}
-
-/** What a line may be about; the first that any line of a decision fits is its weight. */
-const weights: readonly (Weight & { readonly fits: RegExp })[] = [
-  {
-    ...{ degree: 'high', about: 'credentials', place: 0 },
-    fits: / security$|^\/components\/securitySchemes\/|\/responses\/40[13] /,
-  },
-  { degree: 'high', about: 'the response to a success', place: 2, fits: /\/responses\/2(\d\d|XX)[/ ]/ },
-  { degree: 'medium', about: 'the response to an error', place: 3, fits: /\/responses\// },
-  { degree: 'high', about: 'mandatory fields', place: 1, fits: / required$/ },
-  { degree: 'medium', about: 'what a value may be', place: 4, fits: /./ },
-];
-
-const noLine: Weight = { degree: 'low', about: 'no line of the contract', place: 5 };
-
-export const weightOf = (lines: readonly ContractLine[]): Weight =>
-  weights.find(({ fits }) => lines.some(({ pointer, keyword }) => fits.test(`${pointer} ${keyword}`))) ??
-  noLine;
 
 /** A silence that the contract decides. */
 type Decision = Silence & { readonly decision: string };
@@ -46,7 +20,12 @@ export const stateOf = ({ accepted }: Silence): string =>
 export function decisionsOf(site: Site) {
   const rows = site.silences.filter(isDecided).map((silence) => {
     const lines = site.linesOf(silence.id);
-    return { silence, weight: weightOf(lines), lines: lines.length, tests: site.testsOf(silence.id).length };
+    return {
+      silence,
+      weight: weightOfDecision(silence),
+      lines: lines.length,
+      tests: site.testsOf(silence.id).length,
+    };
   });
   return rows.toSorted(
     (one, other) =>
@@ -56,29 +35,38 @@ export function decisionsOf(site: Site) {
 
 export function decisionsPage(site: Site): Page {
   const rows = decisionsOf(site);
-  const { silences } = site;
-  const notShown = silences.filter(({ notShown }) => notShown === true).length;
-  const left = silences.length - rows.length;
+  const signed = rows.filter(({ weight }) => weight.degree === 'high');
+  const left = site.silences.filter((silence) => !isDecided(silence));
   const body = html`<h1>Decisions</h1>
-<p class="lead">${counted(silences.length, 'question')} that the source leaves open: of ${notShown} it says itself that it does not show them, ${silences.length - notShown} were found by us. The contract decides ${rows.length}, and for ${left} it says why it decides nothing. Nobody breaks the source by deciding one otherwise.</p>
-<p>Each leads to <a href="${pages.source}">the source</a>, where its reason, lines and tests stand.</p>
-${rowsTable(
-  [
-    ['Question', 28],
-    ['Decision', 28],
-    ['Weight', 16],
-    ['State', 12],
-    ['Lines', 8],
-    ['Tests', 0],
-  ],
-  rows.map(({ silence, weight, lines, tests }) => [
-    html`<a href="${at(pages.source, silence.id)}">${prose(silence.question)}</a> ${kindBadge(silence)}`,
-    prose(silence.decision),
-    html`<strong>${weight.degree}</strong>: ${weight.about}`,
-    stateOf(silence),
-    lines,
-    tests,
-  ]),
-)}`;
+<p class="lead">What the contract chose where the source is silent, by what is at risk. Nobody breaks the source by deciding one otherwise. Each leads to <a href="${pages.source}">the source</a>, where its reason, lines and tests stand.</p>
+<h2>To be signed</h2>
+${tableOf(signed)}
+<p><a href="${pages.csv}">decisions.csv</a> has two columns to sign in; <code>acs docs --decisions decisions.csv</code> shows here who accepted what, and when.</p>
+${(['medium', 'low'] as const)
+  .map((degree) => {
+    const some = rows.filter(({ weight }) => weight.degree === degree);
+    return (
+      some.length > 0 &&
+      html`<details class="fold"><summary><h2>${counted(some.length, `decision`)} of ${degree} weight</h2></summary>${tableOf(some)}</details>`
+    );
+  })
+  .filter((part) => part !== false)}
+<details class="fold"><summary><h2>${counted(left.length, 'question')} without a decision</h2></summary><ul>${left.map(({ id, question }) => html`<li><a href="${at(pages.source, id)}">${prose(question)}</a></li>`)}</ul></details>`;
   return { name: pages.decisions, title: 'Decisions', under: 'decisions', body };
 }
+
+const tableOf = (rows: ReturnType<typeof decisionsOf>) =>
+  rowsTable(
+    [
+      ['Question', 36],
+      ['Decision', 28],
+      ['At risk', 16],
+      ['State', 0],
+    ],
+    rows.map(({ silence, weight }) => [
+      html`<a href="${at(pages.source, silence.id)}">${prose(silence.question)}</a> ${kindBadge(silence)}`,
+      prose(silence.decision),
+      weight.about,
+      stateOf(silence),
+    ]),
+  );

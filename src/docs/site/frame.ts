@@ -1,10 +1,10 @@
 // What every page has: the head with its policy, the bar with the same links and the search, and the foot.
 
-import { Html, html, renderPage } from '../../html/index.ts';
+import { type Html, html, renderPage } from '../../html/index.ts';
 import { pages } from '../links.ts';
 import type { Site } from './model.ts';
 import { capitalised } from './parts.ts';
-import { barStyle, style } from './style.ts';
+import { style } from './style.ts';
 
 /** One page of the site. */
 export interface Page {
@@ -15,7 +15,9 @@ export interface Page {
   readonly under: keyof typeof pages;
   readonly body: Html;
   /** Links to the parts of the page, shown beside it. */
-  readonly parts?: readonly { readonly href: string; readonly name: string }[];
+  readonly parts?: readonly { readonly href: string; readonly name: string; readonly isGroup?: boolean }[];
+  /** It has columns beside each other. */
+  readonly wide?: boolean;
 }
 
 /** The file with the script of every page, and the entries of the search. */
@@ -25,7 +27,7 @@ export function renderSitePage(site: Site, page: Page): string {
   const { title, version } = site.contract;
   const body = html`<a class="skip" href="#main">Skip to the content</a>
 ${bar(site, page.under)}
-<div class="${page.parts ? 'page with-parts' : 'page'}">
+<div class="page${page.parts && html` with-parts`}${page.wide && html` wide`}">
 ${page.parts && partsOf(page.parts)}
 <main id="main" tabindex="-1">
 ${page.body}
@@ -41,7 +43,7 @@ ${page.body}
 }
 
 const partsOf = (parts: NonNullable<Page['parts']>) =>
-  html`<nav class="parts" aria-label="On this page"><ul>${parts.map(({ href, name }) => html`<li><a href="${href}">${name}</a></li>`)}</ul></nav>`;
+  html`<nav class="parts" aria-label="On this page"><ul>${parts.map(({ href, name, isGroup }) => html`<li${isGroup && html` class="group"`}><a href="${href}">${name}</a></li>`)}</ul></nav>`;
 
 /** The bar at the top: the same links everywhere, and the search. */
 function bar(site: Site, under: keyof typeof pages): Html {
@@ -59,10 +61,3 @@ function entriesOf({ contract }: Site): readonly (readonly [keyof typeof pages, 
   const ofSource = contract.annotated ? (['source', 'decisions'] as const) : [];
   return [...ofSource, 'reference' as const, 'guides' as const].map((name) => [name, capitalised(name)]);
 }
-
-/** The bar above a page of the reference, which Redoc renders, with what it needs in the head. */
-export const barOfReference = (site: Site) => ({
-  markup: bar(site, 'reference').markup,
-  head: html`<style>${new Html(barStyle)}#site-bar { position: relative }</style>\n<script src="${scriptFile}" defer></script>\n`
-    .markup,
-});

@@ -41,7 +41,7 @@ const operations = ({ contract, contractName }: Site): Html => html`${rowsTable(
 function weighty(site: Site): Html {
   const rows = decisionsOf(site).filter(({ weight }) => weight.degree === 'high');
   if (rows.length === 0) return html``;
-  return html`<h2>Decided, and of weight</h2>
+  return html`<h2>Decided, and to be signed</h2>
 ${rowsTable(
   [
     ['Question', 44],
@@ -52,7 +52,7 @@ ${rowsTable(
     prose(decision),
   ]),
 )}
-<p><a href="${pages.decisions}">All decisions</a>, the weightiest first.</p>`;
+<p><a href="${pages.decisions}">All decisions</a>, by what is at risk.</p>`;
 }
 
 function howToRead({ lines, contract: { source } }: Site): Html {
@@ -65,5 +65,5 @@ function howToRead({ lines, contract: { source } }: Site): Html {
 <tr><td>${badge('chosen')}</td><td>${counted(chosen, 'line')}: the source is silent, and the contract decided. A server that differs breaks only the contract.</td></tr>
 </tbody></table>
 <p>A silence is <span class="badge">not shown</span> where the source says so itself, else <span class="badge">found by us</span>.
-Read <a href="${pages.source}">the source, statement by statement</a>, to see what became of its ${counted(source.clauses.size, 'clause')} and ${counted(source.silences.size, 'silence')}; read <a href="${pages.reference}">the reference</a> to see who said a line, or <a href="${pages.stated}">what is left of it</a> when every choice is taken away.</p>`;
+Read <a href="${pages.source}">the source, statement by statement</a>, to see what became of its ${counted(source.clauses.size, 'clause')} and ${counted(source.silences.size, 'silence')}; read <a href="${pages.reference}">the reference</a> for how to call each operation, with <a href="${pages.whole}">who decided each line</a> beside it, or <a href="${pages.stated}">what the source says</a> alone.</p>`;
 }

@@ -13,10 +13,11 @@ interface Heading {
   readonly id: string;
 }
 
-export function renderMarkdown(text: string, linkTo: LinkTo) {
+/** @param isPage whether headings are those of a page; else they are words in bold */
+export function renderMarkdown(text: string, linkTo: LinkTo, isPage = true) {
   const headings: Heading[] = [];
   const add = (level: number, words: string): string => {
-    const id = slugOf(words, headings);
+    const id = isPage ? slugOf(words, headings) : '';
     headings.push({ level, text: words, id });
     return id;
   };
@@ -27,6 +28,7 @@ export function renderMarkdown(text: string, linkTo: LinkTo) {
 const rendererOf = (add: (level: number, words: string) => string, linkTo: LinkTo): RendererObject => ({
   heading({ depth, tokens }) {
     const id = escaped(anchor(add(depth, plainOf(tokens))));
+    if (id === '') return `<p><strong>${this.parser.parseInline(tokens)}</strong></p>\n`;
     return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
   },
   code: ({ text }) => html`<pre tabindex="0"><code>${text}</code></pre>\n`.markup,

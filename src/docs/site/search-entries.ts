@@ -5,6 +5,7 @@ import { at, guidePage, operationInReference, pages } from '../links.ts';
 import { titleOf } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { ContractLine, Site } from './model.ts';
+import { codeAnchor, errorCodes } from './reference/errors.ts';
 import type { SearchEntry } from './search.ts';
 import { placeOfLine, saysOf } from './source-page.ts';
 
@@ -14,6 +15,10 @@ export function searchEntries(site: Site): readonly SearchEntry[] {
     ...wholePages(site),
     ...site.contract.operations.map((operation) => operationEntry(site, operation)),
     ...statements(site),
+    ...errorCodes(site.contract).map(({ code, says, uses }): SearchEntry => {
+      const statuses = [...new Set(uses.map(({ status }) => status))].join(', ');
+      return ['error code', code, `error code · ${says} ${statuses}`, at(pages.reference, codeAnchor(code))];
+    }),
     ...lines(site),
     ...guides(site),
     ...site.commands.map(({ usage, says, options }): SearchEntry => {
@@ -24,14 +29,31 @@ export function searchEntries(site: Site): readonly SearchEntry[] {
   return entries.map(([kind, title, says, href]) => [kind, title, says.replaceAll('`', ''), href]);
 }
 
-const wholePages = ({ contract }: Site): readonly SearchEntry[] =>
-  contract.annotated
+const wholePages = ({ contract, contractName }: Site): readonly SearchEntry[] => [
+  ['page', 'Download the contract', 'the OpenAPI document, for Postman and generators', contractName],
+  ...(errorCodes(contract).length > 0
+    ? [['page', 'Error codes', 'what each code means', at(pages.reference, 'errors')] as const]
+    : []),
+  ...(contract.annotated
     ? [
-        ['page', 'Statements without a test', 'each with the reason', at(pages.source, 'without-a-test')],
-        ['page', 'Decisions', 'every question with its decision, weight and state', pages.decisions],
-        ['page', 'What the source says', 'the reference without what was chosen', pages.stated],
+        [
+          'page',
+          'Statements without a test',
+          'each with the reason',
+          at(pages.source, 'without-a-test'),
+        ] as const,
+        ['page', 'Decisions', 'every question with its decision, weight and state', pages.decisions] as const,
+        ['page', 'Who decided', 'the reference with a badge beside each line', pages.whole] as const,
+        ['page', 'What the source says', 'the reference without what was chosen', pages.stated] as const,
+        [
+          'page',
+          'Changelog: acs diff',
+          'versions and what changed between two',
+          at(guidePage('reviewers'), 'what-a-change-means-to-each-user'),
+        ] as const,
       ]
-    : [];
+    : []),
+];
 
 /** An operation, with its parameters and the fields of its body. */
 function operationEntry(
@@ -44,6 +66,7 @@ function operationEntry(
     summary,
     [...parameters.map(({ name }) => name), ...fields].join(', '),
     responses.map(({ status }) => status).join(', '),
+    'called with curl, fetch or Python',
   ];
   return ['operation', id, says.filter((part) => part !== '').join(' · '), operationInReference(id)];
 }

@@ -29,7 +29,10 @@ large big size 413
 long length characters
 status response
 webhook event notification
-delete method put patch 405`
+delete method put patch 405
+idempotency retry again
+curl call request example
+changelog changes versions diff`
   .trim()
   .split('\n')
   .map((line) => line.split(' ').flatMap((word) => stemOf(word) || []));
@@ -53,7 +56,18 @@ type Search = (text: string) => readonly SearchEntry[];
 
 /** What a reader of a contract asks for comes before what was made of it. */
 const weights: Readonly<Record<string, number>> = {
-  ...{ page: 3, decision: 3, clause: 2.5, operation: 2, silence: 2, line: 2, guide: 0.8, command: 0.8 },
+  ...{
+    page: 3,
+    decision: 3,
+    clause: 2.5,
+    'error code': 2.5,
+    call: 2,
+    operation: 2,
+    silence: 2,
+    line: 2,
+    guide: 0.8,
+    command: 0.8,
+  },
 };
 
 /** Below this number of results with every word, those with some of the words come after them. */

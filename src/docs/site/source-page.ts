@@ -1,9 +1,9 @@
 // The source, statement by statement, in its own order: each with its decision, its lines of the contract and its tests.
 
-import { fromPointer, keyOfLine, type Silence } from '../../contract/index.ts';
+import { fromPointer, keyOfLine, type Silence, weightOfDecision } from '../../contract/index.ts';
 import { breakable, type Html, html, joined, prose } from '../../html/index.ts';
 import { anchor, at, pages } from '../links.ts';
-import { isDecided, stateOf, weightOf } from './decisions.ts';
+import { isDecided, stateOf } from './decisions.ts';
 import type { Page } from './frame.ts';
 import type { ContractLine, Site } from './model.ts';
 import { badge, capitalised, counted, type Fact, facts, kindBadge, listed } from './parts.ts';
@@ -11,10 +11,9 @@ import type { Section, Statement } from './sections.ts';
 
 export function sourcePage(site: Site): Page {
   const { clauses, silences } = site.contract.source;
-  const notShown = site.silences.filter((silence) => silence.notShown === true).length;
   const source = site.contract.document['x-source'];
   const body = html`<h1>The source, statement by statement</h1>
-<p class="lead">What <cite>${source?.title ?? site.contract.title}</cite>${source?.version !== undefined && ` ${source.version}`} says, in our own words and in its own order: ${counted(clauses.size, 'clause')} that it states and ${counted(silences.size, 'silence')} that it leaves open (${notShown} of them it says are not shown, the others were found by us), with what became of each.</p>
+<p class="lead">What <cite>${source?.title ?? site.contract.title}</cite>${source?.version !== undefined && ` ${source.version}`} says, in our own words and in its own order: ${counted(clauses.size, 'clause')} that it states and ${counted(silences.size, 'silence')} that it leaves open with what became of each.</p>
 ${untested(site)}
 ${site.sections.map((section) => sectionOf(site, section))}`;
   const parts = site.sections.map(({ name }) => ({ href: at('', name), name: capitalised(name) }));
@@ -45,9 +44,10 @@ ${also.length > 0 && html`<p class="also">Also here: ${joined(links, ', ')}</p>`
 function statementOf(site: Site, statement: Statement): Html {
   const { id, section, elsewhere } = statement;
   const isClause = statement.kind === 'clause';
-  const note = elsewhere === undefined ? [] : [{ name: 'note', says: prose(elsewhere) }];
+  const name = isClause && statement.observable === false ? 'cannot be observed' : 'held elsewhere';
+  const note = elsewhere === undefined ? [] : [{ name, says: prose(elsewhere) }];
   const rows = [
-    ...(isClause ? [] : decisionFacts(site, statement)),
+    ...(isClause ? [] : decisionFacts(statement)),
     ...note,
     ...linesFact(site.linesOf(id)),
     ...testsFact(site, statement),
@@ -60,11 +60,11 @@ function statementOf(site: Site, statement: Statement): Html {
 ${rows.length > 0 && facts(rows)}</article>`;
 }
 
-function decisionFacts(site: Site, silence: Silence): readonly Fact[] {
-  const { id, decision, because, outOfScope } = silence;
+function decisionFacts(silence: Silence): readonly Fact[] {
+  const { decision, because, outOfScope } = silence;
   if (outOfScope !== undefined) return [{ name: 'out of scope', says: prose(outOfScope) }];
   if (decision === undefined) return [];
-  const { degree, about } = weightOf(site.linesOf(id));
+  const { degree, about } = weightOfDecision(silence);
   return [
     { name: 'decision', says: html`<strong>${prose(decision)}</strong>` },
     ...(because === undefined ? [] : [{ name: 'reason', says: prose(because) }]),

@@ -1,14 +1,11 @@
 // The looks of the pages of the site.
 
-import { colours, theme } from '../../html/index.ts';
+import { theme } from '../../html/index.ts';
 
-/** Of the bar, which stands on the pages of the reference as well: nothing here touches anything else. */
-export const barStyle = `
-#site-bar { ${colours};
-  box-sizing: border-box; display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.25rem; padding: .5rem 1.5rem;
+const barStyle = `
+#site-bar { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.25rem; padding: .5rem 1.5rem;
   position: sticky; top: 0; z-index: 200; background: var(--panel); color: var(--ink); border-bottom: 1px solid var(--line);
-  font: 400 .875rem/1.4 system-ui, sans-serif; letter-spacing: normal; text-align: left }
-#site-bar *, #site-bar *::before { box-sizing: border-box }
+  font-size: .875rem; line-height: 1.4 }
 #site-bar a { color: var(--ink); text-decoration: none }
 #site-bar .site-name { font-weight: 600; padding: .25rem 0 }
 #site-bar nav { display: flex; flex-wrap: wrap; gap: 0 .25rem }
@@ -24,7 +21,6 @@ export const barStyle = `
 #site-bar kbd { position: absolute; right: .5rem; top: .4375rem; padding: 0 .3125rem; font: .75rem/1.125rem ui-monospace, monospace;
   color: var(--quiet); background: none; border: 1px solid var(--line); border-radius: 3px; box-shadow: none; pointer-events: none }
 #site-bar input:focus ~ kbd { display: none }
-#site-bar .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 #site-results { position: absolute; right: 0; top: calc(100% + .375rem); width: min(38rem, calc(100vw - 2rem)); max-height: min(32rem, 75vh);
   overflow-y: auto; padding: .25rem; background: var(--raised); border: 1px solid var(--edge); border-radius: 8px; box-shadow: 0 8px 28px #0003 }
 #site-results[hidden] { display: none }
@@ -40,8 +36,21 @@ export const barStyle = `
 @media print { #site-bar { display: none } }
 `;
 
-/** Of the pages of the site itself. A page has no style of its own, so that the widths of all tables stand here. */
-export const style = `${theme}${barStyle}
+/** Of the reference: text on one side, calls and examples on the other, one below the other where there is no room. */
+const referenceStyle = `
+.wide { max-width: 100rem; grid-template-columns: 15rem minmax(0, 1fr) } .wide .parts ul { display: block } .wide .parts li a { padding-left: .75rem } .parts .group a { padding-left: 0 !important; margin-top: .5rem; color: var(--ink); font-weight: 600 }
+.switch { display: flex; flex-wrap: wrap; gap: .25rem; margin: 0 0 1rem } .switch a { padding: .25rem .75rem; border: 1px solid var(--line); border-radius: 99px; color: var(--ink); text-decoration: none; font-size: .875rem } .switch a[aria-current] { background: var(--ink); color: var(--page) }
+.operation { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 27rem); gap: 0 3rem; padding: 1rem 0 2.5rem; border-top: 1px solid var(--line); scroll-margin-top: 4rem } .operation:target { background: none } .operation h3 { margin: .5rem 0; font-size: 1.25rem } .operation h3 code { overflow-wrap: anywhere }
+.operation h4 { margin: 1.75rem 0 .5rem } .aside { align-self: start; position: sticky; top: 4.5rem; max-height: calc(100vh - 6rem); overflow-y: auto; padding: .25rem } .aside h4:first-child { margin-top: .5rem } .request { font-size: 1.0625rem; margin: .25rem 0 .75rem }
+.described :is(p, ul, ol) { margin: .25rem 0; max-width: 46rem } .fields { list-style: none; margin: .25rem 0; padding: 0 } .fields > li { padding: .5rem 0; border-top: 1px solid var(--line) } .fields p { margin: .125rem 0 } .fields .fields, .response > :not(summary), .doc details > :not(summary) { margin-left: 1rem }
+.field code { font-weight: 600 } .type, .limits, .media { color: var(--quiet); font-size: .875rem } .must { color: var(--bad); font-size: .8125rem; font-weight: 600 } h4 .must { margin-left: .375rem }
+.origins { display: flex; flex-wrap: wrap; gap: .125rem .875rem; font-size: .8125rem; color: var(--quiet); margin: .25rem 0 } .response { border-top: 1px solid var(--line); padding: .25rem 0 }
+.call { border: 1px solid var(--line); border-radius: 6px; margin: .375rem 0; background: var(--panel) } .call summary { padding: .25rem .75rem } .call pre { border: 0; border-top: 1px solid var(--line); border-radius: 0 0 6px 6px; margin: 0; position: relative } .copy { float: right; margin: -.25rem -.5rem 0 .5rem; padding: .125rem .5rem; min-height: 24px; font: .75rem/1.25rem system-ui, sans-serif; color: var(--ink); background: var(--raised); border: 1px solid var(--edge); border-radius: 4px; cursor: pointer }
+@media (max-width: 75rem) { .operation { grid-template-columns: minmax(0, 1fr) } .aside { position: static; max-height: none } }
+`;
+
+/** A page has no style of its own, so that the widths of all tables stand here. */
+export const style = `${theme}${barStyle}${referenceStyle}
 html { scroll-padding-top: 4rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 body { line-height: 1.55 }
 .page { max-width: 62rem; margin: 0 auto; padding: 2rem 1.5rem }
@@ -87,9 +96,9 @@ footer { color: var(--quiet); max-width: 76rem; margin: 2rem auto 0; padding: 1r
 .facts dt { color: var(--quiet) } .facts dd { margin: 0; min-width: 0 } .facts li { padding: .0625rem 0; scroll-margin-top: 30vh }
 .of-line { display: grid; grid-template-columns: 4.25rem minmax(0, 1fr); gap: 0 .5rem } .line { color: var(--quiet); white-space: nowrap; font-variant-numeric: tabular-nums }
 .pointer { color: var(--quiet); font: .75rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace }
-.statement h3 a, main summary { display: inline-block; min-height: 24px; line-height: 24px } main summary { display: list-item }
+.statement h3 a, main summary { display: inline-block; min-height: 24px; line-height: 24px } main summary { display: list-item } .fold > summary { margin: 2.5rem 0 .5rem } .fold h2 { display: inline; margin: 0; color: var(--ink) }
 main :is(p, li, td, dd, td span, li span) > a { padding-block: 4px }
-@media (max-width: 60rem) { .with-parts { display: block } .parts { position: static; max-height: 9rem; margin-bottom: 2rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px } .parts ul { display: flex; flex-wrap: wrap; gap: 0 1rem } }
+@media (max-width: 60rem) { .with-parts { display: block } .parts { position: static; max-height: 9rem; margin-bottom: 2rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: linear-gradient(var(--page) 40%, transparent) local, linear-gradient(transparent, var(--line)) bottom / 100% 2rem no-repeat scroll } .parts ul { display: flex; flex-wrap: wrap; gap: 0 1rem } .wide .parts ul { display: block } }
 @media (max-width: 40rem) {
   .page { padding: 1.25rem 1rem } h1 { font-size: 1.5rem } html { scroll-padding-top: 5.5rem } footer { padding: 1rem }
   .facts > div { grid-template-columns: minmax(0, 1fr) } .facts dt { font-weight: 600 }

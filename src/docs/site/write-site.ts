@@ -8,7 +8,6 @@ import { renderSite } from './render-site.ts';
 
 /** What is to be written, and where. */
 export interface WriteSiteOptions {
-  readonly contractFile: string;
   readonly contents: SiteContents;
   readonly folder: string;
 }
@@ -22,10 +21,10 @@ const listFile = '.acs-docs';
  * @throws UsageError for a folder that holds anything else, and where it cannot be written
  * @throws ContractError when the contract cannot be documented
  */
-export async function writeSite({ contractFile, contents, folder }: WriteSiteOptions): Promise<number> {
+export async function writeSite({ contents, folder }: WriteSiteOptions): Promise<number> {
   const old = await namesOfSite(folder);
   const files = new Map<string, string>();
-  for (const [name, render] of renderSite(contents, contractFile)) files.set(name, await render());
+  for (const [name, render] of renderSite(contents)) files.set(name, await render());
   try {
     await mkdir(folder, { recursive: true });
     for (const name of old) await rm(join(folder, name), { force: true });

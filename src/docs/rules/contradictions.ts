@@ -1,0 +1,98 @@
+// Lint rule `line-of-statement`: what names a clause or decision says what that says: its path and method, the version, the
+// values of a list, and statuses that some operation declares.
+
+import { nodesOf, type OpenApiDocument } from '../../contract/index.ts';
+import {
+  type Fault,
+  isText,
+  type KnownSource,
+  membersOf,
+  type Node,
+  originsOn,
+  ruleOf,
+} from './annotations.ts';
+import { statusesIn } from './words.ts';
+
+export const lineOfStatement = ruleOf({
+  Root(root, source) {
+    const nodes = nodesOf(root as unknown as OpenApiDocument);
+    return [
+      ...nodes.flatMap(([node, keys]) =>
+        faultsOfNode(node as Node, keys.map(String), source).map(({ message, at = [] }) => ({
+          message,
+          at: [...keys, ...at],
+        })),
+      ),
+      ...faultsOfLists(
+        nodes.map(([node]) => node as Node),
+        source,
+      ),
+      ...faultsOfStatuses(root, source),
+    ];
+  },
+});
+
+function faultsOfNode(node: Node, keys: readonly string[], { textOf }: KnownSource): readonly Fault[] {
+  const { path: ofPath, '.': itself, version } = originsOn(node);
+  if (keys[0] === 'paths' && keys.length === 3)
+    return faultsOfRequest(keys[1] ?? '', keys[2] ?? '', textOf.get(ofPath), textOf.get(itself));
+  const said: readonly string[] = textOf.get(version)?.match(/\d+(?:\.\d+)+/g) ?? [];
+  if (said.length > 0 && !said.includes(String(node.version)))
+    return [
+      {
+        at: ['version'],
+        message: `the version is ${String(node.version)}, and ${version} says ${said.join(', ')}`,
+      },
+    ];
+  return [];
+}
+
+function faultsOfRequest(path: string, method: string, ofPath?: string, itself?: string): readonly Fault[] {
+  const lacking = quotedIn(ofPath).filter((part) => !path.includes(part));
+  const named = new Set<string>(
+    `${ofPath ?? ''} ${itself ?? ''}`.match(/\b(?:GET|PUT|POST|DELETE|PATCH)\b/g),
+  );
+  return [
+    ...lacking.map((part) => ({
+      message: `the path ${path} has no ${part}, which its origin names ("${ofPath}")`,
+    })),
+    ...(named.size > 0 && !named.has(method.toUpperCase())
+      ? [{ message: `the method is ${method.toUpperCase()}, and its origin names ${[...named].join(', ')}` }]
+      : []),
+  ];
+}
+
+/** Words in backticks. */
+const quotedIn = (text = ''): readonly string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+
+const valuesOf = ({ enum: values }: Node): readonly string[] =>
+  Array.isArray(values) ? values.map(String) : [];
+
+/** A clause or decision that lists other values than the lists that name it have. */
+function faultsOfLists(nodes: readonly Node[], { clauses, silences, textOf }: KnownSource): readonly Fault[] {
+  const lists = Map.groupBy(nodes, (node) => originsOn(node).enum);
+  return [clauses, silences].flatMap((statements, i) =>
+    statements.flatMap(({ id }, place) => {
+      const [values, quoted] = [new Set(lists.get(id)?.flatMap(valuesOf)), new Set(quotedIn(textOf.get(id)))];
+      if (values.isDisjointFrom(quoted) || values.symmetricDifference(quoted).size === 0) return [];
+      const message = `${id} lists ${[...quoted].join(', ')}, and the lists that name it have ${[...values].join(', ')}: make both say the same`;
+      return [{ at: ['x-source', i === 0 ? 'clauses' : 'silences', place], message }];
+    }),
+  );
+}
+
+/** A decision for a status that no operation has. */
+function faultsOfStatuses(root: Node, { silences }: KnownSource): readonly Fault[] {
+  const operations = Object.values(membersOf(root, 'paths')).flatMap((item) => Object.values(item as object));
+  const declared = new Set(operations.flatMap((operation) => Object.keys(membersOf(operation, 'responses'))));
+  if (declared.has('default')) return [];
+  return silences.flatMap(({ id, decision, answer }, place) => {
+    const wanted = typeof answer === 'number' ? [answer] : isText(decision) ? statusesIn(decision) : [];
+    const lost = wanted.filter(
+      (status) => !declared.has(`${status}`) && !declared.has(`${String(status)[0]}XX`),
+    );
+    const message = `${id} decides for ${lost.join(', ')}, which no operation declares: declare it, or decide otherwise`;
+    return lost.length === 0 ? [] : [{ at: ['x-source', 'silences', place], message }];
+  });
+}

@@ -1,0 +1,82 @@
+// How an operation is called, from the examples of the contract: at the mock, so that a copied line works as it is.
+
+import type { Operation } from '../../../contract/index.ts';
+import type { CallRequest, Site } from '../model.ts';
+
+/** A call in one language. */
+export interface Call {
+  readonly language: string;
+  readonly text: string;
+}
+
+const mock = 'http://127.0.0.1:4010';
+const token = 'TOKEN';
+
+/** A call in each language. */
+export function callsOf({ requestOf, typedClient: isTyped }: Site, operation: Operation): readonly Call[] {
+  const request = requestOf?.(operation);
+  if (request === undefined) return [];
+  return [
+    { language: 'curl', text: curl(request) },
+    ...(isTyped ? [{ language: 'Typed client', text: typedClient(operation, request) }] : []),
+    { language: 'fetch', text: fetched(request) },
+    { language: 'Python', text: python(request) },
+  ];
+}
+
+const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const curl = ({ method, target, headers, body }: CallRequest): string =>
+  [
+    `curl -i -X ${method} ${shell(mock + target)}`,
+    ...headers.map(([name, value]) => `  -H ${shell(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`  --data ${shell(body)}`]),
+  ].join(' \\\n');
+
+const code = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** A value a level deeper. */
+const indented = (value: unknown): string => code(value).replaceAll('\n', '\n  ');
+
+const fetched = ({ method, target, headers, body }: CallRequest): string =>
+  `const response = await fetch(${code(mock + target)}, {
+  method: ${code(method)},
+  headers: ${indented(Object.fromEntries(headers))},${body === undefined ? '' : `\n  body: JSON.stringify(${indented(JSON.parse(body))}),`}
+});
+console.log(response.status, await response.text());`;
+
+function typedClient({ id, parameters }: Operation, { body }: CallRequest): string {
+  const values = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .map(({ name, examples }) => [name, examples[0] ?? name]);
+  return `import { createClient } from 'access-control-contract/client';
+
+const client = createClient({ baseUrl: ${code(mock)}, bearer: ${code(token)} });
+const result = await client.${id}({
+  path: ${indented(Object.fromEntries(values))},${body === undefined ? '' : `\n  body: ${indented(JSON.parse(body))},`}
+});
+if (result.kind === 'ok') console.log(result.data);
+else if (result.kind === 'problem') console.log(result.status, result.problem.detail);`;
+}
+
+function python({ method, target, headers, body }: CallRequest): string {
+  const json = body === undefined ? '' : `\n    json=${pythonic(JSON.parse(body))},`;
+  const sent = headers.filter(([name]) => body === undefined || name !== 'Content-Type');
+  return `import requests
+
+response = requests.${method.toLowerCase()}(
+    ${code(mock + target)},
+    headers=${pythonic(Object.fromEntries(sent))},${json}
+)
+print(response.status_code, response.text)`;
+}
+
+function pythonic(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(pythonic).join(', ')}]`;
+  if (typeof value === 'object' && value !== null)
+    return `{${Object.entries(value)
+      .map(([key, member]) => `${JSON.stringify(key)}: ${pythonic(member)}`)
+      .join(', ')}}`;
+  if (value === null) return 'None';
+  return typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value);
+}

@@ -1,0 +1,88 @@
+// A schema as the list of its fields: name, type, whether it must be there, what it may hold, and the fields inside.
+
+import { joinAllOf, requiredEntry, resolveSchema, type Schema } from '../../../contract/index.ts';
+import { type Html, html, prose } from '../../../html/index.ts';
+import { described, originsOf, type Reader } from './described.ts';
+
+/** What a schema allows, with everything in it. @param pointer where it is written */
+export function schemaOf(reader: Reader, start: Schema, pointer: string): Html {
+  const { node, at } = opened(reader, start, pointer);
+  if (reader.above.includes(at)) return html`<p class="quiet">The same again.</p>`;
+  const inside = { ...reader, above: [...reader.above, at] };
+  const choices = node.oneOf ?? node.anyOf;
+  if (choices) return alternatives(inside, choices, `${at}/${node.oneOf ? 'oneOf' : 'anyOf'}`);
+  if (node.items && !node.properties) return schemaOf(inside, node.items, `${at}/items`);
+  const fields = Object.entries(node.properties ?? {});
+  if (fields.length === 0) return html`${originsOf(reader, node, 'body')}`;
+  const shown = fields.slice(0, Math.max(0, reader.left.fields));
+  reader.left.fields -= shown.length;
+  return html`${reader.above.length === 0 && originsOf(reader, withoutRequired(node), 'body')}<ul class="fields">${shown.map(([name, field]) => fieldOf(inside, node, name, field, `${at}/properties/${name}`))}</ul>
+${shown.length < fields.length && html`<p class="quiet">${String(fields.length - shown.length)} more stand in the document.</p>`}`;
+}
+
+/** A schema with its references followed and its `allOf` joined. */
+function opened({ contract }: Reader, start: Schema, pointer: string) {
+  const { node, pointer: at } = resolveSchema(contract.document, start, pointer);
+  return { at, node: node?.allOf ? joinAllOf(contract.document, node, at) : (node ?? {}) };
+}
+
+/** Each required member says itself why it is. */
+const withoutRequired = (node: Schema): Schema => ({
+  ...node,
+  'x-origin': Object.fromEntries(
+    Object.entries(node['x-origin'] ?? {}).filter(([entry]) => !/^required\b/.test(entry)),
+  ),
+});
+
+const alternatives = (reader: Reader, choices: readonly Schema[], pointer: string): Html =>
+  html`<p class="quiet">One of these:</p>${choices.map((choice, i) => {
+    const { node } = opened(reader, choice, `${pointer}/${i}`);
+    const name = node.title ?? choice.$ref?.split('/').at(-1) ?? typeInWords(node);
+    return html`<details${i === 0 && html` open`}><summary>${name}</summary>${described(node.description)}${originsOf(reader, withoutRequired(node), 'alternative')}${schemaOf(reader, choice, `${pointer}/${i}`)}</details>`;
+  })}`;
+
+function fieldOf(reader: Reader, holder: Schema, name: string, field: Schema, pointer: string): Html {
+  const { node } = opened(reader, field, pointer);
+  const isRequired = holder.required?.includes(name) === true;
+  const entry = requiredEntry(holder, name);
+  const must = isRequired && holder['x-origin']?.[entry];
+  const why = { ...node['x-origin'], ...(must && { 'required in its object': must }) };
+  const isDeep = node.properties || node.oneOf || node.anyOf || node.items || node.allOf;
+  return html`<li><p class="field"><code>${name}</code> <span class="type">${typeInWords(node)}</span>${isRequired && html` <span class="must">required</span>`}</p>
+${described(node.description)}${limits(node)}${originsOf(reader, { ...node, 'x-origin': why }, 'field')}
+${isDeep && schemaOf(reader, field, pointer)}</li>`;
+}
+
+/** `integer`, `list of string`, `string or null`. */
+export function typeInWords({ type, items, oneOf, anyOf, format }: Schema): string {
+  const types = [type ?? []].flat();
+  if (types.includes('array')) return `list${items?.type ? ` of ${[items.type].flat().join(' or ')}` : ''}`;
+  const said = types.join(' or ') || (oneOf || anyOf ? 'one of several' : 'any');
+  return format ? `${said}, ${format}` : said;
+}
+
+const words: Readonly<Record<string, (value: unknown) => string>> = {
+  minimum: (value) => `at least ${value}`,
+  exclusiveMinimum: (value) => `more than ${value}`,
+  maximum: (value) => `at most ${value}`,
+  exclusiveMaximum: (value) => `less than ${value}`,
+  multipleOf: (value) => `a multiple of ${value}`,
+  minLength: (value) => (value === 1 ? 'not empty' : `at least ${value} characters`),
+  maxLength: (value) => `at most ${value} characters`,
+  pattern: (value) => `matches \`${value}\``,
+  minItems: (value) => `at least ${value} items`,
+  maxItems: (value) => `at most ${value} items`,
+  uniqueItems: () => 'no two items the same',
+  const: (value) => `always \`${JSON.stringify(value)}\``,
+  enum: (value) =>
+    `${(value as unknown[]).length === 1 ? 'always' : 'one of'} ${(value as readonly unknown[]).map((each) => `\`${String(each)}\``).join(', ')}`,
+  default: (value) => `\`${JSON.stringify(value)}\` where it is left out`,
+};
+
+/** What a value is held to, in the words of a sentence. */
+export function limits(schema: Schema): Html | false {
+  const said = Object.entries(schema).flatMap(([keyword, value]) =>
+    Object.hasOwn(words, keyword) ? (words[keyword]?.(value) ?? []) : [],
+  );
+  return said.length > 0 && html`<p class="limits">${prose(said.join(' · '))}</p>`;
+}

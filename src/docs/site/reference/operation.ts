@@ -1,0 +1,115 @@
+// One operation: what it takes and what comes back on one side, how it is called and what that looks like on the other.
+
+import {
+  type Contract,
+  type Operation,
+  type OperationObject,
+  originOf,
+  resolve,
+  type Schema,
+  toPointer,
+} from '../../../contract/index.ts';
+import { breakable, type Html, html } from '../../../html/index.ts';
+import { isObject } from '../../../values.ts';
+import { anchor, type View } from '../../links.ts';
+import type { Site } from '../model.ts';
+import { callsOf } from './calls.ts';
+import { described, originLine, originsOf, type Reader } from './described.ts';
+import { limits, schemaOf, typeInWords } from './fields.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+export function operationSection(site: Site, contract: Contract, view: View, operation: Operation): Html {
+  const { id, method, path, summary, pointer } = operation;
+  const { node } = resolve(contract.document, nodeAt(contract, operation), pointer);
+  const reader: Reader = { contract, view, isDecided: false, above: [], left: { fields: 200 } };
+  const calls = callsOf(site, operation);
+  return html`<section class="operation" id="${anchor(`operation/${id}`)}"><div class="doc"><h3>${summary || id}</h3>
+<p class="request"><code><strong>${method}</strong> ${breakable(path)}</code></p>
+${described(node['description'])}${originsOf(reader, node, 'operation')}
+${parametersOf(reader, operation)}${bodyOf(reader, node['requestBody'], pointer)}${responsesOf(reader, node)}</div>
+<div class="aside">${calls.length > 0 && html`<h4>Call it</h4>`}${calls.map(({ language, text }, i) => html`<details class="call" name="call ${id}"${i === 0 && html` open`}><summary>${language}</summary><pre class="copied" tabindex="0"><code>${text}</code></pre></details>`)}
+${examplesOf(reader, node)}</div></section>`;
+}
+
+const nodeAt = ({ document }: Contract, { path, method }: Operation): Node =>
+  resolve(document, document.paths?.[path] as Node, toPointer(['paths', path])).node[
+    method.toLowerCase()
+  ] as Node;
+
+function parametersOf(reader: Reader, { parameters }: Operation): Html | false {
+  if (parameters.length === 0) return false;
+  return html`<h4>Parameters</h4><ul class="fields">${parameters.map(
+    ({ name, in: place, required, node, schema }) => {
+      const { description } = node as { description?: string };
+      return html`<li><p class="field"><code>${name}</code> <span class="type">${schema ? typeInWords(schema.node) : 'any'}, in ${place === 'path' ? 'the path' : `a ${place}`}</span>${required && html` <span class="must">required</span>`}</p>
+${described(description)}${schema && limits(schema.node)}${originsOf(reader, node, 'parameter')}${schema && originsOf(reader, schema.node, 'schema')}</li>`;
+    },
+  )}</ul>`;
+}
+
+function bodyOf(reader: Reader, written: unknown, pointer: string): Html | false {
+  if (!isObject(written)) return false;
+  const { node } = resolve<Node>(reader.contract.document, written, `${pointer}/requestBody`);
+  const must = node['required'] === true && html` <span class="must">required</span>`;
+  return html`<h4>Body${must}</h4>${described(node['description'])}${originsOf(reader, node, 'body')}${contentOf(reader, node, `${pointer}/requestBody`)}`;
+}
+
+/** Each media type with what its schema allows. */
+const contentOf = (reader: Reader, { content }: Node, pointer: string): readonly Html[] =>
+  Object.entries(isObject(content) ? content : {}).map(([type, media]) => {
+    const { schema } = (media ?? {}) as { schema?: Schema };
+    return html`<p class="media"><code>${type}</code></p>${originsOf(reader, media, 'media type')}${schema && schemaOf(reader, schema, `${pointer}/content/${toPointer([type]).slice(1)}/schema`)}`;
+  });
+
+const responsesIn = ({ contract: { document } }: Reader, { responses }: Node) =>
+  Object.entries(isObject(responses) ? responses : {})
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, response]) => ({ status, node: resolve<Node>(document, response as Node, '').node }));
+
+function responsesOf(reader: Reader, node: Node): Html | false {
+  const all = responsesIn(reader, node).map(({ status, node: response }) => {
+    const origin = originOf(reader.contract.source, node as OperationObject, `responses/${status}`, '');
+    const { level, id } = origin;
+    const inside = { ...reader, isDecided: level === 'chosen', left: { fields: 100 } };
+    const why = reader.view !== 'plain' && id !== undefined && originLine(reader.contract, id, level, status);
+    return html`<details class="response"${status < '3' && html` open`}><summary><strong>${status}</strong> ${firstLine(response['description'])}</summary>
+${why && html`<p class="origins">${why}</p>`}${headersOf(inside, response)}${contentOf(inside, response, '')}</details>`;
+  });
+  return all.length > 0 && html`<h4>Responses</h4>${all}`;
+}
+
+const firstLine = (text: unknown): string => String(text ?? '').split('\n', 1)[0] ?? '';
+
+function headersOf(reader: Reader, { headers }: Node): Html | false {
+  const all = Object.entries(isObject(headers) ? headers : {}).map(([name, written]) => {
+    const { node } = resolve<Node>(reader.contract.document, written as Node, '');
+    return html`<li><p class="field"><code>${name}</code> <span class="type">header</span></p>${described(node['description'])}${originsOf(reader, node, 'header')}</li>`;
+  });
+  return all.length > 0 && html`<ul class="fields">${all}</ul>`;
+}
+
+/** What comes back, by its first example. */
+function examplesOf(reader: Reader, node: Node): Html | false {
+  const all = responsesIn(reader, node).flatMap(({ status, node: { content } }) =>
+    Object.values(isObject(content) ? content : {}).flatMap((media) =>
+      shownIn(reader.contract, media).map(
+        ({ summary, value }, i) =>
+          html`<details class="call"${status < '3' && i === 0 && html` open`}><summary>${status}${summary !== '' && ` ${summary}`}</summary><pre tabindex="0"><code>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</code></pre></details>`,
+      ),
+    ),
+  );
+  return all.length > 0 && html`<h4>What comes back</h4>${all}`;
+}
+
+/** The examples of a media type. */
+export function shownIn({ document }: Contract, media: unknown) {
+  const { example, examples } = (media ?? {}) as { example?: unknown; examples?: Node };
+  const named = Object.values(examples ?? {}).map((each) => resolve<Node>(document, each as Node, '').node);
+  return [...(example === undefined ? [] : [{ value: example }]), ...named]
+    .filter((each) => isObject(each) && each['value'] !== undefined)
+    .map(({ summary, value }: { summary?: unknown; value?: unknown }) => ({
+      summary: String(summary ?? ''),
+      value,
+    }));
+}
