@@ -43,6 +43,11 @@ export class Controls {
     return this.sent.get(context);
   }
 
+  /** Whether any context was accepted. */
+  hasAccepted(): boolean {
+    return [...this.sent.values()].some((exchange) => this.accepts(exchange));
+  }
+
   isAccepted(context: Context): boolean {
     return this.accepts(this.sent.get(context));
   }
