@@ -50,7 +50,7 @@ export type {
 } from './document.ts';
 export { type Fault, toFault } from './fault.ts';
 export { type Identifier, identifierIn, wrappedIn } from './identifier.ts';
-export type { SilenceId, UncarriedSilenceId } from './ids.gen.ts';
+export type { SilenceId } from './ids.gen.ts';
 export { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
 export {
   createdIn,
