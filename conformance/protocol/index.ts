@@ -41,5 +41,5 @@ export const protocolTables: readonly Table[] = [
 ].map(apart);
 
 export { carrying, credentialNeeds, credentialOf, credentialPart, credentialRows } from './credentials.ts';
-export { unknownTarget, withMethod } from './methods.ts';
+export { unknownTarget } from './methods.ts';
 export { changed, hidden, target } from './table.ts';

@@ -74,7 +74,7 @@ export function unknownTarget(subject: Subject, rotation = 0): string | undefine
 }
 
 /** The operation's request with another method, and with its body if the method usually has one. */
-export function withMethod(subject: Subject, method: string): TrialRequest {
+function withMethod(subject: Subject, method: string): TrialRequest {
   if (!bodiless.has(method)) return changed(subject, { method });
   const { body: _, ...request } = changed(subject, { method, headers: { 'Content-Type': undefined } });
   return request;

@@ -17,15 +17,12 @@ export const accountScripts: Scripts = (subject) => {
   if (parties === undefined) return [];
   const { first, second } = parties;
   return [
-    knownOfSecond(parties),
     foreign(parties),
+    ...singlesOf(parties).map((single) => oneRead(parties, single)),
     inTurn(parties),
     atOnce(parties),
     climbing(parties, first, second),
     climbing(parties, second, first),
-    ...anonymous(parties),
-    opened(parties, first, second),
-    opened(parties, second, first),
   ];
 };
 
@@ -45,22 +42,52 @@ function besideSecond(
   });
 }
 
-function knownOfSecond(parties: Parties): Script {
-  const { subject, second } = parties;
-  const values = { ...subject.inputs.values, account: second.account, 'routing-id': second.id };
-  const declared = { ...subject, inputs: { ...subject.inputs, values } };
-  const matters = mattersOf(subject, second.place, success(declared, subject.operation.origin));
-  const needs = needsOfSecond(subject, 'second-credential');
-  return besideSecond(parties, { name: 'accounts/known', about: matters, needs }, async (_, trial) => [
-    {
-      title: 'the resource of the second account is shown under it',
-      says: 'account, identifier and credential are those of the second account',
-      parts: target,
-      trial,
-      matters,
-    },
-  ]);
+/** A read that is sent once, after the resource of the second account was shown, and judged by all that it is about. */
+interface Single extends Parts, Omit<Shot, 'trial' | 'matters'> {
+  readonly request: TrialRequest;
 }
+
+function singlesOf({ subject, first, second, read }: Parties): readonly Single[] {
+  const { operation, inputs } = subject;
+  const values = { ...inputs.values, account: second.account, 'routing-id': second.id };
+  const declared = { ...subject, inputs: { ...inputs, values } };
+  const needs = needsOfSecond(subject, 'second-credential');
+  // Whether a credential opens another account is asked (silence credential-account).
+  const opened = (of: Party, by: Party) => ({
+    name: `accounts/credential-of-${by.name}`,
+    about: mattersOf(subject, of.place, decided(subject, 'credential-account', 'path')),
+    title: `the resource of the ${of.name} account under it, with the credential of the ${by.name} one`,
+    parts: [...target, ...credentialPart(subject)],
+    request: read(of, of, by),
+  });
+  const known: Single = {
+    name: 'accounts/known',
+    about: mattersOf(subject, second.place, success(declared, operation.origin)),
+    needs,
+    title: 'the resource of the second account is shown under it',
+    says: 'account, identifier and credential are those of the second account',
+    parts: target,
+    request: read(second),
+  };
+  const all = [known, { ...opened(first, second), needs }, opened(second, first)];
+  if (operation.security === undefined) return all;
+  // A service may check the credential for one account and not for another.
+  const requires = rejection(subject, derived(operation.security.origin), 'credential');
+  const anonymous: Single = {
+    name: 'accounts/anonymous',
+    about: mattersOf(subject, second.place, requires),
+    needs: credentialNeeds(subject),
+    title: 'the resource of the second account, with no credential',
+    parts: credentialPart(subject),
+    request: { ...read(second), headers: changed(subject, carrying(subject, undefined)).headers },
+  };
+  return [...all, anonymous];
+}
+
+const oneRead = (parties: Parties, { request, name, about, needs = [], ...shot }: Single): Script =>
+  besideSecond(parties, { name, about, needs }, async (stage) => [
+    { ...shot, trial: await stage.alone(request), matters: about },
+  ]);
 
 /** Also where no resource of the second account is known. */
 function foreign({ subject, first, second, read }: Parties): Script {
@@ -179,35 +206,4 @@ function climbing(parties: Parties, of: Party, under: Party): Script {
       });
     return shots;
   });
-}
-
-/** A service may check the credential for one account and not for another. */
-function anonymous(parties: Parties): readonly Script[] {
-  const { subject, second, read } = parties;
-  const { security } = subject.operation;
-  if (security === undefined) return [];
-  const requires = rejection(subject, derived(security.origin), 'credential');
-  const matters = mattersOf(subject, second.place, requires);
-  const { headers } = changed(subject, carrying(subject, undefined));
-  const parts = { name: 'accounts/anonymous', about: matters, needs: credentialNeeds(subject) };
-  const title = 'the resource of the second account, with no credential';
-  return [
-    besideSecond(parties, parts, async (stage, control) => {
-      const trial = await stage.send({ ...read(second), headers });
-      return [{ title, parts: credentialPart(subject), control, trial, matters }];
-    }),
-  ];
-}
-
-/** Asks whether a credential opens another account (silence credential-account). */
-function opened(parties: Parties, of: Party, by: Party): Script {
-  const { subject, read } = parties;
-  const matters = mattersOf(subject, of.place, decided(subject, 'credential-account', 'path'));
-  const needs = by.name === 'second' ? needsOfSecond(subject, 'second-credential') : [];
-  const title = `the resource of the ${of.name} account under it, with the credential of the ${by.name} one`;
-  const parts = [...target, ...credentialPart(subject)];
-  const name = `accounts/credential-of-${by.name}`;
-  return besideSecond(parties, { name, about: matters, needs }, async (stage) => [
-    { title, parts, trial: await stage.alone(read(of, of, by)), matters },
-  ]);
 }

@@ -1,14 +1,7 @@
 // Reads after creates: what was created is no resource of another kind, though both may be counted in one row, or be kept in one
 // table.
 
-import {
-  createdIn,
-  derived,
-  type Field,
-  type Operation,
-  type Parameter,
-  successOf,
-} from '../../src/contract/index.ts';
+import { createdIn, derived, type Field, type Parameter, successOf } from '../../src/contract/index.ts';
 import {
   glimpseOf,
   isAccepted,
@@ -81,16 +74,13 @@ const shows = ({ response }: Exchange, { path }: Field, name: string): boolean =
 
 /** The creates of other kinds that give a new name as a member; none, where something creates or changes what is read. */
 function createdElsewhere({ contract, operation, inputs }: Subject): readonly Named[] {
+  const withoutNames = (path: string) => path.replaceAll(/\{[^{}]*\}/g, '{}');
   const writes = contract.operations.filter(({ method }) => method !== 'GET');
-  if (writes.some(({ path }) => isWithin(operation, createdIn(path)))) return [];
+  const read = withoutNames(operation.path);
+  if (writes.some(({ path }) => read.startsWith(withoutNames(createdIn(path))))) return [];
   return writes
     .map((create) => createSubject(contract, create, inputs))
     .filter((create) => needsOf(create).length === 0)
     .flatMap((create) => namedIn(create) ?? [])
     .filter(({ field }) => field.path.length === 1);
 }
-
-const isWithin = ({ path }: Operation, collection: string): boolean =>
-  withoutNames(path).startsWith(withoutNames(collection));
-
-const withoutNames = (path: string) => path.replaceAll(/\{[^{}]*\}/g, '{}');
