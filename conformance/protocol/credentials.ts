@@ -154,14 +154,11 @@ const spellings: readonly (readonly [name: string, title: string, ofTemplate: (p
     'a letter of the path percent-encoded',
     (path) => path.replace(firstLetter, encodeAll),
   ],
-  ['capital', 'a letter of the path in upper case', (path) => path.replace(firstLetter, inUpperCase)],
   ['trailing-slash', 'a slash after the path', (path) => `${path}/`],
   ['empty-segment', 'an empty segment', (path) => path.replace(/(?=[^/]*$)/, '/')],
   ['path-parameter', 'a parameter after the path', (path) => `${path};acs=1`],
   ['suffix', 'a format after the path', (path) => `${path}.json`],
 ];
-
-const inUpperCase = (letter: string) => letter.toUpperCase();
 
 /** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
 function unseen(subject: Subject, { origin }: Security): readonly Requirement[] {

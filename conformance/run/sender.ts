@@ -35,7 +35,7 @@ export interface Sender {
 /** After this many requests that succeed alone and fail in parallel, the run continues one at a time. */
 const mostOverloaded = 2;
 
-/** Milliseconds before each attempt to reach a server that was there before; after the last one it has ended. */
+/** Milliseconds after each attempt to reach a server that was there before; after the last ones it has ended. */
 const waits = [250, 500, 1000, 2000, 2000];
 
 /** @param onEnded called when a server that was there before has not come back */
@@ -47,7 +47,6 @@ export function createSender(
   const single = new PQueue({ concurrency: 1 });
   let [requests, alone, overloaded] = [0, 0, 0];
   let [hasResponded, isSilent] = [false, false];
-  let returning: Promise<Exchange | undefined> | undefined;
 
   const noted = async (sending: Promise<Exchange>): Promise<Exchange> => {
     requests += 1;
@@ -79,28 +78,17 @@ export function createSender(
     }
     return exchange;
   });
-  const isAway = (exchange: Exchange | undefined) =>
-    hasResponded && exchange?.failure?.kind === 'unreachable';
-  const untilBack: Send = async (request) => {
-    for (const wait of waits) {
-      await sleep(wait, undefined, { signal }).catch(() => undefined);
-      const exchange = await confirm(request);
-      if (!isAway(exchange)) return exchange;
-    }
-    onEnded();
-    return undefined;
-  };
-  /** While the server is away, one request is repeated until it is back, and the others are sent after it. */
   const patiently =
     (send: Send): Send =>
     async (request) => {
-      const exchange = await send(request);
-      if (!isAway(exchange)) return exchange;
-      if (returning !== undefined) return (await returning) && send(request);
-      returning = untilBack(request).finally(() => {
-        returning = undefined;
-      });
-      return returning;
+      for (const wait of waits) {
+        const exchange = await send(request);
+        const isAway = hasResponded && exchange?.failure?.kind === 'unreachable';
+        if (!isAway) return exchange;
+        await sleep(wait, undefined, { signal }).catch(() => undefined);
+      }
+      onEnded();
+      return undefined;
     };
 
   return {

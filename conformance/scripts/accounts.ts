@@ -45,6 +45,8 @@ function besideSecond(
 /** A read that is sent once, after the resource of the second account was shown, and judged by all that it is about. */
 interface Single extends Parts, Omit<Shot, 'trial' | 'matters'> {
   readonly request: TrialRequest;
+  /** It differs from the read of that resource, and not from the plain request. */
+  readonly isOfSecond?: true;
 }
 
 function singlesOf({ subject, first, second, read }: Parties): readonly Single[] {
@@ -80,14 +82,20 @@ function singlesOf({ subject, first, second, read }: Parties): readonly Single[]
     title: 'the resource of the second account, with no credential',
     parts: credentialPart(subject),
     request: { ...read(second), headers: changed(subject, carrying(subject, undefined)).headers },
+    isOfSecond: true,
   };
   return [...all, anonymous];
 }
 
-const oneRead = (parties: Parties, { request, name, about, needs = [], ...shot }: Single): Script =>
-  besideSecond(parties, { name, about, needs }, async (stage) => [
-    { ...shot, trial: await stage.alone(request), matters: about },
-  ]);
+function oneRead(
+  parties: Parties,
+  { request, isOfSecond, name, about, needs = [], ...shot }: Single,
+): Script {
+  return besideSecond(parties, { name, about, needs }, async (stage, shown) => {
+    const trial = await stage.alone(request);
+    return [{ ...shot, ...(isOfSecond && { control: shown }), trial, matters: about }];
+  });
+}
 
 /** Also where no resource of the second account is known. */
 function foreign({ subject, first, second, read }: Parties): Script {
@@ -99,23 +107,13 @@ function foreign({ subject, first, second, read }: Parties): Script {
   ]);
 }
 
-/** A read of one account's resource that must not show it. */
-interface Misplaced {
-  readonly of: Party;
-  readonly request: TrialRequest;
-  readonly shot: Omit<Shot, 'trial'>;
-}
-
 /** Under the other account, with the credential of that, and with its own. */
-const misplaced = ({ subject, read }: Parties, of: Party, under: Party): readonly Misplaced[] =>
+const misplaced = ({ subject, read }: Parties, of: Party, under: Party) =>
   (subject.inputs.secondCredential === undefined ? [under] : [under, of]).map((by) => ({
-    of,
     request: read(of, under, by),
-    shot: {
-      title: `the resource of the ${of.name} account under the ${under.name} one, with the credential of the ${by.name} one`,
-      parts: target,
-      matters: [of.hidden],
-    },
+    title: `the resource of the ${of.name} account under the ${under.name} one, with the credential of the ${by.name} one`,
+    parts: target,
+    matters: [of.hidden],
   }));
 
 const pairsOf = ({ first, second }: Parties) =>
@@ -127,21 +125,20 @@ const pairsOf = ({ first, second }: Parties) =>
 /** Right after it was shown under its own account; the first time is a miss, after which it is still shown there. */
 function inTurn(parties: Parties): Script {
   const about = pairsOf(parties).flatMap(([{ hidden, shown }]) => [hidden, shown]);
-  return besideSecond(parties, { name: 'accounts/in-turn', about }, async (stage) => {
+  return besideSecond(parties, { name: 'accounts/in-turn', about }, async ({ alone }) => {
     const shots: Shot[] = [];
-    const reads = pairsOf(parties).flatMap(([of, under]) => misplaced(parties, of, under));
-    for (const { of, request, shot } of reads) {
-      const before = await stage.alone(parties.read(of));
-      const miss = await stage.alone(request);
-      const after = await stage.alone(parties.read(of));
-      const again = await stage.alone(request);
-      const title = `the resource of the ${of.name} account, right after it was asked for elsewhere`;
-      shots.push(
-        { ...shot, trial: miss, control: before },
-        { title, trial: after, control: before, matters: [of.shown] },
-        { ...shot, trial: again, control: after },
-      );
-    }
+    for (const [of, under] of pairsOf(parties))
+      for (const { request, ...shot } of misplaced(parties, of, under)) {
+        const before = await alone(parties.read(of));
+        const miss = await alone(request);
+        const after = await alone(parties.read(of));
+        const title = `the resource of the ${of.name} account, right after it was asked for elsewhere`;
+        shots.push(
+          { ...shot, trial: miss, control: before },
+          { title, trial: after, control: before, matters: [of.shown] },
+          { ...shot, trial: await alone(request), control: after },
+        );
+      }
     return shots;
   });
 }
@@ -159,16 +156,16 @@ function atOnce(parties: Parties): Script {
       // Not where both are alike when nothing else is in flight.
       const isOther = holdsIn(subject, stage, { ...named, trial: control }, other.named) !== false;
       const own = [{ title, control, matters: [of.shown] }, ...(isOther ? [named] : [])];
-      const [elsewhere] = misplaced(parties, of, other).map(({ shot }) => ({ ...shot, control }));
+      const elsewhere = misplaced(parties, of, other).slice(0, 1);
       return [
         { request: read(of), shots: own },
-        { request: read(of, other), shots: elsewhere ? [elsewhere] : [] },
+        ...elsewhere.map(({ request, ...shot }) => ({ request, shots: [{ ...shot, control }] })),
       ];
     });
     const requests = asked.map(({ request }) => request);
     const trials = [...(await stage.together(requests)), ...(await stage.together(requests))];
     return trials.flatMap((trial, i) =>
-      (asked[i % asked.length]?.shots ?? []).map((shot): Shot => ({ ...shot, trial })),
+      (asked[i % asked.length]?.shots ?? []).map((shot) => ({ ...shot, trial })),
     );
   });
 }

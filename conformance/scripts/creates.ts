@@ -67,13 +67,12 @@ function identifiersOf({ contract, operation, responseFields }: Subject): readon
     const origin = derived(originOf(contract.source, field.schema, 'x-identifier', field.pointer));
     const place = origin.level === 'chosen' ? (origin.id ?? 'response') : 'response';
     const property = propertyAt(operation.id, place, 'distinct');
+    const path = field.path.map(String);
     return {
       pointer,
       matter: { property, requirement: { expect: { kind: 'distinct' }, origin } },
       in: ({ response }) =>
-        response && isAccepted(response)
-          ? memberAt(jsonIn(response.body), field.path.map(String))
-          : undefined,
+        response && isAccepted(response) ? memberAt(jsonIn(response.body), path) : undefined,
     };
   });
 }
@@ -119,16 +118,14 @@ function afterOthers(subject: Subject, rights: readonly Right[]): Script {
     const shots: Shot[] = [];
     const accepted = acceptedIn(rights, stage);
     for (const { context: earlier } of accepted) {
+      const shape = { request: earlier.request, title: `one of another shape (${earlier.name})` };
       const wrongs = wrongsOf(subject, earlier);
       for (const { context, matter } of accepted.filter((right) => right.context !== earlier))
-        for (const { request, title } of [
-          { request: earlier.request, title: `one of another shape (${earlier.name})` },
-          ...wrongs.filter((wrong) => isOnlyIn(wrong, context)),
-        ]) {
-          await stage.alone(request);
+        for (const before of [shape, ...wrongs.filter((wrong) => isOnlyIn(wrong, context))]) {
+          await stage.alone(before.request);
           const trial = await stage.alone(context.request);
-          const says = `a right create (${context.name}), right after ${title}`;
-          shots.push({ title: says, trial, matters: [matter] });
+          const title = `a right create (${context.name}), right after ${before.title}`;
+          shots.push({ title, trial, matters: [matter] });
         }
     }
     return shots;

@@ -3,9 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Failure, HttpResponse } from '../types.ts';
 
@@ -59,10 +57,8 @@ export async function sendOnce(request: WireRequest, agent: Agent, limits: Limit
     void writeBody(sending, request);
     return { response: await received };
   } catch (error) {
-    const securing = isSecuring(outgoing?.socket);
     outgoing?.destroy();
-    const failure = failureOf(error as Error, { started, securing });
-    return { failure, reused: outgoing?.reusedSocket ?? false, started };
+    return { failure: failureOf(error as Error, started), reused: outgoing?.reusedSocket ?? false, started };
   } finally {
     clearTimeout(timer);
   }
@@ -80,11 +76,6 @@ const open = (request: WireRequest, agent: Agent): ClientRequest =>
     maxHeaderSize: 64 * 1024,
     agent,
   });
-
-/** Whether a TLS connection is not trusted yet; for an untrusted certificate it stays so. */
-const isSecuring = (socket: Socket | null | undefined): boolean =>
-  socket instanceof TLSSocket &&
-  (socket as TLSSocket & { readonly secureConnecting?: boolean }).secureConnecting === true;
 
 async function writeBody(outgoing: ClientRequest, { body = [], pause }: WireRequest): Promise<void> {
   for (const part of body.slice(0, -1)) {
@@ -178,15 +169,15 @@ const tls = /CERT|TLS|SSL|EPROTO|ALTNAME|SELF_SIGNED/;
 
 /**
  * An error before anything of HTTP was sent is no response of the server.
- * @param progress whether the head of the response was received; whether the connection was not secured, or its certificate not trusted
+ * @param started whether the head of the response was received
  */
-function failureOf(error: Error, { started, securing }: Record<'started' | 'securing', boolean>): Failure {
+function failureOf(error: Error, started: boolean): Failure {
   if (error instanceof WireError) return error.failure;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const detail = error.message.replaceAll(/\s+/g, ' ').trim() || code;
   if (unreachable.test(code) || syscall === 'connect' || syscall === 'getaddrinfo')
     return { kind: 'unreachable', detail };
-  if (securing || tls.test(code)) return { kind: 'tls', detail };
+  if (tls.test(code)) return { kind: 'tls', detail };
   if (code.startsWith('HPE_')) return { kind: 'invalid-http', detail: `${code}: ${detail}` };
   if (unsendable.test(code)) return { kind: 'unsendable', detail };
   return { kind: started ? 'truncated' : 'reset', detail };
