@@ -3,6 +3,7 @@
 import { derived, type Origin, type Path } from '../../src/contract/index.ts';
 import { askingRow, type PlainRow, plainRow, type Question, requestIn, type Table } from '../rows/row.ts';
 import type { Context, Part, Requirement, Row, TrialRequest } from '../types.ts';
+import { withHeader } from '../view/contexts.ts';
 import { replaceAt } from '../view/json-text.ts';
 import { identifierOf } from '../view/parameter-values.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
@@ -51,21 +52,11 @@ const editOf = (subject: Subject, { name, place = name.split('/', 1).join(), cha
 });
 
 /** The plain request with a change. */
-export function changed(subject: Subject, { headers = {}, ...others }: Change): TrialRequest {
-  const plain = plainRequest(subject);
-  return { ...plain, ...others, headers: Object.entries(headers).reduce(withHeader, plain.headers) };
-}
-
-/** A header that is there already keeps its place. */
-function withHeader(
-  headers: TrialRequest['headers'],
-  [name, value]: readonly [string, string | undefined],
-): TrialRequest['headers'] {
-  const isOther = ([other]: TrialRequest['headers'][number]) => other.toLowerCase() !== name.toLowerCase();
-  const others = headers.filter(isOther);
-  const at = headers.findIndex((header) => !isOther(header));
-  return value === undefined ? others : others.toSpliced(at < 0 ? others.length : at, 0, [name, value]);
-}
+export const changed = (subject: Subject, { headers = {}, ...others }: Change): TrialRequest =>
+  Object.entries(headers).reduce<TrialRequest>((request, header) => withHeader(request, ...header), {
+    ...plainRequest(subject),
+    ...others,
+  });
 
 const partsOf = ({ headers = {}, ...others }: Change): readonly Part[] => {
   const kinds = Object.keys(others).map((key) => kindOf[key as keyof typeof others]);

@@ -48,12 +48,13 @@ export async function sendTrials(
     for (const trial of trials) {
       if (session.isOver()) return;
       const { operation } = trial.row;
-      const [each, timeouts = 0] = [byOperation.get(operation), silent.get(operation)];
-      if (each === undefined || timeouts >= mostSilent) continue;
+      const each = byOperation.get(operation);
+      const timeouts = () => silent.get(operation) ?? 0;
+      if (each === undefined || timeouts() >= mostSilent) continue;
       const found = await sendTrial(session, each, trial);
       if (found === undefined) continue;
       sent.push(found);
-      silent.set(operation, found.exchange.failure?.kind === 'timeout' ? timeouts + 1 : 0);
+      silent.set(operation, found.exchange.failure?.kind === 'timeout' ? timeouts() + 1 : 0);
       if (each.controls.isDue()) await session.checkControl(each);
     }
   };

@@ -33,7 +33,7 @@ export function namedIn(subject: Subject): Named | undefined {
 export function nameScripts(subject: Subject, right: Matter, wrong: Wrong | undefined): readonly Script[] {
   const named = namedIn(subject);
   if (named === undefined) return [];
-  const asText = (key: string) => withHeader(requestUnder(named, key), 'content-type', 'text/plain');
+  const asText = (key: string) => withHeader(requestUnder(named, key), 'Content-Type', 'text/plain');
   const asWrong = (key: string) => requestUnder(named, key, wrong?.request);
   return [
     usedAgain(named),
