@@ -2,7 +2,6 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { latestPer, once } from '../../src/once.ts';
-import type { OpenValue } from '../narrow/index.ts';
 import { judgedBy, madeOfContext, propertyOf } from '../rows/names.ts';
 import { isWriting } from '../rows/row.ts';
 import type { Script } from '../scripts/index.ts';
@@ -18,7 +17,7 @@ import {
   secondPlaceholder,
   type TrialRequest,
 } from '../types.ts';
-import type { Inputs } from '../view/inputs.ts';
+import type { Inputs, Override } from '../view/inputs.ts';
 import { type Secret, secretsOf } from '../wire/index.ts';
 import { deal } from './deal.ts';
 import { type OperationPlan, partOf, planOperation } from './operations.ts';
@@ -63,7 +62,7 @@ export interface Plan {
   /** Whether a property was asked for; others are judged as controls alone. */
   readonly isChosen: (property: string) => boolean;
   /** What of an operation is chosen, planned anew with other values in its bodies. */
-  readonly planAgain: (operation: OperationPlan, values: readonly OpenValue[]) => OperationPlan;
+  readonly planAgain: (operation: OperationPlan, values: readonly Override[]) => OperationPlan;
   /** Whether anything of an operation may be sent, and was asked for. */
   readonly isWanted: (operation: OperationPlan) => boolean;
   readonly inputs: Inputs;
