@@ -52,7 +52,7 @@ const past: Readonly<Record<string, number>> = {
   'code in src/mock/': 4_653,
   'code in cli/': 2_721,
   'code in fixtures/': 8_821,
-  'code in conformance/': 16_918,
+  'code in conformance/': 16_917,
 };
 
 describe('the size of', () => {
