@@ -188,11 +188,10 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
   return createWire({
     baseUrl: options.baseUrl,
     concurrency: options.concurrency,
-    limits: { timeout: options.timeout, bodyBytes: bodyCap, interim: 20 },
+    limits: { timeout: options.timeout, bodyBytes: bodyCap },
     secrets,
     names: createNames(options.nonce),
     signal,
-    ...(options.credential && { credential: options.credential }),
     ...(options.rejections && { isRejected: rejectedBy(options.rejections) }),
     ...(options.insecure && { insecure: true }),
     ...(options.ca !== undefined && { ca: options.ca }),

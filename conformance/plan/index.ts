@@ -17,7 +17,7 @@ import {
   secondPlaceholder,
   type TrialRequest,
 } from '../types.ts';
-import type { Inputs } from '../view/inputs.ts';
+import type { Inputs, Override } from '../view/inputs.ts';
 import { type Secret, secretsOf } from '../wire/index.ts';
 import { deal } from './deal.ts';
 import { type OperationPlan, partOf, planOperation } from './operations.ts';
@@ -29,8 +29,6 @@ export interface Credential {
   readonly header: string;
   readonly scheme?: string;
   readonly secret: string;
-  /** Gives the secret again, once in a run: when a 401 comes for what was accepted before. A rejection changes nothing. */
-  readonly renew?: (signal: AbortSignal) => Promise<string>;
 }
 
 /** What planning needs. */
@@ -43,7 +41,7 @@ export interface PlanOptions {
   /** Those of operations that have another one; each is sent with every request. */
   readonly further?: readonly Credential[];
   /** That of the second account. */
-  readonly secondCredential?: Omit<Credential, 'renew'> | undefined;
+  readonly secondCredential?: Credential | undefined;
   readonly headers: readonly (readonly [string, string])[];
   /** Values of properties in every valid body; `{unique}` in a text stands for a name that is new to the run. */
   readonly overrides?: Inputs['overrides'];
@@ -63,8 +61,8 @@ export interface Plan {
   readonly unmatched: () => readonly string[];
   /** Whether a property was asked for; others are judged as controls alone. */
   readonly isChosen: (property: string) => boolean;
-  /** What of an operation is chosen, where it was planned anew with other values. */
-  readonly chosen: (operation: OperationPlan) => OperationPlan;
+  /** What of an operation is chosen, planned anew with other values in its bodies. */
+  readonly planAgain: (operation: OperationPlan, values: readonly Override[]) => OperationPlan;
   /** Whether anything of an operation may be sent, and was asked for. */
   readonly isWanted: (operation: OperationPlan) => boolean;
   readonly inputs: Inputs;
@@ -87,7 +85,11 @@ export function planRun(options: PlanOptions): Plan {
   const chosen = (operation: OperationPlan) => chosenOf(operation, selection, isChosen);
   return {
     operations: operations.map(chosen),
-    chosen,
+    planAgain: ({ subject: { operation } }, values) => {
+      const taken = values.map(({ path, value }) => ({ operation: operation.id, path, value }));
+      const overrides = [...taken, ...(inputs.overrides ?? [])];
+      return chosen(planOperation(contract, operation, { ...inputs, overrides }));
+    },
     planned,
     unmatched,
     isChosen,

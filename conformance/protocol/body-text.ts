@@ -7,25 +7,21 @@ import type { Table } from '../rows/row.ts';
 import { type Bytes, uniqueLength, uniquePattern } from '../types.ts';
 import { writeJson } from '../view/json-text.ts';
 import { chosenSuccess, originOfSilence, success } from '../view/requirements.ts';
-import type { Subject } from '../view/subject.ts';
-import { type Ask, asksAll, type Change, requiring } from './table.ts';
+import { type Ask, type Asked, asksAll, type Change, requiring } from './table.ts';
 
+/** What is sent for the text of the plain body; undefined where there is nothing to change in it. */
 type Send = (text: string) => Change | undefined;
 
-/** A question about the text of the plain body; none for an operation without a JSON body, and where there is nothing to change. */
+/** A question about the text of the plain body; none for an operation without a JSON body. */
 const sent =
-  (silence: SilenceId, name: string, title: string, send: Send): Ask =>
-  (subject) => {
-    const text = plainText(subject);
-    const change = text === undefined ? undefined : send(text);
-    return change && { silence, name: `body/${name}`, title, change };
+  (silence: SilenceId, name: string, title: string, send: Send, more: Partial<Asked> = {}): Ask =>
+  ({ operation, contexts: [plain] }) => {
+    const isText = operation.body !== undefined && plain !== undefined;
+    const change = isText ? send(writeJson(plain.value)) : undefined;
+    return change && { silence, name: `body/${name}`, title, change, ...more };
   };
 
-function plainText({ operation, contexts: [plain] }: Subject): string | undefined {
-  return operation.body === undefined || plain === undefined ? undefined : writeJson(plain.value);
-}
-
-/** A body in which there is nothing to write otherwise asks nothing. */
+/** The same body written otherwise. */
 const written = (silence: SilenceId, name: string, title: string, write: (text: string) => string): Ask =>
   sent(silence, name, title, (text) => {
     const other = write(text);
@@ -58,37 +54,23 @@ const invalidText: Send = (text) =>
     ? { body: inBase64(Buffer.from(text.replace('":"', '":"\u00ff'), 'latin1')) }
     : undefined;
 
-/** White space before a valid body: only its length can be a reason to reject it. */
-const padded = (text: string, bytes: number): Change => ({ body: { text }, padding: bytes });
-
-const tenMegabytes: Ask = (subject) => {
-  const title = 'a body of 10 MB';
-  const asked = sent('body-size', 'ten-megabytes', title, (text) => padded(text, 10 * 2 ** 20))(subject);
-  return asked && { ...asked, about: 'size' };
+const compressed: Send = (text) => {
+  const filled = text.replaceAll(uniquePattern, 'acsgzip'.padEnd(uniqueLength, '0'));
+  return { headers: { 'Content-Encoding': 'gzip' }, body: inBase64(gzipSync(filled)) };
 };
+
+/** White space before a valid body: only its length can be a reason to reject it. */
+const padded =
+  (bytes: number): Send =>
+  (text) => ({ body: { text }, padding: bytes - text.length });
 
 /** The longest body that the contract allows, where it decided on a length. */
 const nearlyTooLong: Ask = (subject) => {
   const silence = subject.contract.source.silences.get('body-size');
-  const bytes = silence?.bytes;
-  if (silence === undefined || bytes === undefined) return undefined;
-  const send: Send = (text) => padded(text, bytes - text.length - 64);
-  const asked = sent('body-size', 'nearly-too-long', `a body of nearly ${bytes} bytes`, send)(subject);
-  return asked && { ...asked, decides: chosenSuccess(subject, originOfSilence(subject, silence)) };
-};
-
-const gzip: Ask = (subject) => {
-  const filled = plainText(subject)?.replaceAll(uniquePattern, 'acsgzip'.padEnd(uniqueLength, '0'));
-  return filled === undefined
-    ? undefined
-    : {
-        silence: 'content-coding',
-        about: 'content-type',
-        name: 'headers/gzip',
-        title: 'a body compressed by gzip',
-        says: 'Content-Encoding is gzip',
-        change: { headers: { 'Content-Encoding': 'gzip' }, body: inBase64(gzipSync(filled)) },
-      };
+  if (silence?.bytes === undefined) return undefined;
+  const decides = chosenSuccess(subject, originOfSilence(subject, silence));
+  const title = `a body of nearly ${silence.bytes} bytes`;
+  return sent('body-size', 'nearly-too-long', title, padded(silence.bytes - 64), { decides })(subject);
 };
 
 const readWithBody: Ask = ({ operation }) =>
@@ -109,8 +91,11 @@ export const bodyTextRows: Table = asksAll([
   integer('fraction-of-zero', 'a fraction of zero', /:(\d+)(?=[,}])/, ':$1.0'),
   integer('exponent', 'an exponent', /:(\d+)0(?=[,}])/, ':$1e1'),
   sent('invalid-utf-8', 'invalid-utf-8', 'a body that is not valid UTF-8', invalidText),
-  gzip,
-  tenMegabytes,
+  sent('content-coding', 'gzip', 'a body compressed by gzip', compressed, {
+    about: 'content-type',
+    says: 'Content-Encoding is gzip',
+  }),
+  sent('body-size', 'ten-megabytes', 'a body of 10 MB', padded(10 * 2 ** 20), { about: 'size' }),
   nearlyTooLong,
   named('first-letter', 'every field with its first letter as a capital', capitalised),
   named('all-letters', 'every field with its letters in the other case', swapped),

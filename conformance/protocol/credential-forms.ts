@@ -11,28 +11,31 @@ import { type Ask, type Asked, asksAll } from './table.ts';
 /** The value of the header, or undefined where there is no such form. */
 type ValueOf = (credential: Carried, subject: Subject) => string | undefined;
 
-interface More extends Pick<Asked, 'about'> {
-  readonly carrier?: string;
-  readonly decides?: (subject: Subject) => readonly Decision[];
-}
-
-/** The right credential in another header or form. */
+/** The right credential in another form, or in another header (`carrier`). */
 const formed =
-  (silence: SilenceId, name: string, title: string, of: ValueOf, more: More = {}): Ask =>
+  (
+    silence: SilenceId,
+    name: string,
+    title: string,
+    of: ValueOf,
+    {
+      about,
+      decides,
+      carrier,
+    }: Pick<Asked, 'about'> & { decides?: typeof onlyAsDecided; carrier?: string } = {},
+  ): Ask =>
   (subject) => {
     const credential = credentialOf(subject);
     const value = givenSecurity(subject) && of(credential, subject);
-    if (value === undefined) return undefined;
-    const { carrier = credential.header, about, decides } = more;
-    return {
-      silence,
-      about,
-      name: `credential/${name}`,
-      title,
-      says: `${carrier} is ${JSON.stringify(value)}`,
-      change: carrying(subject, value, carrier),
-      decides: decides?.(subject),
-    };
+    const header = carrier ?? credential.header;
+    return value === undefined
+      ? undefined
+      : {
+          ...{ silence, about, name: `credential/${name}`, title },
+          says: `${header} is ${JSON.stringify(value)}`,
+          change: carrying(subject, value, header),
+          decides: decides?.(subject),
+        };
   };
 
 /** A contract that decided on the header accepts the credential in no other way. */
@@ -70,14 +73,9 @@ const lowerScheme: ValueOf = ({ scheme = '' }) =>
 const otherScheme: ValueOf = ({ scheme }) =>
   scheme && `${scheme.toLowerCase() === 'basic' ? 'Bearer' : 'Basic'} ${credentialPlaceholder}`;
 
-const glued: ValueOf = ({ scheme }) => scheme && `${scheme}${credentialPlaceholder}`;
-
 /** How the credential is written. */
 export const credentialFormRows: Table = asksAll([
   formed('credential-header', 'under-another-scheme', 'the credential under another scheme', otherScheme, {
-    decides: onlyAsDecided,
-  }),
-  formed('credential-header', 'scheme-glued', 'the scheme and the credential without a space', glued, {
     decides: onlyAsDecided,
   }),
   formed('credential-header', 'authorization-header', 'the credential as Authorization: Bearer', usual, {

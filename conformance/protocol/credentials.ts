@@ -61,23 +61,19 @@ const whole = '${ACS_BEARER}';
 const truncated = '${ACS_BEARER%?}';
 const beheaded = '${ACS_BEARER#?}';
 
-/** A wrong credential, and where it is sent, if elsewhere; without a value the header is omitted. */
-type Wrong = readonly [name: string, title: string, value?: string | undefined, target?: string];
+/** A wrong credential, which stands behind the scheme if there is one; it differs from the right one only if that is so. */
+type Wrong = readonly [name: string, title: string, value: string, of?: 'alphanumeric' | 'turnable'];
 
 const main: ReadonlySet<string> = new Set(['missing', 'wrong', 'same-length']);
 
-/** What is not the right one. */
-const others: readonly Wrong[] = [
+const wrong: readonly Wrong[] = [
   ['wrong', 'a credential that nobody was given', 'acswrongcredential0'],
   ['suffix', 'the credential with a character more', `${whole}x`],
   ['prefixed', 'the credential with a character before it', `x${credentialPlaceholder}`],
   ['truncated', 'the credential with a character less', truncated],
+  ['same-length', 'another credential of the same length', rotatedPlaceholder, 'alphanumeric'],
+  ['empty', 'an empty credential', ''],
 ];
-
-/** Of a credential with a letter or a digit. */
-const sameLength: Wrong = ['same-length', 'another credential of the same length', rotatedPlaceholder];
-
-const otherScheme: Wrong = ['scheme-other', 'another scheme', 'Basic YWNzOndyb25n'];
 
 /** Words that mean none, and what resembles the credential: only where the source asks for one. */
 const nearlyRight: readonly Wrong[] = [
@@ -91,59 +87,60 @@ const nearlyRight: readonly Wrong[] = [
   ['twice', 'the credential twice', `${whole}${whole}`],
   ['pattern', 'a pattern that fits the credential', `${truncated}*`],
   ['pattern-of-query', 'a pattern of a query that fits the credential', `${truncated}%`],
-];
-
-/** Tildes are no letters, so that a credential that ends with one differs from any that ends with a letter. */
-const turned: readonly Wrong[] = [
-  ['last-other', 'the credential with another last character', `${truncated}~`],
-  ['first-other', 'the credential with another first character', `~${beheaded}`],
-  ['ends', 'the first and the last character of the credential', endsPlaceholder],
-  ['reversed', 'the characters of the credential the other way round', reversedPlaceholder],
+  // Tildes are no letters, so that a credential that ends with one differs from any that ends with a letter.
+  ['last-other', 'the credential with another last character', `${truncated}~`, 'turnable'],
+  ['first-other', 'the credential with another first character', `~${beheaded}`, 'turnable'],
+  ['ends', 'the first and the last character of the credential', endsPlaceholder, 'turnable'],
+  ['reversed', 'the characters of the credential the other way round', reversedPlaceholder, 'turnable'],
 ];
 
 /** Rows for an operation that asks for a credential. */
 export const credentialRows: Table = (subject) => {
   const security = givenSecurity(subject);
   if (security === undefined) return [];
-  const { scheme, alphanumeric = true, turnable = true } = credentialOf(subject);
+  const { header, scheme, alphanumeric = true, turnable = true } = credentialOf(subject);
   const shown = unseen(subject, security);
   const requires = [...rejection(subject, derived(security.origin), 'credential'), ...shown];
-  const inScheme = ([name, title, value = '']: Wrong): Wrong => [
-    name,
-    title,
-    scheme ? `${scheme} ${value}` : value,
+  const row = (
+    name: string,
+    title: string,
+    value?: string,
+    target?: string,
+    required: readonly Requirement[] = requires,
+  ): Row => {
+    const written = value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`;
+    const edited = {
+      name: `credential/${name}`,
+      rule: value === undefined ? 'missing' : 'wrong',
+      title,
+      says: target === undefined ? written : title,
+      change: { ...carrying(subject, value), ...(target !== undefined && { target }) },
+      main: main.has(name),
+    };
+    return requiring(subject, edited, required);
+  };
+  const all = (some: readonly Wrong[]) =>
+    some
+      .filter(([, , , of]) => of === undefined || { alphanumeric, turnable }[of])
+      .map(([name, title, value]) => row(name, title, scheme ? `${scheme} ${value}`.trim() : value));
+  const plain = [
+    row('missing', 'no credential'),
+    ...all(wrong),
+    ...(scheme ? [row('scheme-other', 'another scheme', 'Basic YWNzOndyb25n')] : []),
   ];
-  const wrong: readonly Wrong[] = [
-    ['missing', 'no credential'],
-    ...[...others, ...(alphanumeric ? [sameLength] : [])].map(inScheme),
-    ['empty', 'an empty credential', scheme ?? ''],
-    ...(scheme ? [otherScheme] : []),
-  ];
+  if (security.origin.level === 'chosen') return plain;
   const query = withQuery(plainRequest(subject).target, 'acs=1');
-  const further: readonly Wrong[] = [
-    ['missing-with-query', 'no credential, beside a query parameter', undefined, query],
-    ...[...nearlyRight, ...(turnable ? turned : [])].map(inScheme),
-  ];
-  const isChosen = security.origin.level === 'chosen';
+  const spelt = shown.length > 0 && subject.contract.annotated ? spellings : [];
   return [
-    ...[...wrong, ...(isChosen ? [] : further)].map((each) => rowOf(subject, each, requires)),
-    ...(isChosen || shown.length === 0 ? [] : spelt(subject).map((each) => rowOf(subject, each, shown))),
+    ...plain,
+    row('missing-with-query', 'no credential, beside a query parameter', undefined, query),
+    ...all(nearlyRight),
+    ...spelt.map(([name, title, of]) => {
+      const { target } = requestAt(subject, filledIn(subject, of(subject.operation.path)));
+      return row(`missing-with-${name}`, `no credential, and ${title}`, undefined, target, shown);
+    }),
   ];
 };
-
-function rowOf(subject: Subject, [name, title, value, target]: Wrong, requires: readonly Requirement[]): Row {
-  const { header } = credentialOf(subject);
-  const says = value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`;
-  const row = {
-    name: `credential/${name}`,
-    rule: value === undefined ? 'missing' : 'wrong',
-    title,
-    says: target === undefined ? says : title,
-    change: { ...carrying(subject, value), ...(target !== undefined && { target }) },
-    main: main.has(name),
-  };
-  return requiring(subject, row, requires);
-}
 
 const firstLetter = /(?<=\/)[a-z]/i;
 
@@ -157,20 +154,11 @@ const spellings: readonly (readonly [name: string, title: string, ofTemplate: (p
     'a letter of the path percent-encoded',
     (path) => path.replace(firstLetter, encodeAll),
   ],
-  ['capital', 'a letter of the path in upper case', (path) => path.replace(firstLetter, inUpperCase)],
   ['trailing-slash', 'a slash after the path', (path) => `${path}/`],
   ['empty-segment', 'an empty segment', (path) => path.replace(/(?=[^/]*$)/, '/')],
   ['path-parameter', 'a parameter after the path', (path) => `${path};acs=1`],
   ['suffix', 'a format after the path', (path) => `${path}.json`],
 ];
-
-const inUpperCase = (letter: string) => letter.toUpperCase();
-
-const spelt = (subject: Subject): readonly Wrong[] =>
-  (subject.contract.annotated ? spellings : []).map(([name, title, of]) => {
-    const { target } = requestAt(subject, filledIn(subject, of(subject.operation.path)));
-    return [`missing-with-${name}`, `no credential, and ${title}`, undefined, target];
-  });
 
 /** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
 function unseen(subject: Subject, { origin }: Security): readonly Requirement[] {

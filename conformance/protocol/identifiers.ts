@@ -15,8 +15,8 @@ import {
   unknownValue,
 } from '../view/parameter-values.ts';
 import { decided } from '../view/requirements.ts';
-import type { Subject } from '../view/subject.ts';
-import { encodeAll, isTextBeforeAsked } from './paths.ts';
+import { plainPath, type Subject } from '../view/subject.ts';
+import { encodeAll, textBefore } from './paths.ts';
 import { asking, hidden, requiring } from './table.ts';
 
 /**
@@ -37,29 +37,27 @@ const main: ReadonlySet<string> = new Set(['id-extended', 'id-prefix', 'id-next'
 
 /** Reads: identifiers like the known one, and odd ones. */
 export const identifierRows: Table = (subject) => {
+  const { contract, operation } = subject;
   const [known, parameter] = [lastValue(subject), lastParameter(subject)];
-  const isRead = subject.operation.method === 'GET' && subject.contract.annotated;
+  const isRead = operation.method === 'GET' && contract.annotated;
   if (!isRead || known === undefined || parameter === undefined) return [];
   const others = [
     ...similarTo(known),
     ...around(subject, known),
     ...(isNumber(known) ? numbersLike(known) : []),
   ];
+  const origin = derived(operation.pathOrigin);
   return others
     .filter(([, , value, , raw]) => value !== '' && (value !== known || raw !== undefined))
-    .map((other) => rowOf(subject, parameter.name, known, other));
+    .map(([name, title, value, open, raw = '']) => {
+      const target = targetOf(subject, { [parameter.name]: value }).replace(/(?=\?|$)/, raw);
+      const row = { name: `path/${name}`, title, change: { target }, main: main.has(name) };
+      if (open !== undefined && open !== 'exists')
+        return asking(subject, { ...row, silence: open, about: 'path' });
+      const expect = { kind: 'not-resource', ...(open && { named: known }) } as const;
+      return requiring(subject, { ...row, rule: origin.id ?? 'identifier' }, [{ expect, origin }]);
+    });
 };
-
-function rowOf(subject: Subject, parameter: string, known: string, other: Other): Row {
-  const [name, title, value, open, raw = ''] = other;
-  const target = targetOf(subject, { [parameter]: value }).replace(/(?=\?|$)/, raw);
-  const row = { name: `path/${name}`, title, change: { target }, main: main.has(name) };
-  if (open !== undefined && open !== 'exists')
-    return asking(subject, { ...row, silence: open, about: 'path' });
-  const origin = derived(subject.operation.pathOrigin);
-  const expect = { kind: 'not-resource', ...(open && { named: known }) } as const;
-  return requiring(subject, { ...row, rule: origin.id ?? 'identifier' }, [{ expect, origin }]);
-}
 
 const isNumber = (known: string) => /^\d{1,15}$/.test(known);
 
@@ -101,11 +99,11 @@ function similarTo(known: string): readonly Other[] {
 }
 
 /** A server that splits the path at its literal segment may find the known identifier in these. */
-function around({ operation, ...subject }: Subject, known: string): readonly Other[] {
-  const literal = /([^/{}]*)\{[^}]+\}$/.exec(operation.path)?.[1] ?? '';
+function around(subject: Subject, known: string): readonly Other[] {
+  const literal = /([^/{}]*)\{[^}]+\}$/.exec(subject.operation.path)?.[1] ?? '';
   if (literal === '') return [];
   // Where the path with text before its last segment is open, these may be the same path, too.
-  const open = isTextBeforeAsked({ operation, ...subject }) ? 'unknown-path' : undefined;
+  const open = textBefore(plainPath(subject), subject) === undefined ? undefined : 'unknown-path';
   return [
     ['id-literal-after', `${literal} and more after the identifier`, `${known}${literal}-x`],
     ['id-literal-between', `the identifier twice, with ${literal} between`, known + literal + known, open],
@@ -138,25 +136,24 @@ export const pathParameterRows: Table = (subject) => {
   return operation.parameters
     .filter((parameter) => parameter.in === 'path')
     .flatMap((parameter) => [
-      ...inTheQuery(subject, parameter, parameter === last),
+      ...inTheQuery(subject, parameter),
       ...(parameter === last ? [] : underOthers(subject, parameter)),
     ]);
 };
 
 /** Express 4, Rails and PHP read both from one place. */
-function inTheQuery(subject: Subject, parameter: Parameter, isLast: boolean): readonly Row[] {
+function inTheQuery(subject: Subject, parameter: Parameter): readonly Row[] {
   const { name, origin } = parameter;
   const [known, other] = [declaredValue(subject, parameter), unknownValue(subject, parameter)];
   if (known === undefined || other === undefined) return [];
+  const query = `${name}=${encodeURIComponent(known)}`;
   const row = {
     name: `path/${name}-in-the-query`,
     rule: origin.id ?? 'parameters',
     title: `${name} is in the query, and another value in the path`,
-    change: {
-      target: withQuery(targetOf(subject, { [name]: other }), `${name}=${encodeURIComponent(known)}`),
-    },
+    change: { target: withQuery(targetOf(subject, { [name]: other }), query) },
   };
-  return [requiring(subject, row, [hidden(subject, origin, !isLast)])];
+  return [requiring(subject, row, [hidden(subject, origin, parameter !== lastParameter(subject))])];
 }
 
 /**

@@ -1,6 +1,5 @@
 // Methods that a path does not declare: questions, since the source has further operations that it does not show (§4.4).
 
-import type { Parameter } from '../../src/contract/index.ts';
 import { askingRow, isWriting, type Table } from '../rows/row.ts';
 import type { Decision, TrialRequest } from '../types.ts';
 import { targetOf } from '../view/operation.ts';
@@ -29,7 +28,7 @@ export const methodRows: Table = (subject) => {
   if (contract.operations.find(({ path }) => path === operation.path) !== operation) return [];
   return Object.entries(methods).flatMap(([method, silence], i) => {
     const changesNothing = !isWriting(method) || method === 'OPTIONS';
-    const at = changesNothing ? targetOf(subject) : targetOfNothing(subject, i);
+    const at = changesNothing ? targetOf(subject) : unknownTarget(subject, i);
     // Not where an operation of another template has the method and the path.
     const isDeclared = operationsAt(contract, at ?? '').some((found) => found.method === method);
     if (at === undefined || isDeclared) return [];
@@ -55,37 +54,27 @@ function rejectedAs(subject: Subject): readonly Decision[] {
   const { contract, operation } = subject;
   const decision = decided(subject, 'undeclared-methods', 'method');
   const declared = contract.operations.filter(({ path }) => path === operation.path);
-  return [
-    ...decision,
-    ...decision.slice(0, 1).flatMap(({ origin }) =>
-      declared.map(
-        ({ method: includes }): Decision => ({
-          expect: { kind: 'header', name: 'Allow', includes },
-          origin,
-        }),
-      ),
-    ),
-  ];
+  const allow = decision.slice(0, 1).flatMap(({ origin }) =>
+    declared.map(({ method: includes }): Decision => {
+      return { expect: { kind: 'header', name: 'Allow', includes }, origin };
+    }),
+  );
+  return [...decision, ...allow];
 }
 
 /**
  * The path of a resource that does not exist: its last identifier is unknown, or that of its holder if the path ends literally.
- * Each rotation has another one, so that nothing else reads what a method may create. A path without identifiers may be a whole
- * collection, and is not used.
+ * Undefined for a path without identifiers, which may be a whole collection, and if none is surely unknown.
+ * @param rotation another one for each, so that nothing else reads what a method may create
  */
-function targetOfNothing(subject: Subject, rotation: number): string | undefined {
-  const parameter = subject.operation.parameters.filter((found) => found.in === 'path').at(-1);
-  return parameter && unknownTarget(subject, parameter, rotation);
-}
-
-/** The target with a value of a parameter that does not exist; undefined if none is surely unknown. */
-export function unknownTarget(subject: Subject, parameter: Parameter, rotation = 0): string | undefined {
-  const value = unknownValue(subject, parameter, rotation);
-  return value === undefined ? undefined : targetOf(subject, { [parameter.name]: value });
+export function unknownTarget(subject: Subject, rotation = 0): string | undefined {
+  const parameter = subject.operation.parameters.findLast((found) => found.in === 'path');
+  const value = parameter && unknownValue(subject, parameter, rotation);
+  return parameter && value && targetOf(subject, { [parameter.name]: value });
 }
 
 /** The operation's request with another method, and with its body if the method usually has one. */
-export function withMethod(subject: Subject, method: string): TrialRequest {
+function withMethod(subject: Subject, method: string): TrialRequest {
   if (!bodiless.has(method)) return changed(subject, { method });
   const { body: _, ...request } = changed(subject, { method, headers: { 'Content-Type': undefined } });
   return request;

@@ -21,11 +21,7 @@ import { headerPart, target } from './table.ts';
 export const parameterRows: Table = (subject) =>
   subject.operation.parameters
     .filter((parameter) => parameter.in !== 'path' && !isIgnored(parameter))
-    .flatMap((parameter) => [
-      ...values(subject, parameter),
-      ...asShown(subject, parameter),
-      ...missing(subject, parameter),
-    ]);
+    .flatMap((parameter) => [...values(subject, parameter), ...missing(subject, parameter)]);
 
 /** What is sent of a parameter, and what is required of that. */
 interface Sent {
@@ -52,23 +48,23 @@ function rowOf(subject: Subject, parameter: Parameter, { variant, says, rule, pa
 
 function values(subject: Subject, parameter: Parameter): readonly Row[] {
   const { contract, operation } = subject;
-  const { name } = parameter;
+  const { name, in: place } = parameter;
   const located = contract.schema(parameter.node.schema ?? {}, `${parameter.pointer}/schema`);
   const { node: schema, pointer } = located;
   const known = declaredValue(subject, parameter);
+  // A query of a read changes what is shown; elsewhere a value may change what is done, such as a trial or a precondition.
+  const isFilter = operation.method === 'GET' && place === 'query';
   return valuesOf(schema).flatMap(([variant, value, rule]) => {
     const origin = originOf(contract.source, schema, rule, `${pointer}/${rule}`);
     const isFaulty = !fits(contract, parameter, value);
     // A text may name something, such as where a page begins, and what is deleted is so once.
     const isOpen = (rule === 'maxLength' && !contract.annotated) || operation.method === 'DELETE';
-    const isSafe = rule !== 'type' || isFilter(subject, parameter);
-    if (value === known || (!isFaulty && (isOpen || !isSafe))) return [];
+    if (value === known || (!isFaulty && (isOpen || (rule === 'type' && !isFilter)))) return [];
     const requires = isFaulty
       ? rejection(subject, derived(origin), aboutOf(parameter))
       : success(subject, origin);
     const says = `${name} is ${JSON.stringify(value)}`;
-    const pairs = pairsFor(parameter, value);
-    return [rowOf(subject, parameter, { variant, rule, says, pairs, requires })];
+    return [rowOf(subject, parameter, { variant, rule, says, pairs: pairsFor(parameter, value), requires })];
   });
 }
 
@@ -115,31 +111,6 @@ const bound = (
         [keyword, String(end), keyword],
         [past, String(end + step), keyword],
       ];
-
-/** A query of a read changes what is shown; elsewhere a value may change what is done, such as a trial or a precondition. */
-const isFilter = ({ operation }: Subject, parameter: Parameter): boolean =>
-  operation.method === 'GET' && parameter.in === 'query';
-
-/** A value of a parameter with such a name may name something that does not exist. */
-const namesSomething = /(id|key|token|cursor|after|before|page|offset)s?$/i;
-
-/** An optional filter as the document shows it, and one of what it lists, is accepted. */
-function asShown(subject: Subject, parameter: Parameter): readonly Row[] {
-  const { contract } = subject;
-  const { schema, schemaPointer, examples, required, name } = parameter;
-  const pairs = pairsOf(subject, parameter) ?? [];
-  if (required || !isFilter(subject, parameter) || pairs.length === 0) return [];
-  const { enum: listed, items = {} } = schema?.node ?? {};
-  const types = typesOf(schema?.node ?? {});
-  const isListed = contract.schema(items, schemaPointer ?? '').node.enum !== undefined;
-  const isPlain = types.length > 0 && types.every((type) => type !== 'string' && type !== 'array');
-  const isShown = examples.length > 0 && isPlain && !namesSomething.test(name);
-  if (listed !== undefined || !(isListed || isShown)) return [];
-  const origin = originOf(contract.source, parameter.node, 'schema', `${parameter.pointer}/schema`);
-  const says = `the request has ${pairs.map((pair) => pair.join('=')).join('&')}, as the contract shows it`;
-  const requires = success(subject, origin);
-  return [rowOf(subject, parameter, { variant: 'shown', rule: 'allowed', says, pairs, requires })];
-}
 
 /** An object or a list without members is written as nothing, which is the same as to leave it out. */
 function missing(subject: Subject, parameter: Parameter): readonly Row[] {

@@ -30,27 +30,23 @@ const elsewhere =
   };
 
 /** Text before the last segment. */
-const textBefore = elsewhere((path) => path.replace(/(?=[^/]*$)/, 'xx'));
-
-/** Whether a path with text before its last segment is no other one of the contract. */
-export const isTextBeforeAsked = (subject: Subject): boolean =>
-  textBefore(plainPath(subject), subject) !== undefined;
+export const textBefore = elsewhere((path) => path.replace(/(?=[^/]*$)/, 'xx'));
 
 const textAfter: PathOf = (path, { operation }) => (operation.path.endsWith('}') ? undefined : `${path}x`);
 
-/** `routing/12` for `routing{routing_id}`, and the literal alone, which is never sent with a method that deletes. */
-const between =
-  (of: (literal: string, id: string) => string): PathOf =>
+/** The literal before the identifier at the end of a path, and more; never sent with a method that deletes. */
+const fromLiteral =
+  (more: (id: string) => string): PathOf =>
   (path, subject) => {
     const { method, path: template } = subject.operation;
     if (method === 'DELETE' || !/[^/{}]\{[^}]+\}$/.test(template)) return undefined;
     const id = encodeURIComponent(lastValue(subject) ?? '');
-    return of(path.slice(0, path.length - id.length), id);
+    return path.slice(0, path.length - id.length) + more(id);
   };
 
-const separated = between((literal, id) => `${literal}/${id}`);
-const literalAlone = between((literal) => literal);
-const literalAndSlash = between((literal) => `${literal}/`);
+const separated = fromLiteral((id) => `/${id}`);
+const literalAlone = fromLiteral(() => '');
+const literalAndSlash = fromLiteral(() => '/');
 
 const unknown = (name: string, title: string, pathOf: PathOf): Ask =>
   at('unknown-path', name, title, elsewhere(pathOf));
@@ -69,21 +65,16 @@ export const unknownPathRows: Table = asksAll([
 /** The operations of the whole contract whose path template matches a request target. */
 export function operationsAt(contract: Contract, requestTarget: string): readonly Operation[] {
   const path = requestTarget.replace(/\?.*$/s, '');
-  return byPath(contract).flatMap(({ pattern, operations }) => (pattern.test(path) ? operations : []));
+  return patternsOf(contract).flatMap(({ pattern, operation }) => (pattern.test(path) ? [operation] : []));
 }
-
-const byPath = oncePer(({ operations }: Contract) =>
-  [...Map.groupBy(operations, ({ path }) => path)].map(([path, alike]) => ({
-    pattern: patternOf(path),
-    operations: alike,
-  })),
-);
 
 /** A parameter has at least one character, and no slash. */
-function patternOf(path: string): RegExp {
-  const parts = path.split(/\{[^}]*\}/).map(escaped);
-  return new RegExp(`^${parts.join('[^/]+')}$`, 's');
-}
+const patternsOf = oncePer(({ operations }: Contract) =>
+  operations.map((operation) => {
+    const literals = operation.path.split(/\{[^}]*\}/).map(escaped);
+    return { operation, pattern: new RegExp(`^${literals.join('[^/]+')}$`, 's') };
+  }),
+);
 
 /** Percent-encodes every byte of a text. */
 export const encodeAll = (text: string): string =>
@@ -91,13 +82,13 @@ export const encodeAll = (text: string): string =>
     .map((byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`)
     .join('');
 
-/** The path with its last segment, or the identifier in it, otherwise: of a read whose path ends with a declared identifier. */
+/** The path of a read that ends with a declared identifier, its last segment otherwise. */
 const ofKnown =
   (of: (before: string, segment: string, id: string) => string): PathOf =>
   (path, subject) => {
     const known = lastValue(subject);
-    const id = encodeURIComponent(known ?? '');
-    if (!known || subject.operation.method !== 'GET' || !path.endsWith(id)) return undefined;
+    if (!known || subject.operation.method !== 'GET' || !path.endsWith(encodeURIComponent(known)))
+      return undefined;
     const cut = path.lastIndexOf('/');
     return of(path.slice(0, cut), path.slice(cut + 1), known);
   };

@@ -1,10 +1,10 @@
 // What the tables of this folder are written with: edits of the plain request, questions, and what no response may show.
 
-import { derived, type Field, type Origin, type Path } from '../../src/contract/index.ts';
-import { grouped } from '../grouped.ts';
+import { derived, type Origin, type Path } from '../../src/contract/index.ts';
 import { askingRow, type PlainRow, plainRow, type Question, requestIn, type Table } from '../rows/row.ts';
 import type { Context, Part, Requirement, Row, TrialRequest } from '../types.ts';
-import { pathName, replaceAt, valueAt } from '../view/json-text.ts';
+import { withHeader } from '../view/contexts.ts';
+import { replaceAt } from '../view/json-text.ts';
 import { identifierOf } from '../view/parameter-values.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 
@@ -52,21 +52,11 @@ const editOf = (subject: Subject, { name, place = name.split('/', 1).join(), cha
 });
 
 /** The plain request with a change. */
-export function changed(subject: Subject, { headers = {}, ...others }: Change): TrialRequest {
-  const plain = plainRequest(subject);
-  return { ...plain, ...others, headers: Object.entries(headers).reduce(withHeader, plain.headers) };
-}
-
-/** A header that is there already keeps its place. */
-function withHeader(
-  headers: TrialRequest['headers'],
-  [name, value]: readonly [string, string | undefined],
-): TrialRequest['headers'] {
-  const isOther = ([other]: TrialRequest['headers'][number]) => other.toLowerCase() !== name.toLowerCase();
-  const others = headers.filter(isOther);
-  const at = headers.findIndex((header) => !isOther(header));
-  return value === undefined ? others : others.toSpliced(at < 0 ? others.length : at, 0, [name, value]);
-}
+export const changed = (subject: Subject, { headers = {}, ...others }: Change): TrialRequest =>
+  Object.entries(headers).reduce<TrialRequest>((request, header) => withHeader(request, ...header), {
+    ...plainRequest(subject),
+    ...others,
+  });
 
 const partsOf = ({ headers = {}, ...others }: Change): readonly Part[] => {
   const kinds = Object.keys(others).map((key) => kindOf[key as keyof typeof others]);
@@ -111,26 +101,3 @@ export const withValue = (
   const request = requestIn(subject, context, replaceAt(context.value, path, value));
   return { ...row, place: 'body', parts: [part], request };
 };
-
-/** A row that is tried in a context of its choice. */
-export const askingIn = (subject: Subject, context: Context, question: Question): Row => ({
-  ...askingRow(subject, question),
-  contexts: [context],
-});
-
-/** The members that are so, each in the first context that has it. */
-export function membersIn(
-  { alternatives, contexts }: Subject,
-  is: (field: Field, value: unknown) => boolean,
-): readonly (readonly [Context, Field])[] {
-  const found = alternatives
-    .flatMap(({ fields }) => fields)
-    .flatMap((field) => {
-      const context = contexts.find(({ value: body }) => {
-        const value = valueAt(body, field.path);
-        return value !== undefined && is(field, value);
-      });
-      return context === undefined ? [] : [[context, field] as const];
-    });
-  return grouped(found, ([, { path }]) => pathName(path)).flatMap(([, all]) => all.slice(0, 1));
-}

@@ -1,13 +1,12 @@
 // Questions about values: how deep they may be nested, and what names nothing.
 
 import { isHolder } from '../../src/values.ts';
-import type { Table } from '../rows/row.ts';
-import { type Context, nestedPlaceholder, type Row } from '../types.ts';
-import { pathName } from '../view/json-text.ts';
+import { askingRow, type Table } from '../rows/row.ts';
+import { nestedPlaceholder } from '../types.ts';
+import { pathName, valueAt } from '../view/json-text.ts';
 import { targetOf } from '../view/operation.ts';
 import { declaredValue, unknownId } from '../view/parameter-values.ts';
-import type { Subject } from '../view/subject.ts';
-import { askingIn, asksAll, membersIn, withValue } from './table.ts';
+import { asksAll, withValue } from './table.ts';
 
 /** The text that opens and closes a level. */
 const shapes = {
@@ -15,55 +14,51 @@ const shapes = {
   objects: { open: '{"a":', close: '}' },
 } as const;
 
+type Nested = readonly [path: readonly string[], levels: number, shape: keyof typeof shapes];
+
 /** Enough levels to exhaust the stack of a recursive parser. */
 const many = 10_000;
 /** Within the limit of parsers that count levels, but perhaps not of the code that validates or serializes the value. */
 const some = 1000;
 
-/** In place of the body, in the first member, in an unknown one, and in each object and list. */
+/** In place of the body, in its first member, in an unknown one, and in each object and list. */
 export const nestingRows: Table = (subject) => {
   const [context] = subject.contexts;
   if (context?.body === undefined) return [];
-  const first = Object.keys(Object(context.value)).slice(0, 1);
-  const inBoth = (at: Context, path: readonly string[]) => [
-    nested(subject, at, path, 'arrays', many),
-    nested(subject, at, path, 'objects', many),
-  ];
-  return [
-    nested(subject, context, [], 'arrays', some),
-    ...first.map((name) => nested(subject, context, [name], 'objects', some)),
-    ...(Array.isArray(context.value) ? [] : inBoth(context, ['acsUnknown'])),
-    ...membersIn(subject, ({ path }, value) => path.length === 1 && isHolder(value)).flatMap(
-      ([at, { path }]) => inBoth(at, path.map(String)),
+  const members = Object.entries(Object(context.value));
+  const holders = members.flatMap(([name, value]) => (isHolder(value) ? [name] : []));
+  const places: readonly Nested[] = [
+    [[], some, 'arrays'],
+    ...members.slice(0, 1).map(([name]): Nested => [[name], some, 'objects']),
+    ...[...holders, ...(Array.isArray(context.value) ? [] : ['acsUnknown'])].flatMap(
+      (name): readonly Nested[] => [
+        [[name], many, 'arrays'],
+        [[name], many, 'objects'],
+      ],
     ),
   ];
-};
-
-function nested(
-  subject: Subject,
-  context: Context,
-  path: readonly string[],
-  shape: keyof typeof shapes,
-  levels: number,
-): Row {
-  const what = path.length === 0 ? 'the body' : pathName(path);
-  const question = withValue(subject, context, {
-    silence: 'nesting-depth',
-    name: `nested/${pathName(path)}/${levels}-${shape}`,
-    title: `${what} is ${levels} ${shape} within each other`,
-    path,
-    value: nestedPlaceholder,
+  return places.map(([path, levels, shape]) => {
+    const question = withValue(subject, context, {
+      silence: 'nesting-depth',
+      name: `nested/${pathName(path)}/${levels}-${shape}`,
+      title: `${pathName(path) || 'the body'} is ${levels} ${shape} within each other`,
+      path,
+      value: nestedPlaceholder,
+    });
+    const request = { ...question.request, nesting: { levels, ...shapes[shape] } };
+    return askingRow(subject, { ...question, request });
   });
-  const request = { ...question.request, nesting: { levels, ...shapes[shape] } };
-  return askingIn(subject, context, { ...question, request });
-}
+};
 
 const nothing = 'acsunknown7x9k2v4';
 
-/** A member that must name something. */
-export const unknownReferenceRows: Table = (subject) =>
-  membersIn(subject, ({ schema }) => schema['x-input'] !== undefined).map(([context, { path }]) => {
-    const name = pathName(path);
+/** A member that must name something, in the first context that has it. */
+export const unknownReferenceRows: Table = (subject) => {
+  const fields = subject.alternatives.flatMap((alternative) => alternative.fields);
+  const named = fields.filter(({ schema }) => schema['x-input'] !== undefined);
+  return [...new Map(named.map(({ path }) => [pathName(path), path]))].flatMap(([name, path]) => {
+    const context = subject.contexts.find(({ value }) => valueAt(value, path) !== undefined);
+    if (context === undefined) return [];
     const question = withValue(subject, context, {
       silence: 'unknown-jwt-id',
       name: `unknown/${name}`,
@@ -72,8 +67,9 @@ export const unknownReferenceRows: Table = (subject) =>
       path,
       value: nothing,
     });
-    return askingIn(subject, context, question);
+    return [{ ...askingRow(subject, question), contexts: [context] }];
   });
+};
 
 /** Creates below an account that does not exist, of which reads ask with the known resource (scripts/reads). */
 export const unknownAccountRows: Table = asksAll([

@@ -1,18 +1,17 @@
 // What the contexts of an operation show: those that are accepted hold, and of the others the edit that turns them is looked for.
 
-import type { Candidate } from '../narrow/index.ts';
-import { narrowContext, rowOf } from '../narrow/index.ts';
+import { type Candidate, narrowContext, rowOf } from '../narrow/index.ts';
 import { isFailed } from '../oracle/index.ts';
-import { madeOfContext, propertyOf } from '../plan/index.ts';
+import { madeOfContext } from '../plan/index.ts';
 import { isJudged, matterOfEdit } from '../rows/names.ts';
-import type { Context, ContextEdit, Exchange, Made, Requirement, Seen } from '../types.ts';
+import type { Context, ContextEdit, Exchange, Made } from '../types.ts';
 import { has } from '../view/contexts.ts';
 import { valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { labOf } from './findings.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
-import { judgeMade, keep, seenOf } from './trials.ts';
+import { judgeMade, keep, mainMatterOf, seenOf } from './trials.ts';
 
 /** Rejected contexts at most that are looked into. */
 const mostContexts = 8;
@@ -25,22 +24,14 @@ export async function judgeContexts(session: Session, settled: Settled): Promise
     const exchange = controls.exchangeOf(context);
     return exchange === undefined || !isJudged(context) ? [] : [{ context, exchange }];
   });
-  const [right, wrong] = [
-    sent.filter(({ context }) => controls.isAccepted(context)),
-    sent.filter(({ context }) => !controls.isAccepted(context)),
-  ];
-  const found = await explain(
-    session,
-    settled,
-    wrong.flatMap(({ context }) => (context.edits.length > 0 ? [context] : [])),
-  );
-  const examples = wrong.filter(
-    ({ context }) => context.edits.length === 0 && !found.some((edit) => isIn(edit, context)),
-  );
-  return [
-    ...right.flatMap(({ context, exchange }) => accepted(session, subject, context, exchange)),
-    ...examples.flatMap(({ context, exchange }) => ofExample(session, settled, context, exchange)),
-  ];
+  const rejected = sent.filter(({ context }) => !controls.isAccepted(context));
+  const edited = rejected.map(({ context }) => context).filter(({ edits }) => edits.length > 0);
+  const found = await explain(session, settled, edited);
+  return sent.flatMap(({ context, exchange }) => {
+    if (controls.isAccepted(context)) return ofAccepted(session, subject, context, exchange);
+    const isExplained = context.edits.length > 0 || found.some((edit) => isIn(edit, context));
+    return isExplained ? [] : ofExample(session, settled, context, exchange);
+  });
 }
 
 /** Whether a context has what an edit makes. */
@@ -52,16 +43,15 @@ const isIn = ({ member, property: { rule } }: ContextEdit, context: Context): bo
 
 const isSame = (value: unknown, other: unknown): boolean => JSON.stringify(value) === JSON.stringify(other);
 
-function accepted(
+function ofAccepted(
   session: Session,
   subject: Subject,
   context: Context,
   exchange: Exchange,
 ): readonly Candidate[] {
-  const made = madeOfContext(subject, context);
   for (const clause of context.cites) session.finds.cited.add(clause);
   for (const edit of context.edits) session.finds.evidence.push({ ...matterOfEdit(edit), status: 'held' });
-  return judgedHere(session, subject, context, made, exchange, undefined);
+  return judged(session, subject, { context, made: madeOfContext(subject, context), trial: exchange });
 }
 
 /**
@@ -82,23 +72,21 @@ function ofExample(
     )
     .toSorted((a, b) => a.edits.length - b.edits.length);
   const beside = like ?? accepted.find(({ edits }) => edits.length === 0) ?? accepted[0];
-  const [main] = made.requires ?? [];
-  if (beside === undefined) {
-    const seen = seenOf(exchange);
-    if (main !== undefined && seen !== undefined) notAnswered(session, made, main, exchange, seen);
-    return [];
-  }
-  const compared = like === undefined ? shapedAs(made, context) : without(made, like, context);
-  // Nothing like it is accepted: what an option names in it may not work (ruling 45).
-  const given = like === undefined ? namedIn(context) : [];
-  return judgedHere(session, subject, beside, compared, exchange, controls.exchangeOf(beside), {
+  if (beside === undefined) return besideNone(session, made, exchange);
+  const shape = { says: `the body is ${context.name}`, parts: [{ kind: 'body' }] } as const;
+  return judged(session, subject, {
+    context: beside,
+    made: like === undefined ? { ...made, edit: shape } : without(made, like, context),
+    trial: exchange,
+    control: controls.exchangeOf(beside),
     lacks: context.lacks,
-    given,
+    // Nothing like it is accepted: what an option names in it may not work (ruling 45).
+    given: like === undefined ? givenIn(context) : [],
   });
 }
 
 /** The options that a body takes values from. */
-const namedIn = ({ body, value }: Context): Context['lacks'] =>
+const givenIn = ({ body, value }: Context): Context['lacks'] =>
   (body?.alternative.fields ?? []).flatMap(({ schema, path }) => {
     const flag = schema['x-input'];
     return flag === undefined || valueAt(value, path) === undefined
@@ -106,84 +94,73 @@ const namedIn = ({ body, value }: Context): Context['lacks'] =>
       : [{ input: { kind: 'flag', name: flag } }];
   });
 
-const shapedAs = (made: Made, { name }: Context): Made => ({
-  ...made,
-  edit: { says: `the body is ${name}`, parts: [{ kind: 'body' }] },
-});
-
 /** What an accepted context has otherwise than its example: without that, the example is rejected. */
 function without(made: Made, { edits, value }: Context, example: Context): Made {
   const [first] = edits;
   const path = first?.member?.path ?? [];
-  const before = valueAt(example.value, path);
-  const says = edits.map((edit) => backwards(edit, example)).join(', ');
-  const after = valueAt(value, path);
-  const rule = typeof before === 'number' && typeof after === 'number' ? sideOf(before, after) : 'optional';
+  const [before, after] = [valueAt(example.value, path), valueAt(value, path)];
+  const isNumber = typeof before === 'number' && typeof after === 'number';
+  const rule = isNumber ? (before < after ? 'minimum' : 'maximum') : 'optional';
+  const says = edits.map(({ property: { place }, member }) => {
+    const other = valueAt(example.value, member?.path ?? []);
+    return other === undefined ? `${place} is absent` : `${place} is ${JSON.stringify(other)}`;
+  });
   return {
     ...made,
     ...(first && edits.length === 1 && { property: { ...first.property, rule } }),
-    edit: { says, parts: [{ kind: 'member', path, ...(before !== undefined && { value: before }) }] },
+    edit: {
+      says: says.join(', '),
+      parts: [{ kind: 'member', path, ...(before !== undefined && { value: before }) }],
+    },
   };
-}
-
-const sideOf = (rejected: number, accepted: number) => (rejected < accepted ? 'minimum' : 'maximum');
-
-function backwards({ property: { place }, member }: ContextEdit, { value }: Context): string {
-  const before = valueAt(value, member?.path ?? []);
-  return before === undefined ? `${place} is absent` : `${place} is ${JSON.stringify(before)}`;
 }
 
 /**
  * No example is accepted: what the service asks for beyond them is open. A server error, or no complete response, is no such answer
  * (ruling 37).
  */
-function notAnswered(
-  { finds }: Session,
-  made: Made,
-  main: Requirement,
-  exchange: Exchange,
-  seen: Seen,
-): void {
-  const property = propertyOf(made, main);
-  const pair = { trial: exchange, edit: made.edit, required: main.expect, seen, beside: [] };
-  if (isFailed(exchange)) finds.evidence.push({ property, requirement: main, status: 'broken', pair });
-  else finds.undecided(property, main, { kind: 'no-control', seen });
+function besideNone({ finds }: Session, made: Made, trial: Exchange): readonly Candidate[] {
+  const matter = mainMatterOf(made);
+  const seen = seenOf(trial);
+  if (matter === undefined || seen === undefined) return [];
+  const pair = { trial, edit: made.edit, required: matter.requirement.expect, seen, beside: [] };
+  if (isFailed(trial)) finds.evidence.push({ ...matter, status: 'broken', pair });
+  else finds.undecided(matter, { kind: 'no-control', seen });
+  return [];
 }
 
-function judgedHere(
-  session: Session,
-  subject: Subject,
-  context: Context,
-  made: Made,
-  exchange: Exchange,
-  control: Exchange | undefined,
-  { lacks, given = [] }: Pick<Context, 'lacks'> & { readonly given?: Context['lacks'] } = context,
-): readonly Candidate[] {
+/** A request as it was sent, and the context that it is judged in. */
+interface Judging extends Pick<Candidate, 'context' | 'made' | 'trial'>, Partial<Pick<Candidate, 'control'>> {
+  /** By default those of the context. */
+  readonly lacks?: Context['lacks'];
+  readonly given?: Context['lacks'];
+}
+
+function judged(session: Session, subject: Subject, judging: Judging): readonly Candidate[] {
+  const { context, made, trial, control, lacks = context.lacks, given = [] } = judging;
   const named = [...lacks, ...given];
-  const judgement = judgeMade(session, subject, made, exchange, control, named);
+  const judgement = judgeMade(session, subject, made, trial, control, named);
   const [lacked] = named;
-  const [main] = made.requires ?? [];
-  if (judgement.reason?.kind === 'no-answer' && lacked !== undefined && main !== undefined) {
+  const matter = mainMatterOf(made);
+  if (judgement.reason?.kind === 'no-answer' && lacked !== undefined && matter !== undefined) {
     // A value of the contract's example is no option that does not work.
-    const rejected = lacks.length > 0 ? undefined : exchange.response?.status;
-    session.finds.undecided(propertyOf(made, main), main, {
-      kind: 'needs',
-      input: lacked.input,
-      ...(rejected !== undefined && { rejected }),
-    });
+    const rejected = lacks.length > 0 ? undefined : trial.response?.status;
+    const { input } = lacked;
+    session.finds.undecided(matter, { kind: 'needs', input, ...(rejected !== undefined && { rejected }) });
     return [];
   }
   const row = rowOf(context, made);
-  return keep(session, { subject, row, context, made, trial: exchange, control }, judgement);
+  return keep(session, made, trial, judgement).map(({ requirement }) => ({
+    ...{ subject, row, context, made, trial, control, requirement },
+  }));
 }
 
 /** Looks for the edit that turns each rejected context; one that explains several is looked for once. */
 async function explain(
   session: Session,
-  { plan, controls }: Settled,
+  { plan: { subject }, controls }: Settled,
   rejected: readonly Context[],
 ): Promise<readonly ContextEdit[]> {
-  const { subject } = plan;
   const lab = labOf(session);
   const found: ContextEdit[] = [];
   const isExplained = ({ edits }: Context) =>
@@ -194,12 +171,11 @@ async function explain(
     const [requirement] = madeOfContext(subject, context).requires ?? [];
     lab.refill();
     const turned = requirement && (await narrowContext(lab, subject, context, requirement));
-    const exchange = controls.exchangeOf(context);
-    const isConflict = exchange?.response?.status === 409;
+    const isConflict = controls.exchangeOf(context)?.response?.status === 409;
     if (turned === undefined || isConflict) continue;
     found.push(turned.edit);
-    if (isAcceptedElsewhere(turned.edit, context, subject, controls)) continue;
-    session.finds.evidence.push({ ...matterOfEdit(turned.edit), status: 'broken', pair: turned.pair });
+    if (!isAcceptedElsewhere(turned.edit, context, subject, controls))
+      session.finds.evidence.push({ ...matterOfEdit(turned.edit), status: 'broken', pair: turned.pair });
   }
   return found;
 }

@@ -21,7 +21,6 @@ export class Controls {
   private readonly others = new Map<string, Exchange>();
   private readonly checks: Check[] = [];
   private trials = 0;
-  private accepted = 0;
   private readonly redirects: boolean;
 
   constructor(operation: Operation) {
@@ -36,11 +35,15 @@ export class Controls {
 
   note(context: Context, exchange: Exchange): void {
     this.sent.set(context, exchange);
-    if (this.accepts(exchange)) this.accepted += 1;
   }
 
   exchangeOf(context: Context): Exchange | undefined {
     return this.sent.get(context);
+  }
+
+  /** Whether any context was accepted. */
+  hasAccepted(): boolean {
+    return [...this.sent.values()].some((exchange) => this.accepts(exchange));
   }
 
   isAccepted(context: Context): boolean {
@@ -48,10 +51,7 @@ export class Controls {
   }
 
   /** The exchange of a request that a row is compared with, sent once. */
-  async other(
-    request: TrialRequest,
-    send: () => Promise<Exchange | undefined>,
-  ): Promise<Exchange | undefined> {
+  async other(request: TrialRequest, send: () => Promise<Exchange | undefined>) {
     const key = JSON.stringify(request);
     const exchange = this.others.get(key) ?? (await send());
     if (exchange !== undefined) this.others.set(key, exchange);
@@ -66,14 +66,13 @@ export class Controls {
 
   check(at: number, exchange: Exchange): void {
     this.checks.push({ at, exchange });
-    if (this.accepts(exchange)) this.accepted += 1;
   }
 
   /** The first check after a response, if the plain request was not accepted any more. */
   lostAfter(at: number): { readonly accepted: number; readonly exchange: Exchange } | undefined {
     const next = this.checks.find((check) => check.at > at);
-    return next === undefined || this.accepts(next.exchange)
-      ? undefined
-      : { accepted: this.accepted, exchange: next.exchange };
+    if (next === undefined || this.accepts(next.exchange)) return undefined;
+    const all = [...this.sent.values(), ...this.checks.map(({ exchange }) => exchange)];
+    return { accepted: all.filter((each) => this.accepts(each)).length, exchange: next.exchange };
   }
 }

@@ -3,7 +3,7 @@
 import { type Candidate, type Lab, type Narrowed, narrow } from '../narrow/index.ts';
 import { isAccepted, rejectionIn, type Usual, usualOf, writtenRejection } from '../oracle/index.ts';
 import { propertyOf } from '../plan/index.ts';
-import { idOfProperty, type TrialRequest } from '../types.ts';
+import { idOfProperty, type Matter, type TrialRequest } from '../types.ts';
 import type { Session } from './session.ts';
 import { judgeMade, seenOf } from './trials.ts';
 
@@ -36,9 +36,7 @@ export async function findPairs(
   isChosen: (id: string) => boolean,
 ): Promise<void> {
   const lab = labOf(session);
-  const groups = Map.groupBy(candidates, ({ made, requirement }) =>
-    idOfProperty(propertyOf(made, requirement)),
-  );
+  const groups = Map.groupBy(candidates, (candidate) => idOfProperty(matterOf(candidate).property));
   const usual = usualOf(
     candidates.flatMap(({ control, context }) =>
       control && context.origin.level !== 'chosen' && isAccepted(control.response) ? [control] : [],
@@ -55,18 +53,24 @@ export async function findPairs(
       isShown = keepNarrowed(session, candidate, narrowed);
       if (isShown) break;
     }
-    if (isShown) for (const other of plainest.slice(1)) noteBroken(session, other);
+    if (isShown)
+      for (const other of plainest.slice(1))
+        session.finds.evidence.push({ ...matterOf(other), status: 'broken' });
   }
 }
 
+const matterOf = ({ made, requirement }: Candidate): Matter => ({
+  property: propertyOf(made, requirement),
+  requirement,
+});
+
 /** A wrong request got a 2xx with a sign that right ones lack: how the service rejects may not be declared (ruling 51). */
-function isSigned(session: Session, { made, requirement, trial }: Candidate, usual: Usual): boolean {
-  if (requirement.expect.kind !== 'rejected') return false;
-  const sign = rejectionIn(trial, usual);
+function isSigned(session: Session, candidate: Candidate, usual: Usual): boolean {
+  const { requirement, trial } = candidate;
+  const sign = requirement.expect.kind === 'rejected' ? rejectionIn(trial, usual) : undefined;
   if (sign === undefined) return false;
   const status = trial.response?.status ?? 0;
-  const reason = { kind: 'signed', status, declare: writtenRejection(sign) } as const;
-  session.finds.undecided(propertyOf(made, requirement), requirement, reason);
+  session.finds.undecided(matterOf(candidate), { kind: 'signed', status, declare: writtenRejection(sign) });
   return true;
 }
 
@@ -74,27 +78,19 @@ const sizeOf = ({ made, context }: Candidate) =>
   JSON.stringify(made.request).length + context.edits.length * 1000;
 
 /** Keeps what a candidate turned out to be. @returns whether it is a finding */
-function keepNarrowed(session: Session, candidate: Candidate, narrowed: Narrowed): boolean {
-  const { made, requirement, trial, subject } = candidate;
-  const property = propertyOf(made, requirement);
-  const { finds } = session;
+function keepNarrowed({ finds }: Session, candidate: Candidate, narrowed: Narrowed): boolean {
+  const matter = matterOf(candidate);
   if (narrowed.kind === 'pair') {
-    finds.evidence.push({ property, requirement, status: 'broken', pair: narrowed.pair });
+    finds.evidence.push({ ...matter, status: 'broken', pair: narrowed.pair });
     return true;
   }
   const says =
     narrowed.kind === 'open'
       ? `accepted where ${narrowed.value.says}, which the source leaves open`
       : 'not as required once, and as required when it was repeated alone';
-  finds.undecided(property, requirement, { kind: 'says', says });
-  const seen = seenOf(trial);
-  if (narrowed.kind === 'unsteady' && seen) finds.unsteady.push({ operation: subject.operation.id, seen });
+  finds.undecided(matter, { kind: 'says', says });
+  const seen = seenOf(candidate.trial);
+  const operation = candidate.subject.operation.id;
+  if (narrowed.kind === 'unsteady' && seen) finds.unsteady.push({ operation, seen });
   return false;
 }
-
-const noteBroken = (session: Session, { made, requirement }: Candidate): void =>
-  void session.finds.evidence.push({
-    property: propertyOf(made, requirement),
-    requirement,
-    status: 'broken',
-  });

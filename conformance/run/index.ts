@@ -1,38 +1,36 @@
 // A run: contexts are sent, rows dealt over those that were accepted, scripts run, and what is wrong is narrowed down to pairs.
 
-import type { Contract } from '../../src/contract/index.ts';
 import type { Candidate } from '../narrow/index.ts';
 import { isFailed } from '../oracle/index.ts';
-import { judgedBy, type OperationPlan, type Plan, propertyOf } from '../plan/index.ts';
+import type { OperationPlan, Plan } from '../plan/index.ts';
 import { credentialNeeds } from '../protocol/index.ts';
 import { mattersOfContext, pathOf } from '../rows/names.ts';
-import { type Exchange, idOfProperty, type Matter, type Pace, type Reason, type Stop } from '../types.ts';
+import {
+  type Context,
+  idOfProperty,
+  type Matter,
+  type Pace,
+  type Reason,
+  type Stop,
+  type TrialRequest,
+} from '../types.ts';
 import { type Need, needsCredential } from '../view/operation.ts';
-import type { Wire } from '../wire/index.ts';
 import { judgeContexts } from './contexts.ts';
 import { findPairs } from './findings.ts';
 import type { Found } from './found.ts';
 import { lookElsewhere, type Reached, reachOf } from './reach.ts';
-import { Session } from './session.ts';
+import { Session, type SessionOptions } from './session.ts';
 import { type Settled, settle } from './settle.ts';
 import { runScripts } from './stage.ts';
 import { detailOf, stopAfter } from './stops.ts';
-import { judgeTrial, type SentTrial, seenOf, sendTrials } from './trials.ts';
+import { judgeTrial, mainMatterOf, type SentTrial, seenOf, sendTrials } from './trials.ts';
 
 /** What a run needs; every option is complete here. */
-export interface RunOptions {
-  readonly contract: Contract;
+export interface RunOptions extends SessionOptions {
   readonly plan: Plan;
-  readonly wire: Wire;
-  readonly concurrency: number;
-  /** Requests per second, or 0 for no limit. */
-  readonly rate: number;
-  readonly signal: AbortSignal;
   /** Trials at most. */
   readonly requests: number;
   readonly seed: number;
-  /** Called after each exchange, secrets in its response included, with the number of exchanges so far. */
-  readonly onProgress: (exchange: Exchange, sent: number) => void;
 }
 
 /** What a run ended in. */
@@ -76,7 +74,7 @@ async function runOperations(
   operations: readonly OperationPlan[],
   reach: Reach,
 ): Promise<void> {
-  const settled = await settleAll(session, options, operations, reach);
+  const settled = await settleAll(session, options.plan, operations, reach);
   const isReached = (each: Settled, kind: Reached['kind']) => reach.reached.get(idOf(each))?.kind === kind;
   const accepted = settled.filter((each) => isReached(each, 'accepted'));
   const dealing = { requests: options.requests, seed: options.seed };
@@ -98,40 +96,33 @@ const idOf = ({ plan: { subject } }: Settled): string => subject.operation.id;
 /** Sends the contexts of operations that can be reached, and looks at what became of them. */
 async function settleAll(
   session: Session,
-  { plan, contract }: RunOptions,
+  plan: Plan,
   operations: readonly OperationPlan[],
   reach: Reach,
 ): Promise<readonly Settled[]> {
-  const settling = {
-    contract,
-    inputs: plan.inputs,
-    chosen: plan.chosen,
-    send: async (request: Parameters<Session['send']>[0]) => {
-      const exchange = await session.send(request);
-      if (exchange === undefined) return undefined;
-      session.tick(exchange);
-      return session.confirmed(exchange, request);
-    },
+  const send = async (request: TrialRequest) => {
+    const exchange = await session.send(request);
+    if (exchange === undefined) return undefined;
+    session.tick(exchange);
+    return session.confirmed(exchange, request);
   };
   const settled: Settled[] = [];
   for (const operation of operations) {
     if (session.isOver()) break;
-    if (operation.needs.length > 0 || operation.subject.contexts.length === 0) continue;
-    if (!plan.isWanted(operation)) continue;
-    const each = await settle(operation, settling);
-    settled.push(each);
-    reach.settled.push(each);
+    const isReachable = operation.needs.length === 0 && operation.subject.contexts.length > 0;
+    if (!isReachable || !plan.isWanted(operation)) continue;
+    settled.push(await settle(operation, send, (taken) => plan.planAgain(operation, taken)));
+    reach.settled.push(...settled.slice(-1));
     if (reach.settled.length === 1) noteStop(session, reach.settled, false);
   }
   noteStop(session, reach.settled, true);
-  const accepted = reach.settled.flatMap(({ plan: { subject }, controls }) =>
-    subject.contexts.some((context) => controls.isAccepted(context)) ? [subject.operation] : [],
-  );
+  const accepted = reach.settled.filter(({ controls }) => controls.hasAccepted());
+  const elsewhere = accepted.map(({ plan: { subject } }) => subject.operation);
   for (const each of settled) {
     const { subject } = each.plan;
     const first = reachOf(each);
     const found =
-      first.kind === 'absent' ? await lookElsewhere(session, subject, first.exchange, accepted) : first;
+      first.kind === 'absent' ? await lookElsewhere(session, subject, first.exchange, elsewhere) : first;
     if (found.kind === 'accepted') session.finds.evidence.push({ ...pathOf(subject), status: 'held' });
     reach.reached.set(idOf(each), found);
   }
@@ -168,47 +159,36 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, { settled
   const { evidence, judged } = session.finds;
   const known = new Set([...evidence.map(({ property }) => idOfProperty(property)), ...judged]);
   const sent = new Map(settled.map((each) => [idOf(each), each]));
-  for (const planned of plan.operations) {
+  for (const planned of plan.operations.filter(plan.isWanted)) {
     const { id } = planned.subject.operation;
     const { subject, needs, rows, scripts } = sent.get(id)?.plan ?? planned;
     const reason = reasonOf(session, needs, reached.get(id));
     const [credential] = credentialNeeds(subject);
-    const note = ({ property, requirement }: Matter, because: Reason) => {
-      const name = idOfProperty(property);
-      if (!known.has(name)) session.finds.undecided(property, requirement, reason ?? because);
+    const note = (matter: Matter, contexts: readonly Context[] = []) => {
+      const name = idOfProperty(matter.property);
+      if (known.has(name)) return;
       known.add(name);
-    };
-    if (!plan.isWanted(planned)) continue;
-    for (const context of subject.contexts) {
-      const [lacked] = context.lacks;
-      const outcomes = mattersOfContext(subject, context).filter(
-        ({ requirement }) => requirement.expect.kind === 'accepted',
-      );
-      for (const matter of outcomes)
-        note(matter, lacked ? { kind: 'needs', input: lacked.input } : { kind: 'no-control' });
-    }
-    for (const { contexts, on } of rows) {
-      const [home] = contexts;
-      const made = home && on(home);
-      const [requirement] = made ? judgedBy(made) : [];
-      if (made === undefined || requirement === undefined) continue;
-      const property = propertyOf(made, requirement);
-      const [lacked] = home?.lacks ?? [];
-      const isGuarded = credential !== undefined && property.place === 'credential';
+      const [lacked] = contexts[0]?.lacks ?? [];
       const isReached = contexts.some((context) => sent.get(id)?.controls.isAccepted(context));
-      note(
-        { property, requirement },
-        lacked
-          ? { kind: 'needs', input: lacked.input }
-          : isGuarded
-            ? { kind: 'needs', ...credential }
-            : { kind: 'no-control', ...(isReached && { requests }) },
-      );
+      const because: Reason = lacked
+        ? { kind: 'needs', input: lacked.input }
+        : credential !== undefined && matter.property.place === 'credential'
+          ? { kind: 'needs', ...credential }
+          : { kind: 'no-control', ...(isReached && { requests }) };
+      session.finds.undecided(matter, reason ?? because);
+    };
+    for (const context of subject.contexts)
+      for (const matter of mattersOfContext(subject, context))
+        if (matter.requirement.expect.kind === 'accepted') note(matter, [context]);
+    for (const { contexts, on } of rows) {
+      const made = contexts[0] && on(contexts[0]);
+      const matter = made && mainMatterOf(made);
+      if (matter !== undefined) note(matter, contexts);
     }
     // What was judged of a response may leave nothing to say of the rest of it.
     for (const { about } of scripts)
       if (reason !== undefined || !about.some(({ property }) => known.has(idOfProperty(property))))
-        for (const matter of about) note(matter, { kind: 'no-control' });
+        for (const matter of about) note(matter);
   }
 }
 

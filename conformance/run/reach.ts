@@ -27,7 +27,7 @@ export type Reached =
 export function reachOf({ plan, controls }: Settled): Reached {
   const { subject } = plan;
   const plain = subject.contexts.filter(({ edits }) => edits.length === 0);
-  if (subject.contexts.some((context) => controls.isAccepted(context))) return { kind: 'accepted' };
+  if (controls.hasAccepted()) return { kind: 'accepted' };
   const exchanges = plain.flatMap((context) => controls.exchangeOf(context) ?? []);
   const [exchange] = exchanges;
   const status = exchange?.response?.status;
@@ -104,18 +104,38 @@ function lackingIn(subject: Subject, exchange: Exchange): Reached {
 
 /** @param url what was sent: a base URL that ends with the account is a mistake of its user */
 function misplacedFor(subject: Subject, status: number, url: string): readonly Misplaced[] {
-  if (status === 415) return otherTypes(subject);
+  const { operation } = subject;
   const request = plainRequest(subject);
+  const insteadOf =
+    (place: string, edit: Edit, origin = operation.origin) =>
+    (parts: Partial<TrialRequest>) => ({
+      property: propertyAt(operation.id, place, origin.id ?? place),
+      requirement: { expect: { kind: 'accepted' }, origin } as const,
+      edit,
+      request: { ...request, ...parts },
+    });
+  const type = operation.body?.mediaType;
+  if (status === 415) {
+    const content = operation.requestBody?.content.find(({ mediaType }) => mediaType === type);
+    const part = { kind: 'header', name: 'content-type' } as const;
+    const edit = { says: `Content-Type is ${type}`, parts: [part] };
+    return ['application/x-www-form-urlencoded', 'text/plain', 'application/vnd.api+json']
+      .map((other) => withHeader(request, 'Content-Type', other))
+      .map(insteadOf('content-type', edit, content?.kindOrigin));
+  }
   const [path = '', query] = request.target.split('?');
-  const at = (other: string, says: string): Misplaced => ({
-    ...pathOf(subject),
-    edit: { says, parts: [{ kind: 'target' }] },
-    request: { ...request, target: query === undefined ? other : `${other}?${query}` },
-  });
+  const at = (other: string, says: string): Misplaced => {
+    const target = query === undefined ? other : `${other}?${query}`;
+    return insteadOf('path', { says, parts: [{ kind: 'target' }] }, operation.pathOrigin)({ target });
+  };
   const id = encodeURIComponent(lastValue(subject) ?? '');
   const isJoined = id !== '' && path.endsWith(id) && !path.slice(0, -id.length).endsWith('/');
   const literal = path.slice(0, path.length - id.length);
   const words = path.split('/').filter((part) => part !== '');
+  const says = `the method is ${request.method}`;
+  // Where the path of a body takes none, another method is likelier to create something than to change it.
+  const methods =
+    request.body === undefined ? [] : ['PUT', 'POST'].filter((method) => method !== request.method);
   return [
     at(`${path}/`, 'no slash at the end of the path'),
     ...(isJoined
@@ -130,37 +150,6 @@ function misplacedFor(subject: Subject, status: number, url: string): readonly M
     ...(words.at(-1) === 'create'
       ? ['', 's'].map((end) => at(path.replace(/\/create$/, end), '/create at the end of the path'))
       : []),
-    ...(request.body === undefined ? [] : otherMethods(subject)),
+    ...methods.map((method) => insteadOf('method', { says, parts: [{ kind: 'method' }] })({ method })),
   ];
-}
-
-/** For a body that creates something: where its path takes none, another method is likelier to create than to change. */
-function otherMethods(subject: Subject): readonly Misplaced[] {
-  const { operation } = subject;
-  const request = plainRequest(subject);
-  return ['PUT', 'POST']
-    .filter((method) => method !== request.method)
-    .map((method) => ({
-      property: propertyAt(operation.id, 'method', operation.origin.id ?? 'method'),
-      requirement: { expect: { kind: 'accepted' }, origin: operation.origin },
-      edit: { says: `the method is ${request.method}`, parts: [{ kind: 'method' }] },
-      request: { ...request, method },
-    }));
-}
-
-function otherTypes(subject: Subject): readonly Misplaced[] {
-  const { operation } = subject;
-  const content = operation.requestBody?.content.find(
-    ({ mediaType }) => mediaType === operation.body?.mediaType,
-  );
-  const origin = content?.kindOrigin ?? operation.origin;
-  return ['application/x-www-form-urlencoded', 'text/plain', 'application/vnd.api+json'].map((type) => ({
-    property: propertyAt(operation.id, 'content-type', origin.id ?? 'content-type'),
-    requirement: { expect: { kind: 'accepted' }, origin },
-    edit: {
-      says: `Content-Type is ${operation.body?.mediaType}`,
-      parts: [{ kind: 'header', name: 'content-type' }],
-    },
-    request: withHeader(plainRequest(subject), 'Content-Type', type),
-  }));
 }

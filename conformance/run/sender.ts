@@ -1,6 +1,7 @@
-// Sends requests to the implementation: at most `concurrency` at a time, one alone where a case needs that, and one at a time
-// once the implementation turns out to need it.
+// Sends requests to the implementation: at most `concurrency` at a time, one alone where a script needs that, and one at a time once
+// the implementation turns out to need it. A server that was there before and cannot be reached may be restarting: it is waited for.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Exchange, Pace, TrialRequest } from '../types.ts';
 import type { Wire } from '../wire/index.ts';
@@ -10,87 +11,92 @@ export interface SenderOptions {
   readonly concurrency: number;
   /** Requests per second, or 0 for no limit. */
   readonly rate: number;
+  /** Aborted when the run must end: the deadline, or the user. */
   readonly signal: AbortSignal;
 }
 
-/** Sends requests; every method resolves with nothing once the run has ended. */
+/** Resolves with nothing once the run has ended. */
+type Send = (request: TrialRequest) => Promise<Exchange | undefined>;
+
+/** Sends requests. */
 export interface Sender {
   /** Beside others. */
-  readonly send: (request: TrialRequest) => Promise<Exchange | undefined>;
+  readonly send: Send;
   /** Waits until nothing else is in flight, and sends nothing else until the response is there. */
-  readonly alone: (request: TrialRequest) => Promise<Exchange | undefined>;
+  readonly alone: Send;
   /**
    * The same for a request that failed, on a connection of its own and with more time. If the server has never responded, only the
    * first request is sent in this way.
    */
-  readonly confirm: (request: TrialRequest) => Promise<Exchange | undefined>;
+  readonly confirm: Send;
   readonly pace: () => Omit<Pace, 'vouching'>;
 }
 
 /** After this many requests that succeed alone and fail in parallel, the run continues one at a time. */
 const mostOverloaded = 2;
 
-export function createSender(options: SenderOptions): Sender {
-  const { wire, concurrency, rate, signal } = options;
-  const queue = new PQueue({ concurrency, ...(rate > 0 && { interval: 1000, intervalCap: rate }) });
-  let requests = 0;
-  let alone = 0;
-  let overloaded = 0;
-  let hasResponded = false;
-  let silent = false;
-  let turn: Promise<unknown> = Promise.resolve();
-  const aborted = new Promise<undefined>((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
-  // Queued requests would keep the process alive for as long as the rate limit takes.
-  signal.addEventListener('abort', () => queue.clear(), { once: true });
-  const ended = <T>(work: Promise<T>) => Promise.race([unlessAborted(work, signal), aborted]);
+/** Milliseconds after each attempt to reach a server that was there before; after the last ones it has ended. */
+const waits = [250, 500, 1000, 2000, 2000];
 
-  const noted = (exchange: Exchange): Exchange => {
+/** @param onEnded called when a server that was there before has not come back */
+export function createSender(
+  { wire, concurrency, rate, signal }: SenderOptions,
+  onEnded: () => void = () => undefined,
+): Sender {
+  const queue = new PQueue({ concurrency, ...(rate > 0 && { interval: 1000, intervalCap: rate }) });
+  const single = new PQueue({ concurrency: 1 });
+  let [requests, alone, overloaded] = [0, 0, 0];
+  let [hasResponded, isSilent] = [false, false];
+
+  const noted = async (sending: Promise<Exchange>): Promise<Exchange> => {
+    requests += 1;
+    const exchange = await sending;
     hasResponded ||= exchange.response !== undefined;
     return exchange;
   };
-  /** Waits for its turn, and until nothing is in flight. */
-  const exclusively = (work: () => Promise<Exchange | undefined>): Promise<Exchange | undefined> => {
-    const next = turn.then(async () => {
-      queue.pause();
-      try {
-        await queue.onPendingZero();
-        requests += 1;
-        alone += 1;
-        return await work();
-      } finally {
-        queue.start();
-      }
-    });
-    turn = next.catch(() => undefined);
-    return ended(next);
-  };
-  const confirming = async (request: TrialRequest): Promise<Exchange | undefined> => {
-    if (silent && !hasResponded) return undefined;
-    const exchange = noted(await wire.sendAlone(request));
-    silent ||= exchange.failure?.kind === 'timeout';
+  /** One at a time, and with nothing in flight. */
+  const exclusively = (send: Send): Send =>
+    untilAborted(signal, (request) =>
+      single.add(
+        async () => {
+          queue.pause();
+          await queue.onPendingZero();
+          alone += 1;
+          return send(request).finally(() => queue.start());
+        },
+        { signal },
+      ),
+    );
+  const confirm = exclusively(async (request) => {
+    if (isSilent && !hasResponded) return undefined;
+    const exchange = await noted(wire.sendAlone(request));
+    isSilent ||= exchange.failure?.kind === 'timeout';
     if ((exchange.response?.status ?? 500) < 500) overloaded += 1;
     if (overloaded === mostOverloaded && queue.concurrency > 1) {
       queue.concurrency = 1;
       wire.oneAtATime();
     }
     return exchange;
-  };
+  });
+  const patiently =
+    (send: Send): Send =>
+    async (request) => {
+      for (const wait of waits) {
+        const exchange = await send(request);
+        const isAway = hasResponded && exchange?.failure?.kind === 'unreachable';
+        if (!isAway) return exchange;
+        await sleep(wait, undefined, { signal }).catch(() => undefined);
+      }
+      onEnded();
+      return undefined;
+    };
 
   return {
-    send: (request) => {
-      if (signal.aborted) return Promise.resolve(undefined);
-      return ended(
-        queue.add(async () => {
-          requests += 1;
-          return noted(await wire.send(request));
-        }),
-      );
-    },
-    alone: (request) => exclusively(async () => noted(await wire.send(request))),
-    confirm: (request) => exclusively(() => confirming(request)),
+    send: patiently(
+      untilAborted(signal, (request) => queue.add(() => noted(wire.send(request)), { signal })),
+    ),
+    alone: patiently(exclusively((request) => noted(wire.send(request)))),
+    confirm: patiently(confirm),
     pace: () => ({
       requests,
       alone,
@@ -101,11 +107,10 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    throw error;
-  }
-}
+const untilAborted =
+  (signal: AbortSignal, send: Send): Send =>
+  (request) =>
+    send(request).catch((error) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });

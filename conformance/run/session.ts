@@ -1,24 +1,16 @@
-// What every part of a run shares: the sender, what was found, and how far the run is.
+// What every part of a run shares: how requests are sent, what was found, and how far the run is.
 
 import type { Contract } from '../../src/contract/index.ts';
 import { isFailed } from '../oracle/index.ts';
 import type { Exchange, Stop, TrialRequest } from '../types.ts';
-import type { Wire } from '../wire/index.ts';
-import { createPatientSender } from './absence.ts';
 import { Finds } from './found.ts';
-import { createSender, type Sender } from './sender.ts';
+import { createSender, type Sender, type SenderOptions } from './sender.ts';
 import type { Settled } from './settle.ts';
-import { stopOf } from './stops.ts';
+import { StopError, stopOf } from './stops.ts';
 
 /** What a session needs. */
-export interface SessionOptions {
+export interface SessionOptions extends SenderOptions {
   readonly contract: Contract;
-  readonly wire: Wire;
-  readonly concurrency: number;
-  /** Requests per second, or 0 for no limit. */
-  readonly rate: number;
-  /** Aborted when the run must end: the deadline, or the user. */
-  readonly signal: AbortSignal;
   /** Called after each exchange, secrets in its response included, with the number of exchanges so far. */
   readonly onProgress: (exchange: Exchange, sent: number) => void;
 }
@@ -31,22 +23,27 @@ export class Session {
   readonly contract: Contract;
   readonly concurrency: number;
   readonly finds = new Finds();
+  /** Beside others. */
+  readonly send: Sender['send'];
+  /** With nothing else in flight. */
+  readonly alone: Sender['alone'];
   private readonly sender: Sender;
+  private readonly over = new AbortController();
   private readonly signal: AbortSignal;
   private readonly onProgress: SessionOptions['onProgress'];
   private clock = 0;
   private checks = 0;
   private waited = 0;
-  private stop: Stop | undefined;
 
-  constructor({ contract, signal, onProgress, ...options }: SessionOptions) {
+  constructor({ contract, onProgress, ...options }: SessionOptions) {
     this.contract = contract;
     this.concurrency = options.concurrency;
-    this.signal = signal;
+    this.signal = AbortSignal.any([this.over.signal, options.signal]);
     this.onProgress = onProgress;
-    this.sender = createPatientSender(createSender({ ...options, signal }), signal, () => {
-      this.end({ kind: 'server-ended' });
-    });
+    const sending = { ...options, signal: this.signal };
+    this.sender = createSender(sending, () => this.end({ kind: 'server-ended' }));
+    this.send = this.sender.send;
+    this.alone = this.sender.alone;
   }
 
   /** How many exchanges are over, this one included. */
@@ -58,34 +55,23 @@ export class Session {
 
   /** Ends the run; the first reason stands. */
   end(stop: Stop): void {
-    this.stop ??= stop;
+    this.over.abort(new StopError(stop));
   }
 
   isOver(): boolean {
-    return this.stop !== undefined || this.signal.aborted;
+    return this.signal.aborted;
   }
 
   get stopped(): Stop | undefined {
-    return this.stop ?? (this.signal.aborted ? stopOf(this.signal) : undefined);
-  }
-
-  /** Sends a request beside others. */
-  async send(request: TrialRequest): Promise<Exchange | undefined> {
-    return this.isOver() ? undefined : this.sender.send(request);
-  }
-
-  /** Sends a request with nothing else in flight. */
-  async alone(request: TrialRequest): Promise<Exchange | undefined> {
-    return this.isOver() ? undefined : this.sender.alone(request);
+    return this.isOver() ? stopOf(this.signal) : undefined;
   }
 
   /** The exchange, or that of the same request alone, if the first one failed for the connection or the server. */
   async confirmed(exchange: Exchange, request: TrialRequest): Promise<Exchange> {
-    if (!isFailed(exchange) || this.waited > patience || this.isOver()) return exchange;
+    if (!isFailed(exchange) || this.waited > patience) return exchange;
     const again = await this.sender.confirm(request);
-    if (again === undefined) return exchange;
-    if (again.failure?.kind === 'timeout') this.waited += again.milliseconds;
-    return again;
+    if (again?.failure?.kind === 'timeout') this.waited += again.milliseconds;
+    return again ?? exchange;
   }
 
   /** Sends the plain request of an operation again. What is deleted once is not there to be deleted again. */

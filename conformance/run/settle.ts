@@ -1,12 +1,10 @@
 // Before rows are dealt: the contexts of an operation are sent. A context that is rejected is tried with other values of what the source
 // leaves open (ruling 39); the others go on with what was accepted.
 
-import type { Contract } from '../../src/contract/index.ts';
 import { type OpenValue, openValuesIn, withOpenValue } from '../narrow/index.ts';
 import { isAccepted } from '../oracle/index.ts';
-import { type OperationPlan, planOperation } from '../plan/index.ts';
+import type { OperationPlan } from '../plan/index.ts';
 import type { Context, Exchange, TrialRequest } from '../types.ts';
-import type { Inputs } from '../view/inputs.ts';
 import { Controls } from './controls.ts';
 
 /** An operation whose contexts were sent. */
@@ -17,36 +15,34 @@ export interface Settled {
   readonly taken: readonly OpenValue[];
 }
 
-/** What settling needs. */
-export interface Settling {
-  readonly contract: Contract;
-  readonly inputs: Inputs;
-  readonly send: (request: TrialRequest) => Promise<Exchange | undefined>;
-  /** Rows and scripts that are chosen, of a plan that was made anew. */
-  readonly chosen: (plan: OperationPlan) => OperationPlan;
-}
+type Send = (request: TrialRequest) => Promise<Exchange | undefined>;
 
-/** Sends the contexts of an operation, plain ones first. */
-export async function settle(plan: OperationPlan, settling: Settling): Promise<Settled> {
+/**
+ * Sends the contexts of an operation, plain ones first.
+ * @param planWith plans it anew with other values
+ */
+export async function settle(
+  plan: OperationPlan,
+  send: Send,
+  planWith: (taken: readonly OpenValue[]) => OperationPlan,
+): Promise<Settled> {
   const controls = new Controls(plan.subject.operation);
   const { contexts } = plan.subject;
   const plain = contexts.filter(({ edits }) => edits.length === 0);
-  await sendAll(plain, controls, settling.send);
-  const taken = await acceptedValues(plan, plain, controls, settling);
-  if (taken.length > 0) return { ...(await again(plan, taken, settling)), taken };
-  await sendAll(
-    contexts.filter(({ edits }) => edits.length > 0),
-    controls,
-    settling.send,
-  );
-  return { plan, controls, taken };
+  await sendAll(plain, controls, send);
+  const taken = await acceptedValues(plan, plain, controls, send);
+  if (taken.length === 0) {
+    const edited = contexts.filter(({ edits }) => edits.length > 0);
+    await sendAll(edited, controls, send);
+    return { plan, controls, taken };
+  }
+  const again = planWith(taken);
+  const others = new Controls(plan.subject.operation);
+  await sendAll(again.subject.contexts, others, send);
+  return { plan: again, controls: others, taken };
 }
 
-async function sendAll(
-  contexts: readonly Context[],
-  controls: Controls,
-  send: Settling['send'],
-): Promise<void> {
+async function sendAll(contexts: readonly Context[], controls: Controls, send: Send): Promise<void> {
   await Promise.all(
     contexts.map(async (context) => {
       const exchange = await send(context.request);
@@ -60,7 +56,7 @@ async function acceptedValues(
   { subject }: OperationPlan,
   plain: readonly Context[],
   controls: Controls,
-  { send }: Settling,
+  send: Send,
 ): Promise<readonly OpenValue[]> {
   const found = new Map<string, OpenValue>();
   for (const context of plain) {
@@ -75,21 +71,4 @@ async function acceptedValues(
     }
   }
   return [...found.values()];
-}
-
-async function again(
-  { subject }: OperationPlan,
-  taken: readonly OpenValue[],
-  { contract, inputs, send, chosen }: Settling,
-): Promise<Omit<Settled, 'taken'>> {
-  const overrides = taken.map(({ path, value }) => ({ operation: subject.operation.id, path, value }));
-  const plan = chosen(
-    planOperation(contract, subject.operation, {
-      ...inputs,
-      overrides: [...overrides, ...(inputs.overrides ?? [])],
-    }),
-  );
-  const controls = new Controls(subject.operation);
-  await sendAll(plan.subject.contexts, controls, send);
-  return { plan, controls };
 }

@@ -1,10 +1,11 @@
 // The stage of scripts: what they send goes out at once, and what they judge goes through the one oracle.
 
-import type { Script, Shown, Stage } from '../scripts/index.ts';
-import type { Context, Exchange, Made, Pair, Required, Seen, TrialRequest } from '../types.ts';
+import type { Judgement } from '../oracle/index.ts';
+import type { Shown, Stage } from '../scripts/index.ts';
+import type { Context, Exchange, Made, Reason } from '../types.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
-import { judgeMade, seenOf } from './trials.ts';
+import { judgeMade, keep, seenOf } from './trials.ts';
 
 /** Thrown where a script can't go on, since the run has ended. */
 class Over extends Error {}
@@ -16,30 +17,23 @@ export async function runScripts(session: Session, settled: Settled, isLast: boo
   const [plain] = accepted;
   const control = plain && settled.controls.exchangeOf(plain);
   let isSilent = false;
-  for (const script of scripts.filter(({ last }) => (last ?? false) === isLast)) {
-    const [need] = script.needs;
+  for (const { about, needs, run } of scripts.filter(({ last }) => (last ?? false) === isLast)) {
+    const [need] = needs;
     if (session.isOver()) return;
-    if (need !== undefined) leave(session, script, { kind: 'needs', ...need });
-    else if (control === undefined || isSilent) leave(session, script, { kind: 'no-control' });
-    else {
-      const stage = stageOf(session, settled, { control, accepted }, (exchange) => {
-        isSilent = exchange.failure?.kind === 'timeout';
+    if (need === undefined && control !== undefined && !isSilent) {
+      const stage = stageOf(session, settled, { control, accepted }, ({ failure }) => {
+        isSilent = failure?.kind === 'timeout';
       });
-      await script.run(stage).catch(unlessOver);
+      await run(stage).catch(unlessOver);
+      continue;
     }
+    const reason: Reason = need ? { kind: 'needs', ...need } : { kind: 'no-control' };
+    for (const matter of about) session.finds.undecided(matter, reason);
   }
 }
 
 function unlessOver(error: unknown): void {
   if (!(error instanceof Over)) throw error;
-}
-
-function leave(
-  { finds }: Session,
-  { about }: Script,
-  reason: Parameters<Session['finds']['undecided']>[2],
-): void {
-  for (const { property, requirement } of about) finds.undecided(property, requirement, reason);
 }
 
 function stageOf(
@@ -61,52 +55,29 @@ function stageOf(
     examples: examples.length > 0 ? examples : accepted.slice(0, 1),
     send: (request) => answered(session.send(request)),
     alone: (request) => answered(session.alone(request)),
-    together: (requests) =>
-      Promise.all(requests.map((request: TrialRequest) => answered(session.send(request)))),
+    together: (requests) => Promise.all(requests.map((request) => answered(session.send(request)))),
     judge: (shown) => judgeShown(session, settled, shown),
-    skip: ({ property, requirement }, because) =>
+    skip: (matter, because) =>
       session.finds.undecided(
-        property,
-        requirement,
+        matter,
         typeof because === 'string' ? { kind: 'says', says: because } : because,
       ),
   };
 }
 
 /** A script has repeated what it judges where that needs it: what it shows is a pair. */
-function judgeShown(session: Session, { plan }: Settled, shown: Shown): void {
+function judgeShown(session: Session, { plan: { subject } }: Settled, shown: Shown): void {
   const { property, requirement, title, edit, control, trial, holds } = shown;
-  const { finds } = session;
-  const pairWith = (seen: Seen, required: Required): Pair => ({
-    ...(control && { control }),
-    trial,
-    edit,
-    required,
-    seen,
-    beside: [],
-  });
-  if (holds !== undefined) {
-    const seen = shown.seen ?? seenOf(trial) ?? { kind: 'no-body' };
-    const pair = pairWith(seen, requirement.expect);
-    return void finds.evidence.push({
-      property,
-      requirement,
-      ...(holds ? { status: 'held' } : { status: 'broken', pair }),
-    });
-  }
   const { url: _, ...request } = trial.request;
   const made: Made = { requires: [requirement], property, title, request, edit };
-  const { findings, reason, answers, unhandled } = judgeMade(session, plan.subject, made, trial, control);
-  finds.answers.push(...answers);
-  if (unhandled !== undefined) finds.noteUnhandled(made, unhandled, trial);
-  if (reason !== undefined) finds.undecided(property, requirement, reason);
-  for (const { requirement: judged, holds: isHeld, seen } of findings)
-    finds.evidence.push({
-      property,
-      requirement: judged,
-      ...(isHeld ? { status: 'held' } : { status: 'broken', pair: pairWith(seen, judged.expect) }),
-    });
-  // A question without a decision: there was a response.
-  if (findings.length === 0 && reason === undefined && requirement.origin.level === 'chosen')
-    finds.evidence.push({ property, requirement, status: 'asked' });
+  const judgement: Judgement =
+    holds === undefined
+      ? judgeMade(session, subject, made, trial, control)
+      : { findings: [{ requirement, holds, seen: seenIn(shown) }], answers: [] };
+  for (const { requirement: broken, seen } of keep(session, made, trial, judgement, property)) {
+    const pair = { ...(control && { control }), trial, edit, required: broken.expect, seen, beside: [] };
+    session.finds.evidence.push({ property, requirement: broken, status: 'broken', pair });
+  }
 }
+
+const seenIn = ({ seen, trial }: Shown) => seen ?? seenOf(trial) ?? ({ kind: 'no-body' } as const);

@@ -1,9 +1,17 @@
 // Trials: rows are dealt over accepted contexts and sent side by side; judged once it is known whether their controls lasted.
 
 import type { Candidate } from '../narrow/index.ts';
-import { isAccepted, type Judgement, judge, statusSeen } from '../oracle/index.ts';
+import { type Finding, isAccepted, type Judgement, judge, statusSeen } from '../oracle/index.ts';
 import { deal, judgedBy, propertyOf } from '../plan/index.ts';
-import { type Context, type Exchange, idOfProperty, type Made, type Seen, type Trial } from '../types.ts';
+import {
+  type Context,
+  type Exchange,
+  idOfProperty,
+  type Made,
+  type Matter,
+  type Seen,
+  type Trial,
+} from '../types.ts';
 import type { Subject } from '../view/subject.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
@@ -11,7 +19,6 @@ import type { Settled } from './settle.ts';
 /** A trial as it was sent. */
 export interface SentTrial {
   readonly trial: Trial;
-  readonly subject: Subject;
   readonly settled: Settled;
   readonly control: Exchange | undefined;
   exchange: Exchange;
@@ -40,13 +47,14 @@ export async function sendTrials(
   const work = async () => {
     for (const trial of trials) {
       if (session.isOver()) return;
-      const each = byOperation.get(trial.row.operation);
-      if (each === undefined || (silent.get(trial.row.operation) ?? 0) >= mostSilent) continue;
+      const { operation } = trial.row;
+      const each = byOperation.get(operation);
+      const timeouts = () => silent.get(operation) ?? 0;
+      if (each === undefined || timeouts() >= mostSilent) continue;
       const found = await sendTrial(session, each, trial);
       if (found === undefined) continue;
       sent.push(found);
-      const isSilent = found.exchange.failure?.kind === 'timeout';
-      silent.set(trial.row.operation, isSilent ? (silent.get(trial.row.operation) ?? 0) + 1 : 0);
+      silent.set(operation, found.exchange.failure?.kind === 'timeout' ? timeouts() + 1 : 0);
       if (each.controls.isDue()) await session.checkControl(each);
     }
   };
@@ -56,27 +64,25 @@ export async function sendTrials(
 
 async function sendTrial(session: Session, settled: Settled, trial: Trial): Promise<SentTrial | undefined> {
   const { context, made } = trial;
-  const { controls, plan } = settled;
+  const { controls } = settled;
   const { control: beside } = made;
   const control = beside
     ? await controls.other(beside, () => session.send(beside))
     : controls.exchangeOf(context);
   if (control === undefined || !controls.accepts(control)) {
-    noControl(session, made, control);
+    const matter = mainMatterOf(made);
+    const seen = control && seenOf(control);
+    if (matter) session.finds.undecided(matter, { kind: 'no-control', ...(seen && { seen }) });
     return undefined;
   }
   const exchange = await session.send(made.request);
-  return exchange && { trial, subject: plan.subject, settled, control, exchange, at: session.tick(exchange) };
+  return exchange && { trial, settled, control, exchange, at: session.tick(exchange) };
 }
 
-function noControl(session: Session, made: Made, control: Exchange | undefined): void {
+/** What the outcome of a request is judged by. */
+export function mainMatterOf(made: Made): Matter | undefined {
   const [requirement] = judgedBy(made);
-  const seen = control === undefined ? undefined : seenOf(control);
-  if (requirement !== undefined)
-    session.finds.undecided(propertyOf(made, requirement), requirement, {
-      kind: 'no-control',
-      ...(seen && { seen }),
-    });
+  return requirement && { property: propertyOf(made, requirement), requirement };
 }
 
 /** What became of a request, in short. */
@@ -87,23 +93,22 @@ export function seenOf({ response, failure }: Exchange): Seen | undefined {
 
 /** Judges a trial; what is wrong is a candidate for a finding. */
 export function judgeTrial(session: Session, sent: SentTrial): readonly Candidate[] {
-  const { trial, subject, settled, control, exchange, at } = sent;
+  const { trial, settled, control, exchange, at } = sent;
+  const { subject } = settled.plan;
   const { made, row, context } = trial;
-  const judgement = judgeMade(session, subject, made, exchange, control);
   const lost = settled.controls.lostAfter(at);
-  const [main] = judgedBy(made);
-  if (main !== undefined) session.finds.judged.add(idOfProperty(propertyOf(made, main)));
-  if (lost !== undefined && main !== undefined && !isAccepted(exchange.response)) {
+  const matter = mainMatterOf(made);
+  if (matter !== undefined) session.finds.judged.add(idOfProperty(matter.property));
+  if (lost !== undefined && matter !== undefined && !isAccepted(exchange.response)) {
     const seen = seenOf(lost.exchange);
-    if (seen !== undefined)
-      session.finds.undecided(propertyOf(made, main), main, {
-        kind: 'control-lost',
-        accepted: lost.accepted,
-        seen,
-      });
+    const { accepted } = lost;
+    if (seen !== undefined) session.finds.undecided(matter, { kind: 'control-lost', accepted, seen });
     return [];
   }
-  return keep(session, { subject, row, context, made, trial: exchange, control }, judgement);
+  const judgement = judgeMade(session, subject, made, exchange, control);
+  return keep(session, made, exchange, judgement).map(({ requirement }) => ({
+    ...{ subject, row, context, made, trial: exchange, control, requirement },
+  }));
 }
 
 /** Judges a response to what a row, a context or a script made. */
@@ -117,23 +122,25 @@ export const judgeMade = (
 ): Judgement =>
   judge({ contract: session.contract, operation: subject.operation, judged: made, exchange, control, lacks });
 
-/** Keeps what holds, and what is not decided; gives what is broken. */
+/** Keeps what holds, what is not decided, and what was only asked; gives what is broken. */
 export function keep(
-  session: Session,
-  sight: Omit<Candidate, 'requirement'>,
-  judgement: Judgement,
-): readonly Candidate[] {
-  const { made, trial } = sight;
-  const { finds } = session;
-  const { findings, reason, answers, unhandled } = judgement;
-  const [main] = judgedBy(made);
+  { finds }: Session,
+  made: Made,
+  trial: Exchange,
+  { findings, reason, answers, unhandled }: Judgement,
+  property?: Matter['property'],
+): readonly Finding[] {
+  const [requirement] = judgedBy(made);
+  const matterWith = (of: Matter['requirement']): Matter => ({
+    property: property ?? propertyOf(made, of),
+    requirement: of,
+  });
   finds.answers.push(...answers);
   if (unhandled !== undefined) finds.noteUnhandled(made, unhandled, trial);
-  if (reason !== undefined && main !== undefined) finds.undecided(propertyOf(made, main), main, reason);
-  if (made.asks !== undefined && findings.length === 0 && reason === undefined && main !== undefined)
-    finds.evidence.push({ property: propertyOf(made, main), requirement: main, status: 'asked' });
-  for (const { requirement, holds } of findings) {
-    if (holds) finds.evidence.push({ property: propertyOf(made, requirement), requirement, status: 'held' });
-  }
-  return findings.flatMap(({ requirement, holds }) => (holds ? [] : [{ ...sight, requirement }]));
+  if (requirement !== undefined && reason !== undefined) finds.undecided(matterWith(requirement), reason);
+  else if (requirement?.origin.level === 'chosen' && findings.length === 0)
+    finds.evidence.push({ ...matterWith(requirement), status: 'asked' });
+  for (const finding of findings)
+    if (finding.holds) finds.evidence.push({ ...matterWith(finding.requirement), status: 'held' });
+  return findings.filter(({ holds }) => !holds);
 }

@@ -17,15 +17,12 @@ export const accountScripts: Scripts = (subject) => {
   if (parties === undefined) return [];
   const { first, second } = parties;
   return [
-    knownOfSecond(parties),
     foreign(parties),
+    ...singlesOf(parties).map((single) => oneRead(parties, single)),
     inTurn(parties),
     atOnce(parties),
     climbing(parties, first, second),
     climbing(parties, second, first),
-    ...anonymous(parties),
-    opened(parties, first, second),
-    opened(parties, second, first),
   ];
 };
 
@@ -45,21 +42,59 @@ function besideSecond(
   });
 }
 
-function knownOfSecond(parties: Parties): Script {
-  const { subject, second } = parties;
-  const values = { ...subject.inputs.values, account: second.account, 'routing-id': second.id };
-  const declared = { ...subject, inputs: { ...subject.inputs, values } };
-  const matters = mattersOf(subject, second.place, success(declared, subject.operation.origin));
+/** A read that is sent once, after the resource of the second account was shown, and judged by all that it is about. */
+interface Single extends Parts, Omit<Shot, 'trial' | 'matters'> {
+  readonly request: TrialRequest;
+  /** It differs from the read of that resource, and not from the plain request. */
+  readonly isOfSecond?: true;
+}
+
+function singlesOf({ subject, first, second, read }: Parties): readonly Single[] {
+  const { operation, inputs } = subject;
+  const values = { ...inputs.values, account: second.account, 'routing-id': second.id };
+  const declared = { ...subject, inputs: { ...inputs, values } };
   const needs = needsOfSecond(subject, 'second-credential');
-  return besideSecond(parties, { name: 'accounts/known', about: matters, needs }, async (_, trial) => [
-    {
-      title: 'the resource of the second account is shown under it',
-      says: 'account, identifier and credential are those of the second account',
-      parts: target,
-      trial,
-      matters,
-    },
-  ]);
+  // Whether a credential opens another account is asked (silence credential-account).
+  const opened = (of: Party, by: Party) => ({
+    name: `accounts/credential-of-${by.name}`,
+    about: mattersOf(subject, of.place, decided(subject, 'credential-account', 'path')),
+    title: `the resource of the ${of.name} account under it, with the credential of the ${by.name} one`,
+    parts: [...target, ...credentialPart(subject)],
+    request: read(of, of, by),
+  });
+  const known: Single = {
+    name: 'accounts/known',
+    about: mattersOf(subject, second.place, success(declared, operation.origin)),
+    needs,
+    title: 'the resource of the second account is shown under it',
+    says: 'account, identifier and credential are those of the second account',
+    parts: target,
+    request: read(second),
+  };
+  const all = [known, { ...opened(first, second), needs }, opened(second, first)];
+  if (operation.security === undefined) return all;
+  // A service may check the credential for one account and not for another.
+  const requires = rejection(subject, derived(operation.security.origin), 'credential');
+  const anonymous: Single = {
+    name: 'accounts/anonymous',
+    about: mattersOf(subject, second.place, requires),
+    needs: credentialNeeds(subject),
+    title: 'the resource of the second account, with no credential',
+    parts: credentialPart(subject),
+    request: { ...read(second), headers: changed(subject, carrying(subject, undefined)).headers },
+    isOfSecond: true,
+  };
+  return [...all, anonymous];
+}
+
+function oneRead(
+  parties: Parties,
+  { request, isOfSecond, name, about, needs = [], ...shot }: Single,
+): Script {
+  return besideSecond(parties, { name, about, needs }, async (stage, shown) => {
+    const trial = await stage.alone(request);
+    return [{ ...shot, ...(isOfSecond && { control: shown }), trial, matters: about }];
+  });
 }
 
 /** Also where no resource of the second account is known. */
@@ -72,23 +107,13 @@ function foreign({ subject, first, second, read }: Parties): Script {
   ]);
 }
 
-/** A read of one account's resource that must not show it. */
-interface Misplaced {
-  readonly of: Party;
-  readonly request: TrialRequest;
-  readonly shot: Omit<Shot, 'trial'>;
-}
-
 /** Under the other account, with the credential of that, and with its own. */
-const misplaced = ({ subject, read }: Parties, of: Party, under: Party): readonly Misplaced[] =>
+const misplaced = ({ subject, read }: Parties, of: Party, under: Party) =>
   (subject.inputs.secondCredential === undefined ? [under] : [under, of]).map((by) => ({
-    of,
     request: read(of, under, by),
-    shot: {
-      title: `the resource of the ${of.name} account under the ${under.name} one, with the credential of the ${by.name} one`,
-      parts: target,
-      matters: [of.hidden],
-    },
+    title: `the resource of the ${of.name} account under the ${under.name} one, with the credential of the ${by.name} one`,
+    parts: target,
+    matters: [of.hidden],
   }));
 
 const pairsOf = ({ first, second }: Parties) =>
@@ -100,21 +125,20 @@ const pairsOf = ({ first, second }: Parties) =>
 /** Right after it was shown under its own account; the first time is a miss, after which it is still shown there. */
 function inTurn(parties: Parties): Script {
   const about = pairsOf(parties).flatMap(([{ hidden, shown }]) => [hidden, shown]);
-  return besideSecond(parties, { name: 'accounts/in-turn', about }, async (stage) => {
+  return besideSecond(parties, { name: 'accounts/in-turn', about }, async ({ alone }) => {
     const shots: Shot[] = [];
-    const reads = pairsOf(parties).flatMap(([of, under]) => misplaced(parties, of, under));
-    for (const { of, request, shot } of reads) {
-      const before = await stage.alone(parties.read(of));
-      const miss = await stage.alone(request);
-      const after = await stage.alone(parties.read(of));
-      const again = await stage.alone(request);
-      const title = `the resource of the ${of.name} account, right after it was asked for elsewhere`;
-      shots.push(
-        { ...shot, trial: miss, control: before },
-        { title, trial: after, control: before, matters: [of.shown] },
-        { ...shot, trial: again, control: after },
-      );
-    }
+    for (const [of, under] of pairsOf(parties))
+      for (const { request, ...shot } of misplaced(parties, of, under)) {
+        const before = await alone(parties.read(of));
+        const miss = await alone(request);
+        const after = await alone(parties.read(of));
+        const title = `the resource of the ${of.name} account, right after it was asked for elsewhere`;
+        shots.push(
+          { ...shot, trial: miss, control: before },
+          { title, trial: after, control: before, matters: [of.shown] },
+          { ...shot, trial: await alone(request), control: after },
+        );
+      }
     return shots;
   });
 }
@@ -132,16 +156,16 @@ function atOnce(parties: Parties): Script {
       // Not where both are alike when nothing else is in flight.
       const isOther = holdsIn(subject, stage, { ...named, trial: control }, other.named) !== false;
       const own = [{ title, control, matters: [of.shown] }, ...(isOther ? [named] : [])];
-      const [elsewhere] = misplaced(parties, of, other).map(({ shot }) => ({ ...shot, control }));
+      const elsewhere = misplaced(parties, of, other).slice(0, 1);
       return [
         { request: read(of), shots: own },
-        { request: read(of, other), shots: elsewhere ? [elsewhere] : [] },
+        ...elsewhere.map(({ request, ...shot }) => ({ request, shots: [{ ...shot, control }] })),
       ];
     });
     const requests = asked.map(({ request }) => request);
     const trials = [...(await stage.together(requests)), ...(await stage.together(requests))];
     return trials.flatMap((trial, i) =>
-      (asked[i % asked.length]?.shots ?? []).map((shot): Shot => ({ ...shot, trial })),
+      (asked[i % asked.length]?.shots ?? []).map((shot) => ({ ...shot, trial })),
     );
   });
 }
@@ -179,35 +203,4 @@ function climbing(parties: Parties, of: Party, under: Party): Script {
       });
     return shots;
   });
-}
-
-/** A service may check the credential for one account and not for another. */
-function anonymous(parties: Parties): readonly Script[] {
-  const { subject, second, read } = parties;
-  const { security } = subject.operation;
-  if (security === undefined) return [];
-  const requires = rejection(subject, derived(security.origin), 'credential');
-  const matters = mattersOf(subject, second.place, requires);
-  const { headers } = changed(subject, carrying(subject, undefined));
-  const parts = { name: 'accounts/anonymous', about: matters, needs: credentialNeeds(subject) };
-  const title = 'the resource of the second account, with no credential';
-  return [
-    besideSecond(parties, parts, async (stage, control) => {
-      const trial = await stage.send({ ...read(second), headers });
-      return [{ title, parts: credentialPart(subject), control, trial, matters }];
-    }),
-  ];
-}
-
-/** Asks whether a credential opens another account (silence credential-account). */
-function opened(parties: Parties, of: Party, by: Party): Script {
-  const { subject, read } = parties;
-  const matters = mattersOf(subject, of.place, decided(subject, 'credential-account', 'path'));
-  const needs = by.name === 'second' ? needsOfSecond(subject, 'second-credential') : [];
-  const title = `the resource of the ${of.name} account under it, with the credential of the ${by.name} one`;
-  const parts = [...target, ...credentialPart(subject)];
-  const name = `accounts/credential-of-${by.name}`;
-  return besideSecond(parties, { name, about: matters, needs }, async (stage) => [
-    { title, parts, trial: await stage.alone(read(of, of, by)), matters },
-  ]);
 }

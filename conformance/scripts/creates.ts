@@ -9,7 +9,7 @@ import { plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
 import { nameScripts } from './names.ts';
 import { type Shot, sceneOf } from './play.ts';
-import type { Script, Scripts } from './script.ts';
+import type { Script, Scripts, Stage } from './script.ts';
 import { type Wrong, wrongIn, wrongsOf } from './wrong.ts';
 
 /** Scripts for an operation that creates: POST with a JSON body. */
@@ -17,17 +17,18 @@ export const createScripts: Scripts = (subject) => {
   const [context] = subject.contexts;
   const { method, body } = subject.operation;
   if (!subject.contract.annotated || method !== 'POST' || !body || !context) return [];
-  const [plain, ...others] = rightsIn(subject);
+  const rights = rightsIn(subject);
+  const [plain, ...others] = rights;
   if (plain === undefined) return [];
-  const { matter: right } = plain;
   const wrong = wrongIn(subject);
+  const mixed = (when: 'at-once' | 'in-turn') =>
+    wrong ? [mixedWith(subject, plain.matter, wrong, when)] : [];
   return [
-    again(subject, right),
-    ...(others.length > 0 ? [otherExamples(subject, others), afterOthers(subject, [plain, ...others])] : []),
-    ...(wrong
-      ? [mixedWith(subject, right, wrong, 'at-once'), mixedWith(subject, right, wrong, 'in-turn')]
-      : []),
-    ...nameScripts(subject, right, wrong),
+    again(subject, rights),
+    ...(others.length > 0 ? [afterOthers(subject, rights)] : []),
+    ...mixed('at-once'),
+    ...mixed('in-turn'),
+    ...nameScripts(subject, plain.matter, wrong),
   ];
 };
 
@@ -66,74 +67,65 @@ function identifiersOf({ contract, operation, responseFields }: Subject): readon
     const origin = derived(originOf(contract.source, field.schema, 'x-identifier', field.pointer));
     const place = origin.level === 'chosen' ? (origin.id ?? 'response') : 'response';
     const property = propertyAt(operation.id, place, 'distinct');
+    const path = field.path.map(String);
     return {
       pointer,
       matter: { property, requirement: { expect: { kind: 'distinct' }, origin } },
       in: ({ response }) =>
-        response && isAccepted(response)
-          ? memberAt(jsonIn(response.body), field.path.map(String))
-          : undefined,
+        response && isAccepted(response) ? memberAt(jsonIn(response.body), path) : undefined,
     };
   });
 }
 
 const burst = [1, 2, 3, 4, 5, 6];
 
-/** One after the other, and at the same time; names are new each time. */
-function again(subject: Subject, right: Matter): Script {
+const acceptedIn = (rights: readonly Right[], { examples }: Stage) =>
+  rights.filter(({ context }) => examples.includes(context));
+
+/** Each example again, one after the other and at the same time; names are new each time. */
+function again(subject: Subject, rights: readonly Right[]): Script {
   const identifiers = identifiersOf(subject);
-  const about = [right, ...identifiers.map(({ matter }) => matter)];
+  const about = [...rights, ...identifiers].map(({ matter }) => matter);
   return sceneOf(subject, { name: 'creates/again', about }, async (stage, round) => {
     const has = (identifier: Identifier) => identifier.in(stage.control) !== undefined;
     for (const identifier of identifiers)
       if (round === 0 && !has(identifier))
         stage.skip(identifier.matter, `the response to a create has no ${identifier.pointer}`);
-    const single = await stage.send(plainRequest(subject));
-    const several = await stage.together(burst.map(() => plainRequest(subject)));
-    const title = `one of ${burst.length} at the same time, each under a name of its own, is accepted`;
-    const all = [stage.control, single, ...several];
-    return [
-      { title: 'the same again under another name is accepted', trial: single, matters: [right] },
-      ...several.map((trial) => ({ title, trial, matters: [right] })),
-      ...identifiers.filter(has).flatMap((identifier) => distinct(all, identifier)),
-    ];
+    const all = [stage.control];
+    const shots: Shot[] = [];
+    for (const { context, matter } of acceptedIn(rights, stage)) {
+      const { name, request } = context;
+      const single = await stage.send(request);
+      const several = await stage.together(burst.map(() => request));
+      const title = `one of ${burst.length} at the same time (${name}), each under a name of its own, is accepted`;
+      const matters = [matter];
+      shots.push({
+        title: `the same again (${name}) under another name is accepted`,
+        trial: single,
+        matters,
+      });
+      shots.push(...several.map((trial) => ({ title, trial, matters })));
+      all.push(single, ...several);
+    }
+    return [...shots, ...identifiers.filter(has).flatMap((identifier) => distinct(all, identifier))];
   });
 }
-
-/** Other examples, one after the other and at the same time. */
-const otherExamples = (subject: Subject, others: readonly Right[]): Script =>
-  sceneOf(
-    subject,
-    { name: 'creates/other-examples', about: others.map(({ matter }) => matter) },
-    async (stage) => {
-      const shots: Shot[] = [];
-      for (const { context, matter } of others) {
-        if (!stage.examples.includes(context)) continue;
-        const title = `one of ${burst.length} at the same time (${context.name}) is accepted`;
-        const several = await stage.together(burst.map(() => context.request));
-        shots.push(...several.map((trial) => ({ title, trial, matters: [matter] })));
-      }
-      return shots;
-    },
-  );
 
 /** Each example right after each other one, and after a wrong one of it: nothing is kept of what the earlier one had. */
 function afterOthers(subject: Subject, rights: readonly Right[]): Script {
   const parts = { name: 'creates/after-others', about: rights.map(({ matter }) => matter) };
   return sceneOf(subject, parts, async (stage) => {
     const shots: Shot[] = [];
-    const accepted = rights.filter(({ context }) => stage.examples.includes(context));
+    const accepted = acceptedIn(rights, stage);
     for (const { context: earlier } of accepted) {
+      const shape = { request: earlier.request, title: `one of another shape (${earlier.name})` };
       const wrongs = wrongsOf(subject, earlier);
       for (const { context, matter } of accepted.filter((right) => right.context !== earlier))
-        for (const { request, title } of [
-          { request: earlier.request, title: `one of another shape (${earlier.name})` },
-          ...wrongs.filter((wrong) => isOnlyIn(wrong, context)),
-        ]) {
-          await stage.alone(request);
+        for (const before of [shape, ...wrongs.filter((wrong) => isOnlyIn(wrong, context))]) {
+          await stage.alone(before.request);
           const trial = await stage.alone(context.request);
-          const says = `a right create (${context.name}), right after ${title}`;
-          shots.push({ title: says, trial, matters: [matter] });
+          const title = `a right create (${context.name}), right after ${before.title}`;
+          shots.push({ title, trial, matters: [matter] });
         }
     }
     return shots;

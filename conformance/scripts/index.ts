@@ -2,7 +2,6 @@
 
 import { accountScripts } from './accounts.ts';
 import { createScripts } from './creates.ts';
-import { deletedScripts } from './deleted.ts';
 import { kindScripts } from './kinds.ts';
 import { readScripts } from './reads.ts';
 import type { Scripts } from './script.ts';
@@ -16,7 +15,6 @@ const all: readonly Scripts[] = [
   secondAccountScripts,
   transitionScripts,
   kindScripts,
-  deletedScripts,
 ];
 
 /** All scripts of an operation, in the order in which they run. */

@@ -10,7 +10,7 @@ import { requestWith } from '../view/operation.ts';
 import { decided } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { mattersOf } from './matters.ts';
-import { type Shot, sceneOf } from './play.ts';
+import { sceneOf } from './play.ts';
 import type { Script } from './script.ts';
 import type { Wrong } from './wrong.ts';
 
@@ -33,18 +33,12 @@ export function namedIn(subject: Subject): Named | undefined {
 export function nameScripts(subject: Subject, right: Matter, wrong: Wrong | undefined): readonly Script[] {
   const named = namedIn(subject);
   if (named === undefined) return [];
-  const decision = decided(subject, 'unsupported-media-type', 'content-type').slice(0, 1);
-  const asText = (key: string) => withHeader(requestUnder(named, key), 'content-type', 'text/plain');
+  const asText = (key: string) => withHeader(requestUnder(named, key), 'Content-Type', 'text/plain');
+  const asWrong = (key: string) => requestUnder(named, key, wrong?.request);
   return [
     usedAgain(named),
-    afterRejected(named, right, 'content-type', asText, {
-      title: `a create under a new ${pathName(named.field.path)} that is rejected for its content type`,
-      parts: [{ kind: 'header', name: 'content-type' }],
-      matters: mattersOf(subject, 'repetition', decision),
-    }),
-    ...(wrong
-      ? [afterRejected(named, right, 'wrong', (key) => requestUnder(named, key, wrong.request))]
-      : []),
+    afterRejected(named, right, 'content-type', asText),
+    ...(wrong ? [afterRejected(named, right, 'wrong', asWrong)] : []),
   ];
 }
 
@@ -73,26 +67,21 @@ function usedAgain(named: Named): Script {
   });
 }
 
-/**
- * Nothing is stored under the name of a create that was rejected; also where names have to be unique.
- * @param judged what the rejection itself is judged by, where the scene does that
- */
+/** Nothing is stored under the name of a create that was rejected; also where names have to be unique. */
 function afterRejected(
   named: Named,
   right: Matter,
   how: string,
   wrong: (key: string) => TrialRequest,
-  judged?: Omit<Shot, 'trial'>,
 ): Script {
-  const parts = { name: `creates/name-after-${how}`, about: [...(judged?.matters ?? []), right] };
   const title = `a right create under the ${pathName(named.field.path)} of one that was rejected`;
-  return sceneOf(named.subject, parts, async (stage, round) => {
-    const first = await stage.alone(wrong(`${how}-${round}`));
-    const shots: readonly Shot[] = judged ? [{ ...judged, trial: first }] : [];
-    if (!isRejected(first.response)) return shots;
-    const trial = await stage.alone(requestUnder(named, `${how}-${round}`));
+  const parts = { name: `creates/name-after-${how}`, about: [right] };
+  return sceneOf(named.subject, parts, async ({ alone }, round) => {
+    const first = await alone(wrong(`${how}-${round}`));
+    if (!isRejected(first.response)) return [];
+    const trial = await alone(requestUnder(named, `${how}-${round}`));
     // Of any other create a conflict would say nothing.
     const holds = trial.response?.status === 409 && { holds: false };
-    return [...shots, { title, parts: memberOf(named), trial, matters: [right], ...holds }];
+    return [{ title, parts: memberOf(named), trial, matters: [right], ...holds }];
   });
 }

@@ -45,28 +45,24 @@ export function partiesOf(subject: Subject): Parties | undefined {
   if (!contract.annotated || operation.method !== 'GET') return undefined;
   if (holder === undefined || last?.input !== 'routing-id') return undefined;
   const { 'second-account': secondAccount = '', 'second-routing-id': secondId = '' } = inputs.values;
-  const place = { first: 'account', second: 'second-account' } as const;
-  const partyOf = (name: Party['name'], party: Pick<Party, 'account' | 'id' | 'headers'>): Party => {
+  const partyOf = (named: Pick<Party, 'name' | 'place' | 'account' | 'id' | 'headers'>): Party => {
     const about = (expect: Matter['requirement']['expect']) =>
-      matterOf(subject, place[name], { expect, origin: derived(holder.origin) });
+      matterOf(subject, named.place, { expect, origin: derived(holder.origin) });
     return {
-      ...party,
-      name,
-      place: place[name],
-      hidden: about({ kind: 'not-resource', anywhere: true, identifier: party.id }),
+      ...named,
+      hidden: about({ kind: 'not-resource', anywhere: true, identifier: named.id }),
       shown: about({ kind: 'same-status' }),
-      named: about({ kind: 'not-resource', named: party.id }),
+      named: about({ kind: 'not-resource', named: named.id }),
     };
   };
   const at = (account: string, id: string) => targetOf(subject, { [holder.name]: account, [last.name]: id });
+  const known = [declaredValue(subject, holder) ?? '', declaredValue(subject, last) ?? ''] as const;
+  const { headers } = requestOf(subject);
+  const second = { account: secondAccount, id: secondId, headers: headersOfSecond(subject) };
   return {
     subject,
-    first: partyOf('first', {
-      account: declaredValue(subject, holder) ?? '',
-      id: declaredValue(subject, last) ?? '',
-      headers: requestOf(subject).headers,
-    }),
-    second: partyOf('second', { account: secondAccount, id: secondId, headers: headersOfSecond(subject) }),
+    first: partyOf({ name: 'first', place: 'account', account: known[0], id: known[1], headers }),
+    second: partyOf({ name: 'second', place: 'second-account', ...second }),
     targetOf: at,
     read: (of, under = of, by = under) =>
       requestOf(subject, { target: at(under.account, of.id), headers: by.headers }),

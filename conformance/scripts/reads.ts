@@ -74,8 +74,7 @@ const identifierOf = ({ operation: { path, parameters } }: Subject): Parameter |
 
 /** A read of something that does not exist. */
 export function unknownRequest(subject: Subject): TrialRequest | undefined {
-  const parameter = identifierOf(subject);
-  const at = parameter && unknownTarget(subject, parameter);
+  const at = identifierOf(subject) && unknownTarget(subject);
   return at === undefined ? undefined : changed(subject, { target: at });
 }
 

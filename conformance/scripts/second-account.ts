@@ -43,19 +43,19 @@ export const secondAccountScripts: Scripts = (subject) => {
   ];
 };
 
-/** Why a create that is not accepted there shows nothing. */
+/** Why a create that is not accepted there shows nothing. With both credentials, a rejection for another reason does. */
 function undecidedBy(subject: Subject, trial: Exchange): Reason | string | undefined {
   const hasBoth = subject.inputs.secondCredential !== undefined;
-  const status = trial.response?.status;
   const unclear = outcomeOf(subject, 'a create below the second account', trial);
   // A credential may be for reads alone.
-  if (hasBoth && (status === 401 || status === 403)) return unclear;
+  if (hasBoth && [401, 403].includes(trial.response?.status ?? 0)) return unclear;
   return rejectedOption(subject, trial, 'second-account') ?? (hasBoth ? undefined : unclear);
 }
 
 /**
  * Rows below the second account, beside the plain create there: each member at the bounds that the source states, and one wrong value
- * for each check of it. Without a second account they are tried in no context, and say what they lack.
+ * for each check of it. The bounds are those of the source in every account (ruling 48), so that they are evidence for the same
+ * properties. Without a second account they are tried in no context, and say what they lack.
  */
 export function secondAccountRows(subject: Subject, rows: readonly Row[]): readonly Row[] {
   const move = moving(subject);
@@ -75,7 +75,9 @@ export function secondAccountRows(subject: Subject, rows: readonly Row[]): reado
     contexts: [context],
     on: (tried) => {
       const made = row.on(tried);
-      return made && below(made, tried, move);
+      const title = `${made?.title}, below the second account`;
+      const control = made?.control ?? tried.request;
+      return made && { ...made, title, request: move(made.request), control: move(control) };
     },
   }));
 }
@@ -87,11 +89,3 @@ function kindOf({ requires: [main] = [], edit }: Made): 'accepted' | 'rejected' 
   const isOfMember = edit.parts.every((part) => part.kind === 'member');
   return isOfMember && main?.origin.level !== 'chosen' ? kind : undefined;
 }
-
-/** The bounds are those of the source in every account (ruling 48), so that it is evidence for the same property. */
-const below = (made: Made, { request }: Context, move: NonNullable<ReturnType<typeof moving>>): Made => ({
-  ...made,
-  title: `${made.title}, below the second account`,
-  request: move(made.request),
-  control: move(made.control ?? request),
-});

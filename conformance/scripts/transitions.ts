@@ -34,26 +34,25 @@ export const transitionScripts: Scripts = (subject) => {
 };
 
 function knownAndUnknown(subject: Subject): readonly Read[] {
-  const [title, matters] = ['a read of something known', againMatters(subject)] as const;
-  const known: Read = { title, request: plainRequest(subject), matters };
+  const title = 'a read of something known';
+  const known: Read = { title, request: plainRequest(subject), matters: againMatters(subject) };
   const request = unknownRequest(subject);
-  const unknown = { title: 'a read of something unknown', parts: target, matters: unknownMatters(subject) };
-  if (request === undefined || unknown.matters.length === 0) return [known];
-  return [known, { ...unknown, request, isUnknown: true }];
+  const matters = unknownMatters(subject);
+  if (request === undefined || matters.length === 0) return [known];
+  return [known, { title: 'a read of something unknown', parts: target, matters, request, isUnknown: true }];
 }
 
 /** As the rows have them; where no credential was given, they say what they need. */
 function withoutCredential(subject: Subject): readonly Read[] {
   const inputs = { ...subject.inputs, credential: credentialOf(subject) };
   return credentialRows({ ...subject, inputs }).flatMap(({ name, contexts: [home], on }): readonly Read[] => {
-    const made = home && rejectedReads.has(name) ? on(home) : undefined;
+    const isWanted = name === 'credential/missing' || name === 'credential/wrong';
+    const made = home && isWanted ? on(home) : undefined;
     if (made === undefined || made.requires?.[0]?.origin.level === 'chosen') return [];
     const { title, request, edit } = made;
     return [{ title: `a read with ${title}`, request, parts: edit.parts, matters: mattersIn(made) }];
   });
 }
-
-const rejectedReads: ReadonlySet<string> = new Set(['credential/missing', 'credential/wrong']);
 
 /** A create that is accepted and one that is rejected, of the first operation that can be reached. */
 function createsIn({ contract, inputs }: Subject): readonly Before[] {

@@ -5,37 +5,35 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { isHolder } from '../../src/values.ts';
 import { type Driver, driverFunctions } from './driver.ts';
 
-/** One call, as it is sent to the thread. An application goes by the number that it was given. */
+/** One call, or that the module be loaded. An application goes by the number that it was given. */
 export interface ThreadCall {
-  readonly id: number;
-  readonly name: keyof Driver;
+  readonly name: keyof Driver | 'load';
   readonly values: readonly unknown[];
+  /** Gets the value, or the error. */
+  readonly port: MessagePort;
 }
 
-/** How a call ended; that of number 0 is loading the module. */
-export interface ThreadResult {
-  readonly id: number;
-  readonly value?: unknown;
-  readonly error?: { readonly message: string; readonly code?: string };
-}
-
-async function serveDriver(file: string, port: MessagePort): Promise<void> {
-  const answer = async (id: number, work: () => Promise<unknown>) => {
-    const result = work().then((value): ThreadResult => ({ id, value: structuredClone(value) }));
-    port.postMessage(await result.catch((error: unknown): ThreadResult => ({ id, error: faultOf(error) })));
-  };
-  const driver = load(file);
+function serveDriver(file: string, calls: MessagePort): void {
+  let loading: Promise<Driver> | undefined;
   const applications: unknown[] = [];
-  port.on('message', ({ id, name, values: [first, ...others] }: ThreadCall) =>
-    answer(id, async () => {
-      const run = (await driver)[name] as (...values: readonly unknown[]) => unknown;
-      const isAbout = name === 'attachProfile' || name === 'issueToken';
-      const value = await run(isAbout ? applications[Number(first)] : first, ...others);
-      const isNew = name === 'createApplication' && value !== undefined && value !== null;
-      return isNew ? applications.push(value) - 1 : value;
-    }),
+  const resultOf = async ({ name, values: [first, ...others] }: ThreadCall) => {
+    loading ??= load(file);
+    const driver = await loading;
+    if (name === 'load') return undefined;
+    const run = driver[name] as (...values: readonly unknown[]) => unknown;
+    const isAbout = name === 'attachProfile' || name === 'issueToken';
+    const value = await run(isAbout ? applications[Number(first)] : first, ...others);
+    const isNew = name === 'createApplication' && value !== undefined && value !== null;
+    return structuredClone(isNew ? applications.push(value) - 1 : value);
+  };
+  calls.on('message', async (call: ThreadCall) =>
+    call.port.postMessage(
+      await resultOf(call).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error: faultOf(error) }),
+      ),
+    ),
   );
-  await answer(0, async () => void (await driver));
 }
 
 async function load(file: string): Promise<Driver> {
@@ -53,4 +51,4 @@ const faultOf = (error: unknown) => ({
   ...(isHolder(error) && 'code' in error && { code: String(error['code']) }),
 });
 
-if (parentPort) void serveDriver(String(workerData), parentPort);
+if (parentPort) serveDriver(String(workerData), parentPort);

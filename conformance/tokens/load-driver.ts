@@ -1,11 +1,12 @@
 // Reads a driver from a module file into a thread of its own. Everything wrong with it is said in one line.
 
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { UsageError } from '../../src/errors.ts';
 import { type Driver, driverFunctions } from './driver.ts';
-import type { ThreadCall, ThreadResult } from './driver-thread.ts';
+import type { ThreadCall } from './driver-thread.ts';
 
 /**
  * Loads the module at `path` (relative to the working directory). Its functions are its named exports, or those
@@ -18,41 +19,34 @@ export async function loadDriver(path: string): Promise<Driver> {
     throw new UsageError(`there is no driver at ${path}: give the path of a module file`);
   const entry = new URL(`./driver-thread${extname(import.meta.url)}`, import.meta.url);
   const thread = new Worker(entry, { workerData: file });
-  const pending = new Map<number, PromiseWithResolvers<unknown>>();
-  let over: Error | undefined;
-  const end = (error: Error) => {
-    over ??= error;
-    for (const { reject } of pending.values()) reject(over);
-  };
-  thread.on('message', ({ id, value, error }: ThreadResult) => {
-    const call = pending.get(id);
-    if (error === undefined) call?.resolve(value);
-    else call?.reject(Object.assign(new Error(error.message), { code: error.code }));
-  });
-  thread.on('error', (error: Error) =>
-    end(new Error(`the driver threw outside of a call: ${error.message}`)),
+  const over = new AbortController();
+  const { signal } = over;
+  thread.on('error', ({ message }: Error) =>
+    over.abort(new Error(`the driver threw outside of a call: ${message}`)),
   );
-  thread.once('exit', () => end(new Error('the driver has ended its thread')));
-  const resultOf = <T>(id: number): Promise<T> => {
-    const result = Promise.withResolvers<unknown>();
-    pending.set(id, result);
-    return result.promise.finally(() => pending.delete(id)) as Promise<T>;
+  thread.once('exit', () => over.abort(new Error('the driver has ended its thread')));
+  const call = async (name: ThreadCall['name'], ...values: readonly unknown[]) => {
+    signal.throwIfAborted();
+    const { port1: answer, port2: port } = new MessageChannel();
+    thread.postMessage({ name, values, port } satisfies ThreadCall, [port]);
+    const answered = once(answer, 'message', { signal });
+    // What waits for a response has a deadline of its own; a thread that stands still keeps nobody.
+    answer.unref();
+    const [{ value, error }] = await answered
+      .catch((reason) => Promise.reject(signal.aborted ? signal.reason : reason))
+      .finally(() => answer.close());
+    if (error !== undefined) throw Object.assign(new Error(error.message), { code: error.code });
+    return value;
   };
-  await resultOf(0).catch(async ({ message }: Error) => {
-    const fault = over ? 'ended its thread' : message;
+  await call('load').catch(async ({ message }: Error) => {
+    const fault = signal.aborted ? 'ended its thread' : message;
     await thread.terminate();
     throw new UsageError(`the driver ${path} ${fault}`);
   });
-  // What waits for a response has a deadline of its own; a thread that stands still keeps nobody.
   thread.unref();
-  let last = 0;
-  const call = async <T>(name: keyof Driver, ...values: readonly unknown[]): Promise<T> => {
-    if (over) throw over;
-    last += 1;
-    thread.postMessage({ id: last, name, values } satisfies ThreadCall);
-    return resultOf(last);
-  };
   const functions = driverFunctions.map((name) => [name, (...values: unknown[]) => call(name, ...values)]);
-  const driver: Driver = Object.fromEntries(functions);
-  return { ...driver, dispose: () => call<void>('dispose').finally(() => thread.terminate()) };
+  return {
+    ...(Object.fromEntries(functions) as Driver),
+    dispose: () => call('dispose').finally(() => thread.terminate()),
+  };
 }

@@ -44,14 +44,10 @@ const inputsOf = ({ jwt }: Check, { driver, jwtId }: DeclaredTokens): readonly I
 export const plannedTokens = (contract: Contract, declared: DeclaredTokens): readonly Planned[] =>
   checksFor(contract).map((check) => {
     const { property, requirement } = matterOf(check);
-    return {
-      ...property,
-      id: idOfProperty(property),
-      level: requirement.origin.level,
-      origin: requirement.origin,
-      requirements: [requirement],
-      requests: [{ title: check.title, inputs: inputsOf(check, declared) }],
-    };
+    const { origin } = requirement;
+    const requests = [{ title: check.title, inputs: inputsOf(check, declared) }];
+    const id = idOfProperty(property);
+    return { ...property, id, level: origin.level, origin, requirements: [requirement], requests };
   });
 
 /** The clauses that the token rules show, beside the one that each is about. */

@@ -179,13 +179,14 @@ const withHeaders = (request: TrialRequest, edits: readonly ContextEdit[]): Tria
     request,
   );
 
-/** A request with another value of a header, in its place. */
-export const withHeader = (request: TrialRequest, name: string, value: string): TrialRequest => ({
-  ...request,
-  headers: request.headers.map(([header, before]) =>
-    header.toLowerCase() === name.toLowerCase() ? [header, value] : [header, before],
-  ),
-});
+/** A request with another value of a header, in its place if it is there; without a value it is left out. */
+export function withHeader(request: TrialRequest, name: string, value: string | undefined): TrialRequest {
+  const isOther = ([other]: TrialRequest['headers'][number]) => other.toLowerCase() !== name.toLowerCase();
+  const others = request.headers.filter(isOther);
+  const at = request.headers.findIndex((header) => !isOther(header));
+  const place = at < 0 ? others.length : at;
+  return { ...request, headers: value === undefined ? others : others.toSpliced(place, 0, [name, value]) };
+}
 
 function withMember(body: unknown, { member }: ContextEdit): unknown {
   if (member === undefined) return body;

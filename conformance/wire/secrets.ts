@@ -2,7 +2,7 @@
 // encoding.
 
 import { bytesWithout, formsOf, withoutForms } from '../../src/redaction.ts';
-import { isHolder } from '../../src/values.ts';
+import { mapMembers } from '../../src/values.ts';
 import {
   credentialPlaceholder,
   endsPlaceholder,
@@ -38,43 +38,23 @@ const ring = 'abcdefghijklmnopqrstuvwxyza ABCDEFGHIJKLMNOPQRSTUVWXYZA 0123456789
 /** Replaces placeholders by secrets, and secrets by placeholders. */
 export interface Secrets {
   readonly reveal: (text: string) => string;
-  /** Uses newer secrets from now on; earlier ones stay hidden. */
-  readonly replace: (newer: readonly Secret[]) => void;
   readonly hide: (text: string) => string;
   /** The same value with the secrets in every text that came from the implementation hidden. */
   readonly hideIn: <T>(value: T) => T;
 }
 
-/**
- * Headers and most bodies of rejections repeat themselves: the results for texts up to this length are cached, for the first so many
- * of them. Longer ones and later ones are searched each time.
- */
-const longestKept = 500;
-const mostKept = 2000;
 /** Shorter forms are hidden only as a whole word, since any word may contain them. */
 const shortestWithin = 6;
 
 /** Hides secrets in every encoding, also with their first or last character cut off. */
 export function createSecrets(secrets: readonly Secret[]): Secrets {
-  let kept = revealable(secrets);
-  let forms = formsOf(withCuts(kept), shortestWithin);
-  const hidden = new Map<string, string>();
-  const hide = (text: string) => {
-    const known = hidden.get(text);
-    if (known !== undefined) return known;
-    const clean = withoutForms(text, forms);
-    if (text.length <= longestKept && hidden.size < mostKept) hidden.set(text, clean);
-    return clean;
-  };
+  const kept = revealable(secrets);
+  const forms = formsOf(withCuts(kept), shortestWithin);
+  const hide = (text: string) => withoutForms(text, forms);
   return {
     reveal: (text) => (text.includes('$') ? kept.reduce(revealOne, text) : text),
-    replace: (newer) => {
-      kept = revealable([...newer, ...kept]);
-      forms = formsOf(withCuts(kept), shortestWithin);
-      hidden.clear();
-    },
     hide,
-    hideIn: (value) => hideValues(value, hide) as typeof value,
+    hideIn: (value) => hidden(value, hide) as typeof value,
   };
 }
 
@@ -109,32 +89,15 @@ const ownMembers = new Set([
 ]);
 
 /**
- * Hides secrets in every text of a value, except in what the kit writes itself: a credential may be the word
- * `status`. Returns the same value where nothing was hidden.
+ * Hides secrets in every text of a value, except in what the kit writes itself: a credential may be the word `status`. Of a request
+ * all but its URL is what its trial says.
  */
-function hideValues(value: unknown, hide: Hide): unknown {
-  if (typeof value === 'string') return hide(value);
-  if (!isHolder(value)) return value;
-  const before = Object.entries(value);
-  const members = before.map(([key, member]) => [key, hideMember(key, member, hide)] as const);
-  if (members.every(([, member], i) => member === before[i]?.[1])) return value;
-  return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+function hidden(value: unknown, hide: Hide, name = ''): unknown {
+  if (ownMembers.has(name)) return value;
+  if (typeof value === 'string') return name === 'base64' ? hiddenBase64(value, hide) : hide(value);
+  const isKept = (key: string) => name === 'request' && key !== 'url';
+  return mapMembers(value, (member, key) => (isKept(key) ? member : hidden(member, hide, key)));
 }
 
-function hideMember(key: string, member: unknown, hide: Hide): unknown {
-  if (ownMembers.has(key)) return member;
-  if (key === 'base64') return hideBase64(String(member), hide);
-  return key === 'request' && isHolder(member) ? hideUrl(member, hide) : hideValues(member, hide);
-}
-
-/** All else of a request is what its trial says. */
-function hideUrl(request: Record<string, unknown>, hide: Hide): unknown {
-  const url = hide(String(request['url']));
-  return url === request['url'] ? request : { ...request, url };
-}
-
-function hideBase64(text: string, hide: Hide): string {
-  const bytes = Buffer.from(text, 'base64');
-  const clean = bytesWithout(bytes, hide);
-  return clean === bytes ? text : Buffer.from(clean).toString('base64');
-}
+const hiddenBase64 = (text: string, hide: Hide): string =>
+  Buffer.from(bytesWithout(Buffer.from(text, 'base64'), hide)).toString('base64');

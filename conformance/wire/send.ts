@@ -1,12 +1,11 @@
 // Sends one request exactly as it is written, over node:http, with a deadline and limits for the response.
 
+import { isUtf8 } from 'node:buffer';
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import type { Failure } from '../types.ts';
+import type { Failure, HttpResponse } from '../types.ts';
 
 /** A request as bytes. */
 export interface WireRequest {
@@ -17,16 +16,8 @@ export interface WireRequest {
   readonly headers: readonly (readonly [string, string])[];
   /** The parts of the body, in their order. */
   readonly body?: readonly Buffer[];
-  /** Milliseconds between two parts. Default: none. */
-  readonly pause?: number;
-}
-
-/** A response as bytes, with its content coding decoded. */
-export interface WireResponse {
-  readonly status: number;
-  readonly reason: string;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: Buffer;
+  /** Milliseconds between two parts. */
+  readonly pause: number;
 }
 
 /** Limits on one exchange. */
@@ -35,13 +26,11 @@ export interface Limits {
   readonly timeout: number;
   /** Bytes of a body, after decoding. */
   readonly bodyBytes: number;
-  /** Interim (1xx) responses before the final one. */
-  readonly interim: number;
 }
 
 /** The outcome of one attempt. */
 export type Sent =
-  | { readonly response: WireResponse }
+  | { readonly response: HttpResponse }
   | {
       readonly failure: Failure;
       /** The connection had carried another request. */
@@ -52,25 +41,14 @@ export type Sent =
 
 /** Sends once. Never throws: an error becomes a failure. */
 export async function sendOnce(request: WireRequest, agent: Agent, limits: Limits): Promise<Sent> {
-  const { promise: received, resolve, reject } = Promise.withResolvers<WireResponse>();
-  const fail = (failure: Failure) => reject(new WireError(failure));
+  const { promise: received, resolve, reject } = Promise.withResolvers<HttpResponse>();
   const late: Failure = { kind: 'timeout', seconds: limits.timeout / 1000 };
-  const timer = setTimeout(() => fail(late), limits.timeout);
+  const timer = setTimeout(() => reject(new WireError(late)), limits.timeout);
   let [outgoing, started]: [ClientRequest | undefined, boolean] = [undefined, false];
   try {
     const sending = open(request, agent);
     outgoing = sending;
-    let interim = 0;
-    const tooMany = `more than ${limits.interim} interim responses (1xx)`;
-    const onInterim = () => {
-      interim += 1;
-      if (interim > limits.interim) fail({ kind: 'invalid-http', detail: tooMany });
-    };
-    sending.on('continue', onInterim).on('information', onInterim).on('error', reject);
-    sending.on('upgrade', (_, socket) => {
-      socket.destroy();
-      fail({ kind: 'invalid-http', detail: '101 Switching Protocols to a request that asked for none' });
-    });
+    sending.on('error', reject);
     sending.on('response', (response) => {
       started = true;
       if (mayLeaveRest(request, response, sending)) sending.shouldKeepAlive = false;
@@ -79,10 +57,8 @@ export async function sendOnce(request: WireRequest, agent: Agent, limits: Limit
     void writeBody(sending, request);
     return { response: await received };
   } catch (error) {
-    const securing = isSecuring(outgoing?.socket);
     outgoing?.destroy();
-    const failure = failureOf(error as Error, { started, securing });
-    return { failure, reused: outgoing?.reusedSocket ?? false, started };
+    return { failure: failureOf(error as Error, started), reused: outgoing?.reusedSocket ?? false, started };
   } finally {
     clearTimeout(timer);
   }
@@ -101,12 +77,7 @@ const open = (request: WireRequest, agent: Agent): ClientRequest =>
     agent,
   });
 
-/** Whether a TLS connection is not trusted yet; for an untrusted certificate it stays so. */
-const isSecuring = (socket: Socket | null | undefined): boolean =>
-  socket instanceof TLSSocket &&
-  (socket as TLSSocket & { readonly secureConnecting?: boolean }).secureConnecting === true;
-
-async function writeBody(outgoing: ClientRequest, { body = [], pause = 0 }: WireRequest): Promise<void> {
+async function writeBody(outgoing: ClientRequest, { body = [], pause }: WireRequest): Promise<void> {
   for (const part of body.slice(0, -1)) {
     outgoing.write(part);
     if (pause > 0) await sleep(pause);
@@ -142,30 +113,21 @@ function wireHeaders({ url, headers, body, method }: WireRequest): string[] {
 
 const bytesIn = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
-async function receive(response: IncomingMessage, limits: Limits): Promise<WireResponse> {
+async function receive(response: IncomingMessage, { bodyBytes }: Limits): Promise<HttpResponse> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response) {
     length += (chunk as Buffer).length;
-    if (length > limits.bodyBytes) throw new WireError({ kind: 'too-large', bytes: limits.bodyBytes });
+    if (length > bodyBytes) throw new WireError({ kind: 'too-large', bytes: bodyBytes });
     chunks.push(chunk as Buffer);
   }
   if (!response.complete) throw new WireError({ kind: 'truncated', detail: 'before the body was complete' });
-  const body = decodeContent(
-    Buffer.concat(chunks),
-    response.headers['content-encoding'] ?? '',
-    limits.bodyBytes,
-  );
-  return {
-    status: response.statusCode ?? 0,
-    reason: response.statusMessage ?? '',
-    headers: pairs(response.rawHeaders),
-    body,
-  };
-}
-
-function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
-  return raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
+  const { statusCode: status = 0, statusMessage: reason = '', rawHeaders: raw } = response;
+  const coding = response.headers['content-encoding'] ?? '';
+  const body = decodeContent(Buffer.concat(chunks), coding, bodyBytes);
+  const headers = raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1] ?? ''] as const] : []));
+  const bytes = isUtf8(body) ? { text: body.toString() } : { base64: body.toString('base64') };
+  return { status, reason, headers, body: bytes, length: body.length };
 }
 
 const decoders: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
@@ -207,15 +169,15 @@ const tls = /CERT|TLS|SSL|EPROTO|ALTNAME|SELF_SIGNED/;
 
 /**
  * An error before anything of HTTP was sent is no response of the server.
- * @param progress whether the head of the response was received; whether the connection was not secured, or its certificate not trusted
+ * @param started whether the head of the response was received
  */
-function failureOf(error: Error, { started, securing }: Record<'started' | 'securing', boolean>): Failure {
+function failureOf(error: Error, started: boolean): Failure {
   if (error instanceof WireError) return error.failure;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const detail = error.message.replaceAll(/\s+/g, ' ').trim() || code;
   if (unreachable.test(code) || syscall === 'connect' || syscall === 'getaddrinfo')
     return { kind: 'unreachable', detail };
-  if (securing || tls.test(code)) return { kind: 'tls', detail };
+  if (tls.test(code)) return { kind: 'tls', detail };
   if (code.startsWith('HPE_')) return { kind: 'invalid-http', detail: `${code}: ${detail}` };
   if (unsendable.test(code)) return { kind: 'unsendable', detail };
   return { kind: started ? 'truncated' : 'reset', detail };
