@@ -43,14 +43,21 @@ export function mended(contract: Contract, ask: Ask): Ask {
     const body = await bodyOf(content ?? {}, reply, question.wanted);
     const declared = await Promise.all(
       response.headers
-        .filter(({ name }) => Object.hasOwn(reply.headers, canonical(name)))
+        .filter(
+          ({ name, required, example }) =>
+            (required || example !== undefined) && Object.hasOwn(reply.headers, canonical(name)),
+        )
         .map((header) => headerOf(header, reply.headers[canonical(header.name)] ?? '')),
     );
     const type = reply.headers['Content-Type'] ?? content?.mediaType;
+    const made = response.headers.flatMap(({ name, required, example }) =>
+      required || example !== undefined ? [] : [canonical(name)],
+    );
+    const given = Object.entries(reply.headers).filter(([name]) => !made.includes(name));
     return {
       ...reply,
       headers: {
-        ...reply.headers,
+        ...Object.fromEntries(given),
         ...Object.fromEntries(declared.map(([name = '', value]) => [canonical(name), value])),
         ...(body !== undefined && type !== undefined && { 'Content-Type': concrete(type) }),
       },
