@@ -4,13 +4,18 @@ import type { Operation } from '../../contract/index.ts';
 import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../../http/index.ts';
 import { writeJson } from '../../values.ts';
 import type { Reply, Wanted } from './replies.ts';
-import type { SentFile } from './state/uploads.ts';
 
 /** What a request prefers; the mock chooses what is unset. */
 export interface Preference extends Wanted {
   /** Milliseconds to wait before the response. */
   readonly delay?: number | undefined;
   readonly fault?: Fault | undefined;
+}
+
+/** A file of a form under its name, or the whole body. */
+export interface SentFile {
+  readonly name: string;
+  readonly file: Blob;
 }
 
 /** A request of a known operation, with what the steps have found out. */

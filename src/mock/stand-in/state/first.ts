@@ -12,8 +12,7 @@ import { isObject } from '../../../values.ts';
 import { exampleOf, type KnownIds, withId } from '../existing.ts';
 import type { MakeUp } from '../made-up.ts';
 import { mayShow, membersOfPath, type Resource, unwrapped } from '../resource.ts';
-import { SINGLE } from './respond.ts';
-import type { Role, Roles } from './roles.ts';
+import { type Role, type Roles, SINGLE } from './roles.ts';
 
 /** The initial resources of a collection, by identifier. */
 export type FirstResources = (collection: string) => Resources;

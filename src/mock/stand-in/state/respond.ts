@@ -29,7 +29,7 @@ import {
   wrapped,
 } from '../resource.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
-import { fill, type Role, type Roles, type Wrapping } from './roles.ts';
+import { fill, type Role, type Roles, SINGLE, type Wrapping } from './roles.ts';
 import type { State } from './state.ts';
 import { withoutFiles } from './uploads.ts';
 
@@ -190,9 +190,6 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | undefin
   const resource = changed(contract, role, operation, held, body);
   return resource && save(resource, kind === 'change' ? 'changed' : 'replaced');
 }
-
-/** The key of a resource that there is one of. */
-export const SINGLE = 'it';
 
 /** Why a mock without a memory has a resource. */
 const shownAs = ({ knownIds }: Kept, { operation }: Call, { parameter = '' }: Role, id: string) =>

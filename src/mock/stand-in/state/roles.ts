@@ -54,6 +54,9 @@ export interface Item {
   readonly item?: string | undefined;
 }
 
+/** The key of a resource that there is one of. */
+export const SINGLE = 'it';
+
 /** The path of a collection with its parameters filled in. */
 export const fill = (template: string, params: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));

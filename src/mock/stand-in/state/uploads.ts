@@ -4,14 +4,8 @@
 import { isMultipart, type MediaType, type Operation, responseFor } from '../../../contract/index.ts';
 import { type FieldError, fieldOf, rawPathOf } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
-import type { Call, MockResponse } from '../call.ts';
+import type { Call, MockResponse, SentFile } from '../call.ts';
 import type { State, Upload } from './state.ts';
-
-/** A file of a form under its name, or the whole body. */
-export interface SentFile {
-  readonly name: string;
-  readonly file: Blob;
-}
 
 /** The files of a request, once its body was read. */
 export async function filesOf({ request, body }: Call, bytes: Uint8Array): Promise<readonly SentFile[]> {
