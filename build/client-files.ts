@@ -1,22 +1,96 @@
 // The generated files of the client: the types of the contract, its table of operations, and its validators of bodies.
 
+import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import type { OperationEntry } from '../src/client/plan-request.ts';
-import { type Contract, createAjv, schemaRef, spellOutUnions, withoutProse } from '../src/contract/index.ts';
+import { loadContract } from '../src/contract/file/index.ts';
+import {
+  type Contract,
+  createAjv,
+  createContract,
+  resolveSchema,
+  type Schema,
+  schemaRef,
+  spellOutUnions,
+  withoutProse,
+} from '../src/contract/index.ts';
 
 /**
- * The types that the client is made of, as openapi-typescript writes them; without what it does not use: `paths`, which say
- * the operations once more, the headers of responses, and members that are never there.
+ * The types that the client is made of, as openapi-typescript writes them; without what it does not use: the headers of
+ * responses, and members that are never there. What a member is for and its range are said where it is used.
  */
 export async function renderTypes(file: URL): Promise<string> {
-  const nodes = await openapiTS(file, { defaultNonNullable: false, silent: true });
+  const { document } = await loadContract(fileURLToPath(file));
+  const said = (pointer: string, node: object) => resolveSchema(document, node as Schema, pointer).node;
+  const nodes = await openapiTS(file, {
+    defaultNonNullable: false,
+    silent: true,
+    transformProperty: (property, schema) => withWords(property, said('#', schema)),
+  });
   const used = nodes.filter(
     (node) => ts.isInterfaceDeclaration(node) && ['components', 'operations'].includes(node.name.text),
   );
   const { transformed } = ts.transform(used, [(context) => (node) => withoutUnused(node, context)]);
-  return `// Generated from the contract by openapi-typescript; do not edit.\n\n${astToString(transformed)}`;
+  // A member has its own words beside those of its range.
+  const text = astToString(transformed)
+    .replaceAll(/(\/\*\* (.+?)(?: @.+)? \*\/)\n\s+\/\*\* @description \2 \*\//g, '$1')
+    .replaceAll(/\/\*\*\n\s+\* (@[^\n]+)\n\s+\* (@[^\n]+)\n\s+\*\//g, '/** $1 $2 */')
+    .replaceAll(/\{\n\s+([^\n{}]+;)\n\s+\}/g, '{ $1 }')
+    .replaceAll(/\{\n\s+([^\n]{1,90};)\n\s+\}/g, '{ $1 }');
+  const head = '// Generated from the contract by openapi-typescript; do not edit.';
+  return `${head}\n\n${renderPaths(createContract(document))}${text}`;
+}
+
+/** The methods of each path, in the form that openapi-fetch and what stands on it take. */
+function renderPaths({ operations }: Contract): string {
+  const lines = [...Map.groupBy(operations, ({ path }) => path)].map(([path, here]) => {
+    const methods = here.map(
+      ({ method, id }) => `${method.toLowerCase()}: operations[${JSON.stringify(id)}];`,
+    );
+    return `    ${JSON.stringify(path)}: { ${methods.join(' ')} };\n`;
+  });
+  return `export interface paths {\n${lines.join('')}}\n`;
+}
+
+/** A member with what its schema says of it, for the editor: its description and its range. */
+function withWords(property: ts.PropertySignature, schema: Schema): ts.PropertySignature {
+  const { description = '' } = schema as { readonly description?: string };
+  const bounds = BOUNDS.filter((name) => schema[name] !== undefined).map(
+    (name) => `@${name} ${schema[name]}`,
+  );
+  const words = [description.replaceAll(/\s+/g, ' ').trim(), ...bounds]
+    .filter((part) => part !== '')
+    .join(' ');
+  if (words === '' || schema.enum !== undefined || schema.const !== undefined) return property;
+  const { modifiers, name, questionToken, type } = property;
+  const plain = ts.factory.createPropertySignature(modifiers, name, questionToken, type);
+  return ts.addSyntheticLeadingComment(plain, ts.SyntaxKind.MultiLineCommentTrivia, `* ${words} `, true);
+}
+
+/** What a form has to know of a member. */
+const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const;
+
+/** The text of the bounds of bodies: by operation, then by the dotted name of a member. */
+export function renderLimits({ operations, alternatives }: Contract): string {
+  const entries = operations.flatMap(({ id, operationId, body }) => {
+    if (operationId === undefined || body === undefined) return [];
+    const fields = alternatives(body.schemaPointer).flatMap((alternative) => alternative.fields);
+    const bounded = fields.flatMap(({ path, schema }) => {
+      const bounds = BOUNDS.filter((name) => schema[name] !== undefined).map((name) => [name, schema[name]]);
+      return bounds.length === 0 ? [] : [[path.join('.'), Object.fromEntries(bounds)]];
+    });
+    return [`  ${JSON.stringify(id)}: ${JSON.stringify(Object.fromEntries(bounded))},`];
+  });
+  return [
+    '// Generated from the contract; do not edit.',
+    '',
+    'export const limits = {',
+    ...entries,
+    '} as const;',
+    '',
+  ].join('\n');
 }
 
 function withoutUnused<Node extends ts.Node>(node: Node, context: ts.TransformationContext): Node {

@@ -7,7 +7,7 @@ import { createProgram } from '../cli/main.ts';
 import { filesWithTables, fillTable, fillTables, table } from '../cli/readme/tables.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { loadSeed } from '../src/contract/seed/index.ts';
-import { renderOperationTable, renderTypes, renderValidators } from './client-files.ts';
+import { renderLimits, renderOperationTable, renderTypes, renderValidators } from './client-files.ts';
 import { renderReplies, renderSeed } from './generate-kit.ts';
 import { keywordRows } from './keyword-table.ts';
 
@@ -20,6 +20,7 @@ const keywordHead = ['keyword', 'what breaks it in a request', 'in a response', 
 const files: Readonly<Record<string, (before: string) => string | Promise<string>>> = {
   'src/client/schema.gen.ts': () => renderTypes(new URL('../openapi.yaml', import.meta.url)),
   'src/client/operations.gen.ts': () => renderOperationTable(contract),
+  'src/client/forms/limits.gen.ts': () => renderLimits(contract),
   'src/client/forms/validators.gen.ts': () => renderValidators(contract),
   'src/mock/kit/replies.gen.ts': () => renderReplies(contract),
   'src/mock/kit/seed.gen.ts': () => renderSeed(loadSeed()),

@@ -1,12 +1,13 @@
 // What `acs mock` says when it listens: requests of its own contract to be pasted, and who may send them.
 
 import type { Contract } from '../src/contract/index.ts';
-import { type SampleRequest, sampleRequest } from '../src/mock/index.ts';
+import { hasAccounts, type SampleRequest, sampleRequest } from '../src/mock/index.ts';
 import type { MockFlags } from './mock-options.ts';
 
 export function mockBanner(url: string, { bearer, stateful }: MockFlags, contract: Contract): string {
   const { operations, title } = contract;
-  const token = bearer.length > 0 ? '$ACS_BEARER' : stateful ? 'acme-demo-token' : 'any';
+  const isSeeded = stateful && hasAccounts(operations);
+  const token = bearer.length > 0 ? '$ACS_BEARER' : isSeeded ? 'acme-demo-token' : 'any';
   const read = operations.find(({ method }) => method === 'GET');
   const create = operations.find(({ method, body }) => method === 'POST' && body !== undefined);
   const tries = [read, create].filter((operation) => operation !== undefined);
@@ -24,7 +25,7 @@ export function mockBanner(url: string, { bearer, stateful }: MockFlags, contrac
 
 const whoMay: Readonly<Record<string, string>> = {
   any: 'It accepts any credential; start it with --bearer TOKEN to accept only that one.',
-  'acme-demo-token': 'Of a contract with accounts it accepts the tokens of the seed of the reference server.',
+  'acme-demo-token': 'It accepts the tokens of the seed of the reference server.',
 };
 
 const curl = (url: string, { method, target, headers, body }: SampleRequest): string =>

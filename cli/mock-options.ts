@@ -13,6 +13,9 @@ export interface MockFlags extends ListenFlags {
   readonly contract?: string;
   readonly stateful?: boolean;
   readonly state?: string;
+  readonly items?: number;
+  /** Megabytes. */
+  readonly maxBody?: number;
   readonly delay?: NonNullable<Settings['delay']>;
   readonly limit?: NonNullable<Settings['limit']>;
   readonly forward?: string;

@@ -27,6 +27,8 @@ export const parseSeconds = numberParser(
 );
 export const parseAmount = numberParser((value) => value >= 0 && value <= 1e6, 'a number from 0 to 1000000');
 
+export const parseItems = wholeParser(0, 10_000);
+
 /** A number of requests in a number of seconds: `100/60`. */
 export function parseLimit(text: string): { readonly requests: number; readonly window: number } {
   const [, requests, window] = /^([1-9]\d{0,6})\/([1-9]\d{0,4})$/.exec(text) ?? [];

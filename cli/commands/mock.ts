@@ -10,7 +10,7 @@ import { readContract, tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
 import { forwardOf, type MockFlags } from '../mock-options.ts';
 import { addListening, repeatable } from '../shared-options.ts';
-import { parseDelay, parseLimit } from '../values.ts';
+import { parseAmount, parseDelay, parseItems, parseLimit } from '../values.ts';
 
 export function mockCommand(command: Command, io: Io): Command {
   return addListening(command, 4010)
@@ -18,6 +18,11 @@ export function mockCommand(command: Command, io: Io): Command {
     .option(
       '--state <file>',
       'JSON file as GET /_mock/state gives it: begin with what is in it, and remember what is created',
+    )
+    .option(
+      '--items <number>',
+      'begin each list with so many more resources, made up from the schema, and remember what is created',
+      parseItems,
     )
     .addOption(
       repeatable(
@@ -33,6 +38,11 @@ export function mockCommand(command: Command, io: Io): Command {
       'respond 429 with Retry-After to a credential that sends more, such as 10/60',
       parseLimit,
     )
+    .option(
+      '--max-body <megabytes>',
+      'longest body to accept; default: what the contract decides, else 10',
+      parseAmount,
+    )
     .option('--contract <file>', 'OpenAPI document to mock instead of the one in this package')
     .option('--forward <url>', 'server that responds to the operations of --forward-only')
     .addOption(repeatable('--forward-only <operation>', 'operation to pass on to --forward (repeatable)'))
@@ -40,7 +50,8 @@ export function mockCommand(command: Command, io: Io): Command {
 }
 
 async function mock(given: MockFlags, io: Io): Promise<void> {
-  const flags = given.state === undefined ? given : { ...given, stateful: true };
+  const isKept = given.state !== undefined || given.items !== undefined;
+  const flags = isKept ? { ...given, stateful: true } : given;
   const { loadState, startMock } = await import('../../src/mock/index.ts');
   const { mockBanner } = await import('../mock-banner.ts');
   if (flags.stateful && flags.account.length > 0) {
@@ -49,7 +60,8 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   const file = flags.contract ?? defaultContractFile;
   const contract = await readContract(file, io);
   const forward = forwardOf(flags, contract);
-  const state = flags.state === undefined ? undefined : loadState(flags.state);
+  const { state, deviations = [] } = flags.state === undefined ? {} : loadState(flags.state, contract);
+  for (const deviation of deviations) io.err(`${flags.state}: ${deviation}\n`);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,
@@ -75,7 +87,7 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
 }
 
 function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract'> {
-  const { port, host, bearer, account, allowHost, delay, limit } = flags;
+  const { port, host, bearer, account, allowHost, delay, limit, items, maxBody } = flags;
   return {
     port,
     host,
@@ -84,6 +96,8 @@ function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract'>
     stateful: flags.stateful ?? false,
     settings: { ...(delay !== undefined && { delay }), ...(limit && { limit }) },
     ...(bearer.length > 0 && { bearer }),
+    ...(items !== undefined && { items }),
+    ...(maxBody !== undefined && { maxBody: Math.round(maxBody * 1024 * 1024) }),
     log: (line) => io.err(`${line}\n`),
   };
 }

@@ -7,9 +7,9 @@ import { bundleClient } from './testing/bundle.ts';
 describe('the client, bundled for browsers', async () => {
   const { code, imports, dynamicImports } = await bundleClient();
 
-  it('has 5,850 bytes at most, compressed with gzip', () => {
+  it('has 6,300 bytes at most, compressed with gzip', () => {
     expect(code).toContain('getRoutingProfile');
-    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(5850);
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(6300);
   });
 
   it('imports nothing: neither a module of Node nor another', () => {

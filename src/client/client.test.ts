@@ -163,7 +163,7 @@ describe('the client makes a value of any response', () => {
       unreadable('\\(200\\) is not JSON \\(no declared type\\)'),
     ],
     ['a success without a body', respond(201), unreadable('\\(201\\) has no body')],
-    ['204', respond(204), { kind: 'ok', status: 204, data: undefined }],
+    ['204', respond(204), { kind: 'unreachable', reason: 'unreadable' }],
     [
       'another success',
       respond(202, '{"id":"x","name":"a"}'),

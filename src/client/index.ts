@@ -4,6 +4,7 @@ export { UsageError } from '../errors.ts';
 export type { Bearer, CallOptions, ClientOptions, HeaderValues, Patience } from './call-options.ts';
 export { createClient } from './create-client.ts';
 export { type FieldErrors, type FieldName, fieldErrors, type OfBody } from './field-errors.ts';
+export { CallError, orThrow } from './or-throw.ts';
 export { ParameterError } from './plan-request.ts';
 export type {
   FieldError,
@@ -14,5 +15,5 @@ export type {
   UnreachableResult,
 } from './result.ts';
 export { waitAfter } from './retry-after.ts';
-export type { components, operations } from './schema.gen.ts';
+export type { components, operations, paths } from './schema.gen.ts';
 export type { Client, Data, Input, OperationId, Result } from './types.ts';

@@ -78,8 +78,10 @@ export function readResult(called: Called, response: Response, text: string): An
     const body = errorBodyOf(text);
     return { kind: 'problem', status, problem: problemOf(response, body), body, response };
   }
-  if ([204, 205, ...called.withoutBody].includes(status))
+  const { withoutBody } = called;
+  if (withoutBody.includes(status) || ([204, 205].includes(status) && withoutBody.length > 0))
     return { kind: 'ok', status, data: undefined, response };
+  // What is promised has a body: a success without one is none.
   if (text === '') return unreachable(called, new Interruption('unreadable'), response);
   try {
     return { kind: 'ok', status, data: JSON.parse(text), response };

@@ -1,5 +1,10 @@
 // Generated from the contract by openapi-typescript; do not edit.
 
+export interface paths {
+    "/{account_id}/routing{routing_id}": { get: operations["getRoutingProfile"]; };
+    "/{account_id}/authentication/create": { post: operations["createAuthenticationProfile"]; };
+    "/{account_id}/tag/create": { post: operations["createTag"]; };
+}
 export interface components {
     schemas: {
         /** @description An authentication profile to be created, for opaque tokens or for JWTs. */
@@ -9,15 +14,17 @@ export interface components {
          * @description Issues opaque tokens.
          */
         NewTokenProfile: {
+            /** What people call the profile. @minLength 1 @maxLength 255 */
             name: components["schemas"]["ProfileName"];
-            /**
-             * @description The kind of token that the profile issues. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description The kind of token that the profile issues. (enum property replaced by openapi-typescript) @enum {string} */
             keyType: "token";
+            /** How many requests each token may make in a window of time. */
             ratelimit: components["schemas"]["RateLimit"];
+            /** When and by how much the allowance of a token is replenished. */
             refill?: components["schemas"]["Refill"];
+            /** How long generated tokens are, in bytes. §2.1 advises 32 or more. @minimum 16 @maximum 128 */
             byteLength: components["schemas"]["ByteLength"];
+            /** What every generated token begins with; 50 characters or fewer. @minLength 1 @maxLength 50 */
             prefix?: components["schemas"]["Prefix"];
         };
         /**
@@ -25,16 +32,19 @@ export interface components {
          * @description Issues JWTs.
          */
         NewJwtProfile: {
+            /** What people call the profile. @minLength 1 @maxLength 255 */
             name: components["schemas"]["ProfileName"];
-            /**
-             * @description The kind of token that the profile issues. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
+            /** @description The kind of token that the profile issues. (enum property replaced by openapi-typescript) @enum {string} */
             keyType: "jwt";
+            /** Says which JWT configuration the profile uses. @minLength 1 @maxLength 255 */
             jwt_id: components["schemas"]["JwtId"];
+            /** How many requests each token may make in a window of time. */
             ratelimit: components["schemas"]["RateLimit"];
+            /** When and by how much the allowance of a token is replenished. */
             refill?: components["schemas"]["Refill"];
+            /** How long generated tokens are, in bytes. §2.1 advises 32 or more. @minimum 16 @maximum 128 */
             byteLength?: components["schemas"]["ByteLength"];
+            /** What every generated token begins with; 50 characters or fewer. @minLength 1 @maxLength 50 */
             prefix?: components["schemas"]["Prefix"];
         };
         /** @description What people call the profile. */
@@ -43,16 +53,16 @@ export interface components {
         JwtId: string;
         /** @description How many requests each token may make in a window of time. */
         RateLimit: {
-            /** @description How many requests a token may make in one window. */
+            /** How many requests a token may make in one window. @minimum 1 @maximum 1000000 */
             requests: number;
-            /** @description Length of the window in seconds. */
+            /** Length of the window in seconds. @minimum 1 @maximum 86400 */
             window: number;
         };
         /** @description When and by how much the allowance of a token is replenished. */
         Refill: {
-            /** @description How much each refill brings. */
+            /** How much each refill brings. @minimum 1 @maximum 1000000 */
             tokens: number;
-            /** @description Seconds between two replenishments. */
+            /** Seconds between two replenishments. @minimum 1 @maximum 86400 */
             interval: number;
         };
         /** @description How long generated tokens are, in bytes. §2.1 advises 32 or more. */
@@ -66,153 +76,109 @@ export interface components {
         AuthenticationProfile: components["schemas"]["TokenProfile"] | components["schemas"]["JwtProfile"];
         /** Token profile */
         TokenProfile: {
+            /** Identifier of the profile, given by the service; no two profiles share one. @minLength 1 @maxLength 255 */
             id: components["schemas"]["ProfileId"];
+            /** What people call the profile. @minLength 1 @maxLength 255 */
             name: components["schemas"]["ProfileName"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @description discriminator enum property added by openapi-typescript @enum {string} */
             keyType: "token";
+            /** How many requests each token may make in a window of time. */
             ratelimit: components["schemas"]["RateLimit"];
+            /** When and by how much the allowance of a token is replenished. */
             refill?: components["schemas"]["Refill"];
+            /** How long generated tokens are, in bytes. §2.1 advises 32 or more. @minimum 16 @maximum 128 */
             byteLength: components["schemas"]["ByteLength"];
+            /** What every generated token begins with; 50 characters or fewer. @minLength 1 @maxLength 50 */
             prefix?: components["schemas"]["Prefix"];
         };
         /** JWT profile */
         JwtProfile: {
+            /** Identifier of the profile, given by the service; no two profiles share one. @minLength 1 @maxLength 255 */
             id: components["schemas"]["ProfileId"];
+            /** What people call the profile. @minLength 1 @maxLength 255 */
             name: components["schemas"]["ProfileName"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @description discriminator enum property added by openapi-typescript @enum {string} */
             keyType: "jwt";
+            /** Says which JWT configuration the profile uses. @minLength 1 @maxLength 255 */
             jwt_id: components["schemas"]["JwtId"];
+            /** How many requests each token may make in a window of time. */
             ratelimit: components["schemas"]["RateLimit"];
+            /** When and by how much the allowance of a token is replenished. */
             refill?: components["schemas"]["Refill"];
+            /** How long generated tokens are, in bytes. §2.1 advises 32 or more. @minimum 16 @maximum 128 */
             byteLength?: components["schemas"]["ByteLength"];
+            /** What every generated token begins with; 50 characters or fewer. @minLength 1 @maxLength 50 */
             prefix?: components["schemas"]["Prefix"];
         };
         /** @description Identifier of the profile, given by the service; no two profiles share one. */
         ProfileId: string;
         /** @description A routing profile. The source does not show its fields. */
         RoutingProfile: {
-            /** @description The identifier that the path asked for. An implementation may add other fields. */
+            /** The identifier that the path asked for. An implementation may add other fields. @minLength 1 @maxLength 255 */
             id: string;
         };
         /** @description A tag to be created. */
         NewTag: {
+            /** What people call the tag. @minLength 1 @maxLength 255 */
             name: components["schemas"]["TagName"];
         };
         /** @description A tag as it is stored. A client should ignore a property that it doesn't know. */
         Tag: {
-            /** @description Identifier of the tag, given by the service; no two tags share one. */
+            /** Identifier of the tag, given by the service; no two tags share one. @minLength 1 @maxLength 255 */
             id: string;
+            /** What people call the tag. @minLength 1 @maxLength 255 */
             name: components["schemas"]["TagName"];
         };
         /** @description What people call the tag. */
         TagName: string;
         /** @description What went wrong, as RFC 9457 puts it. */
         Problem: {
-            /**
-             * @description The code of the error, a URI that names the kind of problem.
-             * @enum {string}
-             */
+            /** @description The code of the error, a URI that names the kind of problem. @enum {string} */
             type: "urn:acs:problem:invalid-request" | "urn:acs:problem:malformed-json" | "urn:acs:problem:malformed-http" | "urn:acs:problem:unauthorized" | "urn:acs:problem:not-found" | "urn:acs:problem:method-not-allowed" | "urn:acs:problem:content-too-large" | "urn:acs:problem:unsupported-media-type" | "urn:acs:problem:too-many-requests" | "urn:acs:problem:internal-server-error";
-            /** @description The kind of problem in words; the same for every occurrence. */
+            /** The kind of problem in words; the same for every occurrence. */
             title: string;
-            /** @description The status of the response, repeated. */
+            /** The status of the response, repeated. @minimum 400 @maximum 599 */
             status: number;
-            /** @description What went wrong this time, and what to do about it. */
+            /** What went wrong this time, and what to do about it. */
             detail: string;
-            /** @description Every fault of the request body. */
+            /** Every fault of the request body. */
             errors?: components["schemas"]["FieldError"][];
         };
         FieldError: {
-            /** @description Where in the body, as a JSON Pointer in fragment form (`#/ratelimit/window`); `#` is the whole body. */
+            /** Where in the body, as a JSON Pointer in fragment form (`#/ratelimit/window`); `#` is the whole body. @pattern ^#(/.*)?$ */
             pointer: string;
-            /** @description What is wrong there. */
+            /** What is wrong there. */
             detail: string;
         };
     };
     responses: {
         /** @description The body is not JSON, or no profile that can be created. */
-        BadProfile: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        BadProfile: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         /** @description The body is not JSON, or no tag that can be created. */
-        BadTag: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        BadTag: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         /** @description The credential is missing or not known. */
-        Unauthorized: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        Unauthorized: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         /** @description There is no such routing profile. */
-        NoRoutingProfile: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        NoRoutingProfile: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         /** @description There is no such account. */
-        NoAccount: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        NoAccount: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         /** @description The path doesn't have this method. */
-        OnlyGet: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        OnlyGet: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         /** @description The path doesn't have this method. */
-        OnlyPost: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        OnlyPost: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         /** @description The body is longer than 100 KiB. */
-        ContentTooLarge: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        ContentTooLarge: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         /** @description The body is not declared as `application/json`. */
-        UnsupportedMediaType: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        UnsupportedMediaType: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         /** @description Too many calls to the interface itself. */
-        TooManyRequests: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        TooManyRequests: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
         /** @description Something went wrong inside the service. */
-        InternalServerError: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
+        InternalServerError: { content: { "application/problem+json": components["schemas"]["Problem"]; }; };
     };
     parameters: {
-        /**
-         * @description The account that the resource belongs to.
-         * @example acme
-         */
+        /** @description The account that the resource belongs to. @example acme */
         AccountId: string;
-        /**
-         * @description The account that the resource belongs to.
-         * @example acme
-         */
+        /** @description The account that the resource belongs to. @example acme */
         AccountIdOfRouting: string;
         /** @description The identifier of the routing profile. It follows `routing` with nothing in between. */
         RoutingId: string;
@@ -224,10 +190,7 @@ export interface operations {
     getRoutingProfile: {
         parameters: {
             path: {
-                /**
-                 * @description The account that the resource belongs to.
-                 * @example acme
-                 */
+                /** @description The account that the resource belongs to. @example acme */
                 account_id: components["parameters"]["AccountIdOfRouting"];
                 /** @description The identifier of the routing profile. It follows `routing` with nothing in between. */
                 routing_id: components["parameters"]["RoutingId"];
@@ -235,11 +198,7 @@ export interface operations {
         };
         responses: {
             /** @description The routing profile. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RoutingProfile"];
-                };
-            };
+            200: { content: { "application/json": components["schemas"]["RoutingProfile"]; }; };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NoRoutingProfile"];
             405: components["responses"]["OnlyGet"];
@@ -250,25 +209,14 @@ export interface operations {
     createAuthenticationProfile: {
         parameters: {
             path: {
-                /**
-                 * @description The account that the resource belongs to.
-                 * @example acme
-                 */
+                /** @description The account that the resource belongs to. @example acme */
                 account_id: components["parameters"]["AccountId"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewAuthenticationProfile"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewAuthenticationProfile"]; }; };
         responses: {
             /** @description The profile was created. The body is the profile as it was sent, with the identifier that the service gave it. */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["AuthenticationProfile"];
-                };
-            };
+            201: { content: { "application/json": components["schemas"]["AuthenticationProfile"]; }; };
             400: components["responses"]["BadProfile"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NoAccount"];
@@ -282,25 +230,14 @@ export interface operations {
     createTag: {
         parameters: {
             path: {
-                /**
-                 * @description The account that the resource belongs to.
-                 * @example acme
-                 */
+                /** @description The account that the resource belongs to. @example acme */
                 account_id: components["parameters"]["AccountId"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewTag"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewTag"]; }; };
         responses: {
             /** @description The tag was created. The body is the tag as it was sent, with the identifier that the service gave it. */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
+            201: { content: { "application/json": components["schemas"]["Tag"]; }; };
             400: components["responses"]["BadTag"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NoAccount"];

@@ -63,7 +63,7 @@ function authorizationOf(headers: HeaderFields, wanted: string): string | undefi
 /** A challenge for each kind of credential that lets in (RFC 9110 §11.6.1); what is no scheme of HTTP has none of its own. */
 function challengesOf({ alternatives }: SecurityRequirement): string {
   const names = alternatives.map(([first]) =>
-    first && first.scheme.type !== 'apiKey' ? authorizationScheme(first.scheme) : 'Bearer',
+    first && first.scheme.type !== 'apiKey' ? authorizationScheme(first.scheme) : 'ApiKey',
   );
   const challenge = (name: string) =>
     `${name} realm="acs"${name === 'Digest' ? ', qop="auth", nonce="YWNz"' : ''}`;

@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   minLength: (params) =>
     params['limit'] === 1 ? 'must not be empty' : must('at least', 'character')(params),
   maxLength: must('at most', 'character'),
+  uniqueItems: ({ i, j }) => `must not have the same item twice (${j} and ${i})`,
   minItems: must('at least', 'item'),
   maxItems: must('at most', 'item'),
 };

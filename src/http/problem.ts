@@ -45,6 +45,7 @@ const KINDS = {
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'not-acceptable': { status: 406, title: 'Not acceptable' },
   'request-timeout': { status: 408, title: 'Request timeout' },
+  conflict: { status: 409, title: 'Conflict' },
   'content-too-large': { status: 413, title: 'Content too large' },
   'misdirected-request': { status: 421, title: 'Misdirected request' },
   'unsupported-media-type': { status: 415, title: 'Unsupported media type' },

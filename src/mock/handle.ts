@@ -51,14 +51,14 @@ async function handle(
   const nowhere = hostProblem(request, hosts);
   if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
   const { standIn } = mock;
-  const received = receive(request);
+  const received = receive(request, standIn.maxBody);
   const responded = nowhere ? { response: rejection(nowhere) } : await standIn.respond(received);
   const raw = rawRequest(request, received.body);
   const entry = journal.begin(raw);
   const mocked = responded.response;
   await patiently(request, mocked);
   const text = send(response, mocked);
-  finishEntry(entry, response, mocked, text, judgement(standIn, raw, responded));
+  finishEntry(entry, response, mocked, text, judgement(standIn, raw, responded, text));
   if (!request.complete && request.readableFlowing === null) drain(request);
   const gone = response.destroyed && mocked.fault === undefined ? ', and its sender was gone' : '';
   const line = `${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(mocked)}${extras(mocked)}${gone}`;
@@ -66,7 +66,7 @@ async function handle(
 }
 
 /** A request whose body is kept for the journal when it is read. */
-function receive(request: IncomingMessage) {
+function receive(request: IncomingMessage, maxBody: number) {
   const { method = 'GET', url = '/', headers } = request;
   const received = {
     method,
@@ -74,7 +74,7 @@ function receive(request: IncomingMessage) {
     headers,
     body: undefined as Uint8Array | undefined,
     async readBody() {
-      received.body = await httpRequest(request).readBody();
+      received.body = await httpRequest(request, maxBody).readBody();
       return received.body;
     },
   };
@@ -94,7 +94,7 @@ async function patiently({ socket }: IncomingMessage, { delay, fault }: MockResp
 }
 
 /** Writes the response with the fault that was asked for; returns the body. */
-function send(response: ServerResponse, mocked: MockResponse): string | undefined {
+function send(response: ServerResponse, mocked: MockResponse): string | Uint8Array | undefined {
   const { status, fault } = mocked;
   if (response.destroyed || fault === 'hang') return undefined;
   if (fault === 'reset') return void response.socket?.resetAndDestroy();
@@ -112,14 +112,19 @@ function send(response: ServerResponse, mocked: MockResponse): string | undefine
 
 const judgeOf = oncePer(({ contract }: StandIn) => createTrafficJudge(contract));
 
-/** Which operation a request meant, and what was wrong with it. A success is not judged. */
+/** Which operation a request meant, and what was wrong with it. A success is judged where a user has a hand in it. */
 function judgement(
   standIn: StandIn,
   request: ReturnType<typeof rawRequest>,
   { response, operation }: Responded,
+  text: string | Uint8Array | undefined,
 ): ShownJudgement {
-  if (response.status >= 400 || !operation) return shownJudgement(judgeOf(standIn)({ request }));
-  return { operation: shownOperation(operation), findings: [] };
+  const { status, isJudged, headers, fault } = response;
+  if (status >= 400 || !operation) return shownJudgement(judgeOf(standIn)({ request }));
+  if (!isJudged || fault !== undefined) return { operation: shownOperation(operation), findings: [] };
+  const sent = { status, headers: Object.entries(headers), body: Buffer.from(text ?? '') };
+  const { findings, ...judged } = judgeOf(standIn)({ request, response: sent });
+  return shownJudgement({ ...judged, findings: findings.filter(({ about }) => about === 'answer') });
 }
 
 /** A request that hangs stays open until its sender gives up. */
@@ -127,7 +132,7 @@ function finishEntry(
   entry: OpenEntry,
   response: ServerResponse,
   { status, reason, applied = [], fault }: MockResponse,
-  body: string | undefined,
+  body: string | Uint8Array | undefined,
   judged: ShownJudgement,
 ): void {
   const outcome = { ...judged, reason, applied };

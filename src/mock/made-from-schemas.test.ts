@@ -19,7 +19,7 @@ const shown = (...examples: readonly object[]) =>
     { examples: Object.fromEntries(examples.map((value, i) => [`example${i}`, { value: [value] }])) },
   );
 const gone = object({ gone: { type: 'boolean' } }, ['gone']);
-const ETag = { schema: { type: 'string', pattern: '^"[0-9]{3}"$' } };
+const ETag = { required: true, schema: { type: 'string', pattern: '^"[0-9]{3}"$' } };
 const contract = documentWith(
   {},
   {

@@ -41,16 +41,21 @@ export function mended(contract: Contract, ask: Ask): Ask {
       response?.contents.find(({ mediaType }) => mediaType === question.mediaType) ?? response?.content;
     if (response === undefined) return reply;
     const body = await bodyOf(content ?? {}, reply, question.wanted);
+    // An optional header without an example is left out rather than wrong.
+    const isShown = ({ required, examples }: Parameter) => required || examples.length > 0;
+    const isSent = ({ name }: Parameter) => Object.hasOwn(reply.headers, canonical(name));
     const declared = await Promise.all(
       response.headers
-        .filter(({ name }) => Object.hasOwn(reply.headers, canonical(name)))
+        .filter((header) => isShown(header) && isSent(header))
         .map((header) => headerOf(header, reply.headers[canonical(header.name)] ?? '')),
     );
     const type = reply.headers['Content-Type'] ?? content?.mediaType;
+    const hidden = response.headers.filter((header) => !isShown(header)).map(({ name }) => canonical(name));
+    const given = Object.entries(reply.headers).filter(([name]) => !hidden.includes(name));
     return {
       ...reply,
       headers: {
-        ...reply.headers,
+        ...Object.fromEntries(given),
         ...Object.fromEntries(declared.map(([name = '', value]) => [canonical(name), value])),
         ...(body !== undefined && type !== undefined && { 'Content-Type': concrete(type) }),
       },

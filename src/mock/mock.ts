@@ -1,7 +1,7 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
+import { type Contract, createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
 import { once } from '../once.ts';
 import { secretsOf } from '../redaction.ts';
@@ -9,14 +9,16 @@ import { createConsole, createJournal } from './console/index.ts';
 import { createControls } from './controls.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
-import { kitSeed } from './kit/index.ts';
+import { kitSeed, repliesOf } from './kit/index.ts';
 import { mended } from './mended.ts';
 import {
   type Ask,
   createStandIn,
+  hasAccounts,
   REASON_HEADER,
   reasonLine,
   rejection,
+  remember,
   type StandIn,
   type StandInContents,
 } from './stand-in/index.ts';
@@ -92,7 +94,7 @@ export function createMock({ log, hosts, forward, ...contents }: MockOptions): M
   const { operations, title } = mock.standIn.contract;
   const journal = createJournal({ secrets: secretsOf(operations, tokensOf(contents)) });
   const source = () => mock.standIn.contract.source;
-  const controls = createControls(mock, credentialOf(contents));
+  const controls = createControls(mock, credentialOf(contents, mock.standIn.contract));
   const console = createConsole({ title, journal, source, controls });
   return {
     listener: createHandler({
@@ -121,7 +123,11 @@ function succeed(before: StandIn, next: StandIn): StandIn {
 
 function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
   const contract = createContract(document);
-  return createStandIn({ ...contents, contract, ask: mended(contract, askPrism(document)) });
+  return createStandIn({
+    ...contents,
+    contract,
+    ask: remember(repliesOf(document), mended(contract, askPrism(document))),
+  });
 }
 
 // Prism takes longer to load than everything else, so it is loaded only for responses that are not known from
@@ -132,9 +138,12 @@ function askPrism(contract: OpenApiDocument): Ask {
 }
 
 /** The credential for the page's own requests; empty where only its reader knows one. */
-function credentialOf({ bearer = [], stateful }: StandInContents): string | undefined {
+function credentialOf(
+  { bearer = [], stateful }: StandInContents,
+  { operations }: Contract,
+): string | undefined {
   if (bearer.length > 0) return undefined;
-  return (stateful ? kitSeed.tokens[0]?.token : undefined) ?? 'any';
+  return (stateful && hasAccounts(operations) ? kitSeed.tokens[0]?.token : undefined) ?? 'any';
 }
 
 /** The bearer credentials that a mock knows; the journal hides them. */

@@ -48,6 +48,7 @@ describe('a preference that cannot be followed', async () => {
     ['fault=explode', 'fault takes reset, hang, truncate, garbage'],
     ['cod=429', `there is no cod, use code; ${known}`],
     ['exampel=second', `there is no exampel, use example; ${known}`],
+    ['code=429;delay=300', 'delay follows a semicolon; preferences are separated by commas'],
   ];
   it.each(wrong)('%s gets 400, and what is right', async (prefer, says) => {
     const { status, body } = await ask(READ, { headers: { Prefer: prefer } });

@@ -127,9 +127,9 @@ describe('errors that a contract declares once', async () => {
   const mock = await mocked({ contract: documentWith({}, paths) });
 
   it.each([
-    ['/range?limit=a', '400 {"message":"No."}'],
-    ['/default?limit=a', '400 {"message":"No."}'],
-    ['/success?limit=a', /^400 .*"type":"urn:acs:problem:invalid-request"/],
+    ['/range?limit=a', '400 {"message":"The query parameter limit must be an integer."}'],
+    ['/default?limit=a', '400 {"message":"The query parameter limit must be an integer."}'],
+    ['/success?limit=a', /^400 .*"type":"about:blank"/],
     ['/nothing', '200 '],
   ])('%s', async (path, says) => {
     const response = await fetch(mock.url + path);

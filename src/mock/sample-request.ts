@@ -1,8 +1,18 @@
 // A valid request for an operation, from the examples of the contract, or generated where there are none.
 
-import { asSent, type Contract, type Operation, writePairs, writeText } from '../contract/index.ts';
+import {
+  asSent,
+  type Contract,
+  isMultipart,
+  isUrlEncoded,
+  type MediaType,
+  type Operation,
+  writePairs,
+  writeText,
+} from '../contract/index.ts';
 import { builtValue } from '../contract/samples/index.ts';
 import { authorizationScheme } from '../http/index.ts';
+import { isObject } from '../values.ts';
 
 /** A request to be sent to a base URL. */
 export interface SampleRequest {
@@ -10,32 +20,51 @@ export interface SampleRequest {
   /** Path and query. */
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** JSON, if the operation takes a body. */
+  /** The body as text, if the operation takes one: JSON, a form, or what stands for a file. */
   readonly body?: string;
 }
 
-/** The request with the credential that the operation requires, unless that is a cookie, which the reader has to add. */
-export function sampleRequest(contract: Contract, operation: Operation, credential: string): SampleRequest {
-  const { method, path, parameters, body } = operation;
+/**
+ * The request with the credential that the operation requires.
+ * @param existing path parameters that name what exists
+ */
+export function sampleRequest(
+  contract: Contract,
+  operation: Operation,
+  credential: string,
+  existing: Readonly<Record<string, string>> = {},
+): SampleRequest {
+  const { method, path, parameters, requestBody } = operation;
   const of = (place: string) =>
     parameters.filter((parameter) => parameter.in === place && parameter.required);
   const pathValues = new Map(
-    of('path').map((each) => [each.name, writeText(each, shownOrMade(contract, each))]),
+    of('path').map((each) => [
+      each.name,
+      writeText(each, existing[each.name] ?? shownOrMade(contract, each)),
+    ]),
   );
   const filled = path.replaceAll(/\{([^}]*)\}/g, (whole, name) => pathValues.get(name) ?? whole);
   const pairs = of('query').flatMap((each) => writePairs(each, shownOrMade(contract, each)));
   const own = credentialIn(operation, credential);
   const query = [...(own?.in === 'query' ? [own.pair.map(encodeURIComponent)] : []), ...pairs];
-  const content = body && bodyOf(asSent(contract), body);
+  const cookies = [
+    ...(own?.in === 'cookie' ? [own.pair.join('=')] : []),
+    ...of('cookie').flatMap((each) =>
+      writePairs(each, shownOrMade(contract, each)).map((pair) => pair.join('=')),
+    ),
+  ];
+  const media = requestBody?.content.find(({ json }) => json) ?? requestBody?.content[0];
+  const content = media && bodyOf(asSent(contract), media);
   return {
     method,
     target: query.length === 0 ? filled : `${filled}?${query.map((pair) => pair.join('=')).join('&')}`,
     headers: [
       ...(own?.in === 'header' ? [own.pair] : []),
+      ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
       ...of('header').map((each) => [each.name, writeText(each, shownOrMade(contract, each))] as const),
-      ...(body ? [['Content-Type', body.mediaType] as const] : []),
+      ...(content ? [['Content-Type', content.type] as const] : []),
     ],
-    ...(content !== undefined && { body: JSON.stringify(content) }),
+    ...(content?.body !== undefined && { body: content.body }),
   };
 }
 
@@ -56,5 +85,32 @@ function shownOrMade(contract: Contract, { name, examples, schemaPointer }: Oper
   return builtValue(contract, schemaPointer);
 }
 
-const bodyOf = (contract: Contract, { examples, schemaPointer }: NonNullable<Operation['body']>) =>
-  examples[0] ? examples[0].value : builtValue(contract, schemaPointer);
+function bodyOf(contract: Contract, media: MediaType): { readonly type: string; readonly body?: string } {
+  const { examples, schemaPointer, mediaType: type, encoding = {} } = media;
+  const value = examples[0] ? examples[0].value : schemaPointer && builtValue(contract, schemaPointer);
+  if (value === undefined) return { type };
+  if (media.json) return { type, body: JSON.stringify(value) };
+  if (!isObject(value)) return { type, body: String(value) };
+  const text = (member: unknown) => (typeof member === 'object' ? JSON.stringify(member) : String(member));
+  const members = Object.entries(value).flatMap(([name, member]) =>
+    [member].flat().map((one) => [name, text(one)] as const),
+  );
+  if (isUrlEncoded(media))
+    return {
+      type,
+      body: new URLSearchParams(members.map(([name, member]): [string, string] => [name, member])).toString(),
+    };
+  if (!isMultipart(media)) return { type, body: JSON.stringify(value) };
+  const properties = schemaPointer === undefined ? new Map() : contract.properties(schemaPointer);
+  const parts = members.map(([name, member]) => {
+    const { format, contentMediaType } = properties.get(name) ?? {};
+    const [own = contentMediaType] =
+      (encoding[name] as { contentType?: string } | undefined)?.contentType?.split(',') ?? [];
+    const isFile = format === 'binary' || own !== undefined;
+    const file = isFile ? `; filename="${name}"\r\nContent-Type: ${own ?? 'application/octet-stream'}` : '';
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${member}\r\n`;
+  });
+  return { type: `${type}; boundary=${BOUNDARY}`, body: `${parts.join('')}--${BOUNDARY}--\r\n` };
+}
+
+const BOUNDARY = 'part';

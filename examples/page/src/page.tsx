@@ -1,8 +1,17 @@
 // The page: which service is called and as whom, and a form for each operation.
 
 import { createClient, type Data, type Input } from 'access-control-contract/client';
+import { limits } from 'access-control-contract/forms';
 import { type ChangeEvent, useState } from 'react';
 import { CallForm, Field } from './call-form.tsx';
+
+/** The range of a number, as the contract has it. */
+const boundsOf = (
+  name: 'ratelimit.requests' | 'ratelimit.window' | 'refill.tokens' | 'refill.interval' | 'byteLength',
+) => {
+  const { minimum: min, maximum: max } = limits.createAuthenticationProfile[name];
+  return { min, max };
+};
 
 type Profile = Input<'createAuthenticationProfile'>['body'];
 type Tag = Input<'createTag'>['body'];
@@ -100,16 +109,14 @@ export function Page({ baseUrl: first }: { readonly baseUrl: string }) {
             name="ratelimit.requests"
             label="Requests"
             type="number"
-            min={1}
-            max={1000000}
+            {...boundsOf('ratelimit.requests')}
             defaultValue={100}
           />
           <Field
             name="ratelimit.window"
             label="Window in seconds"
             type="number"
-            min={1}
-            max={86400}
+            {...boundsOf('ratelimit.window')}
             defaultValue={60}
           />
           <label className="choice">
@@ -118,8 +125,13 @@ export function Page({ baseUrl: first }: { readonly baseUrl: string }) {
           </label>
           {refills && (
             <>
-              <Field name="refill.tokens" label="Amount" type="number" min={1} max={1000000} />
-              <Field name="refill.interval" label="Every … seconds" type="number" min={1} max={86400} />
+              <Field name="refill.tokens" label="Amount" type="number" {...boundsOf('refill.tokens')} />
+              <Field
+                name="refill.interval"
+                label="Every … seconds"
+                type="number"
+                {...boundsOf('refill.interval')}
+              />
             </>
           )}
           {keyType === 'token' && (
@@ -127,8 +139,7 @@ export function Page({ baseUrl: first }: { readonly baseUrl: string }) {
               name="byteLength"
               label="Random bytes"
               type="number"
-              min={16}
-              max={128}
+              {...boundsOf('byteLength')}
               defaultValue={32}
             />
           )}

@@ -10,6 +10,8 @@ import type { BodyOf, OperationId } from '../types.ts';
 import { validators } from './validators.gen.ts';
 
 export type { BodyOf } from '../types.ts';
+/** The bounds of bodies, for the fields of a form: `limits.createTag.name.maxLength`. */
+export { limits } from './limits.gen.ts';
 
 /** A schema that form libraries, routers and test runners take, of any library. */
 export interface StandardSchema<Value> {

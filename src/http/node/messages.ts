@@ -15,10 +15,10 @@ import {
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const DRAIN_MILLISECONDS = 5_000;
 
-/** A request of node:http as mock and server ask about it. */
-export function httpRequest(request: IncomingMessage): HttpRequest {
+/** A request of node:http as mock and server ask about it, with a body of at most `limit` bytes. */
+export function httpRequest(request: IncomingMessage, limit = MAX_BODY_BYTES): HttpRequest {
   const { method = 'GET', url = '/', headers } = request;
-  return { method, url, headers, readBody: () => readBody(request, MAX_BODY_BYTES) };
+  return { method, url, headers, readBody: () => readBody(request, limit) };
 }
 
 /** Reads a request body of `limit` bytes at most as strict JSON. @throws Rejection */

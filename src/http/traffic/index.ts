@@ -12,3 +12,4 @@ export {
   type TrafficExchange,
   type TrafficFinding,
 } from './judge.ts';
+export { createNearestFinder } from './nearest-operation.ts';

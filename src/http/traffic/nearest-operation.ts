@@ -28,6 +28,7 @@ export function createNearestFinder({
       ['trailing-slash', 'the path has a slash too many', firstOf(match, withoutSlashes)],
       ['path-case', 'the path is in another letter case', matchFolded(path.toLowerCase())],
       ['unknown-path', 'the path has a segment too many at its start', match(path.replace(/^\/[^/]+/, ''))],
+      ['unknown-path', 'the path has a segment too few at its start', match(`/x${path}`)],
       [
         'unknown-path',
         'the path is spelt differently',

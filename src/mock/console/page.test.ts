@@ -7,6 +7,7 @@ import { openPage, startBrowser } from '../../testing/browser.ts';
 import { barriers } from '../../testing/file-pages.ts';
 import { type MockOptions, startMock } from '../index.ts';
 import { asker } from '../testing/asker.ts';
+import { documentNamed } from '../testing/journeys.ts';
 import { contract } from '../testing/mocked.ts';
 
 let browser: Browser;
@@ -110,7 +111,9 @@ describe('a request', () => {
     expect(await details.locator('.findings li').first().innerText()).toMatch(
       /^request #\/name is required\s+stated tag-name-required \S.*name/,
     );
+    await details.locator('summary').first().click();
     expect(await details.innerText()).toContain('Bearer $ACS_BEARER');
+    expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true);
     expect(await details.locator('pre').first().innerText()).toBe('{\n  "extra": 1\n}');
     await rows(page).nth(1).click();
     await details.getByText('the path is spelt differently; nearest:').first().waitFor();
@@ -176,6 +179,27 @@ describe('the operations', () => {
     expect(entries[1]?.request).toMatchObject({ target: '/acme/tag/create?a=b', body: '{"name":"mine"}' });
     await page.keyboard.press('Escape');
     expect(await page.locator('#operations').isVisible()).toBe(false);
+  });
+
+  it('of a team are searched, and sent as they are: forms, uploads, and to what exists', async () => {
+    const shop = await documentNamed('shop');
+    const { page } = await opened({ contract: shop, stateful: true });
+    await page.getByRole('button', { name: 'Operations' }).click();
+    const cards = page.locator('#operations li:not([hidden])');
+    for (const [id, status] of [
+      ['login', 200],
+      ['uploadPicture', 201],
+      ['getPicture', 200],
+      ['createPerson', 201],
+      ['getGood', 200],
+      ['changeMe', 200],
+    ] as const) {
+      await page.getByLabel('Search', { exact: true }).fill(id);
+      await expect.poll(() => cards.count()).toBeLessThan(3);
+      await page.getByRole('button', { name: `Send ${id}`, exact: true }).click();
+      await rows(page).first().locator('.why', { hasText: id }).waitFor();
+      expect(await rows(page).first().locator('.status').innerText()).toBe(String(status));
+    }
   });
 
   it('are overridden one at a time, which every page shows, and taken back', async () => {

@@ -11,6 +11,8 @@ import { style } from './style.ts';
 export interface Control {
   readonly get: () => unknown;
   readonly put: (value: unknown) => Problem | undefined;
+  /** Where the value leaves the contract, which is told and no fault. */
+  readonly notes?: () => readonly string[];
 }
 
 /** What the console can change. */
@@ -51,7 +53,7 @@ interface Call {
 
 /** A response: JSON, text of a type, a problem, or nothing. */
 export type Sent =
-  | { readonly json: unknown }
+  | { readonly json: unknown; readonly notes?: readonly string[] }
   | { readonly text: string; readonly type: string }
   | Problem
   | undefined;
@@ -158,7 +160,8 @@ function filterOf(query: URLSearchParams): (entry: Entry) => boolean {
 
 function controlRoutes(controls: Controls): Routes {
   const { settings, state, overrides, operations, reset } = controls;
-  const put = (control: Control, value: unknown) => control.put(value) ?? { json: control.get() };
+  const put = (control: Control, value: unknown) =>
+    control.put(value) ?? { json: control.get(), notes: control.notes?.() ?? [] };
   const routeOf = (control: Control) => ({
     GET: () => ({ json: control.get() }),
     PUT: async ({ value }: Call) => put(control, await value()),

@@ -4,9 +4,17 @@ import { type HttpHandler, http } from 'msw';
 import { resolveBaseUrl } from '../../base-url.ts';
 import { createContract, type OpenApiDocument } from '../../contract/index.ts';
 import { UsageError } from '../../errors.ts';
+import { MAX_BODY_BYTES, type Problem } from '../../http/index.ts';
+import { isObject } from '../../values.ts';
 import { escaped } from '../../wildcard.ts';
 import { kitContract } from '../kit/index.ts';
-import { createStandIn, type StandIn, type StandInContents } from '../stand-in/index.ts';
+import {
+  createStandIn,
+  type Override,
+  remember,
+  type StandIn,
+  type StandInContents,
+} from '../stand-in/index.ts';
 import { readRequest, respond } from './fetch.ts';
 import { askSampler } from './sample.ts';
 
@@ -21,33 +29,101 @@ export interface HandlersOptions extends StandInContents {
   readonly contract?: OpenApiDocument;
 }
 
+/** An override in handlers, with its status by that name. */
+export interface OverrideOptions extends Omit<Override, 'code'> {
+  readonly status?: number;
+}
+
+/** A request that the handlers responded to. */
+export interface HandledRequest {
+  readonly method: string;
+  /** Path and query, below the base URL. */
+  readonly target: string;
+  /** The id of its operation; undefined where the contract has none for it. */
+  readonly operation: string | undefined;
+  readonly status: number;
+  readonly reason: string;
+}
+
 /** Handlers, and what they respond with, to look at and to change. */
 export interface Handlers extends Pick<StandIn, 'state' | 'settings' | 'overrides' | 'reset'> {
   /** For `setupServer(...handlers)` in Node and `setupWorker(...handlers)` in a page. */
   readonly handlers: readonly HttpHandler[];
+  /**
+   * Gives an operation another response, `times` times or until `reset`; several for one operation are tried in their order.
+   * @throws UsageError for an operation or a member that there is not
+   */
+  readonly override: (operation: string, response: OverrideOptions) => void;
+  /** The latest thousand requests, the oldest first; `reset` forgets them. */
+  readonly requests: () => readonly HandledRequest[];
 }
 
 /**
  * Makes the handlers of a contract.
- * @throws UsageError when the base URL is none, ContractError when the contract has a schema that is none.
+ * @throws UsageError when the base URL or another option is none, ContractError when the contract has a schema that is none.
  */
-export function createHandlers({ baseUrl, contract: document, ...contents }: HandlersOptions): Handlers {
+export function createHandlers(options: HandlersOptions): Handlers {
+  const { baseUrl, contract: document, ...contents } = options;
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`${unknown} is no option of createHandlers; there are ${OPTIONS.join(', ')}`);
   const base = urlOf(baseUrl);
+  if (document !== undefined && !isObject((document as { readonly info?: unknown }).info))
+    throw new UsageError('contract: give an OpenAPI document as an object, with info and paths');
   const contract = createContract(document ?? kitContract);
-  const standIn = createStandIn({ ...contents, contract, ask: askSampler(contract) });
-  const { state, settings, overrides, reset } = standIn;
-  return { handlers: [handlerOf(base, standIn)], state, settings, overrides, reset };
+  const ask = remember([], askSampler(contract));
+  const decided = document === undefined && { maxBody: MAX_BODY_BYTES };
+  const standIn = createStandIn({ ...decided, ...contents, contract, ask });
+  const { state, settings, overrides } = standIn;
+  requireRight(settings.set(contents.settings ?? {}), 'settings');
+  if (state && contents.state) requireRight(state.put(contents.state), 'state');
+  const requests: HandledRequest[] = [];
+  return {
+    handlers: [handlerOf(base, standIn, (request) => requests.splice(0, requests.push(request) - MOST_KEPT))],
+    state,
+    settings,
+    overrides,
+    override: (operation, { status, ...given }) => {
+      const { [operation]: before = [], ...others } = overrides.get();
+      const next = { ...given, ...(status !== undefined && { code: status }) };
+      const all = { ...others, [operation]: [...[before].flat(), next] };
+      requireRight(overrides.set(all), 'override');
+    },
+    requests: () => [...requests],
+    reset: () => {
+      standIn.reset();
+      requests.length = 0;
+    },
+  };
+}
+
+const OPTIONS = [
+  ...['baseUrl', 'contract', 'stateful', 'state', 'items', 'maxBody', 'bearer', 'accounts', 'settings'],
+];
+const MOST_KEPT = 1000;
+
+function requireRight(problem: Problem | undefined, name: string): void {
+  const { errors = [] } = problem?.body ?? {};
+  const [first] = errors;
+  if (first) throw new UsageError(`${name}: ${first.pointer} ${first.detail}`);
 }
 
 /** Responds to requests below one URL. Everything else is somebody else's, a page's own files above all. */
-function handlerOf({ origin, pathname }: URL, standIn: StandIn): HttpHandler {
+function handlerOf(
+  { origin, pathname }: URL,
+  standIn: StandIn,
+  tell: (request: HandledRequest) => void,
+): HttpHandler {
   const path = pathname.replace(/\/+$/, '');
   // Without groups, so that MSW decodes nothing of a path.
   const below = new RegExp(`^${escaped(`${origin}${path}`)}(?:/|$)`);
   return http.all(below, async ({ request, cookies }) => {
     const { pathname: whole, search } = new URL(request.url);
     const target = `${whole.slice(path.length) || '/'}${search}`;
-    const { response } = await standIn.respond(await readRequest(request, target, cookies));
+    const received = await readRequest(request, target, cookies, standIn.maxBody);
+    const { response, operation } = await standIn.respond(received);
+    const { status, reason } = response;
+    tell({ method: request.method, target, operation: operation?.id, status, reason });
     return respond(response, request);
   });
 }

@@ -1,7 +1,7 @@
 // A request of fetch as the stand-in asks about it.
 
 import { HttpResponse } from 'msw';
-import { type HttpRequest, MAX_BODY_BYTES, malformed, Rejection, tooLarge } from '../../http/index.ts';
+import { type HttpRequest, malformed, Rejection, tooLarge } from '../../http/index.ts';
 import { firstHalfOf, headersOf, type MockResponse, textOf } from '../stand-in/index.ts';
 
 /**
@@ -12,13 +12,14 @@ export async function readRequest(
   request: Request,
   url: string,
   cookies: Readonly<Record<string, string>>,
+  maxBody: number,
 ): Promise<HttpRequest> {
-  const body = await readBody(request).catch((error: unknown) =>
+  const body = await readBody(request, maxBody).catch((error: unknown) =>
     error instanceof Rejection
       ? error
       : malformed('The body ended before its declared length.', 'is cut off'),
   );
-  const length = body instanceof Rejection ? MAX_BODY_BYTES + 1 : body.length;
+  const length = body instanceof Rejection ? maxBody + 1 : body.length;
   const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const headers = {
     // What fetch sends where nothing else is asked for.
@@ -34,30 +35,36 @@ export async function readRequest(
   return { method: request.method, url, headers, readBody: readAgain };
 }
 
-/** The bytes of a body. @throws Rejection where there are too many of them */
-async function readBody(request: Request): Promise<Uint8Array> {
+/** The bytes of a body. @throws Rejection where there are more of them than `most` */
+async function readBody(request: Request, most: number): Promise<Uint8Array> {
+  const atMost = (bytes: Uint8Array) => {
+    if (bytes.length > most) throw tooLarge(most);
+    return bytes;
+  };
   // Not every browser shows the body of a request as a stream, and to read it as one is to stop in time.
   const reader = request.body?.getReader();
   if (reader === undefined) return atMost(new Uint8Array(await request.arrayBuffer()));
-  let bytes: Uint8Array = new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return bytes;
-    bytes = joined(bytes, value);
-    if (bytes.length > MAX_BODY_BYTES) void reader.cancel().catch(() => undefined);
-    atMost(bytes);
+    if (done) return joined(chunks, size);
+    size += value.length;
+    chunks.push(value);
+    if (size > most) {
+      void reader.cancel().catch(() => undefined);
+      throw tooLarge(most);
+    }
   }
 }
 
-function atMost(bytes: Uint8Array): Uint8Array {
-  if (bytes.length > MAX_BODY_BYTES) throw tooLarge(MAX_BODY_BYTES);
-  return bytes;
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(first.length + second.length);
-  bytes.set(first);
-  bytes.set(second, first.length);
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
   return bytes;
 }
 
@@ -73,10 +80,10 @@ export async function respond(
   const text = textOf(response);
   const headers = new Headers(headersOf(response));
   if (text === undefined) headers.delete('Content-Type');
-  else headers.set('Content-Length', String(new TextEncoder().encode(text).length));
+  else headers.set('Content-Length', String(bytesOf(text).length));
   const { status } = response;
   const none = text === undefined || method === 'HEAD' || WITHOUT_BODY.has(status);
-  const body = none ? null : response.fault === 'truncate' ? cutOff(text) : text;
+  const body = none ? null : response.fault === 'truncate' ? cutOff(firstHalfOf(text)) : text;
   return new HttpResponse<never>(body as null, { status, headers });
 }
 
@@ -96,11 +103,14 @@ async function until(signal: AbortSignal, milliseconds: number | undefined): Pro
   });
 }
 
-function cutOff(text: string): ReadableStream<Uint8Array> {
+const bytesOf = (body: string | Uint8Array) =>
+  typeof body === 'string' ? new TextEncoder().encode(body) : body;
+
+function cutOff(half: string | Uint8Array): ReadableStream<Uint8Array> {
   let isFirst = true;
   return new ReadableStream({
     pull(controller) {
-      if (isFirst) controller.enqueue(new TextEncoder().encode(firstHalfOf(text)));
+      if (isFirst) controller.enqueue(bytesOf(half));
       else controller.error(new TypeError('The mock cut this response off, as it was asked to.'));
       isFirst = false;
     },

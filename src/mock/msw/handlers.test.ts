@@ -10,11 +10,11 @@ const create = { path: '/acme/tag/create', method: 'POST', body: { name: 'a' } }
 
 describe('handlers of the kit', () => {
   it('respond with 429 and the time to wait, until the window has passed', async () => {
-    const { ask } = handle({ settings: { limit: { requests: 2, window: 0.2 } } });
+    const { ask } = handle({ settings: { limit: { requests: 2, window: 1 } } });
     const statuses = [await ask(routing), await ask(routing), await ask(routing)];
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(statuses[2]?.headers.get('retry-after')).toBe('1');
-    await new Promise((done) => setTimeout(done, 250));
+    await new Promise((done) => setTimeout(done, 1050));
     expect((await ask(routing)).status).toBe(200);
   });
 
@@ -35,12 +35,46 @@ describe('handlers of the kit', () => {
     expect([overrides.get(), (await ask(create)).status]).toEqual([{}, 201]);
   });
 
+  it('give one operation another response, tell what they were asked, and start again', async () => {
+    const { ask, override, requests, settings, reset } = handle();
+    override('createTag', { status: 429, times: 1 });
+    override('createTag', { when: { body: { name: 'b' } }, body: { id: 'x', name: 'b' } });
+    settings.set({ delay: 1 });
+    const body = { name: 'b' };
+    const statuses = [await ask(create), await ask(create), await ask({ ...create, body })];
+    expect(statuses.map(({ status }) => status)).toEqual([429, 201, 201]);
+    expect(statuses[2]?.body).toEqual({ id: 'x', name: 'b' });
+    expect(requests().map(({ operation, status }) => [operation, status])).toEqual([
+      ['createTag', 429],
+      ['createTag', 201],
+      ['createTag', 201],
+    ]);
+    reset();
+    expect([requests(), settings.get(), (await ask(create)).status]).toEqual([[], {}, 201]);
+  });
+
+  it.each<[string, object, string]>([
+    ['an unknown option', { stateFul: true }, 'stateFul is no option of createHandlers'],
+    ['a wrong setting', { settings: { code: 42 } }, 'code must be a status from 200 to 599'],
+    ['what is no contract', { contract: {} }, 'contract: give an OpenAPI document'],
+    [
+      'an unknown collection',
+      { stateful: true, state: { resources: { '/acme/tags': {} } } },
+      'is no collection',
+    ],
+  ])('reject %s', (_, options, says) => {
+    expect(() => createHandlers({ baseUrl: BASE, ...options })).toThrow(says);
+    expect(() => createHandlers({ baseUrl: BASE }).override('createTags', { status: 500 })).toThrow(
+      'createTags is no operation',
+    );
+  });
+
   it('keep what is created, to be looked at, replaced and put back', async () => {
     const { ask, state, reset } = handle({ stateful: true });
     const before = state?.get();
     const { id } = (await ask(create)).body as { id: string };
     expect(state?.get().resources['/acme/tag']).toEqual({ [id]: { id, name: 'a' } });
-    const resources = { '/acme/routing': { new: { id: 'new' } }, '/acme': {} };
+    const resources = { '/acme/routing': { new: { id: 'new' } } };
     expect(state?.put({ accounts: { acme: {} }, resources })).toBeUndefined();
     expect((await ask(routing)).status).toBe(404);
     reset();

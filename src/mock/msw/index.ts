@@ -11,4 +11,10 @@ export type {
   StandInContents,
   State,
 } from '../stand-in/index.ts';
-export { createHandlers, type Handlers, type HandlersOptions } from './create-handlers.ts';
+export {
+  createHandlers,
+  type HandledRequest,
+  type Handlers,
+  type HandlersOptions,
+  type OverrideOptions,
+} from './create-handlers.ts';

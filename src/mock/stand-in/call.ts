@@ -12,6 +12,12 @@ export interface Preference extends Wanted {
   readonly fault?: Fault | undefined;
 }
 
+/** A file of a form under its name, or the whole body. */
+export interface SentFile {
+  readonly name: string;
+  readonly file: Blob;
+}
+
 /** A request of a known operation, with what the steps have found out. */
 export interface Call {
   readonly request: HttpRequest;
@@ -30,6 +36,8 @@ export interface Call {
   /** The accounts that the credential opens. */
   opens?: 'all' | readonly string[] | undefined;
   body?: RequestBody | undefined;
+  /** The files among what was sent. */
+  files?: readonly SentFile[];
   /** Delay and fault that an override adds to the contract's response. */
   extras?: Pick<Preference, 'delay' | 'fault'>;
   /** The status that the settings ask for. */
@@ -46,6 +54,10 @@ export interface MockResponse extends Reply {
   readonly delay?: number | undefined;
   /** The fault with which it is sent. */
   readonly fault?: Fault | undefined;
+  /** Set where a user has a hand in it, so that it may leave the contract. */
+  readonly isJudged?: boolean;
+  /** The path of what was created. */
+  readonly stored?: string;
 }
 
 /** What was sent, with every digit. */
@@ -74,12 +86,12 @@ export function rejection({ body, headers }: Problem): MockResponse {
 /** The form of a header name in responses. */
 export const canonical = (name: string) => (name.toLowerCase() === 'content-type' ? 'Content-Type' : name);
 
-/** The body as it is sent: text, or invalid JSON if asked for; undefined without a body. */
-export function textOf(response: MockResponse): string | undefined {
+/** The body as it is sent: text or bytes, or invalid JSON if asked for; undefined without a body. */
+export function textOf(response: MockResponse): string | Uint8Array | undefined {
   const { status, body, headers } = response;
   if (status === 204 || status === 304) return undefined;
   if (response.fault === 'garbage') return GARBAGE;
-  if (body === undefined) return undefined;
+  if (body === undefined || body instanceof Uint8Array) return body;
   const isJson = /[/+]json\b/i.test(headers['Content-Type'] ?? '');
   return typeof body === 'string' && !isJson ? body : writeJson(body);
 }
@@ -88,9 +100,8 @@ export function textOf(response: MockResponse): string | undefined {
 const GARBAGE = '{"id": "\u0000';
 
 /** The part that is sent of a body that is cut off. */
-export function firstHalfOf(text: string): string {
-  return text.slice(0, Math.max(1, Math.floor(text.length / 2)));
-}
+export const firstHalfOf = (body: string | Uint8Array): string | Uint8Array =>
+  body.slice(0, Math.max(1, Math.floor(body.length / 2)));
 
 /** The headers as they are sent, with the reason and the preferences that were followed. */
 export function headersOf(response: MockResponse): Readonly<Record<string, string>> {

@@ -1,78 +1,173 @@
-// The response to a create: what was sent, what the service adds as in the nearest example, and a new identifier.
+// What a create makes: what was sent, with what only the server can know added, as in the nearest example or made up.
 
 import isEqual from 'fast-deep-equal';
-import { asReceived, type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
-import { inDoubles, isObject } from '../../values.ts';
-import { insideOf, type Resource, type Shown, shownOf, unwrapped } from './resource.ts';
-import type { Role, RoleOf } from './state/roles.ts';
+import { type Contract, type Example, type Operation, type Schema, typesOf } from '../../contract/index.ts';
+import { oncePer } from '../../once.ts';
+import { isObject } from '../../values.ts';
+import type { MakeUp } from './made-up.ts';
+import { firstShown, mayShow, membersOfPath, type Resource, schemaInside, unwrapped } from './resource.ts';
+import { created, type Role, type Roles } from './state/roles.ts';
 
-export type EchoCreated = ReturnType<typeof createEcho>;
+/** What was created. */
+export interface Created {
+  readonly resource: Resource;
+  readonly within: string | undefined;
+  readonly reason: string;
+  /** True where the client chose the identifier. */
+  readonly isChosen: boolean;
+}
 
-/**
- * Makes the function that gives what was created, and the property that wraps it in the response; undefined if no object was
- * sent. It takes Prism's body for what the service adds where no example shows it.
- */
-export function createEcho(contract: Contract, roleOf: RoleOf) {
-  const received = asReceived(contract);
-  const newIds = createIdMaker();
-  return (operation: Operation, body: unknown, generated: unknown) => {
-    const role = roleOf(operation);
-    const { identifier, status, within, sentWithin } =
-      role?.kind === 'create' ? role : ({ status: '201' } as const satisfies Partial<Role>);
-    const content = operation.responses.find((response) => response.status === status)?.content;
+/** Creates what was sent; undefined if no object was sent. Each call draws another identifier. */
+export type Create = (
+  operation: Operation,
+  params: Readonly<Record<string, string>>,
+  body: unknown,
+  sample: () => Promise<unknown>,
+) => Promise<Created | undefined>;
+
+/** Makes the function that creates; it takes the sample for what the server adds where nothing else fits. */
+export function createCreate(contract: Contract, roles: Roles, makeUp: MakeUp): Create {
+  const newIds = oncePer((_: Operation) => createIdMaker());
+  let count = 0;
+  return async (operation, params, body, sample) => {
+    const role = roles.of(operation);
+    const { identifier, within, sentWithin } = role?.kind === 'create' ? role : ({} as Partial<Role>);
+    const content = created(operation.responses, role?.kind === 'create')?.content;
     const sent = unwrapped(body, sentWithin);
     if (content?.schemaPointer === undefined || !isObject(sent)) return undefined;
-    const { schemaPointer, examples } = content;
-    const shown = insideOf(contract, { schemaPointer, examples }, within);
-    const pointer = shown.schemaPointer;
-    const taken = operation.body && insideOf(contract, operation.body, sentWithin);
-    const nearest = exampleFor(contract, shown, taken, sent);
-    const made = unwrapped(generated, within);
-    const value = nearest?.value ?? (isObject(made) ? made : {});
-    const bases = [
-      { ...addedTo(contract, taken, value), ...sent },
-      { ...value, ...sent },
-    ];
-    const schema = contract.properties(pointer).get(identifier ?? '') ?? {};
-    const ids =
-      identifier === undefined ? [{}] : newIds(schema, value[identifier]).map((id) => ({ [identifier]: id }));
-    const fits = (candidate: Resource) => received.isValid(pointer, inDoubles(candidate));
-    const resource = bases
-      .flatMap((base) => ids.flatMap((id) => shownOf(contract, pointer, { ...base, ...id })))
-      .find(fits);
-    const by = nearest ? `, on the example ${nearest.name}` : '';
-    if (resource) return { resource, within, reason: `as it was sent${by}, ${OWN_ID}` };
+    const pointer = schemaInside(contract, content.schemaPointer, within);
+    const shown = inside(content.examples, within);
+    const asked = operation.body && inside(operation.body.examples, sentWithin);
+    const taken = operation.body && schemaInside(contract, operation.body.schemaPointer, sentWithin);
+    const writable = taken === undefined ? new Map<string, Schema>() : contract.properties(taken);
+    const properties = contract.properties(pointer);
+    const isServers = (name: string) => properties.get(name)?.readOnly === true || !writable.has(name);
+    const chosen = identifier !== undefined && isChosen(identifier, sent, writable, properties);
+    const nearest = exampleFor(contract, pointer, shown, asked ?? [], sent);
+    const node = contract.schemaAt(pointer).node;
+    count += 1;
+    const shownOnce = nearest ? [nearest.value] : [node.example, ...(node.examples ?? [])];
+    const bases = nearest
+      ? shownOnce
+      : [...shownOnce, made(makeUp(pointer, count), identifier, defaultsOf(properties)), {}];
+    const resourceOn = (value: Resource) => {
+      const added = Object.fromEntries(Object.entries(value).filter(([name]) => isServers(name)));
+      const ids = idsOf(newIds(operation), identifier, chosen, properties, value);
+      const ofPath = membersOfPath(contract, pointer, params);
+      const known = { ...defaultsOf(properties), ...added, ...ofPath };
+      const fresh = freshIn(properties, isServers, known);
+      const candidates = [
+        { ...known, ...fresh, ...sent },
+        { ...value, ...sent },
+      ];
+      const found = firstShown(
+        contract,
+        pointer,
+        candidates.flatMap((base) => ids.map((id) => ({ ...base, ...id }))),
+      );
+      return { found, ids };
+    };
+    for (const value of bases.filter(isObject)) {
+      const { found: resource } = resourceOn(value);
+      const by = nearest ? `, on the example ${nearest.name}` : '';
+      const own = chosen ? '' : `, ${OWN_ID}`;
+      if (resource) return { resource, within, reason: `as it was sent${by}${own}`, isChosen: chosen };
+    }
+    const generated = unwrapped(await sample(), within);
+    const { found, ids } = resourceOn(isObject(generated) ? generated : {});
+    if (found) return { resource: found, within, reason: `as it was sent, ${OWN_ID}`, isChosen: chosen };
     // What was sent does not fit: the example, or what the schema gives.
-    const isMade = isObject(made) && fits(made) && !(nearest && fits(nearest.value));
-    const instead = isMade ? made : nearest?.value;
+    const isMade =
+      isObject(generated) &&
+      mayShow(contract, pointer, generated) &&
+      !(nearest && mayShow(contract, pointer, nearest.value));
+    const instead = isMade ? generated : nearest?.value;
     if (instead === undefined || (isMade && identifier === undefined)) return undefined;
     // An identifier of its own may not have the form that the schema asks for.
     const all = [...ids.map((id) => ({ ...instead, ...id })), instead];
     const named = isMade ? 'what the schema gives' : `the example ${nearest?.name}`;
-    const reason = `${named}, since what was sent does not fit, ${OWN_ID}`;
-    return { resource: all.find(fits) ?? { ...instead, ...ids[0] }, within, reason };
+    const resource = all.find((each) => mayShow(contract, pointer, each)) ?? { ...instead, ...ids[0] };
+    return {
+      resource,
+      within,
+      reason: `${named}, since what was sent does not fit, ${OWN_ID}`,
+      isChosen: false,
+    };
   };
 }
 
-/** The properties that the service adds, which no request contains. */
-function addedTo(contract: Contract, taken: Shown | undefined, resource: Resource): Resource {
-  const writable = taken ? contract.properties(taken.schemaPointer) : new Map<string, Schema>();
-  return Object.fromEntries(Object.entries(resource).filter(([name]) => !writable.has(name)));
-}
+/** What is made up has no number that identifiers could go on from. */
+const made = (value: unknown, identifier = '', defaults: Resource = {}): unknown =>
+  isObject(value)
+    ? { ...value, ...defaults, ...(typeof value[identifier] === 'number' && { [identifier]: undefined }) }
+    : value;
 
 const OWN_ID = 'with an identifier of its own';
 
-/** The example with the name of the request's nearest example, else the one nearest to what was sent. */
-function exampleFor(contract: Contract, response: Shown, taken: Shown | undefined, sent: Resource) {
-  const asked = taken && nearestExample(contract, taken, sent);
-  const named = response.examples.find(({ name }) => name === asked?.name);
-  return named && isObject(named.value)
-    ? { name: named.name, value: named.value }
-    : nearestExample(contract, response, sent);
+type Properties = ReadonlyMap<string, Schema>;
+
+/** A key that a request may contain, and does, stays as it was sent. */
+const isChosen = (name: string, sent: Resource, writable: Properties, shown: Properties) =>
+  Object.hasOwn(sent, name) &&
+  (writable.size === 0 || writable.has(name)) &&
+  ![writable, shown].some((properties) => properties.get(name)?.readOnly === true);
+
+function idsOf(
+  newIds: ReturnType<typeof createIdMaker>,
+  identifier: string | undefined,
+  chosen: boolean,
+  properties: Properties,
+  value: Resource,
+): readonly Resource[] {
+  if (identifier === undefined || chosen) return [{}];
+  return newIds(properties.get(identifier) ?? {}, value[identifier]).map((id) => ({ [identifier]: id }));
 }
 
-function nearestExample(contract: Contract, { schemaPointer, examples }: Shown, sent: Resource) {
-  const tag = contract.schemaAt(schemaPointer).node.discriminator?.propertyName;
+const defaultsOf = (properties: Properties): Resource =>
+  Object.fromEntries(
+    [...properties].flatMap(([name, schema]) =>
+      schema.default === undefined ? [] : [[name, schema.default]],
+    ),
+  );
+
+/** Members that are another one with each resource: identifiers, and the time at which it is made. */
+function freshIn(properties: Properties, isServers: (name: string) => boolean, held: Resource): Resource {
+  const now = new Date().toISOString();
+  const members = Object.keys(held).flatMap((name) => {
+    const { format } = properties.get(name) ?? {};
+    if (!isServers(name) || typeof held[name] !== 'string') return [];
+    if (format === 'date-time' && isTimeOfChange(name)) return [[name, now] as const];
+    return format === 'uuid' || name === 'id'
+      ? [[name, crypto.randomUUID().slice(format ? 0 : -12)] as const]
+      : [];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Whether a member says when a resource was made or changed. */
+export const isTimeOfChange = (
+  name: string,
+  when = /^(creat|add|upload|insert|updat|modif|last_?(updat|modif))/i,
+) => when.test(name);
+
+const inside = (examples: readonly Example[], within: string | undefined): readonly Example[] =>
+  examples.map(({ value, ...example }) => ({ ...example, value: unwrapped(value, within) }));
+
+/** The example with the name of the request's nearest example, else the one nearest to what was sent. */
+function exampleFor(
+  contract: Contract,
+  pointer: string,
+  examples: readonly Example[],
+  asked: readonly Example[],
+  sent: Resource,
+) {
+  const tag = contract.schemaAt(pointer).node.discriminator?.propertyName;
+  const name = nearestExample(asked, sent, tag)?.name;
+  const named = examples.find((example) => example.name === name && isObject(example.value));
+  return named ? { name: named.name, value: named.value as Resource } : nearestExample(examples, sent, tag);
+}
+
+function nearestExample(examples: readonly Example[], sent: Resource, tag: string | undefined) {
   const candidates = examples.flatMap(({ name, value }) =>
     isObject(value) ? [{ name, value, distance: distance(value, sent, tag) }] : [],
   );
@@ -95,7 +190,7 @@ function createIdMaker() {
   return (schema: Schema, example: unknown): readonly (string | number)[] => {
     if (typesOf(schema).includes('integer') || typeof example === 'number') {
       const shown = Number(example);
-      last = Math.max(last, Number.isSafeInteger(shown) ? shown : 0) + 1;
+      last = Math.max(last, Number.isSafeInteger(shown) ? shown : 0, (schema.minimum ?? 1) - 1) + 1;
       return [last];
     }
     const random = crypto.randomUUID();

@@ -13,7 +13,8 @@ export {
   rejection,
   textOf,
 } from './call.ts';
-export type { Override } from './overrides.ts';
+export { deviationsOf, faultsOfState } from './checks.ts';
+export type { AllOverrides, Override } from './overrides.ts';
 export { MAX_DELAY } from './prefer.ts';
 export {
   type Ask,
@@ -21,9 +22,17 @@ export {
   keyOf,
   type Question,
   type Reply,
+  remember,
   responseOf,
   type Wanted,
 } from './replies.ts';
 export type { Settings } from './settings.ts';
-export { createStandIn, type Responded, type StandIn, type StandInContents } from './stand-in.ts';
-export { faultsOf, type MockState, type State } from './state/state.ts';
+export {
+  createStandIn,
+  hasAccounts,
+  type Responded,
+  type StandIn,
+  type StandInContents,
+} from './stand-in.ts';
+export { createRoles } from './state/roles.ts';
+export type { MockState, State } from './state/state.ts';

@@ -1,7 +1,10 @@
 // Overrides: responses of single operations that are set and removed while the mock runs.
 
+import isEqual from 'fast-deep-equal';
+import { fieldOf, queryOf } from '../../http/index.ts';
+import { isObject } from '../../values.ts';
 import { type Call, canonical, type Fault, type MockResponse } from './call.ts';
-import { type Ask, replyTo } from './replies.ts';
+import { type Ask, codeOf, replyTo } from './replies.ts';
 
 /** The response of an operation, a number of times or until it is removed: of the contract, or a body of its own. */
 export interface Override {
@@ -12,27 +15,72 @@ export interface Override {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly times?: number;
+  /** What a request must have for it: path parameters, query parameters, headers, members of the body. Default: nothing. */
+  readonly when?: {
+    readonly path?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
 }
 
-/** The overrides of a mock, by the id of their operation. */
+/** Overrides by the id of their operation; of several the first that a request fits is followed. */
+export type AllOverrides = Readonly<Record<string, Override | readonly Override[]>>;
+
+/** The overrides of a mock. */
 export type Overrides = ReturnType<typeof createOverrides>;
 
 export function createOverrides() {
-  const current = new Map<string, Override>();
+  const current = new Map<string, readonly Override[]>();
   return {
-    get: (): Readonly<Record<string, Override>> => Object.fromEntries(current),
-    set(all: Readonly<Record<string, Override>>): void {
+    get: (): AllOverrides =>
+      Object.fromEntries(
+        [...current].map(([id, [first, ...others]]) => [
+          id,
+          others.length === 0 && first ? first : [...(first ? [first] : []), ...others],
+        ]),
+      ),
+    set(all: AllOverrides): void {
       current.clear();
-      for (const [id, override] of Object.entries(all)) current.set(id, override);
+      for (const [id, given] of Object.entries(all)) current.set(id, [given].flat());
     },
     /** The override for the next request of an operation, counting it. */
-    follow(id: string): Override | undefined {
-      const override = current.get(id);
-      if (override?.times === 1) current.delete(id);
-      else if (override?.times !== undefined) current.set(id, { ...override, times: override.times - 1 });
-      return override;
+    follow(call: Call): Override | undefined {
+      const { id } = call.operation;
+      const all = current.get(id) ?? [];
+      const found = all.find((each) => fits(each, call));
+      const { times } = found ?? {};
+      const next = all.flatMap((each) => {
+        if (each !== found || times === undefined) return [each];
+        return times > 1 ? [{ ...each, times: times - 1 }] : [];
+      });
+      if (next.length === 0) current.delete(id);
+      else current.set(id, next);
+      return found;
     },
   };
+}
+
+/** Whether a request has what an override asks for. */
+function fits({ when = {} }: Override, { request, params, body }: Call): boolean {
+  const query = queryOf(request.url);
+  const has = (
+    wanted: Readonly<Record<string, string>> = {},
+    of: (name: string) => string | null | undefined,
+  ) => Object.entries(wanted).every(([name, value]) => of(name) === value);
+  return (
+    has(when.path, (name) => params[name]) &&
+    has(when.query, (name) => query.get(name)) &&
+    has(when.headers, (name) => fieldOf(request.headers, name)) &&
+    holds(body?.value, when.body)
+  );
+}
+
+/** Whether a value has the members of another. */
+function holds(value: unknown, wanted: unknown): boolean {
+  if (wanted === undefined) return true;
+  if (!isObject(wanted)) return isEqual(value, wanted);
+  return isObject(value) && Object.entries(wanted).every(([name, member]) => holds(value[name], member));
 }
 
 /** The response that was set; with delay or fault alone, the contract's response with them. */
@@ -45,7 +93,7 @@ export async function giveResponse(
     call.extras = { delay, fault };
     return undefined;
   }
-  const reply = await replyTo(ask, call, { code, example });
+  const reply = await replyTo(ask, call, { code: codeOf(call.operation, { code, example }), example });
   const { id } = call.operation;
   return {
     status: reply.status,
@@ -53,6 +101,7 @@ export async function giveResponse(
     body: body === undefined ? reply.body : body,
     reason: `the override of ${id}`,
     applied: [`override=${id}`],
+    isJudged: true,
     delay,
     fault,
   };

@@ -4,7 +4,7 @@ import { type Operation, responseFor } from '../../contract/index.ts';
 import { type Problem, problem } from '../../http/index.ts';
 import { lettersApart } from '../../nearest.ts';
 import { faults, type Preference } from './call.ts';
-import { exampleNames, responseOf, type Wanted } from './replies.ts';
+import { codeOf, exampleNames, responseOf, type Wanted } from './replies.ts';
 
 /** The longest delay, in milliseconds. */
 export const MAX_DELAY = 60_000;
@@ -38,6 +38,9 @@ const REGISTERED = ['depth-noroot', 'handling', 'respond-async', 'return', 'safe
 /** Parses the header (`code=429`, `example=second, dynamic=true`); a problem where it cannot be followed. */
 export function parsePrefer(header: string, operation: Operation): Preference | Problem {
   const preference: Partial<Record<Name, unknown>> = {};
+  const joined = NAMES.find((name) => new RegExp(`;\\s*${name}\\s*=`, 'i').test(header));
+  if (joined !== undefined)
+    return unfollowed(`${joined} follows a semicolon; preferences are separated by commas.`);
   for (const [given, text] of parsePairs(header)) {
     const name = NAMES.find((known) => known === given);
     if (name === undefined) {
@@ -71,9 +74,11 @@ const meantBy = (name: string) =>
     : NAMES.find((known) => lettersApart(name, known) <= (name.length > 3 ? 2 : 1));
 
 function checked(preference: Preference, operation: Operation): Preference | Problem {
-  const { code, example } = preference;
+  const { example } = preference;
+  const code = codeOf(operation, preference);
   const names = exampleNames(operation, code);
-  if (example === undefined || names.includes(example)) return preference;
+  if (example === undefined) return preference;
+  if (names.includes(example)) return code === undefined ? preference : { ...preference, code };
   const status = code ?? responseOf(operation, code)?.status ?? 'this';
   return unfollowed(
     `example=${example} is not in the contract; its examples for ${status} are: ${names.join(', ') || 'none'}.`,
@@ -94,7 +99,7 @@ export function reasonOf({ responses }: Operation, wanted: Wanted, status: numbe
   const asked = wantedPairs(wanted);
   if (asked.length > 0) return `Prefer asked for ${asked.join(', ')}`;
   const first = responseFor(responses, status)?.content?.examples[0];
-  return first === undefined ? 'the contract has no example here' : `the contract's example ${first.name}`;
+  return first === undefined ? 'made as the contract describes it' : `the contract's example ${first.name}`;
 }
 
 const wantedPairs = ({ code, example, dynamic }: Wanted) =>

@@ -99,6 +99,16 @@ export const responseOf = ({ responses }: Operation, code: number | undefined) =
 export const exampleNames = (operation: Operation, code: number | undefined): readonly string[] =>
   responseOf(operation, code)?.content?.examples.map(({ name }) => name) ?? [];
 
+/** The status that is wanted; of an example alone, the one that the contract has it for. */
+export function codeOf(operation: Operation, { code, example }: Wanted): number | undefined {
+  if (code !== undefined || example === undefined) return code;
+  if (exampleNames(operation, undefined).includes(example)) return undefined;
+  const has = operation.responses.find(({ content }) =>
+    content?.examples.some(({ name }) => name === example),
+  );
+  return has && /^\d{3}$/.test(has.status) ? Number(has.status) : undefined;
+}
+
 /** Among the media types with the example, the one that the request accepts. */
 function mediaTypeFor(request: HttpRequest, operation: Operation, { code, example }: Wanted) {
   const contents = responseOf(operation, code)?.contents ?? [];
@@ -111,7 +121,7 @@ function mediaTypeFor(request: HttpRequest, operation: Operation, { code, exampl
 
 function undeclared(status: number): Reply {
   if (status < 400) return { status, headers: {} };
-  const detail = 'The contract does not have this status; the header Prefer asked for it.';
+  const detail = 'The contract does not have this status.';
   return {
     status,
     headers: { 'Content-Type': PROBLEM_MEDIA_TYPE },

@@ -1,7 +1,7 @@
 // A resource as JSON, and the bodies that wrap one (`{"data": {…}}`).
 
-import { type Contract, type Example, wrappedIn } from '../../contract/index.ts';
-import { isObject } from '../../values.ts';
+import { asReceived, type Contract, typesOf, wrappedIn } from '../../contract/index.ts';
+import { inDoubles, isObject } from '../../values.ts';
 
 /** A body that is a JSON object. */
 export type Resource = Readonly<Record<string, unknown>>;
@@ -24,26 +24,40 @@ const numberOf = (id: string): number | bigint =>
 export const schemaInside = (contract: Contract, pointer: string, within: string | undefined): string =>
   (within === undefined ? undefined : wrappedIn(contract, pointer)?.pointer) ?? pointer;
 
-/** A schema with examples. */
-export interface Shown {
-  readonly schemaPointer: string;
-  readonly examples: readonly Example[];
-}
+/** Whether a response may show a value. */
+export const mayShow = (contract: Contract, pointer: string, value: unknown): boolean =>
+  asReceived(contract).isValid(pointer, inDoubles(value));
 
-/** Schema and examples of what is inside. */
-export const insideOf = (
+/** The first of some resources that a response may show: without what is write-only or, where that is too much, with what its schema names. */
+export function firstShown(
   contract: Contract,
-  { schemaPointer, examples }: Shown,
-  within: string | undefined,
-): Shown => ({
-  schemaPointer: schemaInside(contract, schemaPointer, within),
-  examples: examples.map(({ value, ...example }) => ({ ...example, value: unwrapped(value, within) })),
-});
-
-/** What a response may show of a resource: all but what is write-only or, where that is too much, what its schema names. */
-export function shownOf(contract: Contract, pointer: string, resource: Resource): readonly Resource[] {
+  pointer: string,
+  resources: readonly Resource[],
+): Resource | undefined {
   const properties = contract.properties(pointer);
-  const shown = Object.entries(resource).filter(([name]) => properties.get(name)?.writeOnly !== true);
-  const named = shown.filter(([name]) => properties.has(name));
-  return [Object.fromEntries(shown), Object.fromEntries(named)];
+  return resources
+    .flatMap((resource) => {
+      const shown = Object.entries(resource).filter(([name]) => properties.get(name)?.writeOnly !== true);
+      const named = shown.filter(([name]) => properties.has(name));
+      return [Object.fromEntries(shown), Object.fromEntries(named)];
+    })
+    .find((resource) => mayShow(contract, pointer, resource));
 }
+
+/** The parameters of a path that a resource has as members: a review has its `product_id`. */
+export function membersOfPath(
+  contract: Contract,
+  pointer: string,
+  params: Readonly<Record<string, string>>,
+): Resource {
+  const members = [...contract.properties(pointer)].flatMap(([name, schema]) => {
+    const param = Object.keys(params).find((each) => lettersOf(each) === lettersOf(name));
+    const text = params[param ?? ''];
+    if (text === undefined) return [];
+    return [[name, typesOf(schema).includes('integer') ? numberOf(text) : text] as const];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Names are often written in two ways: `petId` and `pet_id`. */
+export const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

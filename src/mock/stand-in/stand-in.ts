@@ -1,46 +1,62 @@
 // The stand-in for a service: the steps that a request passes, in order. Needs neither network nor Node, so that a mock
 // server and handlers in a page respond alike.
 
-import { type Contract, type Operation, responseFor, withoutWriteOnly } from '../../contract/index.ts';
+import {
+  asReceived,
+  type Contract,
+  type Operation,
+  responseFor,
+  withoutWriteOnly,
+} from '../../contract/index.ts';
 import {
   corsOf,
   createOperationFinder,
   createRequestJudge,
   exposedHeaders,
+  type FieldError,
   type Found,
   type HttpRequest,
+  invalidBody,
   isBearer,
   isPreflight,
+  type Problem,
   preflightHeaders,
   problem,
   Rejection,
+  rawPathOf,
 } from '../../http/index.ts';
-import { oncePer } from '../../once.ts';
-import { kitSeed, repliesOf } from '../kit/index.ts';
+import { createNearestFinder } from '../../http/traffic/index.ts';
+import { once, oncePer } from '../../once.ts';
+import { kitSeed } from '../kit/index.ts';
 import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
-import { createEcho } from './created.ts';
-import { createKnownIds, createReferences, isAccount, type KnownIds, shownBy } from './existing.ts';
-import { createOverrides, type Overrides } from './overrides.ts';
+import { deviationsOf, faultsOfOverrides, faultsOfSettings, faultsOfState } from './checks.ts';
+import { createCreate } from './created.ts';
+import { createKnownIds, createReferences, isAccount, shownBy } from './existing.ts';
+import { createMakeUp } from './made-up.ts';
+import { type AllOverrides, createOverrides } from './overrides.ts';
 import { appliedOf } from './prefer.ts';
-import { reject } from './reject.ts';
-import { type Ask, remember } from './replies.ts';
-import { type RunningSettings, type Settings, startSettings } from './settings.ts';
-import { createRoles, type RoleOf } from './state/roles.ts';
-import { createState, firstOfExamples, type MockState, type State, stateOfSeed } from './state/state.ts';
+import { inWordsOf, reject } from './reject.ts';
+import type { Ask } from './replies.ts';
+import { type Settings, startSettings } from './settings.ts';
+import { createFirst, type FirstResources } from './state/first.ts';
+import { createRoles, fill, type Roles } from './state/roles.ts';
+import { createState, forgetful, type MockState, type State, stateOfSeed } from './state/state.ts';
+import { takesFiles } from './state/uploads.ts';
 import {
   type Access,
   followOverride,
   followSettings,
+  keepFiles,
   limitRequests,
   type Parts,
   readBody,
   readPreference,
   requireAccount,
   requireCredential,
+  requireKnown,
   requirePreference,
   requireReferences,
   requireValid,
-  respondById,
   respondByPrism,
   respondByState,
   type Step,
@@ -60,6 +76,10 @@ export interface StandInContents {
   readonly stateful?: boolean;
   /** The state that a memory starts with and is reset to, instead of these. */
   readonly state?: MockState;
+  /** How many resources each list has beside those that the contract shows: made up, the same at every start. */
+  readonly items?: number;
+  /** The longest body that is accepted, in bytes. Default: what the contract decides, else 10 MB. */
+  readonly maxBody?: number;
   /** Accounts in addition to those that the contract shows. */
   readonly accounts?: readonly string[];
   /** Settings for all calls until they are changed. */
@@ -78,53 +98,106 @@ export interface Responded {
   readonly operation?: Operation | undefined;
 }
 
+/** A value that is checked when it is replaced: the problem with it, or undefined once it is in use. */
+export interface Held<T> {
+  readonly get: () => T;
+  readonly set: (value: T) => Problem | undefined;
+}
+
 /** A stand-in for a service. */
 export interface StandIn {
   readonly contract: Contract;
+  /** The longest body that is accepted, in bytes. */
+  readonly maxBody: number;
   /** Responds to a request, with 500 where a response cannot be made. Never rejects. */
   readonly respond: (request: HttpRequest) => Promise<Responded>;
-  readonly settings: Pick<RunningSettings, 'get' | 'set'>;
-  readonly overrides: Pick<Overrides, 'get' | 'set'>;
+  readonly settings: Held<Settings>;
+  readonly overrides: Held<AllOverrides>;
   readonly state: State | undefined;
+  /** Where resources of the state leave the contract, in words. */
+  readonly deviations: () => readonly string[];
   /** Operations whose responses do not use the state, if there is one. */
   readonly unkept: readonly Operation[];
-  /** Resets state and overrides. */
+  /** Path parameters of an operation that name what exists. */
+  readonly existing: (operation: Operation) => Readonly<Record<string, string>>;
+  /** Resets state, overrides and settings. */
   reset(): void;
 }
 
 /** Creates a stand-in. @throws ContractError when the contract has an invalid schema */
 export function createStandIn(options: StandInOptions): StandIn {
   const { contract } = options;
-  const roleOf = createRoles(contract);
+  const roles = createRoles(contract);
   const knownIds = createKnownIds(contract);
-  const state = stateOf(options, roleOf, knownIds);
+  const makeUp = createMakeUp(asReceived(contract));
+  const first = createFirst(contract, roles, knownIds, { makeUp, more: options.items });
+  const state = stateOf(options, roles, first);
+  const settings = startSettings(options.settings);
+  const overrides = createOverrides();
   const parts: Parts = {
     contract,
-    ask: remember(repliesOf(contract.document), options.ask),
+    ask: options.ask,
     judge: createRequestJudge(contract),
     access: accessOf(options),
     existing: state ?? shownBy(contract, options.accounts),
     knownIds,
     findUnknown: createReferences(contract),
-    echo: createEcho(contract, roleOf),
-    settings: startSettings(options.settings),
-    overrides: createOverrides(),
-    roleOf,
-    state,
-  };
-  const { settings, overrides } = parts;
-  return {
-    contract,
-    respond: createResponder(parts),
+    nearest: once(() => createNearestFinder(contract)),
+    create: createCreate(contract, roles, makeUp),
+    makeUp,
     settings,
     overrides,
+    roles,
+    state: state ?? forgetful(first),
+    lasts: state !== undefined,
+  };
+  const decided = contract.source.silences.get('body-size')?.bytes;
+  return {
+    contract,
+    maxBody: options.maxBody ?? decided ?? MOST_BYTES,
+    respond: createResponder(parts),
+    settings: held(settings, faultsOfSettings),
+    overrides: held(overrides, (value) => faultsOfOverrides(value, contract)),
     state,
-    unkept: state ? contract.operations.filter((operation) => roleOf(operation) === undefined) : [],
+    deviations: () => (state ? deviationsOf(state.get(), contract, roles) : []),
+    unkept: state ? contract.operations.filter((operation) => !isKept(roles, operation)) : [],
+    existing: (operation) => existingParams(parts.state, operation),
     reset() {
       state?.reset();
       overrides.set({});
+      settings.set(options.settings ?? {});
     },
   };
+}
+
+/** 10 MB, for a contract that says nothing of it. */
+const MOST_BYTES = 10_485_760;
+
+const held = <T>(
+  { get, set }: { readonly get: () => T; readonly set: (value: T) => void },
+  faultsOf: (value: unknown) => readonly FieldError[],
+): Held<T> => ({
+  get,
+  set(value) {
+    const faults = faultsOf(value);
+    if (faults.length > 0) return invalidBody(faults);
+    set(value);
+    return undefined;
+  },
+});
+
+const isKept = (roles: Roles, operation: Operation) =>
+  roles.of(operation) !== undefined || takesFiles(operation);
+
+/** The first resource of each collection that a path goes through. */
+function existingParams(state: State, { path }: Operation): Readonly<Record<string, string>> {
+  const params: Record<string, string> = {};
+  for (const { index, 1: name = '' } of path.matchAll(/\{([^}]*)\}/g)) {
+    const [id] = state.ids(fill(path.slice(0, index).replace(/\/$/, ''), params));
+    if (id === undefined) return params;
+    params[name] = id;
+  }
+  return params;
 }
 
 function createResponder(parts: Parts): StandIn['respond'] {
@@ -135,7 +208,7 @@ function createResponder(parts: Parts): StandIn['respond'] {
   const rules = { origins: '*', exposed } as const;
   return async (request) => {
     const found = find(request);
-    const given = await respondFound(parts, request, found).catch(failure);
+    const given = inWordsOf(parts.contract, await respondFound(parts, request, found).catch(failure));
     const headers = { ...corsOf(request, rules).headers, ...given.headers };
     return {
       response: { ...given, headers },
@@ -161,8 +234,12 @@ async function respondFound(parts: Parts, request: HttpRequest, found: Found): P
     return { request, operation, params, written, account, preference: {}, isFree: true };
   };
   if (found.kind === 'operation') return respondCall(parts, callOf(found.operation));
-  if (found.kind === 'rejected')
-    return first ? reject(parts, callOf(first), found.problem) : rejection(found.problem);
+  if (found.kind === 'rejected') {
+    if (first) return reject(parts, callOf(first), found.problem);
+    const given = rejection(found.problem);
+    const near = parts.nearest()(request.method, rawPathOf(request.url));
+    return near ? { ...given, reason: `${given.reason} ${near.says}` } : given;
+  }
   const reason = found.place ? 'the methods of this path' : 'the methods of every path';
   return { status: 204, headers: { Allow: found.allowed.join(', ') }, reason };
 }
@@ -178,8 +255,8 @@ const steps: readonly Step[] = [
   followSettings,
   requireValid,
   requireReferences,
+  requireKnown,
   respondByState,
-  respondById,
   respondByPrism,
 ];
 
@@ -187,7 +264,9 @@ async function respondCall(parts: Parts, call: Call): Promise<MockResponse> {
   try {
     for (const step of steps) {
       const response = await step(parts, call);
-      if (response) return withExtras(parts, call, shownOnly(parts.contract, call, response));
+      if (response === undefined) continue;
+      await keepFiles(parts, call, response);
+      return withExtras(parts, call, shownOnly(parts.contract, call, response));
     }
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
@@ -226,18 +305,24 @@ function accessOf({ contract, bearer, stateful }: StandInOptions): Access | unde
   if (bearer) {
     return ({ scheme, value }) => (scheme.type === 'mutualTLS' || bearer.includes(value) ? 'all' : undefined);
   }
-  if (!stateful || !hasAccounts(contract)) return undefined;
+  if (!stateful || !hasAccounts(contract.operations)) return undefined;
   return ({ scheme, value }) =>
     isBearer(scheme) ? kitSeed.tokens.find(({ token }) => token === value)?.accounts : 'all';
 }
 
-function stateOf({ contract, stateful, state }: StandInOptions, roleOf: RoleOf, knownIds: KnownIds) {
-  if (!stateful) return undefined;
-  const first = firstOfExamples(contract, roleOf, knownIds);
-  if (state) return createState(state, first);
-  if (hasAccounts(contract)) return createState(stateOfSeed(contract, roleOf, kitSeed));
-  return createState({ resources: {}, others: 'examples' }, first);
+function stateOf({ contract, stateful, state, items }: StandInOptions, roles: Roles, first: FirstResources) {
+  if (!stateful && items === undefined && state === undefined) return undefined;
+  const problemOf = (value: unknown) => {
+    const faults = faultsOfState(value, contract, roles);
+    return faults.length > 0 ? invalidBody(faults) : undefined;
+  };
+  const initial =
+    state ?? (hasAccounts(contract.operations) ? stateOfSeed(contract, roles, kitSeed) : EXAMPLES);
+  return createState(initial, first, problemOf);
 }
 
-const hasAccounts = ({ operations }: Contract) =>
+const EXAMPLES: MockState = { resources: {}, others: 'examples' };
+
+/** Whether resources belong to accounts. */
+export const hasAccounts = (operations: readonly Operation[]): boolean =>
   operations.some(({ parameters }) => parameters.some(isAccount));

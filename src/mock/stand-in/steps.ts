@@ -11,22 +11,26 @@ import {
   problem,
   Rejection,
   type RequestJudge,
+  rawPathOf,
   readRequestBody,
   tooManyRequests,
   unauthorized,
 } from '../../http/index.ts';
+import type { createNearestFinder } from '../../http/traffic/index.ts';
 import { type Call, type MockResponse, rejection, sentIn } from './call.ts';
-import type { EchoCreated } from './created.ts';
+import type { Create } from './created.ts';
 import { type Existing, type FindUnknown, type KnownIds, unknownId, withId } from './existing.ts';
+import type { MakeUp } from './made-up.ts';
 import { giveResponse, type Overrides } from './overrides.ts';
 import { parsePrefer, reasonOf } from './prefer.ts';
 import { absent, reject } from './reject.ts';
-import { type Ask, type Reply, replyTo, type Wanted } from './replies.ts';
+import { type Ask, replyTo, type Wanted } from './replies.ts';
 import { wrapped } from './resource.ts';
 import type { RunningSettings } from './settings.ts';
 import { respondFromState } from './state/respond.ts';
-import type { RoleOf } from './state/roles.ts';
+import type { Roles } from './state/roles.ts';
 import type { State } from './state/state.ts';
+import { filesOf, keepUpload, uploadFor, withoutFiles, wrongTypes } from './state/uploads.ts';
 
 /** The accounts that a credential opens; undefined for an unknown one. */
 export type Access = (credential: Presented) => 'all' | readonly string[] | undefined;
@@ -41,11 +45,16 @@ export interface Parts {
   readonly existing: Existing;
   readonly knownIds: KnownIds;
   readonly findUnknown: FindUnknown;
-  readonly echo: EchoCreated;
+  /** Finds the operation that a request for none comes nearest to. */
+  readonly nearest: () => ReturnType<typeof createNearestFinder>;
+  readonly create: Create;
+  readonly makeUp: MakeUp;
   readonly settings: RunningSettings;
   readonly overrides: Overrides;
-  readonly roleOf: RoleOf;
-  readonly state: State | undefined;
+  readonly roles: Roles;
+  /** What exists; without a memory only what the contract shows, and what is put there is forgotten. */
+  readonly state: State;
+  readonly lasts: boolean;
 }
 
 /** One step: a response, or undefined to continue with the next. @throws Rejection, and other errors when a response cannot be made */
@@ -100,7 +109,14 @@ export const limitRequests: Step = ({ settings }, call) => {
 
 /** 415, 413 or 400 for a body that cannot be read. */
 export const readBody: Step = async ({ contract }, call) => {
-  call.body = await readRequestBody(contract, call.request, call.operation.requestBody);
+  const { requestBody } = call.operation;
+  let bytes = new Uint8Array() as Uint8Array;
+  const readBytes = async () => {
+    bytes = await call.request.readBody();
+    return bytes;
+  };
+  call.body = await readRequestBody(contract, { ...call.request, readBody: readBytes }, requestBody);
+  call.files = await filesOf(call, bytes);
   return undefined;
 };
 
@@ -109,7 +125,7 @@ export const requirePreference: Step = (_, { unfollowed }) => unfollowed && reje
 
 /** Follows an override of the operation, if the request has no preference. */
 export const followOverride: Step = ({ ask, overrides }, call) => {
-  const override = call.isFree ? overrides.follow(call.operation.id) : undefined;
+  const override = call.isFree ? overrides.follow(call) : undefined;
   return override && giveResponse(ask, call, override);
 };
 
@@ -126,6 +142,8 @@ export const requireValid: Step = (parts, call) => {
   const { url, headers } = request;
   const faults = parts.judge.faultsOfReceived(operation, { url, headers, params, written, body });
   if (faults.length > 0) throw new Rejection(invalidRequest(faults));
+  const ofFiles = body ? wrongTypes(body.media, call.files ?? []) : [];
+  if (ofFiles.length > 0) throw new Rejection(invalidBody(ofFiles));
   return undefined;
 };
 
@@ -139,40 +157,48 @@ export const requireReferences: Step = (parts, call) => {
   return undefined;
 };
 
-/** What the state says of a call, where there is one. */
-export const respondByState: Step = ({ state, ...parts }, call) =>
-  state && isPlain(call) ? respondFromState({ ...parts, state }, call) : undefined;
-
-/** The example of an identifier, another response with the identifier put in, or 404 for an unknown one. */
-export const respondById: Step = async (parts, call) => {
+/** 404 for an identifier that the contract does not show, where it shows some and nothing is kept. */
+export const requireKnown: Step = async (parts, call) => {
   const { operation, params, preference } = call;
   const known = parts.knownIds.get(operation);
   const id = known && params[known.parameter];
-  if (known === undefined || id === undefined || preference.example !== undefined) return undefined;
-  if (isOpen(call) && !known.shown.has(id)) {
-    const missing = await reject(parts, call, absent(parts.contract, operation));
-    return { ...missing, reason: unknownId(known, id) };
-  }
-  const example = isPlain(call) ? known.shown.get(id) : undefined;
-  const reply = await replyTo(parts.ask, call, example === undefined ? wantedBy(call) : { example });
-  const body = example === undefined && reply.status < 300 ? withId(reply.body, known, id) : reply.body;
-  const isShown = isPlain(call) && reply.status < 300;
-  const reason = isShown
-    ? `${known.parameter} ${id} is one of the contract's examples`
-    : reasonFor(call, reply);
-  return { ...reply, body, reason };
+  if (parts.lasts || known === undefined || id === undefined || preference.example !== undefined)
+    return undefined;
+  if (!isOpen(call) || known.shown.has(id)) return undefined;
+  const missing = await reject(parts, call, absent(parts.contract, operation));
+  return { ...missing, reason: unknownId(known, id) };
 };
 
-/** Prism's response; for a create, with what was sent. */
-export const respondByPrism: Step = async ({ ask, echo }, call) => {
-  const reply = await replyTo(ask, call, wantedBy(call));
-  const response = { ...reply, reason: reasonFor(call, reply) };
+/** What the resources say of a call, and the bytes that were uploaded. */
+export const respondByState: Step = async (parts, call) => {
+  if (!isPlain(call)) return undefined;
+  const uploaded = parts.lasts ? uploadFor(parts.state, call) : undefined;
+  return uploaded ?? respondFromState(parts, call);
+};
+
+/** Prism's response, with the identifier that was asked for; for a create, with what was sent. */
+export const respondByPrism: Step = async ({ ask, create, knownIds }, call) => {
+  const { operation, params, files = [] } = call;
+  const { status, headers, ...reply } = await replyTo(ask, call, wantedBy(call));
+  const known = knownIds.get(operation);
+  const id = known && params[known.parameter];
+  const isShown = status < 300 && call.preference.example === undefined;
+  const body = known && id !== undefined && isShown ? withId(reply.body, known, id) : reply.body;
+  const response = { status, headers, body: withoutFiles(body, files), reason: reasonFor(call, status) };
+  const sample = async () => body;
   const created =
-    reply.status === 201 && isPlain(call) ? echo(call.operation, sentIn(call), reply.body) : undefined;
+    status === 201 && isPlain(call) ? await create(operation, params, sentIn(call), sample) : undefined;
   if (created === undefined) return response;
   const { resource, within, reason } = created;
-  return { ...response, body: wrapped(resource, within, reply.body), reason };
+  return { ...response, body: withoutFiles(wrapped(resource, within, body), files), reason };
 };
+
+/** Keeps what was uploaded, at the path of what it belongs to: what was created, or else what was asked for. */
+export async function keepFiles({ state, lasts }: Parts, call: Call, response: MockResponse): Promise<void> {
+  const { files = [], request } = call;
+  if (!lasts || files.length === 0 || response.status >= 300 || !isPlain(call)) return;
+  await keepUpload(state, response.stored ?? rawPathOf(request.url), files);
+}
 
 /** True where neither the request nor the settings choose a response. */
 const isOpen = (call: Call) => call.isFree && call.code === undefined;
@@ -183,5 +209,5 @@ const isPlain = (call: Call) => isOpen(call) && !call.preference.dynamic;
 const wantedBy = ({ preference, code }: Call): Wanted =>
   code === undefined ? preference : { ...preference, code };
 
-const reasonFor = (call: Call, { status }: Reply) =>
+const reasonFor = (call: Call, status: number) =>
   call.code === status ? `the setting code=${status}` : reasonOf(call.operation, wantedBy(call), status);

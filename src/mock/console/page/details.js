@@ -33,6 +33,10 @@ export async function sendRequest({ method, target, headers, body, note }) {
   if (isSecret && credential === '') return say('Fill in the credential first.');
   const known = (text) => text.replaceAll(SECRET, credential);
   const fields = sent(headers).map(([field, value]) => [field, known(value)]);
+  // A page cannot set the header itself.
+  const cookies = fields.flatMap(([field, value]) => (/^cookie$/i.test(field) ? value.split('; ') : []));
+  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is for pages over TLS
+  for (const cookie of cookies) document.cookie = `${cookie}; path=/`;
   try {
     const init = { method, headers: fields, body: body && known(body) };
     const response = await fetch(location.origin + known(target), init);
@@ -117,7 +121,7 @@ function message(heading, { headers, body, bytes, note }) {
     ([name, field]) => html`<tr><th scope="row">${name}</th><td><bdi>${field}</bdi></td></tr>`,
   );
   return html`<h3>${heading}</h3>
-    <details open><summary>${counted(headers.length, 'header')}</summary><table class="headers"><tbody>${fields}</tbody></table></details>
     <p class="quiet">${bytes === 0 ? 'No body.' : [`Body, ${size}`, note].filter(Boolean).join('. ')}</p>
-    ${text !== undefined && html`<pre tabindex="0" role="region" aria-label=${label}>${text}</pre>`}`;
+    ${text !== undefined && html`<pre tabindex="0" role="region" aria-label=${label}>${text}</pre>`}
+    <details><summary>${counted(headers.length, 'header')}</summary><table class="headers"><tbody>${fields}</tbody></table></details>`;
 }

@@ -5,7 +5,9 @@ import { ask, byId, html, parsed, say, visible } from './dom.js';
 
 /** What is overridden and set for all requests, above everything else. */
 export function showActive(overrides, settings) {
-  const lines = Object.entries(overrides).map(([id, override]) => lineOf(id, override, pathOf(id)));
+  const lines = Object.entries(overrides).flatMap(([id, given]) =>
+    [given].flat().map((override) => lineOf(id, override, pathOf(id))),
+  );
   if (Object.keys(settings).length > 0) lines.push(lineOf('All requests', settings, 'settings'));
   byId('active').hidden = lines.length === 0;
   byId('active').replaceChildren(...lines);
@@ -32,18 +34,28 @@ export async function loadOperations(close) {
   const operations = await ask('operations');
   byId('operations').replaceChildren(
     html`<div class="head"><h2>Operations</h2><button type="button" @click=${close}>Close</button></div>`,
+    html`<label><span>Search</span> <input type="search" autocomplete="off" placeholder="Name or path" @input=${search}></label>`,
     html`<ul>${operations.map(cardOf)}</ul>`,
   );
+}
+
+/** Leaves the operations whose name, method or path has the text. */
+function search({ currentTarget }) {
+  const wanted = currentTarget.value.trim().toLowerCase();
+  for (const card of byId('operations').querySelectorAll('li'))
+    card.hidden = !card.dataset.text.includes(wanted);
 }
 
 function cardOf(operation) {
   const { id, method, path, summary, request } = operation;
   const send = ({ currentTarget }) => {
     const field = (name) => currentTarget.closest('li').querySelector(`[name=${name}]`)?.value;
-    void sendRequest({ ...request, target: field('target'), body: field('sent') });
+    void sendRequest({ ...request, target: field('target'), body: field('sent') ?? request.body });
   };
-  const sent = JSON.stringify(parsed(request.body), null, 2);
-  return html`<li>
+  // A field of text would change the lines of a form in parts.
+  const isInParts = request.body?.includes('\r\n');
+  const sent = isInParts ? undefined : (JSON.stringify(parsed(request.body), null, 2) ?? request.body);
+  return html`<li data-text=${`${id} ${method} ${path}`.toLowerCase()}>
     <div class="head"><h3>${id}</h3>
       <button type="button" aria-label=${`Send ${visible(id)}`} @click=${send}>Send</button></div>
     <code><span class="method">${method}</span> <bdi>${path}</bdi></code>
@@ -79,7 +91,10 @@ function formOf({ id, responses }) {
     const [, status] = /^(\d+) /.exec(select.value) ?? [];
     if (status !== undefined) select.form.elements.code.value = status;
   };
-  return html`<form aria-label=${`Override ${visible(id)}`} @submit=${submit}>
+  const forget = ({ currentTarget: form }) => {
+    form.querySelector('.failed').textContent = '';
+  };
+  return html`<form aria-label=${`Override ${visible(id)}`} @submit=${submit} @input=${forget}>
     <label><span>Status</span> <input name="code" type="number" min="200" max="599"></label>
     <label><span>Example</span> <select name="example" @change=${choose}><option value="">None</option>${examples}</select></label>
     <label class="wide"><span>Body, as JSON</span> <textarea name="body" rows="3" spellcheck="false"></textarea></label>

@@ -54,7 +54,7 @@ it.each([
 
 it('counts in an envelope what there is, and leads to the next page', () => {
   const around = { data: [], total: 99, meta: { total_pages: 7, page: 5 }, next_cursor: 'x', note: 'kept' };
-  const at = (query: string) => counted(around, ask(query), () => ({ type: ['string', 'null'] }));
+  const at = (query: string) => counted(around, ask(query), '/orders', () => ({ type: ['string', 'null'] }));
   expect(at('limit=2')).toEqual({
     data: [],
     total: 3,
@@ -63,5 +63,5 @@ it('counts in an envelope what there is, and leads to the next page', () => {
     note: 'kept',
   });
   expect(at('limit=2&page=2')).toMatchObject({ meta: { page: 2 }, next_cursor: null });
-  expect(counted(around, ask(''), () => ({ type: 'string' }))).not.toHaveProperty('next_cursor');
+  expect(counted(around, ask(''), '/orders', () => ({ type: 'string' }))).not.toHaveProperty('next_cursor');
 });

@@ -1,0 +1,174 @@
+// What is wrong with what a user gives a mock: settings, overrides, a state. The same checks for the page, files and handlers.
+
+import { type Contract, type Operation, toPointer } from '../../contract/index.ts';
+import { schemaFaults, type YamlSchema } from '../../contract/yaml/index.ts';
+import { createPathMatcher, type FieldError } from '../../http/index.ts';
+import { nearest } from '../../nearest.ts';
+import { isObject } from '../../values.ts';
+import { faults } from './call.ts';
+import type { Override } from './overrides.ts';
+import { MAX_DELAY } from './prefer.ts';
+import { codeOf, exampleNames } from './replies.ts';
+import { mayShow } from './resource.ts';
+import type { Roles } from './state/roles.ts';
+import type { MockState } from './state/state.ts';
+
+const faultsBy = (value: unknown, schema: YamlSchema): readonly FieldError[] =>
+  schemaFaults(value, schema).map(({ keys, reason }) => fault(keys, reason));
+
+const fault = (keys: readonly (string | number)[], detail: string): FieldError => ({
+  pointer: `#${encodeURI(toPointer(keys))}`,
+  detail,
+});
+
+const whole = (minimum: number, maximum: number, says: string): YamlSchema => ({
+  ...{ type: 'integer', minimum, maximum },
+  says: `must be ${says}`,
+});
+
+const common = {
+  code: whole(200, 599, 'a status from 200 to 599'),
+  delay: whole(0, MAX_DELAY, `milliseconds from 0 to ${MAX_DELAY}`),
+  fault: { enum: [...faults], says: `must be one of: ${faults.join(', ')}` },
+};
+
+const limit: YamlSchema = {
+  type: 'object',
+  properties: { requests: whole(1, 1e9, 'at least 1'), window: whole(1, 1e6, 'at least 1') },
+  required: ['requests', 'window'],
+  additionalProperties: false,
+  says: 'must be { "requests": 10, "window": 60 }: so many requests in so many seconds',
+};
+
+export const faultsOfSettings = (value: unknown): readonly FieldError[] =>
+  faultsBy(value, {
+    type: 'object',
+    properties: { ...common, limit },
+    additionalProperties: false,
+    says: 'must be an object of settings: delay, limit, fault, code',
+  });
+
+/** A token (RFC 9110 §5.1), and not one of the headers that frame the message. */
+const HEADER_NAME =
+  "^(?!(?:[Tt]ransfer-[Ee]ncoding|[Cc]ontent-[Ll]ength|[Cc]onnection|[Kk]eep-[Aa]live|[Uu]pgrade)$)[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
+
+const texts = {
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  says: 'must be an object of texts',
+};
+
+const answers = {
+  ...common,
+  example: { type: 'string', minLength: 1 },
+  headers: {
+    type: 'object',
+    propertyNames: { pattern: HEADER_NAME },
+    additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]*$' },
+    says: 'must be headers of printable ASCII, without those of the connection',
+  },
+  body: {},
+};
+
+const names = Object.keys(answers);
+
+const override: YamlSchema = {
+  type: 'object',
+  properties: {
+    ...answers,
+    times: whole(1, 1e6, 'a number of requests; without it, all until it is removed'),
+    when: {
+      type: 'object',
+      properties: { path: texts, query: texts, headers: texts, body: {} },
+      additionalProperties: false,
+      says: 'must be an object with path, query, headers or body: what a request has',
+    },
+  },
+  anyOf: names.map((name) => ({ required: [name] })),
+  additionalProperties: false,
+  says: `must be an object with one of ${names.join(', ')}, and times where it ends by itself`,
+};
+
+const ids = 'must be an object with the id of an operation for each override';
+
+export function faultsOfOverrides(value: unknown, { operations }: Contract): readonly FieldError[] {
+  if (!isObject(value)) return faultsBy(value, { type: 'object', says: ids });
+  return Object.entries(value).flatMap(([id, given]) => {
+    const operation = operations.find((candidate) => candidate.id === id);
+    const known = operations.map((each) => each.id).join(', ');
+    if (operation === undefined) return [fault([id], `is no operation of the contract; there are ${known}`)];
+    return [given].flat().flatMap((each) => faultsOfOverride(id, each, operation));
+  });
+}
+
+function faultsOfOverride(id: string, value: unknown, operation: Operation): readonly FieldError[] {
+  const wrong = faultsBy({ [id]: value }, { type: 'object', additionalProperties: override });
+  const { code, example } = value as Override;
+  if (wrong.length > 0 || example === undefined) return wrong;
+  const known = exampleNames(operation, codeOf(operation, { code, example }));
+  const detail = `the contract has no such example there, only ${known.join(', ') || 'none'}`;
+  return known.includes(example) ? [] : [fault([id, 'example'], detail)];
+}
+
+const mapOf = (items: YamlSchema, says: string): YamlSchema => ({
+  type: 'object',
+  additionalProperties: items,
+  says,
+});
+
+const stateSchema: YamlSchema = {
+  type: 'object',
+  properties: {
+    resources: mapOf(
+      mapOf({ type: 'object', says: 'must be an object' }, 'must be an object of resources'),
+      'must be an object of collections, each an object of resources',
+    ),
+    others: { const: 'examples', says: 'must be examples, or left out' },
+    accounts: mapOf(
+      mapOf({ type: 'array', items: { type: 'string' } }, 'must be an object of lists of text'),
+      'must be an object of accounts, each an object of lists of text',
+    ),
+    uploads: mapOf(
+      { type: 'object', properties: { type: {}, base64: { type: 'string' } }, required: ['type', 'base64'] },
+      'must be an object of files, each with type and base64',
+    ),
+  },
+  required: ['resources'],
+  additionalProperties: false,
+  says: 'must be an object of accounts, resources, uploads and others',
+};
+
+/** What is wrong with a value as a state of a contract: another form, and collections that no path has. */
+export function faultsOfState(value: unknown, { operations }: Contract, roles: Roles): readonly FieldError[] {
+  const wrong = faultsBy(value, stateSchema);
+  if (wrong.length > 0) return wrong;
+  const known = operations.flatMap((operation) => roles.of(operation)?.collection ?? []);
+  const match = createPathMatcher(known);
+  const unknown = Object.keys((value as MockState).resources).filter((path) => match(path).length === 0);
+  return unknown.map((path) => {
+    const [near] = nearest(path, [...new Set(known)], 1);
+    return fault(
+      ['resources', path],
+      near === undefined
+        ? `is no collection; there are ${known.join(', ')}`
+        : `is no collection: did you mean ${near}?`,
+    );
+  });
+}
+
+/** Where resources of a state leave their schema, in words; they are kept as they are. */
+export function deviationsOf({ resources }: MockState, contract: Contract, roles: Roles): readonly string[] {
+  const items = contract.operations.flatMap((operation) => {
+    const { collection, item } = roles.of(operation) ?? {};
+    return collection === undefined || item === undefined ? [] : [[collection, item] as const];
+  });
+  const itemOf = new Map(items);
+  const match = createPathMatcher([...itemOf.keys()]);
+  return Object.entries(resources).flatMap(([path, held]) => {
+    const item = itemOf.get(match(path)[0]?.template ?? '');
+    const wrong = Object.entries(held).filter(
+      ([, each]) => item !== undefined && !mayShow(contract, item, each),
+    );
+    return wrong.map(([id]) => `${path}/${id} does not fit its schema`);
+  });
+}

@@ -1,0 +1,204 @@
+// Values that read like data: by what a schema says, and by the names of its members. The same seed gives the same value.
+
+import { type Contract, type Located, regExpOf, type Schema, typesOf } from '../../contract/index.ts';
+
+/** Makes the value of the schema at a pointer; undefined where none is found that fits. */
+export type MakeUp = (pointer: string, seed: number) => unknown;
+
+/** Picks one of several. */
+type Pick = <T>(from: readonly T[]) => T;
+
+/** Levels below which only what is required is made. */
+const MOST_DEEP = 4;
+
+export function createMakeUp(contract: Contract): MakeUp {
+  return (pointer, seed) => {
+    const random = randomFrom(seed);
+    const pick: Pick = (from) => from[Math.floor(random() * from.length)] as never;
+    const value = make(contract, contract.schemaAt(pointer), '', pick, 0);
+    return value !== undefined && contract.isValid(pointer, value) ? value : undefined;
+  };
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = (seed * 0x9e3779b9) | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((again ^ (again >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function make(contract: Contract, of: Located<Schema>, name: string, pick: Pick, depth: number): unknown {
+  const parts = depth > 2 * MOST_DEEP ? [of] : partsOf(contract, of, pick, depth);
+  const node = Object.assign({}, ...parts.map((part) => part.node)) as Schema;
+  if (node.const !== undefined) return node.const;
+  if (node.enum !== undefined) return pick(node.enum);
+  const [type = 'string'] = typesOf(node).filter((each) => each !== 'null');
+  const within = (inner: Located<Schema>, member: string) => make(contract, inner, member, pick, depth + 1);
+  if (type === 'object') return objectOf(contract, parts, depth, within);
+  if (type === 'array') {
+    if (node.items === undefined || depth > MOST_DEEP) return [];
+    const { minItems = 0, maxItems = 3 } = node;
+    const holder = parts.find((part) => part.node.items !== undefined) ?? of;
+    const item = contract.schema(node.items, `${holder.pointer}/items`);
+    const length = Math.max(minItems, Math.min(maxItems, pick([1, 2, 3])));
+    const items = Array.from({ length }, () => within(item, name.replace(/s$/, '')));
+    return (node as { uniqueItems?: boolean }).uniqueItems ? [...new Set(items)] : items;
+  }
+  if (type === 'boolean') return pick([true, false]);
+  return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, name, pick);
+}
+
+/** The schemas that hold for one value together: all of `allOf`, one of `oneOf` and of `anyOf`. */
+function partsOf(
+  contract: Contract,
+  of: Located<Schema>,
+  pick: Pick,
+  depth: number,
+): readonly Located<Schema>[] {
+  if (depth > 3 * MOST_DEEP) return [of];
+  const inside = (keyword: 'allOf' | 'oneOf' | 'anyOf') =>
+    (of.node[keyword] ?? []).map((part, i) => contract.schema(part, `${of.pointer}/${keyword}/${i}`));
+  const chosen = (['oneOf', 'anyOf'] as const).flatMap((keyword) =>
+    of.node[keyword] ? [pick(inside(keyword))] : [],
+  );
+  return [of, ...[...inside('allOf'), ...chosen].flatMap((part) => partsOf(contract, part, pick, depth + 1))];
+}
+
+function objectOf(
+  contract: Contract,
+  parts: readonly Located<Schema>[],
+  depth: number,
+  within: (inner: Located<Schema>, name: string) => unknown,
+): unknown {
+  const required = new Set(parts.flatMap(({ node }) => node.required ?? []));
+  const members = parts.flatMap(({ node, pointer }) =>
+    Object.entries(node.properties ?? {}).flatMap(([name, schema]) => {
+      const inner = contract.schema(
+        schema,
+        `${pointer}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      );
+      const isLeft = inner.node.writeOnly === true || (depth >= MOST_DEEP && !required.has(name));
+      return isLeft ? [] : [[name, within(inner, name)] as const];
+    }),
+  );
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}
+
+function numberOf(node: Schema, type: string, name: string, pick: Pick): number {
+  const [from, to] = NUMBERS.find(([names]) => names.test(name))?.[1] ?? [1, 500];
+  const {
+    minimum = Math.min(from, node.maximum ?? from),
+    maximum = Math.max(to, minimum),
+    multipleOf,
+  } = node;
+  const step = multipleOf ?? (type === 'integer' ? 1 : 0.01);
+  const [least, most] = [
+    Math.max(minimum, Math.min(from, maximum)),
+    Math.min(maximum, Math.max(to, minimum)),
+  ];
+  const steps = Math.max(0, Math.floor((most - least) / step));
+  const value = Math.ceil(least / step) * step + Math.floor(pick(HUNDREDTHS) * steps) * step;
+  return step < 1 ? Number(value.toFixed(6)) : value;
+}
+
+const HUNDREDTHS = Array.from({ length: 101 }, (_, i) => i / 100);
+
+const NUMBERS: readonly (readonly [names: RegExp, range: readonly [number, number]])[] = [
+  [/price|amount|cost|total|balance/i, [199, 19_900]],
+  [/quantity|stock|count|number_?of/i, [1, 40]],
+  [/rating|stars|score/i, [1, 5]],
+  [/^age$/i, [18, 80]],
+  [/year/i, [1998, 2026]],
+  [/size|bytes|length/i, [1024, 4_000_000]],
+  [/^lat/i, [-60, 60]],
+  [/^(lon|lng)/i, [-150, 150]],
+  [/percent|rate$/i, [1, 100]],
+];
+
+/** A text of its format, else one that the name of its member suggests, else one that its pattern takes. */
+function textOf(node: Schema, name: string, pick: Pick): string | undefined {
+  const { format = '', pattern, minLength = 0, maxLength = Infinity } = node;
+  const byName = textFor(TEXTS.find(([names]) => names.test(format) || names.test(name))?.[1] ?? WORD, pick);
+  const wanted = pattern === undefined ? undefined : regExpOf(pattern);
+  const texts = [byName, ...(pattern === undefined ? [] : [textFor(pattern, pick)])];
+  const cut = (text: string) => text.padEnd(minLength, text || 'a').slice(0, maxLength);
+  return texts.map(cut).find((text) => wanted?.test(text) ?? true);
+}
+
+const FIRST = '(Ada|Bela|Chidi|Dana|Emre|Grace|Hugo|Ines|Jun|Kira|Liam)';
+const LAST = '(Okafor|Bakker|Moreau|Silva|Novak|Tanaka|Weber|Rossi|Khan)';
+const WORD = '(lamp|table|garden|river|basket|bridge|kettle|window|harbour|notebook)';
+const THING = `(Small|Oak|Blue|Quiet|Bright|Woven|Round|Linen|Steel|Paper) ${WORD}`;
+const HEX = '[0-9a-f]';
+const DATE = '2026-0[1-6]-(0[1-9]|1[0-9]|2[0-8])';
+
+/** Patterns of texts, by their format or the name of their member. */
+const TEXTS: readonly (readonly [names: RegExp, pattern: string])[] = [
+  [/^g?uuid$|^guid$/i, `${HEX}{8}-${HEX}{4}-4${HEX}{3}-a${HEX}{3}-${HEX}{12}`],
+  [/^date-time$/, `${DATE}T(08|09|11|14|17):(00|12|30|45):00Z`],
+  [/^date$/, DATE],
+  [/^time$/, '(08|11|14):30:00Z'],
+  [/e-?mail/i, String.raw`(ada|bela|dana|hugo|kira)\.(silva|novak|weber|rossi|khan)[0-9]@example\.com`],
+  [/^ipv4$/, String.raw`192\.0\.2\.[1-9]`],
+  [/^ipv6$/, '2001:db8::[1-9]'],
+  [/^hostname$|domain/i, String.raw`${WORD}\.example\.com`],
+  [/^uri-reference$/, `/${WORD}`],
+  [/^ur[il]$|url$|website|link|href|avatar|image|photo/i, String.raw`https://example\.com/${WORD}`],
+  [/^(byte|binary)$/, 'YQ=='],
+  [/(_|^)id$|Id$|token|hash|key$/, `${HEX}{12}`],
+  [/first_?name|given/i, FIRST],
+  [/last_?name|surname|family/i, LAST],
+  [/user_?name|login|handle|nick/i, '(ada|bela|dana|hugo|kira)[1-9][0-9]'],
+  [/author|owner|customer|contact|person|assignee|reviewer/i, `${FIRST} ${LAST}`],
+  [/phone|mobile/i, String.raw`\+1555[2-9][0-9]{6}`],
+  [/file_?name/i, String.raw`${WORD}\.(pdf|png|txt)`],
+  [/slug/i, `${WORD}-${WORD}-[1-9]`],
+  [/sku|code$/i, '(AB|CD|QX)-[1-9][0-9]{3}'],
+  [/currency/i, '(EUR|USD|GBP|JPY)'],
+  [/country/i, '(NL|DE|FR|ES|JP)'],
+  [/city|town/i, '(Utrecht|Lyon|Porto|Graz|Osaka)'],
+  [/street|address/i, '[1-9][0-9]? (Lamp|River|Bridge) Street'],
+  [/colou?r/i, '(red|blue|green|black)'],
+  [/(mime|content|media)_?type/i, '(image/png|application/pdf|text/plain)'],
+  [/description|text|body|comment|summary|note|content|message|bio/i, String.raw`${THING} for the ${WORD}\.`],
+  [/name|title|label|subject|product|company/i, THING],
+];
+
+const COUNT = String.raw`(\{\d+(?:,\d*)?\}|[*+?])?`;
+const GROUP = new RegExp(String.raw`\((?:\?:|\?<\w+>)?([^()]*)\)${COUNT}`);
+const ATOM = new RegExp(String.raw`(\\.|\[(?:\\.|[^\]])*\]|[^^$])${COUNT}`, 'g');
+
+/** A text that a plain pattern takes: letters, classes, groups, alternatives and counts. */
+function textFor(pattern: string, pick: Pick): string {
+  const times = (count = '{1}') => {
+    const [from = 1, to = from] = count.match(/\d+/g)?.map(Number) ?? (count === '+' ? [3, 5] : [0, 1]);
+    return pick([from, Math.min(to, from + 3)]);
+  };
+  let flat = `(${pattern})`;
+  // Groups become one of their ways, the inner ones first.
+  for (let found = GROUP.exec(flat); found; found = GROUP.exec(flat)) {
+    const [whole, ways = '', count] = found;
+    flat = flat.replace(whole, () => pick(ways.split('|')).repeat(times(count)));
+  }
+  return [...flat.matchAll(ATOM)]
+    .flatMap(([, atom = '', count]) => Array.from({ length: times(count) }, () => pick(lettersIn(atom))))
+    .join('');
+}
+
+/** The letters that one place of a pattern may have. */
+function lettersIn(atom: string): readonly string[] {
+  const spelt = atom.replaceAll(/\\d/g, '0-9').replaceAll(/\\w/g, 'a-z0-9').replaceAll(/\\s/g, ' ');
+  const set = /^\[(.*)\]$/s.exec(spelt)?.[1] ?? (/^\\[dw]$/.test(atom) ? spelt : undefined);
+  if (set === undefined) return [atom === '.' ? 'a' : spelt.replace(/^\\/, '')];
+  const isOther = set.startsWith('^');
+  const listed = [...set.matchAll(/(\\?.)-(.)|\\?(.)/gs)].flatMap(([, from, to, one]) => {
+    if (from === undefined || to === undefined) return [one ?? ''];
+    const [first, last] = [from.codePointAt(from.length - 1) ?? 0, to.codePointAt(0) ?? 0];
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => String.fromCodePoint(first + at));
+  });
+  return isOther ? [...'abxyz0189-'].filter((letter) => !listed.includes(letter)) : listed;
+}

@@ -1,0 +1,129 @@
+// What collections begin with: the resources that the contract shows, and more that are made up.
+
+import {
+  type Contract,
+  type Example,
+  type Operation,
+  responseFor,
+  typesOf,
+} from '../../../contract/index.ts';
+import { createPathMatcher } from '../../../http/index.ts';
+import { isObject } from '../../../values.ts';
+import { exampleOf, type KnownIds, withId } from '../existing.ts';
+import type { MakeUp } from '../made-up.ts';
+import { mayShow, membersOfPath, type Resource, unwrapped } from '../resource.ts';
+import { type Role, type Roles, SINGLE } from './roles.ts';
+
+/** The initial resources of a collection, by identifier. */
+export type FirstResources = (collection: string) => Resources;
+
+type Resources = Readonly<Record<string, Resource>>;
+
+/** @param more how many are made up for each collection beside those that the contract shows */
+export function createFirst(
+  contract: Contract,
+  roles: Roles,
+  knownIds: KnownIds,
+  { makeUp, more = 0 }: { readonly makeUp: MakeUp; readonly more?: number | undefined },
+): FirstResources {
+  const shown = new Map<string, { held: Resources; role: Role }>();
+  for (const operation of contract.operations) {
+    const role = roles.of(operation);
+    if (role === undefined || !/^(list|read)$/.test(role.kind)) continue;
+    const before = shown.get(role.collection);
+    const held = role.kind === 'list' ? listed(operation, role) : exampleResources(knownIds, operation, role);
+    const isList = role.kind === 'list' || before === undefined;
+    shown.set(role.collection, { held: { ...before?.held, ...held }, role: isList ? role : before.role });
+  }
+  const firstOf = new Map(
+    [...shown].map(([template, { held, role }]) => [
+      template,
+      { role, held: { ...held, ...ofComponents(contract, role) } },
+    ]),
+  );
+  const match = createPathMatcher([...firstOf.keys()]);
+  return (collection) => {
+    const [found] = match(collection);
+    const first = firstOf.get(found?.template ?? '');
+    if (found === undefined || first === undefined) return {};
+    const { role, held } = first;
+    const made = role.kind === 'list' ? madeUp(contract, role, held, makeUp, more) : {};
+    if (role.item === undefined || Object.keys(found.params).length === 0) return { ...held, ...made };
+    const { item } = role;
+    const own = membersOfPath(contract, item, found.params);
+    const isWrong = (resource: Resource) =>
+      Object.keys(own).length === 0 || !mayShow(contract, item, { ...resource, ...own });
+    const entries = Object.entries({ ...held, ...made });
+    return Object.fromEntries(entries.map(([id, each]) => [id, isWrong(each) ? each : { ...each, ...own }]));
+  };
+}
+
+/** The example of the schema of a resource, where it is a whole one. */
+function ofComponents(contract: Contract, { item, identifier }: Role): Resources {
+  if (item === undefined || identifier === undefined) return {};
+  const { node } = contract.schemaAt(item);
+  const whole = [node.example, ...(node.examples ?? [])].filter(
+    (value): value is Resource =>
+      isObject(value) && value[identifier] !== undefined && mayShow(contract, item, value),
+  );
+  return Object.fromEntries(whole.map((value) => [String(value[identifier]), value]));
+}
+
+function madeUp(
+  contract: Contract,
+  { item = '', identifier, collection }: Role,
+  held: Resources,
+  makeUp: MakeUp,
+  more: number,
+): Resources {
+  const made = new Map<string, Resource>();
+  const properties = contract.properties(item);
+  const isNumber = identifier !== undefined && typesOf(properties.get(identifier) ?? {}).includes('integer');
+  const start = Math.max(0, ...Object.keys(held).map(Number).filter(Number.isSafeInteger));
+  // Texts may be the same by chance: some more are tried.
+  for (let seed = 1; made.size < more && seed <= more * 4; seed += 1) {
+    const value = makeUp(item, seed + collection.length * 1000);
+    if (!isObject(value)) continue;
+    const id = isNumber ? start + made.size + 1 : (value[identifier ?? ''] ?? made.size);
+    if (Object.hasOwn(held, String(id)) || made.has(String(id))) continue;
+    const numbered = isNumber ? { ...value, [identifier]: id } : value;
+    made.set(String(id), mayShow(contract, item, numbered) ? numbered : value);
+  }
+  return Object.fromEntries(made);
+}
+
+const examplesOf = ({ responses }: Operation): readonly Example[] =>
+  responseFor(responses, 200)?.content?.examples ?? [];
+
+function exampleResources(
+  knownIds: KnownIds,
+  operation: Operation,
+  { within, parameter, identifier }: Role,
+): Resources {
+  const examples = examplesOf(operation);
+  if (parameter === undefined) {
+    const [first] = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
+    return first ? { [SINGLE]: first } : {};
+  }
+  const known = knownIds.get(operation);
+  const ids = [...(known?.shown.keys() ?? [])];
+  const listed = ids.flatMap((id) => {
+    const shown = known && (exampleOf(examples, known, id) ?? examples[0]);
+    const body = known && unwrapped(withId(shown?.value, known, id), known.within);
+    return isObject(body) ? [[id, body] as const] : [];
+  });
+  const own = examples.flatMap(({ value }) => {
+    const resource = unwrapped(value, within);
+    const id = isObject(resource) && identifier !== undefined ? resource[identifier] : undefined;
+    return id === undefined || known !== undefined ? [] : [[String(id), resource as Resource] as const];
+  });
+  return Object.fromEntries([...own, ...listed]);
+}
+
+function listed(operation: Operation, { property, identifier = 'id' }: Role): Resources {
+  const items = examplesOf(operation).flatMap(({ value }) => {
+    const list = property === undefined ? value : (value as Resource | undefined)?.[property];
+    return Array.isArray(list) ? list.filter(isObject) : [];
+  });
+  return Object.fromEntries(items.map((item, index) => [String(item[identifier] ?? index), item]));
+}

@@ -1,0 +1,87 @@
+// Files that are sent, in a form or as a body: whether they have the type that is asked for, and where they are kept so that they
+// can be read again.
+
+import { isMultipart, type MediaType, type Operation, responseFor } from '../../../contract/index.ts';
+import { type FieldError, fieldOf, rawPathOf } from '../../../http/index.ts';
+import { isObject } from '../../../values.ts';
+import type { Call, MockResponse, SentFile } from '../call.ts';
+import type { State, Upload } from './state.ts';
+
+/** The files of a request, once its body was read. */
+export async function filesOf({ request, body }: Call, bytes: Uint8Array): Promise<readonly SentFile[]> {
+  if (body === undefined || bytes.length === 0) return [];
+  const type = fieldOf(request.headers, 'content-type') ?? '';
+  if (isMultipart(body.media)) {
+    const form = await new Response(bytes.slice(), { headers: { 'content-type': type } }).formData();
+    return [...form].flatMap(([name, file]) => (typeof file === 'string' ? [] : [{ name, file }]));
+  }
+  return isBinary(body.media) ? [{ name: '', file: new Blob([bytes.slice()], { type }) }] : [];
+}
+
+const isBinary = ({ json, mediaType }: MediaType) =>
+  !json && !/^(text\/|multipart\/)|[/+](xml|x-www-form-urlencoded)\b/i.test(mediaType);
+
+/** The files that are of another type than `encoding` has for them (OpenAPI, Encoding Object). */
+export function wrongTypes({ encoding = {} }: MediaType, files: readonly SentFile[]): readonly FieldError[] {
+  return files.flatMap(({ name, file }) => {
+    const { contentType } = (encoding[name] ?? {}) as { readonly contentType?: string };
+    const types = contentType?.split(',').map((type) => type.trim()) ?? [];
+    const [own = ''] = file.type.split(';');
+    const isRight = types.some(
+      (type) => type === own || (type.endsWith('/*') && own.startsWith(type.slice(0, -1))),
+    );
+    const detail = `must be ${types.join(' or ')}, not ${own || 'without a type'}`;
+    return types.length === 0 || isRight ? [] : [{ pointer: `#/${name}`, detail }];
+  });
+}
+
+/** A response that says how large a file is, without the bytes of it. */
+export function withoutFiles<T>(body: T, files: readonly SentFile[]): T {
+  const [first] = files;
+  if (first === undefined || !isObject(body)) return body;
+  const members = Object.entries(body).flatMap(([name, value]) => {
+    if (files.some((file) => file.name === name) && typeof value === 'string') return [];
+    if (typeof value === 'number' && /^(bytes|(file_?)?size|(content_?)?length)$/i.test(name))
+      return [[name, first.file.size]];
+    return [[name, typeof value === 'string' ? (said(first.file, name) ?? value) : value]];
+  });
+  return Object.fromEntries(members) as T;
+}
+
+/** What a file says of itself. */
+function said(file: Blob, name: string): string | undefined {
+  if (/^(content|mime|media)_?type$/i.test(name)) return file.type;
+  return /^(file|original)_?name$/i.test(name) && 'name' in file ? String(file.name) : undefined;
+}
+
+/** Keeps the first file of a request at the path of what it belongs to. */
+export async function keepUpload(state: State, path: string, [first]: readonly SentFile[]): Promise<void> {
+  if (first === undefined) return;
+  const bytes = new Uint8Array(await first.file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  state.saveUpload(path, { type: first.file.type, base64: btoa(text) });
+}
+
+/** What was uploaded to a path, or to the resource that it is below, where an operation gives bytes. */
+export function uploadFor(state: State, { operation, request }: Call): MockResponse | undefined {
+  if (operation.method !== 'GET' || !givesBytes(operation)) return undefined;
+  const path = rawPathOf(request.url);
+  const held: Upload | undefined = state.upload(path) ?? state.upload(path.replace(/\/[^/]*$/, ''));
+  if (held === undefined) return undefined;
+  const body = Uint8Array.from(atob(held.base64), (letter) => letter.charCodeAt(0));
+  return {
+    status: 200,
+    headers: { 'Content-Type': held.type },
+    body,
+    reason: 'the bytes that were uploaded',
+  };
+}
+
+const givesBytes = ({ responses }: Operation) =>
+  responseFor(responses, 200)?.contents.some(isBinary) ?? false;
+
+/** Whether an operation takes files. */
+export const takesFiles = ({ requestBody }: Operation): boolean =>
+  requestBody?.content.some((media) => isMultipart(media) || isBinary(media)) ?? false;
