@@ -75,7 +75,7 @@ function stageOf(
 
 /** A script has repeated what it judges where that needs it: what it shows is a pair. */
 function judgeShown(session: Session, { plan }: Settled, shown: Shown): void {
-  const { property, requirement, title, edit, control, trial, holds } = shown;
+  const { property, requirement, edit, control, trial, holds } = shown;
   const { finds } = session;
   const pairWith = (seen: Seen, required: Required): Pair => ({
     ...(control && { control }),
@@ -95,7 +95,7 @@ function judgeShown(session: Session, { plan }: Settled, shown: Shown): void {
     });
   }
   const { url: _, ...request } = trial.request;
-  const made: Made = { requires: [requirement], property, title, request, edit };
+  const made: Made = { requires: [requirement], property, request, edit };
   const { findings, reason, answers, unhandled } = judgeMade(session, plan.subject, made, trial, control);
   finds.answers.push(...answers);
   if (unhandled !== undefined) finds.noteUnhandled(made, unhandled, trial);

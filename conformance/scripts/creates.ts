@@ -126,13 +126,13 @@ function afterOthers(subject: Subject, rights: readonly Right[]): Script {
     for (const { context: earlier } of accepted) {
       const wrongs = wrongsOf(subject, earlier);
       for (const { context, matter } of accepted.filter((right) => right.context !== earlier))
-        for (const { request, title } of [
-          { request: earlier.request, title: `one of another shape (${earlier.name})` },
+        for (const { request, edit } of [
+          { request: earlier.request, edit: { says: `one of another shape (${earlier.name})` } },
           ...wrongs.filter((wrong) => isOnlyIn(wrong, context)),
         ]) {
           await stage.alone(request);
           const trial = await stage.alone(context.request);
-          const says = `a right create (${context.name}), right after ${title}`;
+          const says = `a right create (${context.name}), right after ${edit.says}`;
           shots.push({ title: says, trial, matters: [matter] });
         }
     }

@@ -14,10 +14,11 @@ export const deletedScripts: Scripts = (subject) => {
   // Beside no other response there is nothing to compare: it is only asked.
   const origin = { level: 'chosen', id: 'deleted-resource', pointer } as const;
   const matter = matterOf(subject, 'request', { expect: { kind: 'same-status' }, origin });
-  const edit = { says: 'it is sent after the deletion', parts: [{ kind: 'sending' }] } as const;
   const run: Script['run'] = async (stage) => {
-    const ask = async (title: string, request: TrialRequest) =>
-      stage.judge({ ...matter, title, edit, trial: await stage.alone(request) });
+    const ask = async (says: string, request: TrialRequest) => {
+      const edit = { says, parts: [{ kind: 'sending' }] } as const;
+      stage.judge({ ...matter, edit, trial: await stage.alone(request) });
+    };
     if (hasRead(subject)) await ask('what was deleted is read', withMethod(subject, 'GET'));
     await ask('what was deleted is deleted again', plainRequest(subject));
   };

@@ -91,7 +91,6 @@ function kindOf({ requires: [main] = [], edit }: Made): 'accepted' | 'rejected' 
 /** The bounds are those of the source in every account (ruling 48), so that it is evidence for the same property. */
 const below = (made: Made, { request }: Context, move: NonNullable<ReturnType<typeof moving>>): Made => ({
   ...made,
-  title: `${made.title}, below the second account`,
   request: move(made.request),
   control: move(made.control ?? request),
 });

@@ -48,8 +48,8 @@ function withoutCredential(subject: Subject): readonly Read[] {
   return credentialRows({ ...subject, inputs }).flatMap(({ name, contexts: [home], on }): readonly Read[] => {
     const made = home && rejectedReads.has(name) ? on(home) : undefined;
     if (made === undefined || made.requires?.[0]?.origin.level === 'chosen') return [];
-    const { title, request, edit } = made;
-    return [{ title: `a read with ${title}`, request, parts: edit.parts, matters: mattersIn(made) }];
+    const { request, edit } = made;
+    return [{ title: `a read where ${edit.says}`, request, parts: edit.parts, matters: mattersIn(made) }];
   });
 }
 
