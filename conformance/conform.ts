@@ -78,8 +78,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     const stopped =
       done.stopped ?? (await options.endedBy?.()) ?? (signal.aborted ? stopOf(signal) : undefined);
     const head = headOf(running, done, stopped);
-    const report = createReport(head, withoutSecrets(done, secrets), plan, options.contract, tokens);
-    return { ...report, notes: secrets.hideIn(report.notes) };
+    return withoutSecrets(createReport(head, done, plan, options.contract, tokens), secrets);
   } finally {
     deadline.clear();
     wire.close();
@@ -149,38 +148,30 @@ function runOf({ options, plan, wire, signal }: Running): Promise<Run> {
 }
 
 /** All in one call, after which the driver is disposed of, even where none is tried. */
-async function tokenEvidence({ options, plan, secrets, signal }: Running): Promise<readonly Evidence[]> {
+function tokenEvidence({ options, plan, signal }: Running): Promise<readonly Evidence[]> {
   const { contract, driver, nonce, values } = options;
-  const evidence = await runTokens(contract, driver, (property) => plan.isChosen(idOfProperty(property)), {
+  return runTokens(contract, driver, (property) => plan.isChosen(idOfProperty(property)), {
     nonce,
     signal,
     jwtId: values['jwt-id'],
   });
-  return secrets.hideIn(evidence);
 }
 
-function withoutSecrets(done: Run, secrets: Secrets): Run {
-  const { found } = done;
+/** A report without the secrets that responses showed. */
+function withoutSecrets(report: Report, { hideIn }: Secrets): Report {
+  const { properties, answers, robustness, notes, seenOnce, stopped } = report;
   return {
-    ...done,
-    found: {
-      ...found,
-      evidence: secrets.hideIn(found.evidence),
-      answers: secrets.hideIn(found.answers),
-      unhandled: found.unhandled.map((each) => ({
-        ...each,
-        seen: secrets.hideIn(each.seen),
-        trial: secrets.hideIn(each.trial),
-      })),
-    },
-    reached: new Map(
-      [...done.reached].map(([id, reached]) => [
-        id,
-        'exchange' in reached && reached.exchange
-          ? { ...reached, exchange: secrets.hideIn(reached.exchange) }
-          : reached,
-      ]),
-    ),
+    ...report,
+    properties: properties.map(({ finding, reason, ...property }) => ({
+      ...property,
+      ...(finding && { finding: hideIn(finding) }),
+      ...(reason && { reason: hideIn(reason) }),
+    })),
+    answers: answers.map((answer) => ({ ...answer, seen: hideIn(answer.seen) })),
+    robustness: robustness.map((each) => ({ ...each, seen: hideIn(each.seen), trial: hideIn(each.trial) })),
+    notes: hideIn(notes),
+    seenOnce: hideIn(seenOnce),
+    ...(stopped && { stopped: hideIn(stopped) }),
   };
 }
 
@@ -199,7 +190,7 @@ function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSi
 }
 
 function headOf(
-  { options, plan, made, secrets, startedAt }: Running,
+  { options, plan, made, startedAt }: Running,
   { pace, found }: Run,
   stopped: Stop | undefined,
 ): ReportHead {
@@ -231,11 +222,11 @@ function headOf(
     pace,
     seenOnce: grouped(found.unsteady, (each) => JSON.stringify(each)).map(([, same]) => ({
       operation: same[0].operation,
-      seen: secrets.hideIn(same[0].seen),
+      seen: same[0].seen,
       times: same.length,
     })),
     ...(isPart && { chosen: { properties: ids.filter(plan.isChosen).length, of: ids.length } }),
     ...(made.length > 0 && { made }),
-    ...(stopped && { stopped: secrets.hideIn(stopped) }),
+    ...(stopped && { stopped }),
   };
 }

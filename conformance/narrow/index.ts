@@ -98,7 +98,7 @@ async function plainest(
   const named = base === undefined || isLikeHome ? [] : [base.name];
   if (base === undefined || context.edits.length === 0) return { sent: first, beside: named };
   const triedOn = async (kept: readonly ContextEdit[]) => {
-    const plainer = withEdits(subject, base, kept);
+    const plainer = contextWith(subject, base, kept);
     const made = row.on(plainer);
     return made === undefined ? undefined : sendPair(lab, candidate, plainer, made);
   };
@@ -116,9 +116,6 @@ async function plainest(
   }
   return { sent, beside: [...named, ...kept.map(({ says }) => says)] };
 }
-
-const withEdits = (subject: Subject, base: Context, edits: readonly ContextEdit[]): Context =>
-  contextWith(subject, base, edits);
 
 /** An open value with which the request is accepted. What is sent with the same values otherwise is not rejected for them. */
 async function openReason(lab: Lab, { subject }: Candidate, sent: Sent): Promise<OpenValue | undefined> {
@@ -190,7 +187,7 @@ export async function narrowContext(
   const base = exampleOf(subject, context);
   if (base === undefined || context.edits.length === 0) return undefined;
   const isRejected = async (edits: readonly ContextEdit[]) => {
-    const trial = await lab.send(withEdits(subject, base, edits).request);
+    const trial = await lab.send(contextWith(subject, base, edits).request);
     return trial !== undefined && !isAccepted(trial.response) ? trial : undefined;
   };
   let kept = context.edits;
@@ -207,10 +204,10 @@ export async function narrowContext(
   }
   const last = kept.at(-1);
   const others = kept.slice(0, -1);
-  const control = await lab.send(withEdits(subject, base, others).request);
+  const control = await lab.send(contextWith(subject, base, others).request);
   if (last === undefined || control === undefined || !isAccepted(control.response)) return undefined;
-  const plain = withEdits(subject, base, others);
-  const made = madeOfEdit(withEdits(subject, base, kept), last, requirement);
+  const plain = contextWith(subject, base, others);
+  const made = madeOfEdit(contextWith(subject, base, kept), last, requirement);
   const [turned = requirement] = made.requires ?? [];
   const candidate: Candidate = {
     subject,
@@ -234,7 +231,6 @@ function madeOfEdit({ request }: Context, edit: ContextEdit, requirement: Requir
   return {
     requires: [{ ...requirement, origin }],
     property,
-    title: says,
     request,
     edit: { says, parts: [member === undefined ? { kind: 'encoding' } : { kind: 'member', ...member }] },
   };

@@ -31,7 +31,7 @@ export interface Candidate {
 
 /** The row of what was made of one context alone. */
 export const rowOf = (context: Context, made: Made): Row => ({
-  name: made.title,
+  name: made.edit.says,
   operation: context.operation,
   main: true,
   contexts: [context],

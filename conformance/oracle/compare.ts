@@ -3,14 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { decoded } from '../../src/decoded.ts';
 import { isHolder, isObject } from '../../src/values.ts';
-import { type Exchange, runLength, uniqueLength } from '../types.ts';
-
-/** A member that the response has with another value; values are abbreviated JSON text. */
-export interface Difference {
-  readonly path: string;
-  readonly sent: string;
-  readonly received: string;
-}
+import { type Difference, type Exchange, runLength, uniqueLength } from '../types.ts';
 
 /** Members of both bodies with the same JSON type and different values. */
 export function echoDifferences(sent: unknown, received: unknown, path = ''): readonly Difference[] {

@@ -18,7 +18,6 @@ const rowOf = (name: string, parts: Partial<Row> & { readonly judged?: Judged } 
   on: ({ request }) => ({
     ...(parts.judged ?? rejected),
     property: { operation: 'make', place: 'body', rule: name },
-    title: name,
     request,
     edit: { says: name, parts: [] },
   }),

@@ -2,7 +2,7 @@
 // contract and seed.
 
 import { hash } from 'node:crypto';
-import { type Context, type Made, type Row, rankOf, requirementsOf, type Trial } from '../types.ts';
+import { type Context, type Made, type Row, requirementsOf, type Trial } from '../types.ts';
 
 /** What dealing depends on. */
 export interface Dealing {
@@ -16,22 +16,18 @@ export interface Dealing {
 /** Trials, the most telling first; ends once the requests are used up, or each row was tried wherever it may be. */
 export function* deal(rows: readonly Row[], { requests, seed, isAccepted }: Dealing): Generator<Trial> {
   const hands = spread(rows).map((row) => handOf(row, seed, isAccepted));
+  const inOrder = [...hands.filter(({ row }) => row.main), ...hands.filter(({ row }) => !row.main)];
+  const rounds = hands.reduce((most, { contexts }) => Math.max(most, contexts.length), 0);
   let left = requests;
-  for (let round = 0; left > 0; round += 1) {
-    let isOver = true;
-    for (const isMain of [true, false]) {
-      for (const { row, contexts, asks } of hands) {
-        const context = row.main === isMain ? contexts[round] : undefined;
-        if (context === undefined) continue;
-        isOver = false;
-        const trial = trialOf(row, context, asks);
-        if (trial === undefined) continue;
-        yield trial;
-        left -= 1;
-        if (left === 0) return;
-      }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { row, contexts, asks } of inOrder) {
+      const context = contexts[round];
+      const trial = context && trialOf(row, context, asks);
+      if (trial === undefined) continue;
+      if (left === 0) return;
+      yield trial;
+      left -= 1;
     }
-    if (isOver) return;
   }
 }
 
@@ -41,12 +37,8 @@ function trialOf(row: Row, context: Context, asks: boolean): Trial | undefined {
   return made === undefined || (isOpen(made) && !asks) ? undefined : { row, context, made };
 }
 
-function isOpen(made: Made): boolean {
-  const [main] = requirementsOf(made);
-  return made.asks !== undefined || (main !== undefined && rankOf(main.origin) === rankOf(open));
-}
-
-const open = { level: 'chosen' } as const;
+const isOpen = (made: Made): boolean =>
+  made.asks !== undefined || requirementsOf(made)[0]?.origin.level === 'chosen';
 
 /** A row with the contexts in which it is tried. */
 interface Hand {
@@ -73,18 +65,18 @@ function handOf(row: Row, seed: number, isAccepted: Dealing['isAccepted']): Hand
   const isDecidedIn = ([first]: readonly Context[]) =>
     first !== undefined && trialOf(row, first, asks) !== undefined;
   const unlike = [...byExample.values()].filter(isDecidedIn);
-  const turned = inTurn([...unlike, like].map((contexts) => turn(contexts, start)));
+  const turned = sideBySide([...unlike, like].map((contexts) => turn(contexts, start)));
   const all = isAccepted(home) ? [home, ...turned] : turned;
   if (asks) return { row, contexts: all.slice(0, 1), asks };
   return { row, contexts: row.main ? all : turn(all, start), asks };
 }
 
-/** Contexts of several examples, of each in its turn. */
-const inTurn = (lists: readonly (readonly Context[])[]): readonly Context[] =>
+/** The first of each list, then the second of each; or, of lists that share the whole way, as far along in each. */
+const sideBySide = <Item>(lists: readonly (readonly Item[])[], isShared = false): readonly Item[] =>
   lists
-    .flatMap((list) => list.map((context, i) => ({ context, i })))
-    .toSorted((a, b) => a.i - b.i)
-    .map(({ context }) => context);
+    .flatMap((list) => list.map((item, i) => ({ item, at: isShared ? i / list.length : i })))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 
 const turn = (contexts: readonly Context[], by: number): readonly Context[] => {
   const start = contexts.length === 0 ? 0 : by % contexts.length;
@@ -94,8 +86,5 @@ const turn = (contexts: readonly Context[], by: number): readonly Context[] => {
 const numberOf = (text: string): number => Number.parseInt(hash('sha256', text).slice(0, 12), 16);
 
 /** The rows of all operations side by side, so that a run that ends early has tried some of each. */
-function spread(rows: readonly Row[]): readonly Row[] {
-  const byOperation = [...Map.groupBy(rows, ({ operation }) => operation).values()];
-  const placed = byOperation.flatMap((all) => all.map((row, i) => ({ row, at: i / all.length })));
-  return placed.toSorted((a, b) => a.at - b.at).map(({ row }) => row);
-}
+const spread = (rows: readonly Row[]): readonly Row[] =>
+  sideBySide([...Map.groupBy(rows, ({ operation }) => operation).values()], true);

@@ -2,26 +2,24 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { latestPer, once } from '../../src/once.ts';
-import { judgedBy, madeOfContext, propertyOf } from '../rows/names.ts';
+import { madeOfContext, mattersOf } from '../rows/names.ts';
 import { isWriting } from '../rows/row.ts';
 import type { Script } from '../scripts/index.ts';
 import { plannedTokens } from '../tokens/index.ts';
 import {
-  type Input,
   idOfProperty,
   type Made,
+  type Matter,
   type Planned,
-  type PropertyName,
+  type PlannedRequest,
   type Row,
-  requirementsOf,
   secondPlaceholder,
-  type TrialRequest,
 } from '../types.ts';
 import type { Inputs, Override } from '../view/inputs.ts';
 import { type Secret, secretsOf } from '../wire/index.ts';
 import { deal } from './deal.ts';
 import { type OperationPlan, partOf, planOperation } from './operations.ts';
-import { plannedOf } from './planned.ts';
+import { inWords, plannedOf, scriptsIn, titleOf } from './planned.ts';
 import { chosenBy, matcherOf, matchesAny, type Selection } from './selection.ts';
 
 /** The credential of the management interface, and the header that carries it. */
@@ -77,11 +75,11 @@ export function planRun(options: PlanOptions): Plan {
   const tokens = { driver, jwtId: values['jwt-id'] !== undefined };
   const planned = once(() => plannedOf(operations, plannedTokens(contract, tokens)));
   const isChosen = chosenBy(selection);
-  const unmatched = () =>
-    [...selection.only, ...selection.skip].filter((pattern) => {
-      const isMatch = matcherOf(pattern);
-      return !planned().some(({ id }) => isMatch(id));
-    });
+  const patterns = [...selection.only, ...selection.skip];
+  const isMatched = (pattern: string) =>
+    planned()
+      .map(({ id }) => id)
+      .some(matcherOf(pattern));
   const chosen = (operation: OperationPlan) => chosenOf(operation, selection, isChosen);
   return {
     operations: operations.map(chosen),
@@ -91,12 +89,13 @@ export function planRun(options: PlanOptions): Plan {
       return chosen(planOperation(contract, operation, { ...inputs, overrides }));
     },
     planned,
-    unmatched,
+    unmatched: () => patterns.filter((pattern) => !isMatched(pattern)),
     isChosen,
     isWanted: ({ subject: { operation } }) => {
       if (selection.readOnly && isWriting(operation.method)) return false;
-      const isPart = selection.only.length > 0 || selection.skip.length > 0;
-      return !isPart || planned().some(({ id, operation: of }) => of === operation.id && isChosen(id));
+      return (
+        patterns.length === 0 || planned().some((one) => one.operation === operation.id && isChosen(one.id))
+      );
     },
     inputs,
     secrets,
@@ -120,15 +119,9 @@ function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isC
     if (readOnly && row.writes) return false;
     const [home] = row.contexts;
     const made = home && row.on(home);
-    if (made === undefined) return false;
-    const [main, ...others] = judgedBy(made).map((requirement) =>
-      idOfProperty(propertyOf(made, requirement)),
-    );
+    const [main, ...others] = (made ? mattersOf(made) : []).map(({ property }) => idOfProperty(property));
     // Of a request whose outcome was not asked for, the rest of the response may have been.
-    return (
-      main !== undefined &&
-      (isChosen(main) || (!isSkipped(main) && requirementsOf(made).length > 1 && others.some(isChosen)))
-    );
+    return main !== undefined && !isSkipped(main) && [main, ...others].some(isChosen);
   };
   const isScript = ({ about, writes }: Script) =>
     !(readOnly && writes) && about.some(({ property }) => isChosen(idOfProperty(property)));
@@ -182,13 +175,8 @@ const shapeOf = ({ secret, ...credential }: Credential) => ({
 });
 
 /** A request that a run sends as far as everything is accepted, with the properties that it is about; none for a control. */
-export interface PlannedSending {
+export interface PlannedSending extends Pick<PlannedRequest, 'title' | 'request' | 'inputs'> {
   readonly properties: readonly string[];
-  readonly title: string;
-  /** Absent for a script, whose requests hang on responses. */
-  readonly request?: TrialRequest;
-  /** Options without which it is not sent. */
-  readonly inputs: readonly Input[];
 }
 
 /** Every request of a plan, in the order of a run. */
@@ -199,31 +187,25 @@ export function sendingsOf(
   const inputs = new Map(
     operations.map(({ subject, needs }) => [subject.operation.id, needs.map(({ input }) => input)]),
   );
-  const idsOf = (properties: readonly PropertyName[]) =>
-    [...new Set(properties.map(idOfProperty))].filter(isChosen);
-  const sendingOf = (made: Made): PlannedSending => ({
-    properties: idsOf(judgedBy(made).map((requirement) => propertyOf(made, requirement))),
-    title: made.title,
+  const idsOf = (about: readonly Matter[]) =>
+    [...new Set(about.map(({ property }) => idOfProperty(property)))].filter(isChosen);
+  const sendingOf = (made: Made, title = inWords(made)): PlannedSending => ({
+    properties: idsOf(mattersOf(made)),
+    title,
     request: made.request,
     inputs: inputs.get(made.property.operation) ?? [],
   });
   const controls = operations.flatMap(({ subject }) =>
-    subject.contexts.map((context) => sendingOf(madeOfContext(subject, context))),
+    subject.contexts.map((context) => sendingOf(madeOfContext(subject, context), titleOf(context))),
   );
   const rows = operations.flatMap((operation) => operation.rows);
-  const trials = [...deal(rows, { requests, seed, isAccepted: () => true })].map(({ made }) =>
-    sendingOf(made),
-  );
-  const scripts = operations.flatMap((operation) =>
-    operation.scripts.map(
-      ({ name, about, needs }): PlannedSending => ({
-        properties: idsOf(about.map(({ property }) => property)),
-        title: name,
-        inputs: [...operation.needs, ...needs].map(({ input }) => input),
-      }),
-    ),
-  );
-  return [...controls, ...trials, ...scripts];
+  const dealt = [...deal(rows, { requests, seed, isAccepted: () => true })].map(({ made }) => made);
+  const scripts = operations.flatMap(scriptsIn);
+  return [
+    ...controls,
+    ...dealt.map((made) => sendingOf(made)),
+    ...scripts.map(({ about, request }) => ({ properties: idsOf(about), ...request })),
+  ];
 }
 
 export { judgedBy, madeOfContext, propertyOf } from '../rows/names.ts';

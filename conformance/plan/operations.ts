@@ -19,21 +19,18 @@ export interface OperationPlan {
   readonly scripts: readonly Script[];
 }
 
-/** Plans an operation. */
+/** Plans an operation. Without a request that should be accepted, no other one shows anything. */
 export function planOperation(
   contract: Contract,
   operation: Contract['operations'][number],
   inputs: Inputs,
 ): OperationPlan {
   const subject = createSubject(contract, operation, inputs);
-  const needs = needsOf(subject);
-  // Without a request that should be accepted, no other one shows anything.
-  if (subject.contexts.length === 0) return { subject, needs, rows: [], scripts: [] };
+  const isEmpty = subject.contexts.length === 0;
   return lazily(
-    subject,
-    needs,
-    () => rowsOf(subject),
-    () => scriptsOf(subject),
+    { subject, needs: needsOf(subject) },
+    () => (isEmpty ? [] : rowsOf(subject)),
+    () => (isEmpty ? [] : scriptsOf(subject)),
   );
 }
 
@@ -44,15 +41,13 @@ export const partOf = (
   isScript: (script: Script) => boolean,
 ): OperationPlan =>
   lazily(
-    plan.subject,
-    plan.needs,
+    plan,
     () => plan.rows.filter(isRow),
     () => plan.scripts.filter(isScript),
   );
 
 function lazily(
-  subject: Subject,
-  needs: readonly Need[],
+  { subject, needs }: Pick<OperationPlan, 'subject' | 'needs'>,
   rows: () => readonly Row[],
   scripts: () => readonly Script[],
 ): OperationPlan {

@@ -1,17 +1,26 @@
 // Properties as they are before any run.
 
 import { grouped } from '../grouped.ts';
-import { judgedBy, madeOfContext, mattersOfContext, pathOf, propertyOf } from '../rows/names.ts';
+import { mattersOf, mattersOfContext, pathOf } from '../rows/names.ts';
 import {
+  type Context,
   type Input,
   idOfProperty,
+  type Made,
   type Matter,
   type Planned,
   type PlannedRequest,
   rankOf,
   type TrialRequest,
+  uniqueName,
 } from '../types.ts';
 import type { OperationPlan } from './operations.ts';
+
+/** A request, and what it is evidence for. */
+interface Planning {
+  readonly about: readonly Matter[];
+  readonly request: PlannedRequest;
+}
 
 interface Piece extends Matter {
   readonly request: PlannedRequest;
@@ -49,43 +58,53 @@ const bodyLength = ({ body, padding = 0, nesting }: TrialRequest): number =>
   Math.max(padding, body === undefined ? 0 : 'text' in body ? body.text.length : body.base64.length) +
   (nesting?.levels ?? 0);
 
-function piecesOf({ subject, needs, rows, scripts }: OperationPlan): readonly Piece[] {
+function piecesOf(plan: OperationPlan): readonly Piece[] {
+  const { subject, needs, rows } = plan;
   const inputs = needs.map(({ input }) => input);
-  const contexts = subject.contexts.flatMap((context, i): readonly Piece[] => {
-    const { title, request } = madeOfContext(subject, context);
-    const matters = [...(i === 0 ? [pathOf(subject)] : []), ...mattersOfContext(subject, context)];
-    const needed = [...inputs, ...lacking(context)];
-    return matters.map((each) => ({
-      ...each,
-      request: { title, request, inputs: needed, cites: context.cites },
-    }));
+  const contexts = subject.contexts.map((context, i): Planning => {
+    const [title, { request }] = [titleOf(context), context];
+    const about = [...(i === 0 ? [pathOf(subject)] : []), ...mattersOfContext(subject, context)];
+    return {
+      about,
+      request: { title, request, inputs: [...inputs, ...lacking(context)], cites: context.cites },
+    };
   });
-  const tried = rows.flatMap(({ name: row, contexts: [home], on }): readonly Piece[] => {
+  const tried = rows.flatMap(({ name: row, contexts: [home], on }): readonly Planning[] => {
     const made = home && on(home);
     if (made === undefined || home === undefined) return [];
-    const { title, request, edit, asks } = made;
+    const { request, edit, asks } = made;
     const needed = [...inputs, ...lacking(home)];
-    return judgedBy(made).map((requirement) => ({
-      property: propertyOf(made, requirement),
-      requirement,
-      request: { title, request, edit, row, inputs: needed, ...(asks !== undefined && { asks }) },
-    }));
+    const planned = {
+      title: inWords(made),
+      request,
+      edit,
+      row,
+      inputs: needed,
+      ...(asks !== undefined && { asks }),
+    };
+    return [{ about: mattersOf(made), request: planned }];
   });
-  const scripted = scripts.flatMap(({ about, name, needs: further }): readonly Piece[] =>
-    about.map((matter) => ({
-      ...matter,
-      request: {
-        title: name.replaceAll('/', ', ').replaceAll('-', ' '),
-        inputs: [...inputs, ...further.map(({ input }) => input)],
-      },
-    })),
+  return [...contexts, ...tried, ...scriptsIn(plan)].flatMap(({ about, request }) =>
+    about.map((matter) => ({ ...matter, request })),
   );
-  return [...contexts, ...tried, ...scripted];
 }
 
+/** A valid request in words. */
+export const titleOf = ({ name }: Context): string => `${name} is accepted`;
+
+/** What is tried in words, with a word for the names that a run makes. */
+export const inWords = ({ edit }: Made): string => edit.says.replaceAll(uniqueName(), 'NAME');
+
 /** What a value stands for that nobody declared; an example of a path may do without. */
-const lacking = ({
-  lacks,
-}: {
-  readonly lacks: readonly { readonly input: Input; readonly status?: number }[];
-}) => lacks.filter(({ status }) => status === undefined).map(({ input }) => input);
+const lacking = ({ lacks }: Context): readonly Input[] =>
+  lacks.filter(({ status }) => status === undefined).map(({ input }) => input);
+
+/** Scripts, whose requests hang on responses. */
+export const scriptsIn = ({ scripts, needs }: OperationPlan): readonly Planning[] =>
+  scripts.map(({ about, name, needs: further }) => ({
+    about,
+    request: {
+      title: name.replaceAll('/', ', ').replaceAll('-', ' '),
+      inputs: [...needs, ...further].map(({ input }) => input),
+    },
+  }));

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/index.ts';
 import { plainRow, type Table } from '../rows/row.ts';
 import type { Requirement, Row } from '../types.ts';
-import { withPairs } from '../view/parameter-pairs.ts';
+import { withPairs } from '../view/operation.ts';
 import { declaredValue, fits, isIgnored, pairsFor, pairsOf } from '../view/parameter-values.ts';
 import { aboutOf, rejection, success } from '../view/requirements.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';

@@ -1,7 +1,14 @@
 // Something else in place of the body: invalid JSON (rejected if no parser accepts it, asked if an extension of JSON does, RFC 8259
 // §9), and JSON that is no object.
 
-import { type Contract, derived, type Operation, type Origin, originOf } from '../../src/contract/index.ts';
+import {
+  type Contract,
+  derived,
+  type Operation,
+  type Origin,
+  originOf,
+  type SilenceId,
+} from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import { isHolder } from '../../src/values.ts';
 import { silenceOfBody } from '../oracle/index.ts';
@@ -12,7 +19,7 @@ import type { Subject } from '../view/subject.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
 import { impostorsOf } from './impostors.ts';
 import { emptyOrigin } from './presence.ts';
-import { isValid, type MemberChange, madeOf, type NamedRow, rowOf } from './row.ts';
+import { isValid, madeOf, type NamedRow, rowOf } from './row.ts';
 
 /** The rows about the body as a whole. */
 export function bodyRows(subject: Subject): readonly Row[] {
@@ -37,55 +44,56 @@ const fullestOperation = oncePer((contract: Contract): Operation | undefined => 
   return contract.operations.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
 });
 
-/** The change of the whole body to a text. */
-function changeTo(rule: string, title: string, text: string, origin: Origin): MemberChange {
-  return { rule, title, says: title, path: [], value: new RawJson(text), origin };
+/** Another text in place of the body. */
+interface Whole {
+  readonly rule: 'json' | 'object';
+  readonly says: string;
+  readonly text: string;
+  readonly origin: Origin;
+  readonly saysNothing: boolean;
+  readonly asks?: SilenceId | undefined;
 }
 
 /**
- * Why the whole body is wrong. What says nothing at all is read as a body without members by many, so that it is wrong for the same
- * reason as that is (ruling 21), and not wrong at all where nothing is required.
+ * What says nothing at all is read as a body without members by many, so that it is wrong for the same reason as that is (ruling 21),
+ * and not wrong at all where nothing is required.
  */
-function originIn(
-  subject: Subject,
-  context: Context,
-  saysNothing: boolean | undefined,
-  usual: Origin,
-): Origin | undefined {
-  if (!saysNothing) return usual;
-  return isValid(subject, {}) ? undefined : (emptyOrigin(subject, context) ?? usual);
+function madeOfText(subject: Subject, context: Context, whole: Whole): Made | undefined {
+  const { rule, says, text, saysNothing, asks } = whole;
+  if (saysNothing && isValid(subject, {})) return undefined;
+  const origin = (saysNothing ? emptyOrigin(subject, context) : undefined) ?? whole.origin;
+  const change = { rule, says, path: [], value: new RawJson(text), origin, asks };
+  return madeOf(subject, context, change, rejection(subject, origin, rule === 'json' ? 'syntax' : 'body'));
 }
 
 const bodyOrigin = ({ operation }: Subject): Origin => derived(operation.body?.origin ?? operation.origin);
 
-function brokenRow(subject: Subject, { name, main = false, of, asks, saysNothing }: Broken): Row {
-  const title = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
+function brokenRow(subject: Subject, { name, main = false, of, asks, saysNothing = false }: Broken): Row {
+  const says = `a body that is not JSON (${name.replaceAll('-', ' ')})`;
+  const origin = bodyOrigin(subject);
   const on = (context: Context): Made | undefined => {
     const plain = encode(context.value);
     const text = of(plain);
     const isAbsent = text.trim() === '' && !subject.operation.body?.required;
-    const origin = originIn(subject, context, saysNothing, bodyOrigin(subject));
-    if (origin === undefined || text === plain || isAbsent || isJson(text)) return undefined;
-    const change = { ...changeTo('json', title, text, origin), asks };
-    return madeOf(subject, context, change, rejection(subject, origin, 'syntax'));
+    if (text === plain || isAbsent || isJson(text)) return undefined;
+    return madeOfText(subject, context, { rule: 'json', says, text, origin, saysNothing, asks });
   };
   return rowOf(subject, { name: `body/json/${name}`, main, on });
 }
 
 /** Without a type some frameworks read no body, and validate none. Whether the response speaks of the type or of the body is open. */
 function noBody(subject: Subject, context: Context): Made | undefined {
-  const origin = originIn(subject, context, true, bodyOrigin(subject));
-  if (!subject.operation.body?.required || origin === undefined) return undefined;
-  const change = changeTo('json', 'no body, and no Content-Type', '', origin);
-  const [outcome] = rejection(subject, origin, 'syntax');
-  const made = outcome && madeOf(subject, context, change, [outcome]);
-  return (
-    made && {
-      ...made,
-      request: { ...made.request, headers: made.request.headers.filter(([name]) => name !== 'Content-Type') },
-      edit: { says: change.says, parts: [{ kind: 'body' }, { kind: 'header', name: 'content-type' }] },
-    }
-  );
+  if (!subject.operation.body?.required) return undefined;
+  const [says, origin] = ['no body, and no Content-Type', bodyOrigin(subject)];
+  const whole = { rule: 'json', says, text: '', origin, saysNothing: true } as const;
+  const made = madeOfText(subject, context, whole);
+  if (made?.requires === undefined) return undefined;
+  return {
+    ...made,
+    requires: made.requires.slice(0, 1),
+    request: { ...made.request, headers: made.request.headers.filter(([name]) => name !== 'Content-Type') },
+    edit: { says, parts: [{ kind: 'body' }, { kind: 'header', name: 'content-type' }] },
+  };
 }
 
 /** Parsed as a server does: half a surrogate pair becomes another character in UTF-8. */
@@ -109,15 +117,15 @@ function insteadRow(
   subject: Subject,
   { name, main = false, of }: NamedRow<(valid: unknown) => unknown>,
 ): Row {
-  const title = `${name.replaceAll('-', ' ')} instead of an object`;
+  const says = `${name.replaceAll('-', ' ')} instead of an object`;
+  const origin = typeOrigin(subject);
   const on = (context: Context): Made | undefined => {
     const value = of(context.value);
     if (isValid(subject, value)) return undefined;
-    const origin = originIn(subject, context, isNothing(value), typeOrigin(subject));
-    if (origin === undefined) return undefined;
-    const asks = isNothing(value) ? undefined : silenceOfBody(value, (body) => isValid(subject, body));
-    const change = { ...changeTo('object', title, encode(value), origin), asks };
-    return madeOf(subject, context, change, rejection(subject, origin, 'body'));
+    const saysNothing = isNothing(value);
+    const asks = saysNothing ? undefined : silenceOfBody(value, (body) => isValid(subject, body));
+    const text = encode(value);
+    return madeOfText(subject, context, { rule: 'object', says, text, origin, saysNothing, asks });
   };
   return rowOf(subject, { name: `body/value/${name}`, main, on });
 }

@@ -21,7 +21,6 @@ export function enumRows(subject: Subject, member: Member): readonly Row[] {
     value,
     rule: 'enum',
     keyword: schema.enum ? 'enum' : 'const',
-    title: `= ${JSON.stringify(value)}`,
     says: `is ${JSON.stringify(value)}`,
   });
   const values = valuesOf(member.field);

@@ -1,7 +1,6 @@
 // Values of another JSON type that a lenient server may accept for the wanted one.
 
 import { isHolder } from '../../src/values.ts';
-import { RawJson } from '../view/json-text.ts';
 import type { NamedRow } from './row.ts';
 
 /** The value that replaces the right one. */
@@ -18,29 +17,24 @@ type JsonType = 'string' | 'number' | 'fraction' | 'boolean' | 'array' | 'object
 const numberTexts: readonly NamedRow<(right: number) => string>[] = [
   { name: 'numeric-string', main: true, of: String },
   { name: 'signed-text', of: (right) => `+${right}` },
-  { name: 'text-with-a-zero-before', of: (right) => `0${right}` },
   { name: 'padded-text', of: (right) => ` ${right} ` },
-  { name: 'text-and-newline', of: (right) => `${right}\n` },
   { name: 'text-with-unit', of: (right) => `${right}s` },
   { name: 'text-and-more', of: (right) => `${right},${right}` },
-  { name: 'text-and-words', of: (right) => `${right} at most` },
   { name: 'words-and-digits', of: (right) => `up to ${right}` },
   { name: 'decimal-text', of: (right) => `${right}.0` },
   { name: 'fraction-in-text', of: (right) => `${right}.5` },
   { name: 'exponent-text', of: (right) => `${right}e0` },
   { name: 'hexadecimal-text', of: (right) => `0x${right.toString(16)}` },
-  { name: 'digits-of-another-script', of: inDigitsFrom(0x0660) },
-  { name: 'full-width-digits', of: inDigitsFrom(0xff10) },
-  { name: 'sum-in-text', of: (right) => `${right - 1}+1` },
+  { name: 'digits-of-another-script', of: inArabicDigits },
   { name: 'duration-text', of: (right) => `PT${Math.ceil(right / 60)}M` },
   { name: 'zero-text', of: () => '0' },
   { name: 'word', of: () => 'as many as you like' },
   { name: 'blank-text', of: () => '  ' },
 ];
 
-/** Digits of other scripts: Python's `int` accepts any decimal digit of Unicode. */
-function inDigitsFrom(zero: number): (right: number) => string {
-  return (right) => String(right).replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+/** Python's `int` accepts any decimal digit of Unicode. */
+function inArabicDigits(right: number): string {
+  return String(right).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
 }
 
 const texts: readonly Impostor[] = [
@@ -57,7 +51,6 @@ const texts: readonly Impostor[] = [
   { name: 'true-text', type: 'string', for: ['boolean'], of: () => 'true' },
   { name: 'false-text', type: 'string', for: ['boolean'], of: () => 'false' },
   { name: 'json-text', main: true, type: 'string', for: ['array', 'object'], of: writtenOut },
-  { name: 'values-and-slash', type: 'string', for: ['object'], of: (right) => valuesOf(right).join('/') },
 ];
 
 const scalars: readonly Impostor[] = [
@@ -65,9 +58,7 @@ const scalars: readonly Impostor[] = [
   { name: 'zero', type: 'number', of: () => 0 },
   { name: 'one', type: 'number', for: ['boolean', 'string'], of: () => 1 },
   { name: 'fraction', main: true, type: 'fraction', for: ['number'], of: beyondIt },
-  { name: 'fraction-with-exponent', type: 'fraction', for: ['number'], of: inTenths },
   { name: 'one-and-a-half', type: 'fraction', for: ['string'], of: () => 1.5 },
-  { name: 'nearly', type: 'fraction', for: ['number'], of: justBeside },
   { name: 'boolean', main: true, type: 'boolean', of: () => true },
   { name: 'false', type: 'boolean', of: () => false },
 ];
@@ -76,38 +67,21 @@ const lists: readonly Impostor[] = [
   { name: 'array', main: true, type: 'array', of: (right) => [right] },
   { name: 'empty-array', type: 'array', of: () => [] },
   { name: 'two-in-an-array', type: 'array', of: twice },
-  { name: 'array-in-an-array', type: 'array', of: (right) => [[right]] },
   { name: 'array-of-text', type: 'array', for: ['number', 'object'], of: (right) => [writtenOut(right)] },
-  { name: 'parts-in-an-array', type: 'array', for: ['number'], of: (right) => [Number(right) - 1, 1] },
   { name: 'characters', type: 'array', for: ['string'], of: (right) => [...String(right)] },
-  { name: 'array-of-members', type: 'array', for: ['object'], of: eachInAnObject },
-  { name: 'entries', type: 'array', for: ['object'], of: membersOf },
-  { name: 'array-of-values', type: 'array', for: ['object'], of: valuesOf },
+  { name: 'array-of-values', type: 'array', for: ['object'], of: (right) => Object.values(Object(right)) },
 ];
 
 const objects: readonly Impostor[] = [
   { name: 'object', main: true, type: 'object', of: (right) => ({ value: right }) },
   { name: 'empty-object', type: 'object', of: () => ({}) },
-  { name: 'named-object', type: 'object', for: ['string'], of: (right) => ({ name: right }) },
 ];
 
 const table: readonly Impostor[] = [...texts, ...scalars, ...lists, ...objects];
 
-function membersOf(right: unknown): readonly (readonly [string, unknown])[] {
-  return Object.entries(Object(right));
-}
-
-function valuesOf(right: unknown): readonly unknown[] {
-  return Object.values(Object(right));
-}
-
-function eachInAnObject(right: unknown): unknown {
-  return membersOf(right).map(([key, value]) => ({ [key]: value }));
-}
-
 /** Python's `dict` takes objects with two members each for pairs of a name and a value, so then the second has none. */
 function twice(right: unknown): readonly unknown[] {
-  return [right, membersOf(right).length === 2 ? {} : right];
+  return [right, Object.keys(Object(right)).length === 2 ? {} : right];
 }
 
 function writtenOut(right: unknown): string {
@@ -117,15 +91,6 @@ function writtenOut(right: unknown): string {
 /** The midpoint to the next smaller number. */
 function beyondIt(right: unknown): number {
   return Number(right) > 1 ? Number(right) - 0.5 : Number(right) + 0.5;
-}
-
-function inTenths(right: unknown): RawJson {
-  return new RawJson(`${beyondIt(right) * 10}e-1`);
-}
-
-/** A number that single precision cannot distinguish from its neighbour. */
-function justBeside(right: unknown): RawJson {
-  return new RawJson(`${right}.0000001`);
 }
 
 /** The rows for the wanted types: `string`, or `integer` and `null`. */

@@ -12,13 +12,9 @@ const filled = (most: number, letter: string) => letter.repeat(Math.floor(most /
 
 /** Texts longer than the maximum. */
 export const longTexts: readonly NamedRow<(most: number) => string>[] = [
-  { name: 'far-above-maximum', of: (most) => 'a'.repeat(farBeyond(most)) },
   { name: 'wrapped-at-8-bits', of: (most) => 'a'.repeat(256 * Math.ceil((most + 1) / 256) + 1) },
   { name: 'blanks-between', of: (most) => `a${filled(most, ' ')}${half(most)}` },
-  { name: 'two-words', of: halves(' ') },
   { name: 'two-lines', of: halves('\n') },
-  { name: 'two-items', of: halves(',') },
-  { name: 'two-parts', of: halves('_') },
   { name: 'nul-between', of: halves('\u0000') },
   { name: 'per-cent-encoded', of: (most) => '%61'.repeat(Math.floor(most / 3) + 1) },
   { name: 'marked-up', of: (most) => `<b>${'a'.repeat(Math.max(most - 6, 1))}</b>` },
@@ -26,13 +22,10 @@ export const longTexts: readonly NamedRow<(most: number) => string>[] = [
 
 /** Letters whose count is a matter of interpretation: graphemes, code points, UTF-16 units, bytes, or characters of markup. */
 export const letters: Readonly<Record<string, string>> = {
-  capital: 'P',
   'non-ascii': 'é',
   astral: '😀',
   combined: 'e\u0301',
   'three-bytes': '漢',
   markup: 'a&%{"[*',
-  // A ligature: two letters in capitals, when its case is folded, and in a normal form (NFKC).
-  'two-in-capitals': 'ﬁ',
   joined: '👩\u200d👧',
 };

@@ -30,8 +30,7 @@ export interface Value {
   readonly keyword: string;
   /** The rule of the property, if that is not the keyword. */
   readonly rule?: string;
-  /** What follows the name of the member in the title, and in the words of the edit: by default `is 129`. */
-  readonly title?: string;
+  /** What follows the name of the member in the words of the edit: by default `is 129`. */
   readonly says?: string;
   readonly asks?: SilenceId | undefined;
   readonly control?: MemberChange['control'];
@@ -64,12 +63,10 @@ export const valueRows = (subject: Subject, member: Member, rows: readonly Value
 
 function changeOf(subject: Subject, context: Context, { field }: Member, change: Value): MemberChange {
   const { value, keyword, rule = keyword, asks, control } = change;
-  const { title = `= ${shortly(value)}`, says = `is ${shortly(value)}` } = change;
-  const path = pathName(field.path);
+  const { says = `is ${shortly(value)}` } = change;
   return {
     rule,
-    title: `${path} ${title}`,
-    says: `${path} ${says}`,
+    says: `${pathName(field.path)} ${says}`,
     path: field.path,
     value,
     origin: originAt(subject, context, field, keyword),

@@ -45,6 +45,10 @@ export const judgedBy = (judged: Judged): readonly Requirement[] => {
   return [{ expect: { kind: 'accepted' }, origin: { level: 'chosen', id: judged.asks, pointer: '' } }];
 };
 
+/** The properties that a request is evidence for, that of its outcome first. */
+export const mattersOf = (made: Made): readonly Matter[] =>
+  judgedBy(made).map((requirement) => ({ property: propertyOf(made, requirement), requirement }));
+
 /** What a context is judged by: it has to be accepted. */
 export function madeOfContext(subject: Subject, context: Context): Made {
   const { operation } = subject;
@@ -53,7 +57,6 @@ export function madeOfContext(subject: Subject, context: Context): Made {
   return {
     requires: success(subject, context.origin),
     property: { operation: operation.id, place, rule },
-    title: `${context.name} is accepted`,
     request: context.request,
     edit: { says: context.edits.map(({ says }) => says).join(', '), parts: [] },
   };
@@ -79,10 +82,5 @@ export const matterOfEdit = ({ property, origin }: ContextEdit): Matter => ({
 /** What a context is evidence for by being accepted: itself, and each of its edits. */
 export function mattersOfContext(subject: Subject, context: Context): readonly Matter[] {
   if (!isJudged(context)) return [];
-  const made = madeOfContext(subject, context);
-  const itself = requirementsOf(made).map((requirement) => ({
-    property: propertyOf(made, requirement),
-    requirement,
-  }));
-  return [...itself, ...context.edits.map(matterOfEdit)];
+  return [...mattersOf(madeOfContext(subject, context)), ...context.edits.map(matterOfEdit)];
 }

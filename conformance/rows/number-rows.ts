@@ -26,20 +26,15 @@ export const firstOutside = ({ name, bound, exclusive, step }: End) =>
 const wrappedAt = (bits: number, unit = '', perOne = 1n): Past => ({
   name: `wrapped-${unit}at-2-to-the-${bits}`,
   of: ({ bound }, right) => {
-    const [rotation, most] = [2n ** BigInt(bits), BigInt(Math.ceil(bound))];
-    // From 2^53 on, a double represents even numbers only; in a unit, rounding to one adds up to four.
-    const low = BigInt(bits === 53 ? evenBy(right, bound) : Math.trunc(right));
+    const [rotation, most, low] = [2n ** BigInt(bits), BigInt(Math.ceil(bound)), BigInt(Math.trunc(right))];
+    // Rounding in a unit adds up to four.
     const start = perOne === 1n || low < most - 8n ? low : most - 8n;
     const rounds = ((most - start) * perOne) / rotation + 1n;
-    return new RawJson(String(start + (rounds * rotation) / perOne + (perOne === 1n ? 0n : 1n)));
+    // From 2^53 on, a double represents even numbers only.
+    const odd = bits === 53 && start % 2n !== 0n ? (start < most ? 1n : -1n) : 0n;
+    return new RawJson(String(start + odd + (rounds * rotation) / perOne + (perOne === 1n ? 0n : 1n)));
   },
 });
-
-function evenBy(right: number, bound: number): number {
-  const whole = Math.trunc(right);
-  if (whole % 2 === 0) return whole;
-  return whole < bound ? whole + 1 : whole - 1;
-}
 
 /** The same below zero. */
 const wrappedBelow = (bits: number): Past => ({
@@ -47,7 +42,7 @@ const wrappedBelow = (bits: number): Past => ({
   of: (_, right) => new RawJson(String(BigInt(Math.trunc(right)) - 2n ** BigInt(bits))),
 });
 
-/** Among them the limits of integer types, and values that no double represents. */
+/** Among them values that no double represents. */
 const raw = (name: string, text: string): Past => ({ name, of: () => new RawJson(text) });
 
 export const below: readonly Past[] = [
@@ -75,12 +70,8 @@ export const above: readonly Past[] = [
   { name: 'nearly-maximum', of: ({ bound }) => bound + 0.001 },
   { name: '2-to-the-31', of: () => 2 ** 31 },
   ...[8, 16, 31, 32, 53, 63, 64, 128].map((bits) => wrappedAt(bits)),
-  ...[31, 32, 63, 64].map((bits) => wrappedAt(bits, 'in-thousandths-', 1_000n)),
   ...[63, 64].map((bits) => wrappedAt(bits, 'in-billionths-', 1_000_000_000n)),
   { name: 'digits-before', of: (_, right) => right + 9_000_000_000 },
-  raw('past-every-integer-type', '100000000000000000000000000000000000000001'),
-  raw('2-to-the-63', '9223372036854775808'),
-  raw('2-to-the-64', '18446744073709551616'),
   raw('past-every-double', '1e400'),
   raw('past-every-double-in-digits', `1${'0'.repeat(400)}`),
 ];
@@ -96,11 +87,8 @@ const amounts = {
   'round-number': 100,
   'three-digits': 123,
   'past-8-bits': 257,
-  'four-digits': 4567,
-  '2-to-the-15': 32_768,
   'past-15-bits': 32_769,
   '2-to-the-16': 65_536,
-  'past-16-bits': 65_537,
   'six-digits': 234_567,
 };
 

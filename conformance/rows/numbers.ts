@@ -7,21 +7,17 @@ import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
 import { above, below, type End, firstOutside, inside } from './number-rows.ts';
-import { accepted, madeOf, rejected, shortly } from './row.ts';
+import { accepted, madeOf, rejected } from './row.ts';
 
 /** The rows of a member that is a number with a bound. */
 export function numberRows(subject: Subject, member: Member): readonly Row[] {
   if (!typesOf(member.field.schema).some((type) => type === 'integer' || type === 'number')) return [];
   const sides = sidesOf(member);
   return valueRows(subject, member, [
-    ...sides.map(
-      (side): ValueRow => ({
-        name: side.name,
-        main: true,
-        of: () => valueBeside(side, innermost(side)),
-        must: accepted,
-      }),
-    ),
+    ...sides.map((side) => ({
+      ...{ name: side.name, main: true, must: accepted },
+      of: () => valueBeside(side, innermost(side)),
+    })),
     ...insideRows(sides),
     ...sides.flatMap(pastRows),
     ...notationRows(sides),
@@ -45,11 +41,10 @@ function sidesOf({ field: { schema } }: Member): readonly Side[] {
 const innermost = ({ name, bound, exclusive, step }: End) =>
   exclusive ? (name === 'minimum' ? bound + step : bound - step) : bound;
 
-const valueBeside = ({ name, keyword, bound }: Side, value: unknown): Value => ({
+const valueBeside = ({ name, keyword }: Side, value: unknown): Value => ({
   value,
   keyword,
   rule: name,
-  title: `= ${shortly(value)} (bound ${shortly(bound)})`,
 });
 
 /** A value between the bounds is the matter of the bound that lies beyond it, as seen from the value that is accepted. */
@@ -77,34 +72,27 @@ const pastRows = (side: Side): readonly ValueRow[] =>
     must: rejected,
   }));
 
-/** The first value beyond a bound in such a syntax; undefined if another parser reads a valid value. */
-const notations: Readonly<Record<string, (outside: number, side: Side) => string | undefined>> = {
-  hexadecimal: (outside) => (outside < 0 ? undefined : `0x${outside.toString(16)}`),
-  // The value as octal is beyond a maximum, and as decimal even farther; below a minimum it is the other way round.
-  'leading-zero': (outside, { name }) =>
-    outside < 0 ? undefined : `0${name === 'maximum' ? outside.toString(8) : outside}`,
-  'plus-sign': (outside) => (outside < 0 ? undefined : `+${outside}`),
+/** The first value beyond a bound in such a syntax. NaN is in no range; a parser that reads zero has it inside of one bound alone. */
+const notations: Readonly<Record<string, (outside: number, side: Side) => string>> = {
+  hexadecimal: (outside) => `0x${outside.toString(16)}`,
   infinity: (_, { name }) => (name === 'maximum' ? 'Infinity' : '-Infinity'),
+  'not-a-number': () => 'NaN',
 };
 
 /** Whether a server parses them is a silence; the parsed value is out of range, so that it rejects them for one reason or the other. */
 function notationRows(sides: readonly Side[]): readonly ValueRow[] {
   const whole = sides.filter(({ step }) => step === 1);
-  const rows = whole.flatMap((side) =>
-    Object.entries(notations).flatMap(([name, of]) => {
-      const text = of(firstOutside(side), side);
-      return text === undefined ? [] : [{ name: `${name}-past-${side.name}`, side, text }];
-    }),
+  return whole.flatMap((side) =>
+    Object.entries(notations)
+      .filter(([name]) => name !== 'not-a-number' || whole.length > 1)
+      .filter(([name]) => name !== 'hexadecimal' || firstOutside(side) >= 0)
+      .map(([name, of]) => ({
+        name: `${name}-past-${side.name}`,
+        of: () => ({ ...valueBeside(side, new RawJson(of(firstOutside(side), side))), rule: 'type' }),
+        must: (subject, context, change) =>
+          change.origin.level === 'chosen'
+            ? undefined
+            : madeOf(subject, context, change, rejection(subject, change.origin, 'syntax')),
+      })),
   );
-  // NaN is in no range; with only one bound, a parser that reads zero has a value inside.
-  const [first, second] = whole;
-  const notNumber = first && second ? [{ name: 'not-a-number', side: first, text: 'NaN' }] : [];
-  return [...rows, ...notNumber].map(({ name, side, text }) => ({
-    name,
-    of: () => ({ ...valueBeside(side, new RawJson(text)), rule: 'type' }),
-    must: (subject, context, change) =>
-      change.origin.level === 'chosen'
-        ? undefined
-        : madeOf(subject, context, change, rejection(subject, change.origin, 'syntax')),
-  }));
 }

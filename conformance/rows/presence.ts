@@ -2,6 +2,7 @@
 
 import {
   type Alternative,
+  createdIn,
   fieldAt,
   type ObjectNode,
   type Origin,
@@ -38,7 +39,6 @@ export function requiredRows(subject: Subject, { field, contexts }: Member): rea
     });
   return [
     row('missing', true, () => ({
-      title: `${path} left out`,
       says: `${path} is absent`,
       path: field.path,
       value: remove,
@@ -50,7 +50,6 @@ export function requiredRows(subject: Subject, { field, contexts }: Member): rea
         const where = name.replaceAll('-', ' ');
         return {
           place: path,
-          title: `${path} left out, but for ${where}`,
           says: `${path} stands elsewhere (${where})`,
           path: [],
           at: field.path,
@@ -75,9 +74,8 @@ export function emptyOrigin(subject: Subject, context: Context): Origin | undefi
   return origins.find(({ level }) => level !== 'chosen') ?? origins[0];
 }
 
-/** The word for the created resource: `tag` for `createTag`. */
-const kindOf = ({ operation }: Subject): string =>
-  operation.id.replace(/^[a-z]+(?=[A-Z])/, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+/** The word for the created resource: `tag` in `/{account_id}/tag/create`. */
+const kindOf = ({ operation }: Subject): string => createdIn(operation.path).split('/').at(-1) ?? '';
 
 /** A body with the property in another place; `kind` is the word for what is created: `tag`. */
 type Misplaced = NamedRow<(body: unknown, path: Path, kind: string) => unknown>;
@@ -93,24 +91,14 @@ const underKey = (name: string, keyOf: (key: string, kind: string) => string): M
   },
 });
 
-const inside = (name: string, key: string): Misplaced => ({ name, of: (body) => ({ [key]: body }) });
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 const misplaced: readonly Misplaced[] = [
-  underKey('key-padded', (key) => ` ${key} `),
   underKey('key-shortened', (key) => key.slice(0, -1)),
   underKey('key-extended', (key) => `${key}s`),
   underKey('key-after-the-kind', (key, kind) => `${kind}_${key}`),
-  underKey('key-in-one-word', (key, kind) => kind + capitalised(key)),
   underKey('title', () => 'title'),
-  underKey('label', () => 'label'),
-  underKey('value', () => 'value'),
   underKey('identifier', () => 'id'),
   underKey('any-key', () => 'anything'),
-  inside('in-data', 'data'),
-  inside('in-attributes', 'attributes'),
-  inside('in-an-empty-key', ''),
+  { name: 'in-data', of: (body) => ({ data: body }) },
 ];
 
 /** Members that an object does not have: one that is unknown, and those that only another alternative has. */
@@ -145,11 +133,9 @@ function addedRow(
   const listed = `additionalProperties/${added}`;
   const keyword = schema['x-origin']?.[listed] ? listed : 'additionalProperties';
   const isOnly = subject.alternatives.length === 1;
-  const whose = alternative.name === 'body' ? 'the body' : `a ${alternative.name} body`;
   const change: MemberChange = {
     rule: 'additionalProperties',
     place: pathName(place) || 'body',
-    title: `${pathName(path)} sent, which ${whose} does not have`,
     says: `${pathName(path)} is added`,
     path,
     value,

@@ -75,7 +75,6 @@ export const plainRow = (subject: Subject, row: PlainRow, judged: Judged): Row =
   const made: Made = {
     ...judged,
     property: propertyAt(subject.operation.id, place, rule),
-    title,
     request,
     edit: { says, parts },
     ...(control && { control }),
@@ -114,7 +113,6 @@ export interface MemberChange {
   readonly rule: string;
   /** The place of the property, if it differs from `path`. */
   readonly place?: string;
-  readonly title: string;
   readonly says: string;
   readonly path: Path;
   /** The place of the error, if it differs from `path`. */
@@ -157,13 +155,12 @@ export function madeOf(
   change: MemberChange,
   requires: readonly Requirement[],
 ): Made | undefined {
-  const { title, says, path, place = pathName(path) || 'body', asks, rule, control } = change;
+  const { says, path, place = pathName(path) || 'body', asks, rule, control } = change;
   if (asks !== undefined && !isNamed(subject, asks)) return undefined;
   const judged: Judged = asks === undefined ? { requires } : { asks, decides: decided(subject, asks) };
   return {
     ...judged,
     property: propertyAt(subject.operation.id, place, asks ?? rule),
-    title,
     request: requestIn(subject, context, changed(context, change)),
     edit: { says, parts: [partOf(change)] },
     ...(control && {
@@ -197,10 +194,8 @@ function readingOf(subject: Subject, { body }: Context, { path, value }: MemberC
 /** Whether the contract accepts a body as a server would decode it: serialized, names filled in, parsed, and then validated. */
 export function isValid(subject: Subject, body: unknown): boolean {
   const pointer = subject.operation.body?.schemaPointer;
-  const overridden = subject.overridden.map(({ value, ...place }) => ({ ...place, value: parsed(value) }));
-  return (
-    pointer !== undefined && subject.contract.isValid(pointer, withoutOverrides(parsed(body), overridden))
-  );
+  const plain = withoutOverrides(parsed(body), subject.overridden);
+  return pointer !== undefined && subject.contract.isValid(pointer, plain);
 }
 
 /** A value as a row says it: what is long is cut. */

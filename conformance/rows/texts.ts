@@ -64,7 +64,6 @@ function ofLength(keyword: Keyword, value: string): Value {
   return {
     value,
     keyword,
-    title: `of length ${length}${script}`,
     says: length === 0 ? 'is an empty text' : `has length ${length}${script}`,
   };
 }
@@ -128,7 +127,7 @@ export function listRows(subject: Subject, member: Member): readonly Row[] {
     of: (right) => {
       const [item] = Array.isArray(right) ? right : [];
       const value = item === undefined ? undefined : Array.from({ length }, () => item);
-      return value && { value, keyword, title: `with ${length} items`, says: `has ${length} items` };
+      return value && { value, keyword, says: `has ${length} items` };
     },
     must,
   });

@@ -7,7 +7,7 @@ import { isWithinReach, textOfLength } from '../view/made-up.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Impostor, impostorsOf } from './impostors.ts';
 import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
-import { type MemberChange, rejected, shortly } from './row.ts';
+import { type MemberChange, rejected } from './row.ts';
 
 /** The rows of a member about its type, and about what its value becomes when it is converted. */
 export function typeRows(subject: Subject, member: Member): readonly Row[] {
@@ -17,7 +17,6 @@ export function typeRows(subject: Subject, member: Member): readonly Row[] {
     value,
     keyword,
     rule: 'type',
-    title: `= ${shortly(value)} instead of ${wanted.join(' or ')}`,
   });
   const rows = impostorsOf(wanted).flatMap((impostor): readonly ValueRow[] => {
     const { name, main, of } = impostor;

@@ -23,8 +23,12 @@ export class Finds {
     this.evidence.push({ property, requirement, status: 'undecided', reason });
   }
 
-  noteUnhandled({ property: { operation, place }, title }: Made, seen: Seen, trial: Exchange): void {
-    this.unhandled.push({ operation, place, about: title, seen, trial });
+  noteUnhandled(
+    { property: { operation, place }, edit: { says: about } }: Made,
+    seen: Seen,
+    trial: Exchange,
+  ): void {
+    this.unhandled.push({ operation, place, about, seen, trial });
   }
 }
 

@@ -67,9 +67,9 @@ function stageOf(
 
 /** A script has repeated what it judges where that needs it: what it shows is a pair. */
 function judgeShown(session: Session, { plan: { subject } }: Settled, shown: Shown): void {
-  const { property, requirement, title, edit, control, trial, holds } = shown;
+  const { property, requirement, edit, control, trial, holds } = shown;
   const { url: _, ...request } = trial.request;
-  const made: Made = { requires: [requirement], property, title, request, edit };
+  const made: Made = { requires: [requirement], property, request, edit };
   const judgement: Judgement =
     holds === undefined
       ? judgeMade(session, subject, made, trial, control)

@@ -118,13 +118,13 @@ function afterOthers(subject: Subject, rights: readonly Right[]): Script {
     const shots: Shot[] = [];
     const accepted = acceptedIn(rights, stage);
     for (const { context: earlier } of accepted) {
-      const shape = { request: earlier.request, title: `one of another shape (${earlier.name})` };
+      const shape = { request: earlier.request, edit: { says: `one of another shape (${earlier.name})` } };
       const wrongs = wrongsOf(subject, earlier);
       for (const { context, matter } of accepted.filter((right) => right.context !== earlier))
         for (const before of [shape, ...wrongs.filter((wrong) => isOnlyIn(wrong, context))]) {
           await stage.alone(before.request);
           const trial = await stage.alone(context.request);
-          const title = `a right create (${context.name}), right after ${before.title}`;
+          const title = `a right create (${context.name}), right after ${before.edit.says}`;
           shots.push({ title, trial, matters: [matter] });
         }
     }

@@ -7,7 +7,9 @@ import type { Subject } from '../view/subject.ts';
 import type { Script, Shown, Stage } from './script.ts';
 
 /** One response of a scene, with what it is judged by. */
-export interface Shot extends Pick<Shown, 'title' | 'trial' | 'holds' | 'seen'> {
+export interface Shot extends Pick<Shown, 'trial' | 'holds' | 'seen'> {
+  /** In words: `the known resource under another account`. */
+  readonly title: string;
   /** The edit in words, if the title does not say it. */
   readonly says?: string;
   /** What is otherwise than in the control: by default, when it is sent. */
@@ -129,6 +131,6 @@ export const holdsIn = (
   judge({ contract, operation, judged: { requires: [requirement] }, exchange, control }).findings[0]?.holds;
 
 function show(stage: Stage, { shot, matter }: Judged): void {
-  const { matters: _, says = shot.title, parts = [{ kind: 'sending' }], ...shown } = shot;
+  const { matters: _, title, says = title, parts = [{ kind: 'sending' }], ...shown } = shot;
   stage.judge({ control: stage.control, ...shown, ...matter, edit: { says, parts } });
 }

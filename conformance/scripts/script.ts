@@ -22,8 +22,6 @@ export interface Script {
 
 /** A pair as a script judges it. */
 export interface Shown extends Matter {
-  /** In words: `the known resource under another account`. */
-  readonly title: string;
   readonly edit: Edit;
   readonly control?: Exchange | undefined;
   readonly trial: Exchange;

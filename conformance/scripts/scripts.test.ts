@@ -150,7 +150,7 @@ describe('accounts', () => {
       return before === undefined ? right(request, seen) : [200, stored[before.target]];
     };
     const played = await play(cached, read, 'accounts/in-turn');
-    expect(played.shown.map(({ title }) => title)).toContain(
+    expect(played.shown.map(({ edit }) => edit.says)).toContain(
       'the resource of the second account under the first one, with the credential of the first one',
     );
   });
@@ -200,7 +200,7 @@ describe('what fails', () => {
     };
     const played = await play(kept, create, 'creates/after-others');
     expect(timesShown(played, repeated)).toBe(1);
-    expect(played.shown.find(({ property }) => idOfProperty(property) === repeated)?.title).toBe(
+    expect(played.shown.find(({ property }) => idOfProperty(property) === repeated)?.edit.says).toBe(
       'a right create (token-minimal), right after one of another shape (token-full)',
     );
   });

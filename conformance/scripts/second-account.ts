@@ -75,9 +75,8 @@ export function secondAccountRows(subject: Subject, rows: readonly Row[]): reado
     contexts: [context],
     on: (tried) => {
       const made = row.on(tried);
-      const title = `${made?.title}, below the second account`;
       const control = made?.control ?? tried.request;
-      return made && { ...made, title, request: move(made.request), control: move(control) };
+      return made && { ...made, request: move(made.request), control: move(control) };
     },
   }));
 }

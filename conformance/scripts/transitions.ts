@@ -49,8 +49,8 @@ function withoutCredential(subject: Subject): readonly Read[] {
     const isWanted = name === 'credential/missing' || name === 'credential/wrong';
     const made = home && isWanted ? on(home) : undefined;
     if (made === undefined || made.requires?.[0]?.origin.level === 'chosen') return [];
-    const { title, request, edit } = made;
-    return [{ title: `a read with ${title}`, request, parts: edit.parts, matters: mattersIn(made) }];
+    const { request, edit } = made;
+    return [{ title: `a read where ${edit.says}`, request, parts: edit.parts, matters: mattersIn(made) }];
   });
 }
 

@@ -43,12 +43,7 @@ export interface Exchange {
 /** What was seen of a response. Its texts come from the implementation, except those of the kind itself. */
 export type Seen =
   /** `rejects`: the body says that the request is rejected. */
-  | {
-      readonly kind: 'status';
-      readonly status: number;
-      readonly phrase: string;
-      readonly rejects?: true;
-    }
+  | { readonly kind: 'status'; readonly status: number; readonly phrase: string; readonly rejects?: true }
   /** `mediaType` is absent where the header is. */
   | { readonly kind: 'media-type'; readonly mediaType?: string; readonly empty: boolean }
   | { readonly kind: 'json' }
@@ -65,15 +60,8 @@ export type Seen =
     }
   /** `value` is absent where the header is. */
   | { readonly kind: 'header'; readonly name: string; readonly value?: string }
-  /** Members that differ from what was sent, values as JSON text. */
-  | {
-      readonly kind: 'echo';
-      readonly differences: readonly {
-        readonly path: string;
-        readonly sent: string;
-        readonly received: string;
-      }[];
-    }
+  /** Members that differ from what was sent. */
+  | { readonly kind: 'echo'; readonly differences: readonly Difference[] }
   /** Members that were sent and are missing. */
   | { readonly kind: 'members'; readonly missing: readonly string[] }
   | { readonly kind: 'pointers'; readonly pointers: readonly string[] }
@@ -87,6 +75,13 @@ export type Seen =
   | { readonly kind: 'failure'; readonly failure: Failure }
   /** What a token rule expected and saw, in its own words. */
   | ({ readonly kind: 'token-rule' } & TokenFinding);
+
+/** A member that the response has with another value; values are abbreviated JSON text. */
+export interface Difference {
+  readonly path: string;
+  readonly sent: string;
+  readonly received: string;
+}
 
 /** Status and the beginning of a body. */
 export interface Glimpse {

@@ -14,7 +14,7 @@ export interface Planned extends PropertyName, Pick<Property, 'id' | 'level' | '
 
 /** One request that is planned; a script or a token rule has several, or none that can be shown before. */
 export interface PlannedRequest {
-  /** In words: `byteLength = 129 (above maximum, bound 128)`. */
+  /** In words: `byteLength is 129`. */
   readonly title: string;
   readonly request?: TrialRequest;
   readonly edit?: Edit;

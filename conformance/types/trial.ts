@@ -74,8 +74,6 @@ export interface Context {
 /** What a row makes of a context. */
 export type Made = Judged & {
   readonly property: PropertyName;
-  /** What is tried, in words. */
-  readonly title: string;
   readonly request: TrialRequest;
   readonly edit: Edit;
   /** The request to compare with, where that is not the context itself: it has to be accepted too. */

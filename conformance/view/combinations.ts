@@ -11,8 +11,8 @@ import {
   type SilenceId,
   typesOf,
 } from '../../src/contract/index.ts';
-import { type Context, type ContextEdit, uniqueName } from '../types.ts';
-import { contextWith, nameFieldOf, propertyAt } from './contexts.ts';
+import { type Context, type ContextEdit, type Encoding, uniqueName } from '../types.ts';
+import { contextWith, propertyAt } from './contexts.ts';
 import { type At, coveringArray } from './covering-array.ts';
 import {
   escaped,
@@ -83,7 +83,7 @@ const ends: readonly End[] = ['least', 'most'];
 const isGiven = ({ origin }: ContextEdit): boolean => origin.level !== 'chosen';
 
 /** Members that have a range or a length. */
-export const boundedFields = ({ body, value }: Context): readonly Field[] =>
+const boundedFields = ({ body, value }: Context): readonly Field[] =>
   (body?.alternative.fields ?? []).filter(({ schema, path }) => {
     if (valueAt(value, path) === undefined || path.includes(0)) return false;
     if (schema.enum ?? schema.const ?? schema.pattern ?? schema.format ?? schema['x-input']) return false;
@@ -97,9 +97,7 @@ function boundaryEdits(
   field: Field,
   end: End,
 ): readonly ContextEdit[] {
-  const [keyword, value] = typesOf(field.schema).includes('string')
-    ? textAt(field, end)
-    : numberAt(field, end);
+  const [keyword, value] = boundaryOf(field, end);
   if (value === undefined) return [];
   const place = pathName(field.path);
   return [
@@ -112,17 +110,14 @@ function boundaryEdits(
   ];
 }
 
-type Boundary = readonly [keyword: string, value: string | number | undefined];
-
-const numberAt = ({ schema }: Field, end: End): Boundary =>
-  end === 'least' ? ['minimum', schema.minimum] : ['maximum', schema.maximum];
-
 /** Characters; longer texts are rows of their own and no level. */
 const longest = 1000;
 
-/** A unique name can't have the least length; letters of several bytes take that level. */
-function textAt(field: Field, end: End): Boundary {
-  const { maxLength = Number.POSITIVE_INFINITY, minLength = 1 } = field.schema;
+/** The keyword and the value of a bound. A unique name can't have the least length; letters of several bytes take that level. */
+function boundaryOf(field: Field, end: End): readonly [keyword: string, value: string | number | undefined] {
+  const { minimum, maximum, maxLength = Number.POSITIVE_INFINITY, minLength = 1 } = field.schema;
+  const isText = typesOf(field.schema).includes('string');
+  if (!isText) return end === 'least' ? ['minimum', minimum] : ['maximum', maximum];
   if (end === 'most') return ['maxLength', maxLength > longest ? undefined : textOfLength(field, maxLength)];
   return [
     'minLength',
@@ -137,19 +132,20 @@ export const jsonOrigin = ({ operation }: Ground, { origin }: Context): Origin =
       ?.kindOrigin ?? origin,
   );
 
+const encodings: Readonly<Record<string, Encoding>> = {
+  'members in reverse order': reversed,
+  'white space between its parts': pretty,
+  'names and values in escapes': escaped,
+  'values in escapes, in reverse order': escapedReversed,
+};
+
 /** Ways to write JSON; the first is compact. */
 const encodingEdits = ({ operation }: Ground, origin: Origin): readonly (readonly ContextEdit[])[] => {
   const property = propertyAt(operation.id, 'body', 'encoding');
-  return [
-    [],
-    [{ says: 'members in reverse order', encoding: reversed, property, origin }],
-    [{ says: 'white space between its parts', encoding: pretty, property, origin }],
-    [{ says: 'names and values in escapes', encoding: escaped, property, origin }],
-    [{ says: 'values in escapes, in reverse order', encoding: escapedReversed, property, origin }],
-  ];
+  return [[], ...Object.entries(encodings).map(([says, encoding]) => [{ says, encoding, property, origin }])];
 };
 
-/** All members at their least and at their most, with bounds that the contract chose; a short name, one member more, a charset. */
+/** All members at their least and at their most, with bounds that the contract chose; one member more; a charset. */
 function openContexts(ground: Ground, shapes: readonly Context[], fullest: Context): readonly Context[] {
   const barest = shapes.at(-1) ?? fullest;
   const alternative = fullest.body?.alternative;
@@ -163,37 +159,9 @@ function openContexts(ground: Ground, shapes: readonly Context[], fullest: Conte
     edits.map((edit) => contextWith(ground, base, [edit]));
   return [
     ...extremes,
-    ...edited(barest, shortName(ground, nameFieldOf(barest))),
     ...edited(fullest, unknownMember(ground, alternative)),
     ...edited(barest, charset(ground)),
   ];
-}
-
-/** An edit that a silence leaves open; none where the contract does not name that. */
-const openEdit = (
-  { contract, operation }: Ground,
-  silence: SilenceId,
-  place: string,
-  pointer: string,
-  edit: Pick<ContextEdit, 'says' | 'member' | 'header'>,
-): readonly ContextEdit[] =>
-  contract.source.silences.has(silence)
-    ? [
-        {
-          ...edit,
-          property: propertyAt(operation.id, place, silence),
-          origin: { level: 'chosen', id: silence, pointer },
-        },
-      ]
-    : [];
-
-function shortName(ground: Ground, field: Field | undefined): readonly ContextEdit[] {
-  const value = 'ab';
-  if (field === undefined || (field.schema.minLength ?? 0) > value.length) return [];
-  return openEdit(ground, 'names-unique', pathName(field.path), field.pointer, {
-    says: 'a short name',
-    member: { path: field.path.map(String), value },
-  });
 }
 
 /** What the contract alone rejects, a service may ignore. */
@@ -206,11 +174,17 @@ function unknownMember({ contract, operation }: Ground, { root }: Alternative): 
   return [{ says: 'an unknown member', property, origin, member: { path: ['acsUnknown'], value: 'x' } }];
 }
 
-function charset(ground: Ground): readonly ContextEdit[] {
-  const { body, pointer } = ground.operation;
-  if (body === undefined) return [];
-  return openEdit(ground, 'content-type-parameters', 'content-type', pointer, {
-    says: 'charset=utf-8 in its media type',
-    header: ['Content-Type', `${body.mediaType}; charset=utf-8`],
-  });
+/** Asked only where the contract names it. */
+function charset({ contract, operation }: Ground): readonly ContextEdit[] {
+  const { id, body, pointer } = operation;
+  const silence: SilenceId = 'content-type-parameters';
+  if (body === undefined || !contract.source.silences.has(silence)) return [];
+  return [
+    {
+      says: 'charset=utf-8 in its media type',
+      property: propertyAt(id, 'content-type', silence),
+      origin: { level: 'chosen', id: silence, pointer },
+      header: ['Content-Type', `${body.mediaType}; charset=utf-8`],
+    },
+  ];
 }

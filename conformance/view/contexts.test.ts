@@ -28,7 +28,6 @@ it('are examples first, then shapes, encodings, and what the source leaves open'
     'tag, values in escapes, in reverse order (tag-create-body)',
     'tag, name of length 14 (empty-strings)',
     'tag, name of length 255 (name-length)',
-    'tag, a short name (names-unique)',
     'tag, an unknown member (unknown-fields)',
     'tag, charset=utf-8 in its media type (content-type-parameters)',
   ]);

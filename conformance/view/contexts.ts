@@ -91,8 +91,7 @@ function contextOf(
   { name, value: shown, origin }: Example,
 ): Context {
   const { contract, inputs } = ground;
-  const usable = withInputs(withUniqueNames(shown, alternative), alternative, inputs.values);
-  const value = withOverrides(usable, alternative, ground);
+  const value = withOverrides(withInputs(shown, alternative, inputs.values), alternative, ground);
   return {
     operation: ground.operation.id,
     name,
@@ -209,19 +208,17 @@ export const nameFieldOf = ({ body, value }: Context): Field | undefined =>
     (field) => isUniqueName(field) && typeof valueAt(value, field.path) === 'string',
   );
 
-const withUniqueNames = (value: unknown, { fields }: Alternative): unknown =>
-  fields
-    .filter((field) => takesUniqueName(field) && typeof valueAt(value, field.path) === 'string')
-    .reduce((body, field) => replaceAt(body, field.path, uniqueName()), value);
-
+/** A body with what the user declared, and names of its own. */
 const withInputs = (
   value: unknown,
   { fields }: Alternative,
   values: Readonly<Record<string, string>>,
 ): unknown =>
-  fields.reduce((body, { schema, path }) => {
-    const given = values[schema['x-input'] ?? ''];
-    return given === undefined || valueAt(body, path) === undefined ? body : replaceAt(body, path, given);
+  fields.reduce((body, field) => {
+    const shown = valueAt(body, field.path);
+    const isName = takesUniqueName(field) && typeof shown === 'string';
+    const given = values[field.schema['x-input'] ?? ''] ?? (isName ? uniqueName() : undefined);
+    return given === undefined || shown === undefined ? body : replaceAt(body, field.path, given);
   }, value);
 
 /** The members of a body, without their values. */

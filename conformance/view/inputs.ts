@@ -53,17 +53,15 @@ const hasProperty = ({ fields }: Alternative, { path }: Override) =>
 
 /** The ids of the operations to whose bodies an override applies; none for a property that no schema has. */
 export const operationsOf = (contract: Contract, override: Override): readonly string[] =>
-  operationsWithBody(contract, ({ id, schemaPointer }) =>
-    override.operation === undefined
-      ? contract.alternatives(schemaPointer).some((alternative) => hasProperty(alternative, override))
-      : id === override.operation,
-  );
+  operationsWithBody(contract).filter((id) => {
+    if (override.operation !== undefined) return id === override.operation;
+    const pointer = contract.operations.find((operation) => operation.id === id)?.body?.schemaPointer ?? '';
+    return contract.alternatives(pointer).some((alternative) => hasProperty(alternative, override));
+  });
 
-/** The ids of the operations that take a JSON body, and which of them are wanted. */
-export const operationsWithBody = (
-  { operations }: Contract,
-  isWanted: (body: { readonly id: string; readonly schemaPointer: string }) => boolean = () => true,
-): readonly string[] => operations.flatMap(({ id, body }) => (body && isWanted({ ...body, id }) ? [id] : []));
+/** The ids of the operations that take a JSON body. */
+export const operationsWithBody = ({ operations }: Contract): readonly string[] =>
+  operations.flatMap(({ id, body }) => (body ? [id] : []));
 
 /**
  * Applies overrides to a body: those of its operation, and others where the body has the property. Each applies only if the body
@@ -90,7 +88,8 @@ interface OverriddenBodies {
   readonly inputs: Inputs;
 }
 
-const withUniqueParts = (asked: unknown): unknown =>
+/** The value of an override, as bodies have it. */
+export const withUniqueParts = (asked: unknown): unknown =>
   typeof asked === 'string' ? asked.replaceAll('{unique}', uniqueName()) : asked;
 
 /** An overridden value, and the value that it replaces, if any. */
@@ -99,19 +98,6 @@ export interface Overridden {
   readonly value: unknown;
   readonly plain: unknown;
 }
-
-/** Each place in which bodies differ from the same ones without overrides. */
-export const overriddenIn = (
-  overrides: readonly Override[],
-  bodies: readonly unknown[],
-  plainBodies: readonly unknown[],
-): readonly Overridden[] =>
-  overrides.flatMap(({ path, value }) => {
-    const asked = withUniqueParts(value);
-    const isThere = bodies.some((body) => isDeepStrictEqual(valueAt(body, path), asked));
-    const plain = plainBodies.map((body) => valueAt(body, path)).find((found) => found !== undefined);
-    return isThere ? [{ path, value: asked, plain }] : [];
-  });
 
 /** A body as the contract knows it: an additional property that the user asked for does not make the rest invalid. */
 export const withoutOverrides = (body: unknown, overridden: readonly Overridden[]): unknown =>

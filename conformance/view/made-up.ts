@@ -1,6 +1,5 @@
-// Values for contracts without examples: samples of a schema, and unique names.
+// Values for contracts without examples, and unique names.
 
-import { sample } from 'openapi-sampler';
 import {
   type Contract,
   type Field,
@@ -15,32 +14,13 @@ import { uniqueLength, uniqueName } from '../types.ts';
 /** A value that the schema at the pointer accepts, the same in every run; undefined if none is found. */
 export function makeUp(contract: Contract, { node, pointer }: Located<Schema>): unknown {
   const fits = (value: unknown) => value !== undefined && contract.isValid(pointer, value);
-  return (
-    shown(node).find(fits) ??
-    [sampleOf(contract, node), ...ofPattern(node)].find(fits) ??
-    builtValue(contract, pointer)
-  );
-}
-
-/** The library's sample of a schema, as JSON; it knows types, formats and lengths, but no patterns. */
-export function sampleOf(contract: Contract, schema: Schema): unknown {
-  const made = sample(schema as object, { skipReadOnly: true, quiet: true }, contract.document as object);
-  return made === undefined ? undefined : JSON.parse(JSON.stringify(made));
-}
-
-const shown = ({ example, examples = [], default: usual, const: only, enum: allowed = [] }: Schema) => [
-  example,
-  ...examples,
-  usual,
-  only,
-  ...allowed,
-];
-
-/** Texts that match the pattern, first those that need no percent-encoding. */
-function ofPattern({ pattern }: Schema): readonly string[] {
-  const isPlain = (text: string) => /^[\w.~-]+$/.test(text);
-  const texts = textsOf(pattern);
-  return [...texts.filter(isPlain), ...texts.filter((text) => !isPlain(text))];
+  // What stands here may be put together from several places of the contract.
+  const listed = [node.const, ...(node.enum ?? [])].find(fits);
+  const built = listed ?? builtValue(contract, pointer);
+  const isPlain = (text: unknown) => typeof text !== 'string' || /^[\w.~-]+$/.test(text);
+  return isPlain(built)
+    ? built
+    : (textsOf(node.pattern).find((text) => isPlain(text) && fits(text)) ?? built);
 }
 
 /** The same text with its unique name under a key; a text without one becomes the name itself. */

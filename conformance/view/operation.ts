@@ -1,6 +1,6 @@
 // One operation of the contract: how it is reached, and what its requests carry.
 
-import type { Alternative, Contract, Field, Operation, Parameter } from '../../src/contract/index.ts';
+import type { Alternative, Contract, Field, Operation, Pair, Parameter } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import {
   credentialPlaceholder,
@@ -68,8 +68,17 @@ export function needsCredential({ security }: Operation): Need {
 }
 
 /** The request target: path parameters, some replaced, percent-encoded in the template. */
-export const targetOf = (subject: Ground, replaced: Readonly<Record<string, unknown>> = {}): string =>
-  filledIn(subject, subject.operation.path, replaced) + queryOf(subject);
+export const targetOf = (
+  subject: Ground,
+  replaced: Readonly<Record<string, unknown>> = {},
+  other?: Other,
+): string => filledIn(subject, subject.operation.path, replaced) + queryOf(subject, other);
+
+/** A parameter outside the path, and the pairs that are sent of it in place of its own. */
+interface Other {
+  readonly parameter: Parameter;
+  readonly pairs: readonly Pair[];
+}
 
 /** A path template of the operation, or its beginning, with the same values. */
 export function filledIn(
@@ -91,23 +100,18 @@ export function filledIn(
 export const withQuery = (target: string, query: string): string =>
   `${target}${target.includes('?') ? '&' : '?'}${query}`;
 
-function queryOf(subject: Ground): string {
-  const pairs = requiredPairs(subject, 'query').map((pair) => pair.join('='));
+function queryOf(subject: Ground, other?: Other): string {
+  const pairs = pairsIn(subject, 'query', other).map((pair) => pair.join('='));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-const requiredPairs = (subject: Ground, place: Parameter['in']) =>
-  subject.operation.parameters
+/** The pairs of required parameters in a place. */
+const pairsIn = (subject: Ground, place: Parameter['in'], other?: Other): readonly Pair[] => [
+  ...subject.operation.parameters
     .filter((parameter) => parameter.in === place && parameter.required && !isIgnored(parameter))
-    .flatMap((parameter) => pairsOf(subject, parameter) ?? []);
-
-function parameterHeaders(subject: Ground): TrialRequest['headers'] {
-  const cookies = requiredPairs(subject, 'cookie').map((pair) => pair.join('='));
-  return [
-    ...requiredPairs(subject, 'header'),
-    ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
-  ];
-}
+    .flatMap((parameter) => (parameter === other?.parameter ? [] : (pairsOf(subject, parameter) ?? []))),
+  ...(other?.parameter.in === place ? other.pairs : []),
+];
 
 /** A credential helps where a client certificate, which is not declared, is only one of the alternatives. */
 const takesCredential = ({ security, credentials: { alternatives } }: Operation) =>
@@ -130,19 +134,42 @@ export const requestOf = (subject: Ground, parts: Partial<TrialRequest> = {}): T
 });
 
 const unchanged = oncePer((subject: Ground): TrialRequest => {
-  const { operation, otherBody, inputs } = subject;
-  const mediaType = operation.body?.mediaType ?? otherBody?.mediaType;
+  const { operation, otherBody } = subject;
   return {
     method: operation.method,
     target: targetOf(subject),
-    headers: [
-      ...credentialHeaders(subject),
-      ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
-      ...parameterHeaders(subject),
-      ...inputs.headers,
-    ],
+    headers: headersOf(subject),
     ...(otherBody && { body: { text: otherBody.text } }),
   };
+});
+
+function headersOf(subject: Ground, other?: Other): TrialRequest['headers'] {
+  const { operation, otherBody, inputs } = subject;
+  const mediaType = operation.body?.mediaType ?? otherBody?.mediaType;
+  const cookies = pairsIn(subject, 'cookie', other).map((pair) => pair.join('='));
+  const { in: place, name } = other?.parameter ?? {};
+  const isOther = ([header]: Pair) => place !== 'header' || header.toLowerCase() !== name?.toLowerCase();
+  return [
+    ...[
+      ...credentialHeaders(subject),
+      ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
+      ...inputs.headers,
+    ].filter(isOther),
+    ...pairsIn(subject, 'header', other),
+    ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
+  ];
+}
+
+/** A request with other pairs of a parameter outside the path. */
+export const withPairs = (
+  subject: Ground,
+  request: TrialRequest,
+  parameter: Parameter,
+  pairs: readonly Pair[],
+): TrialRequest => ({
+  ...request,
+  target: targetOf(subject, {}, { parameter, pairs }),
+  headers: headersOf(subject, { parameter, pairs }),
 });
 
 /** The request of a JSON body. */

@@ -155,15 +155,6 @@ const farAway = 1000;
 /** A made-up value of at least this many characters is surely unknown. */
 const leastUnknown = 8;
 
-/** How far digits and letters are shifted, for each rotation. */
-const shifts = [
-  [7, 3],
-  [3, 5],
-  [9, 1],
-  [1, 2],
-  [4, 4],
-] as const;
-
 /**
  * An identifier of the same shape that surely does not exist: the last characters are replaced within their class (digit, hex
  * letter, letter), and a short one is extended.
@@ -182,12 +173,12 @@ export function unknownId(known: string, rotation = 0): string {
  * @param from the first character that is replaced
  */
 export function rotated(known: string, rotation = 0, from = 0): string {
-  const [digit, letter] = shifts[rotation % shifts.length] ?? shifts[0];
+  const shift = 1 + (rotation % 5);
   const letters = /^[0-9a-f-]+$/i.test(known) ? 'abcdef' : 'abcdefghijklmnopqrstuvwxyz';
   const replaced = (character: string) => {
-    if (/\d/.test(character)) return String((Number(character) + digit) % 10);
+    if (/\d/.test(character)) return String((Number(character) + shift) % 10);
     const index = letters.indexOf(character.toLowerCase());
-    const next = index < 0 ? character : (letters[(index + letter) % letters.length] ?? 'a');
+    const next = index < 0 ? character : (letters[(index + shift) % letters.length] ?? 'a');
     return character === character.toLowerCase() ? next : next.toUpperCase();
   };
   return [...known].map((character, i) => (i < from ? character : replaced(character))).join('');

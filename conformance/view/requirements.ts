@@ -40,25 +40,24 @@ export const aboutOf = (parameter: Parameter | undefined): About =>
   parameter?.in === 'header' && /^content-encoding$/i.test(parameter.name) ? 'content-type' : 'body';
 
 /** The requirements of a success: 2xx for the given reason, then what the contract declares for the response. */
-export const success: (subject: Subject, origin: Origin) => readonly Requirement[] = oncePer(
-  successFor,
+export const success = oncePer(
+  (subject: Subject, origin: Origin): readonly Requirement[] => {
+    const redirects = isRedirecting(subject.operation);
+    // A success may be seen elsewhere, where the document says that beside others.
+    const successes = subject.contract.annotated ? /^2(\d\d|XX)$/ : /^(2(\d\d|XX)|303)$/;
+    const declared = subject.operation.responses.filter(({ status }) =>
+      (redirects ? /^3\d\d$/ : successes).test(status),
+    );
+    return [
+      { expect: { kind: 'accepted', ...(redirects && { redirects }) }, origin },
+      ...statusOf(declared),
+      ...each(declared, (response) => [...responseOf(response), ...headersOf(subject, response)]),
+      ...echoOf(subject, declared[0]),
+      ...askedFor(subject),
+    ];
+  },
   (origin) => JSON.stringify(origin),
 );
-
-function successFor(subject: Subject, origin: Origin): readonly Requirement[] {
-  const { responses } = subject.operation;
-  const redirects = isRedirecting(subject.operation);
-  // A success may be seen elsewhere, where the document says that beside others.
-  const successes = subject.contract.annotated ? /^2(\d\d|XX)$/ : /^(2(\d\d|XX)|303)$/;
-  const declared = responses.filter(({ status }) => (redirects ? /^3\d\d$/ : successes).test(status));
-  return [
-    { expect: { kind: 'accepted', ...(redirects && { redirects }) }, origin },
-    ...statusOf(declared),
-    ...each(declared, (response) => [...responseOf(response), ...headersOf(subject, response)]),
-    ...echoOf(subject, declared[0]),
-    ...askedFor(subject),
-  ];
-}
 
 /** Whether an operation declares redirects as its successes. */
 export const isRedirecting = ({ responses }: Operation): boolean =>
@@ -76,15 +75,15 @@ export const rejection: (
   origin: Origin,
   about: About,
   at?: Path,
-) => readonly Requirement[] = oncePer(rejectionFor, (origin, about, at) =>
-  JSON.stringify([origin, about, at]),
-);
+) => readonly Requirement[] = oncePer(rejectionFor, (...given) => JSON.stringify(given));
 
 function rejectionFor(subject: Subject, origin: Origin, about: About, at?: Path): readonly Requirement[] {
   const declared = rejectionsFor(subject, about);
   const codes = codesOf(subject.contract, declared[0]);
+  // A service may redirect a client without a credential to a login.
+  const outcome = { kind: 'rejected', ...(about === 'credential' && { redirects: true as const }) } as const;
   return [
-    { expect: about === 'credential' ? rejectedOrSentAway : { kind: 'rejected' }, origin: derived(origin) },
+    { expect: outcome, origin: derived(origin) },
     ...statusOf(declared),
     ...each(declared, (response) => responseOf(response, codes)),
     ...codes,
@@ -139,9 +138,6 @@ export const notFound = ({ operation }: Pick<Subject, 'operation'>): readonly Re
     .filter(({ status }) => status === '404')
     .map(({ origin }) => ({ expect: { kind: 'rejected' }, origin: derived(origin) }));
 
-/** A service may redirect a client without a credential to a login. */
-const rejectedOrSentAway = { kind: 'rejected', redirects: true } as const;
-
 /** The contract's decision for a silence; empty if the contract has no such silence. */
 export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Decision[] {
   const found = subject.contract.source.silences.get(silence);
@@ -162,13 +158,9 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
 }
 
 /** The requirement that a request is accepted and its input returned, under the contract's decision for a silence. */
-export const decidedSuccess = (subject: Subject, silence: SilenceId): readonly Decision[] =>
-  originsOfDecision(subject, silence).flatMap((origin) => chosenSuccess(subject, origin));
-
-/** The origin of the decision for a silence; empty if there is none. */
-function originsOfDecision(subject: Subject, silence: SilenceId): readonly ChosenOrigin[] {
+export function decidedSuccess(subject: Subject, silence: SilenceId): readonly Decision[] {
   const found = subject.contract.source.silences.get(silence);
-  return found?.decision === undefined ? [] : [originOfSilence(subject, found)];
+  return found?.decision === undefined ? [] : chosenSuccess(subject, originOfSilence(subject, found));
 }
 
 /** The requirements of a success under a decision: nothing in the response to a probe can break the source. */
@@ -216,6 +208,9 @@ function responseOf(response: Response, codes: readonly Code[] = []): readonly R
   const typesOfOthers = others.filter(({ json }) => !json).map(declaredAs);
   const isStated = response.origin.level !== 'chosen';
   const apart = codes.map(({ expect }) => expect.member);
+  const mediaType = declaredAs(content);
+  const isOneOf = others.length > 0;
+  const more = { ...(apart.length > 0 && { apart }), ...(isOneOf && { of: mediaType }) };
   const json: Requirement = {
     expect: { kind: 'json', required: isStated, ...(typesOfOthers.length > 0 && { among: typesOfOthers }) },
     origin: derived(content.kindOrigin),
@@ -223,25 +218,8 @@ function responseOf(response: Response, codes: readonly Code[] = []): readonly R
   return [
     ...headers,
     ...(content.json && response.status.startsWith('2') ? [json] : []),
-    {
-      expect: {
-        ...{ kind: 'media-type' as const, mediaType: declaredAs(content) },
-        ...(others.length > 0 && { others: others.map(declaredAs) }),
-      } as const,
-      origin,
-    },
-    ...(content.json && pointer
-      ? [
-          {
-            expect: {
-              ...{ kind: 'schema' as const, pointer },
-              ...(apart.length > 0 && { apart }),
-              ...(others.length > 0 && { of: declaredAs(content) }),
-            } as const,
-            origin,
-          },
-        ]
-      : []),
+    { expect: { kind: 'media-type', mediaType, ...(isOneOf && { others: others.map(declaredAs) }) }, origin },
+    ...(content.json && pointer ? [{ expect: { kind: 'schema', pointer, ...more }, origin } as const] : []),
   ];
 }
 

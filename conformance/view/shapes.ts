@@ -7,14 +7,12 @@ import {
   type Operation,
   type Origin,
   originOf,
-  type Schema,
-  typesOf,
   weakest,
 } from '../../src/contract/index.ts';
 import { builtValue } from '../../src/contract/samples/index.ts';
 import { isObject } from '../../src/values.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
-import { makeUp, sampleOf } from './made-up.ts';
+import { makeUp } from './made-up.ts';
 
 /**
  * The alternative with every optional property. Values come from an example of it, then from other examples of the operation,
@@ -26,15 +24,18 @@ export function fullBody(
   example: unknown,
   others: readonly unknown[],
 ): unknown {
-  const start = example ?? madeUpBody(contract, alternative);
-  if (!isObject(start)) return start;
-  return singular(alternative).reduce<unknown>((value, field) => {
-    const holder = valueAt(value, field.path.slice(0, -1));
-    if (typeof holder !== 'object' || valueAt(value, field.path) !== undefined) return value;
-    const donated = others.map((other) => valueAt(other, field.path)).find((found) => found !== undefined);
-    const made = donated ?? madeUp(contract, field);
-    return made === undefined ? value : replaceAt(value, field.path, made);
-  }, start);
+  const { pointer } = alternative.root;
+  const filled = (start: unknown) =>
+    singular(alternative).reduce((value, field) => {
+      const holder = valueAt(value, field.path.slice(0, -1));
+      if (!isObject(holder) || valueAt(value, field.path) !== undefined) return value;
+      const donated = others.map((other) => valueAt(other, field.path)).find((found) => found !== undefined);
+      const made = donated ?? makeUp(contract, { node: field.schema, pointer: field.pointer });
+      return made === undefined ? value : replaceAt(value, field.path, made);
+    }, start);
+  if (example !== undefined) return filled(example);
+  const made = filled({});
+  return contract.isValid(pointer, made) ? made : filled(builtValue(contract, pointer));
 }
 
 /** The optional properties that a body has. */
@@ -53,37 +54,6 @@ export function keepOnly(alternative: Alternative, body: unknown, kept: readonly
 
 /** Items of an array are not removed one by one. */
 const singular = ({ fields }: Alternative) => fields.filter((field) => !field.path.includes(0));
-
-const madeUp = (contract: Contract, { schema, pointer }: Field) =>
-  makeUp(contract, { node: schema, pointer }) ?? sampleOf(contract, schema);
-
-/** The sample, mended where it is invalid or, if that is invalid too, a body built from its schema. */
-function madeUpBody(contract: Contract, alternative: Alternative): unknown {
-  const { schema, pointer } = alternative.root;
-  const isFit = (value: unknown) => value !== undefined && contract.isValid(pointer, value);
-  const sampled = sampleOf(contract, schema);
-  if (isFit(sampled)) return sampled;
-  const better = mended(contract, alternative, sampled);
-  return isFit(better) ? better : (builtValue(contract, pointer) ?? better);
-}
-
-/** A sample whose texts and numbers satisfy their schemas, which the library does not ensure. */
-function mended(contract: Contract, { fields }: Alternative, sampled: unknown): unknown {
-  const leaves = fields.filter(
-    ({ schema }) => !typesOf(schema).some((type) => /^(object|array)$/.test(type)),
-  );
-  return leaves.reduce((body, field) => {
-    const value = valueAt(body, field.path);
-    if (value === undefined || isListed(field.schema, value)) return body;
-    if (contract.isValid(field.pointer, value)) return body;
-    const made = madeUp(contract, field);
-    return made === undefined ? body : replaceAt(body, field.path, made);
-  }, sampled);
-}
-
-/** A value that a schema lists needs no validator, which would have to be compiled. */
-const isListed = ({ enum: values }: Schema, value: unknown) =>
-  Array.isArray(values) && values.includes(value);
 
 /** Sets of optional properties to keep; a nested one requires its parent. */
 export function presences(optional: readonly Field[]): readonly (readonly Field[])[] {

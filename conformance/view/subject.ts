@@ -4,7 +4,8 @@ import { asSent, type Contract, type Operation, successOf } from '../../src/cont
 import type { Context, TrialRequest } from '../types.ts';
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts } from './contexts.ts';
-import { type Inputs, type Overridden, overriddenIn } from './inputs.ts';
+import { type Inputs, type Overridden, withUniqueParts } from './inputs.ts';
+import { parsed, valueAt } from './json-text.ts';
 import { type Ground, requestOf, withQuery } from './operation.ts';
 import { otherBodyOf } from './other-body.ts';
 import { declaredValue, givenBy, isExample } from './parameter-values.ts';
@@ -32,8 +33,7 @@ export function createSubject(whole: Contract, operation: Operation, inputs: Inp
     responseFields:
       success === undefined ? [] : contract.alternatives(success).flatMap(({ fields }) => fields),
   };
-  const contexts = contextsOf(ground);
-  return { ...ground, contexts, overridden: overriddenBy(ground, contexts) };
+  return { ...ground, contexts: contextsOf(ground), overridden: overriddenIn(ground) };
 }
 
 function contextsOf(ground: Ground): readonly Context[] {
@@ -75,11 +75,15 @@ const lacksOf = (ground: Ground): Context['lacks'] =>
       status: 404,
     }));
 
-function overriddenBy(ground: Ground, contexts: readonly Context[]): readonly Overridden[] {
-  const { overrides = [], ...plain } = ground.inputs;
-  if (overrides.length === 0) return [];
-  const valuesOf = (all: readonly Context[]) => all.map(({ value }) => value);
-  return overriddenIn(overrides, valuesOf(contexts), valuesOf(contextsOf({ ...ground, inputs: plain })));
+/** What overrides ask for, and what bodies have without them. */
+function overriddenIn(ground: Ground): readonly Overridden[] {
+  const { overrides = [], ...inputs } = ground.inputs;
+  const plain = overrides.length === 0 ? [] : contextsOf({ ...ground, inputs });
+  return overrides.map(({ path, value }) => ({
+    path,
+    value: parsed(withUniqueParts(value)),
+    plain: plain.map((context) => valueAt(context.value, path)).find((found) => found !== undefined),
+  }));
 }
 
 /** The operation's accepted request: that of its first context. */

@@ -6,8 +6,7 @@ import { silenceOf } from '../../oracle/index.ts';
 import type { Context, Row, TrialRequest } from '../../types.ts';
 import { propertyAt } from '../../view/contexts.ts';
 import { parsed, writeJson } from '../../view/json-text.ts';
-import { targetOf } from '../../view/operation.ts';
-import { withPairs } from '../../view/parameter-pairs.ts';
+import { targetOf, withPairs } from '../../view/operation.ts';
 import { isIgnored, pairsFor, valueFor } from '../../view/parameter-values.ts';
 import { aboutOf, rejection } from '../../view/requirements.ts';
 import { plainRequest, type Subject } from '../../view/subject.ts';
@@ -139,7 +138,6 @@ function broken(
     on: () => ({
       requires: rejection(subject, originOf(contract.source, schema, keyword, pointer), aboutOf(parameter)),
       property: propertyAt(operation.id, place || 'body', rule),
-      title: `${where} breaks ${keyword}`,
       request,
       edit: {
         says: `${where} is ${writeJson(value).slice(0, 80)}`,
