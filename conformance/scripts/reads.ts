@@ -8,6 +8,7 @@ import {
   successOf,
   typesOf,
 } from '../../src/contract/index.ts';
+import { decoded } from '../../src/decoded.ts';
 import { isAccepted, jsonIn, memberAt } from '../oracle/index.ts';
 import { changed, hidden, target, unknownTarget } from '../protocol/index.ts';
 import type { Exchange, Matter, TrialRequest } from '../types.ts';
@@ -42,6 +43,8 @@ export const readScripts: Scripts = (subject) => {
         return nothing(stage, matters, 'it shows the same sample whatever the identifier is');
       const unlike = (await unknownAlike(subject, stage)) ?? request;
       const first = shot('', await stage.alone(unlike));
+      if (showsAsked(subject, parameter, first.trial))
+        return nothing(stage, matters, 'it shows something of every identifier that it is asked for');
       const second = shot(', asked for again', await stage.send(unlike));
       const all = await stage.together(burst.map(() => unlike));
       const when = `, one of ${burst.length} at the same time`;
@@ -109,13 +112,29 @@ export async function unknownAlike(subject: Subject, stage: Stage): Promise<Tria
 }
 
 /** A mock may show the same sample for every identifier. A service of a document with a source shows what it has. */
-function showsSample(subject: Subject, parameter: Parameter, { response }: Exchange): boolean {
-  const { contract, operation } = subject;
+function showsSample(subject: Subject, parameter: Parameter, exchange: Exchange): boolean {
+  const shown = identifierShown(subject, parameter, exchange);
+  return shown !== undefined && shown !== declaredValue(subject, parameter);
+}
+
+/** What is shown under the identifier that was asked for exists, unless a source says that nothing else does. */
+function showsAsked(subject: Subject, parameter: Parameter, exchange: Exchange): boolean {
+  const shown = identifierShown(subject, parameter, exchange);
+  const { target } = exchange.request;
+  return shown !== undefined && isAccepted(exchange.response) && decoded(target).includes(shown);
+}
+
+/** The identifier that a response shows, of a document without a source. */
+function identifierShown(
+  { contract, operation }: Subject,
+  parameter: Parameter,
+  { response }: Exchange,
+): string | undefined {
   const pointer = successOf(operation.responses)?.content?.schemaPointer;
-  if (contract.annotated || response === undefined || pointer === undefined) return false;
+  if (contract.annotated || response === undefined || pointer === undefined) return undefined;
   const found = identifierIn(contract, pointer, parameter.name);
   // An `id` is not what a parameter of another name stands for.
   if (found === undefined || (found.name === 'id' && !parameter.name.toLowerCase().endsWith('id')))
-    return false;
-  return String(memberAt(jsonIn(response.body), pathOf(found))) !== declaredValue(subject, parameter);
+    return undefined;
+  return String(memberAt(jsonIn(response.body), pathOf(found)));
 }

@@ -7,6 +7,7 @@ export { type FieldErrors, type FieldName, fieldErrors, type OfBody } from './fi
 export { CallError, orThrow } from './or-throw.ts';
 export { ParameterError } from './plan-request.ts';
 export type {
+  AnyResult,
   FieldError,
   OkResult,
   Problem,

@@ -1,6 +1,6 @@
 // A request as mock and server ask about it, whatever carried it: a connection, or a page's own fetch.
 
-import { MIMEType } from 'whatwg-mimetype';
+import MIMEType from 'whatwg-mimetype/lib/mime-type.js';
 import type { MediaType } from '../contract/index.ts';
 import { problem, Rejection } from './problem.ts';
 

@@ -209,7 +209,7 @@ describe('before a run', () => {
       /^createTag\/name\/required {2}property, derived\n {2}because {5}§2\.3 tag-name-required: A tag cannot.*\n {2}line {8}openapi/,
     );
     expect(text).toMatch(
-      /\n {2}such as {5}name left out\n {14}curl -i .* --data-raw '\{\}' .*tag\/create'\n/,
+      /\n {2}such as {5}name is absent\n {14}curl -i .* --data-raw '\{\}' .*tag\/create'\n/,
     );
   });
 
