@@ -4,6 +4,10 @@
 import { typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
+import { partsOf } from './properties.ts';
+import { toPointer } from './resolve.ts';
+
+type Schemas = Pick<Contract, 'document' | 'properties' | 'schemaAt'>;
 
 /** A property, and the one that wraps it (`{"data": {"id": 7}}`). */
 export interface Identifier {
@@ -17,11 +21,7 @@ export interface Identifier {
  * the schema has none, the one of what it wraps.
  * @param parameter the path parameter that stands for the resource
  */
-export function identifierIn(
-  contract: Pick<Contract, 'alternatives' | 'properties'>,
-  pointer: string,
-  parameter?: string,
-): Identifier | undefined {
+export function identifierIn(contract: Schemas, pointer: string, parameter?: string): Identifier | undefined {
   const own = identifierAmong(contract.properties(pointer), parameter);
   if (own !== undefined) return { name: own };
   const inner = wrappedIn(contract, pointer);
@@ -64,13 +64,13 @@ interface Wrapped {
 }
 
 /** What the schema at a pointer wraps in `data`, or in its only property; undefined where it has neither. */
-export function wrappedIn(
-  { alternatives, properties }: Pick<Contract, 'alternatives' | 'properties'>,
-  pointer: string,
-): Wrapped | undefined {
-  const isAlone = properties(pointer).size === 1;
-  const around = alternatives(pointer)[0]?.fields.find(
-    ({ path: [first], parent }) => parent.path.length === 0 && (first === 'data' || isAlone),
+export function wrappedIn(contract: Schemas, pointer: string): Wrapped | undefined {
+  const names = [...contract.properties(pointer).keys()];
+  const name = names.includes('data') ? 'data' : names.length === 1 ? names[0] : undefined;
+  if (name === undefined) return undefined;
+  const parts = partsOf(contract.document, contract.schemaAt(pointer));
+  const holder = parts.find(({ node }) => Object.hasOwn(node.properties ?? {}, name));
+  return (
+    holder && { name, pointer: contract.schemaAt(holder.pointer + toPointer(['properties', name])).pointer }
   );
-  return around && { name: String(around.path[0]), pointer: around.pointer };
 }

@@ -3,6 +3,7 @@
 
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { hiddenData, type OpenApiDocument, revealedData } from '../contract/index.ts';
+import { decoded } from '../decoded.ts';
 import { type Ask, canonical, type Question } from './stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
@@ -39,8 +40,39 @@ const NO_REQUEST = { method: 'get', url: { path: '/' }, headers: {} } as const;
 
 async function prismOperations(document: OpenApiDocument): Promise<ReadonlyMap<string, PrismOperation>> {
   // Prism changes the object that it gets, and follows whatever is called $ref, over the network too.
-  const operations = await getHttpOperationsFromSpec(hiddenData(structuredClone(document)));
+  const operations = await getHttpOperationsFromSpec(hiddenData(withoutCircles(document)));
   return new Map(operations.map((operation) => [keyOf(operation), operation]));
+}
+
+/**
+ * A copy in which schemas that lead back to themselves say nothing: Prism writes out what each reference leads to, which is without
+ * end where many lead to one another. What it makes of them is held against the contract and made anew.
+ */
+function withoutCircles(document: OpenApiDocument): OpenApiDocument {
+  const copy = structuredClone(document);
+  const schemas = (copy.components?.['schemas'] ?? {}) as Record<string, unknown>;
+  const next = new Map(Object.entries(schemas).map(([name, schema]) => [name, namesIn(schema)]));
+  const circular = Object.keys(schemas).filter((name) => reachedFrom(name, next).has(name));
+  for (const name of circular) schemas[name] = {};
+  return copy;
+}
+
+/** The schemas that a part of a document refers to. */
+const namesIn = (part: unknown): readonly string[] =>
+  [...JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)/g)].map(([, name = '']) =>
+    decoded(name),
+  );
+
+function reachedFrom(start: string, next: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [start];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
+    for (const other of next.get(name) ?? [])
+      if (!reached.has(other)) {
+        reached.add(other);
+        waiting.push(other);
+      }
+  return reached;
 }
 
 const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) =>

@@ -15,8 +15,11 @@ export const wrapped = (inside: unknown, within: string | undefined, around: unk
   within === undefined ? inside : { ...(isObject(around) ? around : {}), [within]: inside };
 
 /** The identifier of a path, as a number where the sample has one. */
-export const ownIdentifier = (name: string | undefined, id: string, sample: Resource): Resource =>
-  name === undefined ? {} : { [name]: typeof sample[name] === 'number' ? numberOf(id) : id };
+export function ownIdentifier(name: string | undefined, id: string, sample: Resource): Resource {
+  if (name === undefined) return {};
+  if (typeof sample[name] !== 'number') return { [name]: id };
+  return Number.isNaN(Number(id)) ? {} : { [name]: numberOf(id) };
+}
 
 const numberOf = (id: string): number | bigint =>
   Number.isSafeInteger(Number(id)) || !/^-?\d+$/.test(id) ? Number(id) : BigInt(id);

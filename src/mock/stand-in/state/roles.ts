@@ -4,6 +4,7 @@ import {
   type Contract,
   createdIn,
   identifierIn,
+  isOfObjects,
   type MediaType,
   type Method,
   type Operation,
@@ -275,9 +276,7 @@ function actionOf(
   return isSame ? ({ ...role, ...place } as Role) : undefined;
 }
 
-function isObject(contract: Contract, content: MediaType | undefined): boolean {
-  if (content?.schemaPointer === undefined || !content.json) return false;
-  return contract
-    .alternatives(content.schemaPointer)
-    .every(({ root }) => typesOf(root.schema).includes('object'));
-}
+const isObject = (contract: Contract, content: MediaType | undefined): boolean =>
+  content?.schemaPointer !== undefined &&
+  content.json &&
+  isOfObjects(contract.document, contract.schemaAt(content.schemaPointer));
