@@ -5,8 +5,12 @@ import type { Contract } from '../src/contract/index.ts';
 import type { Io } from './io.ts';
 
 /** Loads a contract, and says what of it is left out. */
-export async function readContract(file: string | undefined, io: Io): Promise<Contract> {
-  const contract = await loadContract(file);
+export async function readContract(
+  file: string | undefined,
+  io: Io,
+  load: (file?: string) => Promise<Contract> = loadContract,
+): Promise<Contract> {
+  const contract = await load(file);
   tellLeftOut(contract.leftOut, io);
   return contract;
 }

@@ -5,6 +5,7 @@ export { readContractText } from './contract-text.ts';
 export { linesOfFile, linesOfText } from './lines.ts';
 export {
   type LoadedContract,
+  loadAnyContract,
   loadContract,
   loadContractFiles,
   loadDocument,

@@ -23,6 +23,10 @@ export async function loadContract(file: string = defaultContractFile): Promise<
   return (await loadContractFiles(file)).contract;
 }
 
+/** As `loadContract`, of a document that may have nothing to call: webhooks, or parts that others refer to. */
+export const loadAnyContract = async (file = defaultContractFile): Promise<Contract> =>
+  (await loadAnew(file, true)).contract;
+
 /** A contract, and the files that it was put together from, all of them absolute paths. */
 export interface LoadedContract {
   readonly contract: Contract;
@@ -51,10 +55,10 @@ function stateOf(files: readonly string[], since = Infinity): string | undefined
   return areWhole ? found.map((stats) => `${stats?.mtimeMs} ${stats?.size}`).join() : undefined;
 }
 
-async function loadAnew(file: string): Promise<LoadedContract> {
+async function loadAnew(file: string, mayBeEmpty = false): Promise<LoadedContract> {
   const { document, files, leftOut, sourceFile } = await loadBundle(file);
   const path = resolve(file);
-  const loaded = { file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), leftOut };
+  const loaded = { file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), leftOut, mayBeEmpty };
   try {
     return { contract: createContract(document, loaded), files };
   } catch (error) {
