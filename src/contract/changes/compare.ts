@@ -80,9 +80,9 @@ function responsesIn({ responses, pointer }: Operation, other: Operation, own: O
 
 const mapped = (
   entries: readonly (readonly [string, string])[],
-  valueOf: (by: string) => unknown,
+  saysOf: (by: string) => unknown,
   prefix = '',
-) => Object.fromEntries(entries.map(([name, by]) => [prefix + name, valueOf(by)]));
+) => Object.fromEntries(entries.map(([name, by]) => [prefix + name, saysOf(by)]));
 
 /** Of the path by position, of a header in any letter case. */
 function parameterKey({ path }: Operation, { in: where, name }: Parameter): string {
