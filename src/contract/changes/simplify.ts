@@ -29,11 +29,11 @@ export function normalForm(
   const { node: found, pointer } = simplified(document, start, at);
   const schemaIn = (value: unknown) => resolveSchema(document, value as Schema, pointer).node;
   const node = spelled(holds === 'header' ? { style: 'simple', explode: false, ...found } : found);
+  if (holds !== 'schema') return { node, pointer };
   const said = Object.entries(node).filter(
     ([key, value]) => !(allowing.has(key) && saidIn(schemaIn(value)).length === 0),
   );
-  const schema = Object.fromEntries(said);
-  return { node: side === undefined ? schema : inMessage(schema, side, schemaIn), pointer };
+  return { node: inMessage(Object.fromEntries(said), side, schemaIn), pointer };
 }
 
 /** Keywords under which a schema that allows everything is the same as none. */
@@ -42,7 +42,8 @@ const allowing: ReadonlySet<string> = new Set([
 ]);
 
 /** A schema without the properties that no message of a side has (OpenAPI, Schema Object, readOnly and writeOnly). */
-function inMessage(schema: Json, side: Side, schemaIn: (value: unknown) => Schema): Json {
+function inMessage(schema: Json, side: Side | undefined, schemaIn: (value: unknown) => Schema): Json {
+  if (side === undefined) return schema;
   const { readOnly: _readOnly, writeOnly: _writeOnly, ...rest } = schema;
   const { properties, required } = rest as Schema;
   const mark = side === 'request' ? 'readOnly' : 'writeOnly';
