@@ -3,7 +3,6 @@
 import { type Command, Option } from 'commander';
 import { diffFormats, renderDiffText } from '../../conformance/index.ts';
 import { diffContracts, diffExitCode, type User } from '../../src/contract/changes/index.ts';
-import { loadAnyContract } from '../../src/contract/file/index.ts';
 import { readContract } from '../contract.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { reportOption } from '../shared-options.ts';
@@ -40,8 +39,7 @@ names; reviewers have to read again what only is said otherwise), 2 wrong usage 
 
 async function diff(before: string, after: string, flags: DiffFlags, io: Io): Promise<number> {
   const targets = parseTargets(flags.report, diffFormats);
-  const read = (file: string) => readContract(file, io, loadAnyContract);
-  const found = diffContracts(await read(before), await read(after));
+  const found = diffContracts(await readContract(before, io, true), await readContract(after, io, true));
   if (!writeTargets(targets, ({ render }) => render(found), io))
     io.out(renderDiffText(found, io.style, flags.verbose));
   return diffExitCode(found, flags.for);

@@ -48,11 +48,9 @@ function inMessage(schema: Json, side: Side | undefined, schemaIn: (value: unkno
   const { properties, required } = rest as Schema;
   const mark = side === 'request' ? 'readOnly' : 'writeOnly';
   const isThere = (name: string) => schemaIn(properties?.[name] ?? {})[mark] !== true;
+  const shown = Object.entries(properties ?? {}).filter(([name]) => isThere(name));
   return {
-    ...rest,
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isThere(name))),
-    }),
+    ...{ ...rest, ...(properties && { properties: Object.fromEntries(shown) }) },
     ...(Array.isArray(required) && { required: required.filter(isThere) }),
   };
 }

@@ -5,7 +5,6 @@ export { readContractText } from './contract-text.ts';
 export { linesOfFile, linesOfText } from './lines.ts';
 export {
   type LoadedContract,
-  loadAnyContract,
   loadContract,
   loadContractFiles,
   loadDocument,

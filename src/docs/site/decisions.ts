@@ -18,15 +18,10 @@ export const stateOf = ({ accepted }: Silence): string =>
 
 /** Every decision, the weightiest first, and among equals the one that more lines and tests name. */
 export function decisionsOf(site: Site) {
-  const rows = site.silences.filter(isDecided).map((silence) => {
-    const lines = site.linesOf(silence.id);
-    return {
-      silence,
-      weight: weightOfDecision(silence),
-      lines: lines.length,
-      tests: site.testsOf(silence.id).length,
-    };
-  });
+  const rows = site.silences.filter(isDecided).map((silence) => ({
+    ...{ silence, weight: weightOfDecision(silence) },
+    ...{ lines: site.linesOf(silence.id).length, tests: site.testsOf(silence.id).length },
+  }));
   return rows.toSorted(
     (one, other) =>
       one.weight.place - other.weight.place || other.lines - one.lines || other.tests - one.tests,
