@@ -15,7 +15,7 @@ import {
   withoutProse,
 } from '../index.ts';
 import { type Change, createChanges, type Versions } from './changes.ts';
-import { pairsOfOperations } from './pairs.ts';
+import { addressOf, pairsOfOperations } from './pairs.ts';
 import { createWalk, type Walk } from './walk.ts';
 
 /** Every line that differs; none where both say the same, however it is written. */
@@ -36,7 +36,7 @@ export function compareContracts(before: Contract, after: Contract): readonly Ch
     if (was === undefined || is === undefined)
       tell(here, 'operation', `${method} ${path}`, was && line(was), is && line(is));
     else {
-      if (was.path === is.path) tell(here, 'base path', 'base path', base(was), base(is));
+      if (hasMoved(was, is)) tell(here, 'base path', 'base path', base(was), base(is));
       walk(operationNode(before, was, is), operationNode(after, is, was), here, ['in']);
     }
   }
@@ -45,6 +45,10 @@ export function compareContracts(before: Contract, after: Contract): readonly Ch
   compareRest(versions, walk);
   return all();
 }
+
+/** Whether an operation is at none of the addresses at which it was: another server beside them moves nothing. */
+const hasMoved = (was: Operation, is: Operation): boolean =>
+  addressOf(was) === addressOf(is) && new Set(was.basePaths).isDisjointFrom(new Set(is.basePaths));
 
 /** An operation with what it has from its path and from the document. */
 function operationNode({ document }: Contract, operation: Operation, other: Operation): Located<unknown> {

@@ -92,6 +92,7 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'schemas.Tag.x-a = 1',
     'info.version = "1.1.0"',
     'document.servers = []',
+    'document.servers = [{"url": "https://a.example"}, {"url": "https://a.example/v2"}]',
     'schemas.TagName.x-origin.type = "name-length"',
     'schemas.TagName.x-derived = ["type"]',
     'get.x-origin.responses/404 = "unknown-path"',

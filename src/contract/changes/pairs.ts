@@ -24,7 +24,7 @@ export function pairsOf<T>(
 const templateOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 
 /** Method and path; what a parameter of the path is named makes no other address. */
-const addressOf = ({ method, path }: Operation): string => `${method} ${templateOf(path)}`;
+export const addressOf = ({ method, path }: Operation): string => `${method} ${templateOf(path)}`;
 
 /** An address for each server at which an operation is called. */
 const urlsOf = ({ method, basePaths, path }: Operation): readonly string[] =>
