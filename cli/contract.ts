@@ -4,9 +4,9 @@ import { loadContract } from '../src/contract/file/index.ts';
 import type { Contract } from '../src/contract/index.ts';
 import type { Io } from './io.ts';
 
-/** Loads a contract, and says what of it is left out. */
-export async function readContract(file: string | undefined, io: Io): Promise<Contract> {
-  const contract = await loadContract(file);
+/** Loads a contract, and says what of it is left out. @param mayBeEmpty whether there may be nothing to call */
+export async function readContract(file: string | undefined, io: Io, mayBeEmpty = false): Promise<Contract> {
+  const contract = await loadContract(file, mayBeEmpty);
   tellLeftOut(contract.leftOut, io);
   return contract;
 }

@@ -64,6 +64,21 @@ test('a reference to another file is followed', async () => {
   expect([code, out]).toEqual([1, expect.stringContaining('✗ type + number')]);
 });
 
+const sent = (required: string) =>
+  `webhooks: { sent: { post: { requestBody: { content: { application/json: { schema: { required: [${required}], properties: { a: {} } } } } }, responses: { '204': { description: d } } } } }`;
+
+test.each([
+  ['webhooks', sent('a'), sent(''), 1],
+  ['components', 'components: { schemas: { A: { type: string } } }', 'components: {}', 0],
+  ['paths', 'paths: {}', 'paths: {}', 0],
+])('a document of %s alone is compared, and is the same as itself', async (name, text, other, code) => {
+  const head = "openapi: 3.1.0\ninfo: { title: t, version: '1' }\n";
+  const [old, now] = [file(`${name}.yaml`, head + text), file(`${name}-now.yaml`, head + other)];
+  expect((await acs(['diff', old, now])).code).toBe(code);
+  const { code: none, out } = await acs(['diff', old, old]);
+  expect([none, out]).toEqual([0, expect.stringContaining('say the same')]);
+});
+
 test.each([
   [['diff', defaultContractFile], "missing required argument 'new'"],
   [['diff', defaultContractFile, 'none.yaml'], 'cannot read the contract none.yaml: there is no such file'],

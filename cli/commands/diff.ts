@@ -39,7 +39,7 @@ names; reviewers have to read again what only is said otherwise), 2 wrong usage 
 
 async function diff(before: string, after: string, flags: DiffFlags, io: Io): Promise<number> {
   const targets = parseTargets(flags.report, diffFormats);
-  const found = diffContracts(await readContract(before, io), await readContract(after, io));
+  const found = diffContracts(await readContract(before, io, true), await readContract(after, io, true));
   if (!writeTargets(targets, ({ render }) => render(found), io))
     io.out(renderDiffText(found, io.style, flags.verbose));
   return diffExitCode(found, flags.for);

@@ -39,19 +39,19 @@ function titleInWords({ before, after }: ContractDiff): string {
 
 /** What it means to each of the three users, always. */
 function usersInWords({ breaking: { source, contract, clients, reviewers } }: ContractDiff): readonly Line[] {
-  const scopes = [
-    ...(source > 0 ? [`${counted(source, 'change')} under source conformance`] : []),
-    ...(contract > 0 ? [`${counted(contract, 'change')} under contract conformance only`] : []),
-  ].join(', ');
-  const broken = 'breaking, a server that conformed may fail now: ';
+  const changes = (count: number, scope = '') => (count > 0 ? [`${counted(count, 'change')}${scope}`] : []);
+  const broken = (users: string, who: string, some: readonly string[]): Line =>
+    some.length === 0
+      ? ['passed', `${users}: not breaking`]
+      : ['failed', `${users}: breaking, a ${who} may fail now: ${some.join(', ')}`];
+  const review = reviewers === 0 ? 'nothing' : counted(reviewers, 'change');
   return [
-    scopes === '' ? ['passed', 'Implementers: not breaking'] : ['failed', `Implementers: ${broken}${scopes}`],
-    clients === 0
-      ? ['passed', 'Clients: not breaking']
-      : ['failed', `Clients: breaking, a client that worked may fail now: ${counted(clients, 'change')}`],
-    reviewers === 0
-      ? ['passed', 'Reviewers: nothing to review']
-      : ['open', `Reviewers: ${counted(reviewers, 'change')} to review`],
+    broken('Implementers', 'server that conformed', [
+      ...changes(source, ' under source conformance'),
+      ...changes(contract, ' under contract conformance only'),
+    ]),
+    broken('Clients', 'client that worked', changes(clients)),
+    [reviewers === 0 ? 'passed' : 'open', `Reviewers: ${review} to review`],
   ];
 }
 

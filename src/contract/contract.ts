@@ -55,7 +55,10 @@ interface Schemas extends Validator {
   readonly properties: (pointer: string) => ReadonlyMap<string, Schema>;
 }
 
-type Loaded = Pick<Contract, 'file' | 'linesOf' | 'leftOut'>;
+interface Loaded extends Pick<Contract, 'file' | 'linesOf' | 'leftOut'> {
+  /** Whether there may be nothing to call: a document of webhooks, or one that others refer to. */
+  readonly mayBeEmpty: boolean;
+}
 
 /**
  * Builds a contract from a bundled document.
@@ -63,7 +66,12 @@ type Loaded = Pick<Contract, 'file' | 'linesOf' | 'leftOut'>;
  */
 export function createContract(
   document: OpenApiDocument,
-  { file = 'openapi.yaml', linesOf = () => undefined, leftOut = [] }: Partial<Loaded> = {},
+  {
+    file = 'openapi.yaml',
+    linesOf = () => undefined,
+    leftOut = [],
+    mayBeEmpty = false,
+  }: Partial<Loaded> = {},
 ): Contract {
   const [fault] = schemaFaults(document);
   if (fault)
@@ -73,11 +81,14 @@ export function createContract(
       `the contract ${file} names a file in x-source: load it with loadContract, which reads that too`,
     );
   const source = readSource(document);
+  const operations = readOperations(document, source);
+  if (operations.length === 0 && !mayBeEmpty)
+    throw new ContractError('the contract has no operation under paths');
   return {
     file,
     title: document.info.title,
     version: document.info.version,
-    operations: readOperations(document, source),
+    operations,
     source,
     linesOf,
     leftOut,

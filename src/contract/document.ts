@@ -175,6 +175,7 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly servers?: readonly ServerObject[];
   readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly webhooks?: Readonly<Record<string, unknown>>;
   readonly tags?: readonly unknown[];
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];

@@ -1,6 +1,5 @@
 // The operations of a document, once everything that they refer to is resolved.
 
-import { ContractError } from '../errors.ts';
 import { type RequestBody, type RequestContent, readBody, readRequestContent } from './bodies.ts';
 import { type OpenApiDocument, type OperationObject, type ParameterObject, pathsOf } from './document.ts';
 import type { Origin, Source } from './origin.ts';
@@ -52,14 +51,12 @@ export const isOfOne = (path: string): boolean => withoutSlash(path).endsWith('}
 /** Every operation, in the order of the document. */
 export function readOperations(document: OpenApiDocument, source: Source): readonly Operation[] {
   const reading = createReading(document, source);
-  const operations = pathsOf(document).flatMap(([path, entry]) => {
+  return pathsOf(document).flatMap(([path, entry]) => {
     const { node: item } = reading.resolve(entry, toPointer(['paths', path]));
     return methods
       .filter((method) => item[method.toLowerCase()] !== undefined)
       .map((method) => readOperation(reading, path, method, item));
   });
-  if (operations.length === 0) throw new ContractError('the contract has no operation under paths');
-  return operations;
 }
 
 function readOperation(

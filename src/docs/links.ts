@@ -1,7 +1,7 @@
 // Names of the pages, and addresses of what stands on them.
 
-/** `plain` shows the interface, `whole` who decided each line as well, `stated` what is left without every choice. */
-export type View = 'plain' | 'whole' | 'stated';
+/** `reference` shows the interface, `whole` who decided each line as well, `stated` what is left without every choice. */
+export type View = 'reference' | 'whole' | 'stated';
 
 export const pages = {
   home: 'index.html',
@@ -14,12 +14,6 @@ export const pages = {
   guides: 'guides.html',
   commands: 'commands.html',
 } as const;
-
-export const viewFiles: Readonly<Record<View, string>> = {
-  plain: pages.reference,
-  whole: pages.whole,
-  stated: pages.stated,
-};
 
 /** An `id` of an element: ids of a contract may hold anything but white space. */
 export const anchor = (text: string): string => text.toWellFormed().replaceAll(/\s+/g, '_');

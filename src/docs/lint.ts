@@ -18,14 +18,11 @@ export async function lintContract(file: string): Promise<readonly LintFault[]> 
     extends: ['recommended', 'acs/all'],
     rules: { 'paths-kebab-case': 'off' },
   });
-  return (await lint({ ref: file, config })).flatMap(({ ruleId, severity, message, location: [at] }) =>
-    at === undefined
-      ? []
-      : [
-          {
-            ...{ rule: ruleId, severity, message, file: at.source.absoluteRef },
-            line: getLineColLocation(at).start.line,
-          },
-        ],
+  const problems = await lint({ ref: file, config });
+  return problems.flatMap(({ ruleId: rule, severity, message, location }) =>
+    location.slice(0, 1).map((at): LintFault => {
+      const { line } = getLineColLocation(at).start;
+      return { rule, severity, message, file: at.source.absoluteRef, line };
+    }),
   );
 }

@@ -93,42 +93,51 @@ export function createChanges(versions: Versions) {
       after: originIn(versions.after, after?.origin),
     };
     const does = effectsOf(kind, happened, side);
-    const breaks = breaksOf(kind, does, origins.after ?? origins.before);
+    const users = new Set<string>(does.flatMap((effect) => effects[effect].breaks));
+    // A decision asks for nothing under the source, and what breaks in one of two places breaks.
+    const scope: Breaks['implementers'] =
+      (origins.after ?? origins.before)?.level === 'chosen' ? 'contract' : 'source';
+    const scopes = [same?.breaks.implementers, users.has('implementers') ? scope : undefined];
     const pointer = (after ?? before)?.pointer ?? '';
-    const { linesOf } = after ? versions.after : versions.before;
     found.set(key, {
-      ...{ kind, name, pointer, lines: linesOf(pointer), removed, added },
+      ...{ kind, name, pointer, removed, added },
+      lines: (after ? versions.after : versions.before).linesOf(pointer),
       // It is shown as it is where it binds most.
       origins: same?.breaks.implementers === 'source' ? same.origins : origins,
       places: [...new Set([...(same?.places ?? []), ...(place === undefined ? [] : [place])])],
       effects: [...new Set([...(same?.effects ?? []), ...does])],
-      breaks: same === undefined ? breaks : both(same.breaks, breaks),
+      breaks: {
+        implementers: scopes.find((each) => each === 'source') ?? scopes.find(Boolean),
+        clients: same?.breaks.clients === true || users.has('clients'),
+        reviewers: isReviewed(kind),
+      },
     });
   };
   return { tell, all: (): readonly Change[] => [...found.values()] };
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
-
 /** What became of a line; order makes no difference in a list. */
 function differenceOf(kind: Kind, old: unknown, now: unknown) {
-  const of = (happened: readonly Happened[], removed: unknown, added: unknown) => ({
-    happened,
-    removed: removed === undefined ? [] : listOf(removed),
-    added: added === undefined ? [] : listOf(added),
-  });
-  if (old === undefined) return now === undefined ? of([], [], []) : of(['added'], [], now);
-  if (now === undefined) return of(['removed'], old, []);
   const [had, has] = kind === 'constraint' ? [plain(old), plain(now)] : [old, now];
-  if (isEqual(had, has)) return of([], [], []);
-  if (Array.isArray(had) && Array.isArray(has)) {
-    const [lost, gained] = [without(had, has), without(has, had)];
-    return of([...some('gained', gained), ...some('lost', lost)], lost, gained);
-  }
-  if (typeof old === 'number' && typeof now === 'number')
-    return of([now > old ? 'raised' : 'lowered'], old, now);
-  return of(['changed'], old, now);
+  const areLists = Array.isArray(had) && Array.isArray(has);
+  const [removed, added] = areLists ? [without(had, has), without(has, had)] : [listOf(old), listOf(now)];
+  const happened: readonly Happened[] = areLists
+    ? [...(added.length > 0 ? ['gained' as const] : []), ...(removed.length > 0 ? ['lost' as const] : [])]
+    : isEqual(had, has)
+      ? []
+      : [nameOfChange(old, now)];
+  return { happened, removed, added };
 }
+
+function nameOfChange(old: unknown, now: unknown): Happened {
+  if (old === undefined) return 'added';
+  if (now === undefined) return 'removed';
+  if (typeof old === 'number' && typeof now === 'number') return now > old ? 'raised' : 'lowered';
+  return 'changed';
+}
+
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
 
 /** A schema without what only people read. */
 const plain = (value: unknown): unknown => withoutExamples(withoutProse(value, 'schema'), 'schema');
@@ -137,26 +146,6 @@ function without(members: readonly unknown[], others: readonly unknown[]): reado
   const known = new Set(others.map((member) => JSON.stringify(member)));
   return members.filter((member) => !known.has(JSON.stringify(member)));
 }
-
-const some = (happened: Happened, members: readonly unknown[]) => (members.length > 0 ? [happened] : []);
-
-/** Implementers fail under the contract alone where a decision asks for the line. */
-function breaksOf(kind: Kind, does: readonly Effect[], origin: LineOrigin | undefined): Breaks {
-  const users = new Set<string>(does.flatMap((effect) => effects[effect].breaks));
-  const scope = origin?.level === 'chosen' ? 'contract' : 'source';
-  return {
-    implementers: users.has('implementers') ? scope : undefined,
-    clients: users.has('clients'),
-    reviewers: isReviewed(kind),
-  };
-}
-
-/** What breaks in one of two places breaks. */
-const both = (a: Breaks, b: Breaks): Breaks => ({
-  implementers: a.implementers === 'source' ? 'source' : (b.implementers ?? a.implementers),
-  clients: a.clients || b.clients,
-  reviewers: a.reviewers,
-});
 
 function originIn({ source }: Contract, origin: Origin | undefined): LineOrigin | undefined {
   if (origin === undefined || origin.level === 'http') return undefined;

@@ -6,14 +6,16 @@ import {
   type Contract,
   type Located,
   type Operation,
+  type OperationObject,
   type Parameter,
   resolve,
+  responseFor,
   type Silence,
   toPointer,
   withoutProse,
 } from '../index.ts';
 import { type Change, createChanges, type Versions } from './changes.ts';
-import { addressOf, pairsOf } from './pairs.ts';
+import { addressOf, pairsOfOperations } from './pairs.ts';
 import { createWalk, type Walk } from './walk.ts';
 
 /** Every line that differs; none where both say the same, however it is written. */
@@ -22,13 +24,21 @@ export function compareContracts(before: Contract, after: Contract): readonly Ch
   const versions = { before, after };
   const { tell, all } = createChanges(versions);
   const walk = createWalk(versions, tell);
-  for (const [was, is] of pairsOf(before.operations, after.operations, addressOf)) {
+  for (const [was, is] of pairsOfOperations(before.operations, after.operations)) {
     const { id, method, path } = is ?? was;
     const place = `${id} request`;
     const here = { holds: 'operation', side: 'request', place, visited: new Set<string>() } as const;
     const line = ({ pointer, origin }: Operation) => ({ pointer, origin, value: `${method} ${path}` });
-    if (was && is) walk(operationNode(before, was, is), operationNode(after, is, was), here, ['in']);
-    else tell(here, 'operation', `${method} ${path}`, was && line(was), is && line(is));
+    const base = ({ basePaths }: Operation) => ({
+      pointer: '/servers',
+      value: basePaths.map((each) => each || '/'),
+    });
+    if (was === undefined || is === undefined)
+      tell(here, 'operation', `${method} ${path}`, was && line(was), is && line(is));
+    else {
+      if (hasMoved(was, is)) tell(here, 'base path', 'base path', base(was), base(is));
+      walk(operationNode(before, was, is), operationNode(after, is, was), here, ['in']);
+    }
   }
   // What a decision answers is what becomes of a request.
   walk(sourceNode(before), sourceNode(after), { side: 'request', visited: new Set() });
@@ -36,20 +46,47 @@ export function compareContracts(before: Contract, after: Contract): readonly Ch
   return all();
 }
 
+/** Whether an operation is at none of the addresses at which it was: another server beside them moves nothing. */
+const hasMoved = (was: Operation, is: Operation): boolean =>
+  addressOf(was) === addressOf(is) && new Set(was.basePaths).isDisjointFrom(new Set(is.basePaths));
+
 /** An operation with what it has from its path and from the document. */
 function operationNode({ document }: Contract, operation: Operation, other: Operation): Located<unknown> {
   const { method, path, pointer, parameters } = operation;
   const { node: item } = resolve(document, document.paths?.[path], toPointer(['paths', path]));
   const named = parameters.map((parameter) => [
     parameterKey(operation, parameter),
-    { ...parameter.node, 'x-at': parameter.pointer },
+    { ...parameter.node, style: parameter.style, explode: parameter.explode, 'x-at': parameter.pointer },
   ]);
-  const own = item?.[method.toLowerCase()] as object;
+  const own = item?.[method.toLowerCase()] as OperationObject;
   return {
-    node: { ...own, parameters: Object.fromEntries(named), security: waysIn(operation, other) },
+    node: {
+      ...{ ...own, ...responsesIn(operation, other, own) },
+      ...{ parameters: Object.fromEntries(named), security: waysIn(operation, other) },
+    },
     pointer,
   };
 }
+
+/** The responses and their origins by each status that either version names, which a range or `default` may cover. */
+function responsesIn({ responses, pointer }: Operation, other: Operation, own: OperationObject) {
+  const statuses = new Set([...responses, ...other.responses].map(({ status }) => status));
+  const covered = [...statuses].flatMap((status) => {
+    const found = responses.find((each) => each.status === status) ?? responseFor(responses, Number(status));
+    return found === undefined ? [] : [[status, found.status] as const];
+  });
+  const { responses: written, 'x-origin': origins } = own;
+  return {
+    responses: mapped(covered, (by) => ({ ...written?.[by], 'x-at': `${pointer}/responses/${by}` })),
+    'x-origin': { ...origins, ...mapped(covered, (by) => origins?.[`responses/${by}`], 'responses/') },
+  };
+}
+
+const mapped = (
+  entries: readonly (readonly [string, string])[],
+  saysOf: (by: string) => unknown,
+  prefix = '',
+) => Object.fromEntries(entries.map(([name, by]) => [prefix + name, saysOf(by)]));
 
 /** Of the path by position, of a header in any letter case. */
 function parameterKey({ path }: Operation, { in: where, name }: Parameter): string {
@@ -86,9 +123,15 @@ function sourceNode({ document, source }: Contract): Located<unknown> {
   );
   return { node: { ...document['x-source'], clauses, silences }, pointer: '/x-source' };
 }
-/** What belongs to no message: titles, versions and servers. */
+
+/** What belongs to no message of an operation: titles, versions, servers, and what servers send to webhooks. */
 function compareRest({ before, after }: Versions, walk: Walk): void {
   const root = ({ document }: Contract) => ({ node: document, pointer: '' });
   const here = { holds: 'document', visited: new Set<string>() };
-  walk(root(before), root(after), here, ['paths', 'x-source', 'components', 'security']);
+  const isShared = [before, after].every(({ operations }) => operations.length === 0);
+  const inMessages = ['paths', 'x-source', 'security', 'webhooks', ...(isShared ? [] : ['components'])];
+  walk(root(before), root(after), here, inMessages);
+  const sent = ({ document }: Contract) => ({ node: { webhooks: document.webhooks ?? {} }, pointer: '' });
+  const there = { side: 'response', place: 'webhooks request', visited: new Set<string>() } as const;
+  walk(sent(before), sent(after), { ...here, ...there });
 }

@@ -20,7 +20,7 @@ function partsOf(document: Node) {
     sent: schemas.NewTag.properties.label,
     received: schemas.Tag.properties.label,
     get: document.paths['/{account_id}/routing{routing_id}'].get,
-    create: document.paths['/{account_id}/tag/create'].post,
+    create: document.paths['/{account_id}/tag/create']?.post,
     silences: Object.fromEntries(silences.map((each: Node) => [each.id, each])),
   } as Node;
 }
@@ -58,6 +58,8 @@ function verdictBy(text: string, first?: string): string {
 
 const key = 'securitySchemes.key = {"type": "apiKey", "in": "header", "name": "K"}';
 const query = (more: string) => `create.parameters = [{"name": "q", "in": "query", ${more}"schema": {}}]`;
+const [ref, other] = ['#/components/schemas/Tag', '{"description": "other"}'];
+const tagged = 'sent.discriminator = {"propertyName": "name"}';
 const accepted = 'silences.names-unique.accepted = {"by": "Ada", "on": "2026-11-02"}';
 const name = '{"type": "string", "maxLength": 255, "x-origin": {"maxLength": "name-length"}}';
 const [json, made] = ['create.requestBody.content.application/json', 'create.responses.201.content'];
@@ -71,6 +73,16 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'sent.minLength = 2; sent.uniqueItems = false',
     'schemas.NewTag.properties.label = {"allOf": [{"type": "string", "minLength": 2}, {"maxLength": 20}]}',
     ['delete sent.enum; sent.const = "aa"', 'sent.enum = ["aa"]'],
+    ['create.parameters.0.style = "form"; create.parameters.0.explode = true', query('')],
+    'schemas.NewTag.properties.id = {"readOnly": true}; schemas.NewTag.required += "id"',
+    'schemas.Tag.properties.key = {"writeOnly": true}; schemas.Tag.required += "key"',
+    'sent.additionalProperties = {}; received.items = true; schemas.Any = {}; sent.propertyNames = {"$ref": "#/components/schemas/Any"}',
+    [`sent.discriminator.mapping = {"Tag": "${ref}"}`, `sent.oneOf = [{"$ref": "${ref}"}]; ${tagged}`],
+    ['delete get.responses.409', `get.responses.409 = ${other}; get.responses.default = ${other}`],
+    [
+      'paths./v1/{account_id}/tag/create => /{account_id}/tag/create; paths./{account_id}/tag/create.servers = [{"url": "/v1"}]',
+      'paths./{account_id}/tag/create => /v1/{account_id}/tag/create',
+    ],
     ['silences.names-unique.notShown = false', 'delete silences.names-unique.notShown'],
   ],
   nobody: ['schemas.Tag.description = "x"', `${json}.examples.tag.value = {"name": "x"}`],
@@ -80,6 +92,7 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'schemas.Tag.x-a = 1',
     'info.version = "1.1.0"',
     'document.servers = []',
+    'document.servers = [{"url": "https://a.example"}, {"url": "https://a.example/v2"}]',
     'schemas.TagName.x-origin.type = "name-length"',
     'schemas.TagName.x-derived = ["type"]',
     'get.x-origin.responses/404 = "unknown-path"',
@@ -96,6 +109,8 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'sent.minLength = 1',
     'sent.type = ["string", "null"]',
     'delete schemas.NewTag.required',
+    ['get.responses.2XX => 200', 'get.responses.200 => 2XX'],
+    'sent.default = "aa"',
     ['sent.type = "number"', 'sent.type = "integer"'],
     ['sent.enum = ["aa", "bb", "cc"]', 'sent.enum = ["aa", "bb"]'],
     'schemas.NewTag.properties.more = {"type": "string"}',
@@ -113,6 +128,8 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'sent.maxLength = 10',
     'sent.minLength = 3',
     'sent.pattern = "^a"',
+    ['sent.default = "bb"', 'sent.default = "aa"'],
+    'document.servers = [{"url": "https://a.example/v2"}]',
     ['sent.pattern = "^b"', 'sent.pattern = "^a"'],
     ['sent.enum = ["aa"]', 'sent.enum = ["aa", "bb"]'],
     ['sent.type = "integer"', 'sent.type = "number"'],
@@ -154,6 +171,7 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     ['received.enum = ["aa", "bb"]', 'received.enum = ["aa"]'],
     'schemas.Tag.required = ["name"]',
     'delete schemas.Tag.properties.label',
+    'get.responses.200 => 2XX',
     'create.responses.202 = {"description": "later"}',
     'delete get.responses.404',
     'headers.RetryAfter.required = false',
@@ -247,4 +265,9 @@ test.each([
   expect(
     [undefined, 'implementers', 'clients', 'reviewers'].map((user) => diffExitCode(diff, user as never)),
   ).toEqual(codes);
+});
+
+test('another default is told as what it is', () => {
+  const [group] = diffBy('sent.default = "bb"', 'sent.default = "aa"').groups;
+  expect(group?.changes).toMatchObject([{ kind: 'default value', effects: ['assumed'] }]);
 });

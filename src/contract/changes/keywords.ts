@@ -13,7 +13,8 @@ const keywords: Partial<Readonly<Record<Kind, string>>> = {
   constraint:
     'pattern format multipleOf uniqueItems additionalProperties items schema not if then else prefixItems contains ' +
     'patternProperties propertyNames dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties ' +
-    'contentEncoding contentMediaType readOnly writeOnly default propertyName style explode allowReserved encoding',
+    'contentEncoding contentMediaType readOnly writeOnly propertyName style explode allowReserved encoding',
+  'default value': 'default',
   credentials: 'security',
   'operation name': 'operationId',
   'parameter name': 'name',
@@ -42,25 +43,29 @@ export function memberKind(key: string, name: string, member: unknown, holders: 
   if (key === 'parameters') return isRequired ? 'required parameter' : 'optional parameter';
   if (key === 'headers') return isRequired ? 'required header' : 'optional header';
   if (key === 'content') return 'media type';
+  if (key === 'webhooks') return 'operation';
   return key === 'clauses' ? 'clause' : key === 'silences' ? 'silence' : 'other';
 }
 
 const whole =
-  /^(not|if|then|else|contains|patternProperties|propertyNames|dependent.*|unevaluated.*|callbacks|links|encoding|examples?|enum|default|accepted)$/;
+  /^(not|if|then|else|contains|patternProperties|propertyNames|dependent.*|unevaluated.*|callbacks|links|encoding|examples?|enum|default|accepted|mapping)$/;
 
 /** Keywords whose value is compared as a whole: what a part of it changes is not known. */
 export const isWhole = (keyword: string): boolean => whole.test(keyword);
 
 /** Values that say the same as nothing. */
 const defaults: Json = {
-  ...{ required: false, deprecated: false, uniqueItems: false, notShown: false, additionalProperties: true },
-  ...{ minLength: 0, minItems: 0, minProperties: 0 },
+  ...{ required: false, deprecated: false, uniqueItems: false, notShown: false, nullable: false },
+  ...{ minLength: 0, minItems: 0, minProperties: 0, allowReserved: false, allowEmptyValue: false },
 };
 
-/** A node in one spelling: `const` as a list of one value, types as a list in which a number may be an integer. */
+/**
+ * A node in one spelling: `const` as a list of one value, types as a list in which a number may be an integer, without the values
+ * that a discriminator gives a schema, which allow and forbid nothing.
+ */
 export function spelled(node: unknown): Json {
   if (!isObject(node)) return {};
-  const { const: only, type, ...rest } = node;
+  const { const: only, type, ...rest } = node['x-tag'] === true ? withoutTags(node) : node;
   const types = [type ?? []].flat();
   const all = types.includes('number') ? [...new Set(['integer', ...types])] : types;
   return {
@@ -69,3 +74,5 @@ export function spelled(node: unknown): Json {
     ...(all.length > 0 && { type: all }),
   };
 }
+
+const withoutTags = ({ enum: _enum, 'x-tag': _tag, ...rest }: Json): Json => rest;

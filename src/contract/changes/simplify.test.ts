@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { loadContract } from '../file/index.ts';
+import { withTags } from '../file/tags.ts';
 import { createContract } from '../index.ts';
 import { documentWith } from '../testing/document.ts';
 import { diffContracts } from './index.ts';
@@ -9,9 +10,11 @@ import { diffContracts } from './index.ts';
 const contractOf = (schema: object) => {
   const content = { 'application/json': { schema } };
   const post = { requestBody: { content }, responses: { '200': { description: '', content } } };
-  return createContract(documentWith({}, { '/a': { post } }));
+  return createContract(withTags(documentWith({ A: tagged }, { '/a': { post } })));
 };
 const having = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } });
+const [tagged, ref] = [having('t'), '#/components/schemas/A'];
+const union = { oneOf: [{ $ref: ref }], discriminator: { propertyName: 't' } };
 const text = { type: 'string', maxLength: 3 };
 
 it.each<[string, object, object]>([
@@ -31,6 +34,11 @@ it.each<[string, object, object]>([
   ['types', { anyOf: [{ type: 'string' }, { type: 'integer' }] }, { type: ['integer', 'string'] }],
   ['values', { oneOf: [{ const: 'a' }, { const: 'b' }] }, { enum: ['b', 'a'] }],
   ['another order', { oneOf: [having('a'), having('b')] }, { oneOf: [having('b'), having('a')] }],
+  [
+    'the names of a discriminator written out',
+    { ...union, discriminator: { propertyName: 't', mapping: { A: ref } } },
+    union,
+  ],
 ])('%s', (_, one, other) => {
   expect(diffContracts(contractOf(one), contractOf(other))).toMatchObject({ same: true, groups: [] });
 });

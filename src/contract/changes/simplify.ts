@@ -1,4 +1,4 @@
-// Alternatives that are none: one alone, one beside null, or types and values that a list says as well.
+// What allows the same in one form: no alternatives that are none, nothing that allows everything, no property that a message never has.
 
 import {
   type Joined,
@@ -8,11 +8,57 @@ import {
   resolveSchema,
   type Schema,
 } from '../index.ts';
+import { spelled } from './keywords.ts';
+import type { Side } from './table.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Where a node is. */
+interface Where {
+  readonly side?: Side | undefined;
+  readonly holds?: string | undefined;
+}
+
+/** A node with its references followed, in the form in which two that allow the same are the same. */
+export function normalForm(
+  document: OpenApiDocument,
+  start: Schema,
+  at: string,
+  { side, holds }: Where,
+): Located<Json> {
+  const { node: found, pointer } = simplified(document, start, at);
+  const schemaIn = (value: unknown) => resolveSchema(document, value as Schema, pointer).node;
+  const node = spelled(holds === 'header' ? { style: 'simple', explode: false, ...found } : found);
+  if (holds !== 'schema') return { node, pointer };
+  const said = Object.entries(node).filter(
+    ([key, value]) => !(allowing.has(key) && saidIn(schemaIn(value)).length === 0),
+  );
+  return { node: inMessage(Object.fromEntries(said), side, schemaIn), pointer };
+}
+
+/** Keywords under which a schema that allows everything is the same as none. */
+const allowing: ReadonlySet<string> = new Set([
+  ...['additionalProperties', 'unevaluatedProperties', 'items', 'unevaluatedItems', 'propertyNames'],
+]);
+
+/** A schema without the properties that no message of a side has (OpenAPI, Schema Object, readOnly and writeOnly). */
+function inMessage(schema: Json, side: Side | undefined, schemaIn: (value: unknown) => Schema): Json {
+  if (side === undefined) return schema;
+  const { readOnly: _readOnly, writeOnly: _writeOnly, ...rest } = schema;
+  const { properties, required } = rest as Schema;
+  const mark = side === 'request' ? 'readOnly' : 'writeOnly';
+  const isThere = (name: string) => schemaIn(properties?.[name] ?? {})[mark] !== true;
+  const shown = Object.entries(properties ?? {}).filter(([name]) => isThere(name));
+  return {
+    ...{ ...rest, ...(properties && { properties: Object.fromEntries(shown) }) },
+    ...(Array.isArray(required) && { required: required.filter(isThere) }),
+  };
+}
 
 /** A schema with its `allOf` joined, and without alternatives where it allows the same without. */
-export function simplified(document: OpenApiDocument, start: Schema, at: string): Located<Schema> {
+function simplified(document: OpenApiDocument, start: Schema, at: string): Located<Schema> {
   const { node: found, pointer } = resolveSchema(document, start, at);
-  const node: Schema = found?.allOf ? joinAllOf(document, found, pointer) : found;
+  const node = withMapping(found?.allOf ? joinAllOf(document, found, pointer) : found);
   for (const key of ['oneOf', 'anyOf'] as const) {
     const { [key]: choices, ...beside } = node ?? {};
     if (!Array.isArray(choices) || saidIn(beside).length > 0) continue;
@@ -25,6 +71,18 @@ export function simplified(document: OpenApiDocument, start: Schema, at: string)
     if (listed !== undefined) return { node: { ...listed, ...beside }, pointer };
   }
   return { node, pointer };
+}
+
+/** A discriminator with every name that it knows: where it maps none to a schema, that is the schema's own (Discriminator Object). */
+function withMapping(schema: Schema): Schema {
+  const { discriminator, oneOf, anyOf = oneOf } = schema ?? {};
+  if (discriminator === undefined || !Array.isArray(anyOf)) return schema;
+  const mapped = new Set(Object.values(discriminator.mapping ?? {}));
+  const names = anyOf.flatMap(({ $ref }: Schema) =>
+    $ref === undefined || mapped.has($ref) ? [] : [[$ref.split('/').at(-1), $ref]],
+  );
+  const mapping = { ...Object.fromEntries(names), ...discriminator.mapping };
+  return { ...schema, discriminator: { ...discriminator, mapping } };
 }
 
 const PROSE = /^(x-.*|title|description|summary|example|examples|externalDocs|deprecated|discriminator)$/;

@@ -19,6 +19,7 @@ export const effects = {
   'response narrower': { breaks: implementers, because: 'a response that was valid is not valid now' },
   'response wider': { breaks: clients, because: 'a response may come that could not come before' },
   demanded: { breaks: implementers, because: 'servers have to do what they did not have to do' },
+  assumed: { breaks: ['implementers', 'clients'], because: 'what is left out stands for another value now' },
   gone: { breaks: clients, because: 'clients cannot rely on it any more' },
   renamed: { breaks: clients, because: 'clients that name it may not compile' },
 } as const;
@@ -36,6 +37,7 @@ type Row = Partial<Readonly<Record<Happened, Cell>>>;
 
 const table = {
   operation: { added: 'demanded', removed: 'gone' },
+  'base path': { gained: 'demanded', lost: 'gone' },
   'operation name': { added: 'renamed', removed: 'renamed', changed: 'renamed' },
   'parameter name': { changed: 'renamed' },
   credentials: { gained: 'wider', lost: 'narrower' },
@@ -57,6 +59,11 @@ const table = {
   required: { added: 'narrower', removed: 'wider' },
   alternative: { added: 'wider', removed: 'narrower' },
   constraint: { added: 'narrower', removed: 'wider', changed: ['narrower', 'wider'] },
+  'default value': {
+    added: { request: 'demanded', response: [] },
+    removed: { request: 'gone', response: [] },
+    changed: { request: 'assumed', response: [] },
+  },
   property: {
     added: { request: 'demanded', response: [] },
     removed: { request: 'narrower', response: 'gone' },

@@ -8,15 +8,16 @@ import {
   type Origin,
   originOf,
   requiredEntry,
+  resolve,
   type Schema,
   toPointer,
   weakest,
   withoutProse,
 } from '../index.ts';
 import type { Line, Place, Tell, Versions } from './changes.ts';
-import { isWhole, kindOf, memberKind, spelled } from './keywords.ts';
+import { isWhole, kindOf, memberKind } from './keywords.ts';
 import { pairsOf } from './pairs.ts';
-import { simplified } from './simplify.ts';
+import { normalForm } from './simplify.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,7 +39,7 @@ export type Walk = (
   skipped?: readonly string[],
 ) => void;
 
-/** A node of one version: its references followed, its `allOf` joined, in one spelling. */
+/** A node of one version in its normal form. */
 interface Node extends Located<Json> {
   readonly version: keyof Versions;
 }
@@ -55,21 +56,23 @@ const annotations = ['x-origin', 'x-derived', 'x-at', '$ref'];
 
 export function createWalk(versions: Versions, tell: Tell): Walk {
   const walk: Walk = (was, is, here, skipped = []) => {
-    const [a, b] = [open('before', was), open('after', is)];
-    const pair = `${a.pointer} ${b.pointer}`;
+    const pair = `${placeOf('before', was)} ${placeOf('after', is)}`;
     if (here.visited.has(pair)) return;
     here.visited.add(pair);
+    const [a, b] = [open('before', was, here), open('after', is, here)];
     const inside = { ...here, held: { before: heldIn(a, here), after: heldIn(b, here) } };
     compareOrigins(a, b, inside);
     const keys = new Set([...Object.keys(b.node), ...Object.keys(a.node)]);
     for (const key of keys.difference(new Set([...annotations, ...skipped]))) compareKey(key, a, b, inside);
   };
 
-  function open(version: keyof Versions, { node, pointer: at }: Located<unknown>): Node {
-    const { document } = versions[version];
-    const { node: found, pointer } = simplified(document, node as Schema, at);
-    return { version, node: spelled(found), pointer };
-  }
+  const placeOf = (version: keyof Versions, { node, pointer }: Located<unknown>): string =>
+    resolve(versions[version].document, node, pointer).pointer;
+
+  const open = (version: keyof Versions, { node, pointer }: Located<unknown>, here: Here): Node => ({
+    ...normalForm(versions[version].document, node as Schema, pointer, here),
+    version,
+  });
 
   function originAt({ version, node, pointer }: Node, entry: string): Origin | undefined {
     const { source, annotated } = versions[version];
@@ -121,11 +124,14 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
     }
   }
 
-  /** A response is a message of its own, and is there because of what the operation says of its status. */
+  /** A response is a message of the other side, and is there because of what the operation says of its status. */
   const responseIn = (a: Node, b: Node, entry: string, here: Here): Here => ({
     ...here,
     holds: 'response',
-    ...(here.side && { side: 'response', place: here.place?.replace(/request$/, entry.split('/')[1] ?? '') }),
+    ...(here.side && {
+      side: here.side === 'request' ? 'response' : 'request',
+      place: here.place?.replace(/request$/, entry.split('/')[1] ?? ''),
+    }),
     held: { before: heldIn(a, here, entry), after: heldIn(b, here, entry) },
     visited: new Set(),
   });
@@ -139,7 +145,7 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
     }
     const name = (now.node === undefined ? was : is).at(-1) ?? '';
     const member = (at: Node, keys: readonly string[], { node, pointer }: Located<unknown>): Line => {
-      const self = open(at.version, { node, pointer });
+      const self = open(at.version, { node, pointer }, here);
       const origin = ['.', 'oneOf', 'type']
         .map((entry) => originAt(self, entry))
         .find((found) => found !== undefined);
@@ -161,7 +167,7 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
     const member = (at: Node, name: string | undefined): Line => {
       const must = originAt(at, requiredEntry(at.node, name ?? ''));
       const property = below(at, ['properties', name ?? '']);
-      const may = property.node === undefined ? undefined : originAt(open(at.version, property), '.');
+      const may = property.node === undefined ? undefined : originAt(open(at.version, property, here), '.');
       return line(at, 'required', name, here, must && may ? weakest(must, may) : must);
     };
     for (const [old, now] of pairsOf(names(a), names(b), (name) => name))

@@ -18,9 +18,10 @@ import { usable } from './usable.ts';
  * Loads an OpenAPI 3.x or Swagger 2.0 document in YAML or JSON; references to other files are bundled in. What of it cannot
  * be used is left out, and reported under `leftOut`.
  * @throws ContractError with one line naming the file and the fault, where it cannot be read or no operation is left.
+ * @param mayBeEmpty whether there may be none: a document of webhooks, or of parts that others refer to
  */
-export async function loadContract(file: string = defaultContractFile): Promise<Contract> {
-  return (await loadContractFiles(file)).contract;
+export async function loadContract(file?: string, mayBeEmpty = false): Promise<Contract> {
+  return (await (mayBeEmpty ? loadAnew(file, true) : loadContractFiles(file))).contract;
 }
 
 /** A contract, and the files that it was put together from, all of them absolute paths. */
@@ -51,10 +52,10 @@ function stateOf(files: readonly string[], since = Infinity): string | undefined
   return areWhole ? found.map((stats) => `${stats?.mtimeMs} ${stats?.size}`).join() : undefined;
 }
 
-async function loadAnew(file: string): Promise<LoadedContract> {
+async function loadAnew(file: string = defaultContractFile, mayBeEmpty = false): Promise<LoadedContract> {
   const { document, files, leftOut, sourceFile } = await loadBundle(file);
   const path = resolve(file);
-  const loaded = { file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), leftOut };
+  const loaded = { file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), leftOut, mayBeEmpty };
   try {
     return { contract: createContract(document, loaded), files };
   } catch (error) {

@@ -1,34 +1,21 @@
 // Lint rule `line-of-statement`: what names a clause or decision says what that says: its path and method, the version, the
 // values of a list, and statuses that some operation declares.
 
-import { nodesOf, type OpenApiDocument } from '../../contract/index.ts';
-import {
-  type Fault,
-  isText,
-  type KnownSource,
-  membersOf,
-  type Node,
-  originsOn,
-  ruleOf,
-} from './annotations.ts';
-import { statusesIn } from './words.ts';
+import { nodesOf } from '../../contract/index.ts';
+import { type Fault, type KnownSource, membersOf, type Node, originsOn, ruleOf } from './annotations.ts';
+import { statusesOf } from './words.ts';
 
 export const lineOfStatement = ruleOf({
   Root(root, source) {
-    const nodes = nodesOf(root as unknown as OpenApiDocument);
-    return [
-      ...nodes.flatMap(([node, keys]) =>
-        faultsOfNode(node as Node, keys.map(String), source).map(({ message, at = [] }) => ({
-          message,
-          at: [...keys, ...at],
-        })),
-      ),
-      ...faultsOfLists(
-        nodes.map(([node]) => node as Node),
-        source,
-      ),
-      ...faultsOfStatuses(root, source),
-    ];
+    const found = nodesOf(root);
+    const ofNodes = found.flatMap(([node, keys]) =>
+      faultsOfNode(node, keys.map(String), source).map(({ message, at = [] }) => ({
+        message,
+        at: [...keys, ...at],
+      })),
+    );
+    const nodes = found.map(([node]) => node);
+    return [...ofNodes, ...faultsOfLists(nodes, source), ...faultsOfStatuses(root, source)];
   },
 });
 
@@ -39,27 +26,21 @@ function faultsOfNode(node: Node, keys: readonly string[], { textOf }: KnownSour
   const said: readonly string[] = textOf.get(version)?.match(/\d+(?:\.\d+)+/g) ?? [];
   if (said.length > 0 && !said.includes(String(node.version)))
     return [
-      {
-        at: ['version'],
-        message: `the version is ${String(node.version)}, and ${version} says ${said.join(', ')}`,
-      },
+      { at: ['version'], message: `the version is ${node.version}, and ${version} says ${said.join(', ')}` },
     ];
   return [];
 }
 
 function faultsOfRequest(path: string, method: string, ofPath?: string, itself?: string): readonly Fault[] {
+  const words = `${ofPath ?? ''} ${itself ?? ''}`;
+  const named = new Set<string>(words.match(/\b(?:GET|PUT|POST|DELETE|PATCH)\b/g));
   const lacking = quotedIn(ofPath).filter((part) => !path.includes(part));
-  const named = new Set<string>(
-    `${ofPath ?? ''} ${itself ?? ''}`.match(/\b(?:GET|PUT|POST|DELETE|PATCH)\b/g),
+  const messages = lacking.map(
+    (part) => `the path ${path} has no ${part}, which its origin names ("${ofPath}")`,
   );
-  return [
-    ...lacking.map((part) => ({
-      message: `the path ${path} has no ${part}, which its origin names ("${ofPath}")`,
-    })),
-    ...(named.size > 0 && !named.has(method.toUpperCase())
-      ? [{ message: `the method is ${method.toUpperCase()}, and its origin names ${[...named].join(', ')}` }]
-      : []),
-  ];
+  if (named.size > 0 && !named.has(method.toUpperCase()))
+    messages.push(`the method is ${method.toUpperCase()}, and its origin names ${[...named].join(', ')}`);
+  return messages.map((message) => ({ message }));
 }
 
 /** Words in backticks. */
@@ -87,12 +68,11 @@ function faultsOfStatuses(root: Node, { silences }: KnownSource): readonly Fault
   const operations = Object.values(membersOf(root, 'paths')).flatMap((item) => Object.values(item as object));
   const declared = new Set(operations.flatMap((operation) => Object.keys(membersOf(operation, 'responses'))));
   if (declared.has('default')) return [];
-  return silences.flatMap(({ id, decision, answer }, place) => {
-    const wanted = typeof answer === 'number' ? [answer] : isText(decision) ? statusesIn(decision) : [];
-    const lost = wanted.filter(
+  return silences.flatMap((silence, place) => {
+    const lost = statusesOf(silence).filter(
       (status) => !declared.has(`${status}`) && !declared.has(`${String(status)[0]}XX`),
     );
-    const message = `${id} decides for ${lost.join(', ')}, which no operation declares: declare it, or decide otherwise`;
+    const message = `${silence.id} decides for ${lost.join(', ')}, which no operation declares: declare it, or decide otherwise`;
     return lost.length === 0 ? [] : [{ at: ['x-source', 'silences', place], message }];
   });
 }

@@ -21,8 +21,8 @@ export const answerOfDecision = ruleOf({
         : [{ entry, status: Number(status), silence }];
     });
     return declared.flatMap(({ entry, status, silence }) => {
-      const { id, decision, answer } = silence;
-      const wanted = typeof answer === 'number' ? [answer] : isText(decision) ? statusesIn(decision) : [];
+      const { id } = silence;
+      const wanted = statusesOf(silence);
       const citing = declared.filter((each) => each.silence === silence);
       if (wanted.length === 0 || citing.some((each) => wanted.includes(each.status))) return [];
       const message = `the response ${status} names ${id}, which decides for ${wanted.join(', ')}: declare that status here, or change the decision`;
@@ -106,6 +106,10 @@ const references = /§ ?[\d.]+|\b[A-Z]\w*[A-Z]\w* \d+(?:\.\d+)*/g;
 const status =
   /(?<!(?:\d to|at most|least|maximum|minimum) )(?<![\d-])\b[1-5]\d\d\b(?![-\d]| to \d| (?:characters|bytes|seconds|requests|items|ki?b)\b)/gi;
 
+/** The statuses for which a decision is: its answer, or those that its words name. */
+export const statusesOf = ({ answer, decision }: Silence): readonly number[] =>
+  typeof answer === 'number' ? [answer] : isText(decision) ? statusesIn(decision) : [];
+
 /** The statuses that a text names. */
-export const statusesIn = (text: string): readonly number[] =>
+const statusesIn = (text: string): readonly number[] =>
   [...text.replaceAll(references, '').matchAll(status)].map(([found]) => Number(found));

@@ -1,6 +1,6 @@
 // Who accepted which decision, as a table that people fill in and that is read back.
 
-import { type Contract, weightOfDecision } from '../../contract/index.ts';
+import type { Contract } from '../../contract/index.ts';
 import { UsageError } from '../../errors.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Site } from './model.ts';
@@ -9,8 +9,7 @@ const columns = ['id', 'weight', 'at risk', 'question', 'decision', 'accepted by
 
 /** Every decision, the weightiest first, with two columns to sign in. */
 export function decisionsCsv(site: Site): string {
-  const rows = decisionsOf(site).map(({ silence }) => {
-    const { degree, about } = weightOfDecision(silence);
+  const rows = decisionsOf(site).map(({ silence, weight: { degree, about } }) => {
     const { id, question, decision, accepted } = silence;
     return [id, degree, about, question, decision, accepted?.by ?? '', accepted?.on ?? ''];
   });

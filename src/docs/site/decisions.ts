@@ -18,15 +18,10 @@ export const stateOf = ({ accepted }: Silence): string =>
 
 /** Every decision, the weightiest first, and among equals the one that more lines and tests name. */
 export function decisionsOf(site: Site) {
-  const rows = site.silences.filter(isDecided).map((silence) => {
-    const lines = site.linesOf(silence.id);
-    return {
-      silence,
-      weight: weightOfDecision(silence),
-      lines: lines.length,
-      tests: site.testsOf(silence.id).length,
-    };
-  });
+  const rows = site.silences.filter(isDecided).map((silence) => ({
+    ...{ silence, weight: weightOfDecision(silence) },
+    ...{ lines: site.linesOf(silence.id).length, tests: site.testsOf(silence.id).length },
+  }));
   return rows.toSorted(
     (one, other) =>
       one.weight.place - other.weight.place || other.lines - one.lines || other.tests - one.tests,
@@ -35,34 +30,26 @@ export function decisionsOf(site: Site) {
 
 export function decisionsPage(site: Site): Page {
   const rows = decisionsOf(site);
-  const signed = rows.filter(({ weight }) => weight.degree === 'high');
+  const { high: signed = [], ...others } = Object.groupBy(rows, ({ weight }) => weight.degree);
+  const folded = Object.entries(others);
   const left = site.silences.filter((silence) => !isDecided(silence));
   const body = html`<h1>Decisions</h1>
 <p class="lead">What the contract chose where the source is silent, by what is at risk. Nobody breaks the source by deciding one otherwise. Each leads to <a href="${pages.source}">the source</a>, where its reason, lines and tests stand.</p>
 <h2>To be signed</h2>
-${tableOf(signed)}
+${decisionsTable(signed)}
 <p><a href="${pages.csv}">decisions.csv</a> has two columns to sign in; <code>acs docs --decisions decisions.csv</code> shows here who accepted what, and when.</p>
-${(['medium', 'low'] as const)
-  .map((degree) => {
-    const some = rows.filter(({ weight }) => weight.degree === degree);
-    return (
-      some.length > 0 &&
-      html`<details class="fold"><summary><h2>${counted(some.length, `decision`)} of ${degree} weight</h2></summary>${tableOf(some)}</details>`
-    );
-  })
-  .filter((part) => part !== false)}
+${folded.map(
+  ([degree, some]) =>
+    html`<details class="fold"><summary><h2>${counted(some.length, 'decision')} of ${degree} weight</h2></summary>${decisionsTable(some)}</details>`,
+)}
 <details class="fold"><summary><h2>${counted(left.length, 'question')} without a decision</h2></summary><ul>${left.map(({ id, question }) => html`<li><a href="${at(pages.source, id)}">${prose(question)}</a></li>`)}</ul></details>`;
   return { name: pages.decisions, title: 'Decisions', under: 'decisions', body };
 }
 
-const tableOf = (rows: ReturnType<typeof decisionsOf>) =>
+/** Decisions with what is at risk, each leading to its place in the source. */
+export const decisionsTable = (rows: ReturnType<typeof decisionsOf>) =>
   rowsTable(
-    [
-      ['Question', 36],
-      ['Decision', 28],
-      ['At risk', 16],
-      ['State', 0],
-    ],
+    { Question: 36, Decision: 28, 'At risk': 16, State: 0 },
     rows.map(({ silence, weight }) => [
       html`<a href="${at(pages.source, silence.id)}">${prose(silence.question)}</a> ${kindBadge(silence)}`,
       prose(silence.decision),

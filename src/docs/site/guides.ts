@@ -61,15 +61,8 @@ function commandsPage({ commands }: Site): Page {
 <p class="lead">In the repository a command is <code>npm run -s acs -- …</code>, installed it is <code>npx access-control-contract …</code>.</p>
 ${commands.map(({ usage, says, options }) => {
   const rows = options.map((option) => [html`<code>${option.flags}</code>`, prose(option.says)] as const);
-  const table = rowsTable(
-    [
-      ['Option', 36],
-      ['What it does', 0],
-    ],
-    rows,
-  );
   return html`<section><h2 id="${anchor(usage)}"><code>acs ${usage}</code></h2><p>${prose(says)}</p>
-${rows.length > 0 && table}</section>`;
+${rows.length > 0 && rowsTable({ Option: 36, 'What it does': 0 }, rows)}</section>`;
 })}`;
   const parts = commands.map(({ usage }) => ({ href: at('', usage), name: usage.split(' ', 1)[0] ?? usage }));
   return { name: pages.commands, title: 'Command line', under: 'guides', body, parts };

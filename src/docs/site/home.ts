@@ -2,8 +2,8 @@
 
 import { countLines } from '../../contract/index.ts';
 import { breakable, type Html, html, prose } from '../../html/index.ts';
-import { at, operationInReference, pages } from '../links.ts';
-import { decisionsOf } from './decisions.ts';
+import { operationInReference, pages } from '../links.ts';
+import { decisionsOf, decisionsTable } from './decisions.ts';
 import type { Page } from './frame.ts';
 import type { Site } from './model.ts';
 import { badge, counted, rowsTable } from './parts.ts';
@@ -22,12 +22,7 @@ ${annotated && html`${weighty(site)}${howToRead(site)}`}
 }
 
 const operations = ({ contract, contractName }: Site): Html => html`${rowsTable(
-  [
-    ['Operation', 28],
-    ['Request', 40],
-    ['Credential', 14],
-    ['Responses', 0],
-  ],
+  { Operation: 28, Request: 40, Credential: 14, Responses: 0 },
   contract.operations.map(({ id, method, path, summary, security, responses }) => [
     html`<a href="${operationInReference(id)}">${summary === '' ? id : summary}</a>`,
     html`<code><strong>${method}</strong> ${breakable(path)}</code>`,
@@ -42,16 +37,7 @@ function weighty(site: Site): Html {
   const rows = decisionsOf(site).filter(({ weight }) => weight.degree === 'high');
   if (rows.length === 0) return html``;
   return html`<h2>Decided, and to be signed</h2>
-${rowsTable(
-  [
-    ['Question', 44],
-    ['Decision', 0],
-  ],
-  rows.map(({ silence: { id, question, decision } }) => [
-    html`<a href="${at(pages.source, id)}">${prose(question)}</a>`,
-    prose(decision),
-  ]),
-)}
+${decisionsTable(rows)}
 <p><a href="${pages.decisions}">All decisions</a>, by what is at risk.</p>`;
 }
 

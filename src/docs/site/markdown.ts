@@ -3,6 +3,7 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
 import { breakable, escaped, Html, html, visible } from '../../html/index.ts';
 import { anchor } from '../links.ts';
+import { tableOf } from './parts.ts';
 
 /** Where a link leads on the pages; undefined where nothing is, and then its words stand alone. */
 export type LinkTo = (target: string) => string | undefined;
@@ -43,15 +44,17 @@ const rendererOf = (add: (level: number, words: string) => string, linkTo: LinkT
   },
   table({ header, rows }) {
     const cell = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
-    // On a phone a row is a block, in which the cells of more than two columns need their names.
-    const nameOf = (i: number) => header.length > 2 && html` data-name="${plainOf(header[i]?.tokens ?? [])}"`;
-    const row = (cells: readonly Tokens.TableCell[]) =>
-      html`<tr>${cells.map((each, i) => html`<td${nameOf(i)}><span>${cell(each)}</span></td>`)}</tr>`;
     // A column without a name has no heading.
     const named = (each: Tokens.TableCell) =>
       each.text === '' ? html`<td></td>` : html`<th scope="col">${cell(each)}</th>`;
-    return html`<div class="scroll"><table class="stacked"><thead><tr>${header.map(named)}</tr></thead>
-<tbody>${rows.map(row)}</tbody></table></div>\n`.markup;
+    const names = header.map(({ tokens }) => plainOf(tokens));
+    const table = tableOf(
+      'stacked',
+      header.map(named),
+      names,
+      rows.map((cells) => cells.map(cell)),
+    );
+    return html`<div class="scroll">${table}</div>\n`.markup;
   },
 });
 

@@ -31,15 +31,25 @@ export function listed(items: readonly Html[], rest: (left: number) => string): 
   return html`<ul class="plain">${items.slice(0, items.length - left.length)}</ul>${left.length > 0 && html`<details><summary>${rest(left.length)}</summary><ul class="plain">${left}</ul></details>`}`;
 }
 
-/** A column: its name, and its share of the width in percent, 0 for the rest. */
-export type Column = readonly [name: string, percent: number];
+/** A table of cells by columns. @param columns the share of each in the width in percent, by its name; 0 for the rest */
+export function rowsTable(
+  columns: Readonly<Record<string, number>>,
+  rows: readonly (readonly (Html | string)[])[],
+): Html {
+  const heads = Object.entries(columns).map(
+    ([name, percent]) => html`<th scope="col"${percent > 0 && html` class="w${percent}"`}>${name}</th>`,
+  );
+  return tableOf('rows', heads, Object.keys(columns), rows);
+}
 
-export const rowsTable = (
-  columns: readonly Column[],
-  rows: readonly (readonly (Html | string | number)[])[],
-): Html => {
-  // Of two columns the second needs no name on a phone.
-  const nameOf = (i: number) => columns.length > 2 && html` data-name="${columns[i]?.[0]}"`;
-  return html`<table class="rows"><thead><tr>${columns.map(([name, percent]) => html`<th scope="col"${percent > 0 && html` class="w${percent}"`}>${name}</th>`)}</tr></thead>
+/** On a phone a row is a block, in which the cells of more than two columns need their names. */
+export function tableOf(
+  kind: 'rows' | 'stacked',
+  heads: readonly Html[],
+  names: readonly string[],
+  rows: readonly (readonly (Html | string)[])[],
+): Html {
+  const nameOf = (i: number) => names.length > 2 && html` data-name="${names[i] ?? ''}"`;
+  return html`<table class="${kind}"><thead><tr>${heads}</tr></thead>
 <tbody>${rows.map((cells) => html`<tr>${cells.map((cell, i) => html`<td${nameOf(i)}><span>${cell}</span></td>`)}</tr>`)}</tbody></table>`;
-};
+}

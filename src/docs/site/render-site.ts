@@ -5,7 +5,7 @@ import { once } from '../../once.ts';
 import { pages } from '../links.ts';
 import { decisionsCsv } from './acceptance.ts';
 import { decisionsPage } from './decisions.ts';
-import { type Page, renderSitePage, scriptFile } from './frame.ts';
+import { renderSitePage, scriptFile } from './frame.ts';
 import { guidesPages } from './guides.ts';
 import { homePage } from './home.ts';
 import { createSite, type SiteContents } from './model.ts';
@@ -20,23 +20,15 @@ export type SiteFiles = ReadonlyMap<string, () => Promise<string>>;
 export function renderSite(contents: SiteContents): SiteFiles {
   const site = createSite(contents);
   const { annotated } = site.contract;
-  const rendered = (page: Page) => [page.name, () => renderSitePage(site, page)] as const;
+  const ofSource = annotated ? [sourcePage(site), decisionsPage(site)] : [];
+  const all = [homePage(site), ...ofSource, ...referencePages(site), ...guidesPages(site)];
+  // Its first line is what the search finds.
+  const script = async () =>
+    `globalThis.acsSearchIndex = ${inScript(searchEntries(site))};\n${await pageScript()}`;
   const files: readonly (readonly [string, () => string | Promise<string>])[] = [
-    rendered(homePage(site)),
-    ...(annotated
-      ? [
-          rendered(sourcePage(site)),
-          rendered(decisionsPage(site)),
-          [pages.csv, () => decisionsCsv(site)] as const,
-        ]
-      : []),
-    ...referencePages(site).map(rendered),
-    ...guidesPages(site).map(rendered),
-    // Its first line is what the search finds.
-    [
-      scriptFile,
-      async () => `globalThis.acsSearchIndex = ${inScript(searchEntries(site))};\n${await pageScript()}`,
-    ],
+    ...all.map((page) => [page.name, () => renderSitePage(site, page)] as const),
+    ...(annotated ? [[pages.csv, () => decisionsCsv(site)] as const] : []),
+    [scriptFile, script],
     [site.contractName, () => site.text],
   ];
   return new Map(files.map(([name, render]) => [name, once(async () => render())]));

@@ -29,31 +29,23 @@ export function searchEntries(site: Site): readonly SearchEntry[] {
   return entries.map(([kind, title, says, href]) => [kind, title, says.replaceAll('`', ''), href]);
 }
 
-const wholePages = ({ contract, contractName }: Site): readonly SearchEntry[] => [
-  ['page', 'Download the contract', 'the OpenAPI document, for Postman and generators', contractName],
-  ...(errorCodes(contract).length > 0
-    ? [['page', 'Error codes', 'what each code means', at(pages.reference, 'errors')] as const]
-    : []),
-  ...(contract.annotated
-    ? [
-        [
-          'page',
-          'Statements without a test',
-          'each with the reason',
-          at(pages.source, 'without-a-test'),
-        ] as const,
-        ['page', 'Decisions', 'every question with its decision, weight and state', pages.decisions] as const,
-        ['page', 'Who decided', 'the reference with a badge beside each line', pages.whole] as const,
-        ['page', 'What the source says', 'the reference without what was chosen', pages.stated] as const,
-        [
-          'page',
-          'Changelog: acs diff',
-          'versions and what changed between two',
-          at(guidePage('reviewers'), 'what-a-change-means-to-each-user'),
-        ] as const,
-      ]
-    : []),
-];
+function wholePages({ contract, contractName }: Site): readonly SearchEntry[] {
+  const page = (title: string, says: string, href: string): SearchEntry => ['page', title, says, href];
+  const codes = page('Error codes', 'what each code means', at(pages.reference, 'errors'));
+  const versions = at(guidePage('reviewers'), 'what-a-change-means-to-each-user');
+  const ofSource = [
+    page('Statements without a test', 'each with the reason', at(pages.source, 'without-a-test')),
+    page('Decisions', 'every question with its decision, weight and state', pages.decisions),
+    page('Who decided', 'the reference with a badge beside each line', pages.whole),
+    page('What the source says', 'the reference without what was chosen', pages.stated),
+    page('Changelog: acs diff', 'versions and what changed between two', versions),
+  ];
+  return [
+    page('Download the contract', 'the OpenAPI document, for Postman and generators', contractName),
+    ...(errorCodes(contract).length > 0 ? [codes] : []),
+    ...(contract.annotated ? ofSource : []),
+  ];
+}
 
 /** An operation, with its parameters and the fields of its body. */
 function operationEntry(

@@ -47,9 +47,6 @@ const ruleIn = (statement: Statement, name: string): number | undefined =>
 
 /** What has no number comes first, then by number: §2, §2.1, §10. */
 function byNumber(one: string, other: string): number {
-  const [a, b] = [numbersOf(one), numbersOf(other)];
-  const i = a.findIndex((number, place) => number !== b[place]);
-  return i < 0 ? a.length - b.length : (a[i] ?? -1) - (b[i] ?? -1);
+  const [a = '', b = ''] = [one, other].map((name) => (name.match(/\d+/g) ?? []).join('.'));
+  return a.localeCompare(b, 'en', { numeric: true });
 }
-
-const numbersOf = (name: string): readonly number[] => (name.match(/\d+/g) ?? []).map(Number);

@@ -42,11 +42,8 @@ async function namesOfSite(folder: string): Promise<readonly string[]> {
   const names = new Set([listFile, ...list.split('\n').filter((name) => /^\w[\w.-]*$/.test(name))]);
   const present = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw cannotWrite(
-      folder,
-      error.code === 'ENOTDIR' ? 'it is a file, give a folder' : error.message,
-      error,
-    );
+    const reason = error.code === 'ENOTDIR' ? 'it is a file, give a folder' : error.message;
+    throw cannotWrite(folder, reason, error);
   });
   const foreign = present.find((name) => !names.has(name));
   if (foreign === undefined) return [...names];

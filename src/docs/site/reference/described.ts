@@ -28,7 +28,7 @@ export const described = (text: unknown): Html | false =>
 export function originsOf(reader: Reader, node: unknown, itself: string): Html | false {
   const { contract, view, isDecided } = reader;
   const { 'x-origin': written = {} } = (node ?? {}) as Annotated;
-  if (view === 'plain') return false;
+  if (view === 'reference') return false;
   const all = Object.keys(written)
     .filter((entry) => !entry.startsWith('responses/'))
     .map((entry) => ({ entry, ...originOf(contract.source, node as Annotated, entry, '') }))

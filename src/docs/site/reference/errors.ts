@@ -1,10 +1,10 @@
 // The codes of errors: what each means, which responses have it, and what one looks like.
 
-import { type Contract, nodesOf, resolve } from '../../../contract/index.ts';
+import { type Contract, nodesOf } from '../../../contract/index.ts';
 import { type Html, html, joined, prose } from '../../../html/index.ts';
 import { isObject } from '../../../values.ts';
 import { anchor, at } from '../../links.ts';
-import { shownIn } from './operation.ts';
+import { examplesIn, writtenAt } from './operation.ts';
 
 /** A code with the responses that show it. */
 export interface ErrorCode {
@@ -16,7 +16,10 @@ export interface ErrorCode {
 
 /** Every code that a schema describes in `x-enumDescriptions`. */
 export function errorCodes(contract: Contract): readonly ErrorCode[] {
-  const examples = examplesIn(contract);
+  const examples = contract.operations.flatMap((operation) => {
+    const shown = examplesIn(contract, writtenAt(contract, operation));
+    return shown.map((each) => ({ ...each, operation: operation.id }));
+  });
   return nodesOf(contract.document).flatMap(([node]) => {
     const said = (node as { 'x-enumDescriptions'?: unknown })['x-enumDescriptions'];
     return Object.entries(isObject(said) ? said : {}).map(([code, says]): ErrorCode => {
@@ -27,17 +30,6 @@ export function errorCodes(contract: Contract): readonly ErrorCode[] {
   });
 }
 
-const examplesIn = (contract: Contract) =>
-  contract.operations.flatMap(({ id, path, method }) => {
-    const { document } = contract;
-    const operation = document.paths?.[path]?.[method.toLowerCase()] as { responses?: object } | undefined;
-    return Object.entries(operation?.responses ?? {}).flatMap(([status, written]) => {
-      const { content } = resolve<{ content?: object }>(document, written, '').node;
-      const values = Object.values(content ?? {}).flatMap((media) => shownIn(contract, media));
-      return values.map(({ value }) => ({ operation: id, status, value }));
-    });
-  });
-
 /** Where a code stands. */
 export const codeAnchor = (code: string): string => anchor(`error ${code}`);
 
@@ -47,18 +39,20 @@ export function codesSection(contract: Contract): Html | false {
   return html`<h2 id="errors">Error codes</h2>${codes.map(
     ({ code, says, uses, example }) =>
       html`<section class="operation" id="${codeAnchor(code)}"><div class="doc"><h3><code>${code}</code></h3><p>${prose(says)}</p>
-<p class="quiet">${joined(
-        [...Map.groupBy(uses, ({ status }) => status)].map(
-          ([status, all]) =>
-            html`${status}: ${joined(
-              all.map(
-                ({ operation }) => html`<a href="${at('', `operation/${operation}`)}">${operation}</a>`,
-              ),
-              ', ',
-            )}`,
-        ),
-        ' · ',
-      )}</p></div>
+<p class="quiet">${usesInWords(uses)}</p></div>
 <div class="aside">${example !== undefined && html`<pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>`}</div></section>`,
   )}`;
+}
+
+/** `404: getTag, getUser · 429: getTag` */
+function usesInWords(uses: ErrorCode['uses']): Html {
+  const link = (operation: string) => html`<a href="${at('', `operation/${operation}`)}">${operation}</a>`;
+  const byStatus = [...Map.groupBy(uses, ({ status }) => status)].map(
+    ([status, all]) =>
+      html`${status}: ${joined(
+        all.map(({ operation }) => link(operation)),
+        ', ',
+      )}`,
+  );
+  return joined(byStatus, ' · ');
 }

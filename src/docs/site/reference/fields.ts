@@ -47,11 +47,20 @@ function fieldOf(reader: Reader, holder: Schema, name: string, field: Schema, po
   const entry = requiredEntry(holder, name);
   const must = isRequired && holder['x-origin']?.[entry];
   const why = { ...node['x-origin'], ...(must && { 'required in its object': must }) };
-  const isDeep = node.properties || node.oneOf || node.anyOf || node.items || node.allOf;
-  return html`<li><p class="field"><code>${name}</code> <span class="type">${typeInWords(node)}</span>${isRequired && html` <span class="must">required</span>`}</p>
-${described(node.description)}${limits(node)}${originsOf(reader, { ...node, 'x-origin': why }, 'field')}
-${isDeep && schemaOf(reader, field, pointer)}</li>`;
+  const isDeep = Boolean(node.properties ?? node.oneOf ?? node.anyOf ?? node.items ?? node.allOf);
+  const about = html`${described(node.description)}${limits(node)}${originsOf(reader, { ...node, 'x-origin': why }, 'field')}`;
+  return fieldItem(
+    name,
+    typeInWords(node),
+    isRequired,
+    html`${about}${isDeep && schemaOf(reader, field, pointer)}`,
+  );
 }
+
+/** A field, a parameter or a header, and what is said of it. */
+export const fieldItem = (name: string, type: string, isRequired: boolean, says: Html): Html =>
+  html`<li><p class="field"><code>${name}</code> <span class="type">${type}</span>${isRequired && html` <span class="must">required</span>`}</p>
+${says}</li>`;
 
 /** `integer`, `list of string`, `string or null`. */
 export function typeInWords({ type, items, oneOf, anyOf, format }: Schema): string {

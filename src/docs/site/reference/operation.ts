@@ -15,13 +15,13 @@ import { anchor, type View } from '../../links.ts';
 import type { Site } from '../model.ts';
 import { callsOf } from './calls.ts';
 import { described, originLine, originsOf, type Reader } from './described.ts';
-import { limits, schemaOf, typeInWords } from './fields.ts';
+import { fieldItem, limits, schemaOf, typeInWords } from './fields.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
 export function operationSection(site: Site, contract: Contract, view: View, operation: Operation): Html {
   const { id, method, path, summary, pointer } = operation;
-  const { node } = resolve(contract.document, nodeAt(contract, operation), pointer);
+  const node = writtenAt(contract, operation);
   const reader: Reader = { contract, view, isDecided: false, above: [], left: { fields: 200 } };
   const calls = callsOf(site, operation);
   return html`<section class="operation" id="${anchor(`operation/${id}`)}"><div class="doc"><h3>${summary || id}</h3>
@@ -32,20 +32,21 @@ ${parametersOf(reader, operation)}${bodyOf(reader, node['requestBody'], pointer)
 ${examplesOf(reader, node)}</div></section>`;
 }
 
-const nodeAt = ({ document }: Contract, { path, method }: Operation): Node =>
+/** An operation as the document has it. */
+export const writtenAt = ({ document }: Contract, { path, method }: Operation): OperationObject & Node =>
   resolve(document, document.paths?.[path] as Node, toPointer(['paths', path])).node[
     method.toLowerCase()
-  ] as Node;
+  ] as OperationObject & Node;
 
 function parametersOf(reader: Reader, { parameters }: Operation): Html | false {
-  if (parameters.length === 0) return false;
-  return html`<h4>Parameters</h4><ul class="fields">${parameters.map(
-    ({ name, in: place, required, node, schema }) => {
-      const { description } = node as { description?: string };
-      return html`<li><p class="field"><code>${name}</code> <span class="type">${schema ? typeInWords(schema.node) : 'any'}, in ${place === 'path' ? 'the path' : `a ${place}`}</span>${required && html` <span class="must">required</span>`}</p>
-${described(description)}${schema && limits(schema.node)}${originsOf(reader, node, 'parameter')}${schema && originsOf(reader, schema.node, 'schema')}</li>`;
-    },
-  )}</ul>`;
+  const items = parameters.map(({ name, in: place, required, node, schema }) => {
+    const type = `${schema ? typeInWords(schema.node) : 'any'}, in ${place === 'path' ? 'the path' : `a ${place}`}`;
+    const { description } = node as { description?: string };
+    const ofSchema = schema && html`${limits(schema.node)}${originsOf(reader, schema.node, 'schema')}`;
+    const about = html`${described(description)}${originsOf(reader, node, 'parameter')}${ofSchema}`;
+    return fieldItem(name, type, required, about);
+  });
+  return items.length > 0 && html`<h4>Parameters</h4><ul class="fields">${items}</ul>`;
 }
 
 function bodyOf(reader: Reader, written: unknown, pointer: string): Html | false {
@@ -62,17 +63,18 @@ const contentOf = (reader: Reader, { content }: Node, pointer: string): readonly
     return html`<p class="media"><code>${type}</code></p>${originsOf(reader, media, 'media type')}${schema && schemaOf(reader, schema, `${pointer}/content/${toPointer([type]).slice(1)}/schema`)}`;
   });
 
-const responsesIn = ({ contract: { document } }: Reader, { responses }: Node) =>
+const responsesIn = ({ document }: Contract, { responses }: Node) =>
   Object.entries(isObject(responses) ? responses : {})
     .filter(([status]) => !status.startsWith('x-'))
     .map(([status, response]) => ({ status, node: resolve<Node>(document, response as Node, '').node }));
 
 function responsesOf(reader: Reader, node: Node): Html | false {
-  const all = responsesIn(reader, node).map(({ status, node: response }) => {
+  const all = responsesIn(reader.contract, node).map(({ status, node: response }) => {
     const origin = originOf(reader.contract.source, node as OperationObject, `responses/${status}`, '');
     const { level, id } = origin;
     const inside = { ...reader, isDecided: level === 'chosen', left: { fields: 100 } };
-    const why = reader.view !== 'plain' && id !== undefined && originLine(reader.contract, id, level, status);
+    const why =
+      reader.view !== 'reference' && id !== undefined && originLine(reader.contract, id, level, status);
     return html`<details class="response"${status < '3' && html` open`}><summary><strong>${status}</strong> ${firstLine(response['description'])}</summary>
 ${why && html`<p class="origins">${why}</p>`}${headersOf(inside, response)}${contentOf(inside, response, '')}</details>`;
   });
@@ -82,28 +84,33 @@ ${why && html`<p class="origins">${why}</p>`}${headersOf(inside, response)}${con
 const firstLine = (text: unknown): string => String(text ?? '').split('\n', 1)[0] ?? '';
 
 function headersOf(reader: Reader, { headers }: Node): Html | false {
-  const all = Object.entries(isObject(headers) ? headers : {}).map(([name, written]) => {
+  const items = Object.entries(isObject(headers) ? headers : {}).map(([name, written]) => {
     const { node } = resolve<Node>(reader.contract.document, written as Node, '');
-    return html`<li><p class="field"><code>${name}</code> <span class="type">header</span></p>${described(node['description'])}${originsOf(reader, node, 'header')}</li>`;
+    const about = html`${described(node['description'])}${originsOf(reader, node, 'header')}`;
+    return fieldItem(name, 'header', false, about);
   });
-  return all.length > 0 && html`<ul class="fields">${all}</ul>`;
+  return items.length > 0 && html`<ul class="fields">${items}</ul>`;
 }
 
 /** What comes back, by its first example. */
-function examplesOf(reader: Reader, node: Node): Html | false {
-  const all = responsesIn(reader, node).flatMap(({ status, node: { content } }) =>
-    Object.values(isObject(content) ? content : {}).flatMap((media) =>
-      shownIn(reader.contract, media).map(
-        ({ summary, value }, i) =>
-          html`<details class="call"${status < '3' && i === 0 && html` open`}><summary>${status}${summary !== '' && ` ${summary}`}</summary><pre tabindex="0"><code>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</code></pre></details>`,
-      ),
-    ),
+function examplesOf({ contract }: Reader, node: Node): Html | false {
+  const all = examplesIn(contract, node).map(
+    ({ status, summary, value, isFirst }) =>
+      html`<details class="call"${status < '3' && isFirst && html` open`}><summary>${status}${summary !== '' && ` ${summary}`}</summary><pre tabindex="0"><code>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</code></pre></details>`,
   );
   return all.length > 0 && html`<h4>What comes back</h4>${all}`;
 }
 
+/** The examples of all responses of an operation. */
+export const examplesIn = (contract: Contract, node: Node) =>
+  responsesIn(contract, node).flatMap(({ status, node: { content } }) =>
+    Object.values(isObject(content) ? content : {}).flatMap((media) =>
+      shownIn(contract, media).map((shown, i) => ({ ...shown, status, isFirst: i === 0 })),
+    ),
+  );
+
 /** The examples of a media type. */
-export function shownIn({ document }: Contract, media: unknown) {
+function shownIn({ document }: Contract, media: unknown) {
   const { example, examples } = (media ?? {}) as { example?: unknown; examples?: Node };
   const named = Object.values(examples ?? {}).map((each) => resolve<Node>(document, each as Node, '').node);
   return [...(example === undefined ? [] : [{ value: example }]), ...named]
