@@ -1,3 +1,4 @@
+/// <reference path="./whatwg-mimetype.d.ts" />
 // A request as mock and server ask about it, whatever carried it: a connection, or a page's own fetch.
 
 import MIMEType from 'whatwg-mimetype/lib/mime-type.js';
