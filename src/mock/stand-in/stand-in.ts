@@ -34,6 +34,7 @@ import { createCreate } from './created.ts';
 import { createKnownIds, createReferences, isAccount, shownBy } from './existing.ts';
 import { createMakeUp } from './made-up.ts';
 import { type AllOverrides, createOverrides } from './overrides.ts';
+import type { Access, Parts } from './parts.ts';
 import { appliedOf } from './prefer.ts';
 import { inWordsOf, reject } from './reject.ts';
 import type { Ask } from './replies.ts';
@@ -43,12 +44,10 @@ import { createRoles, fill, type Roles } from './state/roles.ts';
 import { createState, forgetful, type MockState, type State, stateOfSeed } from './state/state.ts';
 import { takesFiles } from './state/uploads.ts';
 import {
-  type Access,
   followOverride,
   followSettings,
   keepFiles,
   limitRequests,
-  type Parts,
   readBody,
   readPreference,
   requireAccount,
