@@ -12,6 +12,7 @@ import {
   toPointer,
 } from '../../contract/index.ts';
 import { type FieldError, unknownReference } from '../../http/index.ts';
+import { oncePer } from '../../once.ts';
 import { isObject } from '../../values.ts';
 import { ownIdentifier, unwrapped, wrapped } from './resource.ts';
 
@@ -27,12 +28,11 @@ export interface Known {
 }
 
 /** What exists for each operation; undefined where the contract lists nothing, and so every identifier exists. */
-export type KnownIds = ReadonlyMap<Operation, Known | undefined>;
+export type KnownIds = (operation: Operation) => Known | undefined;
 
 /** Reads from a contract what exists. */
-export function createKnownIds(contract: Contract): KnownIds {
-  return new Map(contract.operations.map((operation) => [operation, knownIds(contract, operation)]));
-}
+export const createKnownIds = (contract: Contract): KnownIds =>
+  oncePer((operation: Operation) => knownIds(contract, operation));
 
 function knownIds(contract: Contract, operation: Operation): Known | undefined {
   const { path, parameters, responses } = operation;
@@ -95,23 +95,14 @@ export function withId(body: unknown, { identifier, within }: Known, id: string)
 
 export type FindUnknown = ReturnType<typeof createReferences>;
 
-/** A value of a body that must exist, and where it stands. */
-interface Reference {
-  readonly input: string;
-  readonly pointer: string;
-}
-
 /** Makes the function that finds values of a body that name nothing existing; `input` is the `x-input` of their schema. */
 export function createReferences(contract: Contract) {
-  const references = new Map(
-    contract.operations.map((operation) => [operation, referencesOf(contract, operation)]),
-  );
+  const references = oncePer((operation: Operation) => referencesOf(contract, operation));
   return (operation: Operation, body: unknown, exists: (input: string, id: string) => boolean) =>
-    (references.get(operation) ?? []).flatMap(({ input, pointer }): readonly FieldError[] => {
+    references(operation).flatMap(({ input, pointer }): readonly FieldError[] => {
       const value = atPointer(body, pointer);
-      return typeof value !== 'string' || exists(input, value)
-        ? []
-        : [unknownReference(`#${pointer}`, input)];
+      const isFine = typeof value !== 'string' || exists(input, value);
+      return isFine ? [] : [unknownReference(`#${pointer}`, input)];
     });
 }
 
@@ -141,11 +132,12 @@ export function shownBy(contract: Contract, further: readonly string[] = []): Ex
 
 export const isAccount = ({ input }: Parameter) => input === 'account';
 
-function referencesOf(contract: Contract, { body }: Operation): readonly Reference[] {
+/** Values of a body that must exist, and where they stand. */
+function referencesOf(contract: Contract, { body }: Operation) {
   if (body === undefined) return [];
   const fields = contract.alternatives(body.schemaPointer).flatMap((alternative) => alternative.fields);
-  const references = fields.flatMap(({ path, schema }) =>
-    schema['x-input'] === undefined ? [] : [{ input: schema['x-input'], pointer: toPointer(path) }],
+  const references = fields.flatMap(({ path, schema: { 'x-input': input } }) =>
+    input === undefined ? [] : [{ input, pointer: toPointer(path) }],
   );
   return [...new Map(references.map((found) => [found.pointer, found])).values()];
 }

@@ -128,7 +128,7 @@ export const requireReferences: Step = (parts, call) => {
 /** 404 for an identifier that the contract does not show, where it shows some and nothing is kept. */
 export const requireKnown: Step = async (parts, call) => {
   const { operation, params, preference } = call;
-  const known = parts.knownIds.get(operation);
+  const known = parts.knownIds(operation);
   const id = known && params[known.parameter];
   if (parts.lasts || known === undefined || id === undefined || preference.example !== undefined)
     return undefined;
@@ -148,7 +148,7 @@ export const respondByState: Step = async (parts, call) => {
 export const respondByPrism: Step = async ({ ask, create, knownIds }, call) => {
   const { operation, params, files = [] } = call;
   const { status, headers, ...reply } = await replyTo(ask, call, wantedBy(call));
-  const known = knownIds.get(operation);
+  const known = knownIds(operation);
   const id = known && params[known.parameter];
   const isShown = status < 300 && call.preference.example === undefined;
   const body = known && id !== undefined && isShown ? withId(reply.body, known, id) : reply.body;

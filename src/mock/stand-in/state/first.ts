@@ -103,7 +103,7 @@ function exampleResources(
   const examples = examplesOf(operation);
   const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
   if (parameter === undefined) return resources[0] ? { [SINGLE]: resources[0] } : {};
-  const known = knownIds.get(operation);
+  const known = knownIds(operation);
   const ids = [...(known?.shown.keys() ?? [])];
   const listed = ids.flatMap((id) => {
     const shown = known && (exampleOf(examples, known, id) ?? examples[0]);
