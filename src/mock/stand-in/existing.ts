@@ -19,8 +19,8 @@ import { ownIdentifier, unwrapped, wrapped } from './resource.ts';
 /** The last path parameter of an operation, where the contract lists the values that exist. */
 export interface Known {
   readonly parameter: string;
-  /** The identifiers that exist, each with the name of its example. */
-  readonly shown: ReadonlyMap<string, string | undefined>;
+  /** The identifiers that exist. */
+  readonly shown: readonly string[];
   /** The property of the response that contains the identifier. */
   readonly identifier: string | undefined;
   /** The property that wraps it. */
@@ -42,30 +42,16 @@ function knownIds(contract: Contract, operation: Operation): Known | undefined {
   const has404 = responses.some(({ status }) => status === '404');
   if (!needsOne(operation) || name === undefined || listed.length === 0 || !has404) return undefined;
   const { schemaPointer, examples = [] } = successOf(responses)?.content ?? {};
-  const ids = listed.map(String);
+  const shown = listed.map(String);
   const declared = schemaPointer === undefined ? undefined : identifierIn(contract, schemaPointer, name);
-  const place = { identifier: declared?.name ?? carrierOf(examples, ids), within: declared?.within };
-  const shown = new Map(ids.map((id) => [id, exampleOf(examples, place, id)?.name]));
-  return { parameter: name, shown, ...place };
+  const identifier = declared?.name ?? carrierOf(examples, shown);
+  return { parameter: name, shown, identifier, within: declared?.within };
 }
 
 /** The property that contains an identifier in the examples. */
 function carrierOf(examples: readonly Example[], ids: readonly string[]): string | undefined {
   const properties = examples.flatMap(({ value }) => (isObject(value) ? Object.entries(value) : []));
   return properties.find(([, value]) => ids.includes(String(value)))?.[0];
-}
-
-/** The example of an identifier. */
-export function exampleOf(
-  examples: readonly Example[],
-  { identifier, within }: Pick<Known, 'identifier' | 'within'>,
-  id: string,
-): Example | undefined {
-  if (identifier === undefined) return undefined;
-  return examples.find(({ value }) => {
-    const resource = unwrapped(value, within);
-    return isObject(resource) && String(resource[identifier]) === id;
-  });
 }
 
 /** Whether the resource in the path must exist: a PUT with a 201 creates it. */
@@ -80,8 +66,7 @@ export const listedBy = ({ shown, schema }: Parameter): readonly unknown[] =>
 
 /** Why an identifier is unknown, for developers. */
 export function unknownId({ parameter, shown }: Known, id: string): string {
-  const ids = [...shown.keys()].join(' and ');
-  return `the mock has no ${parameter} ${JSON.stringify(id)}, only ${ids}; Prefer: code=200 gives the success anyway`;
+  return `the mock has no ${parameter} ${JSON.stringify(id)}, only ${shown.join(' and ')}; Prefer: code=200 gives the success anyway`;
 }
 
 /** A body with the identifier put in, if it has a property for it. */

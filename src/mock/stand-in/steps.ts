@@ -132,7 +132,7 @@ export const requireKnown: Step = async (parts, call) => {
   const id = known && params[known.parameter];
   if (parts.lasts || known === undefined || id === undefined || preference.example !== undefined)
     return undefined;
-  if (!isOpen(call) || known.shown.has(id)) return undefined;
+  if (!isOpen(call) || known.shown.includes(id)) return undefined;
   const missing = await reject(parts, call, absent(parts.contract, operation));
   return { ...missing, reason: unknownId(known, id) };
 };

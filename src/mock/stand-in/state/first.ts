@@ -9,7 +9,7 @@ import {
 } from '../../../contract/index.ts';
 import { createPathMatcher } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
-import { exampleOf, type KnownIds, withId } from '../existing.ts';
+import { type KnownIds, withId } from '../existing.ts';
 import type { MakeUp } from '../made-up.ts';
 import { itemsIn, mayShow, membersOfPath, type Resource, unwrapped } from '../resource.ts';
 import { type Role, type Roles, SINGLE } from './roles.ts';
@@ -104,9 +104,12 @@ function exampleResources(
   const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
   if (parameter === undefined) return resources[0] ? { [SINGLE]: resources[0] } : {};
   const known = knownIds(operation);
-  const ids = [...(known?.shown.keys() ?? [])];
-  const listed = ids.flatMap((id) => {
-    const shown = known && (exampleOf(examples, known, id) ?? examples[0]);
+  const listed = (known?.shown ?? []).flatMap((id) => {
+    const isOf = ({ value }: Example) => {
+      const resource = unwrapped(value, known?.within);
+      return isObject(resource) && String(resource[known?.identifier ?? '']) === id;
+    };
+    const shown = examples.find(isOf) ?? examples[0];
     const body = known && unwrapped(withId(shown?.value, known, id), known.within);
     return isObject(body) ? [[id, body] as const] : [];
   });

@@ -159,7 +159,7 @@ async function putAt(parts: Parts, role: Role, call: Call, id: string, body: Res
 
 /** Why a mock without a memory has a resource. */
 const shownAs = ({ knownIds }: Parts, { operation }: Call, { parameter = '' }: Role, id: string) =>
-  knownIds(operation)?.shown.has(id)
+  knownIds(operation)?.shown.includes(id)
     ? `${parameter} ${id} is one of the contract's examples`
     : reasonOf(operation, {}, 200);
 
