@@ -9,7 +9,7 @@ import {
   typesOf,
 } from '../../contract/index.ts';
 
-/** Makes the value of the schema at a pointer; undefined where none is found that fits. */
+/** Makes the value of the schema at a pointer, with seed 0 the one that it shows; undefined where none is found that fits. */
 export type MakeUp = (pointer: string, seed: number) => unknown;
 
 /** Picks one of several. */
@@ -21,8 +21,8 @@ const MOST_DEEP = 4;
 export function createMakeUp(contract: Contract): MakeUp {
   return (pointer, seed) => {
     const random = randomFrom(seed);
-    const pick: Pick = (from) => from[Math.floor(random() * from.length)] as never;
-    const value = make(contract, contract.schemaAt(pointer), '', pick, 0);
+    const pick: Pick = (from) => from[seed === 0 ? 0 : Math.floor(random() * from.length)] as never;
+    const value = maker(contract, pick, seed === 0)(contract.schemaAt(pointer), '', 0);
     return value !== undefined && contract.isValid(pointer, value) ? value : undefined;
   };
 }
@@ -38,25 +38,30 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-function make(contract: Contract, of: Located<Schema>, name: string, pick: Pick, depth: number): unknown {
-  const parts = depth > 2 * MOST_DEEP ? [of] : partsOf(contract, of, pick, depth);
-  const node = Object.assign({}, ...parts.map((part) => part.node)) as Schema;
-  if (node.const !== undefined) return node.const;
-  if (node.enum !== undefined) return pick(node.enum);
-  const [type = 'string'] = typesOf(node).filter((each) => each !== 'null');
-  const within = (inner: Located<Schema>, member: string) => make(contract, inner, member, pick, depth + 1);
-  if (type === 'object') return objectOf(contract, parts, depth, within);
-  if (type === 'array') {
-    if (node.items === undefined || depth > MOST_DEEP) return [];
-    const { minItems = 0, maxItems = 3 } = node;
-    const holder = parts.find((part) => part.node.items !== undefined) ?? of;
-    const item = contract.schema(node.items, `${holder.pointer}/items`);
-    const length = Math.max(minItems, Math.min(maxItems, pick([1, 2, 3])));
-    const items = Array.from({ length }, () => within(item, name.replace(/s$/, '')));
-    return (node as { uniqueItems?: boolean }).uniqueItems ? [...new Set(items)] : items;
-  }
-  if (type === 'boolean') return pick([true, false]);
-  return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, name, pick);
+function maker(contract: Contract, pick: Pick, isShown: boolean) {
+  const make = (of: Located<Schema>, name: string, depth: number): unknown => {
+    const parts = depth > 2 * MOST_DEEP ? [of] : partsOf(contract, of, pick, depth);
+    const node = Object.assign({}, ...parts.map((part) => part.node)) as Schema;
+    const shown = node.example ?? node.examples?.[0] ?? node.default;
+    if (isShown && shown !== undefined) return shown;
+    if (node.const !== undefined) return node.const;
+    if (node.enum !== undefined) return pick(node.enum);
+    const [type = 'string'] = typesOf(node).filter((each) => each !== 'null');
+    const within = (inner: Located<Schema>, member: string) => make(inner, member, depth + 1);
+    if (type === 'object') return objectOf(contract, parts, depth, within);
+    if (type === 'array') {
+      if (node.items === undefined || depth > MOST_DEEP) return [];
+      const { minItems = 0, maxItems = 3 } = node;
+      const holder = parts.find((part) => part.node.items !== undefined) ?? of;
+      const item = contract.schema(node.items, `${holder.pointer}/items`);
+      const length = Math.max(minItems, Math.min(maxItems, pick([1, 2, 3])));
+      const items = Array.from({ length }, () => within(item, name.replace(/s$/, '')));
+      return (node as { uniqueItems?: boolean }).uniqueItems ? [...new Set(items)] : items;
+    }
+    if (type === 'boolean') return pick([true, false]);
+    return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, name, pick);
+  };
+  return make;
 }
 
 /** The schemas that hold for one value together: all of `allOf`, one of `oneOf` and of `anyOf`. */
