@@ -49,7 +49,7 @@ async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
     throw new UsageError(`the server behind has port ${port} itself: give another --port`);
   const contract = await readContract(flags.contract, io);
   const target = upstream.href.replace(/\/$/, '');
-  const journal = createJournal({ secrets: secretsOf(contract.operations) });
+  const journal = createJournal(secretsOf(contract.operations));
   const { title, source } = contract;
   const seen = { exchanges: 0, source: 0, decisions: 0 };
   const count = (findings: readonly TrafficFinding[]) => {

@@ -67,14 +67,12 @@ async function handle(
 
 /** A request whose body is kept for the journal when it is read. */
 function receive(request: IncomingMessage, maxBody: number) {
-  const { method = 'GET', url = '/', headers } = request;
+  const { readBody, ...asked } = httpRequest(request, maxBody);
   const received = {
-    method,
-    url,
-    headers,
+    ...asked,
     body: undefined as Uint8Array | undefined,
     async readBody() {
-      received.body = await httpRequest(request, maxBody).readBody();
+      received.body = await readBody();
       return received.body;
     },
   };

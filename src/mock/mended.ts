@@ -29,38 +29,29 @@ export function mended(contract: Contract, ask: Ask): Ask {
     const other = examples.find(({ value }) => fits(schemaPointer, value));
     return other?.value ?? (await made(schemaPointer, body)) ?? body;
   };
-  const headerOf = async ({ name, schemaPointer, examples }: Parameter, value: string) => {
+  const headerOf = async ({ schemaPointer, examples }: Parameter, value: string) => {
     const isMadeUp = schemaPointer !== undefined && examples.length === 0;
-    if (!isMadeUp || fits(schemaPointer, readTexts(received, schemaPointer, value))) return [name, value];
-    return [name, String((await made(schemaPointer, value)) ?? value)];
+    if (!isMadeUp || fits(schemaPointer, readTexts(received, schemaPointer, value))) return value;
+    return String((await made(schemaPointer, value)) ?? value);
   };
   return async (question) => {
     const reply = await ask(question);
     const response = responseFor(question.operation.responses, reply.status);
-    const content =
-      response?.contents.find(({ mediaType }) => mediaType === question.mediaType) ?? response?.content;
     if (response === undefined) return reply;
+    const isAsked = ({ mediaType }: MediaType) => mediaType === question.mediaType;
+    const content = response.contents.find(isAsked) ?? response.content;
     const body = await bodyOf(content ?? {}, reply, question.wanted);
-    // An optional header without an example is left out rather than wrong.
-    const isShown = ({ required, examples }: Parameter) => required || examples.length > 0;
-    const isSent = ({ name }: Parameter) => Object.hasOwn(reply.headers, canonical(name));
-    const declared = await Promise.all(
-      response.headers
-        .filter((header) => isShown(header) && isSent(header))
-        .map((header) => headerOf(header, reply.headers[canonical(header.name)] ?? '')),
-    );
     const type = reply.headers['Content-Type'] ?? content?.mediaType;
-    const hidden = response.headers.filter((header) => !isShown(header)).map(({ name }) => canonical(name));
-    const given = Object.entries(reply.headers).filter(([name]) => !hidden.includes(name));
-    return {
-      ...reply,
-      headers: {
-        ...Object.fromEntries(given),
-        ...Object.fromEntries(declared.map(([name = '', value]) => [canonical(name), value])),
-        ...(body !== undefined && type !== undefined && { 'Content-Type': concrete(type) }),
-      },
-      ...(body !== undefined && { body }),
-    };
+    const headers = { ...reply.headers };
+    for (const header of response.headers) {
+      const name = canonical(header.name);
+      const value = headers[name];
+      // An optional header without an example is left out rather than wrong.
+      if (!header.required && header.examples.length === 0) delete headers[name];
+      else if (value !== undefined) headers[name] = await headerOf(header, value);
+    }
+    if (body !== undefined && type !== undefined) headers['Content-Type'] = concrete(type);
+    return { ...reply, headers, ...(body !== undefined && { body }) };
   };
 }
 

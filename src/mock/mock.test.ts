@@ -3,16 +3,12 @@ import { mocked } from './testing/mocked.ts';
 
 const { url, ask } = await mocked();
 
-describe('the mock', () => {
-  it('has the account that the contract shows, and those that it is given', async () => {
-    const { ask: askOwn } = await mocked({ accounts: ['another/account'] });
-    expect((await ask('/another%2Faccount/routing12')).body).toMatchObject({
-      status: 404,
-      detail: 'There is no such account.',
-    });
-    expect((await askOwn('/another%2Faccount/routing12')).body).toEqual({ id: '12' });
-    expect((await askOwn('/acme/routing12')).status).toBe(200);
-  });
+it('has the account that the contract shows, and those that it is given', async () => {
+  const { ask: askOwn } = await mocked({ accounts: ['another/account'] });
+  const path = '/another%2Faccount/routing12';
+  expect((await ask(path)).body).toMatchObject({ status: 404, detail: 'There is no such account.' });
+  expect((await askOwn(path)).body).toEqual({ id: '12' });
+  expect((await askOwn('/acme/routing12')).status).toBe(200);
 });
 
 describe('the mock may be called from a page of any origin', () => {
@@ -43,35 +39,28 @@ describe('the mock may be called from a page of any origin', () => {
   });
 });
 
-describe('the mock asks for a credential', () => {
-  it('accepts only the credentials that were given, when some were', async () => {
-    const { ask: askKnown } = await mocked({ bearer: ['alpha', 'beta'] });
-    const read = (token: string) =>
-      askKnown('/acme/routing12', { headers: { Authorization: `Bearer ${token}` } });
-    for (const token of ['alpha', 'beta']) expect((await read(token)).status).toBe(200);
-    const detail = 'The bearer credential is not known.';
-    expect((await read('alphabeta')).body).toMatchObject({ status: 401, detail });
-  });
+it('accepts only the credentials that were given, when some were', async () => {
+  const { ask: askKnown } = await mocked({ bearer: ['alpha', 'beta'] });
+  const read = (token: string) =>
+    askKnown('/acme/routing12', { headers: { Authorization: `Bearer ${token}` } });
+  for (const token of ['alpha', 'beta']) expect((await read(token)).status).toBe(200);
+  const detail = 'The bearer credential is not known.';
+  expect((await read('alphabeta')).body).toMatchObject({ status: 401, detail });
 });
 
-describe('the mock creates', () => {
-  it('gives every resource an id of its own', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 50 }, () => ask('/acme/tag/create', { body: { name: 'same' } })),
-    );
-    expect(new Set(responses.map(({ body }) => (body as { id: string }).id)).size).toBe(50);
-  });
+it('gives every resource an id of its own', async () => {
+  const create = () => ask('/acme/tag/create', { body: { name: 'same' } });
+  const responses = await Promise.all(Array.from({ length: 50 }, create));
+  expect(new Set(responses.map(({ body }) => (body as { id: string }).id)).size).toBe(50);
 });
 
-describe('the mock has the routing profiles that the contract gives as examples', () => {
-  it('responds with 404 to any other, and says in the reason which it has', async () => {
-    for (const id of ['1', '122', 'EU-west', '12%20', '%2F12']) {
-      const { status, headers, body } = await ask(`/acme/routing${id}`);
-      expect([id, status]).toEqual([id, 404]);
-      expect(body).toMatchObject({ detail: 'There is no such routing profile in this account.' });
-      expect(headers.get('mock-reason')).toContain('only 12 and eu-west; Prefer: code=200');
-    }
-  });
+it('responds with 404 to a routing profile that is no example, and says in the reason which are', async () => {
+  for (const id of ['1', '122', 'EU-west', '12%20', '%2F12']) {
+    const { status, headers, body } = await ask(`/acme/routing${id}`);
+    expect([id, status]).toEqual([id, 404]);
+    expect(body).toMatchObject({ detail: 'There is no such routing profile in this account.' });
+    expect(headers.get('mock-reason')).toContain('only 12 and eu-west; Prefer: code=200');
+  }
 });
 
 describe('every response says why', () => {

@@ -92,7 +92,7 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
 export function createMock({ log, hosts, forward, ...contents }: MockOptions): Mock {
   const mock = { standIn: standInOf(contents) };
   const { operations, title } = mock.standIn.contract;
-  const journal = createJournal({ secrets: secretsOf(operations, tokensOf(contents)) });
+  const journal = createJournal(secretsOf(operations, tokensOf(contents)));
   const source = () => mock.standIn.contract.source;
   const controls = createControls(mock, credentialOf(contents, mock.standIn.contract));
   const console = createConsole({ title, journal, source, controls });

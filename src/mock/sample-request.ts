@@ -35,33 +35,34 @@ export function sampleRequest(
   existing: Readonly<Record<string, string>> = {},
 ): SampleRequest {
   const { method, path, parameters, requestBody } = operation;
+  const own = credentialIn(operation, credential);
   const of = (place: string) =>
     parameters.filter((parameter) => parameter.in === place && parameter.required);
-  const pathValues = new Map(
-    of('path').map((each) => [
-      each.name,
-      writeText(each, existing[each.name] ?? shownOrMade(contract, each)),
-    ]),
-  );
-  const filled = path.replaceAll(/\{([^}]*)\}/g, (whole, name) => pathValues.get(name) ?? whole);
-  const pairs = of('query').flatMap((each) => writePairs(each, shownOrMade(contract, each)));
-  const own = credentialIn(operation, credential);
-  const query = [...(own?.in === 'query' ? [own.pair.map(encodeURIComponent)] : []), ...pairs];
-  const cookies = [
-    ...(own?.in === 'cookie' ? [own.pair.join('=')] : []),
-    ...of('cookie').flatMap((each) =>
-      writePairs(each, shownOrMade(contract, each)).map((pair) => pair.join('=')),
-    ),
+  const texts = (place: string) =>
+    of(place).map((each): [string, string] => {
+      const value = (place === 'path' ? existing[each.name] : undefined) ?? shownOrMade(contract, each);
+      return [each.name, writeText(each, value)];
+    });
+  const pairs = (place: string) =>
+    of(place)
+      .flatMap((each) => writePairs(each, shownOrMade(contract, each)))
+      .map((pair) => pair.join('='));
+  const inPath = new Map(texts('path'));
+  const filled = path.replaceAll(/\{([^}]*)\}/g, (whole, name) => inPath.get(name) ?? whole);
+  const query = [
+    ...(own?.in === 'query' ? [own.pair.map(encodeURIComponent).join('=')] : []),
+    ...pairs('query'),
   ];
+  const cookies = [...(own?.in === 'cookie' ? [own.pair.join('=')] : []), ...pairs('cookie')];
   const media = requestBody?.content.find(({ json }) => json) ?? requestBody?.content[0];
   const content = media && bodyOf(asSent(contract), media);
   return {
     method,
-    target: query.length === 0 ? filled : `${filled}?${query.map((pair) => pair.join('=')).join('&')}`,
+    target: query.length === 0 ? filled : `${filled}?${query.join('&')}`,
     headers: [
       ...(own?.in === 'header' ? [own.pair] : []),
       ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
-      ...of('header').map((each) => [each.name, writeText(each, shownOrMade(contract, each))] as const),
+      ...texts('header'),
       ...(content ? [['Content-Type', content.type] as const] : []),
     ],
     ...(content?.body !== undefined && { body: content.body }),
@@ -74,8 +75,7 @@ function credentialIn({ credentials: { optional, alternatives } }: Operation, cr
   if (scheme === undefined) return undefined;
   const { type, in: place = 'header', name = 'Authorization' } = scheme;
   if (type === 'apiKey') return { in: place, pair: [name, credential] as const };
-  const value = `${authorizationScheme(scheme)} ${credential}`;
-  return { in: 'header', pair: ['Authorization', value] as const };
+  return { in: 'header', pair: [name, `${authorizationScheme(scheme)} ${credential}`] as const };
 }
 
 /** The first example; else the name, if it is a valid value; else a generated one. */
@@ -93,13 +93,9 @@ function bodyOf(contract: Contract, media: MediaType): { readonly type: string; 
   if (!isObject(value)) return { type, body: String(value) };
   const text = (member: unknown) => (typeof member === 'object' ? JSON.stringify(member) : String(member));
   const members = Object.entries(value).flatMap(([name, member]) =>
-    [member].flat().map((one) => [name, text(one)] as const),
+    [member].flat().map((one): [string, string] => [name, text(one)]),
   );
-  if (isUrlEncoded(media))
-    return {
-      type,
-      body: new URLSearchParams(members.map(([name, member]): [string, string] => [name, member])).toString(),
-    };
+  if (isUrlEncoded(media)) return { type, body: new URLSearchParams(members).toString() };
   if (!isMultipart(media)) return { type, body: JSON.stringify(value) };
   const properties = schemaPointer === undefined ? new Map() : contract.properties(schemaPointer);
   const parts = members.map(([name, member]) => {

@@ -20,16 +20,15 @@ const done = { reason: 'done' };
 
 describe('the journal', () => {
   it('keeps the latest, and counts on', () => {
-    const journal = createJournal({ capacity: 3 });
-    for (let i = 1; i <= 5; i += 1) record(journal, get(`/${i}`), done);
-    expect(journal.entries().map(({ id, request }) => [id, request.target])).toEqual([
-      [3, '/3'],
-      [4, '/4'],
-      [5, '/5'],
-    ]);
+    const journal = createJournal();
+    for (let i = 1; i <= 1002; i += 1) record(journal, get(`/${i}`), done);
+    const [first] = journal.entries();
+    expect([journal.entries().length, first?.id, first?.request.target]).toEqual([1000, 3, '/3']);
+    const open = journal.begin(get('/slow'));
     journal.clear();
+    open.finish(done);
     expect(journal.entries()).toEqual([]);
-    expect(record(journal, get('/'), done).id).toBe(6);
+    expect(record(journal, get('/'), done).id).toBe(1004);
   });
 
   it('shows a request before its response, and takes one outcome', () => {
@@ -46,17 +45,9 @@ describe('the journal', () => {
     });
   });
 
-  it('lets go of a request that was cleared while it was open', () => {
-    const journal = createJournal();
-    const open = journal.begin(get('/slow'));
-    journal.clear();
-    open.finish(done);
-    expect(journal.entries()).toEqual([]);
-  });
-
   it('holds no credential anywhere', () => {
     const secret = 'sesame-open';
-    const journal = createJournal({ secrets: { values: ['known-token'] } });
+    const journal = createJournal({ values: ['known-token'] });
     const entry = record(
       journal,
       {
@@ -87,7 +78,7 @@ describe('the journal', () => {
 
 describe('a body', () => {
   const kept = (body: string | Uint8Array, secrets = {}) =>
-    record(createJournal({ secrets }), get('/', body), done).request;
+    record(createJournal(secrets), get('/', body), done).request;
 
   it('that is long is cut, and the note says so', () => {
     const { body, note, bytes } = kept('é'.repeat(100_000));
@@ -109,23 +100,17 @@ describe('a body', () => {
     expect(kept(Buffer.from('a\0b')).body).toBeUndefined();
   });
 
-  it.each([-3, 0, 5])('shows no part of a credential that lies across the cut (%i)', (shift) => {
-    const secret = 'sesame-open-sesame';
-    const { body } = kept(`${'x'.repeat(MOST_KEPT - 9 + shift)}${secret}${'y'.repeat(40_000)}`, {
-      values: [secret],
-    });
-    expect(body).not.toContain('ses');
-  });
-
-  it.each([-3, 0, 5])('shows no part of one at the end of what was read (%i)', (shift) => {
-    const secret = 'sesame-open-sesame';
-    const many = secret.repeat(1500);
-    const { body } = kept(
-      `${'x'.repeat(48 * 1024 - many.length - 9 + shift)}${many}${secret}${'y'.repeat(9000)}`,
-      { values: [secret] },
-    );
-    expect(body?.replaceAll('$ACS_BEARER', '')).not.toContain('ses');
-  });
+  it.each([-3, 0, 5])(
+    'shows no part of a credential across the cut, or at the end of what was read (%i)',
+    (shift) => {
+      const secret = 'sesame-open-sesame';
+      const many = secret.repeat(1500);
+      const across = `${'x'.repeat(MOST_KEPT - 9 + shift)}${secret}${'y'.repeat(40_000)}`;
+      const atEnd = `${'x'.repeat(48 * 1024 - many.length - 9 + shift)}${many}${secret}${'y'.repeat(9000)}`;
+      for (const text of [across, atEnd])
+        expect(kept(text, { values: [secret] }).body?.replaceAll('$ACS_BEARER', '')).not.toContain('ses');
+    },
+  );
 
   it('that was rejected unread is told', () => {
     const unread = { ...get('/'), headers: [['Content-Length', '12']] as const };

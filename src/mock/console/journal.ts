@@ -56,23 +56,15 @@ export interface OpenEntry {
   readonly finish: (outcome: Outcome) => void;
 }
 
-/** How much is kept, and what never is. */
-interface JournalOptions {
-  /** Entries to keep. Default: 1000. */
-  readonly capacity?: number;
-  readonly secrets?: Secrets;
-}
-
 export type Journal = ReturnType<typeof createJournal>;
 
-export function createJournal(options: JournalOptions = {}) {
-  const { capacity = 1000, secrets = {} } = options;
+/** The latest requests; none of `secrets` is kept. */
+export function createJournal(secrets: Secrets = {}) {
   const known = [secrets];
   let redaction = createRedaction(secrets);
   const kept = new Map<number, Entry>();
   let latest = 0;
   return {
-    capacity,
     /** Enters a request that has no response yet. */
     begin: (request: RawRequest): OpenEntry => {
       latest += 1;
@@ -80,7 +72,7 @@ export function createJournal(options: JournalOptions = {}) {
       const knowing = redaction.knowing(request.headers, request.target);
       const entry = openEntry(latest, request, knowing);
       kept.set(entry.id, entry);
-      kept.delete(entry.id - capacity);
+      kept.delete(entry.id - MOST_ENTRIES);
       const finish = (outcome: Outcome) => {
         if (kept.get(entry.id) !== entry) return;
         const milliseconds = Math.round((performance.now() - begun) * 10) / 10;
@@ -103,6 +95,9 @@ export function createJournal(options: JournalOptions = {}) {
     clear: (): void => kept.clear(),
   };
 }
+
+/** Requests that are kept. */
+export const MOST_ENTRIES = 1000;
 
 function openEntry(id: number, raw: RawRequest, redaction: Redaction): Entry {
   const request = {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Source } from '../../contract/index.ts';
 import { decoded } from '../../decoded.ts';
 import { isPreflight, joined, type Problem, problem, Rejection, rawPathOf } from '../../http/index.ts';
-import type { Entry, Journal } from './journal.ts';
+import { type Entry, type Journal, MOST_ENTRIES } from './journal.ts';
 import { style } from './style.ts';
 
 /** A value that can be replaced; `put` gives the problem, or throws a Rejection, where it cannot take one. */
@@ -112,7 +112,7 @@ function requestRoutes({ journal, controls, source }: ConsoleOptions): Routes {
   };
   const read: Handle = ({ rest }) => {
     const entry = /^\d+$/.test(rest) ? journal.entry(Number(rest)) : undefined;
-    const detail = `There is no request with this id. The latest ${journal.capacity} are kept; GET requests lists them.`;
+    const detail = `There is no request with this id. The latest ${MOST_ENTRIES} are kept; GET requests lists them.`;
     if (entry === undefined) return problem('not-found', detail);
     const findings = entry.findings.map((finding) => ({ ...finding, says: says(finding.cites) }));
     return { json: { ...entry, findings } };

@@ -98,23 +98,16 @@ describe('a request as a test', () => {
     `);
   });
 
-  it.each<[string, EntryRequest, number, unknown, string | undefined]>([
-    ['a read', request({}), 200, { id: '12' }, '{\n    "id": "12"\n  }'],
-    [
-      'a rejected request',
-      request({ method: 'POST', body: '{}' }),
-      400,
-      { status: 400 },
-      '{\n    "status": 400\n  }',
-    ],
-    ['a list', request({ method: 'POST' }), 200, [1], '[\n    1\n  ]'],
-    ['no body', request({ method: 'DELETE' }), 204, undefined, undefined],
-    ['a body that is hidden', request({}), 200, { token: '$ACS_BEARER' }, undefined],
-  ])('expects of %s what came', (_, sent, status, body, expected) => {
-    const code = testOf({ request: sent, answer: respond(status, body) }, base);
+  it.each<[string, string, number, unknown, string | undefined]>([
+    ['a read', 'GET', 200, { id: '12' }, '{\n    "id": "12"\n  }'],
+    ['a rejected request', 'POST', 400, { status: 400 }, '{\n    "status": 400\n  }'],
+    ['a list', 'POST', 200, [1], '[\n    1\n  ]'],
+    ['no body', 'DELETE', 204, undefined, undefined],
+    ['a body that is hidden', 'GET', 200, { token: '$ACS_BEARER' }, undefined],
+  ])('expects of %s what came', (_, method, status, body, expected) => {
+    const code = testOf({ request: request({ method }), answer: respond(status, body) }, base);
     expect(code).toContain(`expect(response.status).toBe(${status});`);
-    const json = /toEqual\((.*)\);\n\}\);$/s.exec(code)?.[1];
-    expect(json).toBe(expected);
+    expect(/toEqual\((.*)\);\n\}\);$/s.exec(code)?.[1]).toBe(expected);
   });
 
   it('runs, and fails where something else comes', async () => {
@@ -131,9 +124,7 @@ describe('a request as a test', () => {
       );
     };
     expect(await outcome({ a: nasty, id: 'other' })).toBe('passed');
-    expect([await outcome({ a: 'x', id: 1 }), await outcome({ a: nasty, id: 1 }, 200)]).toEqual([
-      'failed',
-      'failed',
-    ]);
+    expect(await outcome({ a: 'x', id: 1 })).toBe('failed');
+    expect(await outcome({ a: nasty, id: 1 }, 200)).toBe('failed');
   });
 });

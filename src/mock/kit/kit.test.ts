@@ -19,9 +19,7 @@ describe('the contract as a value', () => {
         ]),
       ]);
     expect(shown(createContract(kitContract).operations)).toEqual(shown(operations));
-  });
-
-  it('says nothing to readers', () => {
+    // It says nothing to readers.
     expect(JSON.stringify(kitContract)).not.toMatch(/x-source|"description"/);
     expect(JSON.stringify(kitContract).length).toBeLessThan(20_000);
   });

@@ -76,24 +76,17 @@ const ask = (asked: Asked) =>
 describe('in a page', () => {
   it('a read gets a response with its reason', async () => {
     const response = await ask({ path: '/acme/routing12' });
-    expect(response).toMatchObject({
-      status: 200,
-      type: 'application/json',
-      reason: '200: 12 as it is stored',
-    });
+    const reason = '200: 12 as it is stored';
+    expect(response).toMatchObject({ status: 200, type: 'application/json', reason });
     expect(JSON.parse(response.text ?? '')).toMatchObject({ id: '12' });
   });
 
   it('a fault of a body is a problem with its pointer', async () => {
     const { text, ...response } = await ask({ path: '/acme/tag/create', method: 'POST', body: { name: 1 } });
-    expect(response).toEqual({
-      status: 400,
-      type: 'application/problem+json',
-      reason: '400: #/name must be a string',
-    });
-    expect(JSON.parse(text ?? '')).toMatchObject({
-      errors: [{ pointer: '#/name', detail: 'must be a string' }],
-    });
+    const reason = '400: #/name must be a string';
+    expect(response).toEqual({ status: 400, type: 'application/problem+json', reason });
+    const errors = [{ pointer: '#/name', detail: 'must be a string' }];
+    expect(JSON.parse(text ?? '')).toMatchObject({ errors });
   });
 
   it.each([
@@ -110,14 +103,10 @@ describe('in a page', () => {
     expect(JSON.parse(made.text ?? '')).toEqual({ id: '12' });
   });
 
-  it('an unknown path below the base URL is 404, and nothing below it reaches the server', async () => {
+  it('an unknown path below the base URL is 404, and every other request alone reaches the server', async () => {
     expect(await ask({ path: '/nothing' })).toMatchObject({ status: 404 });
     expect(reached.filter((url) => url.startsWith('/api'))).toEqual([]);
-  });
-
-  it('every other request reaches the server', async () => {
-    expect(await page.evaluate(async () => (await fetch('/apian')).headers.get('content-type'))).toBe(
-      'text/html',
-    );
+    const type = await page.evaluate(async () => (await fetch('/apian')).headers.get('content-type'));
+    expect(type).toBe('text/html');
   });
 });

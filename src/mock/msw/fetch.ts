@@ -37,34 +37,8 @@ export async function readRequest(
 
 /** The bytes of a body. @throws Rejection where there are more of them than `most` */
 async function readBody(request: Request, most: number): Promise<Uint8Array> {
-  const atMost = (bytes: Uint8Array) => {
-    if (bytes.length > most) throw tooLarge(most);
-    return bytes;
-  };
-  // Not every browser shows the body of a request as a stream, and to read it as one is to stop in time.
-  const reader = request.body?.getReader();
-  if (reader === undefined) return atMost(new Uint8Array(await request.arrayBuffer()));
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return joined(chunks, size);
-    size += value.length;
-    chunks.push(value);
-    if (size > most) {
-      void reader.cancel().catch(() => undefined);
-      throw tooLarge(most);
-    }
-  }
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > most) throw tooLarge(most);
   return bytes;
 }
 

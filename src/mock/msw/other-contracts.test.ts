@@ -26,7 +26,7 @@ const pens = documentWith(
         parameters: [{ name: 'sid', in: 'cookie', schema: { type: 'integer' } }],
         ...operation({ 200: { headers: { 'X-Total': total }, ...json(cap) } }),
       },
-      post: operation({ 201: json({ type: 'string', pattern: '^[0-9]{3}-[xyz]+$' }) }),
+      post: operation({ 201: json({ type: 'string', pattern: '^(?!a)[a]$' }) }),
     },
   },
 );

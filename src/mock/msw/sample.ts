@@ -1,28 +1,22 @@
 // Stands for Prism, which does not run in a page, where the contract is not the kit's own: the first example or the one
-// that is wanted, else a body made by openapi-sampler, which is given only where its schema accepts it.
+// that is wanted, else a body made from its schema.
 
 import { asReceived, type Contract, type Parameter } from '../../contract/index.ts';
 import { once } from '../../once.ts';
-import { type Ask, type Question, type Reply, responseOf } from '../stand-in/index.ts';
+import { type Ask, createMakeUp, type Question, type Reply, responseOf } from '../stand-in/index.ts';
 
 /** Makes the value of the schema at a pointer. @throws where none was found that fits. */
 type Make = (pointer: string) => unknown;
 
-/** Asks a contract's examples, and the sampler for what they leave out; the same question gets the same response. */
+/** Asks a contract's examples, and its schemas for what they leave out; the same question gets the same response. */
 export function askSampler(contract: Contract): Ask {
-  return async (question) => replyWith(await sampler(asReceived(contract)), question);
-}
-
-async function sampler(contract: Contract): Promise<Make> {
-  const { sample } = await import('openapi-sampler');
-  return (pointer) => {
-    const { node } = contract.schemaAt(pointer);
-    const value = sample(node as object, { skipWriteOnly: true, quiet: true }, contract.document);
-    if (contract.isValid(pointer, value)) return value;
-    throw new Error(
-      `no value was found that fits the schema at ${pointer}; the mock server makes more, or add an example`,
-    );
+  const makeUp = createMakeUp(asReceived(contract));
+  const make: Make = (pointer) => {
+    const value = makeUp(pointer, 0);
+    if (value !== undefined) return value;
+    throw new Error(`no value was found that fits the schema at ${pointer}; add an example`);
   };
+  return async (question) => replyWith(make, question);
 }
 
 function replyWith(make: Make, { operation, wanted, mediaType }: Question): Reply {

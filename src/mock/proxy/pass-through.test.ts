@@ -82,11 +82,10 @@ describe('a response passed back', () => {
     expect(plain(await raw(url, GET))).toBe(response);
   });
 
-  it('keeps the length of what HEAD does not get', async () => {
-    const { url } = await proxied('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n');
-    expect(plain(await raw(url, `HEAD /a HTTP/1.1\r\nHost: localhost\r\n${close}`))).toBe(
-      'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n',
-    );
+  it('keeps the length of what HEAD does not get, and leaves out early hints', async () => {
+    const head = 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n';
+    const { url } = await proxied(`HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n${head}`);
+    expect(plain(await raw(url, GET.replace('GET', 'HEAD')))).toBe(head);
   });
 
   it('passes chunks as they come, and trailers', async () => {
@@ -108,23 +107,16 @@ describe('a response passed back', () => {
     const { url, seen } = await proxied(Buffer.concat([Buffer.from(head), body]));
     const request = `GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\n${close}`;
     expect(plain(await raw(url, request))).toBe(head + body.toString('latin1'));
-    await expect
-      .poll(() => seen[0]?.reason)
-      .toBe('response breaks what is chosen by routing-fields: #/id must be a string');
-  });
-
-  it('leaves out early hints', async () => {
-    const { url } = await proxied(`HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n${ok}`);
-    expect(await raw(url, GET)).toMatch(/^HTTP\/1\.1 200 OK/);
+    const reason = 'response breaks what is chosen by routing-fields: #/id must be a string';
+    await expect.poll(() => seen[0]?.reason).toBe(reason);
   });
 
   it('ends where the server behind breaks it off', async () => {
     const { url, seen } = await proxied('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
     const response = await raw(url, 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(response).toMatch(/\r\n\r\nhalf$/);
-    await expect
-      .poll(() => seen[0]?.reason)
-      .toMatch(/closed the connection before the response was complete/);
+    const reason = /closed the connection before the response was complete/;
+    await expect.poll(() => seen[0]?.reason).toMatch(reason);
     expect(seen[0]?.judgement).toMatchObject({ note: 'unanswered' });
   });
 });

@@ -106,12 +106,12 @@ export const firstHalfOf = (body: string | Uint8Array): string | Uint8Array =>
 /** The headers as they are sent, with the reason and the preferences that were followed. */
 export function headersOf(response: MockResponse): Readonly<Record<string, string>> {
   const { headers, applied = [] } = response;
-  const plainly = Object.entries(headers).map(([name, value]) => [name, plain(value)] as const);
-  const preferences = applied.filter((each) => !each.startsWith('override='));
+  const sent = Object.entries(headers).map(([name, value]) => [name, plain(value)] as const);
+  const preferences = applied.filter((each) => !each.startsWith('override=')).join(', ');
   return {
-    ...Object.fromEntries(plainly),
+    ...Object.fromEntries(sent),
     [REASON_HEADER]: reasonLine(response),
-    ...(preferences.length > 0 && { 'Preference-Applied': plain(preferences.join(', ')) }),
+    ...(preferences !== '' && { 'Preference-Applied': plain(preferences) }),
   };
 }
 

@@ -26,6 +26,10 @@ const whole = (minimum: number, maximum: number, says: string): YamlSchema => ({
   says: `must be ${says}`,
 });
 
+function mapOf(items: YamlSchema, says: string): YamlSchema {
+  return { type: 'object', additionalProperties: items, says };
+}
+
 const common = {
   code: whole(200, 599, 'a status from 200 to 599'),
   delay: whole(0, MAX_DELAY, `milliseconds from 0 to ${MAX_DELAY}`),
@@ -52,11 +56,7 @@ export const faultsOfSettings = (value: unknown): readonly FieldError[] =>
 const HEADER_NAME =
   "^(?!(?:[Tt]ransfer-[Ee]ncoding|[Cc]ontent-[Ll]ength|[Cc]onnection|[Kk]eep-[Aa]live|[Uu]pgrade)$)[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
 
-const texts = {
-  type: 'object',
-  additionalProperties: { type: 'string' },
-  says: 'must be an object of texts',
-};
+const texts = mapOf({ type: 'string' }, 'must be an object of texts');
 
 const answers = {
   ...common,
@@ -110,12 +110,6 @@ function faultsOfOverride(id: string, value: unknown, operation: Operation): rea
   return known.includes(example) ? [] : [fault([id, 'example'], detail)];
 }
 
-const mapOf = (items: YamlSchema, says: string): YamlSchema => ({
-  type: 'object',
-  additionalProperties: items,
-  says,
-});
-
 const stateSchema: YamlSchema = {
   type: 'object',
   properties: {
@@ -139,36 +133,37 @@ const stateSchema: YamlSchema = {
 };
 
 /** What is wrong with a value as a state of a contract: another form, and collections that no path has. */
-export function faultsOfState(value: unknown, { operations }: Contract, roles: Roles): readonly FieldError[] {
+export function faultsOfState(value: unknown, contract: Contract, roles: Roles): readonly FieldError[] {
   const wrong = faultsBy(value, stateSchema);
   if (wrong.length > 0) return wrong;
-  const known = operations.flatMap((operation) => roles.of(operation)?.collection ?? []);
-  const match = createPathMatcher(known);
+  const known = collectionsOf(contract, roles);
+  const match = createPathMatcher([...known.keys()]);
   const unknown = Object.keys((value as MockState).resources).filter((path) => match(path).length === 0);
   return unknown.map((path) => {
-    const [near] = nearest(path, [...new Set(known)], 1);
-    return fault(
-      ['resources', path],
-      near === undefined
-        ? `is no collection; there are ${known.join(', ')}`
-        : `is no collection: did you mean ${near}?`,
-    );
+    const [near] = nearest(path, [...known.keys()], 1);
+    const there =
+      near === undefined ? `; there are ${[...known.keys()].join(', ')}` : `: did you mean ${near}?`;
+    return fault(['resources', path], `is no collection${there}`);
   });
 }
 
 /** Where resources of a state leave their schema, in words; they are kept as they are. */
 export function deviationsOf({ resources }: MockState, contract: Contract, roles: Roles): readonly string[] {
-  const items = contract.operations.flatMap((operation) => {
-    const { collection, item } = roles.of(operation) ?? {};
-    return collection === undefined || item === undefined ? [] : [[collection, item] as const];
-  });
-  const itemOf = new Map(items);
-  const match = createPathMatcher([...itemOf.keys()]);
+  const known = collectionsOf(contract, roles);
+  const match = createPathMatcher([...known.keys()]);
   return Object.entries(resources).flatMap(([path, held]) => {
-    const item = itemOf.get(match(path)[0]?.template ?? '');
-    const wrong = Object.entries(held).filter(
-      ([, each]) => item !== undefined && !mayShow(contract, item, each),
-    );
+    const item = known.get(match(path)[0]?.template ?? '');
+    const wrong = Object.entries(item ? held : {}).filter(([, each]) => !mayShow(contract, item ?? '', each));
     return wrong.map(([id]) => `${path}/${id} does not fit its schema`);
   });
+}
+
+/** The collections of a contract, each with the schema of its resources where one is shown. */
+function collectionsOf({ operations }: Contract, roles: Roles): ReadonlyMap<string, string | undefined> {
+  const all = new Map<string, string | undefined>();
+  for (const operation of operations) {
+    const { collection, item } = roles.of(operation) ?? {};
+    if (collection !== undefined) all.set(collection, item ?? all.get(collection));
+  }
+  return all;
 }

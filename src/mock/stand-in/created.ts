@@ -5,7 +5,16 @@ import { type Contract, type Example, type Operation, type Schema, typesOf } fro
 import { oncePer } from '../../once.ts';
 import { isObject } from '../../values.ts';
 import type { MakeUp } from './made-up.ts';
-import { firstShown, mayShow, membersOfPath, type Resource, schemaInside, unwrapped } from './resource.ts';
+import {
+  firstShown,
+  mayShow,
+  membersAt,
+  membersOfPath,
+  membersWhere,
+  type Resource,
+  schemaInside,
+  unwrapped,
+} from './resource.ts';
 import { created, type Role, type Roles } from './state/roles.ts';
 
 /** What was created. */
@@ -38,61 +47,49 @@ export function createCreate(contract: Contract, roles: Roles, makeUp: MakeUp): 
     const pointer = schemaInside(contract, content.schemaPointer, within);
     const shown = inside(content.examples, within);
     const asked = operation.body && inside(operation.body.examples, sentWithin);
-    const taken = operation.body && schemaInside(contract, operation.body.schemaPointer, sentWithin);
-    const writable = taken === undefined ? new Map<string, Schema>() : contract.properties(taken);
+    const writable = membersAt(contract, operation.body?.schemaPointer, sentWithin);
     const properties = contract.properties(pointer);
     const isServers = (name: string) => properties.get(name)?.readOnly === true || !writable.has(name);
     const chosen = identifier !== undefined && isChosen(identifier, sent, writable, properties);
     const nearest = exampleFor(contract, pointer, shown, asked ?? [], sent);
     const node = contract.schemaAt(pointer).node;
     count += 1;
-    const shownOnce = nearest ? [nearest.value] : [node.example, ...(node.examples ?? [])];
     const bases = nearest
-      ? shownOnce
-      : [...shownOnce, made(makeUp(pointer, count), identifier, defaultsOf(properties)), {}];
+      ? [nearest.value]
+      : [
+          ...[node.example, ...(node.examples ?? [])],
+          ...[made(makeUp(pointer, count), identifier, defaultsOf(properties)), {}],
+        ];
     const resourceOn = (value: Resource) => {
-      const added = Object.fromEntries(Object.entries(value).filter(([name]) => isServers(name)));
       const ids = idsOf(newIds(operation), identifier, chosen, properties, value);
       const ofPath = membersOfPath(contract, pointer, params);
-      const known = { ...defaultsOf(properties), ...added, ...ofPath };
-      const fresh = freshIn(properties, isServers, known);
+      const known = { ...defaultsOf(properties), ...membersWhere(value, isServers), ...ofPath };
       const candidates = [
-        { ...known, ...fresh, ...sent },
+        { ...known, ...freshIn(properties, isServers, known), ...sent },
         { ...value, ...sent },
-      ];
-      const found = firstShown(
-        contract,
-        pointer,
-        candidates.flatMap((base) => ids.map((id) => ({ ...base, ...id }))),
-      );
-      return { found, ids };
+      ].flatMap((base) => ids.map((id) => ({ ...base, ...id })));
+      return { found: firstShown(contract, pointer, candidates), ids };
     };
     for (const value of bases.filter(isObject)) {
       const { found: resource } = resourceOn(value);
       const by = nearest ? `, on the example ${nearest.name}` : '';
-      const own = chosen ? '' : `, ${OWN_ID}`;
-      if (resource) return { resource, within, reason: `as it was sent${by}${own}`, isChosen: chosen };
+      const reason = `as it was sent${by}${chosen ? '' : `, ${OWN_ID}`}`;
+      if (resource) return { resource, within, reason, isChosen: chosen };
     }
     const generated = unwrapped(await sample(), within);
     const { found, ids } = resourceOn(isObject(generated) ? generated : {});
     if (found) return { resource: found, within, reason: `as it was sent, ${OWN_ID}`, isChosen: chosen };
     // What was sent does not fit: the example, or what the schema gives.
-    const isMade =
-      isObject(generated) &&
-      mayShow(contract, pointer, generated) &&
-      !(nearest && mayShow(contract, pointer, nearest.value));
+    const fits = (value: unknown): value is Resource => isObject(value) && mayShow(contract, pointer, value);
+    const isMade = fits(generated) && !(nearest && fits(nearest.value));
     const instead = isMade ? generated : nearest?.value;
     if (instead === undefined || (isMade && identifier === undefined)) return undefined;
     // An identifier of its own may not have the form that the schema asks for.
     const all = [...ids.map((id) => ({ ...instead, ...id })), instead];
+    const resource = all.find(fits) ?? { ...instead, ...ids[0] };
     const named = isMade ? 'what the schema gives' : `the example ${nearest?.name}`;
-    const resource = all.find((each) => mayShow(contract, pointer, each)) ?? { ...instead, ...ids[0] };
-    return {
-      resource,
-      within,
-      reason: `${named}, since what was sent does not fit, ${OWN_ID}`,
-      isChosen: false,
-    };
+    const reason = `${named}, since what was sent does not fit, ${OWN_ID}`;
+    return { resource, within, reason, isChosen: false };
   };
 }
 
@@ -132,23 +129,19 @@ const defaultsOf = (properties: Properties): Resource =>
 
 /** Members that are another one with each resource: identifiers, and the time at which it is made. */
 function freshIn(properties: Properties, isServers: (name: string) => boolean, held: Resource): Resource {
-  const now = new Date().toISOString();
-  const members = Object.keys(held).flatMap((name) => {
+  const members = Object.keys(held).flatMap((name): [string, string][] => {
     const { format } = properties.get(name) ?? {};
     if (!isServers(name) || typeof held[name] !== 'string') return [];
-    if (format === 'date-time' && isTimeOfChange(name)) return [[name, now] as const];
-    return format === 'uuid' || name === 'id'
-      ? [[name, crypto.randomUUID().slice(format ? 0 : -12)] as const]
-      : [];
+    if (format === 'date-time' && isTimeOfMaking(name)) return [[name, new Date().toISOString()]];
+    return format === 'uuid' || name === 'id' ? [[name, crypto.randomUUID().slice(format ? 0 : -12)]] : [];
   });
   return Object.fromEntries(members);
 }
 
-/** Whether a member says when a resource was made or changed. */
-export const isTimeOfChange = (
-  name: string,
-  when = /^(creat|add|upload|insert|updat|modif|last_?(updat|modif))/i,
-) => when.test(name);
+/** Whether a member says when a resource was changed. */
+export const isTimeOfChange = (name: string) => /^(updat|modif|last_?(updat|modif))/i.test(name);
+
+const isTimeOfMaking = (name: string) => /^(creat|add|upload|insert)/i.test(name) || isTimeOfChange(name);
 
 const inside = (examples: readonly Example[], within: string | undefined): readonly Example[] =>
   examples.map(({ value, ...example }) => ({ ...example, value: unwrapped(value, within) }));

@@ -12,14 +12,15 @@ import {
   toPointer,
 } from '../../contract/index.ts';
 import { type FieldError, unknownReference } from '../../http/index.ts';
+import { oncePer } from '../../once.ts';
 import { isObject } from '../../values.ts';
 import { ownIdentifier, unwrapped, wrapped } from './resource.ts';
 
 /** The last path parameter of an operation, where the contract lists the values that exist. */
 export interface Known {
   readonly parameter: string;
-  /** The identifiers that exist, each with the name of its example. */
-  readonly shown: ReadonlyMap<string, string | undefined>;
+  /** The identifiers that exist. */
+  readonly shown: readonly string[];
   /** The property of the response that contains the identifier. */
   readonly identifier: string | undefined;
   /** The property that wraps it. */
@@ -27,12 +28,11 @@ export interface Known {
 }
 
 /** What exists for each operation; undefined where the contract lists nothing, and so every identifier exists. */
-export type KnownIds = ReadonlyMap<Operation, Known | undefined>;
+export type KnownIds = (operation: Operation) => Known | undefined;
 
 /** Reads from a contract what exists. */
-export function createKnownIds(contract: Contract): KnownIds {
-  return new Map(contract.operations.map((operation) => [operation, knownIds(contract, operation)]));
-}
+export const createKnownIds = (contract: Contract): KnownIds =>
+  oncePer((operation: Operation) => knownIds(contract, operation));
 
 function knownIds(contract: Contract, operation: Operation): Known | undefined {
   const { path, parameters, responses } = operation;
@@ -42,30 +42,16 @@ function knownIds(contract: Contract, operation: Operation): Known | undefined {
   const has404 = responses.some(({ status }) => status === '404');
   if (!needsOne(operation) || name === undefined || listed.length === 0 || !has404) return undefined;
   const { schemaPointer, examples = [] } = successOf(responses)?.content ?? {};
-  const ids = listed.map(String);
+  const shown = listed.map(String);
   const declared = schemaPointer === undefined ? undefined : identifierIn(contract, schemaPointer, name);
-  const place = { identifier: declared?.name ?? carrierOf(examples, ids), within: declared?.within };
-  const shown = new Map(ids.map((id) => [id, exampleOf(examples, place, id)?.name]));
-  return { parameter: name, shown, ...place };
+  const identifier = declared?.name ?? carrierOf(examples, shown);
+  return { parameter: name, shown, identifier, within: declared?.within };
 }
 
 /** The property that contains an identifier in the examples. */
 function carrierOf(examples: readonly Example[], ids: readonly string[]): string | undefined {
   const properties = examples.flatMap(({ value }) => (isObject(value) ? Object.entries(value) : []));
   return properties.find(([, value]) => ids.includes(String(value)))?.[0];
-}
-
-/** The example of an identifier. */
-export function exampleOf(
-  examples: readonly Example[],
-  { identifier, within }: Pick<Known, 'identifier' | 'within'>,
-  id: string,
-): Example | undefined {
-  if (identifier === undefined) return undefined;
-  return examples.find(({ value }) => {
-    const resource = unwrapped(value, within);
-    return isObject(resource) && String(resource[identifier]) === id;
-  });
 }
 
 /** Whether the resource in the path must exist: a PUT with a 201 creates it. */
@@ -80,8 +66,7 @@ export const listedBy = ({ shown, schema }: Parameter): readonly unknown[] =>
 
 /** Why an identifier is unknown, for developers. */
 export function unknownId({ parameter, shown }: Known, id: string): string {
-  const ids = [...shown.keys()].join(' and ');
-  return `the mock has no ${parameter} ${JSON.stringify(id)}, only ${ids}; Prefer: code=200 gives the success anyway`;
+  return `the mock has no ${parameter} ${JSON.stringify(id)}, only ${shown.join(' and ')}; Prefer: code=200 gives the success anyway`;
 }
 
 /** A body with the identifier put in, if it has a property for it. */
@@ -95,23 +80,14 @@ export function withId(body: unknown, { identifier, within }: Known, id: string)
 
 export type FindUnknown = ReturnType<typeof createReferences>;
 
-/** A value of a body that must exist, and where it stands. */
-interface Reference {
-  readonly input: string;
-  readonly pointer: string;
-}
-
 /** Makes the function that finds values of a body that name nothing existing; `input` is the `x-input` of their schema. */
 export function createReferences(contract: Contract) {
-  const references = new Map(
-    contract.operations.map((operation) => [operation, referencesOf(contract, operation)]),
-  );
+  const references = oncePer((operation: Operation) => referencesOf(contract, operation));
   return (operation: Operation, body: unknown, exists: (input: string, id: string) => boolean) =>
-    (references.get(operation) ?? []).flatMap(({ input, pointer }): readonly FieldError[] => {
+    references(operation).flatMap(({ input, pointer }): readonly FieldError[] => {
       const value = atPointer(body, pointer);
-      return typeof value !== 'string' || exists(input, value)
-        ? []
-        : [unknownReference(`#${pointer}`, input)];
+      const isFine = typeof value !== 'string' || exists(input, value);
+      return isFine ? [] : [unknownReference(`#${pointer}`, input)];
     });
 }
 
@@ -141,11 +117,12 @@ export function shownBy(contract: Contract, further: readonly string[] = []): Ex
 
 export const isAccount = ({ input }: Parameter) => input === 'account';
 
-function referencesOf(contract: Contract, { body }: Operation): readonly Reference[] {
+/** Values of a body that must exist, and where they stand. */
+function referencesOf(contract: Contract, { body }: Operation) {
   if (body === undefined) return [];
   const fields = contract.alternatives(body.schemaPointer).flatMap((alternative) => alternative.fields);
-  const references = fields.flatMap(({ path, schema }) =>
-    schema['x-input'] === undefined ? [] : [{ input: schema['x-input'], pointer: toPointer(path) }],
+  const references = fields.flatMap(({ path, schema: { 'x-input': input } }) =>
+    input === undefined ? [] : [{ input, pointer: toPointer(path) }],
   );
   return [...new Map(references.map((found) => [found.pointer, found])).values()];
 }

@@ -14,6 +14,7 @@ export {
   textOf,
 } from './call.ts';
 export { deviationsOf, faultsOfState } from './checks.ts';
+export { createMakeUp } from './made-up.ts';
 export type { AllOverrides, Override } from './overrides.ts';
 export { MAX_DELAY } from './prefer.ts';
 export {

@@ -34,12 +34,7 @@ export function createOverrides() {
   const current = new Map<string, readonly Override[]>();
   return {
     get: (): AllOverrides =>
-      Object.fromEntries(
-        [...current].map(([id, [first, ...others]]) => [
-          id,
-          others.length === 0 && first ? first : [...(first ? [first] : []), ...others],
-        ]),
-      ),
+      Object.fromEntries([...current].map(([id, all]) => [id, all.length === 1 && all[0] ? all[0] : all])),
     set(all: AllOverrides): void {
       current.clear();
       for (const [id, given] of Object.entries(all)) current.set(id, [given].flat());
@@ -62,18 +57,13 @@ export function createOverrides() {
 }
 
 /** Whether a request has what an override asks for. */
-function fits({ when = {} }: Override, { request, params, body }: Call): boolean {
-  const query = queryOf(request.url);
-  const has = (
-    wanted: Readonly<Record<string, string>> = {},
-    of: (name: string) => string | null | undefined,
-  ) => Object.entries(wanted).every(([name, value]) => of(name) === value);
-  return (
-    has(when.path, (name) => params[name]) &&
-    has(when.query, (name) => query.get(name)) &&
-    has(when.headers, (name) => fieldOf(request.headers, name)) &&
-    holds(body?.value, when.body)
+function fits({ when: { path, query, headers, body: wanted } = {} }: Override, call: Call): boolean {
+  const { request, params, body } = call;
+  const asked = Object.fromEntries([...queryOf(request.url)].reverse());
+  const sent = Object.entries(headers ?? {}).every(
+    ([name, value]) => fieldOf(request.headers, name) === value,
   );
+  return sent && holds(params, path) && holds(asked, query) && holds(body?.value, wanted);
 }
 
 /** Whether a value has the members of another. */
@@ -87,17 +77,24 @@ function holds(value: unknown, wanted: unknown): boolean {
 export async function giveResponse(
   ask: Ask,
   call: Call,
-  { code, example, headers, body, delay, fault }: Override,
+  { code, example, headers = {}, body, delay, fault }: Override,
 ): Promise<MockResponse | undefined> {
   if (code === undefined && example === undefined && body === undefined) {
     call.extras = { delay, fault };
     return undefined;
   }
   const reply = await replyTo(ask, call, { code: codeOf(call.operation, { code, example }), example });
+  const own = Object.entries(headers).map(([name, value]) => [canonical(name), value] as const);
+  const replaced = own.map(([name]) => name.toLowerCase());
+  const kept = Object.entries(reply.headers).filter(([name]) => !replaced.includes(name.toLowerCase()));
   const { id } = call.operation;
   return {
     status: reply.status,
-    headers: mergedHeaders(reply.headers, body, headers),
+    // A body of its own is JSON unless a header says otherwise.
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...Object.fromEntries([...kept, ...own]),
+    },
     body: body === undefined ? reply.body : body,
     reason: `the override of ${id}`,
     applied: [`override=${id}`],
@@ -105,17 +102,4 @@ export async function giveResponse(
     delay,
     fault,
   };
-}
-
-/** Headers of an override replace the contract's, regardless of case; a body of its own is JSON unless they say otherwise. */
-function mergedHeaders(
-  given: Readonly<Record<string, string>>,
-  body: unknown,
-  own: Readonly<Record<string, string>> = {},
-): Readonly<Record<string, string>> {
-  const names = Object.keys(own).map((name) => name.toLowerCase());
-  const kept = Object.entries(given).filter(([name]) => !names.includes(name.toLowerCase()));
-  const written = Object.entries(own).map(([name, value]) => [canonical(name), value] as const);
-  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  return { ...type, ...Object.fromEntries(kept), ...Object.fromEntries(written) };
 }

@@ -75,14 +75,13 @@ const meantBy = (name: string) =>
 
 function checked(preference: Preference, operation: Operation): Preference | Problem {
   const { example } = preference;
+  if (example === undefined) return preference;
   const code = codeOf(operation, preference);
   const names = exampleNames(operation, code);
-  if (example === undefined) return preference;
   if (names.includes(example)) return code === undefined ? preference : { ...preference, code };
-  const status = code ?? responseOf(operation, code)?.status ?? 'this';
-  return unfollowed(
-    `example=${example} is not in the contract; its examples for ${status} are: ${names.join(', ') || 'none'}.`,
-  );
+  const status = responseOf(operation, code)?.status ?? 'this';
+  const known = `its examples for ${code ?? status} are: ${names.join(', ') || 'none'}`;
+  return unfollowed(`example=${example} is not in the contract; ${known}.`);
 }
 
 const unfollowed = (detail: string) => problem('invalid-request', `Prefer: ${detail}`);

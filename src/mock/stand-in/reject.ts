@@ -3,6 +3,7 @@
 
 import {
   type Contract,
+  type Example,
   type MediaType,
   type Operation,
   type Response,
@@ -16,30 +17,20 @@ import { oncePer } from '../../once.ts';
 import { isObject } from '../../values.ts';
 import { type Call, type MockResponse, rejection } from './call.ts';
 import { isAccount } from './existing.ts';
-import type { MakeUp } from './made-up.ts';
-import { type Ask, replyTo } from './replies.ts';
-import { lettersOf, mayShow } from './resource.ts';
-
-interface RejectParts {
-  readonly contract: Contract;
-  readonly ask: Ask;
-  readonly makeUp: MakeUp;
-}
+import type { Parts } from './parts.ts';
+import { replyTo } from './replies.ts';
+import { lettersOf, mayShow, membersWhere, type Resource } from './resource.ts';
 
 /** Responds to a call with a problem. */
-export async function reject(
-  { contract, ask, makeUp }: RejectParts,
-  call: Call,
-  rejected: Problem,
-): Promise<MockResponse> {
+export async function reject(parts: Parts, call: Call, rejected: Problem): Promise<MockResponse> {
+  const { contract, ask } = parts;
   const { operation, preference } = call;
   const declared = asDeclared(rejected, operation);
   const plain = rejection(declared);
   const isAsked = preference.code === plain.status && preference.example !== undefined;
   const content = responseFor(operation.responses, plain.status)?.content;
   if (!isAsked && isTaken(contract, operation, declared)) return unheeded(call, plain);
-  const own =
-    isAsked || content === undefined ? undefined : toldIn(contract, makeUp, content, declared, call);
+  const own = isAsked || content === undefined ? undefined : toldIn(parts, content, declared, call);
   const reply = await replyTo(ask, call, isAsked ? preference : { code: plain.status });
   const headers = { ...declared.headers, ...reply.headers };
   return unheeded(call, { status: reply.status, headers, body: own ?? reply.body, reason: plain.reason });
@@ -121,48 +112,42 @@ export function inWordsOf(contract: Contract, response: MockResponse): MockRespo
 
 /** The body that a schema has for a problem; undefined where none fits. */
 function toldIn(
-  contract: Contract,
-  makeUp: MakeUp,
+  { contract, makeUp }: Parts,
   { schemaPointer, examples, json }: MediaType,
   { body }: Problem,
   { request }: Call,
 ): unknown {
   if (!json) return undefined;
-  const shown = examples
-    .filter(({ value }) => isObject(value))
-    .map(({ name, value }) => ({ value, text: `${name} ${JSON.stringify(value)}` }));
-  const words = wordsIn(
-    `${body.type.replace(OURS, '')} ${body.title} ${body.detail} ${MEANT[body.status] ?? ''} ${JSON.stringify(body.errors ?? [])}`,
-  );
-  const matching = ({ text }: { readonly text: string }) =>
-    wordsIn(text).filter((word) => words.includes(word)).length;
-  const nearest = shown.toSorted((one, other) => matching(other) - matching(one))[0]?.value;
+  const nearest = nearestOf(examples, body);
   if (schemaPointer === undefined) return nearest;
   const members = contract.properties(schemaPointer);
-  const base = isObject(nearest) ? nearest : said(members, body, rawPathOf(request.url));
   const place = placeOf(contract, schemaPointer);
-  const isOf = (name: string) =>
-    name !== place?.name && (nearest === undefined || Object.hasOwn(nearest as object, name));
-  const told = Object.fromEntries(Object.entries(base).filter(([name]) => isOf(name)));
-  const faults = place?.write(body.errors ?? []) ?? {};
-  const at = place && Object.keys(faults).length > 0 ? { [place.name]: faults } : {};
+  const { name = '' } = place ?? {};
+  const { [name]: _, ...told } = nearest ?? said(members, body, rawPathOf(request.url));
+  const written = (errors: readonly FieldError[]) => {
+    const faults = place?.write(errors) ?? {};
+    return Object.keys(faults).length > 0 ? { [name]: faults } : {};
+  };
+  const places = [written(body.errors ?? []), {}, written([{ pointer: '#', detail: body.detail }])];
   const made = nearest === undefined ? makeUp(schemaPointer, 1) : undefined;
-  const needed = isObject(made)
-    ? Object.fromEntries(
-        Object.entries(made).filter(
-          ([name]) => name !== place?.name && isNeeded(contract, schemaPointer, name),
-        ),
-      )
-    : {};
-  const whole = place && { [place.name]: place.write([{ pointer: '#', detail: body.detail }]) };
-  const all = [
-    { ...told, ...at },
-    { ...needed, ...told, ...at },
-    { ...needed, ...told },
-    { ...told, ...whole },
-    nearest,
-  ];
-  return all.find((each) => each !== undefined && mayShow(contract, schemaPointer, each));
+  const required = requiredIn(contract, schemaPointer);
+  const needed = isObject(made) ? membersWhere(made, (each) => each !== name && required.has(each)) : {};
+  const bases = [told, { ...needed, ...told }];
+  return [...places.flatMap((at) => bases.map((base) => ({ ...base, ...at }))), nearest].find(
+    (each) => each !== undefined && mayShow(contract, schemaPointer, each),
+  );
+}
+
+/** The example that shares most words with a problem. */
+function nearestOf(examples: readonly Example[], body: Problem['body']): Resource | undefined {
+  const { type, title, detail, errors = [] } = body;
+  const words = wordsIn([codeIn(type), title, detail, MEANT[body.status], JSON.stringify(errors)].join(' '));
+  const shared = ({ name, value }: Example) =>
+    wordsIn(`${name} ${JSON.stringify(value)}`).filter((word) => words.includes(word)).length;
+  const [nearest] = examples
+    .filter(({ value }) => isObject(value))
+    .toSorted((one, other) => shared(other) - shared(one));
+  return nearest?.value as Resource | undefined;
 }
 
 /** What examples of a status are called. */
@@ -171,57 +156,44 @@ const MEANT: Readonly<Record<number, string>> = {
   ...{ 409: 'taken exists duplicate', 422: 'invalid validation' },
 };
 
-const isNeeded = (contract: Contract, pointer: string, name: string) =>
-  contract
-    .alternatives(pointer)
-    .some(({ fields }) =>
-      fields.some(({ path, required }) => path.length === 1 && path[0] === name && required),
-    );
-
 const wordsIn = (text: string) => [...new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])];
+
+const codeIn = (type: string) => type.replace(OURS, '').replaceAll('-', '_');
+
+const requiredIn = (contract: Contract, pointer: string) =>
+  new Set(
+    contract
+      .alternatives(pointer)
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ path, required }) => (path.length === 1 && required ? path : [])),
+  );
 
 /** What the members of an error schema say of a problem, by their names. */
 function said(
   members: ReadonlyMap<string, Schema>,
   { title, status, detail, type }: Problem['body'],
   path: string,
-) {
-  const code = type.replace(OURS, '').replaceAll('-', '_');
-  const meanings: Readonly<Record<string, unknown>> = {
-    ...{
-      title,
-      status,
-      detail,
-      statuscode: status,
-      httpstatus: status,
-      error: title,
-      reason: title,
-      message: detail,
-    },
-    ...{
-      msg: detail,
-      description: detail,
-      errordescription: detail,
-      path,
-      instance: path,
-      timestamp: new Date().toISOString(),
-    },
-    ...{ code, errorcode: code, type: 'about:blank', success: false, ok: false },
-  };
+): Resource {
+  const code = codeIn(type);
+  const meanings: readonly (readonly [names: RegExp, value: unknown])[] = [
+    [/^(title|error|reason)$/, title],
+    [/^(http)?status(code)?$/, status],
+    [/^(detail|message|msg|(error)?description)$/, detail],
+    [/^(path|instance)$/, path],
+    [/^timestamp$/, new Date().toISOString()],
+    [/^(error)?code$/, code],
+    [/^type$/, 'about:blank'],
+    [/^(success|ok)$/, false],
+  ];
   const entries = [...members].flatMap(([name, schema]): readonly (readonly [string, unknown])[] => {
-    const value = meanings[lettersOf(name)];
-    const isNumber = typesOf(schema).some((each) => /integer|number/.test(each));
-    if (value === undefined || (isNumber && typeof value !== 'number'))
-      return isNumber && /code$/i.test(name) ? [[name, status]] : [];
-    return [
-      [
-        name,
-        schema.enum && !schema.enum.includes(value as never)
-          ? (schema.enum.find((each) => String(each).toLowerCase().includes(code.slice(0, 6))) ??
-            schema.enum[0])
-          : value,
-      ],
-    ];
+    const value = meanings.find(([names]) => names.test(lettersOf(name)))?.[1];
+    const { enum: listed } = schema;
+    if (typesOf(schema).some((each) => /integer|number/.test(each)))
+      return typeof value === 'number' || /code$/i.test(name) ? [[name, status]] : [];
+    if (value === undefined) return [];
+    if (!listed || listed.includes(value as never)) return [[name, value]];
+    const alike = listed.find((each) => String(each).toLowerCase().includes(code.slice(0, 6)));
+    return [[name, alike ?? listed[0]]];
   });
   return Object.fromEntries(entries);
 }
@@ -232,44 +204,44 @@ interface FaultPlace {
   readonly write: (errors: readonly FieldError[]) => object;
 }
 
+const POINTER = /^(json_?)?pointer$|^source$/i;
+const FIELD = /^(field|path|name|property(_?path)?|param(eter)?|loc(ation)?|key|attribute|in)$/i;
+const MESSAGE = /^(message|msg|detail|description|reason|error|title)$/i;
+
 function placeOf(contract: Contract, pointer: string): FaultPlace | undefined {
-  const places = [...contract.properties(pointer)].flatMap(([name, schema]): readonly FaultPlace[] => {
+  const [found] = [...contract.properties(pointer)].flatMap(([name, schema]): readonly FaultPlace[] => {
+    if (!/error|violation|fault|detail|field|invalid|issue/i.test(name)) return [];
     const { items, additionalProperties } = schema;
-    if (isObject(items)) {
-      const { node } = contract.schema(items as Schema, pointer);
-      const members = Object.keys(node.properties ?? {});
-      const pointers = members.find((each) => /^(json_?)?pointer$|^source$/i.test(each));
-      const field = members.find((each) =>
-        /^(field|path|name|property(_?path)?|param(eter)?|loc(ation)?|key|attribute|in)$/i.test(each),
-      );
-      const message = members.find((each) =>
-        /^(message|msg|detail|description|reason|error|title)$/i.test(each),
-      );
-      const where = pointers ?? field;
-      if (message === undefined || where === undefined) return [];
-      const isSource = where.toLowerCase() === 'source';
-      const write = (errors: readonly FieldError[]) =>
-        errors.map(({ pointer: at, detail }) => ({
-          [where]: isSource ? { pointer: at.slice(1) } : pointers === undefined ? dotted(at) : at,
-          [message]: detail,
-        }));
-      return [{ name, write }];
-    }
-    if (!isObject(additionalProperties)) return [];
-    const isList = typesOf(additionalProperties as Schema).includes('array');
-    const write = (errors: readonly FieldError[]) => {
-      const byField = Map.groupBy(errors, ({ pointer: at }) => dotted(at));
-      byField.delete('');
-      const told = [...byField].map(([at, some]) => [
-        at,
-        isList ? some.map(({ detail }) => detail) : some.map(({ detail }) => detail).join('; '),
-      ]);
-      return Object.fromEntries(told);
-    };
-    return [{ name, write }];
+    const write = isObject(items)
+      ? listing(Object.keys(contract.schema(items as Schema, pointer).node.properties ?? {}))
+      : isObject(additionalProperties) && byField(typesOf(additionalProperties as Schema).includes('array'));
+    return write ? [{ name, write }] : [];
   });
-  return places.find(({ name }) => /error|violation|fault|detail|field|invalid|issue/i.test(name));
+  return found;
 }
+
+/** Writes an object for each fault, where its members have a place and a message. */
+function listing(members: readonly string[]): FaultPlace['write'] | undefined {
+  const where = members.find((each) => POINTER.test(each)) ?? members.find((each) => FIELD.test(each));
+  const message = members.find((each) => MESSAGE.test(each));
+  if (message === undefined || where === undefined) return undefined;
+  const placed = (at: string) => {
+    if (where.toLowerCase() === 'source') return { pointer: at.slice(1) };
+    return POINTER.test(where) ? at : dotted(at);
+  };
+  return (errors) => errors.map(({ pointer, detail }) => ({ [where]: placed(pointer), [message]: detail }));
+}
+
+/** Writes the messages of each field, as a list of them or as one text. */
+const byField =
+  (isList: boolean): FaultPlace['write'] =>
+  (errors) => {
+    const inFields = errors.filter(({ pointer }) => dotted(pointer) !== '');
+    const messages = Object.entries(Object.groupBy(inFields, ({ pointer }) => dotted(pointer))).map(
+      ([field, some = []]) => [field, some.map(({ detail }) => detail)] as const,
+    );
+    return Object.fromEntries(messages.map(([field, all]) => [field, isList ? all : all.join('; ')]));
+  };
 
 /** `#/lines/0/quantity` as forms name it: `lines.0.quantity`. */
 const dotted = (pointer: string) => decodeURIComponent(pointer).replace(/^#\/?/, '').replaceAll('/', '.');

@@ -1,10 +1,10 @@
 // Which status, media type, example, headers and body an operation responds with. Prism decides that, once
 // for each question: responses are remembered, and those for the kit's own contract are part of the build.
 
-import Negotiator from 'negotiator';
 import { type Operation, responseFor, successOf } from '../../contract/index.ts';
-import { type HttpRequest, PROBLEM_MEDIA_TYPE, problem, Rejection } from '../../http/index.ts';
+import { fieldOf, type HttpRequest, PROBLEM_MEDIA_TYPE, problem, Rejection } from '../../http/index.ts';
 import { isHolder } from '../../values.ts';
+import { acceptedOf } from './accept.ts';
 
 /** The wanted response of an operation; the responder decides what is left open. */
 export interface Wanted {
@@ -114,8 +114,8 @@ function mediaTypeFor(request: HttpRequest, operation: Operation, { code, exampl
   const contents = responseOf(operation, code)?.contents ?? [];
   const having = contents.filter(({ examples }) => examples.some(({ name }) => name === example));
   const offered = (having.length > 0 ? having : contents).map(({ mediaType }) => mediaType);
-  const isAsked = request.headers['accept'] !== undefined;
-  const accepted = isAsked ? new Negotiator(request).mediaType(offered) : undefined;
+  const accept = fieldOf(request.headers, 'accept');
+  const accepted = accept === undefined ? undefined : acceptedOf(accept, offered);
   return accepted ?? (having.length > 0 ? offered[0] : undefined);
 }
 

@@ -1,6 +1,6 @@
 // A resource as JSON, and the bodies that wrap one (`{"data": {…}}`).
 
-import { asReceived, type Contract, typesOf, wrappedIn } from '../../contract/index.ts';
+import { asReceived, type Contract, type Schema, typesOf, wrappedIn } from '../../contract/index.ts';
 import { inDoubles, isObject } from '../../values.ts';
 
 /** A body that is a JSON object. */
@@ -10,9 +10,29 @@ export type Resource = Readonly<Record<string, unknown>>;
 export const unwrapped = (body: unknown, within: string | undefined): unknown =>
   within !== undefined && isObject(body) ? body[within] : body;
 
+/** The resources of a list: of a member of it, or of the body itself. */
+export function itemsIn(body: unknown, property: string | undefined): readonly Resource[] {
+  const list = unwrapped(body, property);
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
 /** A body with this inside, the rest as in another body. */
 export const wrapped = (inside: unknown, within: string | undefined, around: unknown): unknown =>
   within === undefined ? inside : { ...(isObject(around) ? around : {}), [within]: inside };
+
+/** The members of a resource that are meant. */
+export const membersWhere = (
+  resource: Resource,
+  isMeant: (name: string, value: unknown) => boolean,
+): Resource => Object.fromEntries(Object.entries(resource).filter(([name, value]) => isMeant(name, value)));
+
+/** The members of a schema; none where there is no schema. */
+export const membersAt = (
+  contract: Contract,
+  pointer: string | undefined,
+  within?: string,
+): ReadonlyMap<string, Schema> =>
+  pointer === undefined ? new Map() : contract.properties(schemaInside(contract, pointer, within));
 
 /** The identifier of a path, as a number where the sample has one. */
 export function ownIdentifier(name: string | undefined, id: string, sample: Resource): Resource {
@@ -40,9 +60,8 @@ export function firstShown(
   const properties = contract.properties(pointer);
   return resources
     .flatMap((resource) => {
-      const shown = Object.entries(resource).filter(([name]) => properties.get(name)?.writeOnly !== true);
-      const named = shown.filter(([name]) => properties.has(name));
-      return [Object.fromEntries(shown), Object.fromEntries(named)];
+      const shown = membersWhere(resource, (name) => properties.get(name)?.writeOnly !== true);
+      return [shown, membersWhere(shown, (name) => properties.has(name))];
     })
     .find((resource) => mayShow(contract, pointer, resource));
 }

@@ -34,21 +34,20 @@ import { createCreate } from './created.ts';
 import { createKnownIds, createReferences, isAccount, shownBy } from './existing.ts';
 import { createMakeUp } from './made-up.ts';
 import { type AllOverrides, createOverrides } from './overrides.ts';
+import type { Access, Parts } from './parts.ts';
 import { appliedOf } from './prefer.ts';
 import { inWordsOf, reject } from './reject.ts';
 import type { Ask } from './replies.ts';
 import { type Settings, startSettings } from './settings.ts';
 import { createFirst, type FirstResources } from './state/first.ts';
 import { createRoles, fill, type Roles } from './state/roles.ts';
-import { createState, forgetful, type MockState, type State, stateOfSeed } from './state/state.ts';
+import { createState, type MockState, type State, stateOfSeed } from './state/state.ts';
 import { takesFiles } from './state/uploads.ts';
 import {
-  type Access,
   followOverride,
   followSettings,
   keepFiles,
   limitRequests,
-  type Parts,
   readBody,
   readPreference,
   requireAccount,
@@ -134,7 +133,7 @@ export function createStandIn(options: StandInOptions): StandIn {
   const state = stateOf(options, roles, first);
   const settings = startSettings(options.settings);
   const overrides = createOverrides();
-  const parts: Parts = {
+  const parts = {
     contract,
     ask: options.ask,
     judge: createRequestJudge(contract),
@@ -148,20 +147,21 @@ export function createStandIn(options: StandInOptions): StandIn {
     settings,
     overrides,
     roles,
-    state: state ?? forgetful(first),
     lasts: state !== undefined,
   };
+  /** Without a memory each request has a state of its own, which is what the contract shows. */
+  const partsNow = (): Parts => ({ ...parts, state: state ?? createState(EXAMPLES, first) });
   const decided = contract.source.silences.get('body-size')?.bytes;
   return {
     contract,
     maxBody: options.maxBody ?? decided ?? MOST_BYTES,
-    respond: createResponder(parts),
+    respond: createResponder(contract, partsNow),
     settings: held(settings, faultsOfSettings),
     overrides: held(overrides, (value) => faultsOfOverrides(value, contract)),
     state,
     deviations: () => (state ? deviationsOf(state.get(), contract, roles) : []),
-    unkept: state ? contract.operations.filter((operation) => !isKept(roles, operation)) : [],
-    existing: (operation) => existingParams(parts.state, operation),
+    unkept: state ? contract.operations.filter((each) => !roles.of(each) && !takesFiles(each)) : [],
+    existing: (operation) => existingParams(partsNow().state, operation),
     reset() {
       state?.reset();
       overrides.set({});
@@ -186,9 +186,6 @@ const held = <T>(
   },
 });
 
-const isKept = (roles: Roles, operation: Operation) =>
-  roles.of(operation) !== undefined || takesFiles(operation);
-
 /** The first resource of each collection that a path goes through. */
 function existingParams(state: State, { path }: Operation): Readonly<Record<string, string>> {
   const params: Record<string, string> = {};
@@ -200,20 +197,18 @@ function existingParams(state: State, { path }: Operation): Readonly<Record<stri
   return params;
 }
 
-function createResponder(parts: Parts): StandIn['respond'] {
-  const { operations } = parts.contract;
+function createResponder(contract: Contract, partsNow: () => Parts): StandIn['respond'] {
+  const { operations } = contract;
   const find = createOperationFinder(operations);
   // The pages of any origin may read every response.
   const exposed = exposedHeaders(operations, REASON_HEADER, 'Preference-Applied');
   const rules = { origins: '*', exposed } as const;
   return async (request) => {
     const found = find(request);
-    const given = inWordsOf(parts.contract, await respondFound(parts, request, found).catch(failure));
+    const given = inWordsOf(contract, await respondFound(partsNow(), request, found).catch(failure));
     const headers = { ...corsOf(request, rules).headers, ...given.headers };
-    return {
-      response: { ...given, headers },
-      operation: found.kind === 'operation' ? found.operation : undefined,
-    };
+    const operation = found.kind === 'operation' ? found.operation : undefined;
+    return { response: { ...given, headers }, operation };
   };
 }
 

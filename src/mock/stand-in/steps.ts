@@ -1,7 +1,7 @@
 // The steps of a call, each of which may respond: with the rejections of the contract, in their order, and with what an override,
 // the settings, the state or Prism says.
 
-import type { Contract } from '../../contract/index.ts';
+import { responseFor } from '../../contract/index.ts';
 import {
   fieldOf,
   invalidBody,
@@ -10,52 +10,21 @@ import {
   presentedCredentials,
   problem,
   Rejection,
-  type RequestJudge,
   rawPathOf,
   readRequestBody,
   tooManyRequests,
   unauthorized,
 } from '../../http/index.ts';
-import type { createNearestFinder } from '../../http/traffic/index.ts';
 import { type Call, type MockResponse, rejection, sentIn } from './call.ts';
-import type { Create } from './created.ts';
-import { type Existing, type FindUnknown, type KnownIds, unknownId, withId } from './existing.ts';
-import type { MakeUp } from './made-up.ts';
-import { giveResponse, type Overrides } from './overrides.ts';
+import { unknownId, withId } from './existing.ts';
+import { giveResponse } from './overrides.ts';
+import type { Access, Parts } from './parts.ts';
 import { parsePrefer, reasonOf } from './prefer.ts';
 import { absent, reject } from './reject.ts';
-import { type Ask, replyTo, type Wanted } from './replies.ts';
-import { wrapped } from './resource.ts';
-import type { RunningSettings } from './settings.ts';
+import { replyTo, type Wanted } from './replies.ts';
+import { mayShow, wrapped } from './resource.ts';
 import { respondFromState } from './state/respond.ts';
-import type { Roles } from './state/roles.ts';
-import type { State } from './state/state.ts';
 import { filesOf, keepUpload, uploadFor, withoutFiles, wrongTypes } from './state/uploads.ts';
-
-/** The accounts that a credential opens; undefined for an unknown one. */
-export type Access = (credential: Presented) => 'all' | readonly string[] | undefined;
-
-/** What the steps work with. */
-export interface Parts {
-  readonly contract: Contract;
-  readonly ask: Ask;
-  readonly judge: RequestJudge;
-  /** Absent: every credential is known. */
-  readonly access: Access | undefined;
-  readonly existing: Existing;
-  readonly knownIds: KnownIds;
-  readonly findUnknown: FindUnknown;
-  /** Finds the operation that a request for none comes nearest to. */
-  readonly nearest: () => ReturnType<typeof createNearestFinder>;
-  readonly create: Create;
-  readonly makeUp: MakeUp;
-  readonly settings: RunningSettings;
-  readonly overrides: Overrides;
-  readonly roles: Roles;
-  /** What exists; without a memory only what the contract shows, and what is put there is forgotten. */
-  readonly state: State;
-  readonly lasts: boolean;
-}
 
 /** One step: a response, or undefined to continue with the next. @throws Rejection, and other errors when a response cannot be made */
 export type Step = (parts: Parts, call: Call) => MockResponse | undefined | Promise<MockResponse | undefined>;
@@ -160,11 +129,11 @@ export const requireReferences: Step = (parts, call) => {
 /** 404 for an identifier that the contract does not show, where it shows some and nothing is kept. */
 export const requireKnown: Step = async (parts, call) => {
   const { operation, params, preference } = call;
-  const known = parts.knownIds.get(operation);
+  const known = parts.knownIds(operation);
   const id = known && params[known.parameter];
   if (parts.lasts || known === undefined || id === undefined || preference.example !== undefined)
     return undefined;
-  if (!isOpen(call) || known.shown.has(id)) return undefined;
+  if (!isOpen(call) || known.shown.includes(id)) return undefined;
   const missing = await reject(parts, call, absent(parts.contract, operation));
   return { ...missing, reason: unknownId(known, id) };
 };
@@ -177,13 +146,15 @@ export const respondByState: Step = async (parts, call) => {
 };
 
 /** Prism's response, with the identifier that was asked for; for a create, with what was sent. */
-export const respondByPrism: Step = async ({ ask, create, knownIds }, call) => {
+export const respondByPrism: Step = async ({ contract, ask, create, knownIds }, call) => {
   const { operation, params, files = [] } = call;
   const { status, headers, ...reply } = await replyTo(ask, call, wantedBy(call));
-  const known = knownIds.get(operation);
+  const known = knownIds(operation);
   const id = known && params[known.parameter];
   const isShown = status < 300 && call.preference.example === undefined;
-  const body = known && id !== undefined && isShown ? withId(reply.body, known, id) : reply.body;
+  const named = known && id !== undefined && isShown ? withId(reply.body, known, id) : reply.body;
+  const pointer = responseFor(operation.responses, status)?.content?.schemaPointer;
+  const body = pointer === undefined || mayShow(contract, pointer, named) ? named : reply.body;
   const response = { status, headers, body: withoutFiles(body, files), reason: reasonFor(call, status) };
   const sample = async () => body;
   const created =

@@ -9,9 +9,9 @@ import {
 } from '../../../contract/index.ts';
 import { createPathMatcher } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
-import { exampleOf, type KnownIds, withId } from '../existing.ts';
+import { type KnownIds, withId } from '../existing.ts';
 import type { MakeUp } from '../made-up.ts';
-import { mayShow, membersOfPath, type Resource, unwrapped } from '../resource.ts';
+import { itemsIn, mayShow, membersOfPath, type Resource, unwrapped } from '../resource.ts';
 import { type Role, type Roles, SINGLE } from './roles.ts';
 
 /** The initial resources of a collection, by identifier. */
@@ -26,21 +26,18 @@ export function createFirst(
   knownIds: KnownIds,
   { makeUp, more = 0 }: { readonly makeUp: MakeUp; readonly more?: number | undefined },
 ): FirstResources {
-  const shown = new Map<string, { held: Resources; role: Role }>();
+  const firstOf = new Map<string, { held: Resources; role: Role }>();
   for (const operation of contract.operations) {
     const role = roles.of(operation);
     if (role === undefined || !/^(list|read)$/.test(role.kind)) continue;
-    const before = shown.get(role.collection);
+    const before = firstOf.get(role.collection);
     const held = role.kind === 'list' ? listed(operation, role) : exampleResources(knownIds, operation, role);
-    const isList = role.kind === 'list' || before === undefined;
-    shown.set(role.collection, { held: { ...before?.held, ...held }, role: isList ? role : before.role });
+    const of = role.kind === 'list' || before === undefined ? role : before.role;
+    firstOf.set(role.collection, {
+      held: { ...before?.held, ...held, ...ofComponents(contract, of) },
+      role: of,
+    });
   }
-  const firstOf = new Map(
-    [...shown].map(([template, { held, role }]) => [
-      template,
-      { role, held: { ...held, ...ofComponents(contract, role) } },
-    ]),
-  );
   const match = createPathMatcher([...firstOf.keys()]);
   return (collection) => {
     const [found] = match(collection);
@@ -60,14 +57,17 @@ export function createFirst(
 
 /** The example of the schema of a resource, where it is a whole one. */
 function ofComponents(contract: Contract, { item, identifier }: Role): Resources {
-  if (item === undefined || identifier === undefined) return {};
+  if (item === undefined) return {};
   const { node } = contract.schemaAt(item);
-  const whole = [node.example, ...(node.examples ?? [])].filter(
-    (value): value is Resource =>
-      isObject(value) && value[identifier] !== undefined && mayShow(contract, item, value),
-  );
-  return Object.fromEntries(whole.map((value) => [String(value[identifier]), value]));
+  const examples = [node.example, ...(node.examples ?? [])].filter(isObject);
+  const whole = examples.filter((value) => mayShow(contract, item, value));
+  return byIdentifier(whole, identifier);
 }
+
+const byIdentifier = (resources: readonly Resource[], identifier = ''): Resources =>
+  Object.fromEntries(
+    resources.flatMap((each) => (each[identifier] === undefined ? [] : [[String(each[identifier]), each]])),
+  );
 
 function madeUp(
   contract: Contract,
@@ -101,29 +101,23 @@ function exampleResources(
   { within, parameter, identifier }: Role,
 ): Resources {
   const examples = examplesOf(operation);
-  if (parameter === undefined) {
-    const [first] = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
-    return first ? { [SINGLE]: first } : {};
-  }
-  const known = knownIds.get(operation);
-  const ids = [...(known?.shown.keys() ?? [])];
-  const listed = ids.flatMap((id) => {
-    const shown = known && (exampleOf(examples, known, id) ?? examples[0]);
+  const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
+  if (parameter === undefined) return resources[0] ? { [SINGLE]: resources[0] } : {};
+  const known = knownIds(operation);
+  const listed = (known?.shown ?? []).flatMap((id) => {
+    const isOf = ({ value }: Example) => {
+      const resource = unwrapped(value, known?.within);
+      return isObject(resource) && String(resource[known?.identifier ?? '']) === id;
+    };
+    const shown = examples.find(isOf) ?? examples[0];
     const body = known && unwrapped(withId(shown?.value, known, id), known.within);
     return isObject(body) ? [[id, body] as const] : [];
   });
-  const own = examples.flatMap(({ value }) => {
-    const resource = unwrapped(value, within);
-    const id = isObject(resource) && identifier !== undefined ? resource[identifier] : undefined;
-    return id === undefined || known !== undefined ? [] : [[String(id), resource as Resource] as const];
-  });
-  return Object.fromEntries([...own, ...listed]);
+  const own = known === undefined ? byIdentifier(resources, identifier) : {};
+  return { ...own, ...Object.fromEntries(listed) };
 }
 
 function listed(operation: Operation, { property, identifier = 'id' }: Role): Resources {
-  const items = examplesOf(operation).flatMap(({ value }) => {
-    const list = property === undefined ? value : (value as Resource | undefined)?.[property];
-    return Array.isArray(list) ? list.filter(isObject) : [];
-  });
+  const items = examplesOf(operation).flatMap(({ value }) => itemsIn(value, property));
   return Object.fromEntries(items.map((item, index) => [String(item[identifier] ?? index), item]));
 }

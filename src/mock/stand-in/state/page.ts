@@ -35,8 +35,8 @@ interface Asked {
   readonly texts: readonly string[];
 }
 
-/** A list as it goes through the questions of a query. */
-type Refine = (all: readonly Resource[], texts: readonly string[]) => readonly Resource[];
+/** What one value of a query leaves of a list. */
+type Refine = (all: readonly Resource[]) => readonly Resource[];
 
 /**
  * The resources that a query asks for.
@@ -58,11 +58,11 @@ export function pageOf(
   const from = count(OFFSETS) ?? count(CURSORS) ?? page;
   const unapplied: string[] = [];
   let left = all;
-  for (const { name, key, inner, texts } of asked) {
-    if ([LIMITS, ...STARTS].some((names) => names.test(key))) continue;
-    const refine = refinementOf(key, inner, members, asked);
-    if (refine) left = refine(left, texts);
-    else if (query.has(name)) unapplied.push(name);
+  for (const each of asked) {
+    if ([LIMITS, ...STARTS].some((names) => names.test(each.key))) continue;
+    const refine = refinementOf(each, members, asked);
+    if (refine) left = refine(left);
+    else if (query.has(each.name)) unapplied.push(each.name);
   }
   const to = limit === undefined ? left.length : from + limit;
   const next = to < left.length ? String(to) : undefined;
@@ -76,6 +76,7 @@ const OFFSETS = /^(offset|skip|start|pageoffset)$/;
 const CURSORS = /^(cursor|after|page(token|after|cursor)|startingafter)$/;
 const STARTS = [OFFSETS, CURSORS, PAGES];
 const SORTS = /^(sort|sortby|orderby|order)$/;
+const DIRECTIONS = /^(order|sort)(dir|direction)?$/;
 const SEARCHES = /^(q|query|search|searchterm|term|text)$/;
 
 /** The name of a parameter, of an object in brackets the names of its members. */
@@ -98,44 +99,34 @@ function askedBy(declared: readonly Parameter[], query: URLSearchParams): readon
     if (of === undefined) return [];
     const isList = of.schema !== undefined && typesOf(of.schema.node).includes('array') && !of.explode;
     const separate = isList ? texts.flatMap((text) => text.split(',')) : texts;
-    return [
-      { name, key: lettersOf(name), inner: /^(filter|where)$/i.test(before) ? inner : name, texts: separate },
-    ];
+    const inside = /^(filter|where)$/i.test(before) ? inner : name;
+    return [{ name, key: lettersOf(name), inner: inside, texts: separate }];
   });
 }
 
 /** What a parameter does with a list: it sorts, searches, or keeps those with a member of that name; undefined where it does nothing. */
 function refinementOf(
-  key: string,
-  name: string,
+  { key, inner, texts }: Asked,
   members: Members,
   asked: readonly Asked[],
 ): Refine | undefined {
+  const [text = ''] = texts;
   if (SORTS.test(key)) {
-    const isDown = asked.some(
-      (each) =>
-        each.key !== key &&
-        /^(order|sort)(dir|direction)?$/.test(each.key) &&
-        /^desc/i.test(each.texts[0] ?? ''),
-    );
-    return (all, [text]) => sorted(all, text, members, isDown);
+    const order = asked.find((each) => each.key !== key && DIRECTIONS.test(each.key))?.texts[0] ?? '';
+    return (all) => sorted(all, text, members, /^desc/i.test(order));
   }
-  const isDirection = /^(asc|desc)$/i.test(asked.find((each) => each.key === key)?.texts[0] ?? '');
-  if (/^(order|sort)(dir|direction)$/.test(key) && isDirection) return (all) => all;
-  const member = members(name);
-  if (member) return (all, texts) => all.filter((one) => texts.some((text) => holds(member(one), text)));
-  const range = RANGES.flatMap(([names, isIn]) => {
-    const bound = members(names.exec(name)?.slice(1).find(Boolean) ?? '');
-    return bound ? [{ bound, isIn }] : [];
-  })[0];
-  if (range) {
-    const { bound, isIn } = range;
-    return (all, [text = '']) =>
-      all.filter((one) => bound(one) !== undefined && isIn(compare(bound(one), valueIn(text, bound(one)))));
+  if (DIRECTIONS.test(key) && /^(asc|desc)$/i.test(text)) return (all) => all;
+  const member = members(inner);
+  if (member) return (all) => all.filter((one) => texts.some((each) => holds(member(one), each)));
+  for (const [names, isIn] of RANGES) {
+    const bound = members(names.exec(inner)?.slice(1).find(Boolean) ?? '');
+    if (bound === undefined) continue;
+    const isWithin = (held: unknown) => held !== undefined && isIn(compare(held, valueIn(text, held)));
+    return (all) => all.filter((one) => isWithin(bound(one)));
   }
   if (!SEARCHES.test(key)) return undefined;
-  return (all, [text = '']) =>
-    all.filter((one) => JSON.stringify(Object.values(one)).toLowerCase().includes(text.toLowerCase()));
+  const wanted = text.toLowerCase();
+  return (all) => all.filter((one) => JSON.stringify(Object.values(one)).toLowerCase().includes(wanted));
 }
 
 /** `min_price`, `price_gte`, `price[gte]`, `created_after`. */
@@ -207,9 +198,7 @@ export function counted(around: Resource, page: Page, url: string, schemaOf: Sch
   const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
     const inner: SchemaOf = (member) => schemaOf(name)?.properties?.[member];
     if (isObject(value)) return [[name, counted(value, page, url, inner)]];
-    const rel = /^(next|prev|first|last|self)(ious)?(_?(url|link|page_?url))?$/i
-      .exec(name)?.[1]
-      ?.toLowerCase();
+    const rel = RELATIONS.exec(name)?.[1]?.toLowerCase();
     if (rel !== undefined && isLink(name, value, schemaOf(name)))
       return orNull(name, links[rel as keyof typeof links], schemaOf(name));
     if (NEXTS.test(name)) return orNull(name, nextOf(page, schemaOf(name)), schemaOf(name));
@@ -226,6 +215,7 @@ const isLink = (name: string, value: unknown, { format = '' }: Schema = {}) =>
 
 type SchemaOf = (name: string) => Schema | undefined;
 
+const RELATIONS = /^(next|prev|first|last|self)(ious)?(_?(url|link|page_?url))?$/i;
 const NEXTS = /^next$|^(next_?)?cursor$|^next_?(page_?)?token$/i;
 
 const nextOf = ({ next }: Page, schema: Schema = {}) =>
@@ -237,13 +227,15 @@ function orNull(name: string, value: unknown, schema: Schema = {}): readonly (re
   return typesOf(schema).includes('null') ? [[name, null]] : [];
 }
 
+const pagesOf = (length: number, { limit }: Page) => (limit ? length / limit : 0);
+
 const counts: readonly (readonly [names: RegExp, of: (page: Page) => number | undefined])[] = [
-  [/total_?pages$|page_?count$|^last_?page$/i, ({ total, limit }) => (limit ? Math.ceil(total / limit) : 1)],
-  [/^(x_?)?total|^count$/i, ({ total }) => total],
   [
-    /^(x_?)?(page|current_?page|page_?number)$/i,
-    ({ from, limit }) => (limit ? Math.floor(from / limit) + 1 : 1),
+    /total_?pages$|page_?count$|^last_?page$/i,
+    (page) => Math.ceil(page.limit ? pagesOf(page.total, page) : 1),
   ],
+  [/^(x_?)?total|^count$/i, ({ total }) => total],
+  [/^(x_?)?(page|current_?page|page_?number)$/i, (page) => Math.floor(pagesOf(page.from, page)) + 1],
   [/^(offset|skip)$/, ({ from }) => from],
   [/^(x_?)?(limit|(per|max)_?page|page_?size|size)$/i, ({ limit }) => limit],
 ];
@@ -274,11 +266,8 @@ export function headerOfPage(name: string, page: Page, url: string): string | un
   const key = name.toLowerCase().replaceAll('-', '_');
   if (key === 'link') {
     const { self: _, ...links } = linksOf(page, url);
-    return (
-      Object.entries(links)
-        .flatMap(([rel, to]) => (to === undefined ? [] : [`<${to}>; rel="${rel}"`]))
-        .join(', ') || undefined
-    );
+    const shown = Object.entries(links).filter(([, to]) => to !== undefined);
+    return shown.map(([rel, to]) => `<${to}>; rel="${rel}"`).join(', ') || undefined;
   }
   if (key === 'content_range')
     return `items ${page.from}-${page.from + Math.max(0, page.items.length - 1)}/${page.total}`;

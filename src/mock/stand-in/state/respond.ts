@@ -1,50 +1,30 @@
 // Responses from resources: what was created can be read, listed, changed and deleted. A mock without a memory has only what the
 // contract shows, and forgets what it was told.
 
-import {
-  type Contract,
-  type Operation,
-  responseFor,
-  type Schema,
-  successOf,
-  toPointer,
-} from '../../../contract/index.ts';
+import { type Contract, type Operation, responseFor, successOf, toPointer } from '../../../contract/index.ts';
 import { problem, Rejection, rawPathOf } from '../../../http/index.ts';
 import { isObject, writeJson } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
-import { type Create, isTimeOfChange } from '../created.ts';
-import type { KnownIds } from '../existing.ts';
-import type { MakeUp } from '../made-up.ts';
+import { isTimeOfChange } from '../created.ts';
+import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
 import { absent } from '../reject.ts';
-import { type Ask, replyTo } from '../replies.ts';
+import { replyTo } from '../replies.ts';
 import {
   firstShown,
+  itemsIn,
   mayShow,
+  membersAt,
   membersOfPath,
+  membersWhere,
   ownIdentifier,
   type Resource,
-  schemaInside,
   unwrapped,
   wrapped,
 } from '../resource.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
-import { fill, type Role, type Roles, SINGLE, type Wrapping } from './roles.ts';
-import type { State } from './state.ts';
+import { fill, type Role, SINGLE } from './roles.ts';
 import { withoutFiles } from './uploads.ts';
-
-/** What the responses are made from. */
-export interface Kept {
-  readonly contract: Contract;
-  readonly ask: Ask;
-  readonly roles: Roles;
-  readonly state: State;
-  readonly create: Create;
-  readonly makeUp: MakeUp;
-  readonly knownIds: KnownIds;
-  /** Whether the state lasts; else what is not in it exists as the contract's sample has it. */
-  readonly lasts: boolean;
-}
 
 /** What the state says; Prism decides the headers, and the success status where none is given. */
 interface Said {
@@ -57,65 +37,57 @@ interface Said {
 }
 
 /** The response to a valid call; undefined where the operation does not use the state. */
-export async function respondFromState(kept: Kept, call: Call): Promise<MockResponse | undefined> {
-  const { contract, ask, roles } = kept;
+export async function respondFromState(parts: Parts, call: Call): Promise<MockResponse | undefined> {
+  const { contract, ask, roles } = parts;
   const role = roles.of(call.operation);
-  if (kept.lasts) requireParents(kept, call);
-  const said = role && (await sayAs(kept, role, call));
+  if (parts.lasts) requireParents(parts, call);
+  const said = role && (await sayAs(parts, role, call));
   if (said === undefined) return undefined;
-  const { code, reason } = said;
+  const { code, reason, id } = said;
   const within = role?.kind === 'list' ? undefined : role?.within;
-  const body = within === undefined ? said.body : wrapped(said.body, within, await aroundOf(kept, call));
+  const body = within === undefined ? said.body : wrapped(said.body, within, await aroundOf(parts, call));
   const reply = await replyTo(ask, call, { code });
-  const response = responseFor(call.operation.responses, reply.status);
-  const { content } = response ?? {};
+  const { content, headers: declared = [] } = responseFor(call.operation.responses, reply.status) ?? {};
   // What a deletion shows may be something else than what was deleted.
-  const isOther =
-    role?.kind === 'delete' &&
-    content?.schemaPointer !== undefined &&
-    !mayShow(contract, content.schemaPointer, body);
+  const isOther = role?.kind === 'delete' && !fits(contract, content?.schemaPointer, body);
   const shown = content === undefined ? undefined : isOther ? reply.body : body;
+  const path = rawPathOf(call.request.url);
+  const collection = fill(role?.collection ?? '', call.params);
+  const location = `${path.endsWith(collection) ? path : collection}/${encodeURIComponent(id ?? '')}`;
   const headers = { ...reply.headers };
-  for (const { name, schemaPointer } of response?.headers ?? []) {
-    const value = headerOf(name.toLowerCase(), said, role as Role, call, shown);
-    if (
-      value !== undefined &&
-      (schemaPointer === undefined ||
-        mayShow(contract, schemaPointer, asRead(value, contract, schemaPointer)))
-    )
+  for (const { name, schemaPointer } of declared) {
+    const value = headerOf(name.toLowerCase(), said, location, call, shown);
+    if (value !== undefined && fits(contract, schemaPointer, asRead(value, contract, schemaPointer)))
       headers[name] = value;
   }
-  const stored =
-    said.id === undefined ? {} : { stored: headerOf('location', said, role as Role, call, shown) ?? '' };
   return {
     status: reply.status,
     headers,
     reason,
     body: shown,
-    ...stored,
-    isJudged: kept.lasts,
+    ...(id !== undefined && { stored: location }),
+    isJudged: parts.lasts,
   };
 }
 
+const fits = (contract: Contract, pointer: string | undefined, value: unknown) =>
+  pointer === undefined || mayShow(contract, pointer, value);
+
 /** A header that is a number is judged as one. */
-const asRead = (text: string, contract: Contract, pointer: string) =>
-  contract.schemaAt(pointer).node.type === 'integer' ? Number(text) : text;
+const asRead = (text: string, contract: Contract, pointer: string | undefined) =>
+  pointer !== undefined && contract.schemaAt(pointer).node.type === 'integer' ? Number(text) : text;
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
 function headerOf(
   name: string,
   { id, page }: Said,
-  role: Role,
-  call: Call,
+  location: string,
+  { request }: Call,
   shown: unknown,
 ): string | undefined {
-  const { url } = call.request;
   if (name === 'etag' && shown !== undefined) return `"${hashOf(writeJson(shown) ?? '')}"`;
-  if (page) return headerOfPage(name, page, url);
-  if (name !== 'location' || id === undefined) return undefined;
-  const collection = fill(role.collection, call.params);
-  const path = rawPathOf(url);
-  return `${path.endsWith(collection) ? path : collection}/${encodeURIComponent(id)}`;
+  if (page) return headerOfPage(name, page, request.url);
+  return name === 'location' && id !== undefined ? location : undefined;
 }
 
 /** FNV-1a, which is enough to tell versions apart. */
@@ -126,18 +98,18 @@ function hashOf(text: string): string {
 }
 
 /** 404 where a path goes through a resource that does not exist. */
-function requireParents({ contract, roles, state }: Kept, { operation, params }: Call): void {
+function requireParents({ contract, roles, state }: Parts, { operation, params }: Call): void {
   for (const { collection, parameter, item } of roles.parentsOf(operation))
     if (state.find(fill(collection, params), params[parameter] ?? '') === undefined)
       throw new Rejection(absent(contract, operation, item, collection));
 }
 
-async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | undefined> {
-  if (role.kind === 'create') return createIn(kept, role, call);
-  if (role.kind === 'list') return list(kept, role, call);
-  const { contract, state, lasts } = kept;
+async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
+  if (role.kind === 'create') return createIn(parts, role, call);
+  if (role.kind === 'list') return list(parts, role, call);
+  const { contract, state, lasts } = parts;
   const { params, operation } = call;
-  const { kind, identifier, parameter } = role;
+  const { kind, parameter } = role;
   const body = unwrapped(sentIn(call), role.sentWithin);
   const collection = fill(role.collection, params);
   const isSingle = parameter === undefined;
@@ -145,7 +117,7 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | undefin
   const named = isSingle ? collection : id;
   const isNew = isSingle && !state.has(collection);
   const held =
-    state.find(collection, id) ?? (isNew || !lasts ? await sampleAt(kept, role, call, id) : undefined);
+    state.find(collection, id) ?? (isNew || !lasts ? await sampleAt(parts, role, call, id) : undefined);
   const save = (resource: Resource, done: string, code?: number): Said => {
     state.save(collection, id, resource);
     return { body: resource, reason: `${named} ${done}`, ...(code !== undefined && { code }) };
@@ -155,45 +127,39 @@ async function sayAs(kept: Kept, role: Role, call: Call): Promise<Said | undefin
     const has201 = operation.responses.some(({ status }) => status === '201');
     if (kind !== 'replace' || !(has201 || isSingle) || !isObject(body))
       throw new Rejection(absent(contract, operation, role.item, role.collection));
-    const around =
-      (role.item && kept.makeUp(role.item, 1)) ?? unwrapped(await sampleOf(kept, call), role.within);
-    const sample = isObject(around) ? around : {};
-    const own = ownIdentifier(identifier, id, sample);
-    const ofPath = role.item === undefined ? {} : membersOfPath(contract, role.item, params);
-    return save(
-      fitting(
-        contract,
-        role.item,
-        [
-          { ...ofPath, ...body },
-          { ...sample, ...body },
-        ],
-        own,
-      ),
-      'created',
-      has201 ? 201 : undefined,
-    );
+    return save(await putAt(parts, role, call, id, body), 'created', has201 ? 201 : undefined);
   }
   if (kind === 'read' && isNew) state.save(collection, id, held);
   if (kind === 'read')
-    return { body: held, reason: lasts ? `${named} as it is stored` : shownAs(kept, call, role, id) };
+    return { body: held, reason: lasts ? `${named} as it is stored` : shownAs(parts, call, role, id) };
   if (kind === 'delete') {
     state.remove(collection, id);
     return { body: held, reason: `${named} deleted` };
   }
-  const own = Object.fromEntries(Object.entries(held).filter(([name]) => name === identifier));
-  if (kind === 'act')
-    return save(
-      fitting(contract, role.item, [{ ...held, ...doneBy(kept, role, call) }, held], own),
-      `after ${operation.path.split('/').at(-1)}`,
-    );
+  if (kind === 'act') {
+    const after = [{ ...held, ...doneBy(parts, role, call) }, held];
+    return save(fitting(contract, role, after, held), `after ${lastWord(operation)}`);
+  }
   const resource = changed(contract, role, operation, held, body);
   return resource && save(resource, kind === 'change' ? 'changed' : 'replaced');
 }
 
+/** What a replacement makes of nothing. */
+async function putAt(parts: Parts, role: Role, call: Call, id: string, body: Resource): Promise<Resource> {
+  const { item, identifier, within } = role;
+  const made = (item && parts.makeUp(item, 1)) ?? unwrapped(await sampleOf(parts, call), within);
+  const sample = isObject(made) ? made : {};
+  const ofPath = item === undefined ? {} : membersOfPath(parts.contract, item, call.params);
+  const resources = [
+    { ...ofPath, ...body },
+    { ...sample, ...body },
+  ];
+  return fitting(parts.contract, role, resources, ownIdentifier(identifier, id, sample));
+}
+
 /** Why a mock without a memory has a resource. */
-const shownAs = ({ knownIds }: Kept, { operation }: Call, { parameter = '' }: Role, id: string) =>
-  knownIds.get(operation)?.shown.has(id)
+const shownAs = ({ knownIds }: Parts, { operation }: Call, { parameter = '' }: Role, id: string) =>
+  knownIds(operation)?.shown.includes(id)
     ? `${parameter} ${id} is one of the contract's examples`
     : reasonOf(operation, {}, 200);
 
@@ -205,74 +171,62 @@ function changed(
   held: Resource,
   body: unknown,
 ): Resource | undefined {
-  const { kind, identifier, item } = role;
-  // Properties that never change.
-  const own = Object.fromEntries(Object.entries(held).filter(([name]) => name === identifier));
   const now = new Date().toISOString();
-  const members = item === undefined ? new Map<string, Schema>() : contract.properties(item);
-  const times = Object.keys(held).filter((name) => {
+  const members = membersAt(contract, role.item);
+  const isTouched = (name: string) => {
     const { readOnly, format } = members.get(name) ?? {};
-    return (
-      readOnly === true &&
-      format === 'date-time' &&
-      isTimeOfChange(name, /^(updat|modif|last_?(updat|modif))/i)
-    );
-  });
+    return readOnly === true && format === 'date-time' && isTimeOfChange(name);
+  };
+  const times = Object.keys(held).filter(isTouched);
   const touched = Object.fromEntries(times.map((name) => [name, now]));
-  if (kind === 'change') {
-    if (!isObject(body)) return undefined;
-    const changes = [
-      merged(held, body) as Resource,
-      { ...held, ...body },
-      { ...held, ...withoutNulls(body) },
-    ];
-    return fitting(
-      contract,
-      item,
-      changes.map((change) => ({ ...change, ...touched })),
-      own,
-    );
-  }
-  const added = { ...unsentIn(contract, operation, role, held), ...touched, ...own };
   const given = isObject(body) ? body : {};
-  return fitting(contract, item, [given, { ...held, ...given }], added);
+  if (role.kind === 'replace') {
+    const kept = { ...unsentIn(contract, operation, role, held), ...touched };
+    const resources = [given, { ...held, ...given }].map((resource) => ({ ...resource, ...kept }));
+    return fitting(contract, role, resources, held);
+  }
+  if (!isObject(body)) return undefined;
+  const changes = [
+    merged(held, given) as Resource,
+    { ...held, ...given },
+    { ...held, ...membersWhere(given, (_, value) => value !== null) },
+  ];
+  const dated = changes.map((change) => ({ ...change, ...touched }));
+  return fitting(contract, role, dated, held);
 }
 
 /** What an action does: a state of its name (`cancelled` after `cancel`), and what was sent with it. */
-function doneBy({ contract }: Kept, { item = '' }: Role, call: Call): Resource {
-  const word = call.operation.path.split('/').at(-1)?.toLowerCase() ?? '';
-  const members = contract.properties(item);
-  const states = [...members].flatMap(
-    ([name, { enum: all = [], type }]): readonly (readonly [string, unknown])[] => {
-      const reached = all.find((value) => typeof value === 'string' && value.toLowerCase().startsWith(word));
-      if (reached !== undefined) return [[name, reached]];
-      return type === 'boolean' && name.toLowerCase().startsWith(word) ? [[name, true]] : [];
-    },
-  );
+function doneBy({ contract }: Parts, { item }: Role, call: Call): Resource {
+  const word = lastWord(call.operation).toLowerCase();
+  const members = membersAt(contract, item);
+  const isMeant = (text: unknown) => typeof text === 'string' && text.toLowerCase().startsWith(word);
+  const states = [...members].flatMap(([name, { enum: all = [], type }]): [string, unknown][] => {
+    const reached = all.find(isMeant) ?? (type === 'boolean' && isMeant(name) ? true : undefined);
+    return reached === undefined ? [] : [[name, reached]];
+  });
   const sent = sentIn(call);
-  const known = Object.entries(isObject(sent) ? sent : {}).filter(
-    ([name]) => members.has(name) && members.get(name)?.readOnly !== true,
-  );
-  return Object.fromEntries([...states, ...known]);
+  const isTaken = (name: string) => members.has(name) && members.get(name)?.readOnly !== true;
+  return { ...Object.fromEntries(states), ...membersWhere(isObject(sent) ? sent : {}, isTaken) };
 }
 
+const lastWord = ({ path }: Operation) => path.split('/').at(-1) ?? '';
+
 /**
- * The first of these, with what never changes, that a response may show. A `null` or a property that is left out may stand for
- * one that has to be shown: then it is null, or stays as it was.
- * @param item pointer to the schema of the resource, where one is shown
+ * The first of these, with the identifier of another, that a response may show. A `null` or a property that is left out may stand
+ * for one that has to be shown: then it is null, or stays as it was.
  */
 function fitting(
   contract: Contract,
-  item: string | undefined,
+  { item, identifier }: Role,
   resources: readonly Resource[],
-  kept: Resource,
+  of: Resource,
 ): Resource {
-  const whole = resources.map((resource) => ({ ...kept, ...resource, ...kept }));
-  return (item === undefined ? undefined : firstShown(contract, item, whole)) ?? whole[0] ?? kept;
+  const own = membersWhere(of, (name) => name === identifier);
+  const whole = resources.map((resource) => ({ ...own, ...resource, ...own }));
+  return (
+    (item === undefined ? undefined : firstShown(contract, item, [...whole, ...resources])) ?? whole[0] ?? own
+  );
 }
-
-const withoutNulls = (resource: Resource): Resource =>
-  Object.fromEntries(Object.entries(resource).filter(([, value]) => value !== null));
 
 /** What a replacement keeps: read-only properties, and those that no request can contain. */
 function unsentIn(
@@ -287,50 +241,37 @@ function unsentIn(
     shown.get(name)?.readOnly === true ||
     (sent.size > 0 && !sent.has(name)) ||
     sent.get(name)?.readOnly === true;
-  return Object.fromEntries(Object.entries(held).filter(([name]) => isUnsent(name)));
+  return membersWhere(held, isUnsent);
 }
-
-const membersAt = (
-  contract: Contract,
-  pointer: string | undefined,
-  within?: Wrapping['within'],
-): ReadonlyMap<string, Schema> =>
-  pointer === undefined ? new Map() : contract.properties(schemaInside(contract, pointer, within));
 
 /** Prism's success body, for an envelope or properties that no example shows. */
-async function sampleOf({ ask }: Pick<Kept, 'ask'>, call: Call): Promise<unknown> {
-  return (await replyTo(ask, call, {})).body;
-}
+const sampleOf = async ({ ask }: Parts, call: Call): Promise<unknown> => (await replyTo(ask, call, {})).body;
 
 /** A resource that nobody created, as an example or the sample of its schema has it. */
-async function sampleAt(kept: Kept, role: Role, call: Call, id: string): Promise<Resource> {
-  const { makeUp } = kept;
-  const shown = unwrapped(
-    role.item === undefined || successOf(call.operation.responses)?.content?.examples.length
-      ? await sampleOf(kept, call)
-      : undefined,
-    role.within,
-  );
-  const value = isObject(shown) ? shown : role.item && makeUp(role.item, 1);
+async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promise<Resource> {
+  const hasExample = successOf(call.operation.responses)?.content?.examples.length;
+  const shown =
+    role.item === undefined || hasExample ? unwrapped(await sampleOf(parts, call), role.within) : undefined;
+  const value = isObject(shown) ? shown : role.item && parts.makeUp(role.item, 1);
   if (!isObject(value)) return {};
   return { ...value, ...(role.parameter === undefined ? {} : ownIdentifier(role.identifier, id, value)) };
 }
 
 /** The example of the success, for what is around resources; without one, Prism's body. */
-async function aroundOf(kept: Kept, call: Call): Promise<Resource> {
+async function aroundOf(parts: Parts, call: Call): Promise<Resource> {
   const [example] = successOf(call.operation.responses)?.content?.examples ?? [];
-  const around = isObject(example?.value) ? example.value : await sampleOf(kept, call);
+  const around = isObject(example?.value) ? example.value : await sampleOf(parts, call);
   return isObject(around) ? around : {};
 }
 
 /** Draws identifiers until one is free, so that no create replaces a resource. */
-async function createIn(kept: Kept, role: Role, call: Call): Promise<Said | undefined> {
-  const { state, create, lasts } = kept;
+async function createIn(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
+  const { state, create, lasts } = parts;
   const { operation, params } = call;
   const { identifier = '' } = role;
   const collection = fill(role.collection, params);
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
-    const created = await create(operation, params, sentIn(call), () => sampleOf(kept, call));
+    const created = await create(operation, params, sentIn(call), () => sampleOf(parts, call));
     if (created === undefined) return undefined;
     const { resource, reason, isChosen } = created;
     const body = withoutFiles(resource, call.files ?? []);
@@ -350,24 +291,22 @@ const MOST_DRAWN = 10_000;
 
 /** The rejection of a key that another resource has. */
 function taken({ responses }: Operation, { identifier = '', sentWithin }: Role, id: string) {
-  const pointer = `#${encodeURI(toPointer([...(sentWithin === undefined ? [] : [sentWithin]), identifier]))}`;
+  const keys = sentWithin === undefined ? [identifier] : [sentWithin, identifier];
+  const pointer = `#${encodeURI(toPointer(keys))}`;
   const errors = [{ pointer, detail: 'is taken' }];
   const kind = responseFor(responses, 409)?.status === '409' ? 'conflict' : 'invalid-request';
   return problem(kind, `${identifier} ${JSON.stringify(id)} is taken.`, { errors });
 }
 
 /** A page of what is stored; of a mock without a memory, of the example, where the query asks for anything. */
-async function list(kept: Kept, role: Role, call: Call): Promise<Said | undefined> {
-  const { contract, state, lasts } = kept;
+async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
+  const { contract, state, lasts } = parts;
   const { property, item = '', collection } = role;
   const { operation, request } = call;
   const query = new URL(request.url, 'http://mock').searchParams;
   if (!lasts && query.size === 0) return undefined;
-  const shown = lasts ? undefined : await sampleOf(kept, call);
-  const array = property === undefined ? shown : (shown as Resource | undefined)?.[property];
-  const all = lasts
-    ? state.list(fill(collection, call.params))
-    : (Array.isArray(array) ? array : []).filter(isObject);
+  const shown = lasts ? undefined : await sampleOf(parts, call);
+  const all = lasts ? state.list(fill(collection, call.params)) : itemsIn(shown, property);
   const page = pageOf(all, contract, operation, item, query);
   const stored = all.length === 1 ? 'the one that is stored' : `the ${all.length} that are stored`;
   const some = page.items.length === all.length ? stored : `${page.items.length} of ${stored}`;
@@ -375,11 +314,10 @@ async function list(kept: Kept, role: Role, call: Call): Promise<Said | undefine
   const isAre = unapplied.length === 1 ? 'is' : 'are';
   const reason = unapplied.length === 0 ? some : `${some}; ${unapplied.join(', ')} ${isAre} not applied`;
   if (property === undefined) return { body: page.items, reason, page };
-  const around = isObject(shown) ? shown : await aroundOf(kept, call);
+  const around = isObject(shown) ? shown : await aroundOf(parts, call);
   const members = membersAt(contract, successOf(operation.responses)?.content?.schemaPointer);
-  const envelope = counted({ ...around, [property]: undefined }, page, request.url, (name) =>
-    members.get(name),
-  );
+  const schemaOf = (name: string) => members.get(name);
+  const envelope = counted({ ...around, [property]: undefined }, page, request.url, schemaOf);
   return { body: { ...envelope, [property]: page.items }, reason, page };
 }
 

@@ -74,25 +74,21 @@ export function createRoles(contract: Contract): Roles {
     }
   };
   give((operation) => ofOne(contract, identifiers, operation));
-  const known = new Set([...roles.values()].map(({ collection }) => collection));
+  const used = new Set([...roles.values()].map(({ collection }) => collection));
   give((operation) => {
     const list = operation.method === 'GET' ? listOf(contract, identifiers, operation) : undefined;
-    return list && known.has(list.collection) ? list : undefined;
+    return list && used.has(list.collection) ? list : undefined;
   });
-  give((operation) => singleOf(contract, operations, operation));
+  give((operation) => singleOf(contract, operation));
   // Where nothing is put in or shown, nothing can be known to be gone.
-  const held = new Set(
-    [...roles.values()].flatMap(({ kind, collection }) =>
-      /^(change|delete)$/.test(kind) ? [] : [collection],
-    ),
-  );
+  const holding = [...roles.values()].filter(({ kind }) => !/^(change|delete)$/.test(kind));
+  const held = new Set(holding.map(({ collection }) => collection));
   for (const [operation, { collection }] of roles) if (!held.has(collection)) roles.delete(operation);
   const parentsOf = ({ path }: Operation): readonly Item[] =>
     [...path.matchAll(/\}(?=\/.)/g)].flatMap(({ index }) => {
       const item = itemOf(path.slice(0, index + 1));
-      return item && held.has(item.collection)
-        ? [{ ...item, item: identifiers.get(item.collection)?.item }]
-        : [];
+      const known = identifiers.get(item?.collection ?? '');
+      return item && held.has(item.collection) ? [{ ...item, item: known?.item }] : [];
     });
   give((operation) => actionOf(contract, identifiers, operation, parentsOf(operation).at(-1)));
   return { of: (operation) => roles.get(operation), parentsOf };
@@ -104,9 +100,9 @@ type Identifiers = ReadonlyMap<
   { readonly name: string; readonly within?: string; readonly item: string }
 >;
 
-const BY_ID = { GET: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'delete' } as const;
-const kindOf = (method: Method) =>
-  Object.hasOwn(BY_ID, method) ? BY_ID[method as keyof typeof BY_ID] : undefined;
+const BY_ID: Readonly<Partial<Record<Method, Role['kind']>>> = {
+  ...{ GET: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'delete' },
+};
 
 /** A path that ends in a parameter belongs to one resource: its collection, and the parameter. */
 function itemOf(path: string): Item | undefined {
@@ -151,19 +147,19 @@ function ofOne(contract: Contract, identifiers: Identifiers, operation: Operatio
   const { method, path, responses } = operation;
   if (method === 'POST') return createOf(contract, identifiers, operation);
   const item = itemOf(path);
-  const kind = kindOf(method);
+  const kind = BY_ID[method];
   if (item === undefined || kind === undefined) return undefined;
-  if (method === 'GET' && !isObject(contract, responseFor(responses, 200)?.content)) return undefined;
+  if (method === 'GET' && !objectAt(contract, responseFor(responses, 200)?.content)) return undefined;
   const identifier = identifiers.get(item.collection);
   if (identifier === undefined) return { kind, collection: item.collection, parameter: item.parameter };
   const { name, within, item: schema } = identifier;
-  const shown = successOf(responses)?.content?.schemaPointer;
-  const place = shown === undefined ? undefined : placeOf(contract, shown, name);
+  const place = placeOf(contract, successOf(responses)?.content?.schemaPointer, name);
   return { kind, ...item, identifier: name, item: schema, ...place, ...sentIn(contract, operation, within) };
 }
 
 /** Where a schema has a property: at its top, or in what it wraps; undefined where it has none. */
-function placeOf(contract: Contract, pointer: string, name: string): Wrapping | undefined {
+function placeOf(contract: Contract, pointer: string | undefined, name: string): Wrapping | undefined {
+  if (pointer === undefined) return undefined;
   const shown = contract.properties(pointer);
   if (shown.size === 0 || shown.has(name)) return {};
   const inner = wrappedIn(contract, pointer);
@@ -180,21 +176,13 @@ function createOf(contract: Contract, identifiers: Identifiers, operation: Opera
   const collection = createdIn(operation.path);
   const identifier = identifiers.get(collection);
   const isItem = contract.operations.some(({ path }) => itemOf(path)?.collection === collection);
-  const content = created(operation.responses, isItem)?.content;
-  const pointer = content?.schemaPointer;
-  if (identifier === undefined || pointer === undefined || !isObject(contract, content)) return undefined;
+  const pointer = objectAt(contract, created(operation.responses, isItem)?.content);
+  if (identifier === undefined || pointer === undefined) return undefined;
   const { name, within } = identifier;
   const place = placeOf(contract, pointer, name);
-  if (place === undefined) return undefined;
-  const item = schemaInside(contract, pointer, place.within);
-  return {
-    kind: 'create',
-    collection,
-    identifier: name,
-    item,
-    ...place,
-    ...sentIn(contract, operation, within),
-  };
+  const item = schemaInside(contract, pointer, place?.within);
+  const sent = sentIn(contract, operation, within);
+  return place && { kind: 'create', collection, identifier: name, item, ...place, ...sent };
 }
 
 /** The resources as an array, or in the property of an object that is the array of them. */
@@ -213,12 +201,11 @@ function listOf(
   const arrays = [...contract.properties(pointer)].flatMap(([property, schema]) =>
     typesOf(schema).includes('array') ? [{ property, item: itemsOf(contract, pointer, property) }] : [],
   );
-  const isShown = ({ item }: { readonly item: string }) =>
-    shown !== undefined && contract.schemaAt(item).pointer === contract.schemaAt(shown).pointer;
+  const isShown = (item: string) => shown !== undefined && isSame(contract, item, shown);
   const only =
     arrays.length === 1
       ? arrays[0]
-      : (arrays.find(isShown) ?? arrays.find(({ property }) => property === 'data'));
+      : (arrays.find(({ item }) => isShown(item)) ?? arrays.find(({ property }) => property === 'data'));
   return only && { ...list, ...only };
 }
 
@@ -231,52 +218,51 @@ function itemsOf(contract: Contract, pointer: string, property: string): string 
 }
 
 /** A resource that there is one of: a path without a parameter at its end that is read, and replaced or changed. */
-function singleOf(
-  contract: Contract,
-  operations: readonly Operation[],
-  { method, path, responses }: Operation,
-): Role | undefined {
-  const kind = kindOf(method);
-  const here = operations.filter((operation) => operation.path === path);
-  const read = here.find((operation) => operation.method === 'GET');
-  const content = read && responseFor(read.responses, 200)?.content;
-  if (kind === undefined || !here.some((operation) => /^(PUT|PATCH)$/.test(operation.method)))
-    return undefined;
-  if (!isObject(contract, content) || content?.schemaPointer === undefined) return undefined;
+function singleOf(contract: Contract, operation: Operation): Role | undefined {
+  const { method, path, responses } = operation;
+  const kind = BY_ID[method];
+  const here = contract.operations.filter((each) => each.path === path);
+  const read = here.find((each) => each.method === 'GET');
+  const pointer = read && objectAt(contract, responseFor(read.responses, 200)?.content);
+  const isWritten = here.some((each) => /^(PUT|PATCH)$/.test(each.method));
+  if (kind === undefined || pointer === undefined || !isWritten) return undefined;
+  const inner = wrappedIn(contract, pointer);
+  if (inner?.name !== 'data') return { kind, collection: path, item: pointer };
   const shown = successOf(responses)?.content?.schemaPointer;
-  const wrapping = wrappedIn(contract, content.schemaPointer);
-  const isData = wrapping?.name === 'data';
-  const item = isData ? wrapping.pointer : content.schemaPointer;
-  const within =
-    isData && shown !== undefined && wrappedIn(contract, shown)?.name === 'data' ? { within: 'data' } : {};
-  const own = here.find((operation) => operation.method === method);
-  return { kind, collection: path, item, ...within, ...(isData && own ? sentIn(contract, own, 'data') : {}) };
+  const isWrapped = shown !== undefined && wrappedIn(contract, shown)?.name === 'data';
+  const sent = sentIn(contract, operation, 'data');
+  return { kind, collection: path, item: inner.pointer, ...(isWrapped && { within: 'data' }), ...sent };
 }
 
 /** Below a resource: it responds with the resource, or without a body. */
 function actionOf(
   contract: Contract,
   identifiers: Identifiers,
-  operation: Operation,
+  { method, path, responses }: Operation,
   parent: Item | undefined,
 ): Role | undefined {
-  const { method, path, responses } = operation;
-  const start = parent && `${parent.collection}/{${parent.parameter}}/`;
-  if (start === undefined || !path.startsWith(start) || !/^(POST|PUT|PATCH)$/.test(method)) return undefined;
   const identifier = identifiers.get(parent?.collection ?? '');
+  if (parent === undefined || identifier === undefined || !/^(POST|PUT|PATCH)$/.test(method))
+    return undefined;
+  const start = `${parent.collection}/{${parent.parameter}}/`;
+  if (!path.startsWith(start) || path.slice(start.length).includes('{')) return undefined;
+  const { name, item } = identifier;
+  const role = { kind: 'act', ...parent, identifier: name, item } as const;
   const shown = successOf(responses)?.content;
-  if (identifier === undefined || path.slice(start.length).includes('{')) return undefined;
-  const role = { kind: 'act', ...parent, identifier: identifier.name, item: identifier.item } as const;
-  if (shown === undefined) return role as Role;
-  const place =
-    shown.schemaPointer === undefined ? undefined : placeOf(contract, shown.schemaPointer, identifier.name);
-  const inside = place && schemaInside(contract, shown.schemaPointer ?? '', place.within);
-  const isSame =
-    inside !== undefined && contract.schemaAt(inside).pointer === contract.schemaAt(identifier.item).pointer;
-  return isSame ? ({ ...role, ...place } as Role) : undefined;
+  if (shown === undefined) return role;
+  const pointer = shown.schemaPointer ?? '';
+  const place = placeOf(contract, shown.schemaPointer, name);
+  return place && isSame(contract, schemaInside(contract, pointer, place.within), item)
+    ? { ...role, ...place }
+    : undefined;
 }
 
-const isObject = (contract: Contract, content: MediaType | undefined): boolean =>
-  content?.schemaPointer !== undefined &&
-  content.json &&
-  isOfObjects(contract.document, contract.schemaAt(content.schemaPointer));
+const isSame = (contract: Contract, one: string, other: string) =>
+  contract.schemaAt(one).pointer === contract.schemaAt(other).pointer;
+
+/** Pointer to the schema of a body that is an object; undefined for any other body. */
+function objectAt(contract: Contract, content: MediaType | undefined): string | undefined {
+  const { schemaPointer, json } = content ?? {};
+  if (schemaPointer === undefined || !json) return undefined;
+  return isOfObjects(contract.document, contract.schemaAt(schemaPointer)) ? schemaPointer : undefined;
+}

@@ -90,23 +90,6 @@ export function createState(
   };
 }
 
-/** What exists for one request: nothing that is put there stays. */
-export const forgetful = (first: FirstResources): State => {
-  const none = createState({ resources: {} });
-  const nothing = () => undefined;
-  return {
-    ...none,
-    has: (path) => Object.keys(first(path)).length > 0,
-    find: (path, id) => own(first(path), id),
-    ids: (path) => Object.keys(first(path)),
-    save: nothing,
-    remove: nothing,
-  };
-};
-
-const own = <T>(of: Readonly<Record<string, T>>, key: string) =>
-  Object.hasOwn(of, key) ? of[key] : undefined;
-
 type Collection = Map<string, Resource>;
 
 function collectionsOf({ resources }: MockState): Map<string, Collection> {

@@ -40,13 +40,14 @@ export function withoutFiles<T>(body: T, files: readonly SentFile[]): T {
   const [first] = files;
   if (first === undefined || !isObject(body)) return body;
   const members = Object.entries(body).flatMap(([name, value]) => {
-    if (files.some((file) => file.name === name) && typeof value === 'string') return [];
-    if (typeof value === 'number' && /^(bytes|(file_?)?size|(content_?)?length)$/i.test(name))
-      return [[name, first.file.size]];
-    return [[name, typeof value === 'string' ? (said(first.file, name) ?? value) : value]];
+    if (typeof value === 'number') return [[name, isSize(name) ? first.file.size : value]];
+    if (typeof value !== 'string') return [[name, value]];
+    return files.some((file) => file.name === name) ? [] : [[name, said(first.file, name) ?? value]];
   });
   return Object.fromEntries(members) as T;
 }
+
+const isSize = (name: string) => /^(bytes|(file_?)?size|(content_?)?length)$/i.test(name);
 
 /** What a file says of itself. */
 function said(file: Blob, name: string): string | undefined {

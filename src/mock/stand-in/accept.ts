@@ -1,0 +1,36 @@
+// Which of the offered media types a request accepts (RFC 9110 §12.5.1).
+
+/** The offered media type that the header Accept prefers; undefined where it accepts none. */
+export function acceptedOf(accept: string, offered: readonly string[]): string | undefined {
+  const ranges = accept.split(',').map(parsed);
+  const accepted = offered.flatMap((type) => {
+    const fitting = ranges.filter((range) => covers(range, parsed(type)));
+    const [nearest] = fitting.toSorted((one, other) => precision(other) - precision(one));
+    return nearest && nearest.weight > 0 ? [{ type, nearest }] : [];
+  });
+  const [best] = accepted.toSorted(
+    ({ nearest: one }, { nearest: other }) =>
+      other.weight - one.weight ||
+      precision(other) - precision(one) ||
+      ranges.indexOf(one) - ranges.indexOf(other),
+  );
+  return best?.type;
+}
+
+function parsed(text: string) {
+  const [type = '', ...parts] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parts.find((part) => part.startsWith('q='))?.slice('q='.length);
+  const params = parts.filter((part) => part !== '' && !part.startsWith('q='));
+  return { type, params, weight: Number(weight ?? 1) };
+}
+
+type Range = ReturnType<typeof parsed>;
+
+const covers = ({ type, params }: Range, offered: Range) =>
+  (type === '*/*' ||
+    type === offered.type ||
+    (/.\/\*$/.test(type) && offered.type.startsWith(type.slice(0, -1)))) &&
+  params.every((param) => offered.params.includes(param));
+
+const precision = ({ type, params }: Range) =>
+  (type === '*/*' ? 0 : type.endsWith('/*') ? 1 : 2) * 10 + params.length;
