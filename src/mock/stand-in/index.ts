@@ -16,6 +16,7 @@ export {
 export { deviationsOf, faultsOfState } from './checks.ts';
 export type { AllOverrides, Override } from './overrides.ts';
 export { MAX_DELAY } from './prefer.ts';
+export { inWordsOf } from './reject.ts';
 export {
   type Ask,
   exampleNames,

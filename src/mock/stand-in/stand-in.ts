@@ -41,7 +41,7 @@ import { type Settings, startSettings } from './settings.ts';
 import { createFirst, type FirstResources } from './state/first.ts';
 import { createRoles, fill, type Roles } from './state/roles.ts';
 import { createState, forgetful, type MockState, type State, stateOfSeed } from './state/state.ts';
-import { takesFiles } from './state/uploads.ts';
+import { givesFiles, takesFiles } from './state/uploads.ts';
 import {
   type Access,
   followOverride,
@@ -160,7 +160,7 @@ export function createStandIn(options: StandInOptions): StandIn {
     overrides: held(overrides, (value) => faultsOfOverrides(value, contract)),
     state,
     deviations: () => (state ? deviationsOf(state.get(), contract, roles) : []),
-    unkept: state ? contract.operations.filter((operation) => !isKept(roles, operation)) : [],
+    unkept: state ? contract.operations.filter((operation) => !isKept(contract, roles, operation)) : [],
     existing: (operation) => existingParams(parts.state, operation),
     reset() {
       state?.reset();
@@ -186,8 +186,8 @@ const held = <T>(
   },
 });
 
-const isKept = (roles: Roles, operation: Operation) =>
-  roles.of(operation) !== undefined || takesFiles(operation);
+const isKept = (contract: Contract, roles: Roles, operation: Operation) =>
+  roles.of(operation) !== undefined || takesFiles(operation) || givesFiles(contract, operation);
 
 /** The first resource of each collection that a path goes through. */
 function existingParams(state: State, { path }: Operation): Readonly<Record<string, string>> {
