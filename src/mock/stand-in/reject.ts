@@ -258,12 +258,11 @@ function placeOf(contract: Contract, pointer: string): FaultPlace | undefined {
     if (!isObject(additionalProperties)) return [];
     const isList = typesOf(additionalProperties as Schema).includes('array');
     const write = (errors: readonly FieldError[]) => {
-      const byField = Map.groupBy(errors, ({ pointer: at }) => dotted(at));
-      byField.delete('');
-      const told = [...byField].map(([at, some]) => [
-        at,
-        isList ? some.map(({ detail }) => detail) : some.map(({ detail }) => detail).join('; '),
-      ]);
+      const names = new Set(errors.map(({ pointer: at }) => dotted(at)));
+      const told = [...names].filter(Boolean).map((field) => {
+        const some = errors.filter(({ pointer: at }) => dotted(at) === field).map(({ detail }) => detail);
+        return [field, isList ? some : some.join('; ')];
+      });
       return Object.fromEntries(told);
     };
     return [{ name, write }];
