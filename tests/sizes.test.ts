@@ -46,7 +46,7 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 19_507,
+  'code in src/': 19_506,
   'code in src/contract/': 5_490,
   'code in src/http/': 2_188,
   'code in src/mock/': 6_273,

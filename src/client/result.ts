@@ -1,10 +1,9 @@
 // The result of a call, as a value: the data, a problem (RFC 9457), or why there is no response to speak of.
 
-import type { FieldError, ProblemBody } from '../http/index.ts';
+import type { FieldError, ProblemBody as Problem } from '../http/index.ts';
 import { isObject } from '../values.ts';
 
-/** An RFC 9457 problem document; made up from the status where the server sent another kind of body. */
-export type Problem = ProblemBody;
+export type { Problem };
 
 /** The most bytes that the body of a response may have: 10 MiB. */
 export const MOST_BYTES = 10 * 1024 * 1024;
