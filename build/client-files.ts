@@ -36,7 +36,7 @@ export async function renderTypes(file: URL): Promise<string> {
   // A member has its own words beside those of its range.
   const text = astToString(transformed)
     .replaceAll(/(\/\*\* (.+?)(?: @.+)? \*\/)\n\s+\/\*\* @description \2 \*\//g, '$1')
-    .replaceAll(/\/\*\*\n\s+\* (@[^\n]+)\n\s+\* (@[^\n]+)\n\s+\*\//g, '/** $1 $2 */')
+    .replaceAll(/\/\*\*\n\s+\* ([^\n]+)\n\s+\* +([^\n]+)\n\s+\*\//g, '/** $1 $2 */')
     .replaceAll(/\{\n\s+([^\n{}]+;)\n\s+\}/g, '{ $1 }')
     .replaceAll(/\{\n\s+([^\n]{1,90};)\n\s+\}/g, '{ $1 }');
   const head = '// Generated from the contract by openapi-typescript; do not edit.';
@@ -100,7 +100,7 @@ function withoutUnused<Node extends ts.Node>(node: Node, context: ts.Transformat
 
 function isUnused(node: ts.Node): boolean {
   if (!ts.isPropertySignature(node)) return false;
-  const isNever = node.questionToken !== undefined && node.type?.kind === ts.SyntaxKind.NeverKeyword;
+  const isNever = node.type?.kind === ts.SyntaxKind.NeverKeyword;
   return isNever || (ts.isIdentifier(node.name) && node.name.text === 'headers');
 }
 

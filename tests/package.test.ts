@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import openapiTS, { astToString } from 'openapi-typescript';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -235,7 +236,12 @@ describe('the types of the package', () => {
     const [, client = ''] = /```ts\n(import .*?access-control-contract\/client.*?)```/s.exec(readme) ?? [];
     const wrong = '// @ts-expect-error a result is asked for its kind or status first\ncreated.data;';
     const inferred = 'export const exported = [created, fieldErrors];';
-    const examples = [[client, wrong, inferred].join('\n'), exampleOf('page'), exampleOf('forms')];
+    const ofGuides = ['page', 'forms', 'query', 'paths'].map(exampleOf);
+    const examples = [[client, wrong, inferred].join('\n'), ...ofGuides];
+    const shop = await openapiTS(new URL('../fixtures/documents/shop.yaml', import.meta.url), {
+      silent: true,
+    });
+    writeFileSync(join(project, 'api.ts'), astToString(shop));
     const files = examples.map((text, n) => {
       expect(text).toContain('access-control-contract/');
       const file = join(project, `example-${n}.ts`);

@@ -28,8 +28,11 @@ export function textRows(subject: Subject, member: Member): readonly Row[] {
     must,
   });
   const below = minLength === 1 ? 'empty' : 'below-minimum';
+  // A short key is taken once it was accepted.
+  const isTaken = field.schema['x-identifier'] === true && minLength < uniqueLength;
+  const minimum = row('minimum', 'minLength', textOfLength(field, minLength), accepted, true);
   const least = [
-    row('minimum', 'minLength', textOfLength(field, minLength), accepted, true),
+    ...(isTaken ? [] : [minimum]),
     row(below, 'minLength', 'x'.repeat(Math.max(minLength - 1, 0)), rejected, true),
   ];
   const most = (length: number) => [

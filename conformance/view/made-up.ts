@@ -40,7 +40,8 @@ export function takesUniqueName({ schema, path }: Field): boolean {
   if (schema.pattern !== undefined && !allowsNames(schema.pattern)) return false;
   if ((schema.maxLength ?? uniqueLength) < uniqueLength) return false;
   if ((schema.minLength ?? 0) > uniqueLength) return false;
-  return /^(name|title|label|slug|code|key)$|(_name|Name)$/.test(String(path.at(-1)));
+  const isNamed = /^(name|title|label|slug|code|key)$|(_name|Name)$/.test(String(path.at(-1)));
+  return isNamed || schema['x-identifier'] === true;
 }
 
 /** Whether a pattern takes names as they are made: an `n`, then letters and digits. */

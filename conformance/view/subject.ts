@@ -1,6 +1,12 @@
 // The input of every row: an operation with its valid requests.
 
-import { asSent, type Contract, type Operation, successOf } from '../../src/contract/index.ts';
+import {
+  type Alternative,
+  asSent,
+  type Contract,
+  type Operation,
+  successOf,
+} from '../../src/contract/index.ts';
 import type { Context, TrialRequest } from '../types.ts';
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts } from './contexts.ts';
@@ -21,7 +27,9 @@ export interface Subject extends Ground {
 /** Prepares an operation. */
 export function createSubject(whole: Contract, operation: Operation, inputs: Inputs): Subject {
   const contract = asSent(whole);
-  const alternatives = operation.body ? contract.alternatives(operation.body.schemaPointer) : [];
+  const alternatives = operation.body
+    ? alternativesOf(contract, operation, operation.body.schemaPointer)
+    : [];
   const otherBody = otherBodyOf(contract, operation);
   const success = successOf(operation.responses)?.content?.schemaPointer;
   const ground: Ground = {
@@ -34,6 +42,26 @@ export function createSubject(whole: Contract, operation: Operation, inputs: Inp
       success === undefined ? [] : contract.alternatives(success).flatMap(({ fields }) => fields),
   };
   return { ...ground, contexts: contextsOf(ground), overridden: overriddenIn(ground) };
+}
+
+/** The ways of filling a body, with a mark on the member that becomes the last part of a path: a second resource with it may be rejected. */
+function alternativesOf(
+  contract: Contract,
+  { path }: Operation,
+  schemaPointer: string,
+): readonly Alternative[] {
+  const below = contract.operations
+    .map((other) => other.path)
+    .filter((other) => other.startsWith(`${path}/{`));
+  const isKey = (name: unknown) => below.includes(`${path}/{${name}}`);
+  return contract.alternatives(schemaPointer).map((alternative) => ({
+    ...alternative,
+    fields: alternative.fields.map((field) =>
+      field.path.length === 1 && isKey(field.path[0])
+        ? { ...field, schema: { ...field.schema, 'x-identifier': true } }
+        : field,
+    ),
+  }));
 }
 
 function contextsOf(ground: Ground): readonly Context[] {

@@ -7,24 +7,34 @@ import { type AnyInput, type OperationEntry, planRequest, serviceUrl } from './p
 import { type AnyResult, unreachable } from './result.ts';
 import { waitAfter } from './retry-after.ts';
 import { attempt, inTime } from './send.ts';
-import type { Client, OperationId } from './types.ts';
+import { type Client, httpMethods, type OperationId, type PathClient } from './types.ts';
 
+/** Makes the client of another contract, `createClient<paths>(…)`: a method of HTTP takes the path. It throws alike. */
+export function createClient<Paths extends object = never>(
+  options: [Paths] extends [never] ? never : ClientOptions,
+): PathClient<Paths>;
 /**
  * Makes a client with a method for each operation of the contract, named by its id. A method resolves with the data, a
  * problem, or why there is no response, whatever server and network do. It reads at most 10 MiB of a response.
  * @throws UsageError for options that cannot be; from a method, before anything is sent, for what cannot be sent; its
  *   subclass ParameterError for an id that would lead to another path.
  */
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions): Client;
+export function createClient(options: ClientOptions) {
   requireBaseUrl(options?.baseUrl);
   requireFetch(options);
   settingsOf(options);
   const table: Readonly<Record<OperationId, OperationEntry>> = operationTable;
-  const methods = Object.entries(table).map(([id, entry]) => [
-    id,
-    (input?: AnyInput) => call(options, id, entry, input ?? {}),
-  ]);
-  return Object.fromEntries(methods) as Client;
+  const send = (id: string, entry: OperationEntry) => (input?: AnyInput) => call(options, id, entry, input);
+  const methods = Object.entries(table).map(([id, entry]) => [id, send(id, entry)]);
+  return Object.assign(Object.create(byPath(options)), Object.fromEntries(methods));
+}
+
+/** Inherited, so that the client of the contract has its operations alone as members of its own. */
+function byPath(options: ClientOptions) {
+  const send = (method: Uppercase<string>) => (path: string, input?: AnyInput) =>
+    call(options, `${method} ${path}`, { method, path, withoutBody: undefined }, input);
+  return Object.fromEntries(httpMethods.map((name) => [name, send(name.toUpperCase() as Uppercase<string>)]));
 }
 
 // Without its scheme a host would be taken for a path of the page, which would then get the credential.
@@ -45,7 +55,7 @@ async function call(
   options: ClientOptions,
   id: string,
   entry: OperationEntry,
-  input: AnyInput,
+  input: AnyInput = {},
 ): Promise<AnyResult> {
   const { timeout, retry, longestWait } = settingsOf(options, input);
   const service = serviceUrl(options.baseUrl);

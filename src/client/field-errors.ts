@@ -1,7 +1,8 @@
 // The faults of a body for a form: by the name of the field, as react-hook-form, Formik and others name theirs.
 
+import { fromPointer } from '../contract/index.ts';
 import { decoded } from '../decoded.ts';
-import type { FieldError } from './result.ts';
+import type { FieldError } from '../http/index.ts';
 
 declare const ofBody: unique symbol;
 
@@ -53,7 +54,4 @@ export function fieldErrors<Body = unknown>(
 }
 
 /** RFC 6901 §6 and §4: the percent-encoding of the fragment is undone first, then each part on its own. */
-function nameOf(pointer: string): string {
-  const parts = decoded(pointer.replace(/^#/, '')).replace(/^\//, '').split('/');
-  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
-}
+const nameOf = (pointer: string): string => fromPointer(decoded(pointer.replace(/^#?\/?/, '/'))).join('.');

@@ -1,6 +1,7 @@
 // The typed client of the contract; runs in browsers as well as in Node and Deno.
 
 export { UsageError } from '../errors.ts';
+export type { FieldError } from '../http/index.ts';
 export type { Bearer, CallOptions, ClientOptions, HeaderValues, Patience } from './call-options.ts';
 export { createClient } from './create-client.ts';
 export { type FieldErrors, type FieldName, fieldErrors, type OfBody } from './field-errors.ts';
@@ -8,7 +9,6 @@ export { CallError, orThrow } from './or-throw.ts';
 export { ParameterError } from './plan-request.ts';
 export type {
   AnyResult,
-  FieldError,
   OkResult,
   Problem,
   ProblemResult,
@@ -17,4 +17,4 @@ export type {
 } from './result.ts';
 export { waitAfter } from './retry-after.ts';
 export type { components, operations, paths } from './schema.gen.ts';
-export type { Client, Data, Input, OperationId, Result } from './types.ts';
+export type { Client, Data, Input, OperationId, PathClient, Result } from './types.ts';

@@ -13,8 +13,8 @@ export interface OperationEntry {
   readonly path: string;
   /** The media type of the request body. */
   readonly mediaType?: string;
-  /** The statuses of success that have no body. */
-  readonly withoutBody: readonly number[];
+  /** The statuses of success that have no body; undefined where that is not known. */
+  readonly withoutBody: readonly number[] | undefined;
 }
 
 /** What a method is called with, whatever its operation. */
@@ -31,9 +31,12 @@ export interface Plan {
   readonly url: string;
   /** By names in lower case; null for one that is left out. */
   readonly headers: Readonly<Record<string, string | null>>;
-  /** JSON text. */
-  readonly body: string | null;
+  /** JSON text, or what fetch writes itself. */
+  readonly body: string | WrittenBody | null;
 }
+
+/** Bodies that fetch writes, with a content type of their own. */
+export type WrittenBody = FormData | URLSearchParams | Blob;
 
 /**
  * Plans the request of a call.
@@ -51,8 +54,8 @@ export function planRequest(
     pathSerializer: writePath,
     querySerializer: writeQuery,
   });
-  const body = input.body === undefined ? null : textOf(entry, input.body);
-  const type = body === null ? undefined : (entry.mediaType ?? 'application/json');
+  const body = input.body === undefined ? null : bodyOf(entry, input.body);
+  const type = typeof body === 'string' ? (entry.mediaType ?? 'application/json') : undefined;
   const own = { Accept: 'application/json, application/problem+json', 'Content-Type': type };
   return { method: entry.method, url, headers: joinHeaders(own, common, input.headers, input.header), body };
 }
@@ -85,8 +88,9 @@ export function serviceUrl(baseUrl: string): URL {
   );
 }
 
-function textOf({ method }: OperationEntry, body: unknown): string {
+function bodyOf({ method }: OperationEntry, body: unknown): string | WrittenBody {
   if (method === 'GET' || method === 'HEAD') throw new UsageError(`a ${method} takes no body`);
+  if (body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob) return body;
   try {
     return JSON.stringify(body) ?? 'null';
   } catch (cause) {

@@ -1,6 +1,9 @@
 // The result of a call, as a value: the data, a problem (RFC 9457), or why there is no response to speak of.
 
+import type { FieldError, ProblemBody as Problem } from '../http/index.ts';
 import { isObject } from '../values.ts';
+
+export type { Problem };
 
 /** The most bytes that the body of a response may have: 10 MiB. */
 export const MOST_BYTES = 10 * 1024 * 1024;
@@ -53,12 +56,12 @@ export interface UnreachableResult {
 /** A result of any operation. */
 export type AnyResult = OkResult<number, unknown> | ProblemResult<number, Problem> | UnreachableResult;
 
-/** What a call is called in sentences, and which of its successes have no body. */
+/** What a call is called in sentences, and which of its successes have no body; undefined where any may have none. */
 export interface Called {
   readonly id: string;
   /** Scheme, host and port of the service. */
   readonly origin: string;
-  readonly withoutBody: readonly number[];
+  readonly withoutBody: readonly number[] | undefined;
 }
 
 /** Why a call ended early, before it had a complete response. */
@@ -78,7 +81,7 @@ export function readResult(called: Called, response: Response, text: string): An
     const body = errorBodyOf(text);
     return { kind: 'problem', status, problem: problemOf(response, body), body, response };
   }
-  const { withoutBody } = called;
+  const { withoutBody = text === '' ? [status] : [] } = called;
   if (withoutBody.includes(status) || ([204, 205].includes(status) && withoutBody.length > 0))
     return { kind: 'ok', status, data: undefined, response };
   // What is promised has a body: a success without one is none.
@@ -133,21 +136,6 @@ function sentenceOf(
 
 const mediaTypeOf = (response: Response | undefined) =>
   response?.headers.get('content-type') ?? 'no declared type';
-
-/** A fault of what was sent; `pointer` is a JSON Pointer in fragment form, such as `#/ratelimit/window`. */
-export interface FieldError {
-  readonly pointer: string;
-  readonly detail: string;
-}
-
-/** An RFC 9457 problem document; made up from the status where the server sent another kind of body. */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly errors?: readonly FieldError[];
-}
 
 /** The problem of a response: as it was sent, with the members that every problem has. */
 function problemOf({ status, statusText }: Response, body: unknown): Problem {

@@ -9,10 +9,7 @@ export interface components {
     schemas: {
         /** @description An authentication profile to be created, for opaque tokens or for JWTs. */
         NewAuthenticationProfile: components["schemas"]["NewTokenProfile"] | components["schemas"]["NewJwtProfile"];
-        /**
-         * Token profile
-         * @description Issues opaque tokens.
-         */
+        /** Token profile @description Issues opaque tokens. */
         NewTokenProfile: {
             /** What people call the profile. @minLength 1 @maxLength 255 */
             name: components["schemas"]["ProfileName"];
@@ -27,10 +24,7 @@ export interface components {
             /** What every generated token begins with; 50 characters or fewer. @minLength 1 @maxLength 50 */
             prefix?: components["schemas"]["Prefix"];
         };
-        /**
-         * JWT profile
-         * @description Issues JWTs.
-         */
+        /** JWT profile @description Issues JWTs. */
         NewJwtProfile: {
             /** What people call the profile. @minLength 1 @maxLength 255 */
             name: components["schemas"]["ProfileName"];
@@ -69,10 +63,7 @@ export interface components {
         ByteLength: number;
         /** @description What every generated token begins with; 50 characters or fewer. */
         Prefix: string;
-        /**
-         * @description A profile as it is stored: as it was sent, and its identifier. A client should ignore a property that it
-         *     doesn't know.
-         */
+        /** @description A profile as it is stored: as it was sent, and its identifier. A client should ignore a property that it doesn't know. */
         AuthenticationProfile: components["schemas"]["TokenProfile"] | components["schemas"]["JwtProfile"];
         /** Token profile */
         TokenProfile: {
@@ -183,8 +174,6 @@ export interface components {
         /** @description The identifier of the routing profile. It follows `routing` with nothing in between. */
         RoutingId: string;
     };
-    requestBodies: never;
-    pathItems: never;
 }
 export interface operations {
     getRoutingProfile: {

@@ -2,6 +2,7 @@
 
 import type { CallOptions } from './call-options.ts';
 import type { OfBody } from './field-errors.ts';
+import type { WrittenBody } from './plan-request.ts';
 import type { OkResult, Problem, ProblemResult, UnreachableResult } from './result.ts';
 import type { operations } from './schema.gen.ts';
 
@@ -22,10 +23,27 @@ export type Client = {
   readonly [Id in OperationId]: Method<operations[Id]>;
 };
 
-type Method<Operation> =
+type Method<Operation> = (...input: Given<Operation>) => Promise<ResultOf<Operation>>;
+
+type Given<Operation> =
   Record<never, never> extends InputOf<Operation>
-    ? (input?: InputOf<Operation>) => Promise<ResultOf<Operation>>
-    : (input: InputOf<Operation>) => Promise<ResultOf<Operation>>;
+    ? [input?: InputOf<Operation>]
+    : [input: InputOf<Operation>];
+
+/** The methods of HTTP by which a `PathClient` sends. */
+export const httpMethods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options'] as const;
+
+/** A client of any contract, by the `paths` that openapi-typescript writes: `client.get('/goods/{id}', { path: { id: 7 } })`. */
+export type PathClient<Paths> = {
+  readonly [Name in (typeof httpMethods)[number]]: <Path extends PathWith<Paths, Name>>(
+    path: Path,
+    ...input: Given<Paths[Path][Name & keyof Paths[Path]]>
+  ) => Promise<ResultOf<Paths[Path][Name & keyof Paths[Path]]>>;
+};
+
+type PathWith<Paths, Name extends string> = {
+  [Path in keyof Paths]: Paths[Path] extends Record<Name, object> ? Path : never;
+}[keyof Paths];
 
 /** As `Input`, of an operation in the form that openapi-typescript writes. */
 export type InputOf<Operation> = Parameters<Operation> & Body<Operation> & CallOptions;
@@ -35,10 +53,12 @@ type Parameters<Operation> = Operation extends { parameters: infer Places }
   : unknown;
 
 type Body<Operation> = Operation extends { requestBody: { content: infer Media } }
-  ? { readonly body: Media[keyof Media] }
+  ? { readonly body: Sendable<Media> }
   : [BodyOf<Operation>] extends [never]
     ? { readonly body?: never }
     : { readonly body?: BodyOf<Operation> };
+
+type Sendable<Media> = Media[keyof Media] | (keyof Media extends `${string}json` ? never : WrittenBody);
 
 /** The JSON body of an operation, in the same form; never where it takes none. */
 export type BodyOf<Operation> = Operation extends { requestBody?: infer Optional }

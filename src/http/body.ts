@@ -1,6 +1,8 @@
 /// <reference path="./whatwg-mimetype.d.ts" />
 // A request as mock and server ask about it, whatever carried it: a connection, or a page's own fetch.
 
+/// <reference path="./whatwg-mimetype.d.ts" />
+
 import MIMEType from 'whatwg-mimetype/lib/mime-type.js';
 import type { MediaType } from '../contract/index.ts';
 import { problem, Rejection } from './problem.ts';

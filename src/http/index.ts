@@ -41,6 +41,7 @@ export {
   invalidBody,
   PROBLEM_MEDIA_TYPE,
   type Problem,
+  type ProblemBody,
   problem,
   Rejection,
   tooManyRequests,

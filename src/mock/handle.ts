@@ -15,6 +15,7 @@ import type { Console, Journal, OpenEntry } from './console/index.ts';
 import {
   firstHalfOf,
   headersOf,
+  inWordsOf,
   type MockResponse,
   plain,
   type Responded,
@@ -52,7 +53,9 @@ async function handle(
   if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
   const { standIn } = mock;
   const received = receive(request, standIn.maxBody);
-  const responded = nowhere ? { response: rejection(nowhere) } : await standIn.respond(received);
+  const responded = nowhere
+    ? { response: inWordsOf(standIn.contract, rejection(nowhere)) }
+    : await standIn.respond(received);
   const raw = rawRequest(request, received.body);
   const entry = journal.begin(raw);
   const mocked = responded.response;

@@ -15,6 +15,7 @@ import {
   type Ask,
   createStandIn,
   hasAccounts,
+  inWordsOf,
   REASON_HEADER,
   reasonLine,
   rejection,
@@ -76,11 +77,13 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
     hosts: knownHosts(host, options.allowHosts),
     ...options,
   });
+  const contract = once(() => createContract(options.contract));
   const server = createHttpServer(listener, {
     headersFor: (rejected) => ({
       'Access-Control-Allow-Origin': '*',
       [REASON_HEADER]: reasonLine(rejection(rejected)),
     }),
+    bodyFor: (rejected) => inWordsOf(contract(), rejection(rejected)).body,
   });
   return { url: await listen(server, host, port), unkept, replaceContract, close: () => closeAtOnce(server) };
 }

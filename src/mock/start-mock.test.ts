@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { documentWith } from '../contract/testing/document.ts';
+import { knownHosts } from '../http/node/index.ts';
 import { sendRaw } from '../http/node/testing/raw.ts';
 import { startMock } from './index.ts';
 import { contract } from './testing/mocked.ts';
@@ -54,6 +56,18 @@ describe('startMock', () => {
       expect(response, what).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(response, what).toMatch(new RegExp(`^Mock-Reason: ${status}: .+\r$`, 'm'));
       expect((await fetch(`${url}/acme/routing12`)).status, what).toBe(401);
+    }
+  });
+
+  it('shows nothing of the kit in the rejections of another document, whatever is wrong with a connection', async () => {
+    const { url } = await start({
+      contract: documentWith({}, { '/a': { get: {} } }),
+      hosts: knownHosts('127.0.0.1'),
+    });
+    for (const text of ['GARBAGE\r\n\r\n', `${read}\r\n\r\n`, `${read}\r\nHost: evil.example\r\n\r\n`]) {
+      const response = await sendRaw(url, text);
+      expect(response).toContain('"type":"about:blank"');
+      expect(response).not.toContain('acs');
     }
   });
 

@@ -36,15 +36,16 @@ export interface HttpServerOptions {
   readonly onClientError?: (error: NodeJS.ErrnoException) => void;
   /** What the response to it carries beside the usual. */
   readonly headersFor?: (problem: Problem) => Readonly<Record<string, string>>;
+  /** The body of that response. Default: that of the problem. */
+  readonly bodyFor?: (problem: Problem) => unknown;
 }
 
 const CHECK_MILLISECONDS = 1_000;
 
 /** Makes an HTTP server that responds with problem documents also to what never becomes a request. */
 export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): Server {
-  const { limits, onClientError = () => undefined, headersFor = () => ({}) } = options;
-  const reject = (error: NodeJS.ErrnoException, socket: Duplex) =>
-    respondClientError(error, socket, headersFor);
+  const { limits, onClientError = () => undefined } = options;
+  const reject = (error: NodeJS.ErrnoException, socket: Duplex) => respondClientError(error, socket, options);
   const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
   const response = inTurn(app, () => onClientError(new Error('too many requests wait on one connection')));
   const settings = {
@@ -136,7 +137,7 @@ function inTurn(app: RequestListener, onCut: () => void): RequestListener {
 function respondClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,
-  headersFor: NonNullable<HttpServerOptions['headersFor']>,
+  { headersFor = () => ({}), bodyFor = ({ body }) => body }: HttpServerOptions,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -144,7 +145,7 @@ function respondClientError(
   }
   const rejected = problemOf(error.code);
   const { body } = rejected;
-  const text = JSON.stringify(body);
+  const text = JSON.stringify(bodyFor(rejected));
   const head = [
     `HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}`,
     `Content-Type: ${PROBLEM_MEDIA_TYPE}`,

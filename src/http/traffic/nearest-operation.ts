@@ -48,9 +48,11 @@ export function createNearestFinder({
 type Match = (path: string) => readonly Operation[] | undefined;
 
 function matcherOf(operations: readonly Operation[], fold = (text: string) => text): Match {
-  const byPath = Map.groupBy(operations, ({ path }) => fold(path));
-  const match = createPathMatcher([...byPath.keys()]);
-  return (path) => byPath.get(match(path)[0]?.template ?? '');
+  const match = createPathMatcher([...new Set(operations.map(({ path }) => fold(path)))]);
+  return (path) => {
+    const [found] = match(path);
+    return found && operations.filter((operation) => fold(operation.path) === found.template);
+  };
 }
 
 const firstOf = (match: Match, paths: readonly string[]) =>

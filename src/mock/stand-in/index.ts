@@ -17,6 +17,7 @@ export { deviationsOf, faultsOfState } from './checks.ts';
 export { createMakeUp } from './made-up.ts';
 export type { AllOverrides, Override } from './overrides.ts';
 export { MAX_DELAY } from './prefer.ts';
+export { inWordsOf } from './reject.ts';
 export {
   type Ask,
   exampleNames,

@@ -236,11 +236,12 @@ function listing(members: readonly string[]): FaultPlace['write'] | undefined {
 const byField =
   (isList: boolean): FaultPlace['write'] =>
   (errors) => {
-    const inFields = errors.filter(({ pointer }) => dotted(pointer) !== '');
-    const messages = Object.entries(Object.groupBy(inFields, ({ pointer }) => dotted(pointer))).map(
-      ([field, some = []]) => [field, some.map(({ detail }) => detail)] as const,
-    );
-    return Object.fromEntries(messages.map(([field, all]) => [field, isList ? all : all.join('; ')]));
+    const names = new Set(errors.map(({ pointer }) => dotted(pointer)));
+    const messages = [...names].filter(Boolean).map((field) => {
+      const all = errors.filter(({ pointer }) => dotted(pointer) === field).map(({ detail }) => detail);
+      return [field, isList ? all : all.join('; ')] as const;
+    });
+    return Object.fromEntries(messages);
   };
 
 /** `#/lines/0/quantity` as forms name it: `lines.0.quantity`. */

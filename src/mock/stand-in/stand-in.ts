@@ -42,7 +42,7 @@ import { type Settings, startSettings } from './settings.ts';
 import { createFirst, type FirstResources } from './state/first.ts';
 import { createRoles, fill, type Roles } from './state/roles.ts';
 import { createState, type MockState, type State, stateOfSeed } from './state/state.ts';
-import { takesFiles } from './state/uploads.ts';
+import { givesFiles, takesFiles } from './state/uploads.ts';
 import {
   followOverride,
   followSettings,
@@ -160,7 +160,11 @@ export function createStandIn(options: StandInOptions): StandIn {
     overrides: held(overrides, (value) => faultsOfOverrides(value, contract)),
     state,
     deviations: () => (state ? deviationsOf(state.get(), contract, roles) : []),
-    unkept: state ? contract.operations.filter((each) => !roles.of(each) && !takesFiles(each)) : [],
+    unkept: state
+      ? contract.operations.filter(
+          (each) => !roles.of(each) && !takesFiles(each) && !givesFiles(contract, each),
+        )
+      : [],
     existing: (operation) => existingParams(partsNow().state, operation),
     reset() {
       state?.reset();

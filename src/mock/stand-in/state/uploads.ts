@@ -1,7 +1,13 @@
 // Files that are sent, in a form or as a body: whether they have the type that is asked for, and where they are kept so that they
 // can be read again.
 
-import { isMultipart, type MediaType, type Operation, responseFor } from '../../../contract/index.ts';
+import {
+  type Contract,
+  isMultipart,
+  type MediaType,
+  type Operation,
+  responseFor,
+} from '../../../contract/index.ts';
 import { type FieldError, fieldOf, rawPathOf } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
 import type { Call, MockResponse, SentFile } from '../call.ts';
@@ -82,6 +88,11 @@ export function uploadFor(state: State, { operation, request }: Call): MockRespo
 
 const givesBytes = ({ responses }: Operation) =>
   responseFor(responses, 200)?.contents.some(isBinary) ?? false;
+
+/** Whether an operation gives the files that another one takes, at its path or below. */
+export const givesFiles = ({ operations }: Contract, operation: Operation): boolean =>
+  givesBytes(operation) &&
+  operations.some((other) => takesFiles(other) && operation.path.startsWith(other.path));
 
 /** Whether an operation takes files. */
 export const takesFiles = ({ requestBody }: Operation): boolean =>
