@@ -249,12 +249,12 @@ const sampleOf = async ({ ask }: Parts, call: Call): Promise<unknown> => (await 
 
 /** A resource that nobody created, as an example or the sample of its schema has it. */
 async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promise<Resource> {
-  const hasExample = successOf(call.operation.responses)?.content?.examples.length;
-  const shown =
-    role.item === undefined || hasExample ? unwrapped(await sampleOf(parts, call), role.within) : undefined;
-  const value = isObject(shown) ? shown : role.item && parts.makeUp(role.item, 1);
+  const hasExample = (successOf(call.operation.responses)?.content?.examples.length ?? 0) > 0;
+  const made = role.item === undefined || hasExample ? undefined : parts.makeUp(role.item, 1);
+  const value = isObject(made) ? made : unwrapped(await sampleOf(parts, call), role.within);
   if (!isObject(value)) return {};
-  return { ...value, ...(role.parameter === undefined ? {} : ownIdentifier(role.identifier, id, value)) };
+  const own = role.parameter === undefined ? {} : ownIdentifier(role.identifier, id, value);
+  return fitting(parts.contract, role, [value], own);
 }
 
 /** The example of the success, for what is around resources; without one, Prism's body. */
