@@ -8,7 +8,6 @@ import {
   successOf,
   typesOf,
 } from '../../src/contract/index.ts';
-import { decoded } from '../../src/decoded.ts';
 import { isAccepted, jsonIn, memberAt } from '../oracle/index.ts';
 import { changed, hidden, target, unknownTarget } from '../protocol/index.ts';
 import type { Exchange, Matter, TrialRequest } from '../types.ts';
@@ -120,8 +119,8 @@ function showsSample(subject: Subject, parameter: Parameter, exchange: Exchange)
 /** What is shown under the identifier that was asked for exists, unless a source says that nothing else does. */
 function showsAsked(subject: Subject, parameter: Parameter, exchange: Exchange): boolean {
   const shown = identifierShown(subject, parameter, exchange);
-  const { target } = exchange.request;
-  return shown !== undefined && isAccepted(exchange.response) && decoded(target).includes(shown);
+  const asked = shown === undefined ? undefined : targetOf(subject, { [parameter.name]: shown });
+  return isAccepted(exchange.response) && asked === exchange.request.target;
 }
 
 /** The identifier that a response shows, of a document without a source. */

@@ -36,16 +36,38 @@ export interface Alternative {
   readonly fields: readonly Field[];
 }
 
-/** The alternatives of the schema at a pointer; where none is written, anything. Recursive schemas are followed one level deep. */
+/** The alternatives of the schema at a pointer; where none is written, anything. A schema is followed into itself one level deep. */
 export function alternativesOf(document: OpenApiDocument, pointer: string): readonly Alternative[] {
   const start = (atPointer(document, pointer) ?? {}) as Schema;
   return flatten(document, start, pointer).map(({ schema, pointer, name }, _, all) => {
     const root: ObjectNode = { path: [], schema, pointer };
-    const objects: ObjectNode[] = [];
-    const fields: Field[] = [];
-    collect(document, root, objects, fields, [pointer]);
-    return { name: all.length === 1 ? 'body' : name, root, objects, fields };
+    return { name: all.length === 1 ? 'body' : name, root, ...laidFlat(document, root) };
   });
+}
+
+/** Schemas that lead to one another may make more fields than this: then they are followed five levels deep, or fewer. */
+const MOST_FIELDS = 1000;
+
+function laidFlat(
+  document: OpenApiDocument,
+  root: ObjectNode,
+  levels = Number.POSITIVE_INFINITY,
+): Pick<Alternative, 'objects' | 'fields'> {
+  const objects: ObjectNode[] = [];
+  const fields: Field[] = [];
+  const visit = (node: ObjectNode, seen: readonly string[]): void => {
+    if (typesOf(node.schema).includes('object')) objects.push(node);
+    for (const { path, required, ...child } of childrenOf(node))
+      for (const { schema, pointer } of flatten(document, child.schema, child.pointer)) {
+        if (schema.readOnly) continue;
+        fields.push({ path, schema, pointer, required, parent: node });
+        if (seen.includes(pointer) || seen.length >= levels || fields.length > MOST_FIELDS) continue;
+        visit({ path, schema, pointer }, [...seen, pointer]);
+      }
+  };
+  visit(root, [root.pointer]);
+  const isWhole = fields.length <= MOST_FIELDS || levels === 1;
+  return isWhole ? { objects, fields } : laidFlat(document, root, Math.min(levels, 6) - 1);
 }
 
 /** The property at a place of an alternative, if it has one. */
@@ -96,26 +118,6 @@ function withShared(outer: Schema, inner: Schema): Schema {
     properties: { ...outer.properties, ...inner.properties },
     required: [...new Set([...(outer.required ?? []), ...(inner.required ?? [])])],
   };
-}
-
-function collect(
-  document: OpenApiDocument,
-  node: ObjectNode,
-  objects: ObjectNode[],
-  fields: Field[],
-  seen: readonly string[],
-): void {
-  const types = typesOf(node.schema);
-  if (types.includes('object')) objects.push(node);
-  for (const child of childrenOf(node)) {
-    const { path, required } = child;
-    for (const { schema, pointer } of flatten(document, child.schema, child.pointer)) {
-      if (schema.readOnly) continue;
-      fields.push({ path, schema, pointer, required, parent: node });
-      if (seen.includes(pointer)) continue;
-      collect(document, { path, schema, pointer }, objects, fields, [...seen, pointer]);
-    }
-  }
 }
 
 function childrenOf(node: ObjectNode) {

@@ -4,7 +4,7 @@
 import { typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
-import { partsOf } from './properties.ts';
+import { partsAt } from './properties.ts';
 import { toPointer } from './resolve.ts';
 
 type Schemas = Pick<Contract, 'document' | 'properties' | 'schemaAt'>;
@@ -48,7 +48,7 @@ function identifierAmong(
 }
 
 /** Names of parameters and of properties are often written in two ways: `petId` and `pet_id`. */
-const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+export const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** The last word of a name, where it says that it identifies something. */
 function lastWordOf(name: string): string | undefined {
@@ -56,20 +56,14 @@ function lastWordOf(name: string): string | undefined {
   return /^((s|u|uu|gu)id|key|code|slug)$/i.test(word) ? word.toLowerCase() : undefined;
 }
 
-/** A property with what it wraps. */
-interface Wrapped {
-  readonly name: string;
-  /** Pointer to the schema of what is wrapped. */
-  readonly pointer: string;
-}
-
 /** What the schema at a pointer wraps in `data`, or in its only property; undefined where it has neither. */
-export function wrappedIn(contract: Schemas, pointer: string): Wrapped | undefined {
+export function wrappedIn(contract: Schemas, pointer: string) {
   const names = [...contract.properties(pointer).keys()];
   const name = names.includes('data') ? 'data' : names.length === 1 ? names[0] : undefined;
   if (name === undefined) return undefined;
-  const parts = partsOf(contract.document, contract.schemaAt(pointer));
-  const holder = parts.find(({ node }) => Object.hasOwn(node.properties ?? {}, name));
+  const holder = partsAt(contract.document, pointer).find(({ node }) =>
+    Object.hasOwn(node.properties ?? {}, name),
+  );
   return (
     holder && { name, pointer: contract.schemaAt(holder.pointer + toPointer(['properties', name])).pointer }
   );

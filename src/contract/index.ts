@@ -49,7 +49,7 @@ export type {
   SourceObject,
 } from './document.ts';
 export { type Fault, toFault } from './fault.ts';
-export { type Identifier, identifierIn, wrappedIn } from './identifier.ts';
+export { type Identifier, identifierIn, lettersOf, wrappedIn } from './identifier.ts';
 export { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
 export {
   createdIn,

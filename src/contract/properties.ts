@@ -2,7 +2,7 @@
 
 import { typesOf } from './alternatives.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { type Located, resolveSchema, toPointer } from './resolve.ts';
+import { atPointer, type Located, resolveSchema, toPointer } from './resolve.ts';
 
 /** A schema with the keywords that only a walk through its parts asks for. */
 export type Part = Schema & {
@@ -29,6 +29,10 @@ export function partsOf(
   );
   return [located, ...listed, ...conditional];
 }
+
+/** The same for the schema at a pointer. */
+export const partsAt = (document: OpenApiDocument, pointer: string): readonly Located<Part>[] =>
+  partsOf(document, resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer));
 
 /** The properties at the top of a schema by name, references resolved; of two of one name the first. */
 export function propertiesOf(

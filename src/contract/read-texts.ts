@@ -5,15 +5,12 @@ import { typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
 import type { Shape } from './parameter-text.ts';
-import { type Part, partsOf } from './properties.ts';
+import { type Part, partsAt } from './properties.ts';
 import { type Located, toPointer } from './resolve.ts';
-
-const partsAt = (contract: Contract, pointer: string): readonly Located<Part>[] =>
-  partsOf(contract.document, contract.schemaAt(pointer));
 
 /** The value that texts, lists of texts and objects of texts are under the schema at a pointer. What is no text stays as it is. */
 export function readTexts(contract: Contract, pointer: string, value: unknown): unknown {
-  const parts = partsAt(contract, pointer);
+  const parts = partsAt(contract.document, pointer);
   const inner = (key: string | number, member: unknown) => {
     const [at] = membersOf(parts, key);
     if (at === undefined) return member;
@@ -30,7 +27,7 @@ export function readTexts(contract: Contract, pointer: string, value: unknown): 
 /** A value of the schema at a pointer without what is only written, wherever a part of the schema says so. */
 export function withoutWriteOnly(contract: Contract, pointer: string, value: unknown): unknown {
   if (!isHolder(value)) return value;
-  const parts = partsAt(contract, pointer);
+  const parts = partsAt(contract.document, pointer);
   const members = Object.entries(value).flatMap(([name, member]) => {
     const places = membersOf(parts, Array.isArray(value) ? Number(name) : name);
     if (places.some((at) => contract.schemaAt(at).node.writeOnly === true)) return [];
@@ -46,7 +43,7 @@ const membersOf = (parts: readonly Located<Part>[], key: string | number): reado
 export function shapeOf(contract: Contract, { schemaPointer, mediaType, style }: Styled): Shape {
   if (mediaType !== undefined || schemaPointer === undefined) return 'text';
   if (style === 'deepObject') return 'object';
-  const types = partsAt(contract, schemaPointer).flatMap(({ node }) =>
+  const types = partsAt(contract.document, schemaPointer).flatMap(({ node }) =>
     node.type === undefined ? typesOf(node) : typesMeant(node),
   );
   if (types.includes('array')) return 'list';
@@ -63,7 +60,7 @@ interface Styled {
 
 /** One field of a form is a list of one, where a list is meant. */
 function isList(contract: Contract, pointer: string): boolean {
-  const types = partsAt(contract, pointer).flatMap(({ node }) => typesMeant(node));
+  const types = partsAt(contract.document, pointer).flatMap(({ node }) => typesMeant(node));
   return types.length > 0 && types.every((type) => type === 'array');
 }
 

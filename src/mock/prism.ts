@@ -2,7 +2,7 @@
 // validation happen before, because Prism's own rejections are imprecise.
 
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
-import { hiddenData, type OpenApiDocument, revealedData } from '../contract/index.ts';
+import { fromPointer, hiddenData, nodesOf, type OpenApiDocument, revealedData } from '../contract/index.ts';
 import { decoded } from '../decoded.ts';
 import { type Ask, canonical, type Question } from './stand-in/index.ts';
 
@@ -50,28 +50,30 @@ async function prismOperations(document: OpenApiDocument): Promise<ReadonlyMap<s
  */
 function withoutCircles(document: OpenApiDocument): OpenApiDocument {
   const copy = structuredClone(document);
+  const next = new Map<string, readonly string[]>();
+  for (const [{ $ref }, keys] of nodesOf(copy)) {
+    const [from, to] = [schemaAt(keys), typeof $ref === 'string' && schemaAt(fromPointer(decoded($ref)))];
+    if (from !== undefined && to) next.set(from, [...(next.get(from) ?? []), to]);
+  }
   const schemas = (copy.components?.['schemas'] ?? {}) as Record<string, unknown>;
-  const next = new Map(Object.entries(schemas).map(([name, schema]) => [name, namesIn(schema)]));
-  const circular = Object.keys(schemas).filter((name) => reachedFrom(name, next).has(name));
+  const circular = [...next.keys()].filter((name) => reachedFrom(name, next).has(name));
   for (const name of circular) schemas[name] = {};
   return copy;
 }
 
-/** The schemas that a part of a document refers to. */
-const namesIn = (part: unknown): readonly string[] =>
-  [...JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)/g)].map(([, name = '']) =>
-    decoded(name),
-  );
+/** The name of the component that some keys lead into, if it is a schema. */
+const schemaAt = ([first, second, name]: readonly (string | number)[]): string | undefined =>
+  first === 'components' && second === 'schemas' ? String(name) : undefined;
 
-function reachedFrom(start: string, next: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-  const reached = new Set<string>();
-  const waiting = [start];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
-    for (const other of next.get(name) ?? [])
-      if (!reached.has(other)) {
-        reached.add(other);
-        waiting.push(other);
-      }
+function reachedFrom(
+  from: string,
+  next: ReadonlyMap<string, readonly string[]>,
+  reached = new Set<string>(),
+) {
+  for (const name of next.get(from) ?? []) {
+    if (reached.has(name)) continue;
+    reachedFrom(name, next, reached.add(name));
+  }
   return reached;
 }
 

@@ -121,9 +121,10 @@ async function readWhole(file: string): Promise<Whole> {
   const named = readSourceFile(file, doc.parsed);
   const written = named ? { ...(doc.parsed as object), 'x-source': named.source } : doc.parsed;
   const parsed = hiddenData(JSON.parse(JSON.stringify(written)) as unknown);
-  if (isOf31(parsed)) refersByPointers(parsed);
   const read = [resolve(file), ...(named ? [named.path] : [])];
   const whole = { sourceFile: named?.path };
+  // What a schema is named may look like a file.
+  if (refersOut(parsed) && isOf31(parsed)) refersByPointers(parsed);
   if (!refersOut(parsed)) return { parsed, files: read, ...whole };
   const { bundle: bundled, fileDependencies } = await bundle({
     doc: { ...doc, parsed },

@@ -33,6 +33,7 @@ export function refersByPointers(document: unknown): void {
     const reference = node['$ref'] ?? node['$dynamicRef'];
     if (typeof reference === 'string') node['$ref'] = pointerOf(document, reference, resource, places);
   }
+  if (dynamic.length === 0) return;
   for (const schema of schemas) withDynamicScope(document as Json, schema, inner, places);
   for (const { node } of dynamic) delete node['$dynamicRef'];
 }

@@ -28,11 +28,11 @@ export {
   responseOf,
   type Wanted,
 } from './replies.ts';
+export type { Responded } from './responder.ts';
 export type { Settings } from './settings.ts';
 export {
   createStandIn,
   hasAccounts,
-  type Responded,
   type StandIn,
   type StandInContents,
 } from './stand-in.ts';

@@ -4,6 +4,7 @@
 import {
   type Contract,
   type Example,
+  lettersOf,
   type MediaType,
   type Operation,
   type Response,
@@ -13,13 +14,12 @@ import {
   typesOf,
 } from '../../contract/index.ts';
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem, problem, rawPathOf } from '../../http/index.ts';
-import { oncePer } from '../../once.ts';
 import { isObject } from '../../values.ts';
 import { type Call, type MockResponse, rejection } from './call.ts';
 import { isAccount } from './existing.ts';
 import type { Parts } from './parts.ts';
 import { replyTo } from './replies.ts';
-import { lettersOf, mayShow, membersWhere, type Resource } from './resource.ts';
+import { hasText, mayShow, membersWhere, type Resource } from './resource.ts';
 
 /** Responds to a call with a problem. */
 export async function reject(parts: Parts, call: Call, rejected: Problem): Promise<MockResponse> {
@@ -51,7 +51,7 @@ function isTaken(contract: Contract, { responses }: Operation, { body }: Problem
   if (mediaType !== PROBLEM_MEDIA_TYPE) return false;
   if (schemaPointer === undefined) return true;
   const hasPlaces = body.errors === undefined || placeOf(contract, schemaPointer)?.name === 'errors';
-  return (hasPlaces || speaksOfProblems(contract)) && contract.isValid(schemaPointer, body);
+  return (hasPlaces || hasText(contract, OURS)) && contract.isValid(schemaPointer, body);
 }
 
 /** `default` is the success where the contract has no other. */
@@ -89,13 +89,10 @@ const singular = (word: string) =>
 
 const OURS = 'urn:acs:problem:';
 
-/** Whether a contract has the problems of the kit. */
-const speaksOfProblems = oncePer(({ document }: Contract) => JSON.stringify(document).includes(OURS));
-
 /** A response without the kit's own names, where the contract has none of them. */
 export function inWordsOf(contract: Contract, response: MockResponse): MockResponse {
   const { body, headers } = response;
-  if (response.status < 400 || speaksOfProblems(contract)) return response;
+  if (response.status < 400 || hasText(contract, OURS)) return response;
   const challenge = headers['WWW-Authenticate']?.replaceAll(
     'realm="acs"',
     `realm="${contract.title.replaceAll(/["\\]|[^\x20-\x7e]/g, '')}"`,
@@ -161,12 +158,7 @@ const wordsIn = (text: string) => [...new Set(text.toLowerCase().match(/[a-z]{4,
 const codeIn = (type: string) => type.replace(OURS, '').replaceAll('-', '_');
 
 const requiredIn = (contract: Contract, pointer: string) =>
-  new Set(
-    contract
-      .alternatives(pointer)
-      .flatMap(({ fields }) => fields)
-      .flatMap(({ path, required }) => (path.length === 1 && required ? path : [])),
-  );
+  new Set(contract.alternatives(pointer).flatMap(({ root }) => root.schema.required ?? []));
 
 /** What the members of an error schema say of a problem, by their names. */
 function said(

@@ -1,6 +1,14 @@
 // A resource as JSON, and the bodies that wrap one (`{"data": {…}}`).
 
-import { asReceived, type Contract, type Schema, typesOf, wrappedIn } from '../../contract/index.ts';
+import {
+  asReceived,
+  type Contract,
+  lettersOf,
+  type Schema,
+  typesOf,
+  wrappedIn,
+} from '../../contract/index.ts';
+import { oncePer } from '../../once.ts';
 import { inDoubles, isObject } from '../../values.ts';
 
 /** A body that is a JSON object. */
@@ -47,9 +55,15 @@ const numberOf = (id: string): number | bigint =>
 export const schemaInside = (contract: Contract, pointer: string, within: string | undefined): string =>
   (within === undefined ? undefined : wrappedIn(contract, pointer)?.pointer) ?? pointer;
 
-/** Whether a response may show a value. */
-export const mayShow = (contract: Contract, pointer: string, value: unknown): boolean =>
-  asReceived(contract).isValid(pointer, inDoubles(value));
+/** Whether a contract has a text anywhere, as JSON. */
+export const hasText = oncePer(
+  ({ document }: Contract, text: string) => JSON.stringify(document).includes(text),
+  (text) => text,
+);
+
+/** Whether a response may show a value: any where no schema is written. */
+export const mayShow = (contract: Contract, pointer: string | undefined, value: unknown): boolean =>
+  pointer === undefined || asReceived(contract).isValid(pointer, inDoubles(value));
 
 /** The first of some resources that a response may show: without what is write-only or, where that is too much, with what its schema names. */
 export function firstShown(
@@ -80,6 +94,3 @@ export function membersOfPath(
   });
   return Object.fromEntries(members);
 }
-
-/** Names are often written in two ways: `petId` and `pet_id`. */
-export const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

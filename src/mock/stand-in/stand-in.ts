@@ -1,65 +1,31 @@
-// The stand-in for a service: the steps that a request passes, in order. Needs neither network nor Node, so that a mock
+// The stand-in for a service: what it is made from, and what can be changed of it. Needs neither network nor Node, so that a mock
 // server and handlers in a page respond alike.
 
+import { asReceived, type Contract, type Operation } from '../../contract/index.ts';
 import {
-  asReceived,
-  type Contract,
-  type Operation,
-  responseFor,
-  withoutWriteOnly,
-} from '../../contract/index.ts';
-import {
-  corsOf,
-  createOperationFinder,
   createRequestJudge,
-  exposedHeaders,
   type FieldError,
-  type Found,
   type HttpRequest,
   invalidBody,
   isBearer,
-  isPreflight,
   type Problem,
-  preflightHeaders,
-  problem,
-  Rejection,
-  rawPathOf,
 } from '../../http/index.ts';
 import { createNearestFinder } from '../../http/traffic/index.ts';
-import { once, oncePer } from '../../once.ts';
+import { once } from '../../once.ts';
 import { kitSeed } from '../kit/index.ts';
-import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
 import { deviationsOf, faultsOfOverrides, faultsOfSettings, faultsOfState } from './checks.ts';
 import { createCreate } from './created.ts';
 import { createKnownIds, createReferences, isAccount, shownBy } from './existing.ts';
 import { createMakeUp } from './made-up.ts';
 import { type AllOverrides, createOverrides } from './overrides.ts';
 import type { Access, Parts } from './parts.ts';
-import { appliedOf } from './prefer.ts';
-import { inWordsOf, reject } from './reject.ts';
 import type { Ask } from './replies.ts';
+import { createResponder, type Responded } from './responder.ts';
 import { type Settings, startSettings } from './settings.ts';
 import { createFirst, type FirstResources } from './state/first.ts';
 import { createRoles, fill, type Roles } from './state/roles.ts';
 import { createState, type MockState, type State, stateOfSeed } from './state/state.ts';
 import { givesFiles, takesFiles } from './state/uploads.ts';
-import {
-  followOverride,
-  followSettings,
-  keepFiles,
-  limitRequests,
-  readBody,
-  readPreference,
-  requireAccount,
-  requireCredential,
-  requireKnown,
-  requirePreference,
-  requireReferences,
-  requireValid,
-  respondByPrism,
-  respondByState,
-  type Step,
-} from './steps.ts';
 
 /** Options of a mock besides its contract. */
 export interface StandInContents {
@@ -89,12 +55,6 @@ export interface StandInOptions extends StandInContents {
   readonly contract: Contract;
   /** Prism, or known responses where it does not run. */
   readonly ask: Ask;
-}
-
-/** A response, and the operation of the request. */
-export interface Responded {
-  readonly response: MockResponse;
-  readonly operation?: Operation | undefined;
 }
 
 /** A value that is checked when it is replaced: the problem with it, or undefined once it is in use. */
@@ -199,104 +159,6 @@ function existingParams(state: State, { path }: Operation): Readonly<Record<stri
     params[name] = id;
   }
   return params;
-}
-
-function createResponder(contract: Contract, partsNow: () => Parts): StandIn['respond'] {
-  const { operations } = contract;
-  const find = createOperationFinder(operations);
-  // The pages of any origin may read every response.
-  const exposed = exposedHeaders(operations, REASON_HEADER, 'Preference-Applied');
-  const rules = { origins: '*', exposed } as const;
-  return async (request) => {
-    const found = find(request);
-    const given = inWordsOf(contract, await respondFound(partsNow(), request, found).catch(failure));
-    const headers = { ...corsOf(request, rules).headers, ...given.headers };
-    const operation = found.kind === 'operation' ? found.operation : undefined;
-    return { response: { ...given, headers }, operation };
-  };
-}
-
-function failure(error: unknown): MockResponse {
-  const reason = error instanceof Error ? error.message : String(error);
-  return rejection(problem('internal-server-error', `The mock could not make this response: ${reason}.`));
-}
-
-/** Responds to preflights, OPTIONS, and with 404 and 405; other requests are calls, which pass the steps. */
-async function respondFound(parts: Parts, request: HttpRequest, found: Found): Promise<MockResponse> {
-  if (isPreflight(request)) {
-    const headers = preflightHeaders(request, found.place?.allowed ?? []);
-    return { status: 204, headers, reason: 'any origin may call the mock' };
-  }
-  const { params = {}, written, operations: [first] = [] } = found.place ?? {};
-  const callOf = (operation: Operation): Call => {
-    const account = params[operation.parameters.find(isAccount)?.name ?? ''];
-    return { request, operation, params, written, account, preference: {}, isFree: true };
-  };
-  if (found.kind === 'operation') return respondCall(parts, callOf(found.operation));
-  if (found.kind === 'rejected') {
-    if (first) return reject(parts, callOf(first), found.problem);
-    const given = rejection(found.problem);
-    const near = parts.nearest()(request.method, rawPathOf(request.url));
-    return near ? { ...given, reason: `${given.reason} ${near.says}` } : given;
-  }
-  const reason = found.place ? 'the methods of this path' : 'the methods of every path';
-  return { status: 204, headers: { Allow: found.allowed.join(', ') }, reason };
-}
-
-const steps: readonly Step[] = [
-  readPreference,
-  requireCredential,
-  requireAccount,
-  limitRequests,
-  readBody,
-  requirePreference,
-  followOverride,
-  followSettings,
-  requireValid,
-  requireReferences,
-  requireKnown,
-  respondByState,
-  respondByPrism,
-];
-
-async function respondCall(parts: Parts, call: Call): Promise<MockResponse> {
-  try {
-    for (const step of steps) {
-      const response = await step(parts, call);
-      if (response === undefined) continue;
-      await keepFiles(parts, call, response);
-      return withExtras(parts, call, shownOnly(parts.contract, call, response));
-    }
-  } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
-    return withExtras(parts, call, await reject(parts, call, error.problem));
-  }
-  throw new TypeError('no step responds');
-}
-
-/** A response without what is only written. */
-function shownOnly(contract: Contract, { operation }: Call, response: MockResponse): MockResponse {
-  const { content } = responseFor(operation.responses, response.status) ?? {};
-  if (content?.schemaPointer === undefined || !hasWriteOnly(contract)) return response;
-  return { ...response, body: withoutWriteOnly(contract, content.schemaPointer, response.body) };
-}
-
-const hasWriteOnly = oncePer(({ document }: Contract) =>
-  JSON.stringify(document).includes('"writeOnly":true'),
-);
-
-/** A response with the delay and fault of the request, else of an override or the settings. */
-function withExtras({ settings }: Parts, { preference, extras }: Call, response: MockResponse): MockResponse {
-  const usual = settings.get();
-  const fault = preference.fault ?? extras?.fault ?? response.fault ?? usual.fault;
-  const delay = preference.delay ?? extras?.delay ?? response.delay ?? usual.delay;
-  return {
-    ...response,
-    ...(fault !== undefined && { reason: `fault=${fault} in place of a response (${response.reason})` }),
-    applied: [...appliedOf(preference, response.status), ...(response.applied ?? [])],
-    delay: delay || undefined,
-    fault,
-  };
 }
 
 /** The tokens that were given, wherever the contract has its credential; else the seed's, if the seed is used. */

@@ -27,9 +27,9 @@ import { respondFromState } from './state/respond.ts';
 import { filesOf, keepUpload, uploadFor, withoutFiles, wrongTypes } from './state/uploads.ts';
 
 /** One step: a response, or undefined to continue with the next. @throws Rejection, and other errors when a response cannot be made */
-export type Step = (parts: Parts, call: Call) => MockResponse | undefined | Promise<MockResponse | undefined>;
+type Step = (parts: Parts, call: Call) => MockResponse | undefined | Promise<MockResponse | undefined>;
 
-export const readPreference: Step = (_, call) => {
+const readPreference: Step = (_, call) => {
   const header = fieldOf(call.request.headers, 'prefer');
   if (header === undefined) return undefined;
   const parsed = parsePrefer(header, call.operation);
@@ -43,7 +43,7 @@ export const readPreference: Step = (_, call) => {
 };
 
 /** 401 without a known credential. */
-export const requireCredential: Step = (parts, call) => {
+const requireCredential: Step = (parts, call) => {
   const { credentials } = call.operation;
   const presented = presentedCredentials(credentials, call.request);
   call.credential = presented[0]?.map(({ value }) => value).join(' ') ?? '';
@@ -61,7 +61,7 @@ function openedBy(access: Access | undefined, alternatives: readonly (readonly P
 }
 
 /** 404 for an account that does not exist or is not the credential's. */
-export const requireAccount: Step = (parts, call) => {
+const requireAccount: Step = (parts, call) => {
   const { account, opens } = call;
   if (account === undefined) return undefined;
   const isOpen = opens === 'all' || opens?.includes(account);
@@ -70,14 +70,14 @@ export const requireAccount: Step = (parts, call) => {
 };
 
 /** 429 for a credential over its limit. */
-export const limitRequests: Step = ({ settings }, call) => {
+const limitRequests: Step = ({ settings }, call) => {
   const wait = settings.limiter()?.(call.credential ?? '') ?? 0;
   if (wait > 0) throw new Rejection(tooManyRequests(wait));
   return undefined;
 };
 
 /** 415, 413 or 400 for a body that cannot be read. */
-export const readBody: Step = async ({ contract }, call) => {
+const readBody: Step = async ({ contract }, call) => {
   const { requestBody } = call.operation;
   let bytes = new Uint8Array() as Uint8Array;
   const readBytes = async () => {
@@ -90,23 +90,23 @@ export const readBody: Step = async ({ contract }, call) => {
 };
 
 /** 400 for a preference that cannot be followed. */
-export const requirePreference: Step = (_, { unfollowed }) => unfollowed && rejection(unfollowed);
+const requirePreference: Step = (_, { unfollowed }) => unfollowed && rejection(unfollowed);
 
 /** Follows an override of the operation, if the request has no preference. */
-export const followOverride: Step = ({ ask, overrides }, call) => {
+const followOverride: Step = ({ ask, overrides }, call) => {
   const override = call.isFree ? overrides.follow(call) : undefined;
   return override && giveResponse(ask, call, override);
 };
 
 /** Follows the settings: a status for all calls. */
-export const followSettings: Step = ({ settings }, call) => {
+const followSettings: Step = ({ settings }, call) => {
   const { code } = settings.get();
   if (call.isFree && code !== undefined) call.code = code;
   return undefined;
 };
 
 /** 400 for parameters or a body that violate the contract. */
-export const requireValid: Step = (parts, call) => {
+const requireValid: Step = (parts, call) => {
   const { operation, params, written, request, body } = call;
   const { url, headers } = request;
   const faults = parts.judge.faultsOfReceived(operation, { url, headers, params, written, body });
@@ -117,7 +117,7 @@ export const requireValid: Step = (parts, call) => {
 };
 
 /** 400 for a body that refers to something that does not exist. */
-export const requireReferences: Step = (parts, call) => {
+const requireReferences: Step = (parts, call) => {
   const { operation, account = '', body } = call;
   if (body === undefined || !isOpen(call)) return undefined;
   const exists = (input: string, id: string) => parts.existing.hasInput(account, input, id);
@@ -127,7 +127,7 @@ export const requireReferences: Step = (parts, call) => {
 };
 
 /** 404 for an identifier that the contract does not show, where it shows some and nothing is kept. */
-export const requireKnown: Step = async (parts, call) => {
+const requireKnown: Step = async (parts, call) => {
   const { operation, params, preference } = call;
   const known = parts.knownIds(operation);
   const id = known && params[known.parameter];
@@ -139,30 +139,46 @@ export const requireKnown: Step = async (parts, call) => {
 };
 
 /** What the resources say of a call, and the bytes that were uploaded. */
-export const respondByState: Step = async (parts, call) => {
+const respondByState: Step = async (parts, call) => {
   if (!isPlain(call)) return undefined;
   const uploaded = parts.lasts ? uploadFor(parts.state, call) : undefined;
   return uploaded ?? respondFromState(parts, call);
 };
 
 /** Prism's response, with the identifier that was asked for; for a create, with what was sent. */
-export const respondByPrism: Step = async ({ contract, ask, create, knownIds }, call) => {
+const respondByPrism: Step = async ({ contract, ask, create, knownIds }, call) => {
   const { operation, params, files = [] } = call;
   const { status, headers, ...reply } = await replyTo(ask, call, wantedBy(call));
   const known = knownIds(operation);
   const id = known && params[known.parameter];
   const isShown = status < 300 && call.preference.example === undefined;
-  const named = known && id !== undefined && isShown ? withId(reply.body, known, id) : reply.body;
   const pointer = responseFor(operation.responses, status)?.content?.schemaPointer;
-  const body = pointer === undefined || mayShow(contract, pointer, named) ? named : reply.body;
+  const named = known && id !== undefined && isShown ? withId(reply.body, known, id) : undefined;
+  const body = named !== undefined && mayShow(contract, pointer, named) ? named : reply.body;
   const response = { status, headers, body: withoutFiles(body, files), reason: reasonFor(call, status) };
-  const sample = async () => body;
-  const created =
-    status === 201 && isPlain(call) ? await create(operation, params, sentIn(call), sample) : undefined;
+  if (status !== 201 || !isPlain(call)) return response;
+  const created = await create(operation, params, sentIn(call), async () => body);
   if (created === undefined) return response;
   const { resource, within, reason } = created;
   return { ...response, body: withoutFiles(wrapped(resource, within, body), files), reason };
 };
+
+/** The steps, in their order. */
+export const steps: readonly Step[] = [
+  readPreference,
+  requireCredential,
+  requireAccount,
+  limitRequests,
+  readBody,
+  requirePreference,
+  followOverride,
+  followSettings,
+  requireValid,
+  requireReferences,
+  requireKnown,
+  respondByState,
+  respondByPrism,
+];
 
 /** Keeps what was uploaded, at the path of what it belongs to: what was created, or else what was asked for. */
 export async function keepFiles({ state, lasts }: Parts, call: Call, response: MockResponse): Promise<void> {

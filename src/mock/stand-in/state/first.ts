@@ -8,6 +8,7 @@ import {
   typesOf,
 } from '../../../contract/index.ts';
 import { createPathMatcher } from '../../../http/index.ts';
+import { once } from '../../../once.ts';
 import { isObject } from '../../../values.ts';
 import { type KnownIds, withId } from '../existing.ts';
 import type { MakeUp } from '../made-up.ts';
@@ -26,20 +27,9 @@ export function createFirst(
   knownIds: KnownIds,
   { makeUp, more = 0 }: { readonly makeUp: MakeUp; readonly more?: number | undefined },
 ): FirstResources {
-  const firstOf = new Map<string, { held: Resources; role: Role }>();
-  for (const operation of contract.operations) {
-    const role = roles.of(operation);
-    if (role === undefined || !/^(list|read)$/.test(role.kind)) continue;
-    const before = firstOf.get(role.collection);
-    const held = role.kind === 'list' ? listed(operation, role) : exampleResources(knownIds, operation, role);
-    const of = role.kind === 'list' || before === undefined ? role : before.role;
-    firstOf.set(role.collection, {
-      held: { ...before?.held, ...held, ...ofComponents(contract, of) },
-      role: of,
-    });
-  }
-  const match = createPathMatcher([...firstOf.keys()]);
+  const collections = once(() => collectionsOf(contract, roles, knownIds));
   return (collection) => {
+    const { firstOf, match } = collections();
     const [found] = match(collection);
     const first = firstOf.get(found?.template ?? '');
     if (found === undefined || first === undefined) return {};
@@ -53,6 +43,23 @@ export function createFirst(
     const entries = Object.entries({ ...held, ...made });
     return Object.fromEntries(entries.map(([id, each]) => [id, isWrong(each) ? each : { ...each, ...own }]));
   };
+}
+
+/** What the contract shows of each collection, by its template. */
+function collectionsOf(contract: Contract, roles: Roles, knownIds: KnownIds) {
+  const firstOf = new Map<string, { held: Resources; role: Role }>();
+  for (const operation of contract.operations) {
+    const role = roles.of(operation);
+    if (role === undefined || !/^(list|read)$/.test(role.kind)) continue;
+    const before = firstOf.get(role.collection);
+    const held = role.kind === 'list' ? listed(operation, role) : exampleResources(knownIds, operation, role);
+    const of = role.kind === 'list' || before === undefined ? role : before.role;
+    firstOf.set(role.collection, {
+      held: { ...before?.held, ...held, ...ofComponents(contract, of) },
+      role: of,
+    });
+  }
+  return { firstOf, match: createPathMatcher([...firstOf.keys()]) };
 }
 
 /** The example of the schema of a resource, where it is a whole one. */

@@ -3,13 +3,14 @@
 
 import {
   type Contract,
+  lettersOf,
   type Operation,
   type Parameter,
   type Schema,
   typesOf,
 } from '../../../contract/index.ts';
 import { isObject } from '../../../values.ts';
-import { lettersOf, type Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 
 /** One page of a list. */
 export interface Page {

@@ -1,27 +1,25 @@
 // Responses from resources: what was created can be read, listed, changed and deleted. A mock without a memory has only what the
 // contract shows, and forgets what it was told.
 
-import { type Contract, type Operation, responseFor, successOf, toPointer } from '../../../contract/index.ts';
+import { type Operation, readTexts, responseFor, successOf, toPointer } from '../../../contract/index.ts';
 import { problem, Rejection, rawPathOf } from '../../../http/index.ts';
 import { isObject, writeJson } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
-import { isTimeOfChange } from '../created.ts';
 import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
 import { absent } from '../reject.ts';
 import { replyTo } from '../replies.ts';
 import {
-  firstShown,
   itemsIn,
   mayShow,
   membersAt,
   membersOfPath,
-  membersWhere,
   ownIdentifier,
   type Resource,
   unwrapped,
   wrapped,
 } from '../resource.ts';
+import { changed, doneBy, fitting, lastWord } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE } from './roles.ts';
 import { withoutFiles } from './uploads.ts';
@@ -49,7 +47,7 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   const reply = await replyTo(ask, call, { code });
   const { content, headers: declared = [] } = responseFor(call.operation.responses, reply.status) ?? {};
   // What a deletion shows may be something else than what was deleted.
-  const isOther = role?.kind === 'delete' && !fits(contract, content?.schemaPointer, body);
+  const isOther = role?.kind === 'delete' && !mayShow(contract, content?.schemaPointer, body);
   const shown = content === undefined ? undefined : isOther ? reply.body : body;
   const path = rawPathOf(call.request.url);
   const collection = fill(role?.collection ?? '', call.params);
@@ -57,8 +55,9 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   const headers = { ...reply.headers };
   for (const { name, schemaPointer } of declared) {
     const value = headerOf(name.toLowerCase(), said, location, call, shown);
-    if (value !== undefined && fits(contract, schemaPointer, asRead(value, contract, schemaPointer)))
-      headers[name] = value;
+    if (value === undefined) continue;
+    const read = schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
+    if (mayShow(contract, schemaPointer, read)) headers[name] = value;
   }
   return {
     status: reply.status,
@@ -69,13 +68,6 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
     isJudged: parts.lasts,
   };
 }
-
-const fits = (contract: Contract, pointer: string | undefined, value: unknown) =>
-  pointer === undefined || mayShow(contract, pointer, value);
-
-/** A header that is a number is judged as one. */
-const asRead = (text: string, contract: Contract, pointer: string | undefined) =>
-  pointer !== undefined && contract.schemaAt(pointer).node.type === 'integer' ? Number(text) : text;
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
 function headerOf(
@@ -163,87 +155,6 @@ const shownAs = ({ knownIds }: Parts, { operation }: Call, { parameter = '' }: R
     ? `${parameter} ${id} is one of the contract's examples`
     : reasonOf(operation, {}, 200);
 
-/** A resource that was changed or replaced as a request says; undefined for a change that says nothing of members. */
-function changed(
-  contract: Contract,
-  role: Role,
-  operation: Operation,
-  held: Resource,
-  body: unknown,
-): Resource | undefined {
-  const now = new Date().toISOString();
-  const members = membersAt(contract, role.item);
-  const isTouched = (name: string) => {
-    const { readOnly, format } = members.get(name) ?? {};
-    return readOnly === true && format === 'date-time' && isTimeOfChange(name);
-  };
-  const times = Object.keys(held).filter(isTouched);
-  const touched = Object.fromEntries(times.map((name) => [name, now]));
-  const given = isObject(body) ? body : {};
-  if (role.kind === 'replace') {
-    const kept = { ...unsentIn(contract, operation, role, held), ...touched };
-    const resources = [given, { ...held, ...given }].map((resource) => ({ ...resource, ...kept }));
-    return fitting(contract, role, resources, held);
-  }
-  if (!isObject(body)) return undefined;
-  const changes = [
-    merged(held, given) as Resource,
-    { ...held, ...given },
-    { ...held, ...membersWhere(given, (_, value) => value !== null) },
-  ];
-  const dated = changes.map((change) => ({ ...change, ...touched }));
-  return fitting(contract, role, dated, held);
-}
-
-/** What an action does: a state of its name (`cancelled` after `cancel`), and what was sent with it. */
-function doneBy({ contract }: Parts, { item }: Role, call: Call): Resource {
-  const word = lastWord(call.operation).toLowerCase();
-  const members = membersAt(contract, item);
-  const isMeant = (text: unknown) => typeof text === 'string' && text.toLowerCase().startsWith(word);
-  const states = [...members].flatMap(([name, { enum: all = [], type }]): [string, unknown][] => {
-    const reached = all.find(isMeant) ?? (type === 'boolean' && isMeant(name) ? true : undefined);
-    return reached === undefined ? [] : [[name, reached]];
-  });
-  const sent = sentIn(call);
-  const isTaken = (name: string) => members.has(name) && members.get(name)?.readOnly !== true;
-  return { ...Object.fromEntries(states), ...membersWhere(isObject(sent) ? sent : {}, isTaken) };
-}
-
-const lastWord = ({ path }: Operation) => path.split('/').at(-1) ?? '';
-
-/**
- * The first of these, with the identifier of another, that a response may show. A `null` or a property that is left out may stand
- * for one that has to be shown: then it is null, or stays as it was.
- */
-function fitting(
-  contract: Contract,
-  { item, identifier }: Role,
-  resources: readonly Resource[],
-  of: Resource,
-): Resource {
-  const own = membersWhere(of, (name) => name === identifier);
-  const whole = resources.map((resource) => ({ ...own, ...resource, ...own }));
-  return (
-    (item === undefined ? undefined : firstShown(contract, item, [...whole, ...resources])) ?? whole[0] ?? own
-  );
-}
-
-/** What a replacement keeps: read-only properties, and those that no request can contain. */
-function unsentIn(
-  contract: Contract,
-  { body, responses }: Operation,
-  { within, sentWithin, item }: Role,
-  held: Resource,
-): Resource {
-  const sent = membersAt(contract, body?.schemaPointer, sentWithin);
-  const shown = membersAt(contract, successOf(responses)?.content?.schemaPointer ?? item, within);
-  const isUnsent = (name: string) =>
-    shown.get(name)?.readOnly === true ||
-    (sent.size > 0 && !sent.has(name)) ||
-    sent.get(name)?.readOnly === true;
-  return membersWhere(held, isUnsent);
-}
-
 /** Prism's success body, for an envelope or properties that no example shows. */
 const sampleOf = async ({ ask }: Parts, call: Call): Promise<unknown> => (await replyTo(ask, call, {})).body;
 
@@ -319,15 +230,4 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const schemaOf = (name: string) => members.get(name);
   const envelope = counted({ ...around, [property]: undefined }, page, request.url, schemaOf);
   return { body: { ...envelope, [property]: page.items }, reason, page };
-}
-
-// RFC 7396, JSON Merge Patch: null removes a property.
-function merged(target: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch;
-  const result = new Map(Object.entries(isObject(target) ? target : {}));
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) result.delete(name);
-    else result.set(name, merged(result.get(name), value));
-  }
-  return Object.fromEntries(result);
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/index.ts';
 import { type FieldError, fieldOf, rawPathOf } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
+import { acceptedOf } from '../accept.ts';
 import type { Call, MockResponse, SentFile } from '../call.ts';
 import type { State, Upload } from './state.ts';
 
@@ -31,13 +32,11 @@ const isBinary = ({ json, mediaType }: MediaType) =>
 export function wrongTypes({ encoding = {} }: MediaType, files: readonly SentFile[]): readonly FieldError[] {
   return files.flatMap(({ name, file }) => {
     const { contentType } = (encoding[name] ?? {}) as { readonly contentType?: string };
-    const types = contentType?.split(',').map((type) => type.trim()) ?? [];
     const [own = ''] = file.type.split(';');
-    const isRight = types.some(
-      (type) => type === own || (type.endsWith('/*') && own.startsWith(type.slice(0, -1))),
-    );
+    if (contentType === undefined || acceptedOf(contentType, [own]) !== undefined) return [];
+    const types = contentType.split(',').map((type) => type.trim());
     const detail = `must be ${types.join(' or ')}, not ${own || 'without a type'}`;
-    return types.length === 0 || isRight ? [] : [{ pointer: `#/${name}`, detail }];
+    return [{ pointer: `#/${name}`, detail }];
   });
 }
 
