@@ -102,7 +102,7 @@ const situations: Readonly<Record<string, Situation>> = {
     only: ['createTag'],
     code: 0,
     says: [
-      /^○ Differs from a decision: a request without a credential is accepted \(tag-create-credential\)$/m,
+      /^○ Differs from a decision: a request without a credential is accepted, in createTag \(tag-create-credential\)$/m,
     ],
     never: /error-body[\s\S]*tag-create-credential/,
   },
@@ -113,7 +113,7 @@ const situations: Readonly<Record<string, Situation>> = {
     }, isCreated),
     only: [`${profile}/profile-created`, `${profile}/byteLength/maximum`],
     code: 0,
-    says: [/^○ Differs from a decision: the response: id is missing \(profile-created\)/m],
+    says: [/^○ Differs from a decision: the response: id is missing, in createAuthenticationProfile\s+\(profile-created\)/m],
     never: /jwt_id is missing/,
   },
 };

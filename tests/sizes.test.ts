@@ -54,7 +54,7 @@ const past: Readonly<Record<string, number>> = {
   'code in cli/': 2_757,
   'code in fixtures/': 8_823,
   tests: 21_204,
-  'code in conformance/': 16_562,
+  'code in conformance/': 16_583,
 };
 
 describe('the size of', () => {

@@ -35,6 +35,7 @@ export async function boundaryOf(
     if (exchange === undefined) return undefined;
     return isWrong(lab, candidate, { ...start.made, request }, exchange, start.control);
   };
+  if (isInvalid(right)) return undefined;
   const near = await turningPoint(right, wrong, isWrongAt);
   if (near === undefined) return undefined;
   const direction = wrong >= right ? 1 : -1;

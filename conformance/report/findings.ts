@@ -3,7 +3,7 @@
 import { type Contract, weightOfDecision } from '../../src/contract/index.ts';
 import { grouped } from '../grouped.ts';
 import { type Property, rankOf } from '../types.ts';
-import { type Broken, isBroken, isMisplaced, likeness } from './words/headlines.ts';
+import { type Broken, isAbsent, isBroken, likeness } from './words/headlines.ts';
 
 /** Properties that it is the same edit of, in several places, and further ones that the same request shows. */
 export type Finding = readonly [together: readonly [Broken, ...Broken[]], others: readonly Broken[]];
@@ -34,7 +34,7 @@ const failed = ({ evidence: { judged, held } }: Broken) => judged - held;
  */
 function weightOf(broken: Broken, { source }: Contract): number {
   const { level, origin, finding } = broken;
-  if (isMisplaced(broken)) return -1;
+  if (isAbsent(broken)) return -1;
   if (level === 'chosen') return weightOfDecision(source.silences.get(origin.id ?? '')).place;
   return finding.boundary ? 0 : ofOutcome.has(finding.required.kind) ? 1 : 2;
 }

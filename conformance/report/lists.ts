@@ -72,9 +72,12 @@ const named = (ids: readonly string[] = []): readonly Entry[] => (ids.length > 0
 const entriesOf = (properties: readonly Property[], contract: Contract): readonly Entry[] =>
   findingsOf(properties, contract).map(([together, others]) => {
     const [broken] = together;
+    const says = groupInWords(together, contract);
+    // A member tells which operation is meant.
+    const isClear = says.startsWith(broken.place) || says.includes(`in ${broken.operation}`);
     const decision = broken.level === 'chosen' ? ` (${broken.origin.id})` : '';
     const ids = [...together, ...others].map(({ id }) => id);
-    return { says: `${groupInWords(together, contract)}${decision}`, ids, broken };
+    return { says: `${says}${isClear ? '' : `, in ${broken.operation}`}${decision}`, ids, broken };
   });
 
 /** By what is odd about the request and what came of it, unless that is among what is broken. */

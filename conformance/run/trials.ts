@@ -50,7 +50,11 @@ export async function sendTrials(
       const { operation } = trial.row;
       const each = byOperation.get(operation);
       const timeouts = () => silent.get(operation) ?? 0;
-      if (each === undefined || timeouts() >= mostSilent) continue;
+      if (each === undefined) continue;
+      if (timeouts() >= mostSilent) {
+        noteSilence(session, trial);
+        continue;
+      }
       const found = await sendTrial(session, each, trial);
       if (found === undefined) continue;
       sent.push(found);
@@ -60,6 +64,12 @@ export async function sendTrials(
   };
   await Promise.all(Array.from({ length: session.concurrency * 2 }, work));
   return sent;
+}
+
+function noteSilence({ finds }: Session, { made }: Trial): void {
+  const matter = mainMatterOf(made);
+  const says = `not tried, since ${mostSilent} requests in a row got no response in time`;
+  if (matter) finds.undecided(matter, { kind: 'says', says });
 }
 
 async function sendTrial(session: Session, settled: Settled, trial: Trial): Promise<SentTrial | undefined> {

@@ -97,10 +97,10 @@ function again(subject: Subject, rights: readonly Right[]): Script {
       const { name, request } = context;
       const single = await stage.send(request);
       const several = await stage.together(burst.map(() => request));
-      const title = `one of ${burst.length} at the same time (${name}), each under a name of its own, is accepted`;
+      const title = `one of ${burst.length} creates at the same time (${name}), each under another name`;
       const matters = [matter];
       shots.push({
-        title: `the same again (${name}) under another name is accepted`,
+        title: `a second create (${name}), under another name`,
         trial: single,
         matters,
       });
@@ -170,7 +170,7 @@ function mixedWith(subject: Subject, right: Matter, wrong: Wrong, when: 'at-once
     if (!isJudged)
       stage.skip(
         rejected,
-        `a create in which ${edit.says} is not rejected on its own, so it was not judged among others`,
+        `right and wrong creates together: needs ${edit.says} to be rejected by itself first`,
       );
     const all: Exchange[] = [];
     if (when === 'at-once') all.push(...(await stage.together(requests)));

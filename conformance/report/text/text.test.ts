@@ -39,7 +39,7 @@ describe('the terminal says', () => {
       ✗ POST /{account_id}/tag/create             1 held · 3 broken
 
       ✗ name: a text of 51 or more characters is accepted
-        createTag/name/maxLength, createTag/name/type, 1 more
+        createTag/name/maxLength, createTag/name/type, createTag/response/server-error
         §2.3 tag-name: The name of a tag is a string. (openapi.yaml:192)
         expected any 4xx; got 201 Created plain
         accepted   curl -i -H "Authorization: Bearer $ACS_BEARER" -H 'Content-Type: application/json' --data-raw '{"name":"a"}' 'http://127.0.0.1:4020/acme/tag/create'
@@ -47,10 +47,10 @@ describe('the terminal says', () => {
       The curl lines take the credential from $ACS_BEARER: export ACS_BEARER=TOKEN
 
       ○ Robustness: half a surrogate pair : 500, in createTag (2 requests)
-      ○ Differs from a decision: name is 5: accepted (error-body)
+      ○ Differs from a decision: name is 5: accepted, in createTag (error-body)
       · Not tried, 1 property: pass --jwt-id ID
       ? Wrong requests get 200 with ok=false: pass --refused-when 'ok=false' if that is how this service rejects.
-      ○ createTag: 503 (1 request), and not when it was sent again alone
+      ○ Not judged, since it did not come again: 503 to 1 request of createTag, and another response to the same sent alone
 
       1 of 3 statements shown to hold, 1 broken, 1 shown in part (--jwt-id).
       ✗ Source conformance: failed (3 properties broken, 2 held, 1 not judged)

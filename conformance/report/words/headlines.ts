@@ -48,11 +48,13 @@ function lineOf(property: Broken, place: string, contract: Contract, isExact: bo
   return `${says}${besideInWords(beside)}`;
 }
 
+/** Whether the operation is not where the contract has it. */
+export const isAbsent = ({ place, finding }: Property): boolean =>
+  (place === 'path' || place === 'method') && finding?.required.kind === 'accepted';
+
 /** Whether the operation is at another path, or has another method. */
-export const isMisplaced = ({ place, finding }: Property): boolean =>
-  (place === 'path' || place === 'method') &&
-  finding?.required.kind === 'accepted' &&
-  finding.control !== undefined;
+export const isMisplaced = (property: Property): boolean =>
+  isAbsent(property) && property.finding?.control !== undefined;
 
 /** `GET /acme/routing/12 gets 200`. */
 const targetInWords = ({ request, response }: Exchange) =>

@@ -12,7 +12,7 @@ export function notesInWords(report: Report): readonly (readonly [meaning: Meani
   const asides = [
     ...seenOnce.map(
       ({ operation, seen, times }) =>
-        `${operation}: ${seenInWords(seen)} (${counted(times, 'request')}), and not when it was sent again alone`,
+        `Not judged, since it did not come again: ${seenInWords(seen)} to ${counted(times, 'request')} of ${operation}, and another response to the same sent alone`,
     ),
     ...made.map(
       ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
@@ -42,7 +42,7 @@ const words: Table<Note> = {
   limited: ({ status, rate, minutes }) =>
     `The service limits requests (${status}): slow down with --rate ${rate}${minutes > 1 ? `, which takes some ${minutes} minutes` : ''}.`,
   'stopped-accepting': ({ operation, accepted }) =>
-    `${operation} stopped accepting after ${counted(accepted, 'request')}: a quota, or state that stays after a rejected request? Use an account with room (--account ID), or try fewer properties (--only PATTERN).`,
+    `${operation} accepts nothing any more after ${counted(accepted, 'request')}. If that is a quota, use an account with room (--account ID) or fewer properties (--only PATTERN); else something stays behind from an earlier request.`,
   signed: ({ status, declare }) =>
     `Wrong requests get ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
   'open-value': ({ operation, says }) =>

@@ -15,9 +15,9 @@ export const properties = (count: number): string => counted(count, 'property', 
 export const inList = (texts: readonly string[], last: 'and' | 'or' = 'and'): string =>
   [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(` ${last} `);
 
-/** The first of a list, and how many more there are: `a`, `b`, `3 more`. */
+/** The first of a list, and how many more there are: `a`, `b`, `3 more`; a single further one is named. */
 export const firstOf = (texts: readonly string[], most: number): readonly string[] =>
-  texts.length > most ? [...texts.slice(0, most), `${texts.length - most} more`] : texts;
+  texts.length > most + 1 ? [...texts.slice(0, most), `${texts.length - most} more`] : texts;
 
 /**
  * A text of ours without its backticks. What could be read as a word of the sentence has quotes instead, what could not

@@ -1,5 +1,6 @@
 // Why something is required: the clause of the source, the decision, or the line of the contract.
 
+import { basename, isAbsolute } from 'node:path';
 import type { Contract, Origin, Source } from '../../../src/contract/index.ts';
 import { inPlainText } from './numbers.ts';
 
@@ -20,16 +21,18 @@ export function statementOf(id: string | undefined, { clauses, silences }: Sourc
   return { section: silence.section, says: `${silence.question} ${silence.decision ?? ''}`.trim() };
 }
 
-/** The section that a sentence cites: the last of several, which is the most special. */
-export const sectionInWords = (origin: Origin, { source }: Pick<Contract, 'source'>): string =>
-  (origin.level === 'http' ? undefined : statementOf(origin.id, source)?.section.split(', ').at(-1)) ??
-  'the contract';
+/** Who allows it, for a sentence: the last section of a clause, which is the most special; the source says nothing of a decision. */
+export const sectionInWords = ({ id }: Origin, { source }: Pick<Contract, 'source'>): string =>
+  source.clauses
+    .get(id ?? '')
+    ?.section.split(', ')
+    .at(-1) ?? 'the contract';
 
-/** `openapi.yaml:605`; undefined where the line is not known. */
+/** `openapi.yaml:605`, without the folders of a file elsewhere; undefined where the line is not known. */
 export function lineInWords(
   { pointer }: { readonly pointer?: string | undefined },
   { linesOf }: Pick<Contract, 'linesOf'>,
 ): string | undefined {
   const lines = pointer === undefined || pointer === '' ? undefined : linesOf(pointer);
-  return lines && `${lines.file}:${lines.from}`;
+  return lines && `${isAbsolute(lines.file) ? basename(lines.file) : lines.file}:${lines.from}`;
 }

@@ -56,7 +56,7 @@ const reasons: Table<Reason> = {
       ? `no valid request to compare with was accepted${seen ? ` (${seenInWords(seen)})` : ''}`
       : `not tried in ${counted(requests, 'request')}: pass more with --requests`,
   'control-lost': ({ accepted, seen }) =>
-    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)}): a quota?`,
+    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)})`,
   'no-answer': ({ seen, location }) =>
     location === undefined
       ? `the response is not about the request (${seenInWords(seen)})`

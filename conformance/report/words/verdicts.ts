@@ -20,7 +20,9 @@ export function verdictInWords(report: Report, scope: Scope): string {
     counts.broken > 0 ? `${counts.held} held` : `${properties(counts.held)} held`,
     ...(counts.undecided > 0 ? [`${counts.undecided} not ${state === 'conforms' ? 'tried' : 'judged'}`] : []),
   ].join(', ');
-  return `${name}: ${{ conforms: 'passed', fails: 'failed', undecided: 'undecided' }[state]} (${says})`;
+  const isAside = state === 'fails' && scope !== report.against && source === 0;
+  const word = { conforms: 'passed', fails: 'failed', undecided: 'undecided' }[state];
+  return `${name}: ${word}${isAside ? ', not counted' : ''} (${says})`;
 }
 
 /** The second verdict does not repeat what the first one says. */
