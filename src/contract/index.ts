@@ -91,7 +91,7 @@ export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, resolveSchema, toPointer } from './resolve.ts';
 export { type Response, responseFor, successOf } from './responses.ts';
 export { type Security, type SecurityRequirement, undeclaredSchemes } from './security.ts';
-export { statedOnly } from './stated-only/index.ts';
+export { statedOnly } from './stated-only.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef } from './validator.ts';
 export { type Found, heldBy, nodesOf, withoutExamples, withoutProse } from './walk.ts';
