@@ -48,21 +48,8 @@ export function parameterAt({ parameter: { name, in: place }, fault }: Parameter
 const ELSEWHERE = ['accept', 'content-type', 'authorization'];
 
 /** Whether there is anything to be wrong with a parameter. */
-export const isBinding = (parameter: Parameter) =>
-  parameter.in === 'path'
-    ? !isAnyText(parameter)
-    : parameter.in !== 'header' || !ELSEWHERE.includes(parameter.name.toLowerCase());
-
-/** A path that fits its template has at least one character where the parameter stands: nothing more may be asked. */
-const isAnyText = ({ schema, mediaType }: Parameter) =>
-  schema !== undefined &&
-  mediaType === undefined &&
-  schema.node.type === 'string' &&
-  Object.entries(schema.node).every(
-    ([keyword, value]) => SAYS_NOTHING.test(keyword) || (keyword === 'minLength' && Number(value) <= 1),
-  );
-
-const SAYS_NOTHING = /^(type|title|description|examples?|deprecated|x-.*)$/;
+const isBinding = ({ in: place, name }: Parameter) =>
+  place !== 'header' || !ELSEWHERE.includes(name.toLowerCase());
 
 function createJudge(contract: Contract, parameter: Parameter, all: readonly Parameter[]): JudgeParameters {
   const { required, schemaPointer } = parameter;
