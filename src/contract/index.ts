@@ -5,6 +5,7 @@ export {
   alternativesOf,
   type Field,
   fieldAt,
+  flattened,
   type ObjectNode,
   type Path,
   typesOf,
