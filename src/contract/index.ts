@@ -36,7 +36,7 @@ export {
   keyOfLine,
   type LineCounts,
 } from './contract-lines.ts';
-export { conversionsOf, convertedValues } from './conversions.ts';
+export { conversionsOf } from './conversions.ts';
 export { hiddenData, hiddenName, revealedData } from './data-references.ts';
 export type {
   Annotated,
