@@ -46,15 +46,15 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 19_269,
-  'code in src/contract/': 5_471,
-  'code in src/http/': 2_189,
+  'code in src/': 19_135,
+  'code in src/contract/': 5_388,
+  'code in src/http/': 2_138,
   'code in src/mock/': 6_130,
   'code in src/docs/': 2_556,
   'code in cli/': 2_757,
   'code in fixtures/': 8_823,
-  tests: 21_123,
-  'code in conformance/': 16_562,
+  tests: 21_097,
+  'code in conformance/': 16_561,
 };
 
 describe('the size of', () => {

@@ -11,7 +11,6 @@ import {
   type SchemaFault,
   schemaFaults,
   toPointer,
-  undeclaredSchemes,
 } from '../index.ts';
 import { linesOfFile } from './lines.ts';
 import { createResolver } from './resolver.ts';
@@ -53,9 +52,10 @@ function named(document: OpenApiDocument): OpenApiDocument {
 }
 
 /** As text, since the type of a configuration takes the type checker five seconds. */
-const linted = 'rules: { struct: error, no-unresolved-refs: error, path-parameters-defined: error }';
+const linted =
+  'rules: { struct: error, no-unresolved-refs: error, path-parameters-defined: error, security-defined: error }';
 
-/** What lint finds; where that is nothing, the schemas that nothing can be validated with, and credentials of no kind. */
+/** What lint finds; where that is nothing, the schemas that nothing can be validated with. */
 async function problemsOf(
   file: string,
   document: OpenApiDocument,
@@ -72,7 +72,7 @@ async function problemsOf(
   const errors = isOpen ? withoutKeywords(wrong, document) : wrong;
   const places = errors.flatMap((problem) => placeToLeave(problem, document));
   return places.length === 0
-    ? [...schemaFaults(document), ...undeclaredSchemes(document)]
+    ? schemaFaults(document)
     : [...new Map(places.map((place) => [place.pointer, place])).values()];
 }
 
@@ -104,10 +104,16 @@ function messageOf({ message }: LintProblem): string {
     : line;
 }
 
-/** A parameter is left out whole; a segment of a path that no parameter describes takes any text, as it stands. */
+/** A parameter is left out whole, and so are credentials of which one is not declared; a segment of a path that no parameter describes takes any text, as it stands. */
 function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly SchemaFault[] {
   const message = messageOf(problem);
   const pointer = pointerOf(problem);
+  const [requirements] = /^.*\/security(?=\/\d+\/)/.exec(pointer) ?? [];
+  // An operation may be for anybody.
+  if (problem.ruleId === 'security-defined')
+    return requirements === undefined
+      ? []
+      : [{ pointer: requirements, message: `${message} Add it under components/securitySchemes.` }];
   if (problem.ruleId !== 'path-parameters-defined') return [{ pointer, message }];
   // Any character may be in a name (OpenAPI, Path Templating), and the rule knows some of them.
   const [, name, path] = /`(.*)` is not used in the path `(.*)`/s.exec(message) ?? [];
