@@ -7,9 +7,8 @@ import {
   type Pair,
   type Parameter,
   pairsIn,
-  readHeader,
   readPairs,
-  readPath,
+  readText,
   readTexts,
   shapeOf,
   type Texts,
@@ -113,13 +112,10 @@ function textsOf(parameter: Parameter, known: Known, source: ParameterSource): T
   const { params, written, url, headers } = source;
   if (place === 'query') return readPairs(parameter, known, pairsIn(rawQueryOf(url)));
   if (place === 'cookie') return readPairs(parameter, known, cookiePairs(headers));
-  if (place === 'header') {
-    const text = fieldOf(headers, name);
-    return text === undefined ? undefined : readHeader(parameter, known.shape, text);
-  }
-  const raw = written?.[name] ?? (params[name] && encodeURI(params[name]));
+  const ofPath = written?.[name] ?? (params[name] && encodeURI(params[name]));
+  const raw = place === 'header' ? fieldOf(headers, name) : ofPath;
   // What is not written in its style is no value of it, and its schema says so.
-  return raw === undefined ? undefined : (readPath(parameter, known.shape, raw) ?? decoded(raw));
+  return raw === undefined ? undefined : (readText(parameter, known.shape, raw) ?? decoded(raw));
 }
 
 const rawQueryOf = (url = ''): string => /\?([^#]*)/.exec(url)?.[1] ?? '';
