@@ -1,15 +1,6 @@
 // What the rest of the kit knows of OpenAPI.
 
-export {
-  type Alternative,
-  alternativesOf,
-  type Field,
-  fieldAt,
-  flattened,
-  type ObjectNode,
-  type Path,
-  typesOf,
-} from './alternatives.ts';
+export * from './alternatives.ts';
 export {
   isMultipart,
   isPlainText,
@@ -20,22 +11,8 @@ export {
 } from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, requiredEntry, requiredOrigin } from './constraint-origin.ts';
-export {
-  asReceived,
-  asSent,
-  type Contract,
-  createContract,
-  type Lines,
-  type LinesOf,
-  servedHere,
-} from './contract.ts';
-export {
-  type ContractLine,
-  contractLines,
-  countLines,
-  keyOfLine,
-  type LineCounts,
-} from './contract-lines.ts';
+export * from './contract.ts';
+export * from './contract-lines.ts';
 export { conversionsOf } from './conversions.ts';
 export { hiddenData, hiddenName, revealedData } from './data-references.ts';
 export type {
@@ -71,19 +48,7 @@ export {
   type Source,
   weakest,
 } from './origin.ts';
-export {
-  type Known,
-  type Pair,
-  pairsIn,
-  readPairs,
-  readText,
-  type Shape,
-  type Texts,
-  valueGiven,
-  type Written,
-  writePairs,
-  writeText,
-} from './parameter-text.ts';
+export * from './parameter-text.ts';
 export type { Parameter } from './parameters.ts';
 export { isOfObjects } from './properties.ts';
 export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
