@@ -104,22 +104,30 @@ function messageOf({ message }: LintProblem): string {
     : line;
 }
 
-/** A parameter is left out whole, and so are credentials of which one is not declared; a segment of a path that no parameter describes takes any text, as it stands. */
+/** A parameter is left out whole; a segment of a path that no parameter describes takes any text, as it stands. */
 function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly SchemaFault[] {
   const message = messageOf(problem);
   const pointer = pointerOf(problem);
-  const [requirements] = /^.*\/security(?=\/\d+\/)/.exec(pointer) ?? [];
-  // An operation may be for anybody.
-  if (problem.ruleId === 'security-defined')
-    return requirements === undefined
-      ? []
-      : [{ pointer: requirements, message: `${message} Add it under components/securitySchemes.` }];
+  if (problem.ruleId === 'security-defined') return undeclared(pointer, message, document);
   if (problem.ruleId !== 'path-parameters-defined') return [{ pointer, message }];
   // Any character may be in a name (OpenAPI, Path Templating), and the rule knows some of them.
   const [, name, path] = /`(.*)` is not used in the path `(.*)`/s.exec(message) ?? [];
   if (path?.includes(`{${name}}`)) return [];
   const isThere = pointer.endsWith('/name') && atPointer(document, pointer) !== undefined;
   return isThere ? [{ pointer: pointer.slice(0, -'/name'.length), message }] : [];
+}
+
+/** A requirement that names an undeclared scheme; all of them where no other is left, since an empty list would let anybody in. */
+function undeclared(pointer: string, message: string, document: OpenApiDocument): readonly SchemaFault[] {
+  const [, security, place] = /^(.*\/security)(\/\d+)\//.exec(pointer) ?? [];
+  // The rule has no operation for anybody.
+  if (security === undefined) return [];
+  const declared = document.components?.['securitySchemes'] ?? {};
+  const isLeft = (atPointer(document, security) as readonly object[]).some((requirement) =>
+    Object.keys(requirement).every((name) => Object.hasOwn(declared, name)),
+  );
+  const where = isLeft ? `${security}${place}` : security;
+  return [{ pointer: where, message: `${message} Add it under components/securitySchemes.` }];
 }
 
 /** `GET /pets parameters/0`, or the place as it is in the document. */
