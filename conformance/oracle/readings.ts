@@ -31,8 +31,7 @@ const isBlank = (sent: unknown) => typeof sent === 'string' && sent.trim() === '
 /** What a scalar is converted to: `"60"` to 60, 5 to `"5"`, `true` to 1 or `"true"`. */
 function converted(sent: unknown, types: readonly string[]): readonly unknown[] {
   if (isHolder(sent)) return [];
-  const { same, other } = conversionsOf(sent, types);
-  return [...same, ...other];
+  return conversionsOf(sent, types).kept;
 }
 
 export const readings: readonly Reading[] = [
@@ -125,9 +124,9 @@ export const readingsOf = (sent: unknown, types: readonly string[]): readonly un
 
 /** Pairs of names and values; an empty list is an empty object. */
 const objectsOf = (sent: readonly unknown[]): readonly unknown[] => {
-  const { same, other } = conversionsOf(sent, ['object']);
+  const { kept } = conversionsOf(sent, ['object']);
   const pairs = sent.flatMap(pairsOf);
-  return [...same, ...other, ...(pairs.length === sent.length ? [Object.fromEntries(pairs)] : [])];
+  return [...kept, ...(pairs.length === sent.length ? [Object.fromEntries(pairs)] : [])];
 };
 
 /** What Python takes for a pair, as pydantic 1 does with the names of an object that has two members. */

@@ -66,8 +66,8 @@ function firstPast({ field }: Member, wanted: readonly string[]) {
 
 /** Whether a server that converts what is sent has the value. */
 function isConverted(sent: unknown, value: unknown, wanted: readonly string[]): boolean {
-  const { same, other, cut } = conversionsOf(parsed(sent), wanted);
-  return [...same, ...other, ...cut].includes(parsed(value));
+  const { kept, cut } = conversionsOf(parsed(sent), wanted);
+  return [...kept, ...cut].includes(parsed(value));
 }
 
 /** A value that is out of range once it is converted has to be rejected however it is read, if the source has the bound. */

@@ -39,7 +39,7 @@ export interface Alternative {
 /** The alternatives of the schema at a pointer; where none is written, anything. A schema is followed into itself one level deep. */
 export function alternativesOf(document: OpenApiDocument, pointer: string): readonly Alternative[] {
   const start = (atPointer(document, pointer) ?? {}) as Schema;
-  return flatten(document, start, pointer).map(({ schema, pointer, name }, _, all) => {
+  return flattened(document, start, pointer).map(({ schema, pointer, name }, _, all) => {
     const root: ObjectNode = { path: [], schema, pointer };
     return { name: all.length === 1 ? 'body' : name, root, ...laidFlat(document, root) };
   });
@@ -58,7 +58,7 @@ function laidFlat(
   const visit = (node: ObjectNode, seen: readonly string[]): void => {
     if (typesOf(node.schema).includes('object')) objects.push(node);
     for (const { path, required, ...child } of childrenOf(node))
-      for (const { schema, pointer } of flatten(document, child.schema, child.pointer)) {
+      for (const { schema, pointer } of flattened(document, child.schema, child.pointer)) {
         if (schema.readOnly) continue;
         fields.push({ path, schema, pointer, required, parent: node });
         if (seen.includes(pointer) || seen.length >= levels || fields.length > MOST_FIELDS) continue;
@@ -92,7 +92,13 @@ interface Flat {
   readonly name: string;
 }
 
-function flatten(document: OpenApiDocument, start: Schema, at: string, name = 'body'): readonly Flat[] {
+/** The alternatives of a schema, each with its `allOf` joined and what it refers to in its place. */
+export function flattened(
+  document: OpenApiDocument,
+  start: Schema,
+  at: string,
+  name = 'body',
+): readonly Flat[] {
   const { node, pointer } = resolveSchema(document, start, at);
   const schema = node.allOf ? joinAllOf(document, node, pointer) : node;
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
@@ -100,7 +106,7 @@ function flatten(document: OpenApiDocument, start: Schema, at: string, name = 'b
   if (choices === undefined) return [{ schema, pointer, name }];
   return choices
     .flatMap((choice, i) =>
-      flatten(document, choice, choice['x-at'] ?? `${pointer}/${keyword}/${i}`, nameOf(schema, choice, i)),
+      flattened(document, choice, choice['x-at'] ?? `${pointer}/${keyword}/${i}`, nameOf(schema, choice, i)),
     )
     .map((flat) => ({ ...flat, schema: withShared(schema, flat.schema) }));
 }

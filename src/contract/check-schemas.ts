@@ -24,28 +24,28 @@ export const schemaFaults = oncePer((document: OpenApiDocument): readonly Schema
   const schemas = nodesOf(document)
     .filter(([node]) => concerning.some((keyword) => keyword in node))
     .map(([node, keys]) => ({ node: node as Schema, pointer: toPointer(keys) }));
-  const patterns = schemas.flatMap(({ node: { pattern }, pointer }) => {
+  const single = schemas.flatMap(({ node: { pattern, enum: values }, pointer }) => {
     const error = typeof pattern === 'string' ? errorOf(() => regExpOf(pattern)) : undefined;
-    const message = `${error?.message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
-    return error ? [{ pointer: `${pointer}/pattern`, message }] : [];
+    const reason = `${error?.message.replaceAll(/\s+/g, ' ')}: write the pattern as JavaScript has it`;
+    const isEmpty = Array.isArray(values) && values.length === 0;
+    const message = 'it allows no value: list those that it means';
+    return [
+      ...(error ? [{ pointer: `${pointer}/pattern`, message: reason }] : []),
+      ...(isEmpty ? [{ pointer: `${pointer}/enum`, message }] : []),
+    ];
   });
-  const lists = schemas.flatMap(({ node, pointer }) =>
-    Array.isArray(node.enum) && node.enum.length === 0
-      ? [{ pointer: `${pointer}/enum`, message: 'it allows no value: list those that it means' }]
-      : [],
-  );
   const whole = new Set<string>();
   for (const schema of schemas) {
     const circle = partOfItself(document, schema, [], whole);
     const message = 'a schema consists of itself by way of this part: take it out';
-    if (circle !== undefined) return [...patterns, ...lists, { pointer: circle, message }];
+    if (circle !== undefined) return [...single, { pointer: circle, message }];
   }
   const contradictions = schemas.flatMap(({ node, pointer }) => {
     const error = node.allOf ? errorOf(() => joinAllOf(document, node, pointer)) : undefined;
     const message = `the parts of its allOf contradict one another: ${(error?.cause as Error)?.message}`;
     return error ? [{ pointer, message }] : [];
   });
-  return [...patterns, ...lists, ...contradictions];
+  return [...single, ...contradictions];
 });
 
 /**

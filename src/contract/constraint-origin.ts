@@ -1,6 +1,6 @@
 // Why a constraint holds in an alternative of a body.
 
-import type { Alternative, Field } from './alternatives.ts';
+import type { Alternative, Field, ObjectNode } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Annotated } from './document.ts';
 import { requiredAt } from './join-all-of.ts';
@@ -15,7 +15,7 @@ type WithSource = Pick<Contract, 'source'>;
 export function constraintOrigin(
   contract: WithSource,
   alternative: Alternative,
-  field: Field,
+  field: ObjectNode,
   keyword: string,
 ): Origin {
   const own = originOf(contract.source, field.schema, keyword, `${field.pointer}/${keyword}`);

@@ -3,43 +3,30 @@
 import { isObject } from '../values.ts';
 /** What a value may be converted to. */
 export interface Conversions {
-  /** What says the same in another type: the number that a text spells, the text of a number. */
-  readonly same: readonly unknown[];
-  /** What says something else: 1 for `true`, the item of a list of one. */
-  readonly other: readonly unknown[];
+  /** What is made of all of it: the number that a text spells, the text of a number, 1 for `true`, the item of a list of one. */
+  readonly kept: readonly unknown[];
   /** What is left where a part of it is cut off: 60 of `60.5` and of `60abc`. That loses what was sent. */
   readonly cut: readonly unknown[];
 }
 
-const none: Conversions = { same: [], other: [], cut: [] };
-
 /** The values that a value may be converted to where one of the types is wanted. */
-export function conversionsOf(value: unknown, wanted: readonly string[]): Conversions {
-  const found = wanted.map((type) => converters[type]?.(value) ?? none);
-  return {
-    same: found.flatMap(({ same }) => same),
-    other: found.flatMap(({ other }) => other),
-    cut: found.flatMap(({ cut }) => cut),
-  };
-}
+export const conversionsOf = (value: unknown, wanted: readonly string[]): Conversions => ({
+  kept: wanted.flatMap((type) => converters[type]?.(value) ?? []),
+  cut: wanted.some((type) => converters[type] === toNumber) ? cutsOf(value) : [],
+});
 
-/** Those that keep all of what was sent. */
-export const convertedValues = ({ same, other }: Conversions): readonly unknown[] => [...same, ...other];
-
-function toNumber(value: unknown): Conversions {
-  if (typeof value === 'string') return numberIn(value);
-  if (typeof value === 'number') return { ...none, cut: roundingsOf(value) };
-  if (typeof value === 'boolean' || value === null) return { ...none, other: [Number(value)] };
+function toNumber(value: unknown): readonly unknown[] {
+  if (typeof value === 'string') return numbersIn(value);
+  if (typeof value === 'boolean' || value === null) return [Number(value)];
   return fromList(value, toNumber, 0);
 }
 
-function toText(value: unknown): Conversions {
-  if (typeof value === 'number') return { ...none, same: [String(value)] };
-  if (typeof value === 'boolean') return { ...none, same: value ? trueTexts : falseTexts };
-  if (value === null) return { ...none, other: ['', 'null', 'None'] };
-  if (typeof value === 'string') return { ...none, other: beforeNul(value) };
-  const { other } = fromList(value, toText, '');
-  return { ...none, other: [...other, String(value), JSON.stringify(value), 'Array'] };
+function toText(value: unknown): readonly unknown[] {
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value === 'boolean') return value ? trueTexts : falseTexts;
+  if (value === null) return ['', 'null', 'None'];
+  if (typeof value === 'string') return beforeNul(value);
+  return [...fromList(value, toText, ''), String(value), JSON.stringify(value), 'Array'];
 }
 
 /** A text ends at a NUL for R and for much that is written in C. */
@@ -49,51 +36,56 @@ const beforeNul = (text: string): readonly string[] => text.split('\0').slice(0,
 const trueTexts = ['true', 'True', 't', '1'];
 const falseTexts = ['false', 'False', 'f', ''];
 
-function toTruth(value: unknown): Conversions {
+function toTruth(value: unknown): readonly unknown[] {
   const said = typeof value === 'string' ? /^\s*(?:(true)|false)\s*$/i.exec(value) : null;
-  const truths = [Boolean(value), ...(value === '0' ? [false] : [])];
-  return { ...none, same: said === null ? [] : [said[1] !== undefined], other: truths };
+  return [said ? said[1] !== undefined : Boolean(value), Boolean(value), ...(value === '0' ? [false] : [])];
 }
 
-const toList = (value: unknown): Conversions => ({ ...none, other: value === null ? [[]] : [[value]] });
-
 /** Pairs of names and values say the same as an object of them; a list of one object does not. PHP writes an empty one as a list. */
-function toObject(value: unknown): Conversions {
-  if (!Array.isArray(value)) return none;
-  if (value.length === 0) return { ...none, other: [{}] };
-  if (value.every(isPair)) return { ...none, same: [Object.fromEntries(value)] };
-  return { ...none, other: value.length === 1 && isObject(value[0]) ? [value[0]] : [] };
+function toObject(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) return [];
+  if (value.every(isPair)) return [Object.fromEntries(value)];
+  return value.length === 1 && isObject(value[0]) ? [value[0]] : [];
 }
 
 const isPair = (item: unknown): item is readonly [string, unknown] =>
   Array.isArray(item) && item.length === 2 && typeof item[0] === 'string';
 
-const converters: Readonly<Record<string, (value: unknown) => Conversions>> = {
+const converters: Readonly<Record<string, (value: unknown) => readonly unknown[]>> = {
   integer: toNumber,
   number: toNumber,
   string: toText,
   boolean: toTruth,
-  array: toList,
+  array: (value) => [value === null ? [] : [value]],
   object: toObject,
 };
 
 /** The item of a list of one, as it is and converted as well; what stands for an empty list. */
-function fromList(value: unknown, convert: typeof toNumber, empty: unknown): Conversions {
-  if (!Array.isArray(value) || value.length > 1) return none;
+function fromList(value: unknown, convert: typeof toNumber, empty: unknown): readonly unknown[] {
+  if (!Array.isArray(value) || value.length > 1) return [];
   const [item] = value as readonly unknown[];
-  if (value.length === 0) return { ...none, other: [empty] };
-  const conversions = convert(item);
-  return { ...none, other: [item, ...convertedValues(conversions)], cut: conversions.cut };
+  return value.length === 0 ? [empty] : [item, ...convert(item)];
 }
 
-/** The number that a text spells, and the one that it begins with. */
-function numberIn(text: string): Conversions {
-  const plain = withPlainDigits(text.trim()).replaceAll(/(?<=\d)[_ ](?=\d)/g, '');
-  if (plain === '') return { ...none, other: [0] };
-  const same = [Number(plain)].filter(Number.isFinite);
-  const begins = [plain, text.trim()].flatMap((one) => /^[+-]?\d+(?:\.\d+)?/.exec(one)?.map(Number) ?? []);
-  const cut = [...same, ...begins].flatMap((number) => [...begins, ...roundingsOf(number)]);
-  return { other: octalIn(plain), same, cut: cut.filter((number) => !same.includes(number)) };
+const digitsIn = (text: string): string => withPlainDigits(text.trim()).replaceAll(/(?<=\d)[_ ](?=\d)/g, '');
+
+/** The number that a text spells. */
+function numbersIn(text: string): readonly number[] {
+  const digits = digitsIn(text);
+  return digits === '' ? [0] : [...[Number(digits)].filter(Number.isFinite), ...octalIn(digits)];
+}
+
+/** The number that a text begins with, and what is left without its fraction. */
+function cutsOf(value: unknown): readonly number[] {
+  if (Array.isArray(value)) return value.length === 1 ? cutsOf(value[0]) : [];
+  if (typeof value === 'number') return roundingsOf(value);
+  if (typeof value !== 'string') return [];
+  const begins = [digitsIn(value), value.trim()].flatMap(
+    (text) => /^[+-]?\d+(?:\.\d+)?/.exec(text)?.map(Number) ?? [],
+  );
+  const whole = numbersIn(value);
+  const cut = [...whole, ...begins].flatMap((number) => [...begins, ...roundingsOf(number)]);
+  return cut.filter((number) => !whole.includes(number));
 }
 
 /** Ruby's `Integer`, Go's `ParseInt` and C's `strtol` may take digits after a zero for an octal number. */

@@ -1,14 +1,6 @@
 // What the rest of the kit knows of OpenAPI.
 
-export {
-  type Alternative,
-  alternativesOf,
-  type Field,
-  fieldAt,
-  type ObjectNode,
-  type Path,
-  typesOf,
-} from './alternatives.ts';
+export * from './alternatives.ts';
 export {
   isMultipart,
   isPlainText,
@@ -19,23 +11,9 @@ export {
 } from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
 export { constraintOrigin, requiredEntry, requiredOrigin } from './constraint-origin.ts';
-export {
-  asReceived,
-  asSent,
-  type Contract,
-  createContract,
-  type Lines,
-  type LinesOf,
-  servedHere,
-} from './contract.ts';
-export {
-  type ContractLine,
-  contractLines,
-  countLines,
-  keyOfLine,
-  type LineCounts,
-} from './contract-lines.ts';
-export { conversionsOf, convertedValues } from './conversions.ts';
+export * from './contract.ts';
+export * from './contract-lines.ts';
+export { conversionsOf } from './conversions.ts';
 export { hiddenData, hiddenName, revealedData } from './data-references.ts';
 export type {
   Annotated,
@@ -70,28 +48,15 @@ export {
   type Source,
   weakest,
 } from './origin.ts';
-export {
-  type Known,
-  type Pair,
-  pairsIn,
-  readHeader,
-  readPairs,
-  readPath,
-  type Shape,
-  type Texts,
-  valueGiven,
-  type Written,
-  writePairs,
-  writeText,
-} from './parameter-text.ts';
+export * from './parameter-text.ts';
 export type { Parameter } from './parameters.ts';
 export { isOfObjects } from './properties.ts';
 export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
 export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, resolveSchema, toPointer } from './resolve.ts';
 export { type Response, responseFor, successOf } from './responses.ts';
-export { type Security, type SecurityRequirement, undeclaredSchemes } from './security.ts';
-export { statedOnly } from './stated-only/index.ts';
+export type { Security, SecurityRequirement } from './security.ts';
+export { statedOnly } from './stated-only.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef } from './validator.ts';
 export { type Found, heldBy, nodesOf, withoutExamples, withoutProse } from './walk.ts';

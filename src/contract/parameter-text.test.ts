@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type Pair,
   pairsIn,
-  readHeader,
   readPairs,
-  readPath,
+  readText,
   type Shape,
   type Texts,
   valueGiven,
@@ -46,8 +45,8 @@ const read = (
   value: unknown,
   members: readonly string[],
 ): Texts | undefined => {
-  if (written.in === 'path') return readPath(written, shape, writeText(written, value));
-  if (written.in === 'header') return readHeader(written, shape, writeText(written, value));
+  if (written.in === 'path' || written.in === 'header')
+    return readText(written, shape, writeText(written, value));
   const isMember = (name: string) => members.includes(name);
   const pairs = writePairs(written, value);
   const sent = written.in === 'query' ? pairsIn(pairs.map((pair) => pair.join('=')).join('&')) : pairs;

@@ -73,62 +73,40 @@ export function writePairs({ name, in: place, style, explode }: Written, value: 
 
 /** A value as the one text that stands in a path or in a header. */
 export function writeText(parameter: Written, value: unknown): string {
-  const { name, in: place, style, explode } = parameter;
+  const { in: place, style, explode } = parameter;
+  if (style === 'matrix')
+    return writePairs({ ...parameter, style: 'form' }, value)
+      .map(([key, text]) => `;${key}${text === '' ? '' : `=${text}`}`)
+      .join('');
   const write = place === 'header' ? inHeader : encoded;
-  const { before, between } = marksOf(parameter);
-  const isMatrix = style === 'matrix';
-  if (!isHolder(value)) {
-    const text = write(value);
-    return isMatrix ? `${before}${encoded(name)}${text === '' ? '' : `=${text}`}` : before + text;
-  }
-  const isNamed = isMatrix && (Array.isArray(value) || !explode);
-  const head = isNamed ? `${encoded(name)}=` : '';
+  const [before, between] = style === 'label' ? ['.', explode ? '.' : ','] : ['', separators[style] ?? ','];
+  if (!isHolder(value)) return before + write(value);
+  const mark = place === 'header' ? decoded(between) : between;
   const items = Array.isArray(value)
-    ? value.map((item) => (explode ? head : '') + write(item))
-    : membersOf(value).map((pair) => pair.map(write).join(explode ? '=' : between));
-  return before + (isNamed && !explode ? head : '') + items.join(between);
+    ? value.map(write)
+    : membersOf(value).map((pair) => pair.map(write).join(explode ? '=' : mark));
+  return before + items.join(mark);
 }
 
-/** What stands before a value in a path, and between its items. */
-function marksOf({ in: place, style, explode }: Written) {
-  if (style === 'label') return { before: '.', between: explode ? '.' : ',' };
-  if (style === 'matrix') return { before: ';', between: explode ? ';' : ',' };
-  const between = separators[style] ?? ',';
-  return { before: '', between: place === 'header' ? decoded(between) : between };
-}
-
-/** What a text in a path, as it was sent, says of a parameter; undefined where it is not written in the style. */
-export function readPath(parameter: Written, shape: Shape, raw: string): Texts | undefined {
-  const { name, style, explode } = parameter;
-  const { before } = marksOf(parameter);
+/** What a text in a path or a header, as it was sent, says of a parameter; undefined where it is not written in the style. */
+export function readText(parameter: Written, shape: Shape, raw: string): Texts | undefined {
+  const { in: place, style, explode } = parameter;
+  const before = style === 'label' ? '.' : style === 'matrix' ? ';' : '';
   if (!raw.startsWith(before)) return undefined;
   const text = raw.slice(before.length);
-  const head = `${encoded(name)}=`;
-  if (style === 'matrix' && shape === 'text')
-    return decoded(text) === name ? '' : text.startsWith(head) ? decoded(text.slice(head.length)) : undefined;
-  if (shape === 'text') return decoded(text);
-  if (style === 'matrix' && (shape === 'list' || !explode)) {
-    const parts = explode ? text.split(';') : [text];
-    if (!parts.every((part) => part.startsWith(head))) return undefined;
-    return itemsOf(
-      shape,
-      explode,
-      parts.flatMap((part) => part.slice(head.length).split(explode ? '\0' : ',')),
-      decoded,
-    );
+  if (style === 'matrix') {
+    const known = { shape, isMember: () => true };
+    return readPairs({ ...parameter, style: 'form' }, known, text.split(';').map(pairIn));
   }
+  const isHeader = place === 'header';
+  const read = (part: string) => (!isHeader || /%[89A-F]/i.test(part) ? decoded(part) : part);
+  if (shape === 'text') return read(text);
   // OpenAPI 3.0 has points between the items of a label that does not explode, 3.1 has commas.
   const isPointed = style === 'label' && (explode || !text.includes(','));
-  const between = isPointed ? '.' : style === 'matrix' ? ';' : (separatorIn[style] ?? ',');
-  return itemsOf(shape, explode, text.split(between), decoded);
-}
-
-/** What a header says; white space around a comma means nothing (RFC 9110 §5.6.1). */
-export function readHeader({ style, explode }: Written, shape: Shape, text: string): Texts {
-  const read = (part: string) => (/%[89A-F]/i.test(part) ? decoded(part) : part);
-  if (shape === 'text') return read(text);
-  const parts = text.split(separatorIn[style] ?? ',').map((part) => part.trim());
-  return itemsOf(shape, explode, parts.length === 1 && parts[0] === '' ? [] : parts, read);
+  const parts = text.split(isPointed ? '.' : (separatorIn[style] ?? ','));
+  // White space around a comma of a header means nothing (RFC 9110 §5.6.1).
+  const items = isHeader ? parts.map((part) => part.trim()) : parts;
+  return itemsOf(shape, explode, items.join() === '' ? [] : items, read);
 }
 
 /** What is known of a parameter beside its style. */
@@ -144,8 +122,8 @@ export interface Known {
 export function readPairs(parameter: Written, known: Known, pairs: readonly Pair[]): Texts | undefined {
   const { name, in: place, style, explode } = parameter;
   const { shape, isMember } = known;
-  const texts = pairs.filter(([key]) => withBlanks(key) === name).map(([, value]) => value);
-  const read = place === 'cookie' ? decoded : withBlanks;
+  const read = place === 'query' ? withBlanks : decoded;
+  const texts = pairs.filter(([key]) => read(key) === name).map(([, value]) => value);
   if (style === 'deepObject' || (shape === 'object' && explode))
     return membersIn(parameter, isMember, pairs, read);
   if (texts.length === 0) return undefined;
@@ -168,7 +146,7 @@ function membersIn(
 ): Texts | undefined {
   const members = new Map<string, string[]>();
   for (const [key, value] of pairs) {
-    const found = withBlanks(key);
+    const found = read(key);
     const inner = style === 'deepObject' ? deepName(name, found) : isMember(found) ? found : undefined;
     if (inner !== undefined) members.set(inner, [...(members.get(inner) ?? []), read(value)]);
   }
@@ -212,7 +190,7 @@ export const pairsIn = (query: string): readonly Pair[] => query.split('&').filt
  */
 export function valueGiven(parameter: Written, shape: Shape, text: string): unknown {
   const isWire = /^(label|matrix)$/.test(parameter.style);
-  const read = isWire ? readPath(parameter, shape, text) : undefined;
+  const read = isWire ? readText(parameter, shape, text) : undefined;
   if (read !== undefined || shape === 'text') return read ?? text;
   if (shape === 'list') return text.split(',');
   try {

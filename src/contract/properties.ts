@@ -1,6 +1,6 @@
 // The parts of a schema, and the properties that they name, whichever alternative they belong to.
 
-import { typesOf } from './alternatives.ts';
+import { flattened, typesOf } from './alternatives.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { atPointer, type Located, resolveSchema, toPointer } from './resolve.ts';
 
@@ -48,13 +48,5 @@ export function propertiesOf(
 }
 
 /** Whether all that a schema takes are objects. */
-export function isOfObjects(document: OpenApiDocument, { node, pointer }: Located<Schema>): boolean {
-  const inside = (keyword: 'allOf' | 'oneOf' | 'anyOf') =>
-    (node[keyword] ?? []).map((part, i) => resolveSchema(document, part, `${pointer}/${keyword}/${i}`));
-  const choices = [...inside('oneOf'), ...inside('anyOf')];
-  return (
-    typesOf(node).includes('object') ||
-    inside('allOf').some((part) => isOfObjects(document, part)) ||
-    (choices.length > 0 && choices.every((choice) => isOfObjects(document, choice)))
-  );
-}
+export const isOfObjects = (document: OpenApiDocument, { node, pointer }: Located<Schema>): boolean =>
+  flattened(document, node, pointer).every(({ schema }) => typesOf(schema).includes('object'));

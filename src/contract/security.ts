@@ -1,8 +1,7 @@
 // The credentials that an operation asks for.
 
 import { ContractError } from '../errors.ts';
-import type { SchemaFault } from './check-schemas.ts';
-import { type OpenApiDocument, type OperationObject, pathsOf, type SecurityScheme } from './document.ts';
+import type { OperationObject, SecurityScheme } from './document.ts';
 import type { Origin } from './origin.ts';
 import type { Reading } from './reading.ts';
 import { toPointer } from './resolve.ts';
@@ -54,31 +53,6 @@ export function firstCredential(credentials: SecurityRequirement): Security | un
   const first = credentials.alternatives[0]?.[0];
   if (first === undefined || credentials.optional) return undefined;
   return { scheme: first.scheme, origin: credentials.origin };
-}
-
-/** Requirements that name a scheme that the document does not declare. */
-export function undeclaredSchemes(document: OpenApiDocument): readonly SchemaFault[] {
-  const declared = document.components?.['securitySchemes'] ?? {};
-  const places = [
-    { node: document, at: '' },
-    ...pathsOf(document).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, node]) => ({
-        node: node as OperationObject,
-        at: toPointer(['paths', path, method]),
-      })),
-    ),
-  ];
-  return places.flatMap(({ node: { security = [] }, at }) => {
-    const faults = security.flatMap((requirement, index) => {
-      const name = Object.keys(requirement).find((one) => !(one in declared));
-      if (name === undefined) return [];
-      const message = `the security scheme ${name} is not declared: add it under components/securitySchemes`;
-      return [{ pointer: `${at}/security/${index}`, message }];
-    });
-    // An empty list would let anybody in.
-    const [first] = faults;
-    return first && faults.length === security.length ? [{ ...first, pointer: `${at}/security` }] : faults;
-  });
 }
 
 function readScheme(reading: Reading, name: string, scopes: readonly string[], at: string): NamedScheme {

@@ -6,7 +6,6 @@ import { lineOfStatement } from './rules/contradictions.ts';
 import { originExists, plainResponses, requiredOfProperty } from './rules/origins.ts';
 import { withSourceFile } from './rules/source-file.ts';
 import { clauseReferenced, silenceDecided } from './rules/statements.ts';
-import { answerOfDecision, securityOfOrigin } from './rules/words.ts';
 
 const rules = {
   'origin-on-constraint': originOnConstraint,
@@ -14,8 +13,6 @@ const rules = {
   'clause-referenced': clauseReferenced,
   'silence-decided': silenceDecided,
   'plain-responses': plainResponses,
-  'security-of-origin': securityOfOrigin,
-  'answer-of-decision': answerOfDecision,
   'required-of-property': requiredOfProperty,
   'line-of-statement': lineOfStatement,
 };

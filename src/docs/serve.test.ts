@@ -2,6 +2,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { loadContract, readContractText } from '../contract/file/index.ts';
 import { ContractError } from '../errors.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startDocs } from './serve.ts';
@@ -10,7 +11,14 @@ const fixture = (name: string) =>
   fileURLToPath(new URL(`../../fixtures/contracts/${name}.yaml`, import.meta.url));
 
 const { folder } = temporaryFolder();
-const anywhere = { port: 0, host: '127.0.0.1' };
+/** The contract alone. */
+const contentsOf = async (file: string) => ({
+  contract: await loadContract(file),
+  text: readContractText(file),
+  guides: [],
+  commands: [],
+});
+const anywhere = { port: 0, host: '127.0.0.1', contentsOf };
 /** A server of the documented contract, which several tests ask. */
 let url: string;
 beforeAll(async () => {

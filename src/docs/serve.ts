@@ -1,7 +1,7 @@
 // The documentation over HTTP. A contract that changes while the server runs is shown as it is then.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { loadContractFiles, readContractText } from '../contract/file/index.ts';
+import { loadContractFiles } from '../contract/file/index.ts';
 import type { Contract } from '../contract/index.ts';
 import { ContractError, IncompleteError } from '../errors.ts';
 import {
@@ -25,8 +25,8 @@ export interface DocsServerOptions {
   readonly host: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
   readonly allowHosts?: readonly string[];
-  /** Gathers what the site shows of the contract as it is now; by default the contract alone. */
-  readonly contentsOf?: (contractFile: string) => Promise<SiteContents>;
+  /** Gathers what the site shows of the contract as it is now. */
+  readonly contentsOf: (contractFile: string) => Promise<SiteContents>;
 }
 
 /** Documentation that is being served. */
@@ -55,10 +55,7 @@ export async function startDocs(options: DocsServerOptions): Promise<DocsServer>
 }
 
 /** Renders the site again when a file of the contract has changed, and each time while it cannot be read. */
-function siteAsItIs({
-  contractFile,
-  contentsOf = contractAlone,
-}: DocsServerOptions): () => Promise<SiteFiles> {
+function siteAsItIs({ contractFile, contentsOf }: DocsServerOptions): () => Promise<SiteFiles> {
   let latest: { readonly contract: Contract; readonly site: SiteFiles } | undefined;
   return async () => {
     const { contract } = await loadContractFiles(contractFile);
@@ -67,13 +64,6 @@ function siteAsItIs({
     return latest.site;
   };
 }
-
-const contractAlone = async (contractFile: string): Promise<SiteContents> => ({
-  contract: (await loadContractFiles(contractFile)).contract,
-  text: readContractText(contractFile),
-  guides: [],
-  commands: [],
-});
 
 async function respond(
   request: IncomingMessage,

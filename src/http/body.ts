@@ -1,4 +1,3 @@
-/// <reference path="./whatwg-mimetype.d.ts" />
 // A request as mock and server ask about it, whatever carried it: a connection, or a page's own fetch.
 
 /// <reference path="./whatwg-mimetype.d.ts" />

@@ -12,13 +12,7 @@ export {
   tooLarge,
 } from './body.ts';
 export { corsOf, exposedHeaders, isPreflight, type Origins, preflightHeaders } from './cors.ts';
-export {
-  authorizationScheme,
-  isBearer,
-  type Presented,
-  presentedCredentials,
-  unauthorized,
-} from './credentials.ts';
+export * from './credentials.ts';
 export { fieldErrors, unknownReference } from './fault-words.ts';
 export {
   createOperationFinder,
@@ -27,12 +21,7 @@ export {
   noSuchMethod,
   rawPathOf,
 } from './find-operation.ts';
-export {
-  acceptances,
-  createFindings,
-  type Finding,
-  type RequestFinding,
-} from './findings.ts';
+export * from './findings.ts';
 export { createRequestJudge, invalidRequest, type RequestJudge } from './judge.ts';
 export { silenceOrigin, softened } from './origins.ts';
 export { queryOf } from './parameters.ts';

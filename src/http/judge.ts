@@ -14,15 +14,14 @@ import {
   type RequestContent,
   type Response,
   responseFor,
-  toPointer,
   typesOf,
 } from '../contract/index.ts';
+import { isHolder } from '../values.ts';
 import { chooseMediaType, fieldOf, type HeaderFields } from './body.ts';
 import { presentedCredentials } from './credentials.ts';
 import { fieldErrors } from './fault-words.ts';
 import {
   createParameterJudge,
-  isBinding,
   type ParameterFault,
   type ParameterSource,
   parameterAt,
@@ -72,9 +71,7 @@ export interface RequestJudge {
 export function createRequestJudge(contract: Contract): RequestJudge {
   const { operations } = contract;
   const judges = new Map(
-    operations
-      .filter(({ parameters }) => parameters.some(isBinding))
-      .map((operation) => [operation, createParameterJudge(contract, operation.parameters)]),
+    operations.map((operation) => [operation, createParameterJudge(contract, operation.parameters)]),
   );
   const bodies = createBodyJudge(
     asSent(contract),
@@ -102,20 +99,13 @@ export function createRequestJudge(contract: Contract): RequestJudge {
 /** Levels of a body that are read: what validates a value, and what writes it, calls itself at each. */
 const MAX_LEVELS = 2000;
 
-/** The fault of a value with more levels, at the member of the body that has them. */
+/** The fault of a value with more levels. */
 function deepFault(body: unknown): Fault | undefined {
-  let nodes = [{ member: '', value: body }];
-  for (let level = 0; level <= MAX_LEVELS && nodes.length > 0; level++) {
-    nodes = nodes.flatMap(({ member, value }) =>
-      Object.entries(typeof value === 'object' ? (value ?? {}) : {}).map(([key, inner]) => ({
-        member: member || toPointer([key]),
-        value: inner,
-      })),
-    );
-  }
-  const [deepest] = nodes;
+  let values = [body];
+  for (let level = 0; level <= MAX_LEVELS; level += 1)
+    values = values.flatMap((value) => (isHolder(value) ? Object.values(value) : []));
   const message = `must have at most ${MAX_LEVELS} levels`;
-  return deepest && { pointer: deepest.member, message, keyword: 'levels', params: {} };
+  return values.length === 0 ? undefined : { pointer: '', message, keyword: 'levels', params: {} };
 }
 
 const hasCredential = ({ credentials }: Operation, request: RequestMessage): boolean =>

@@ -6,7 +6,6 @@ import {
   type Contract,
   constraintOrigin,
   conversionsOf,
-  convertedValues,
   type Fault,
   type Field,
   fromPointer,
@@ -36,7 +35,8 @@ export function faultOrigin(contract: Contract, schema: string, fault: Fault, bo
   const [first, ...others] = meant(contract.alternatives(schema), body).flatMap((alternative) =>
     originIn(contract, alternative, fault.keyword, tokens, value),
   );
-  if (first === undefined) return unknownOrigin(contract, schema);
+  // An annotated contract that attributes nothing here does not say that the source has it.
+  if (first === undefined) return { level: contract.annotated ? 'chosen' : 'stated', pointer: schema };
   const counted = isInSomeReading(fault, value) ? silenceOrigin(contract, 'characters-counted') : undefined;
   const empty = saysNothing(fault, value) ? silenceOrigin(contract, 'required-fields') : undefined;
   const converted = mayBeConverted(fault, value) ? silenceOrigin(contract, 'converted-values') : undefined;
@@ -50,12 +50,6 @@ export function parameterOrigin({ source }: Contract, { parameter, fault }: Para
   if (fault === 'not-json' || schema === undefined) return origin;
   return softened(originOf(source, schema.node, fault.keyword, schema.pointer), origin);
 }
-
-/** An annotated contract that attributes nothing here does not say that the source has it. */
-const unknownOrigin = ({ annotated }: Contract, pointer: string): Origin => ({
-  level: annotated ? 'chosen' : 'stated',
-  pointer,
-});
 
 /** The alternatives that a body chooses by the fixed values in it; all, where it chooses none. */
 function meant(alternatives: readonly Alternative[], body: unknown): readonly Alternative[] {
@@ -98,26 +92,19 @@ const absenceOrigin = (contract: Contract, alternative: Alternative, field: Fiel
   field.required ? requiredOrigin(contract, alternative, field) : silenceOrigin(contract, 'null-values');
 
 /** A property that its object does not have; the contract may give one a reason of its own. */
-function extraOrigin(
+const extraOrigin = (
   contract: Contract,
-  { objects, fields }: Alternative,
+  alternative: Alternative,
   keyword: string,
   tokens: readonly string[],
-): readonly Origin[] {
-  const within = tokens.slice(0, -1);
-  return objects
-    .filter(({ path }) => isAt(path, within))
-    .map(({ schema, pointer }) => {
+): readonly Origin[] =>
+  alternative.objects
+    .filter(({ path }) => isAt(path, tokens.slice(0, -1)))
+    .map((object) => {
       const own = `${keyword}/${tokens.at(-1)}`;
-      const holders = fields.filter(
-        ({ path }) => path.length <= within.length && isAt(path, within.slice(0, path.length)),
-      );
-      return softened(
-        originOf(contract.source, schema, schema['x-origin']?.[own] ? own : keyword, `${pointer}/${keyword}`),
-        ...holders.map((holder) => originOf(contract.source, holder.schema, '.', holder.pointer)),
-      );
+      const entry = object.schema['x-origin']?.[own] ? own : keyword;
+      return constraintOrigin(contract, alternative, object, entry);
     });
-}
 
 const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
   path.length === tokens.length &&
@@ -142,7 +129,7 @@ function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {
   const wanted = [params['type']].flat().map(String);
   // A text or a number may be taken out of lists, however deep: those of more than ten levels are not looked into.
   const isDeep = Array.isArray(value) && value.flat(9).some(Array.isArray);
-  return (isDeep && !wanted.includes('object')) || convertedValues(conversionsOf(value, wanted)).length > 0;
+  return (isDeep && !wanted.includes('object')) || conversionsOf(value, wanted).kept.length > 0;
 }
 
 /** Go, PHP and others read it as an object without members, which only another request could show to be rejected. */

@@ -7,9 +7,8 @@ import {
   type Pair,
   type Parameter,
   pairsIn,
-  readHeader,
   readPairs,
-  readPath,
+  readText,
   readTexts,
   shapeOf,
   type Texts,
@@ -48,21 +47,8 @@ export function parameterAt({ parameter: { name, in: place }, fault }: Parameter
 const ELSEWHERE = ['accept', 'content-type', 'authorization'];
 
 /** Whether there is anything to be wrong with a parameter. */
-export const isBinding = (parameter: Parameter) =>
-  parameter.in === 'path'
-    ? !isAnyText(parameter)
-    : parameter.in !== 'header' || !ELSEWHERE.includes(parameter.name.toLowerCase());
-
-/** A path that fits its template has at least one character where the parameter stands: nothing more may be asked. */
-const isAnyText = ({ schema, mediaType }: Parameter) =>
-  schema !== undefined &&
-  mediaType === undefined &&
-  schema.node.type === 'string' &&
-  Object.entries(schema.node).every(
-    ([keyword, value]) => SAYS_NOTHING.test(keyword) || (keyword === 'minLength' && Number(value) <= 1),
-  );
-
-const SAYS_NOTHING = /^(type|title|description|examples?|deprecated|x-.*)$/;
+const isBinding = ({ in: place, name }: Parameter) =>
+  place !== 'header' || !ELSEWHERE.includes(name.toLowerCase());
 
 function createJudge(contract: Contract, parameter: Parameter, all: readonly Parameter[]): JudgeParameters {
   const { required, schemaPointer } = parameter;
@@ -126,13 +112,10 @@ function textsOf(parameter: Parameter, known: Known, source: ParameterSource): T
   const { params, written, url, headers } = source;
   if (place === 'query') return readPairs(parameter, known, pairsIn(rawQueryOf(url)));
   if (place === 'cookie') return readPairs(parameter, known, cookiePairs(headers));
-  if (place === 'header') {
-    const text = fieldOf(headers, name);
-    return text === undefined ? undefined : readHeader(parameter, known.shape, text);
-  }
-  const raw = written?.[name] ?? (params[name] && encodeURI(params[name]));
+  const ofPath = written?.[name] ?? (params[name] && encodeURI(params[name]));
+  const raw = place === 'header' ? fieldOf(headers, name) : ofPath;
   // What is not written in its style is no value of it, and its schema says so.
-  return raw === undefined ? undefined : (readPath(parameter, known.shape, raw) ?? decoded(raw));
+  return raw === undefined ? undefined : (readText(parameter, known.shape, raw) ?? decoded(raw));
 }
 
 const rawQueryOf = (url = ''): string => /\?([^#]*)/.exec(url)?.[1] ?? '';

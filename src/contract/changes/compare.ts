@@ -14,8 +14,8 @@ import {
   toPointer,
   withoutProse,
 } from '../index.ts';
-import { type Change, createChanges, type Versions } from './changes.ts';
-import { addressOf, pairsOfOperations } from './pairs.ts';
+import { type Change, createChanges, type Line, type Versions } from './changes.ts';
+import { addressOf, pairsOf } from './pairs.ts';
 import { createWalk, type Walk } from './walk.ts';
 
 /** Every line that differs; none where both say the same, however it is written. */
@@ -24,31 +24,27 @@ export function compareContracts(before: Contract, after: Contract): readonly Ch
   const versions = { before, after };
   const { tell, all } = createChanges(versions);
   const walk = createWalk(versions, tell);
-  for (const [was, is] of pairsOfOperations(before.operations, after.operations)) {
+  for (const [was, is] of pairsOf(before.operations, after.operations, addressOf)) {
     const { id, method, path } = is ?? was;
     const place = `${id} request`;
     const here = { holds: 'operation', side: 'request', place, visited: new Set<string>() } as const;
     const line = ({ pointer, origin }: Operation) => ({ pointer, origin, value: `${method} ${path}` });
-    const base = ({ basePaths }: Operation) => ({
-      pointer: '/servers',
-      value: basePaths.map((each) => each || '/'),
-    });
     if (was === undefined || is === undefined)
       tell(here, 'operation', `${method} ${path}`, was && line(was), is && line(is));
-    else {
-      if (hasMoved(was, is)) tell(here, 'base path', 'base path', base(was), base(is));
-      walk(operationNode(before, was, is), operationNode(after, is, was), here, ['in']);
-    }
+    else walk(operationNode(before, was, is), operationNode(after, is, was), here, ['in']);
   }
+  tell({ side: 'request' }, 'base path', 'base path', baseOf(before), baseOf(after));
   // What a decision answers is what becomes of a request.
   walk(sourceNode(before), sourceNode(after), { side: 'request', visited: new Set() });
   compareRest(versions, walk);
   return all();
 }
 
-/** Whether an operation is at none of the addresses at which it was: another server beside them moves nothing. */
-const hasMoved = (was: Operation, is: Operation): boolean =>
-  addressOf(was) === addressOf(is) && new Set(was.basePaths).isDisjointFrom(new Set(is.basePaths));
+/** What may stand before the paths of a contract, by its servers. */
+const baseOf = ({ operations }: Contract): Line => ({
+  pointer: '/servers',
+  value: [...new Set(operations.flatMap(({ basePaths }) => basePaths))].map((base) => base || '/'),
+});
 
 /** An operation with what it has from its path and from the document. */
 function operationNode({ document }: Contract, operation: Operation, other: Operation): Located<unknown> {

@@ -58,8 +58,7 @@ function verdictBy(text: string, first?: string): string {
 
 const key = 'securitySchemes.key = {"type": "apiKey", "in": "header", "name": "K"}';
 const query = (more: string) => `create.parameters = [{"name": "q", "in": "query", ${more}"schema": {}}]`;
-const [ref, other] = ['#/components/schemas/Tag', '{"description": "other"}'];
-const tagged = 'sent.discriminator = {"propertyName": "name"}';
+const other = '{"description": "other"}';
 const accepted = 'silences.names-unique.accepted = {"by": "Ada", "on": "2026-11-02"}';
 const name = '{"type": "string", "maxLength": 255, "x-origin": {"maxLength": "name-length"}}';
 const [json, made] = ['create.requestBody.content.application/json', 'create.responses.201.content'];
@@ -77,12 +76,7 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'schemas.NewTag.properties.id = {"readOnly": true}; schemas.NewTag.required += "id"',
     'schemas.Tag.properties.key = {"writeOnly": true}; schemas.Tag.required += "key"',
     'sent.additionalProperties = {}; received.items = true; schemas.Any = {}; sent.propertyNames = {"$ref": "#/components/schemas/Any"}',
-    [`sent.discriminator.mapping = {"Tag": "${ref}"}`, `sent.oneOf = [{"$ref": "${ref}"}]; ${tagged}`],
     ['delete get.responses.409', `get.responses.409 = ${other}; get.responses.default = ${other}`],
-    [
-      'paths./v1/{account_id}/tag/create => /{account_id}/tag/create; paths./{account_id}/tag/create.servers = [{"url": "/v1"}]',
-      'paths./{account_id}/tag/create => /v1/{account_id}/tag/create',
-    ],
     ['silences.names-unique.notShown = false', 'delete silences.names-unique.notShown'],
   ],
   nobody: ['schemas.Tag.description = "x"', `${json}.examples.tag.value = {"name": "x"}`],
@@ -129,7 +123,6 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'sent.minLength = 3',
     'sent.pattern = "^a"',
     ['sent.default = "bb"', 'sent.default = "aa"'],
-    'document.servers = [{"url": "https://a.example/v2"}]',
     ['sent.pattern = "^b"', 'sent.pattern = "^a"'],
     ['sent.enum = ["aa"]', 'sent.enum = ["aa", "bb"]'],
     ['sent.type = "integer"', 'sent.type = "number"'],
@@ -167,6 +160,7 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'silences.body-size.bytes = 9',
   ],
   'clients reviewers': [
+    'document.servers = [{"url": "https://a.example/v2"}]',
     'received.maxLength = 30',
     ['received.enum = ["aa", "bb"]', 'received.enum = ["aa"]'],
     'schemas.Tag.required = ["name"]',

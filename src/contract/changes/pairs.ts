@@ -20,27 +20,6 @@ export function pairsOf<T>(
   );
 }
 
-/** A path with its parameters unnamed. */
-const templateOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
-
 /** Method and path; what a parameter of the path is named makes no other address. */
-export const addressOf = ({ method, path }: Operation): string => `${method} ${templateOf(path)}`;
-
-/** An address for each server at which an operation is called. */
-const urlsOf = ({ method, basePaths, path }: Operation): readonly string[] =>
-  basePaths.map((base) => `${method} ${base}${templateOf(path)}`);
-
-/** Operations that are called at one address, whatever of it stands in the server; the others by their path below that. */
-export function pairsOfOperations(
-  before: readonly Operation[],
-  after: readonly Operation[],
-): readonly Pair<Operation>[] {
-  const had = new Map(before.flatMap((operation) => urlsOf(operation).map((url) => [url, operation])));
-  const same = after.flatMap((is) => {
-    const was = urlsOf(is).flatMap((url) => had.get(url) ?? [])[0];
-    return was === undefined ? [] : [[was, is] as const];
-  });
-  const paired = new Set(same.flat());
-  const [gone, come] = [before, after].map((all) => all.filter((operation) => !paired.has(operation)));
-  return [...same, ...pairsOf(gone, come, addressOf)];
-}
+export const addressOf = ({ method, path }: Operation): string =>
+  `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;

@@ -58,7 +58,7 @@ function inMessage(schema: Json, side: Side | undefined, schemaIn: (value: unkno
 /** A schema with its `allOf` joined, and without alternatives where it allows the same without. */
 function simplified(document: OpenApiDocument, start: Schema, at: string): Located<Schema> {
   const { node: found, pointer } = resolveSchema(document, start, at);
-  const node = withMapping(found?.allOf ? joinAllOf(document, found, pointer) : found);
+  const node = found?.allOf ? joinAllOf(document, found, pointer) : found;
   for (const key of ['oneOf', 'anyOf'] as const) {
     const { [key]: choices, ...beside } = node ?? {};
     if (!Array.isArray(choices) || saidIn(beside).length > 0) continue;
@@ -71,18 +71,6 @@ function simplified(document: OpenApiDocument, start: Schema, at: string): Locat
     if (listed !== undefined) return { node: { ...listed, ...beside }, pointer };
   }
   return { node, pointer };
-}
-
-/** A discriminator with every name that it knows: where it maps none to a schema, that is the schema's own (Discriminator Object). */
-function withMapping(schema: Schema): Schema {
-  const { discriminator, oneOf, anyOf = oneOf } = schema ?? {};
-  if (discriminator === undefined || !Array.isArray(anyOf)) return schema;
-  const mapped = new Set(Object.values(discriminator.mapping ?? {}));
-  const names = anyOf.flatMap(({ $ref }: Schema) =>
-    $ref === undefined || mapped.has($ref) ? [] : [[$ref.split('/').at(-1), $ref]],
-  );
-  const mapping = { ...Object.fromEntries(names), ...discriminator.mapping };
-  return { ...schema, discriminator: { ...discriminator, mapping } };
 }
 
 const PROSE = /^(x-.*|title|description|summary|example|examples|externalDocs|deprecated|discriminator)$/;

@@ -37,7 +37,7 @@ type Row = Partial<Readonly<Record<Happened, Cell>>>;
 
 const table = {
   operation: { added: 'demanded', removed: 'gone' },
-  'base path': { gained: 'demanded', lost: 'gone' },
+  'base path': { lost: 'gone' },
   'operation name': { added: 'renamed', removed: 'renamed', changed: 'renamed' },
   'parameter name': { changed: 'renamed' },
   credentials: { gained: 'wider', lost: 'narrower' },

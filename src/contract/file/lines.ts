@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { once } from '../../once.ts';
-import { fromPointer, type LinesOf } from '../index.ts';
-import { type Keys, readPositions } from '../yaml/index.ts';
+import { fromPointer, type LinesOf, toPointer } from '../index.ts';
+import { readPositions } from '../yaml/index.ts';
 
 /**
  * The lines of a place in the files that a contract was loaded from, read when one is first asked for. What was bundled in
@@ -12,35 +12,30 @@ import { type Keys, readPositions } from '../yaml/index.ts';
  * @param sourceFile the file that `x-source` names
  */
 export function linesOfFile(file: string, sourceFile?: string): LinesOf {
-  const linesIn = (path: string) => {
-    const name = relativeTo(resolve(path));
-    const positions = once(() => positionsIn(path));
-    return (keys: Keys) => linesAt(name, positions(), keys);
-  };
+  const linesIn = (path: string) => once(() => linesOfText(textOf(path), relativeTo(resolve(path))));
   const [inContract, inSource] = [linesIn(file), sourceFile === undefined ? undefined : linesIn(sourceFile)];
   return (pointer) => {
     const [first, ...rest] = fromPointer(pointer);
-    const isOfSource = first === 'x-source' && rest.length > 0;
-    return isOfSource && inSource ? inSource(rest) : inContract(fromPointer(pointer));
+    const isOfSource = inSource && first === 'x-source' && rest.length > 0;
+    return isOfSource ? inSource()(toPointer(rest)) : inContract()(pointer);
   };
 }
 
 /** The lines of a place in a text that is a whole contract. */
 export function linesOfText(text: string, file: string): LinesOf {
   const positions = once(() => readPositions(text));
-  return (pointer) => linesAt(file, positions(), fromPointer(pointer));
+  return (pointer) => {
+    const keys = fromPointer(pointer);
+    const { found, line, lastLine } = positions()(keys);
+    return found === keys.length && text !== '' ? { file, from: line, to: lastLine } : undefined;
+  };
 }
 
-function linesAt(file: string, positions: ReturnType<typeof readPositions> | undefined, keys: Keys) {
-  const position = positions?.(keys);
-  return position?.found === keys.length ? { file, from: position.line, to: position.lastLine } : undefined;
-}
-
-function positionsIn(file: string): ReturnType<typeof readPositions> | undefined {
+function textOf(file: string): string {
   try {
-    return readPositions(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch {
-    return undefined;
+    return '';
   }
 }
 

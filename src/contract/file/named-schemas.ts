@@ -1,7 +1,6 @@
 // References by the names that schemas give themselves (`$id`, `$anchor`, `$dynamicAnchor`) become references by pointers.
 
 import { decoded } from '../../decoded.ts';
-import { isObject } from '../../values.ts';
 import { atPointer, nodesOf, toPointer } from '../index.ts';
 
 type Json = Record<string, unknown>;
@@ -27,15 +26,15 @@ type Places = ReadonlyMap<string, string>;
 export function refersByPointers(document: unknown): void {
   const schemas = placedIn(document);
   const places = new Map([[ROOT, ''], ...schemas.flatMap(placesOf)]);
-  const dynamic = schemas.filter(({ node }) => typeof node['$dynamicRef'] === 'string');
-  const inner = new Map(dynamic.map(({ node, resource }) => [node, { name: node['$dynamicRef'], resource }]));
+  const dynamic = schemas.map(({ node }) => node['$dynamicAnchor']);
   for (const { node, resource } of schemas) {
-    const reference = node['$ref'] ?? node['$dynamicRef'];
+    const { $dynamicRef } = node;
+    delete node['$dynamicRef'];
+    const anchors = dynamic.filter((name) => $dynamicRef === `#${name}`);
+    // Which of several is meant hangs on who refers to what holds it: then anything fits.
+    const reference = node['$ref'] ?? (anchors.length > 1 ? undefined : $dynamicRef);
     if (typeof reference === 'string') node['$ref'] = pointerOf(document, reference, resource, places);
   }
-  if (dynamic.length === 0) return;
-  for (const schema of schemas) withDynamicScope(document as Json, schema, inner, places);
-  for (const { node } of dynamic) delete node['$dynamicRef'];
 }
 
 function placedIn(document: unknown): readonly Placed[] {
@@ -84,38 +83,4 @@ function pointerOf(document: unknown, reference: string, resource: string, place
   // Many write a pointer from the root of the document inside of what has an `$id`.
   const isThere = target !== fragment && atPointer(document, target) !== undefined;
   return isThere ? `#${encodeURI(target)}` : reference;
-}
-
-/**
- * Where a resource refers to another one whose `$dynamicRef`s it has an anchor for, it refers to a copy of that one in which
- * they lead to this anchor.
- */
-function withDynamicScope(
-  document: Json,
-  { node, resource }: Placed,
-  dynamic: ReadonlyMap<Json, { readonly name: unknown; readonly resource: string }>,
-  places: Places,
-): void {
-  const target = typeof node['$ref'] === 'string' ? decoded(node['$ref'].slice(1)) : undefined;
-  const other = [...places].find(([uri, place]) => place === target && !uri.includes('#'))?.[0];
-  const schema = target === undefined ? undefined : atPointer(document, target);
-  const { schemas } = (document['components'] ?? {}) as { readonly schemas?: Json };
-  if (other === undefined || other === resource || !isObject(schema) || !schemas) return;
-  let isChanged = false;
-  const copyOf = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(copyOf);
-    if (!isObject(value)) return value;
-    const found = dynamic.get(value);
-    const anchor = found?.resource === other ? places.get(`${resource}${found.name}`) : undefined;
-    if (anchor !== undefined) {
-      isChanged = true;
-      return { $ref: `#${encodeURI(anchor)}` };
-    }
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyOf(member)]));
-  };
-  const { $id, $anchor, $dynamicAnchor, ...copy } = copyOf(schema) as Json;
-  if (!isChanged) return;
-  const name = `${target?.split('/').at(-1)}-${Object.keys(schemas).length}`;
-  schemas[name] = copy;
-  node['$ref'] = `#/components/schemas/${encodeURI(name)}`;
 }

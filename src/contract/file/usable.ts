@@ -11,7 +11,6 @@ import {
   type SchemaFault,
   schemaFaults,
   toPointer,
-  undeclaredSchemes,
 } from '../index.ts';
 import { linesOfFile } from './lines.ts';
 import { createResolver } from './resolver.ts';
@@ -53,9 +52,10 @@ function named(document: OpenApiDocument): OpenApiDocument {
 }
 
 /** As text, since the type of a configuration takes the type checker five seconds. */
-const linted = 'rules: { struct: error, no-unresolved-refs: error, path-parameters-defined: error }';
+const linted =
+  'rules: { struct: error, no-unresolved-refs: error, path-parameters-defined: error, security-defined: error }';
 
-/** What lint finds; where that is nothing, the schemas that nothing can be validated with, and credentials of no kind. */
+/** What lint finds; where that is nothing, the schemas that nothing can be validated with. */
 async function problemsOf(
   file: string,
   document: OpenApiDocument,
@@ -72,7 +72,7 @@ async function problemsOf(
   const errors = isOpen ? withoutKeywords(wrong, document) : wrong;
   const places = errors.flatMap((problem) => placeToLeave(problem, document));
   return places.length === 0
-    ? [...schemaFaults(document), ...undeclaredSchemes(document)]
+    ? schemaFaults(document)
     : [...new Map(places.map((place) => [place.pointer, place])).values()];
 }
 
@@ -108,12 +108,26 @@ function messageOf({ message }: LintProblem): string {
 function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly SchemaFault[] {
   const message = messageOf(problem);
   const pointer = pointerOf(problem);
+  if (problem.ruleId === 'security-defined') return undeclared(pointer, message, document);
   if (problem.ruleId !== 'path-parameters-defined') return [{ pointer, message }];
   // Any character may be in a name (OpenAPI, Path Templating), and the rule knows some of them.
   const [, name, path] = /`(.*)` is not used in the path `(.*)`/s.exec(message) ?? [];
   if (path?.includes(`{${name}}`)) return [];
   const isThere = pointer.endsWith('/name') && atPointer(document, pointer) !== undefined;
   return isThere ? [{ pointer: pointer.slice(0, -'/name'.length), message }] : [];
+}
+
+/** A requirement that names an undeclared scheme; all of them where no other is left, since an empty list would let anybody in. */
+function undeclared(pointer: string, message: string, document: OpenApiDocument): readonly SchemaFault[] {
+  const [, security, place] = /^(.*\/security)(\/\d+)\//.exec(pointer) ?? [];
+  // The rule has no operation for anybody.
+  if (security === undefined) return [];
+  const declared = document.components?.['securitySchemes'] ?? {};
+  const isLeft = (atPointer(document, security) as readonly object[]).some((requirement) =>
+    Object.keys(requirement).every((name) => Object.hasOwn(declared, name)),
+  );
+  const where = isLeft ? `${security}${place}` : security;
+  return [{ pointer: where, message: `${message} Add it under components/securitySchemes.` }];
 }
 
 /** `GET /pets parameters/0`, or the place as it is in the document. */

@@ -7,7 +7,9 @@ import { isHolder } from '../../values.ts';
 import {
   atPointer,
   type Contract,
+  flattened,
   fromPointer,
+  type Joined,
   type Located,
   regExpOf,
   type Schema,
@@ -56,45 +58,45 @@ function fitting(contract: Contract, of: Located<Schema>, above: Above, wanted: 
 }
 
 function* values(contract: Contract, of: Located<Schema>, above: Above): Generator<unknown, undefined> {
-  for (const parts of waysOf(contract, of, above).slice(0, MOST_WAYS)) {
-    for (const { node } of parts) {
-      yield* [node.example, ...listOf(node.examples), node.default, node.const, ...listOf(node.enum)];
-    }
-    for (const type of typesIn(parts)) yield* ofType(contract, parts, type, above);
+  for (const way of waysOf(contract, of).slice(0, MOST_WAYS)) {
+    const { example, examples, default: usual, const: only, enum: listed } = way.node;
+    yield* [example, ...listOf(examples), usual, only, ...listOf(listed)];
+    for (const type of typesIn(way.node)) yield* ofType(contract, way, type, above);
   }
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The parts that hold together: of `oneOf` and `anyOf` one each, of `allOf` all. */
-function waysOf(
-  contract: Contract,
-  of: Located<Schema>,
-  above: Above,
-): readonly (readonly Located<Schema>[])[] {
-  const { node, pointer } = of;
-  const inside = (keyword: 'allOf' | 'oneOf' | 'anyOf') =>
-    listOf(node[keyword]).map((part, index) => {
-      const located = contract.schema(part as Schema, `${pointer}/${keyword}/${index}`);
-      return above.filter((one) => one === located.pointer).length > 1
-        ? []
-        : waysOf(contract, located, [...above, located.pointer]);
-    });
-  const choices = (keyword: 'oneOf' | 'anyOf') => (node[keyword] ? [inside(keyword).flat()] : []);
-  return [...inside('allOf'), ...choices('oneOf'), ...choices('anyOf')].reduce(
-    (ways, more) => ways.flatMap((way) => more.map((parts) => [...way, ...parts])).slice(0, MOST_WAYS),
-    [[of]] as readonly (readonly Located<Schema>[])[],
-  );
+type Way = Schema & {
+  readonly prefixItems?: readonly Schema[];
+  readonly contains?: Schema;
+  readonly minContains?: number;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly propertyNames?: Schema;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  readonly minProperties?: number;
+};
+
+/** The ways of filling a schema, each with what is said beside the alternatives. */
+function waysOf({ document }: Contract, { node, pointer }: Located<Schema>): readonly Located<Way>[] {
+  const { oneOf, anyOf, allOf, $ref, ...beside } = node;
+  const isPlain = (oneOf ?? anyOf) === undefined;
+  return flattened(document, node, pointer).map(({ schema, pointer: at }) => {
+    const required = [...new Set([...(beside.required ?? []), ...(schema.required ?? [])])];
+    return { node: isPlain ? schema : { ...beside, ...schema, required }, pointer: at };
+  });
 }
+
+/** The schema under a keyword of a way, or of one of its members. */
+const below = (contract: Contract, { pointer }: Located<Way>, schema: Joined, place: string) =>
+  contract.schema(schema, schema['x-at'] ?? `${pointer}${place}`);
 
 const typeNames = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'] as const;
 
-/** Each type that any part names; where none does, those that its keywords speak of come first. */
-function typesIn(parts: readonly Located<Schema>[]): readonly string[] {
-  const named = parts.flatMap(({ node }) => node.type ?? []);
-  if (named.length > 0) return [...new Set(named)];
-  const isMeant = (keywords: RegExp) =>
-    parts.some(({ node }) => Object.keys(node).some((keyword) => keywords.test(keyword)));
+/** Each type that a schema names; where it names none, those that its keywords speak of come first. */
+function typesIn(schema: Schema): readonly string[] {
+  if (schema.type !== undefined) return [schema.type].flat();
+  const isMeant = (keywords: RegExp) => Object.keys(schema).some((keyword) => keywords.test(keyword));
   const meant = [
     ...(isMeant(/[pP]roperties|[rR]equired|propertyNames/) ? ['object'] : []),
     ...(isMeant(/[iI]tems|[cC]ontains/) ? ['array'] : []),
@@ -103,28 +105,25 @@ function typesIn(parts: readonly Located<Schema>[]): readonly string[] {
   return [...new Set([...meant, 'string', ...typeNames])];
 }
 
-function* ofType(contract: Contract, parts: readonly Located<Schema>[], type: string, above: Above) {
-  const all = Object.assign({}, ...parts.map(({ node }) => node)) as Schema;
-  if (type === 'object') yield* objects(contract, parts, above);
-  if (type === 'array') yield* arrays(contract, all, parts, above);
-  if (type === 'string') yield* texts(all);
-  if (type === 'integer' || type === 'number') yield* numbers(parts, type === 'integer');
+function* ofType(contract: Contract, way: Located<Way>, type: string, above: Above): Generator<unknown> {
+  if (type === 'object') yield* objects(contract, way, above);
+  if (type === 'array') yield* arrays(contract, way, above);
+  if (type === 'string') yield* texts(way.node);
+  if (type === 'integer' || type === 'number') yield* numbers(way.node, type === 'integer');
   if (type === 'boolean') yield* [true, false];
   if (type === 'null') yield null;
 }
 
-function* numbers(parts: readonly Located<Schema>[], whole: boolean): Generator<number> {
-  const each = (keyword: keyof Schema) =>
-    parts.flatMap(({ node }) => (node[keyword] as number | undefined) ?? []);
-  const step = Math.max(whole ? 1 : 0, ...each('multipleOf')) || 1;
-  const least = Math.max(...each('minimum'), ...each('exclusiveMinimum'));
-  const most = Math.min(...each('maximum'), ...each('exclusiveMaximum'));
-  const isOpen = !Number.isFinite(least);
-  const start = isOpen ? (Number.isFinite(most) ? most : 0) : least;
-  if (!whole && !isOpen && Number.isFinite(most)) yield (least + most) / 2;
-  const direction = isOpen && Number.isFinite(most) ? -1 : 1;
-  const first = direction > 0 ? Math.ceil(start / step) : Math.floor(start / step);
-  for (let index = 0; index < 60; index += 1) yield (first + direction * index) * step;
+function* numbers(schema: Schema, whole: boolean): Generator<number> {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum, exclusiveMaximum } = schema;
+  const step = Math.max(whole ? 1 : 0, schema.multipleOf ?? 0) || 1;
+  const least = Math.max(minimum, exclusiveMinimum ?? minimum);
+  const most = Math.min(maximum, exclusiveMaximum ?? maximum);
+  const isDown = !Number.isFinite(least) && Number.isFinite(most);
+  const start = isDown ? most : Number.isFinite(least) ? least : 0;
+  if (!whole && Number.isFinite(least + most)) yield (least + most) / 2;
+  const first = isDown ? Math.floor(start / step) : Math.ceil(start / step);
+  for (let index = 0; index < 60; index += 1) yield (first + (isDown ? -index : index)) * step;
 }
 
 /** What is written under each format that is checked. */
@@ -188,34 +187,19 @@ function sampled(pattern: string): readonly string[] {
   }
 }
 
-function* arrays(
-  contract: Contract,
-  all: Schema,
-  parts: readonly Located<Schema>[],
-  above: Above,
-): Generator<unknown> {
-  const { minItems = 0, maxItems = minItems + 5 } = all;
-  const at = (keyword: string): readonly Located<Schema>[] =>
-    parts
-      .filter(({ node: part }) => part[keyword as keyof Schema] !== undefined)
-      .map(({ node: part, pointer }) =>
-        contract.schema(part[keyword as keyof Schema] as Schema, `${pointer}/${keyword}`),
-      );
-  const heads = parts.flatMap(({ node: part, pointer }) =>
-    listOf((part as { prefixItems?: unknown }).prefixItems).map((item, index) =>
-      contract.schema(item as Schema, `${pointer}/prefixItems/${index}`),
-    ),
+function* arrays(contract: Contract, way: Located<Way>, above: Above): Generator<unknown> {
+  const { minItems = 0, maxItems = minItems + 5, minContains = 1, contains, items } = way.node;
+  const first = (way.node.prefixItems ?? []).flatMap((head, i) =>
+    fitting(contract, below(contract, way, head, `/prefixItems/${i}`), above, 1),
   );
-  const first = heads.flatMap((head) => fitting(contract, head, above, 1));
-  const { minContains = 1 } = all as { minContains?: number };
-  const held = at('contains').flatMap((one) =>
-    repeated(fitting(contract, one, above, minContains), minContains),
-  );
-  const [item = { node: {}, pointer: '' }] = at('items');
+  const holding =
+    contains && fitting(contract, below(contract, way, contains, '/contains'), above, minContains);
+  const held = repeated(holding ?? [], minContains);
   const rest = Math.max(minItems - first.length - held.length, 0);
-  const isAgain = above.slice(0, -1).includes(item.pointer);
-  const more = item.pointer === '' ? Array.from({ length: rest }, (_, index) => index) : undefined;
-  const found = more ?? (isAgain && rest === 0 ? [] : fitting(contract, item, above, rest + 1));
+  const item = items && below(contract, way, items, '/items');
+  const isAgain = item !== undefined && above.slice(0, -1).includes(item.pointer);
+  const inside = item && !(isAgain && rest === 0) ? fitting(contract, item, above, rest + 1) : [];
+  const found = item ? inside : Array.from({ length: rest }, (_, index) => index);
   for (const length of rest === 0 && found.length > 0 ? [1, 0] : [rest]) {
     const whole = [...first, ...held, ...found.slice(0, length)];
     yield whole.slice(0, maxItems);
@@ -226,45 +210,33 @@ function* arrays(
 const repeated = (values: readonly unknown[], length: number): readonly unknown[] =>
   values.length === 0 ? [] : Array.from({ length }, (_, index) => values[index % values.length]);
 
-type Part = Schema & {
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
-  readonly propertyNames?: Schema;
-  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
-  readonly minProperties?: number;
-};
-
 /** First with what is required alone, then with every member, then with one member after the other changed. */
-function* objects(contract: Contract, parts: readonly Located<Part>[], above: Above): Generator<unknown> {
-  const required = parts.flatMap(({ node }) => node.required ?? []);
-  const known = parts.flatMap(({ node }) => Object.keys(node.properties ?? {}));
-  const needed = Math.max(0, ...parts.map(({ node }) => node.minProperties ?? 0));
+function* objects(contract: Contract, way: Located<Way>, above: Above): Generator<unknown> {
+  const { required = [], properties = {}, minProperties: needed = 0, dependentRequired = {} } = way.node;
+  const known = Object.keys(properties);
   const made = new Map<string, unknown>();
   const memberOf = (name: string) => {
-    if (!made.has(name)) made.set(name, membersOf(contract, parts, name, above, 1)[0]);
+    if (!made.has(name)) made.set(name, membersOf(contract, way, name, above, 1)[0]);
     return made.get(name);
   };
-  const invented = needed > known.length ? namesOf(contract, parts, above).slice(0, needed) : [];
+  const invented = needed > known.length ? namesOf(contract, way, above).slice(0, needed) : [];
   for (const names of [required, [...required, ...known, ...invented]]) {
     const present = new Set(names);
-    for (const { node } of parts)
-      for (const name of present) for (const also of node.dependentRequired?.[name] ?? []) present.add(also);
+    for (const name of present) for (const also of dependentRequired[name] ?? []) present.add(also);
     for (const name of [...known, ...invented]) if (present.size < needed) present.add(name);
     const members = [...present].map((name) => [name, memberOf(name)] as const);
     yield Object.fromEntries(members.filter(([, value]) => value !== undefined));
   }
   const whole = Object.fromEntries([...required, ...known].map((name) => [name, memberOf(name)]));
   for (const name of Object.keys(whole))
-    for (const value of membersOf(contract, parts, name, above, 20)) yield { ...whole, [name]: value };
+    for (const value of membersOf(contract, way, name, above, 20)) yield { ...whole, [name]: value };
 }
 
 /** Names that may stand beside those that are known. */
-function namesOf(contract: Contract, parts: readonly Located<Part>[], above: Above): readonly string[] {
-  const byPattern = parts.flatMap(({ node }) => Object.keys(node.patternProperties ?? {}).flatMap(textsOf));
-  const byRule = parts.flatMap(({ node, pointer }) =>
-    node.propertyNames === undefined
-      ? []
-      : fitting(contract, contract.schema(node.propertyNames, `${pointer}/propertyNames`), above, 20),
-  );
+function namesOf(contract: Contract, way: Located<Way>, above: Above): readonly string[] {
+  const { patternProperties = {}, propertyNames: rule } = way.node;
+  const byPattern = Object.keys(patternProperties).flatMap(textsOf);
+  const byRule = rule ? fitting(contract, below(contract, way, rule, '/propertyNames'), above, 20) : [];
   const plain = Array.from({ length: 20 }, (_, index) => `member${index + 1}`);
   const names = [...byRule, ...byPattern, ...plain].filter((name) => typeof name === 'string');
   return [...new Set(names)].sort((a, b) => Number(isPlain(b)) - Number(isPlain(a)));
@@ -272,21 +244,20 @@ function namesOf(contract: Contract, parts: readonly Located<Part>[], above: Abo
 
 const isPlain = (name: string) => /^[\w.-]+$/.test(name);
 
-/** Values of a member by the first part that has a schema for it; any where none has. */
+/** Values of a member by the schema for it; any where there is none. */
 function membersOf(
   contract: Contract,
-  parts: readonly Located<Part>[],
+  way: Located<Way>,
   name: string,
   above: Above,
   wanted: number,
 ): readonly unknown[] {
-  for (const { node, pointer } of parts) {
-    const pattern = Object.keys(node.patternProperties ?? {}).find((one) => regExpOf(one).test(name));
-    const beside = pattern === undefined ? ['additionalProperties'] : ['patternProperties', pattern];
-    const place = toPointer(Object.hasOwn(node.properties ?? {}, name) ? ['properties', name] : beside);
-    const schema = atPointer(node, place) as Schema | undefined;
-    if (schema === undefined) continue;
-    return fitting(contract, contract.schema(schema, pointer + place), above, wanted);
-  }
-  return ['text'];
+  const { properties = {}, patternProperties = {} } = way.node;
+  const pattern = Object.keys(patternProperties).find((each) => regExpOf(each).test(name));
+  const beside = pattern === undefined ? ['additionalProperties'] : ['patternProperties', pattern];
+  const place = toPointer(Object.hasOwn(properties, name) ? ['properties', name] : beside);
+  const schema = atPointer(way.node, place) as Schema | undefined;
+  return schema === undefined
+    ? ['text']
+    : fitting(contract, below(contract, way, schema, place), above, wanted);
 }

@@ -34,11 +34,8 @@ export const defaultSeedFile: string = packageFile('examples/seed.yaml');
  */
 export function loadSeed(path: string = defaultSeedFile): LoadedSeed {
   const file = readYaml<SeedFile>(readText(path, 'seed'), path, seedSchema);
-  const accounts = file.value.accounts.map(({ id, routingProfiles, jwtConfigurations }) => ({
-    id,
-    routingProfiles: routingProfiles ?? [],
-    jwtConfigurations: jwtConfigurations ?? [],
-  }));
+  const none = { routingProfiles: [], jwtConfigurations: [] };
+  const accounts = file.value.accounts.map((account) => ({ ...none, ...account }));
   for (const [index, account] of accounts.entries())
     for (const list of ['routingProfiles', 'jwtConfigurations'] as const)
       rejectTwice(file, ['accounts', index, list], idsOf(account[list]));

@@ -31,12 +31,8 @@ export interface Seed {
 
 /** A seed file as it is written; a credentials file has `credentials` alone. */
 export interface SeedFile {
-  readonly accounts: readonly {
-    readonly id: string;
-    readonly routingProfiles?: readonly Seeded[] | null;
-    readonly jwtConfigurations?: readonly Seeded[] | null;
-  }[];
-  readonly credentials?: readonly CredentialFields[] | null;
+  readonly accounts: readonly (Pick<SeedAccount, 'id'> & Partial<SeedAccount>)[];
+  readonly credentials?: readonly CredentialFields[];
 }
 
 /** One credential of either file: `token` or `sha256`. */
@@ -54,7 +50,7 @@ const text: YamlSchema = {
 };
 
 const seeded: YamlSchema = {
-  type: ['array', 'null'],
+  type: 'array',
   items: { type: 'object', required: ['id'], properties: { id: text } },
 };
 
@@ -98,7 +94,7 @@ export const seedSchema: YamlSchema = {
       required: ['id'],
       additionalProperties: false,
     }),
-    credentials: { type: ['array', 'null'], items: credential('') },
+    credentials: { type: 'array', items: credential('') },
   },
   required: ['accounts'],
   additionalProperties: false,

@@ -16,8 +16,6 @@ export interface KnownSource {
   readonly silenceOf: ReadonlyMap<unknown, Silence>;
   /** What each clause states and each silence decides, by id. */
   readonly textOf: ReadonlyMap<unknown, string>;
-  /** The `security` at the root, of each operation that has none. */
-  readonly common: unknown;
 }
 
 /** Undefined when the document has none. */
@@ -36,7 +34,6 @@ export function sourceOf(root: unknown): KnownSource | undefined {
     clauseOf: new Map(clauses.map((clause) => [clause.id, clause])),
     silenceOf: new Map(silences.map((silence) => [silence.id, silence])),
     textOf: new Map(texts.flatMap(([id, text]) => (isText(text) ? [[id, text]] : []))),
-    common: (root as Node).security,
   };
 }
 

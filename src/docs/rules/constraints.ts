@@ -1,17 +1,6 @@
 // Lint rule `origin-on-constraint`: every constraint says why it is in the contract.
 
-import { isObject } from '../../values.ts';
 import { type Fault, isText, membersOf, type Node, originsOn, ruleOf } from './annotations.ts';
-
-/** One entry that the `x-origin` of a node needs. */
-interface NeededOrigin {
-  /** The key to write in `x-origin`. */
-  readonly entry: string;
-  /** Where the constraint is, below the node that holds the `x-origin`; empty for the node itself. */
-  readonly at: readonly string[];
-  /** The constraint in words. */
-  readonly what: string;
-}
 
 const constrainAlways = [
   ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'contentEncoding'],
@@ -24,47 +13,30 @@ const constrainAlways = [
 const constrainWhenFalse = ['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'items'];
 const constrainWhenTrue = ['uniqueItems', 'x-identifier'];
 
-const itself = (what: string): NeededOrigin => ({ entry: '.', at: [], what });
+const ifTrue = (node: Node, key: string): readonly string[] => (node[key] === true ? [key] : []);
+const ifThere = (node: Node, key: string): readonly string[] => (node[key] === undefined ? [] : [key]);
 
-const required = (node: Node): readonly NeededOrigin[] =>
-  node.required === true ? [{ entry: 'required', at: ['required'], what: 'required: true' }] : [];
-
-const present = (node: Node, key: string, what: string): readonly NeededOrigin[] =>
-  node[key] === undefined ? [] : [{ entry: key, at: [key], what }];
-
-function keywords(schema: Node): readonly NeededOrigin[] {
-  const found = [
-    ...constrainAlways.filter((keyword) => schema[keyword] !== undefined),
-    ...constrainWhenFalse.filter((keyword) => schema[keyword] === false),
-    ...constrainWhenTrue.filter((keyword) => schema[keyword] === true),
-    ...(Array.isArray(schema.required) && schema.required.length > 0 ? ['required'] : []),
-  ];
-  return found.map((entry) => ({ entry, at: [entry], what: written(entry, schema[entry]) }));
-}
-
-function written(keyword: string, value: unknown): string {
-  if (Array.isArray(value) && !value.some(isObject)) return `${keyword}: [${value.join(', ')}]`;
-  return typeof value === 'object' ? keyword : `${keyword}: ${String(value)}`;
-}
+const keywords = (schema: Node): readonly string[] => [
+  ...constrainAlways.filter((keyword) => schema[keyword] !== undefined),
+  ...constrainWhenFalse.filter((keyword) => schema[keyword] === false),
+  ...constrainWhenTrue.filter((keyword) => schema[keyword] === true),
+  ...(Array.isArray(schema.required) && schema.required.length > 0 ? ['required'] : []),
+];
 
 /** Generators take every key inside `responses` for a status, so their origins stand at the operation. */
-const responses = (operation: Node): readonly NeededOrigin[] =>
+const responses = (operation: Node): readonly string[] =>
   Object.keys(membersOf(operation, 'responses'))
     .filter((status) => !status.startsWith('x-'))
-    .map((status) => ({
-      entry: `responses/${status}`,
-      at: ['responses', status],
-      what: `the response ${status}`,
-    }));
+    .map((status) => `responses/${status}`);
 
-/** The faults of a node whose `x-origin` lacks an entry. */
+/** The faults of a node whose `x-origin` lacks an entry: a keyword, a response, or `.` for the node itself. */
 const lacking =
-  (neededOf: (node: Node) => readonly NeededOrigin[]) =>
+  (neededOf: (node: Node) => readonly string[]) =>
   (node: Node): readonly Fault[] =>
     neededOf(node)
-      .filter(({ entry }) => !isText(originsOn(node)[entry]))
-      .map(({ entry, at, what }) => {
-        const key = entry === '.' ? "'.'" : entry;
+      .filter((entry) => !isText(originsOn(node)[entry]))
+      .map((entry) => {
+        const [at, key, what] = entry === '.' ? [[], "'.'", 'this'] : [entry.split('/'), entry, entry];
         const holder = at.length > 1 ? 'of the operation' : 'beside it';
         return {
           at,
@@ -72,20 +44,15 @@ const lacking =
         };
       });
 
-const security = (node: Node) => present(node, 'security', 'the security requirement');
-
 /** By Redocly's name of a type, which entries its `x-origin` must have: what "every constraint carries its origin" means. */
 export const originOnConstraint = ruleOf({
   Schema: lacking(keywords),
   ref: (node, _, { type }) => (type.name === 'Schema' ? lacking(keywords)(node) : []),
-  Root: lacking(security),
-  Operation: lacking((node) => [itself('the operation'), ...security(node), ...responses(node)]),
-  Parameter: lacking((node) => [itself(`the parameter ${String(node.name)}`), ...required(node)]),
-  RequestBody: lacking((node) => [
-    ...required(node),
-    ...present(node, 'content', 'the content of the request body'),
-  ]),
-  Header: lacking(required),
-  MediaType: lacking(() => [itself('the media type')]),
-  SecurityScheme: lacking(() => [itself('the security scheme')]),
+  Root: lacking((node) => ifThere(node, 'security')),
+  Operation: lacking((node) => ['.', ...ifThere(node, 'security'), ...responses(node)]),
+  Parameter: lacking((node) => ['.', ...ifTrue(node, 'required')]),
+  RequestBody: lacking((node) => [...ifTrue(node, 'required'), ...ifThere(node, 'content')]),
+  Header: lacking((node) => ifTrue(node, 'required')),
+  MediaType: lacking(() => ['.']),
+  SecurityScheme: lacking(() => ['.']),
 });

@@ -1,9 +1,8 @@
 // Lint rule `line-of-statement`: what names a clause or decision says what that says: its path and method, the version, the
 // values of a list, and statuses that some operation declares.
 
-import { nodesOf } from '../../contract/index.ts';
+import { nodesOf, type Silence } from '../../contract/index.ts';
 import { type Fault, type KnownSource, membersOf, type Node, originsOn, ruleOf } from './annotations.ts';
-import { statusesOf } from './words.ts';
 
 export const lineOfStatement = ruleOf({
   Root(root, source) {
@@ -76,3 +75,17 @@ function faultsOfStatuses(root: Node, { silences }: KnownSource): readonly Fault
     return lost.length === 0 ? [] : [{ at: ['x-source', 'silences', place], message }];
   });
 }
+
+/** Numbers that are names: of sections and standards. */
+const references = /§ ?[\d.]+|\b[A-Z]\w*[A-Z]\w* \d+(?:\.\d+)*/g;
+/** A status of HTTP that is named as one: not `255 characters`, nor an end of a range. */
+const status =
+  /(?<!(?:\d to|at most|least|maximum|minimum) )(?<![\d-])\b[1-5]\d\d\b(?![-\d]| to \d| (?:characters|bytes|seconds|requests|items|ki?b)\b)/gi;
+
+/** The statuses for which a decision is: its answer, or those that its words name. */
+const statusesOf = ({ answer, decision }: Silence): readonly number[] =>
+  typeof answer === 'number' ? [answer] : decision === undefined ? [] : statusesIn(decision);
+
+/** The statuses that a text names. */
+const statusesIn = (text: string): readonly number[] =>
+  [...text.replaceAll(references, '').matchAll(status)].map(([found]) => Number(found));

@@ -80,9 +80,7 @@ export function createSite(contents: SiteContents): Site {
     ...contents,
     lines,
     sections,
-    silences: sections
-      .flatMap(({ statements }) => statements)
-      .filter(({ kind }) => kind === 'silence') as Silence[],
+    silences: sections.flatMap(({ statements }) => statements.filter((each) => each.kind === 'silence')),
     contractName: /\.json$/i.test(contract.file) ? 'openapi.json' : 'openapi.yaml',
     linesOf: (id) => linesById.get(id) ?? [],
     testsOf: (id) => (Object.hasOwn(tests, id) ? (tests[id] ?? []) : []),

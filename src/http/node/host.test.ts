@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { defaultContractFile } from '../../contract/file/index.ts';
+import { defaultContractFile, loadContract } from '../../contract/file/index.ts';
 import { startDocs } from '../../docs/index.ts';
 import { isLoopback } from '../../loopback.ts';
 import { startMock } from '../../mock/index.ts';
@@ -28,6 +28,7 @@ const servers = {
     host: '127.0.0.1',
     port: 0,
     allowHosts,
+    contentsOf: async (file) => ({ contract: await loadContract(file), text: '', guides: [], commands: [] }),
   }),
 };
 afterAll(async () => {

@@ -100,10 +100,7 @@ describe('a request', () => {
     ],
     [
       { ...taken(token), body: '[1]' },
-      ['request stated profile-create-body: # must be an object', takenForEmpty].flatMap((line) => [
-        line,
-        line,
-      ]),
+      ['request stated profile-create-body: # must be an object', takenForEmpty],
     ],
     [
       { ...tag, ...carrying({ 'Content-Type': 'text/plain' }) },

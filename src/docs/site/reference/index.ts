@@ -6,14 +6,16 @@ import { type Html, html } from '../../../html/index.ts';
 import { anchor, at, pages, type View } from '../../links.ts';
 import type { Page } from '../frame.ts';
 import type { Site } from '../model.ts';
-import { described } from './described.ts';
 import { codesSection } from './errors.ts';
 import { operationSection, writtenAt } from './operation.ts';
 
 const viewNames: Readonly<Record<View, readonly [name: string, says: string]>> = {
   reference: ['Reference', 'How each operation is called, what it takes and what comes back.'],
   whole: ['Who decided', 'The same, and beside each line the clause or the decision that it comes from.'],
-  stated: ['What the source says', 'What is left when every choice of the contract is taken away.'],
+  stated: [
+    'What the source says',
+    'What is left when every choice of the contract is taken away. Ours are the words, and the names of operations.',
+  ],
 };
 
 /** Every view of a contract; of one without a source the plain one. */
@@ -28,12 +30,10 @@ export function referencePages(site: Site): readonly Page[] {
 function viewOf(site: Site, contract: Contract, view: View): Page {
   const [name, says] = viewNames[view];
   const groups = [...Map.groupBy(contract.operations, (operation) => tagOf(contract, operation))];
-  const { description } = contract.document.info;
   const codes = view !== 'stated' && codesSection(contract);
   const body = html`<h1>${contract.title} <span class="quiet">${contract.version}</span></h1>
 ${contract.annotated && viewSwitch(view)}
 <p class="lead">${says}</p>
-${view === 'stated' && described(description)}
 ${groups.map(([tag, all]) => html`<h2 id="${anchor(`tag/${tag}`)}">${tag}</h2>${all.map((operation) => operationSection(site, contract, view, operation))}`)}
 ${codes}`;
   const parts = groups.flatMap(([tag, all]) => [
