@@ -19,6 +19,7 @@ const wholeParser = (least: number, most: number) =>
   numberParser(isWhole(least, most), `a whole number from ${least} to ${most}`);
 
 export const parsePositive = wholeParser(1, 1000);
+export const parseCount = wholeParser(1, 1_000_000);
 export const parsePort = numberParser(isWhole(0, 65535), 'a port from 0 to 65535');
 /** Seconds, at most a day. */
 export const parseSeconds = numberParser(

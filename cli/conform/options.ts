@@ -4,7 +4,15 @@
 import { type Command, Option } from 'commander';
 import { scopes, usual } from '../../conformance/index.ts';
 import { optionInWords } from '../command-words.ts';
-import { collect, parseAmount, parsePath, parsePositive, parseSeconds, parseVariable } from '../values.ts';
+import {
+  collect,
+  parseAmount,
+  parseCount,
+  parsePath,
+  parsePositive,
+  parseSeconds,
+  parseVariable,
+} from '../values.ts';
 import { reportText } from '../write-reports.ts';
 import { variableOf } from './config.ts';
 
@@ -102,13 +110,9 @@ const groups = {
     [
       '--requests <n>',
       'requests that edits are tried with at most; more of them may find more. --seed N tries them elsewhere',
-      { parse: parsePositive, default: usual.requests },
+      { parse: parseCount, default: usual.requests },
     ],
-    [
-      '--seed <n>',
-      'where edits are tried first',
-      { parse: parsePositive, default: usual.seed, ...inRowBefore },
-    ],
+    ['--seed <n>', 'where edits are tried first', { parse: parseCount, default: usual.seed, ...inRowBefore }],
     [
       '--concurrency <n>',
       'requests at the same time; --rate N sends at most so many in a second',

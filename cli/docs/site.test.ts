@@ -245,6 +245,16 @@ describe('a contract of someone else', () => {
   }, 60_000);
 });
 
+it('calls with forms, credentials, lists and what only a response has stand in the reference', async () => {
+  const out = join(home, 'shop');
+  const shop = join(import.meta.dirname, '../../fixtures/documents/shop.yaml');
+  expect(await acs(['docs', '--contract', shop, '--out', out])).toMatchObject({ code: 0, err: '' });
+  const page = readFileSync(join(out, 'reference.html'), 'utf8');
+  for (const says of ['multipart/form-data; boundary=', 'data=&quot;', '<h4>Credential</h4>', 'Each item:'])
+    expect(page).toContain(says);
+  expect(page).toContain('only in responses');
+}, 60_000);
+
 it('the folder is not a file', () => fails(['docs', '--out', file('taken', '')], 'taken: it is a file'));
 
 it('a line that was searched for is opened where it stands', async () => {

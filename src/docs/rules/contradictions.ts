@@ -22,6 +22,8 @@ function faultsOfNode(node: Node, keys: readonly string[], { textOf }: KnownSour
   const { path: ofPath, '.': itself, version } = originsOn(node);
   if (keys[0] === 'paths' && keys.length === 3)
     return faultsOfRequest(keys[1] ?? '', keys[2] ?? '', textOf.get(ofPath), textOf.get(itself));
+  const ofBounds = bounds.flatMap((keyword) => faultsOfBound(node, keyword, textOf));
+  if (ofBounds.length > 0) return ofBounds;
   const said: readonly string[] = textOf.get(version)?.match(/\d+(?:\.\d+)+/g) ?? [];
   if (said.length > 0 && !said.includes(String(node.version)))
     return [
@@ -41,6 +43,27 @@ function faultsOfRequest(path: string, method: string, ofPath?: string, itself?:
     messages.push(`the method is ${method.toUpperCase()}, and its origin names ${[...named].join(', ')}`);
   return messages.map((message) => ({ message }));
 }
+
+const bounds = [
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+];
+
+/** A bound that is none of the numbers in what it rests on, where that has any. */
+function faultsOfBound(node: Node, keyword: string, textOf: KnownSource['textOf']): readonly Fault[] {
+  const [value, id] = [node[keyword], originsOn(node)[keyword]];
+  const said = numbersIn(textOf.get(id));
+  if (typeof value !== 'number' || said.length === 0 || said.includes(value)) return [];
+  const message = `${keyword} is ${value}, and ${id} says ${said.join(', ')}: make both say the same`;
+  return [{ at: [keyword], message }];
+}
+
+/** The numbers of a text that are no statuses and no parts of a name. */
+const numbersIn = (text = ''): readonly number[] => {
+  const statuses = statusesIn(text);
+  const found = text.replaceAll(references, '').matchAll(/(?<![\w.])\d+(?:\.\d+)?/g);
+  return [...found].map(([digits]) => Number(digits)).filter((number) => !statuses.includes(number));
+};
 
 /** Words in backticks. */
 const quotedIn = (text = ''): readonly string[] =>

@@ -31,7 +31,7 @@ export interface CallRequest {
   /** Path and query. */
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** JSON. */
+  /** Text of the type that the header `Content-Type` says. */
   readonly body?: string;
 }
 

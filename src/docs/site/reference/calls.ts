@@ -1,6 +1,7 @@
 // How an operation is called, from the examples of the contract: at the mock, so that a copied line works as it is.
 
 import type { Operation } from '../../../contract/index.ts';
+import { jsonIn } from '../../../values.ts';
 import type { CallRequest, Site } from '../model.ts';
 
 /** A call in one language. */
@@ -38,14 +39,25 @@ const code = (value: unknown): string => JSON.stringify(value, null, 2);
 /** A value a level deeper. */
 const indented = (value: unknown): string => code(value).replaceAll('\n', '\n  ');
 
-const fetched = ({ method, target, headers, body }: CallRequest): string =>
-  `const response = await fetch(${code(mock + target)}, {
+function fetched(request: CallRequest): string {
+  const { method, target, headers, body } = request;
+  const json = jsonOf(request);
+  const sent = json ? `JSON.stringify(${indented(json.value)})` : body && code(body);
+  return `const response = await fetch(${code(mock + target)}, {
   method: ${code(method)},
-  headers: ${indented(Object.fromEntries(headers))},${body === undefined ? '' : `\n  body: JSON.stringify(${indented(JSON.parse(body))}),`}
+  headers: ${indented(Object.fromEntries(headers))},${sent === undefined ? '' : `\n  body: ${sent},`}
 });
 console.log(response.status, await response.text());`;
+}
 
-function typedClient({ id, parameters }: Operation, { body }: CallRequest): string {
+/** What a body is as JSON; undefined where it is something else. */
+function jsonOf({ headers, body }: CallRequest) {
+  const type = headers.find(([name]) => name === 'Content-Type')?.[1];
+  return body !== undefined && /[/+]json\b/i.test(type ?? '') ? { value: jsonIn(body) } : undefined;
+}
+
+function typedClient({ id, parameters }: Operation, request: CallRequest): string {
+  const json = jsonOf(request);
   const values = parameters
     .filter((parameter) => parameter.in === 'path')
     .map(({ name, examples }) => [name, examples[0] ?? name]);
@@ -53,20 +65,22 @@ function typedClient({ id, parameters }: Operation, { body }: CallRequest): stri
 
 const client = createClient({ baseUrl: ${code(mock)}, bearer: ${code(token)} });
 const result = await client.${id}({
-  path: ${indented(Object.fromEntries(values))},${body === undefined ? '' : `\n  body: ${indented(JSON.parse(body))},`}
+  path: ${indented(Object.fromEntries(values))},${json === undefined ? '' : `\n  body: ${indented(json.value)},`}
 });
 if (result.kind === 'ok') console.log(result.data);
 else if (result.kind === 'problem') console.log(result.status, result.problem.detail);`;
 }
 
-function python({ method, target, headers, body }: CallRequest): string {
-  const json = body === undefined ? '' : `\n    json=${pythonic(JSON.parse(body))},`;
-  const sent = headers.filter(([name]) => body === undefined || name !== 'Content-Type');
+function python(request: CallRequest): string {
+  const { method, target, headers, body } = request;
+  const json = jsonOf(request);
+  const data = json ? `json=${pythonic(json.value)}` : body && `data=${code(body)}`;
+  const sent = headers.filter(([name]) => json === undefined || name !== 'Content-Type');
   return `import requests
 
 response = requests.${method.toLowerCase()}(
     ${code(mock + target)},
-    headers=${pythonic(Object.fromEntries(sent))},${json}
+    headers=${pythonic(Object.fromEntries(sent))},${data === undefined ? '' : `\n    ${data},`}
 )
 print(response.status_code, response.text)`;
 }

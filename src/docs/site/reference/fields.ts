@@ -2,6 +2,7 @@
 
 import { joinAllOf, requiredEntry, resolveSchema, type Schema } from '../../../contract/index.ts';
 import { type Html, html, prose } from '../../../html/index.ts';
+import { isObject } from '../../../values.ts';
 import { described, originsOf, type Reader } from './described.ts';
 
 /** What a schema allows, with everything in it. @param pointer where it is written */
@@ -11,12 +12,15 @@ export function schemaOf(reader: Reader, start: Schema, pointer: string): Html {
   const inside = { ...reader, above: [...reader.above, at] };
   const choices = node.oneOf ?? node.anyOf;
   if (choices) return alternatives(inside, choices, `${at}/${node.oneOf ? 'oneOf' : 'anyOf'}`);
-  if (node.items && !node.properties) return schemaOf(inside, node.items, `${at}/items`);
+  const isFirst = reader.above.length === 0;
+  const about = isFirst && html`<p class="type">${typeInWords(node)}</p>${limits(node)}`;
+  if (node.items && !node.properties)
+    return html`${about}<p class="quiet">Each item:</p>${schemaOf(inside, node.items, `${at}/items`)}`;
   const fields = Object.entries(node.properties ?? {});
-  if (fields.length === 0) return html`${originsOf(reader, node, 'body')}`;
+  if (fields.length === 0) return html`${about}${originsOf(reader, node, 'body')}`;
   const shown = fields.slice(0, Math.max(0, reader.left.fields));
   reader.left.fields -= shown.length;
-  return html`${reader.above.length === 0 && originsOf(reader, withoutRequired(node), 'body')}<ul class="fields">${shown.map(([name, field]) => fieldOf(inside, node, name, field, `${at}/properties/${name}`))}</ul>
+  return html`${about}${isFirst && originsOf(reader, withoutRequired(node), 'body')}<ul class="fields">${shown.map(([name, field]) => fieldOf(inside, node, name, field, `${at}/properties/${name}`))}</ul>
 ${shown.length < fields.length && html`<p class="quiet">${String(fields.length - shown.length)} more stand in the document.</p>`}`;
 }
 
@@ -38,7 +42,7 @@ const alternatives = (reader: Reader, choices: readonly Schema[], pointer: strin
   html`<p class="quiet">One of these:</p>${choices.map((choice, i) => {
     const { node } = opened(reader, choice, `${pointer}/${i}`);
     const name = node.title ?? choice.$ref?.split('/').at(-1) ?? typeInWords(node);
-    return html`<details${i === 0 && html` open`}><summary>${name}</summary>${described(node.description)}${originsOf(reader, withoutRequired(node), 'alternative')}${schemaOf(reader, choice, `${pointer}/${i}`)}</details>`;
+    return html`<details${i === 0 && html` open`}><summary>${name}</summary>${described(node.description)}${limits(node)}${originsOf(reader, withoutRequired(node), 'alternative')}${schemaOf(reader, choice, `${pointer}/${i}`)}</details>`;
   })}`;
 
 function fieldOf(reader: Reader, holder: Schema, name: string, field: Schema, pointer: string): Html {
@@ -65,12 +69,12 @@ ${says}</li>`;
 /** `integer`, `list of string`, `string or null`. */
 export function typeInWords({ type, items, oneOf, anyOf, format }: Schema): string {
   const types = [type ?? []].flat();
-  if (types.includes('array')) return `list${items?.type ? ` of ${[items.type].flat().join(' or ')}` : ''}`;
+  if (types.includes('array')) return `list${items ? ` of ${typeInWords(items)}` : ''}`;
   const said = types.join(' or ') || (oneOf || anyOf ? 'one of several' : 'any');
   return format ? `${said}, ${format}` : said;
 }
 
-const words: Readonly<Record<string, (value: unknown) => string>> = {
+const words: Readonly<Record<string, (value: unknown) => string | false>> = {
   minimum: (value) => `at least ${value}`,
   exclusiveMinimum: (value) => `more than ${value}`,
   maximum: (value) => `at most ${value}`,
@@ -85,13 +89,20 @@ const words: Readonly<Record<string, (value: unknown) => string>> = {
   const: (value) => `always \`${JSON.stringify(value)}\``,
   enum: (value) =>
     `${(value as unknown[]).length === 1 ? 'always' : 'one of'} ${(value as readonly unknown[]).map((each) => `\`${String(each)}\``).join(', ')}`,
+  minProperties: (value) => `at least ${value} fields`,
+  maxProperties: (value) => `at most ${value} fields`,
+  additionalProperties: (value) =>
+    value === false ? 'no other fields' : isObject(value) && `other fields are ${typeInWords(value)}`,
+  readOnly: (value) => value === true && 'only in responses',
+  writeOnly: (value) => value === true && 'only in requests',
+  deprecated: (value) => value === true && 'deprecated',
   default: (value) => `\`${JSON.stringify(value)}\` where it is left out`,
 };
 
 /** What a value is held to, in the words of a sentence. */
 export function limits(schema: Schema): Html | false {
   const said = Object.entries(schema).flatMap(([keyword, value]) =>
-    Object.hasOwn(words, keyword) ? (words[keyword]?.(value) ?? []) : [],
+    Object.hasOwn(words, keyword) ? words[keyword]?.(value) || [] : [],
   );
   return said.length > 0 && html`<p class="limits">${prose(said.join(' · '))}</p>`;
 }

@@ -2,6 +2,7 @@
 
 import {
   type Contract,
+  type NamedScheme,
   type Operation,
   type OperationObject,
   originOf,
@@ -13,6 +14,7 @@ import { breakable, type Html, html } from '../../../html/index.ts';
 import { isObject } from '../../../values.ts';
 import { anchor, type View } from '../../links.ts';
 import type { Site } from '../model.ts';
+import { capitalised } from '../parts.ts';
 import { callsOf } from './calls.ts';
 import { described, originLine, originsOf, type Reader } from './described.ts';
 import { fieldItem, limits, schemaOf, typeInWords } from './fields.ts';
@@ -23,11 +25,13 @@ export function operationSection(site: Site, contract: Contract, view: View, ope
   const { id, method, path, summary, pointer } = operation;
   const node = writtenAt(contract, operation);
   const reader: Reader = { contract, view, isDecided: false, above: [], left: { fields: 200 } };
-  const calls = callsOf(site, operation);
+  // Which header carries the credential is a decision.
+  const isStated = view === 'stated';
+  const calls = isStated ? [] : callsOf(site, operation);
   return html`<section class="operation" id="${anchor(`operation/${id}`)}"><div class="doc"><h3>${summary || id}</h3>
 <p class="request"><code><strong>${method}</strong> ${breakable(path)}</code></p>
-${described(node['description'])}${originsOf(reader, node, 'operation')}
-${parametersOf(reader, operation)}${bodyOf(reader, node['requestBody'], pointer)}${responsesOf(reader, node)}</div>
+${node['deprecated'] === true && html`<p class="must">deprecated</p>`}${described(node['description'])}${originsOf(reader, node, 'operation')}
+${!isStated && credentialsOf(reader, operation)}${parametersOf(reader, operation)}${bodyOf(reader, node['requestBody'], pointer)}${responsesOf(reader, node)}</div>
 <div class="aside">${calls.length > 0 && html`<h4>Call it</h4>`}${calls.map(({ language, text }, i) => html`<details class="call" name="call ${id}"${i === 0 && html` open`}><summary>${language}</summary><pre class="copied" tabindex="0"><code>${text}</code></pre></details>`)}
 ${examplesOf(reader, node)}</div></section>`;
 }
@@ -37,6 +41,26 @@ export const writtenAt = ({ document }: Contract, { path, method }: Operation): 
   resolve(document, document.paths?.[path] as Node, toPointer(['paths', path])).node[
     method.toLowerCase()
   ] as OperationObject & Node;
+
+/** `X-Key in the header and bearer, or none`: each alternative with all of its schemes. */
+function credentialsOf(reader: Reader, { credentials: { alternatives, optional } }: Operation): Html | false {
+  const said = alternatives.map((schemes) => schemes.map(schemeInWords).join(' and ')).filter(Boolean);
+  const schemes = new Set(alternatives.flat().map(({ scheme }) => scheme));
+  const origins = [...schemes].map((scheme) => originsOf(reader, scheme, 'credential') || html``);
+  const says = [...said, ...(optional ? ['none'] : [])].join(', or ');
+  return said.length > 0 && html`<h4>Credential</h4><p>${says}</p>${origins}`;
+}
+
+const schemeInWords = ({ name: id, scheme, scopes }: NamedScheme): string => {
+  const { type, in: place, name = id, scheme: how = type } = scheme;
+  const says =
+    type === 'apiKey'
+      ? `${name} in the ${place}`
+      : type === 'http'
+        ? `Authorization: ${capitalised(how)}`
+        : type;
+  return scopes.length === 0 ? says : `${says} with ${scopes.join(', ')}`;
+};
 
 function parametersOf(reader: Reader, { parameters }: Operation): Html | false {
   const items = parameters.map(({ name, in: place, required, node, schema }) => {
