@@ -11,7 +11,7 @@ import {
   shownOperation,
 } from '../http/traffic/index.ts';
 import { oncePer } from '../once.ts';
-import type { Console, Journal, OpenEntry } from './console/index.ts';
+import type { Console, Journal } from './console/index.ts';
 import {
   firstHalfOf,
   headersOf,
@@ -51,17 +51,22 @@ async function handle(
 ): Promise<void> {
   const nowhere = hostProblem(request, hosts);
   if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
+  const begun = performance.now();
   const { standIn } = mock;
   const received = receive(request, standIn.maxBody);
   const responded = nowhere
     ? { response: inWordsOf(standIn.contract, rejection(nowhere)) }
     : await standIn.respond(received);
   const raw = rawRequest(request, received.body);
-  const entry = journal.begin(raw);
   const mocked = responded.response;
   await patiently(request, mocked);
-  const text = send(response, mocked);
-  finishEntry(entry, response, mocked, text, judgement(standIn, raw, responded, text));
+  const body = send(response, mocked);
+  const { status, reason, applied = [], fault } = mocked;
+  journal.add(raw, {
+    ...judgement(standIn, raw, responded, body),
+    ...{ reason, applied, milliseconds: performance.now() - begun },
+    ...(fault !== 'hang' && fault !== 'reset' && { response: { status, headers: sentOf(response), body } }),
+  });
   if (!request.complete && request.readableFlowing === null) drain(request);
   const gone = response.destroyed && mocked.fault === undefined ? ', and its sender was gone' : '';
   const line = `${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(mocked)}${extras(mocked)}${gone}`;
@@ -128,22 +133,8 @@ function judgement(
   return shownJudgement({ ...judged, findings: findings.filter(({ about }) => about === 'answer') });
 }
 
-/** A request that hangs stays open until its sender gives up. */
-function finishEntry(
-  entry: OpenEntry,
-  response: ServerResponse,
-  { status, reason, applied = [], fault }: MockResponse,
-  body: string | Uint8Array | undefined,
-  judged: ShownJudgement,
-): void {
-  const outcome = { ...judged, reason, applied };
-  const headers = Object.entries(response.getHeaders()).map(
-    ([name, value]) => [name, String(value)] as const,
-  );
-  if (fault === 'hang') response.once('close', () => entry.finish(outcome));
-  else if (fault === 'reset') entry.finish(outcome);
-  else entry.finish({ ...outcome, response: { status, headers, ...(body !== undefined && { body }) } });
-}
+const sentOf = (response: ServerResponse) =>
+  Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const);
 
 function extras({ delay, fault }: MockResponse): string {
   const said = [delay && `after ${delay} ms`, fault && `fault ${fault}`].filter(Boolean);

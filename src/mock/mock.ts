@@ -6,7 +6,6 @@ import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } fr
 import { once } from '../once.ts';
 import { secretsOf } from '../redaction.ts';
 import { createConsole, createJournal } from './console/index.ts';
-import { createControls } from './controls.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
 import { kitSeed, repliesOf } from './kit/index.ts';
@@ -97,8 +96,8 @@ export function createMock({ log, hosts, forward, ...contents }: MockOptions): M
   const { operations, title } = mock.standIn.contract;
   const journal = createJournal(secretsOf(operations, tokensOf(contents)));
   const source = () => mock.standIn.contract.source;
-  const controls = createControls(mock, credentialOf(contents, mock.standIn.contract));
-  const console = createConsole({ title, journal, source, controls });
+  const credential = credentialOf(contents, mock.standIn.contract);
+  const console = createConsole({ title, journal, source, mock, credential });
   return {
     listener: createHandler({
       mock,
@@ -120,7 +119,7 @@ export function createMock({ log, hosts, forward, ...contents }: MockOptions): M
 function succeed(before: StandIn, next: StandIn): StandIn {
   next.settings.set(before.settings.get());
   next.overrides.set(before.overrides.get());
-  if (before.state) next.state?.put(before.state.get());
+  if (before.state) next.state?.set(before.state.get());
   return next;
 }
 

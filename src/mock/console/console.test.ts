@@ -71,10 +71,14 @@ describe('the console', () => {
       throw new Error('no disk');
     };
     const journal = createJournal();
-    journal.begin({ method: 'GET', target: '/', headers: [] }).finish({
-      reason: 'done',
-      findings: [{ about: 'request', where: '#', detail: 'is wrong' }],
-    });
+    journal.add(
+      { method: 'GET', target: '/', headers: [] },
+      {
+        milliseconds: 1,
+        reason: 'done',
+        findings: [{ about: 'request', where: '#', detail: 'is wrong' }],
+      },
+    );
     const handle = createConsole({ title: 'T', journal, base: '/-/x', source });
     const server = createServer((request, response) => void handle(request, response));
     onTestFinished(() => closeAtOnce(server));

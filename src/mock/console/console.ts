@@ -52,10 +52,6 @@ function send(response: ServerResponse, sent: Sent): void {
   else if ('body' in sent) sendProblem(response, sent);
   else {
     const text = 'text' in sent ? sent.text : (writeJson(sent.json) ?? '');
-    const [first, ...others] = ('notes' in sent && sent.notes) || [];
-    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    if (first !== undefined)
-      response.setHeader('Mock-Note', `${first}${more}`.replace(/[^\x20-\x7e]/gu, '?'));
     const type = `${'text' in sent ? sent.type : 'application/json'}; charset=utf-8`;
     response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) });
     // Node leaves the body out of the response to HEAD by itself.

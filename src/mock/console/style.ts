@@ -72,7 +72,7 @@ main > section:focus { outline: none }
 .status {
   display: inline-block; min-width: 2.5rem; padding: 0 .25rem; text-align: center; font-weight: 600;
   border: 1px solid; border-radius: 4px; white-space: nowrap }
-.s1, .s3, .open { color: var(--quiet) }
+.s1, .s3 { color: var(--quiet) }
 .s2 { color: var(--good) }
 .s4 { color: var(--open) }
 .s5, .none, .wrong, .failed { color: var(--bad) }

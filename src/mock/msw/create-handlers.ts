@@ -76,7 +76,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
   const standIn = createStandIn({ ...decided, ...contents, contract, ask });
   const { state, settings, overrides } = standIn;
   requireRight(settings.set(contents.settings ?? {}), 'settings');
-  if (state && contents.state) requireRight(state.put(contents.state), 'state');
+  if (state && contents.state) requireRight(state.set(contents.state), 'state');
   const requests: HandledRequest[] = [];
   return {
     handlers: [handlerOf(base, standIn, (request) => requests.splice(0, requests.push(request) - MOST_KEPT))],

@@ -56,7 +56,7 @@ describe('handlers of the kit', () => {
     expect(state?.get().resources['/acme/tag']).toEqual({ [id]: { id, name: 'a' } });
     expect(other.state?.get()).toEqual(before);
     const resources = { '/acme/routing': { new: { id: 'new' } } };
-    expect(state?.put({ accounts: { acme: {} }, resources })).toBeUndefined();
+    expect(state?.set({ accounts: { acme: {} }, resources })).toBeUndefined();
     expect((await ask(routing)).status).toBe(404);
     reset();
     expect([state?.get(), (await ask(routing)).status]).toEqual([before, 200]);

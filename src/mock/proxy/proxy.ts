@@ -40,7 +40,7 @@ export interface ProxyOptions extends UpstreamOptions {
   /** Hears of each exchange once it is over and judged. */
   readonly onExchange?: (seen: SeenExchange) => void;
   /** Keeps what passes; it is given all of it, and takes credentials out itself. */
-  readonly journal?: Pick<Journal, 'begin'>;
+  readonly journal?: Pick<Journal, 'add'>;
   /** Responds to what is not for the server behind, such as a page; false passes the request on. */
   readonly front?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
@@ -108,14 +108,14 @@ export function createPassOn(options: ProxyOptions): Handler {
   return async (request, response) => {
     const begun = performance.now();
     const sent = createTee();
-    const finish = journal && enter(request, sent, journal);
     const passed = await forward(request, response, { ...behind, sent });
     const milliseconds = performance.now() - begun;
     const whole = passed.failure === undefined ? passed.received : undefined;
     const exchange = await exchangeOf(request, sent, whole);
     const judgement = judge(exchange);
     const reason = passed.failure ?? reasonOf(judgement);
-    finish?.(passed.received, exchange, { ...shownJudgement(judgement), reason });
+    const outcome = { ...shownJudgement(judgement), reason, milliseconds };
+    if (journal) enter(journal, exchange, sent, passed.received, outcome);
     const without = redaction
       .knowing(exchange.request.headers, exchange.request.target)
       .knowing(exchange.response?.headers ?? []).text;

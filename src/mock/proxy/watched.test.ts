@@ -48,17 +48,6 @@ it('what is said of an exchange has nothing of its credential, wherever the text
   expect(said).not.toContain(secret);
 });
 
-it('a request is entered before its response is there', async () => {
-  const begun: string[] = [];
-  const { url } = await proxied(() => undefined, {
-    timeout: 100,
-    journal: { begin: ({ target }) => ({ finish: ({ reason }) => void begun.push(target, reason) }) },
-  });
-  await sendRaw(url, 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  const entered = ['/acme/routing12', expect.stringMatching(/sent nothing for 0\.1 s/)];
-  await expect.poll(() => begun).toEqual(entered);
-});
-
 it('a server behind TLS is reached with its authority or without any, and not else', async () => {
   const behind = await startTls();
   const upstream = new URL(behind.url);

@@ -45,42 +45,33 @@ function draw({ entries, found, total, overrides, settings }) {
 /** Rows are kept and only moved where they have to be, so that the focus stays. */
 function drawRows(entries) {
   const ids = new Set(entries.map(({ id }) => id));
-  for (const [id, { item }] of rows) if (!ids.has(id)) item.remove();
-  for (const id of rows.keys()) if (!ids.has(id)) rows.delete(id);
+  for (const [id, item] of rows)
+    if (!ids.has(id)) {
+      item.remove();
+      rows.delete(id);
+    }
   let next = byId('rows').firstChild;
   for (const entry of entries) {
-    const { item } = rowOf(entry);
+    const item = rows.get(entry.id) ?? rowOf(entry);
     if (item === next) next = next.nextSibling;
     else byId('rows').insertBefore(item, next);
+    rows.set(entry.id, item);
   }
 }
 
-function rowOf(entry) {
-  const text = JSON.stringify(entry);
-  const known = rows.get(entry.id);
-  if (known?.text === text) return known;
-  const press = () => choose(entry.id);
-  const item = known?.item ?? html`<li><button type="button" class="row" @click=${press}></button></li>`;
-  item.firstChild.replaceChildren(cells(entry));
-  if (entry.id === chosen) void showDetails(entry.id, back);
-  rows.set(entry.id, { text, item });
-  return rows.get(entry.id);
-}
-
-function cells(entry) {
-  const { at, milliseconds, method, target, operation, reason, wrong, open } = entry;
+function rowOf({ id, at, milliseconds, method, target, operation, reason, wrong, status }) {
   const why = [operation, reason].filter(Boolean).join(' · ');
-  return html`${statusOf(entry)}
+  return html`<li><button type="button" class="row" @click=${() => choose(id)}>${statusOf(status)}
     <span class="what"><span class="method">${method}</span> <bdi class="target">${target}</bdi></span>
     <span class="when quiet">${new Date(at).toTimeString().slice(0, 8)}</span>
     <bdi class="why quiet">${wrong > 0 && [html`<b class="wrong">${wrong} wrong</b>`, ' · ']}${why}</bdi>
-    <span class="took quiet">${open ? '' : duration(milliseconds)}</span>`;
+    <span class="took quiet">${duration(milliseconds)}</span></button></li>`;
 }
 
 function choose(id) {
-  rows.get(chosen)?.item.firstChild.removeAttribute('aria-current');
+  rows.get(chosen)?.firstChild.removeAttribute('aria-current');
   chosen = id;
-  rows.get(id)?.item.firstChild.setAttribute('aria-current', 'true');
+  rows.get(id)?.firstChild.setAttribute('aria-current', 'true');
   main.dataset.view = 'details';
   void showDetails(id, back);
   if (byId('list').offsetParent === null) byId('details').focus();
@@ -89,7 +80,7 @@ function choose(id) {
 /** Leads back to the list, where only one part of the page has room. */
 function back() {
   main.dataset.view = 'list';
-  rows.get(chosen)?.item.firstChild.focus();
+  rows.get(chosen)?.firstChild.focus();
 }
 
 function toggleOperations() {

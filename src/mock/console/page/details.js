@@ -49,20 +49,18 @@ export async function sendRequest({ method, target, headers, body, note }) {
 }
 
 /** A status, which also has words, so that no colour is needed. */
-export function statusOf({ open, status }) {
-  const kind = open ? 'open' : status === undefined ? 'none' : `s${Math.floor(status / 100)}`;
-  return html`<span class=${`status ${kind}`}>${open ? '…' : (status ?? 'none')}</span>`;
-}
+export const statusOf = (status) =>
+  html`<span class=${`status ${status ? `s${Math.floor(status / 100)}` : 'none'}`}>${status ?? 'none'}</span>`;
 
 /** Milliseconds in words. */
 export const duration = (milliseconds) =>
   milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
 function entryOf(entry) {
-  const { request, answer: response, open, findings } = entry;
+  const { request, answer: response, findings } = entry;
   const base = about.url ?? location.origin;
   return html`
-    <h2 tabindex="0">${statusOf({ open, status: response?.status })}
+    <h2 tabindex="0">${statusOf(response?.status)}
       <span class="method">${request.method}</span> <bdi class="target">${request.target}</bdi></h2>
     <div class="actions">
       ${copyButton('Copy as curl', () => curlOf(request, base))}
@@ -72,7 +70,7 @@ function entryOf(entry) {
     ${facts(entry)}
     ${findings.length > 0 && html`<h3>What was wrong (${findings.length})</h3><ul class="findings">${findings.map(findingOf)}</ul>`}
     ${message('Request', request)}
-    ${response ? message('Response', response) : html`<h3>Response</h3><p class="quiet">${open ? 'Not yet.' : 'None was sent.'}</p>`}`;
+    ${response ? message('Response', response) : html`<h3>Response</h3><p class="quiet">None was sent.</p>`}`;
 }
 
 function copyButton(label, render) {
@@ -92,15 +90,14 @@ function copyButton(label, render) {
   return html`<button type="button" @click=${press}>${label}</button>`;
 }
 
-function facts({ at, milliseconds, open, operation, nearest, reason, applied }) {
+function facts({ at, milliseconds, operation, nearest, reason, applied }) {
   const place = ({ method, path }) => html`<code><bdi>${method} ${path}</bdi></code>`;
-  const took = open ? '' : `, took ${duration(milliseconds)}`;
   const rows = [
     ['Reason', reason],
     ['Operation', operation ? [html`<b>${operation.id}</b>`, ' ', place(operation)] : 'None of the contract'],
     nearest && ['Nearest', [place(nearest), html`<p>${nearest.why}</p>`]],
     applied.length > 0 && ['Applied', applied.map((text) => html`<code class="chip">${text}</code> `)],
-    ['Received', `${new Date(at).toLocaleString()}${took}`],
+    ['Received', `${new Date(at).toLocaleString()}, took ${duration(milliseconds)}`],
   ].filter(Boolean);
   return html`<dl class="facts">${rows.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`;
 }

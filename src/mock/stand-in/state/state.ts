@@ -61,7 +61,7 @@ export function createState(
       ...(others && { others }),
     }),
     /** Replaces the state; with an invalid value nothing changes and the problem is returned. */
-    put(value: unknown): Problem | undefined {
+    set(value: unknown): Problem | undefined {
       const problem = problemOf(value);
       if (problem === undefined) take(value as MockState);
       return problem;
