@@ -138,8 +138,6 @@ describe('the controls', () => {
   it.each([
     ['settings', '{"delay":-1}', '#/delay delay must be milliseconds from 0 to 60000'],
     ['settings', '{"delay":60001,"code":100}', '#/code code must be a status from 200 to 599'],
-    ['settings', '{"limit":5}', '#/limit limit must be { "requests": 10'],
-    ['settings', '{"limit":{"requests":0,"window":1}}', '#/limit/requests requests must be at least 1'],
     ['settings', '{"fault":"explode"}', '#/fault fault must be one of: reset, hang, truncate, garbage'],
     ['settings', '{"failRate":1}', '#/failRate "failRate" is not a known key'],
     ['settings', '[]', '# the file must be an object of settings'],
@@ -159,7 +157,7 @@ describe('the controls', () => {
   });
 
   it('set what applies to all requests', async () => {
-    const settings = { delay: 1, limit: { requests: 100, window: 60 }, code: 503 };
+    const settings = { delay: 1, code: 503 };
     expect(await (await put('settings', JSON.stringify(settings))).json()).toEqual(settings);
     expect((await ask('/acme/routing12')).status).toBe(503);
     await put('settings', '{}');

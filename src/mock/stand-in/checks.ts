@@ -36,20 +36,12 @@ const common = {
   fault: { enum: [...faults], says: `must be one of: ${faults.join(', ')}` },
 };
 
-const limit: YamlSchema = {
-  type: 'object',
-  properties: { requests: whole(1, 1e9, 'at least 1'), window: whole(1, 1e6, 'at least 1') },
-  required: ['requests', 'window'],
-  additionalProperties: false,
-  says: 'must be { "requests": 10, "window": 60 }: so many requests in so many seconds',
-};
-
 export const faultsOfSettings = (value: unknown): readonly FieldError[] =>
   faultsBy(value, {
     type: 'object',
-    properties: { ...common, limit },
+    properties: common,
     additionalProperties: false,
-    says: 'must be an object of settings: delay, limit, fault, code',
+    says: 'must be an object of settings: delay, fault, code',
   });
 
 /** A token (RFC 9110 §5.1), and not one of the headers that frame the message. */

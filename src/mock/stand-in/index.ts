@@ -15,7 +15,8 @@ export {
 } from './call.ts';
 export { deviationsOf, faultsOfState } from './checks.ts';
 export { createMakeUp } from './made-up.ts';
-export type { AllOverrides, Override } from './overrides.ts';
+export type { AllOverrides, Override, Settings } from './overrides.ts';
+export { hasAccounts, type StandInContents } from './parts.ts';
 export { MAX_DELAY } from './prefer.ts';
 export { inWordsOf } from './reject.ts';
 export {
@@ -29,12 +30,6 @@ export {
   type Wanted,
 } from './replies.ts';
 export type { Responded } from './responder.ts';
-export type { Settings } from './settings.ts';
-export {
-  createStandIn,
-  hasAccounts,
-  type StandIn,
-  type StandInContents,
-} from './stand-in.ts';
+export { createStandIn, type StandIn } from './stand-in.ts';
 export { createRoles } from './state/roles.ts';
 export type { MockState, State } from './state/state.ts';

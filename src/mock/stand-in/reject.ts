@@ -15,7 +15,7 @@ import {
 } from '../../contract/index.ts';
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem, problem, rawPathOf } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
-import { type Call, type MockResponse, rejection } from './call.ts';
+import { type Call, isFree, type MockResponse, rejection } from './call.ts';
 import { isAccount } from './existing.ts';
 import type { Parts } from './parts.ts';
 import { replyTo } from './replies.ts';
@@ -60,7 +60,7 @@ const isSuccess = ({ status }: Response, responses: readonly Response[]) =>
 
 /** Adds to the reason that a preference was ignored because the request is invalid. */
 function unheeded(call: Call, response: MockResponse): MockResponse {
-  if (call.isFree || call.preference.code === response.status) return response;
+  if (isFree(call) || call.preference.code === response.status) return response;
   return { ...response, reason: `${response.reason} (Prefer chooses the response to a valid request)` };
 }
 

@@ -83,10 +83,10 @@ export function firstShown(
 /** The parameters of a path that a resource has as members: a review has its `product_id`. */
 export function membersOfPath(
   contract: Contract,
-  pointer: string,
+  pointer: string | undefined,
   params: Readonly<Record<string, string>>,
 ): Resource {
-  const members = [...contract.properties(pointer)].flatMap(([name, schema]) => {
+  const members = [...membersAt(contract, pointer)].flatMap(([name, schema]) => {
     const param = Object.keys(params).find((each) => lettersOf(each) === lettersOf(name));
     const text = params[param ?? ''];
     if (text === undefined) return [];

@@ -13,6 +13,8 @@ import {
   Rejection,
   rawPathOf,
 } from '../../http/index.ts';
+import { createNearestFinder } from '../../http/traffic/index.ts';
+import { once } from '../../once.ts';
 import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
 import { isAccount } from './existing.ts';
 import type { Parts } from './parts.ts';
@@ -33,12 +35,13 @@ export function createResponder(
 ): (request: HttpRequest) => Promise<Responded> {
   const { operations } = contract;
   const find = createOperationFinder(operations);
+  const nearest = once(() => createNearestFinder(contract));
   // The pages of any origin may read every response.
   const exposed = exposedHeaders(operations, REASON_HEADER, 'Preference-Applied');
   const rules = { origins: '*', exposed } as const;
   return async (request) => {
     const found = find(request);
-    const given = inWordsOf(contract, await respondFound(partsNow(), request, found).catch(failure));
+    const given = inWordsOf(contract, await respondFound(partsNow(), request, found, nearest).catch(failure));
     const headers = { ...corsOf(request, rules).headers, ...given.headers };
     const operation = found.kind === 'operation' ? found.operation : undefined;
     return { response: { ...given, headers }, operation };
@@ -51,7 +54,12 @@ function failure(error: unknown): MockResponse {
 }
 
 /** Responds to preflights, OPTIONS, and with 404 and 405; other requests are calls, which pass the steps. */
-async function respondFound(parts: Parts, request: HttpRequest, found: Found): Promise<MockResponse> {
+async function respondFound(
+  parts: Parts,
+  request: HttpRequest,
+  found: Found,
+  nearest: () => ReturnType<typeof createNearestFinder>,
+): Promise<MockResponse> {
   if (isPreflight(request)) {
     const headers = preflightHeaders(request, found.place?.allowed ?? []);
     return { status: 204, headers, reason: 'any origin may call the mock' };
@@ -59,13 +67,13 @@ async function respondFound(parts: Parts, request: HttpRequest, found: Found): P
   const { params = {}, written, operations: [first] = [] } = found.place ?? {};
   const callOf = (operation: Operation): Call => {
     const account = params[operation.parameters.find(isAccount)?.name ?? ''];
-    return { request, operation, params, written, account, preference: {}, isFree: true };
+    return { request, operation, params, written, account, preference: {} };
   };
   if (found.kind === 'operation') return respondCall(parts, callOf(found.operation));
   if (found.kind === 'rejected') {
     if (first) return reject(parts, callOf(first), found.problem);
     const given = rejection(found.problem);
-    const near = parts.nearest()(request.method, rawPathOf(request.url));
+    const near = nearest()(request.method, rawPathOf(request.url));
     return near ? { ...given, reason: `${given.reason} ${near.says}` } : given;
   }
   const reason = found.place ? 'the methods of this path' : 'the methods of every path';
@@ -102,7 +110,7 @@ function withExtras({ settings }: Parts, { preference, extras }: Call, response:
   return {
     ...response,
     ...(fault !== undefined && { reason: `fault=${fault} in place of a response (${response.reason})` }),
-    applied: [...appliedOf(preference, response.status), ...(response.applied ?? [])],
+    applied: appliedOf(preference, response.status),
     delay: delay || undefined,
     fault,
   };

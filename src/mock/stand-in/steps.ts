@@ -12,17 +12,17 @@ import {
   Rejection,
   rawPathOf,
   readRequestBody,
-  tooManyRequests,
   unauthorized,
 } from '../../http/index.ts';
-import { type Call, type MockResponse, rejection, sentIn } from './call.ts';
-import { unknownId, withId } from './existing.ts';
-import { giveResponse } from './overrides.ts';
+import { isObject } from '../../values.ts';
+import { type Call, isFree, type MockResponse, rejection } from './call.ts';
+import { shownIds, unknownReferences } from './existing.ts';
+import { giveResponse, nextOverride } from './overrides.ts';
 import type { Access, Parts } from './parts.ts';
 import { parsePrefer, reasonOf } from './prefer.ts';
 import { absent, reject } from './reject.ts';
-import { replyTo, type Wanted } from './replies.ts';
-import { mayShow, wrapped } from './resource.ts';
+import { replyTo } from './replies.ts';
+import { mayShow, ownIdentifier, unwrapped, wrapped } from './resource.ts';
 import { respondFromState } from './state/respond.ts';
 import { filesOf, keepUpload, uploadFor, withoutFiles, wrongTypes } from './state/uploads.ts';
 
@@ -31,14 +31,9 @@ type Step = (parts: Parts, call: Call) => MockResponse | undefined | Promise<Moc
 
 const readPreference: Step = (_, call) => {
   const header = fieldOf(call.request.headers, 'prefer');
-  if (header === undefined) return undefined;
-  const parsed = parsePrefer(header, call.operation);
-  if ('body' in parsed) {
-    call.unfollowed = parsed;
-    return undefined;
-  }
-  call.preference = parsed;
-  call.isFree = parsed.code === undefined && parsed.example === undefined;
+  const parsed = header === undefined ? {} : parsePrefer(header, call.operation);
+  if ('body' in parsed) call.unfollowed = parsed;
+  else call.preference = parsed;
   return undefined;
 };
 
@@ -46,7 +41,6 @@ const readPreference: Step = (_, call) => {
 const requireCredential: Step = (parts, call) => {
   const { credentials } = call.operation;
   const presented = presentedCredentials(credentials, call.request);
-  call.credential = presented[0]?.map(({ value }) => value).join(' ') ?? '';
   call.opens = credentials.optional ? 'all' : openedBy(parts.access, presented);
   if (call.opens !== undefined) return undefined;
   throw new Rejection(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
@@ -65,15 +59,8 @@ const requireAccount: Step = (parts, call) => {
   const { account, opens } = call;
   if (account === undefined) return undefined;
   const isOpen = opens === 'all' || opens?.includes(account);
-  if (isOpen && parts.existing.hasAccount(account)) return undefined;
+  if (isOpen && parts.state.hasAccount(account)) return undefined;
   throw new Rejection(problem('not-found', 'There is no such account.'));
-};
-
-/** 429 for a credential over its limit. */
-const limitRequests: Step = ({ settings }, call) => {
-  const wait = settings.limiter()?.(call.credential ?? '') ?? 0;
-  if (wait > 0) throw new Rejection(tooManyRequests(wait));
-  return undefined;
 };
 
 /** 415, 413 or 400 for a body that cannot be read. */
@@ -92,17 +79,16 @@ const readBody: Step = async ({ contract }, call) => {
 /** 400 for a preference that cannot be followed. */
 const requirePreference: Step = (_, { unfollowed }) => unfollowed && rejection(unfollowed);
 
-/** Follows an override of the operation, if the request has no preference. */
-const followOverride: Step = ({ ask, overrides }, call) => {
-  const override = call.isFree ? overrides.follow(call) : undefined;
-  return override && giveResponse(ask, call, override);
-};
-
-/** Follows the settings: a status for all calls. */
-const followSettings: Step = ({ settings }, call) => {
-  const { code } = settings.get();
-  if (call.isFree && code !== undefined) call.code = code;
-  return undefined;
+/** Follows an override of the operation, or the settings of all, if the request has no preference. */
+const followOverride: Step = ({ ask, overrides, settings }, call) => {
+  if (!isFree(call)) return undefined;
+  const override = nextOverride(overrides, call);
+  return giveResponse(
+    ask,
+    call,
+    override ?? settings.get(),
+    override && `the override of ${call.operation.id}`,
+  );
 };
 
 /** 400 for parameters or a body that violate the contract. */
@@ -119,23 +105,21 @@ const requireValid: Step = (parts, call) => {
 /** 400 for a body that refers to something that does not exist. */
 const requireReferences: Step = (parts, call) => {
   const { operation, account = '', body } = call;
-  if (body === undefined || !isOpen(call)) return undefined;
-  const exists = (input: string, id: string) => parts.existing.hasInput(account, input, id);
-  const unknown = parts.findUnknown(operation, body.value, exists);
+  if (body === undefined || !isFree(call)) return undefined;
+  const exists = (input: string, id: string) => parts.state.hasInput(account, input, id);
+  const unknown = unknownReferences(parts.contract, operation, body.value, exists);
   if (unknown.length > 0) throw new Rejection(invalidBody(unknown));
   return undefined;
 };
 
 /** 404 for an identifier that the contract does not show, where it shows some and nothing is kept. */
 const requireKnown: Step = async (parts, call) => {
-  const { operation, params, preference } = call;
-  const known = parts.knownIds(operation);
-  const id = known && params[known.parameter];
-  if (parts.lasts || known === undefined || id === undefined || preference.example !== undefined)
-    return undefined;
-  if (!isOpen(call) || known.shown.includes(id)) return undefined;
-  const missing = await reject(parts, call, absent(parts.contract, operation));
-  return { ...missing, reason: unknownId(known, id) };
+  const known = parts.lasts || !isFree(call) ? undefined : shownIds(call.operation);
+  const id = call.params[known?.parameter ?? ''];
+  if (known === undefined || id === undefined || known.ids.includes(id)) return undefined;
+  const missing = await reject(parts, call, absent(parts.contract, call.operation));
+  const reason = `the mock has no ${known.parameter} ${JSON.stringify(id)}, only ${known.ids.join(' and ')}; Prefer: code=200 gives the success anyway`;
+  return { ...missing, reason };
 };
 
 /** What the resources say of a call, and the bytes that were uploaded. */
@@ -145,22 +129,21 @@ const respondByState: Step = async (parts, call) => {
   return uploaded ?? respondFromState(parts, call);
 };
 
-/** Prism's response, with the identifier that was asked for; for a create, with what was sent. */
-const respondByPrism: Step = async ({ contract, ask, create, knownIds }, call) => {
-  const { operation, params, files = [] } = call;
-  const { status, headers, ...reply } = await replyTo(ask, call, wantedBy(call));
-  const known = knownIds(operation);
-  const id = known && params[known.parameter];
-  const isShown = status < 300 && call.preference.example === undefined;
-  const pointer = responseFor(operation.responses, status)?.content?.schemaPointer;
-  const named = known && id !== undefined && isShown ? withId(reply.body, known, id) : undefined;
-  const body = named !== undefined && mayShow(contract, pointer, named) ? named : reply.body;
-  const response = { status, headers, body: withoutFiles(body, files), reason: reasonFor(call, status) };
-  if (status !== 201 || !isPlain(call)) return response;
-  const created = await create(operation, params, sentIn(call), async () => body);
-  if (created === undefined) return response;
-  const { resource, within, reason } = created;
-  return { ...response, body: withoutFiles(wrapped(resource, within, body), files), reason };
+/** Prism's response, with the identifier that was asked for. */
+const respondByPrism: Step = async ({ contract, ask, roles }, call) => {
+  const { operation, params, preference, files = [] } = call;
+  const reply = await replyTo(ask, call, preference);
+  const { kind, parameter = '', identifier, within } = roles.of(operation) ?? {};
+  const resource = unwrapped(reply.body, within);
+  const pointer = responseFor(operation.responses, reply.status)?.content?.schemaPointer;
+  const isNamed = kind === 'read' && reply.status < 300 && preference.example === undefined;
+  const named =
+    isNamed && isObject(resource)
+      ? { ...resource, ...ownIdentifier(identifier, params[parameter] ?? '', resource) }
+      : resource;
+  const whole = wrapped(named, within, reply.body);
+  const body = isNamed && mayShow(contract, pointer, whole) ? whole : reply.body;
+  return { ...reply, body: withoutFiles(body, files), reason: reasonOf(operation, preference, reply.status) };
 };
 
 /** The steps, in their order. */
@@ -168,11 +151,9 @@ export const steps: readonly Step[] = [
   readPreference,
   requireCredential,
   requireAccount,
-  limitRequests,
   readBody,
   requirePreference,
   followOverride,
-  followSettings,
   requireValid,
   requireReferences,
   requireKnown,
@@ -187,14 +168,5 @@ export async function keepFiles({ state, lasts }: Parts, call: Call, response: M
   await keepUpload(state, response.stored ?? rawPathOf(request.url), files);
 }
 
-/** True where neither the request nor the settings choose a response. */
-const isOpen = (call: Call) => call.isFree && call.code === undefined;
-
 /** True where Prism may choose everything. */
-const isPlain = (call: Call) => isOpen(call) && !call.preference.dynamic;
-
-const wantedBy = ({ preference, code }: Call): Wanted =>
-  code === undefined ? preference : { ...preference, code };
-
-const reasonFor = (call: Call, status: number) =>
-  call.code === status ? `the setting code=${status}` : reasonOf(call.operation, wantedBy(call), status);
+const isPlain = (call: Call) => isFree(call) && !call.preference.dynamic;

@@ -43,6 +43,8 @@ export interface Wrapping {
 /** The roles of operations; undefined for one without resources. */
 export interface Roles {
   readonly of: (operation: Operation) => Role | undefined;
+  /** Whether an operation works on resources that are kept. */
+  readonly isKept: (operation: Operation) => boolean;
   /** The resources that must exist for a path: those that it goes through. */
   readonly parentsOf: (operation: Operation) => readonly Item[];
 }
@@ -74,16 +76,20 @@ export function createRoles(contract: Contract): Roles {
     }
   };
   give((operation) => ofOne(contract, identifiers, operation));
-  const used = new Set([...roles.values()].map(({ collection }) => collection));
+  // A create whose resources nothing identifies says what was sent, and keeps nothing.
+  const isKept = (role: Role | undefined) =>
+    role !== undefined && (role.kind !== 'create' || role.identifier !== undefined);
+  const used = new Set([...roles.values()].filter(isKept).map(({ collection }) => collection));
   give((operation) => {
     const list = operation.method === 'GET' ? listOf(contract, identifiers, operation) : undefined;
     return list && used.has(list.collection) ? list : undefined;
   });
   give((operation) => singleOf(contract, operation));
   // Where nothing is put in or shown, nothing can be known to be gone.
-  const holding = [...roles.values()].filter(({ kind }) => !/^(change|delete)$/.test(kind));
+  const holding = [...roles.values()].filter((role) => isKept(role) && !/^(change|delete)$/.test(role.kind));
   const held = new Set(holding.map(({ collection }) => collection));
-  for (const [operation, { collection }] of roles) if (!held.has(collection)) roles.delete(operation);
+  for (const [operation, role] of roles)
+    if (isKept(role) && !held.has(role.collection)) roles.delete(operation);
   const parentsOf = ({ path }: Operation): readonly Item[] =>
     [...path.matchAll(/\}(?=\/.)/g)].flatMap(({ index }) => {
       const item = itemOf(path.slice(0, index + 1));
@@ -91,7 +97,11 @@ export function createRoles(contract: Contract): Roles {
       return item && held.has(item.collection) ? [{ ...item, item: known?.item }] : [];
     });
   give((operation) => actionOf(contract, identifiers, operation, parentsOf(operation).at(-1)));
-  return { of: (operation) => roles.get(operation), parentsOf };
+  return {
+    of: (operation) => roles.get(operation),
+    isKept: (operation) => isKept(roles.get(operation)),
+    parentsOf,
+  };
 }
 
 /** By collection: the identifying property of its resources, the one that wraps them where they are shown, and their schema. */
@@ -177,7 +187,8 @@ function createOf(contract: Contract, identifiers: Identifiers, operation: Opera
   const identifier = identifiers.get(collection);
   const isItem = contract.operations.some(({ path }) => itemOf(path)?.collection === collection);
   const pointer = objectAt(contract, created(operation.responses, isItem)?.content);
-  if (identifier === undefined || pointer === undefined) return undefined;
+  if (pointer === undefined) return undefined;
+  if (identifier === undefined) return { kind: 'create', collection, item: pointer };
   const { name, within } = identifier;
   const place = placeOf(contract, pointer, name);
   const item = schemaInside(contract, pointer, place?.within);

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../../contract/index.ts';
 import type { Seed } from '../../../contract/seed/index.ts';
-import type { Problem } from '../../../http/index.ts';
+import { type FieldError, invalidBody, type Problem } from '../../../http/index.ts';
 import type { Resource } from '../resource.ts';
 import type { FirstResources } from './first.ts';
 import { fill, type Roles } from './roles.ts';
@@ -33,12 +33,12 @@ export type State = ReturnType<typeof createState>;
 
 /**
  * Creates a state. With `others: 'examples'` a collection that `initial` does not name starts with `first`.
- * @param problemOf what is wrong with a value as a state
+ * @param faultsOf what is wrong with a value as a state
  */
 export function createState(
   initial: MockState,
   first: FirstResources = () => ({}),
-  problemOf: (value: unknown) => Problem | undefined = () => undefined,
+  faultsOf: (value: unknown) => readonly FieldError[] = () => [],
 ) {
   let { accounts, others } = initial;
   let collections = collectionsOf(initial);
@@ -62,9 +62,10 @@ export function createState(
     }),
     /** Replaces the state; with an invalid value nothing changes and the problem is returned. */
     set(value: unknown): Problem | undefined {
-      const problem = problemOf(value);
-      if (problem === undefined) take(value as MockState);
-      return problem;
+      const faults = faultsOf(value);
+      if (faults.length > 0) return invalidBody(faults);
+      take(value as MockState);
+      return undefined;
     },
     /** Restores the initial state. */
     reset: (): void => take(initial),
