@@ -55,8 +55,7 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   const file = flags.contract ?? defaultContractFile;
   const contract = await readContract(file, io);
   const forward = forwardOf(flags, contract);
-  const { state, deviations = [] } = flags.state === undefined ? {} : loadState(flags.state, contract);
-  for (const deviation of deviations) io.err(`${flags.state}: ${deviation}\n`);
+  const state = flags.state === undefined ? undefined : loadState(flags.state, contract);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,

@@ -53,7 +53,6 @@ const paths = {
       ...operation(
         {
           201: shown(object({ id: { type: 'string' } }), {
-            other: { id: 'i0', kind: 'wet', shelf: 'X' },
             wet: { id: 'i1', kind: 'wet', shelf: 'B' },
             dry: { id: 'i2', kind: 'dry', shelf: 'A' },
           }),

@@ -1,4 +1,5 @@
 // The journal of requests, and the page that shows them.
 
 export { type Console, createConsole } from './console.ts';
-export { createJournal, type Journal } from './journal.ts';
+export { createJournal, type Journal, type Outcome } from './journal.ts';
+export type { ShownMock } from './routes.ts';

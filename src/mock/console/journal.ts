@@ -16,7 +16,7 @@ export type RawRequest = RawMessage & { readonly method: string; readonly target
 /** The outcome of a request. */
 export interface Outcome extends Partial<ShownJudgement> {
   /** Absent where none was given. */
-  readonly response?: RawMessage & { readonly status: number };
+  readonly response?: (RawMessage & { readonly status: number }) | undefined;
   readonly reason: string;
   /** The preferences and settings that were followed: `code=429`, `delay=200`. */
   readonly applied?: readonly string[];
@@ -44,7 +44,8 @@ export function createJournal(secrets: Secrets = {}) {
     },
     /** The entries, the oldest first. */
     entries: (): readonly Entry[] => [...kept.values()],
-    entry: (id: number): Entry | undefined => kept.get(id),
+    /** The ids of the first entry that is kept, and of the latest there was. */
+    span: () => ({ first: kept.keys().next().value ?? latest + 1, latest }),
     /** A text without the credentials that are known, and those of a request. */
     without: (text: string, { headers, target }: Pick<RawRequest, 'headers' | 'target'>): string =>
       redaction.knowing(headers, target).text(text),
@@ -59,7 +60,7 @@ export function createJournal(secrets: Secrets = {}) {
 }
 
 /** Requests that are kept. */
-export const MOST_ENTRIES = 1000;
+const MOST_ENTRIES = 1000;
 
 /** The response is called `answer`, as the JSON of the journal has it; absent where none was given. */
 function entryOf(id: number, raw: RawRequest, outcome: Outcome, before: Redaction) {
@@ -111,8 +112,11 @@ function keepBody(body: Buffer, bytes: number, redaction: Redaction): { body?: s
   // The last characters may be the beginning of a credential.
   const sure = isPart ? clean.slice(0, Math.max(0, clean.length - redaction.longest)) : clean;
   const kept = sure.slice(0, MOST_KEPT).toWellFormed();
-  if (!isPart && kept.length === clean.length) return { body: kept };
-  return { body: kept, note: `Cut: the first ${Buffer.byteLength(kept)} of ${bytes} bytes.` };
+  const isWhole = !isPart && kept.length === clean.length;
+  return {
+    body: kept,
+    ...(!isWhole && { note: `Cut: the first ${Buffer.byteLength(kept)} of ${bytes} bytes.` }),
+  };
 }
 
 const cut = (text: string) =>

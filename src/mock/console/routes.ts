@@ -3,18 +3,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Source } from '../../contract/index.ts';
 import { decoded } from '../../decoded.ts';
-import { isPreflight, joined, type Problem, problem, Rejection, rawPathOf } from '../../http/index.ts';
-import { sampleRequest } from '../sample-request.ts';
+import { problem, Rejection, rawPathOf } from '../../http/index.ts';
 import type { StandIn } from '../stand-in/index.ts';
-import { type Entry, type Journal, MOST_ENTRIES } from './journal.ts';
+import type { Entry, Journal } from './journal.ts';
 import { style } from './style.ts';
+
+/** A mock, and each of its operations with its responses, the names of their examples, and a right request. */
+export interface ShownMock {
+  standIn: StandIn;
+  readonly operations: () => readonly unknown[];
+}
 
 export interface ConsoleOptions {
   /** What the page is headed with, such as the title of the contract. */
   readonly title: string;
   readonly journal: Journal;
   /** The mock that the page sends to and changes. Default: it only shows. */
-  readonly mock?: { readonly standIn: StandIn };
+  readonly mock?: ShownMock;
   /** What requests of the page are sent with; without it the reader is asked. */
   readonly credential?: string | undefined;
   /** The clauses and silences that findings cite. */
@@ -33,21 +38,18 @@ interface Call {
   readonly value: () => Promise<unknown>;
 }
 
-/** A response: JSON, text of a type, a problem, or nothing. */
-export type Sent =
-  | { readonly json: unknown }
-  | { readonly text: string; readonly type: string }
-  | Problem
-  | undefined;
+/** A response: JSON, text of a type, or nothing. */
+export type Sent = { readonly json: unknown } | { readonly text: string; readonly type: string } | undefined;
 
 /** The handlers of each path by method; a path that ends in a slash leaves its last segment open. */
 export type Routes = Readonly<Record<string, Readonly<Record<string, Handle>>>>;
+/** @throws Rejection */
 type Handle = (call: Call) => Sent | Promise<Sent>;
 
 export const createRoutes = (options: ConsoleOptions): Routes => ({
   ...pageRoutes(options),
   ...requestRoutes(options),
-  ...(options.mock && controlRoutes(options.mock, options.credential)),
+  ...(options.mock && controlRoutes(options.mock)),
 });
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -75,48 +77,28 @@ function requestRoutes({ journal, mock, source }: ConsoleOptions): Routes {
     const { question, decision = '' } = silences.get(id) ?? {};
     return clauses.get(id)?.states ?? (question && `${question} ${decision}`);
   };
-  /** What the page shows beside a chosen request: the newest entries that fit its filter, and what is set. */
-  const view: Handle = ({ query }) => {
-    // A browser sends preflights ahead of requests to another origin: nobody looks for them here.
-    const entries = journal.entries().filter(({ request: { method, headers } }) => {
-      return !isPreflight({ method, headers: joined(headers) });
-    });
-    const found = entries.filter(filterOf(query)).reverse();
-    return {
-      json: {
-        entries: found.slice(0, MOST_LISTED).map(summaryOf),
-        found: found.length,
-        total: entries.length,
-        overrides: mock?.standIn.overrides.get() ?? {},
-        settings: mock?.standIn.settings.get() ?? {},
-      },
-    };
-  };
-  const read: Handle = ({ rest }) => {
-    const entry = /^\d+$/.test(rest) ? journal.entry(Number(rest)) : undefined;
-    const detail = `There is no request with this id. The latest ${MOST_ENTRIES} are kept; GET requests lists them.`;
-    if (entry === undefined) return problem('not-found', detail);
-    const findings = entry.findings.map((finding) => ({ ...finding, says: says(finding.cites) }));
-    return { json: { ...entry, findings } };
-  };
+  const explained = (entry: Entry) => ({
+    ...entry,
+    findings: entry.findings.map((finding) => ({ ...finding, says: says(finding.cites) })),
+  });
   return {
-    view: { GET: view },
+    // What the page polls: the requests that it does not have yet, which of the others are still kept, and what is set.
+    view: {
+      GET: ({ query }) => ({
+        json: {
+          entries: journal.entries().filter(filterOf(query)).map(explained),
+          ...journal.span(),
+          overrides: mock?.standIn.overrides.get() ?? {},
+          settings: mock?.standIn.settings.get() ?? {},
+        },
+      }),
+    },
     requests: {
       GET: ({ query }) => ({ json: { entries: journal.entries().filter(filterOf(query)) } }),
       DELETE: () => void journal.clear(),
     },
-    'requests/': { GET: read },
   };
 }
-
-/** Requests that the page lists. */
-const MOST_LISTED = 200;
-
-const summaryOf = ({ id, at, milliseconds, request, answer, operation, reason, findings }: Entry) => {
-  const [method, target, why] = [request.method, request.target, reason].map((text) => text.slice(0, 300));
-  const [status, wrong] = [answer?.status, findings.length];
-  return { id, at, milliseconds, method, target, status, operation: operation?.id, reason: why, wrong };
-};
 
 /** The filters of `GET requests`; several must all fit. */
 const FILTERS: Readonly<Record<string, (entry: Entry, value: string) => boolean>> = {
@@ -139,10 +121,12 @@ function filterOf(query: URLSearchParams): (entry: Entry) => boolean {
   return (entry) => given.every(([name, value]) => FILTERS[name]?.(entry, value.trim()));
 }
 
-function controlRoutes(mock: { readonly standIn: StandIn }, credential = '$ACS_BEARER'): Routes {
+function controlRoutes(mock: ShownMock): Routes {
   const put = (name: 'settings' | 'overrides' | 'state', value: unknown) => {
     const held = mock.standIn[name];
-    return held?.set(value as never) ?? { json: held?.get() };
+    const wrong = held?.set(value as never);
+    if (wrong) throw new Rejection(wrong);
+    return { json: held?.get() };
   };
   const routesOf = (name: 'settings' | 'overrides' | 'state') => ({
     GET: () => ({ json: mock.standIn[name]?.get() }),
@@ -157,7 +141,7 @@ function controlRoutes(mock: { readonly standIn: StandIn }, credential = '$ACS_B
     reset: { POST: () => void mock.standIn.reset() },
     settings: { ...routesOf('settings'), DELETE: () => put('settings', {}) },
     ...(mock.standIn.state && { state: routesOf('state') }),
-    operations: { GET: () => ({ json: operationsOf(mock.standIn, credential) }) },
+    operations: { GET: () => ({ json: mock.operations() }) },
     overrides: { ...routesOf('overrides'), DELETE: () => put('overrides', {}) },
     'overrides/': {
       PUT: async (call) => override(call, await call.value()),
@@ -165,17 +149,3 @@ function controlRoutes(mock: { readonly standIn: StandIn }, credential = '$ACS_B
     },
   };
 }
-
-/** Each operation with its responses, the names of their examples, and a right request. */
-const operationsOf = ({ contract, existing }: StandIn, credential: string) =>
-  contract.operations.map((operation) => {
-    const { id, method, path, summary, responses } = operation;
-    return {
-      ...{ id, method, path, summary },
-      responses: responses.map(({ status, content }) => ({
-        status,
-        examples: content?.examples.map(({ name }) => name) ?? [],
-      })),
-      request: sampleRequest(contract, operation, credential, existing(operation)),
-    };
-  });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
 import { fieldPairs } from '../../http/index.ts';
 import type { TrafficExchange } from '../../http/traffic/index.ts';
-import type { Journal, Outcome } from '../console/journal.ts';
+import type { Journal, Outcome } from '../console/index.ts';
 import { targetOf } from './upstream.ts';
 
 /** Bytes of each body that are kept to be judged. */
@@ -55,14 +55,10 @@ export async function exchangeOf(
   return { request: asked, response };
 }
 
-const DECODERS: Readonly<
-  Record<string, (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>>
-> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-  zstd: promisify(zstdDecompress),
+type Decode = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
+const DECODERS: Readonly<Record<string, Decode>> = {
+  ...{ gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate) },
+  ...{ br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) },
 };
 
 /** A coded body may grow by this factor. */

@@ -1,4 +1,4 @@
-// A call of one operation on its way through the steps.
+// A call of one operation and the response to it.
 
 import type { Operation } from '../../contract/index.ts';
 import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../../http/index.ts';
@@ -27,12 +27,9 @@ export interface Call {
   readonly written?: Readonly<Record<string, string>> | undefined;
   /** The account in the path, where the contract has accounts (`x-input: account`). */
   readonly account: string | undefined;
-  /** What the request prefers; an error in it is reported after those of the request itself. */
+  /** What the request prefers, and why that cannot be followed. */
   preference: Preference;
   unfollowed?: Problem;
-  credential?: string;
-  /** The accounts that the credential opens. */
-  opens?: 'all' | readonly string[] | undefined;
   body?: RequestBody | undefined;
   /** The files among what was sent. */
   files?: readonly SentFile[];

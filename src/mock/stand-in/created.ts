@@ -5,7 +5,7 @@ import { type Contract, type Operation, type Schema, typesOf } from '../../contr
 import { oncePer } from '../../once.ts';
 import { isObject } from '../../values.ts';
 import type { MakeUp } from './made-up.ts';
-import { firstShown, mayShow, membersWhere, type Resource, unwrapped } from './resource.ts';
+import { firstShown, mayShow, membersWhere, type Resource, shownIn, unwrapped } from './resource.ts';
 import { isTimeOfChange, sidesOf } from './state/changed.ts';
 import { created, type Role } from './state/roles.ts';
 
@@ -52,41 +52,33 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
       return firstShown(contract, item, made);
     };
     const examples = nearestFirst(created(operation.responses, true)?.content?.examples ?? [], within, sent);
-    const { node } = contract.schemaAt(item);
-    const others = [node.example, ...(node.examples ?? []), makeUp(item, count), {}];
-    const bases = [...examples, ...others.map((value) => ({ name: '', value }))];
     const own = isChosen || identifier === undefined ? '' : ', with an identifier of its own';
-    for (const { name, value } of bases) {
-      const resource = isObject(value) ? shownOn(value) : undefined;
-      const by = name === '' ? '' : `, on the example ${name}`;
-      if (resource) return { resource, reason: `as it was sent${by}${own}`, isChosen };
+    for (const base of [...examples, ...shownIn(contract, item), makeUp(item, count), {}].filter(isObject)) {
+      const resource = shownOn(base);
+      if (resource) return { resource, reason: `as it was sent${own}`, isChosen };
     }
     // What was sent does not fit: what the schema gives, or an example.
     const sampled = unwrapped(await sample(), within);
-    const base = isObject(sampled) ? sampled : {};
-    const found = shownOn(base);
-    if (found) return { resource: found, reason: `as it was sent${own}`, isChosen };
-    const instead = [base, ...examples.map(({ value }) => value)].find((value) =>
-      mayShow(contract, item, value),
-    );
+    const instead = [sampled, ...examples].filter(isObject).find((value) => mayShow(contract, item, value));
     if (instead === undefined) return undefined;
     const named = idsFor(instead[identifier ?? '']).map((id) => ({ ...instead, ...id }));
-    const resource = named.find((each) => mayShow(contract, item, each)) ?? instead;
-    return { resource, reason: `made up, since what was sent does not fit${own}`, isChosen: false };
+    const resource = shownOn(instead) ?? named.find((each) => mayShow(contract, item, each)) ?? instead;
+    return {
+      resource,
+      reason: `made up${own}`,
+      isChosen: isChosen && resource[identifier] === sent[identifier],
+    };
   };
 }
 
 /** The examples that are objects, those with most of the members and values that were sent first. */
 function nearestFirst(
-  examples: readonly { readonly name: string; readonly value: unknown }[],
+  examples: readonly { readonly value: unknown }[],
   within: string | undefined,
   sent: Resource,
-) {
-  const candidates = examples.flatMap(({ name, value: body }) => {
-    const value = unwrapped(body, within);
-    return isObject(value) ? [{ name, value, distance: distance(value, sent) }] : [];
-  });
-  return candidates.toSorted((one, other) => one.distance - other.distance);
+): readonly Resource[] {
+  const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
+  return resources.toSorted((one, other) => distance(one, sent) - distance(other, sent));
 }
 
 // Properties that only one has count most, then those with other values.

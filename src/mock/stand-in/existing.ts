@@ -10,7 +10,6 @@ import {
 } from '../../contract/index.ts';
 import { type FieldError, unknownReference } from '../../http/index.ts';
 import { oncePer } from '../../once.ts';
-import type { MockState } from './state/state.ts';
 
 /** The last path parameter of an operation, and the values that exist; undefined where the contract lists none. */
 export const shownIds = oncePer(({ method, path, parameters, responses }: Operation) => {
@@ -52,7 +51,7 @@ const referencesOf = oncePer(({ body }: Operation, contract: Contract) => {
 });
 
 /** The accounts that examples show, each with what bodies may refer to; undefined where they show none. */
-export function shownAccounts(contract: Contract, further: readonly string[] = []): MockState['accounts'] {
+export function shownAccounts(contract: Contract, further: readonly string[] = []) {
   const { operations } = contract;
   const parameters = operations.flatMap((operation) => operation.parameters.filter(isAccount));
   const accounts = [...parameters.flatMap(listedBy).map(String), ...further];

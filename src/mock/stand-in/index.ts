@@ -1,7 +1,6 @@
 // The stand-in: the contract as a service, before any service exists.
 
 export {
-  canonical,
   type Fault,
   faults,
   firstHalfOf,
@@ -13,23 +12,13 @@ export {
   rejection,
   textOf,
 } from './call.ts';
-export { deviationsOf, faultsOfState } from './checks.ts';
-export { createMakeUp } from './made-up.ts';
+export { faultsOfState } from './checks.ts';
 export type { AllOverrides, Override, Settings } from './overrides.ts';
 export { hasAccounts, type StandInContents } from './parts.ts';
 export { MAX_DELAY } from './prefer.ts';
 export { inWordsOf } from './reject.ts';
-export {
-  type Ask,
-  exampleNames,
-  keyOf,
-  type Question,
-  type Reply,
-  remember,
-  responseOf,
-  type Wanted,
-} from './replies.ts';
 export type { Responded } from './responder.ts';
+export { createSampler, type Makers } from './sampler.ts';
 export { createStandIn, type StandIn } from './stand-in.ts';
 export { createRoles } from './state/roles.ts';
 export type { MockState, State } from './state/state.ts';

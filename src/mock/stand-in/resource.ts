@@ -65,6 +65,12 @@ export const hasText = oncePer(
 export const mayShow = (contract: Contract, pointer: string | undefined, value: unknown): boolean =>
   pointer === undefined || asReceived(contract).isValid(pointer, inDoubles(value));
 
+/** The resources that a schema shows as examples of itself. */
+export function shownIn(contract: Contract, pointer: string): readonly Resource[] {
+  const { node } = contract.schemaAt(pointer);
+  return [node.example, ...(node.examples ?? [])].filter(isObject);
+}
+
 /** The first of some resources that a response may show: without what is write-only or, where that is too much, with what its schema names. */
 export function firstShown(
   contract: Contract,

@@ -6,7 +6,15 @@ import { once } from '../../../once.ts';
 import { isObject } from '../../../values.ts';
 import { shownIds } from '../existing.ts';
 import type { MakeUp } from '../made-up.ts';
-import { itemsIn, mayShow, membersOfPath, ownIdentifier, type Resource, unwrapped } from '../resource.ts';
+import {
+  itemsIn,
+  mayShow,
+  membersOfPath,
+  ownIdentifier,
+  type Resource,
+  shownIn,
+  unwrapped,
+} from '../resource.ts';
 import { type Role, type Roles, SINGLE } from './roles.ts';
 
 /** The initial resources of a collection, by identifier. */
@@ -70,9 +78,7 @@ function shownBy(operation: Operation, role: Role): Resources {
 /** The examples of the schema of a resource, where they are whole. */
 function ofComponents(contract: Contract, { item, identifier }: Role): Resources {
   if (item === undefined) return {};
-  const { node } = contract.schemaAt(item);
-  const examples = [node.example, ...(node.examples ?? [])].filter(isObject);
-  const whole = examples.filter((value) => mayShow(contract, item, value));
+  const whole = shownIn(contract, item).filter((value) => mayShow(contract, item, value));
   return byIdentifier(whole, identifier);
 }
 
@@ -95,11 +101,10 @@ function madeUp(
   for (let seed = 1; Object.keys(made).length < more && seed <= more * 4; seed += 1) {
     const value = makeUp(item, seed + collection.length * 1000);
     if (!isObject(value)) continue;
-    const count = Object.keys(made).length;
-    const id = isNumber ? start + count + 1 : (value[identifier] ?? count);
-    if (Object.hasOwn(shown, String(id)) || Object.hasOwn(made, String(id))) continue;
-    const numbered = { ...value, [identifier]: id };
-    made[String(id)] = isNumber && mayShow(contract, item, numbered) ? numbered : value;
+    const next = Object.keys(made).length + 1;
+    const numbered = isNumber ? { ...value, [identifier]: start + next } : value;
+    const id = String(numbered[identifier] ?? next);
+    if (!Object.hasOwn(shown, id) && mayShow(contract, item, numbered)) made[id] ??= numbered;
   }
   return made;
 }

@@ -42,7 +42,7 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   const said = role && (await sayAs(parts, role, call));
   if (said === undefined) return undefined;
   const within = role?.kind === 'list' ? undefined : role?.within;
-  const body = within === undefined ? said.body : wrapped(said.body, within, await aroundOf(parts, call));
+  const body = within === undefined ? said.body : wrapped(said.body, within, await sampleOf(parts, call));
   const reply = await replyTo(ask, call, { code: said.code });
   const { content, headers: declared = [] } = responseFor(call.operation.responses, reply.status) ?? {};
   // What a deletion shows may be something else than what was deleted.
@@ -86,7 +86,7 @@ function hashOf(text: string): string {
 function requireParents({ contract, roles, state }: Parts, { operation, params }: Call): void {
   for (const { collection, parameter, item } of roles.parentsOf(operation))
     if (state.find(fill(collection, params), params[parameter] ?? '') === undefined)
-      throw new Rejection(absent(contract, operation, item, collection));
+      throw new Rejection(absent(contract, operation, item));
 }
 
 async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
@@ -99,9 +99,8 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   const collection = fill(role.collection, params);
   const id = parameter === undefined ? SINGLE : (params[parameter] ?? '');
   const named = parameter === undefined ? collection : id;
-  const isNew = parameter === undefined && !state.has(collection);
-  const held =
-    state.find(collection, id) ?? (isNew || !lasts ? await sampleAt(parts, role, call, id) : undefined);
+  const isMade = parameter === undefined || !lasts;
+  const held = state.find(collection, id) ?? (isMade ? await sampleAt(parts, role, call, id) : undefined);
   const save = (resource: Resource, done: string, code?: number): Said => {
     state.save(collection, id, resource);
     return { body: resource, reason: `${named} ${done}`, code };
@@ -109,16 +108,14 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   if (held === undefined) {
     // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
     const has201 = operation.responses.some(({ status }) => status === '201');
-    if (kind !== 'replace' || !(has201 || parameter === undefined) || !isObject(body))
-      throw new Rejection(absent(contract, operation, role.item, role.collection));
+    if (kind !== 'replace' || !has201 || !isObject(body))
+      throw new Rejection(absent(contract, operation, role.item));
     const base = await sampleAt(parts, role, call, id);
     const { bodiesOn } = sidesOf(contract, operation, role, params);
-    return save(fitting(contract, role, bodiesOn(base, body, {}), base), 'created', has201 ? 201 : undefined);
+    return save(fitting(contract, role, bodiesOn(base, body, {}), base), 'created', 201);
   }
-  if (kind === 'read') {
-    if (isNew) state.save(collection, id, held);
+  if (kind === 'read')
     return { body: held, reason: lasts ? `${named} as it is stored` : shownAs(call, role, id) };
-  }
   if (kind === 'delete') {
     state.remove(collection, id);
     return { body: held, reason: `${named} deleted` };
@@ -137,7 +134,7 @@ const shownAs = ({ operation }: Call, { parameter = '' }: Role, id: string) =>
     ? `${parameter} ${id} is one of the contract's examples`
     : reasonOf(operation, {}, 200);
 
-/** Prism's success body, for an envelope or properties that no example shows. */
+/** The contract's body of the success, for an envelope and for properties of which nothing is known. */
 const sampleOf = async ({ ask }: Parts, call: Call): Promise<unknown> => (await replyTo(ask, call, {})).body;
 
 /** A resource that nobody created, as an example or the sample of its schema has it. */
@@ -148,13 +145,6 @@ async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promi
   const base = isObject(value) ? value : {};
   const own = role.parameter === undefined ? {} : ownIdentifier(role.identifier, id, base);
   return fitting(parts.contract, role, [base], own);
-}
-
-/** The example of the success, for what is around resources; without one, Prism's body. */
-async function aroundOf(parts: Parts, call: Call): Promise<Resource> {
-  const [example] = successOf(call.operation.responses)?.content?.examples ?? [];
-  const around = isObject(example?.value) ? example.value : await sampleOf(parts, call);
-  return isObject(around) ? around : {};
 }
 
 /** Draws identifiers until one is free, so that no create replaces a resource. */
@@ -209,18 +199,16 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const { operation, request } = call;
   const query = queryOf(request.url);
   if (!lasts && query.size === 0) return undefined;
-  const shown = lasts ? undefined : await sampleOf(parts, call);
+  const shown = lasts && property === undefined ? undefined : await sampleOf(parts, call);
   const all = lasts ? state.list(fill(collection, call.params)) : itemsIn(shown, property);
   const page = pageOf(all, contract, operation, item, query);
   const stored = all.length === 1 ? 'the one that is stored' : `the ${all.length} that are stored`;
   const some = page.items.length === all.length ? stored : `${page.items.length} of ${stored}`;
-  const { unapplied } = page;
-  const isAre = unapplied.length === 1 ? 'is' : 'are';
-  const reason = unapplied.length === 0 ? some : `${some}; ${unapplied.join(', ')} ${isAre} not applied`;
-  if (property === undefined) return { body: page.items, reason, page };
-  const around = isObject(shown) ? shown : await aroundOf(parts, call);
+  const isAre = page.unapplied.length === 1 ? 'is' : 'are';
+  const not = page.unapplied.length === 0 ? '' : `; ${page.unapplied.join(', ')} ${isAre} not applied`;
+  if (property === undefined) return { body: page.items, reason: some + not, page };
   const members = membersAt(contract, successOf(operation.responses)?.content?.schemaPointer);
-  const schemaOf = (name: string) => members.get(name);
-  const envelope = counted({ ...around, [property]: undefined }, page, request.url, schemaOf);
-  return { body: { ...envelope, [property]: page.items }, reason, page };
+  const around = { ...(isObject(shown) ? shown : {}), [property]: undefined };
+  const envelope = counted(around, page, request.url, (name) => members.get(name));
+  return { body: { ...envelope, [property]: page.items }, reason: some + not, page };
 }
