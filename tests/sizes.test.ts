@@ -46,10 +46,10 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_495,
+  'code in src/': 18_494,
   'code in src/contract/': 5_642,
   'code in src/http/': 2_189,
-  'code in src/mock/': 5_185,
+  'code in src/mock/': 5_184,
   'code in src/docs/': 2_556,
   'code in cli/': 2_750,
   'code in fixtures/': 8_823,

@@ -13,9 +13,8 @@ export {
   textOf,
 } from './call.ts';
 export { faultsOfState } from './checks.ts';
-export type { AllOverrides, Override, Settings } from './overrides.ts';
+export type { Override, Settings } from './overrides.ts';
 export { hasAccounts, type StandInContents } from './parts.ts';
-export { MAX_DELAY } from './prefer.ts';
 export { inWordsOf } from './reject.ts';
 export type { Responded } from './responder.ts';
 export { createSampler, type Makers } from './sampler.ts';
