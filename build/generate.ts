@@ -8,7 +8,7 @@ import { filesWithTables, fillTable, fillTables, table } from '../cli/readme/tab
 import { loadContract } from '../src/contract/file/index.ts';
 import { loadSeed } from '../src/contract/seed/index.ts';
 import { renderLimits, renderOperationTable, renderTypes, renderValidators } from './client-files.ts';
-import { renderReplies, renderSeed } from './generate-kit.ts';
+import { renderSeed } from './generate-kit.ts';
 import { keywordRows } from './keyword-table.ts';
 
 const contract = await loadContract();
@@ -22,7 +22,6 @@ const files: Readonly<Record<string, (before: string) => string | Promise<string
   'src/client/operations.gen.ts': () => renderOperationTable(contract),
   'src/client/forms/limits.gen.ts': () => renderLimits(contract),
   'src/client/forms/validators.gen.ts': () => renderValidators(contract),
-  'src/mock/kit/replies.gen.ts': () => renderReplies(contract),
   'src/mock/kit/seed.gen.ts': () => renderSeed(loadSeed()),
   'docs/keywords.md': async (before) =>
     fillTable(before, 'keywords', table(keywordHead, await keywordRows())),

@@ -17,7 +17,6 @@ export interface MockFlags extends ListenFlags {
   /** Megabytes. */
   readonly maxBody?: number;
   readonly delay?: NonNullable<Settings['delay']>;
-  readonly limit?: NonNullable<Settings['limit']>;
   readonly forward?: string;
   readonly forwardOnly: string[];
 }

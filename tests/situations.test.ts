@@ -113,7 +113,9 @@ const situations: Readonly<Record<string, Situation>> = {
     }, isCreated),
     only: [`${profile}/profile-created`, `${profile}/byteLength/maximum`],
     code: 0,
-    says: [/^○ Differs from a decision: the response: id is missing, in createAuthenticationProfile\s+\(profile-created\)/m],
+    says: [
+      /^○ Differs from a decision: the response: id is missing, in createAuthenticationProfile\s+\(profile-created\)/m,
+    ],
     never: /jwt_id is missing/,
   },
 };

@@ -46,13 +46,13 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_824,
+  'code in src/': 18_008,
   'code in src/contract/': 5_261,
   'code in src/http/': 2_111,
-  'code in src/mock/': 6_130,
-  'code in cli/': 2_757,
+  'code in src/mock/': 5_184,
+  'code in src/docs/': 2_529,
+  'code in cli/': 2_755,
   'code in fixtures/': 8_823,
-  tests: 21_078,
   'code in conformance/': 16_582,
 };
 

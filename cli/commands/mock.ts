@@ -10,7 +10,7 @@ import { readContract, tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
 import { forwardOf, type MockFlags } from '../mock-options.ts';
 import { addListening, repeatable } from '../shared-options.ts';
-import { parseAmount, parseDelay, parseItems, parseLimit } from '../values.ts';
+import { parseAmount, parseDelay, parseItems } from '../values.ts';
 
 export function mockCommand(command: Command, io: Io): Command {
   return addListening(command, 4010)
@@ -34,11 +34,6 @@ export function mockCommand(command: Command, io: Io): Command {
     .addOption(repeatable('--account <id>', 'account that exists beside those of the contract (repeatable)'))
     .option('--delay <milliseconds>', 'wait before each response', parseDelay)
     .option(
-      '--limit <requests/seconds>',
-      'respond 429 with Retry-After to a credential that sends more, such as 10/60',
-      parseLimit,
-    )
-    .option(
       '--max-body <megabytes>',
       'longest body to accept; default: what the contract decides, else 10',
       parseAmount,
@@ -60,8 +55,7 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   const file = flags.contract ?? defaultContractFile;
   const contract = await readContract(file, io);
   const forward = forwardOf(flags, contract);
-  const { state, deviations = [] } = flags.state === undefined ? {} : loadState(flags.state, contract);
-  for (const deviation of deviations) io.err(`${flags.state}: ${deviation}\n`);
+  const state = flags.state === undefined ? undefined : loadState(flags.state, contract);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,
@@ -87,14 +81,14 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
 }
 
 function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract'> {
-  const { port, host, bearer, account, allowHost, delay, limit, items, maxBody } = flags;
+  const { port, host, bearer, account, allowHost, delay, items, maxBody } = flags;
   return {
     port,
     host,
     allowHosts: allowHost,
     accounts: account,
     stateful: flags.stateful ?? false,
-    settings: { ...(delay !== undefined && { delay }), ...(limit && { limit }) },
+    ...(delay !== undefined && { settings: { delay } }),
     ...(bearer.length > 0 && { bearer }),
     ...(items !== undefined && { items }),
     ...(maxBody !== undefined && { maxBody: Math.round(maxBody * 1024 * 1024) }),

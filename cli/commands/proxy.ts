@@ -5,7 +5,7 @@ import { UsageError } from '../../src/errors.ts';
 import { breaksSource, type TrafficFinding } from '../../src/http/traffic/index.ts';
 import { isLoopback } from '../../src/loopback.ts';
 import { createConsole, createJournal } from '../../src/mock/console/index.ts';
-import { lineOf, startProxy } from '../../src/mock/proxy/index.ts';
+import { startProxy } from '../../src/mock/proxy/index.ts';
 import { readText } from '../../src/read-text.ts';
 import { secretsOf } from '../../src/redaction.ts';
 import { untilSignal } from '../../src/until-signal.ts';
@@ -68,9 +68,9 @@ async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
     insecure,
     ca: ca === undefined ? undefined : readText(ca, 'certificate authority'),
     front: createConsole({ title, journal, base: PAGE, url: target, source: () => source }),
-    onExchange: (exchange) => {
-      count(exchange.judgement.findings);
-      io.err(`${lineOf(exchange)}\n`);
+    onExchange: ({ judgement, line }) => {
+      count(judgement.findings);
+      io.err(`${line}\n`);
     },
   });
   // A program that reads that it listens may stop it at once.

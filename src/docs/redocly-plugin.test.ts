@@ -66,7 +66,10 @@ const broken: Readonly<Record<string, readonly string[]>> = {
   'clause-referenced': clauses(3, 5, 6, 7, 7),
   'silence-decided': silences(13, 14, 15, 17, 18, 19, 20, 21, 22, 22, 23, 24),
   'plain-responses': ['/paths/~1responses/get/responses/x-origin'],
-  'line-of-statement': silences(5, 6, 8),
+  'line-of-statement': [
+    ...silences(5, 6, 8),
+    ...['Size/minimum', 'Name/minLength', 'Name/maxLength'].map((path) => `/components/schemas/${path}`),
+  ],
   'parameter-as-specified': [],
   'required-of-property': ['/paths/~1required/get/parameters/0', ...['own', 'other'].map(tagProperty)],
 };
@@ -146,6 +149,9 @@ test('messages say what is missing, where, and what to write', () => {
       "the silence empty asks nothing: write its question",
       "the id of the silence empty is taken: clauses and silences share one set of ids",
       "the id of the silence tag is taken: clauses and silences share one set of ids",
+      "minimum is 15, and size says 16, 128: make both say the same",
+      "minLength is 1, and size says 16, 128: make both say the same",
+      "maxLength is 300, and name says 255: make both say the same",
       "gone decides for 410, which no operation declares: declare it, or decide otherwise",
       "path decides for 410, which no operation declares: declare it, or decide otherwise",
       "type decides for 415, which no operation declares: declare it, or decide otherwise",

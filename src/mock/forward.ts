@@ -1,13 +1,12 @@
 // Forwards some operations to another server, while the mock responds to the others.
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../contract/index.ts';
 import { corsOf, createOperationFinder, exposedHeaders } from '../http/index.ts';
 import { httpRequest } from '../http/node/index.ts';
 import { oncePer } from '../once.ts';
-import type { Journal } from './console/index.ts';
-import { createPassOn, lineOf } from './proxy/index.ts';
-import { REASON_HEADER, type StandIn } from './stand-in/index.ts';
+import type { HandlerOptions } from './handle.ts';
+import { createPassOn } from './proxy/index.ts';
+import { REASON_HEADER } from './stand-in/index.ts';
 
 /** The operations that another server responds to, by their ids. */
 export interface Forward {
@@ -16,20 +15,14 @@ export interface Forward {
   readonly to: URL;
 }
 
-interface ForwardingParts {
-  readonly mock: { readonly standIn: StandIn };
-  readonly journal: Journal;
-  readonly log: ((line: string) => void) | undefined;
-}
-
 /** The forwarder returns false for what the mock responds to itself: another operation, an overridden one, a request with Prefer. */
 export function createForwarding(
   { operations, to }: Forward,
-  { mock, journal, log }: ForwardingParts,
-): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
+  { mock, journal, log }: Pick<HandlerOptions, 'mock' | 'journal' | 'log'>,
+): NonNullable<HandlerOptions['forward']> {
   const known = oncePer((contract: Contract) => ({
     find: createOperationFinder(contract.operations),
-    passOn: createPassOn({ contract, upstream: to, journal, onExchange: (seen) => log?.(lineOf(seen)) }),
+    passOn: createPassOn({ contract, upstream: to, journal, onExchange: ({ line }) => log?.(line) }),
     exposed: exposedHeaders(contract.operations, REASON_HEADER),
   }));
   const name = to.href.replace(/\/$/, '');

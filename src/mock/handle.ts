@@ -2,16 +2,17 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fieldPairs, rawPathOf } from '../http/index.ts';
+import { fieldPairs, isPreflight, rawPathOf } from '../http/index.ts';
 import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../http/node/index.ts';
 import {
   createTrafficJudge,
   type ShownJudgement,
   shownJudgement,
   shownOperation,
+  type TrafficExchange,
 } from '../http/traffic/index.ts';
 import { oncePer } from '../once.ts';
-import type { Console, Journal, OpenEntry } from './console/index.ts';
+import type { Console, Journal } from './console/index.ts';
 import {
   firstHalfOf,
   headersOf,
@@ -51,40 +52,33 @@ async function handle(
 ): Promise<void> {
   const nowhere = hostProblem(request, hosts);
   if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
+  const begun = performance.now();
   const { standIn } = mock;
-  const received = receive(request, standIn.maxBody);
+  const { method = 'GET', url: target = '/', rawHeaders } = request;
+  const raw: RawRequest = { method, target, headers: fieldPairs(rawHeaders), body: undefined };
+  const { readBody, ...asked } = httpRequest(request, standIn.maxBody);
+  const keepBody = async () => {
+    raw.body = await readBody();
+    return raw.body;
+  };
   const responded = nowhere
     ? { response: inWordsOf(standIn.contract, rejection(nowhere)) }
-    : await standIn.respond(received);
-  const raw = rawRequest(request, received.body);
-  const entry = journal.begin(raw);
+    : await standIn.respond({ ...asked, readBody: keepBody });
   const mocked = responded.response;
   await patiently(request, mocked);
-  const text = send(response, mocked);
-  finishEntry(entry, response, mocked, text, judgement(standIn, raw, responded, text));
+  const body = send(response, mocked);
+  const { status, reason, applied = [], fault } = mocked;
+  const given =
+    fault === 'hang' || fault === 'reset' ? undefined : { status, headers: sentOf(response), body };
+  const outcome = { reason, applied, milliseconds: performance.now() - begun, response: given };
+  // A browser sends preflights ahead of requests to another origin: nobody looks for them in the journal.
+  if (!isPreflight(asked)) journal.add(raw, { ...judgement(standIn, raw, responded, body), ...outcome });
   if (!request.complete && request.readableFlowing === null) drain(request);
-  const gone = response.destroyed && mocked.fault === undefined ? ', and its sender was gone' : '';
-  const line = `${request.method} ${rawPathOf(request.url ?? '/')} -> ${reasonLine(mocked)}${extras(mocked)}${gone}`;
-  log?.(plain(journal.without(line, raw)));
+  log?.(plain(journal.without(`${method} ${rawPathOf(target)} -> ${reasonLine(mocked)}`, raw)));
 }
 
-/** A request whose body is kept for the journal when it is read. */
-function receive(request: IncomingMessage, maxBody: number) {
-  const { readBody, ...asked } = httpRequest(request, maxBody);
-  const received = {
-    ...asked,
-    body: undefined as Uint8Array | undefined,
-    async readBody() {
-      received.body = await readBody();
-      return received.body;
-    },
-  };
-  return received;
-}
-
-function rawRequest({ method = 'GET', url = '/', rawHeaders }: IncomingMessage, body?: Uint8Array) {
-  return { method, target: url, headers: fieldPairs(rawHeaders), body };
-}
+/** A request as it came, with its body once that is read. */
+type RawRequest = TrafficExchange['request'] & { body: Uint8Array | undefined };
 
 /** Waits for the delay of a response, without the time limit for idle connections. */
 async function patiently({ socket }: IncomingMessage, { delay, fault }: MockResponse): Promise<void> {
@@ -116,7 +110,7 @@ const judgeOf = oncePer(({ contract }: StandIn) => createTrafficJudge(contract))
 /** Which operation a request meant, and what was wrong with it. A success is judged where a user has a hand in it. */
 function judgement(
   standIn: StandIn,
-  request: ReturnType<typeof rawRequest>,
+  request: RawRequest,
   { response, operation }: Responded,
   text: string | Uint8Array | undefined,
 ): ShownJudgement {
@@ -128,24 +122,5 @@ function judgement(
   return shownJudgement({ ...judged, findings: findings.filter(({ about }) => about === 'answer') });
 }
 
-/** A request that hangs stays open until its sender gives up. */
-function finishEntry(
-  entry: OpenEntry,
-  response: ServerResponse,
-  { status, reason, applied = [], fault }: MockResponse,
-  body: string | Uint8Array | undefined,
-  judged: ShownJudgement,
-): void {
-  const outcome = { ...judged, reason, applied };
-  const headers = Object.entries(response.getHeaders()).map(
-    ([name, value]) => [name, String(value)] as const,
-  );
-  if (fault === 'hang') response.once('close', () => entry.finish(outcome));
-  else if (fault === 'reset') entry.finish(outcome);
-  else entry.finish({ ...outcome, response: { status, headers, ...(body !== undefined && { body }) } });
-}
-
-function extras({ delay, fault }: MockResponse): string {
-  const said = [delay && `after ${delay} ms`, fault && `fault ${fault}`].filter(Boolean);
-  return said.length > 0 ? ` (${said.join(', ')})` : '';
-}
+const sentOf = (response: ServerResponse) =>
+  Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const);

@@ -78,7 +78,7 @@ it('sends bytes of a type that has no schema, and some JSON', async () => {
 
 it.each([
   ['another example', 'code=200', { ink: 'green' }],
-  ['what the schema gives', 'code=404', { ink: 'text' }],
+  ['what the schema gives', 'code=404', { ink: expect.any(String) }],
   ['the one that is asked for, as it is', 'code=200, example=example0', { ink: 5 }],
 ])('in place of an example that breaks its schema shows %s', async (_, prefer, pen) => {
   const { body } = await ask('/shelf', { headers: { Prefer: prefer } });

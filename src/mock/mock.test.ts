@@ -69,7 +69,7 @@ describe('every response says why', () => {
     [
       'a create',
       ['/acme/tag/create', { body: { name: 'a' } }],
-      '201: as it was sent, on the example tag, with an identifier of its own',
+      '201: as it was sent, with an identifier of its own',
     ],
     ['a fault', ['/acme/tag/create', { body: { name: 1 } }], '400: #/name must be a string'],
     ['an unknown path', ['/x'], '404: There is nothing at this path.'],

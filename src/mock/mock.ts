@@ -1,25 +1,23 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { type Contract, createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
+import { asReceived, createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
 import { once } from '../once.ts';
 import { secretsOf } from '../redaction.ts';
-import { createConsole, createJournal } from './console/index.ts';
-import { createControls } from './controls.ts';
+import { createConsole, createJournal, type ShownMock } from './console/index.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
-import { kitSeed, repliesOf } from './kit/index.ts';
-import { mended } from './mended.ts';
+import { kitSeed } from './kit/index.ts';
+import { operationsOf } from './sample-request.ts';
 import {
-  type Ask,
+  createSampler,
   createStandIn,
   hasAccounts,
   inWordsOf,
   REASON_HEADER,
   reasonLine,
   rejection,
-  remember,
   type StandIn,
   type StandInContents,
 } from './stand-in/index.ts';
@@ -46,10 +44,9 @@ export interface StartMockOptions extends MockOptions {
   readonly allowHosts?: readonly string[];
 }
 
-/** A mock that listens. */
-export interface RunningMock {
-  /** The base URL, with the actual port. */
-  readonly url: string;
+/** A mock as a request listener. */
+export interface Mock {
+  readonly listener: RequestListener;
   /** Operations whose responses depend on the contract alone, also with a memory. */
   readonly unkept: readonly Operation[];
   /**
@@ -57,13 +54,14 @@ export interface RunningMock {
    * @throws ContractError for one that cannot be used; the mock then continues as before
    */
   readonly replaceContract: (contract: OpenApiDocument) => void;
-  /** Stops listening and closes every connection. */
-  readonly close: () => Promise<void>;
 }
 
-/** A mock as a request listener. */
-export interface Mock extends Pick<RunningMock, 'unkept' | 'replaceContract'> {
-  readonly listener: RequestListener;
+/** A mock that listens. */
+export interface RunningMock extends Omit<Mock, 'listener'> {
+  /** The base URL, with the actual port. */
+  readonly url: string;
+  /** Stops listening and closes every connection. */
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -73,10 +71,7 @@ export interface Mock extends Pick<RunningMock, 'unkept' | 'replaceContract'> {
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1' } = options;
-  const { listener, unkept, replaceContract } = createMock({
-    hosts: knownHosts(host, options.allowHosts),
-    ...options,
-  });
+  const { listener, ...mock } = createMock({ hosts: knownHosts(host, options.allowHosts), ...options });
   const contract = once(() => createContract(options.contract));
   const server = createHttpServer(listener, {
     headersFor: (rejected) => ({
@@ -85,7 +80,7 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
     }),
     bodyFor: (rejected) => inWordsOf(contract(), rejection(rejected)).body,
   });
-  return { url: await listen(server, host, port), unkept, replaceContract, close: () => closeAtOnce(server) };
+  return { ...mock, url: await listen(server, host, port), close: () => closeAtOnce(server) };
 }
 
 /**
@@ -93,63 +88,42 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
  * them. It does not listen: pass its listener to `http.createServer`, or use `startMock`.
  */
 export function createMock({ log, hosts, forward, ...contents }: MockOptions): Mock {
-  const mock = { standIn: standInOf(contents) };
-  const { operations, title } = mock.standIn.contract;
-  const journal = createJournal(secretsOf(operations, tokensOf(contents)));
+  const mock: ShownMock = {
+    standIn: standInOf(contents),
+    operations: () => operationsOf(mock.standIn, credential),
+  };
+  const { contract, unkept } = mock.standIn;
+  const { bearer = [], stateful } = contents;
+  const seeded = stateful ? kitSeed.tokens.map(({ token }) => token) : [];
+  const journal = createJournal(secretsOf(contract.operations, [...bearer, ...seeded]));
+  // For the page's own requests; with --bearer only its reader knows one.
+  const any = (hasAccounts(contract.operations) ? seeded[0] : undefined) ?? 'any';
+  const credential = bearer.length > 0 ? undefined : any;
   const source = () => mock.standIn.contract.source;
-  const controls = createControls(mock, credentialOf(contents, mock.standIn.contract));
-  const console = createConsole({ title, journal, source, controls });
+  const console = createConsole({ title: contract.title, journal, source, mock, credential });
+  const passOn = forward && createForwarding(forward, { mock, journal, log });
   return {
-    listener: createHandler({
-      mock,
-      journal,
-      console,
-      forward: forward && createForwarding(forward, { mock, journal, log }),
-      hosts,
-      log,
-    }),
-    unkept: mock.standIn.unkept,
-    replaceContract(contract) {
-      mock.standIn = succeed(mock.standIn, standInOf({ ...contents, contract }));
+    listener: createHandler({ mock, journal, console, forward: passOn, hosts, log }),
+    unkept,
+    replaceContract(next) {
+      const before = mock.standIn;
+      mock.standIn = standInOf({ ...contents, contract: next });
+      mock.standIn.settings.set(before.settings.get());
+      mock.standIn.overrides.set(before.overrides.get());
+      if (before.state) mock.standIn.state?.set(before.state.get());
       journal.learn(secretsOf(mock.standIn.contract.operations));
     },
   };
 }
 
-/** The next stand-in, with the state and settings of the one before. */
-function succeed(before: StandIn, next: StandIn): StandIn {
-  next.settings.set(before.settings.get());
-  next.overrides.set(before.overrides.get());
-  if (before.state) next.state?.put(before.state.get());
-  return next;
-}
-
+// Prism and the makers of values take longer to load than everything else, so they are loaded where no example is shown.
 function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
   const contract = createContract(document);
-  return createStandIn({
-    ...contents,
-    contract,
-    ask: remember(repliesOf(document), mended(contract, askPrism(document))),
+  const prism = once(async () => (await import('./prism.ts')).createPrism(document));
+  const ask = createSampler(contract, {
+    generate: async (wanted) => (await prism())(wanted),
+    build: async (pointer) =>
+      (await import('../contract/samples/index.ts')).builtValue(asReceived(contract), pointer),
   });
-}
-
-// Prism takes longer to load than everything else, so it is loaded only for responses that are not known from
-// the build.
-function askPrism(contract: OpenApiDocument): Ask {
-  const prism = once(async () => (await import('./prism.ts')).createPrism(contract));
-  return async (question) => (await prism())(question);
-}
-
-/** The credential for the page's own requests; empty where only its reader knows one. */
-function credentialOf(
-  { bearer = [], stateful }: StandInContents,
-  { operations }: Contract,
-): string | undefined {
-  if (bearer.length > 0) return undefined;
-  return (stateful && hasAccounts(operations) ? kitSeed.tokens[0]?.token : undefined) ?? 'any';
-}
-
-/** The bearer credentials that a mock knows; the journal hides them. */
-function tokensOf({ bearer = [], stateful }: StandInContents): readonly string[] {
-  return [...bearer, ...(stateful ? kitSeed.tokens.map(({ token }) => token) : [])];
+  return createStandIn({ ...contents, contract, ask });
 }

@@ -57,17 +57,6 @@ describe('a preference that cannot be followed', async () => {
 });
 
 describe('for all calls', () => {
-  it('a limit gives a 429 to the credential that uses it up', async () => {
-    const { ask } = await mocked({ settings: { limit: { requests: 2, window: 60 } } });
-    const read = (token: string) => ask(READ, { headers: { Authorization: `Bearer ${token}` } });
-    expect([(await read('a')).status, (await read('a')).status]).toEqual([200, 200]);
-    const { status, headers, body } = await read('a');
-    expect(status).toBe(429);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(55);
-    expect(body).toMatchObject({ type: 'urn:acs:problem:too-many-requests' });
-    expect((await read('b')).status).toBe(200);
-  });
-
   it('a request that prefers a response gets it', async () => {
     const { ask } = await mocked({ settings: { code: 503, fault: 'truncate', delay: 30 } });
     const start = performance.now();

@@ -1,28 +1,28 @@
-// Prism as a function from an operation and the wanted response to that response. Routing, credentials and
-// validation happen before, because Prism's own rejections are imprecise.
+// Prism as a function from a response of the contract to a body for it. Everything else is decided before, because Prism's own
+// rejections are imprecise.
 
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { fromPointer, hiddenData, nodesOf, type OpenApiDocument, revealedData } from '../contract/index.ts';
 import { decoded } from '../decoded.ts';
-import { type Ask, canonical, type Question } from './stand-in/index.ts';
+import type { Makers } from './stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 /** Creates Prism's instance for a contract. Its router is replaced, since the operation is already known. */
-export async function createPrism(document: OpenApiDocument): Promise<Ask> {
-  const operations = await prismOperations(document);
+export async function createPrism(document: OpenApiDocument): Promise<NonNullable<Makers['generate']>> {
+  // Prism changes the object that it gets, and follows whatever is called $ref, over the network too.
+  const all = await getHttpOperationsFromSpec(hiddenData(withoutCircles(document)));
+  const operations = new Map<string, PrismOperation>(all.map((operation) => [keyOf(operation), operation]));
   const route: NonNullable<Components['route']> = ({ resources: [only] }) =>
     only ? { _tag: 'Right', right: only } : { _tag: 'Left', left: new Error('Prism has no such operation') };
   const defaults = { ...CONFIG, mock: { dynamic: false } };
   const prism = createInstance(defaults, { logger: silentLogger(), route });
-  return async (question) => {
-    const asked = operations.get(keyOf(question.operation));
-    const config = { ...CONFIG, mock: mockConfig(question, asked) };
+  return async ({ operation, status, mediaType, dynamic }) => {
+    const asked = operations.get(keyOf(operation));
+    const config = { ...CONFIG, mock: { dynamic, code: status, mediaTypes: [mediaType] } };
     const result = await prism.request(NO_REQUEST, asked ? [asked] : [], config)();
-    if (result._tag === 'Left') throw result.left;
-    const { statusCode, headers = {}, body } = result.right.output;
-    return { status: statusCode, headers: stringValues(headers), body: revealedData(body) };
+    return result._tag === 'Left' ? undefined : revealedData(result.right.output.body);
   };
 }
 
@@ -37,12 +37,6 @@ const CONFIG = {
 
 // The response depends only on the operation and on what is wanted.
 const NO_REQUEST = { method: 'get', url: { path: '/' }, headers: {} } as const;
-
-async function prismOperations(document: OpenApiDocument): Promise<ReadonlyMap<string, PrismOperation>> {
-  // Prism changes the object that it gets, and follows whatever is called $ref, over the network too.
-  const operations = await getHttpOperationsFromSpec(hiddenData(withoutCircles(document)));
-  return new Map(operations.map((operation) => [keyOf(operation), operation]));
-}
 
 /**
  * A copy in which schemas that lead back to themselves say nothing: Prism writes out what each reference leads to, which is without
@@ -79,28 +73,6 @@ function reachedFrom(
 
 const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method.toUpperCase()} ${path}`;
-
-function mockConfig({ wanted, mediaType }: Question, asked: PrismOperation | undefined) {
-  const { code, example, dynamic = false } = wanted;
-  return {
-    dynamic,
-    ...(code !== undefined && { code }),
-    ...(example !== undefined && { exampleKey: keyOfExample(example, asked) }),
-    ...(mediaType !== undefined && { mediaTypes: [mediaType] }),
-  };
-}
-
-// A single `example` has no name; Prism calls it `default`.
-function keyOfExample(name: string, asked: PrismOperation | undefined): string {
-  const contents = asked?.responses.flatMap((response) => response.contents ?? []) ?? [];
-  const isNamed = contents.some(({ examples = [] }) => examples.some(({ key }) => key === name));
-  return isNamed ? name : 'default';
-}
-
-function stringValues(headers: Readonly<Record<string, unknown>>): Record<string, string> {
-  const given = Object.entries(headers).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [canonical(name), String(value)]));
-}
 
 // Prism logs its steps; the reason of the response has what a reader needs.
 function silentLogger(): Components['logger'] {

@@ -13,6 +13,7 @@ import {
 import { builtValue } from '../contract/samples/index.ts';
 import { authorizationScheme } from '../http/index.ts';
 import { isObject } from '../values.ts';
+import type { StandIn } from './stand-in/index.ts';
 
 /** A request to be sent to a base URL. */
 export interface SampleRequest {
@@ -37,23 +38,21 @@ export function sampleRequest(
   const { method, path, parameters, requestBody } = operation;
   const own = credentialIn(operation, credential);
   const of = (place: string) =>
-    parameters.filter((parameter) => parameter.in === place && parameter.required);
+    parameters
+      .filter((parameter) => parameter.in === place && parameter.required)
+      .map(
+        (each) => [each, (place === 'path' && existing[each.name]) || shownOrMade(contract, each)] as const,
+      );
   const texts = (place: string) =>
-    of(place).map((each): [string, string] => {
-      const value = (place === 'path' ? existing[each.name] : undefined) ?? shownOrMade(contract, each);
-      return [each.name, writeText(each, value)];
-    });
+    of(place).map(([each, value]): [string, string] => [each.name, writeText(each, value)]);
   const pairs = (place: string) =>
-    of(place)
-      .flatMap((each) => writePairs(each, shownOrMade(contract, each)))
-      .map((pair) => pair.join('='));
+    of(place).flatMap(([each, value]) => writePairs(each, value).map((pair) => pair.join('=')));
   const inPath = new Map(texts('path'));
   const filled = path.replaceAll(/\{([^}]*)\}/g, (whole, name) => inPath.get(name) ?? whole);
-  const query = [
-    ...(own?.in === 'query' ? [own.pair.map(encodeURIComponent).join('=')] : []),
-    ...pairs('query'),
-  ];
-  const cookies = [...(own?.in === 'cookie' ? [own.pair.join('=')] : []), ...pairs('cookie')];
+  const ownPair = (place: string, write: (text: string) => string) =>
+    own?.in === place ? [own.pair.map(write).join('=')] : [];
+  const query = [...ownPair('query', encodeURIComponent), ...pairs('query')];
+  const cookies = [...ownPair('cookie', String), ...pairs('cookie')];
   const media = requestBody?.content.find(({ json }) => json) ?? requestBody?.content[0];
   const content = media && bodyOf(asSent(contract), media);
   return {
@@ -68,6 +67,20 @@ export function sampleRequest(
     ...(content?.body !== undefined && { body: content.body }),
   };
 }
+
+/** Each operation with its responses, the names of their examples, and a right request. */
+export const operationsOf = ({ contract, existing }: StandIn, credential = '$ACS_BEARER') =>
+  contract.operations.map((operation) => {
+    const { id, method, path, summary, responses } = operation;
+    return {
+      ...{ id, method, path, summary },
+      responses: responses.map(({ status, content }) => ({
+        status,
+        examples: content?.examples.map(({ name }) => name) ?? [],
+      })),
+      request: sampleRequest(contract, operation, credential, existing(operation)),
+    };
+  });
 
 /** Where a request carries the first credential that its operation asks for. */
 function credentialIn({ credentials: { optional, alternatives } }: Operation, credential: string) {
@@ -100,10 +113,9 @@ function bodyOf(contract: Contract, media: MediaType): { readonly type: string; 
   const properties = schemaPointer === undefined ? new Map() : contract.properties(schemaPointer);
   const parts = members.map(([name, member]) => {
     const { format, contentMediaType } = properties.get(name) ?? {};
-    const [own = contentMediaType] =
-      (encoding[name] as { contentType?: string } | undefined)?.contentType?.split(',') ?? [];
-    const isFile = format === 'binary' || own !== undefined;
-    const file = isFile ? `; filename="${name}"\r\nContent-Type: ${own ?? 'application/octet-stream'}` : '';
+    const { contentType = contentMediaType } = (encoding[name] ?? {}) as { readonly contentType?: string };
+    const own = contentType?.split(',')[0] ?? (format === 'binary' ? 'application/octet-stream' : undefined);
+    const file = own === undefined ? '' : `; filename="${name}"\r\nContent-Type: ${own}`;
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${member}\r\n`;
   });
   return { type: `${type}; boundary=${BOUNDARY}`, body: `${parts.join('')}--${BOUNDARY}--\r\n` };

@@ -49,19 +49,23 @@ const bounds = [
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
 ];
 
-/** A bound that is none of the numbers in what it rests on, where that has any. */
+/** A bound that is none of the numbers in what it rests on, where that has a number for each of them. */
 function faultsOfBound(node: Node, keyword: string, textOf: KnownSource['textOf']): readonly Fault[] {
   const [value, id] = [node[keyword], originsOn(node)[keyword]];
   const said = numbersIn(textOf.get(id));
-  if (typeof value !== 'number' || said.length === 0 || said.includes(value)) return [];
+  const same = bounds.filter((each) => originsOn(node)[each] === id);
+  if (typeof value !== 'number' || said.length < same.length || said.includes(value)) return [];
   const message = `${keyword} is ${value}, and ${id} says ${said.join(', ')}: make both say the same`;
   return [{ at: [keyword], message }];
 }
 
-/** The numbers of a text that are no statuses and no parts of a name. */
+/** The numbers of a text that are no statuses, no sizes with a unit and no parts of a name. */
 const numbersIn = (text = ''): readonly number[] => {
   const statuses = statusesIn(text);
-  const found = text.replaceAll(references, '').matchAll(/(?<![\w.])\d+(?:\.\d+)?/g);
+  const plain = text.replaceAll(references, '').replaceAll(/(?<=\d)[, ](?=\d{3}\b)/g, '');
+  const found = plain.matchAll(
+    /(?<![\w.])\d+(?:\.\d+)?(?!\.?\d)(?! ?(?:[kMG]i?B|(?:day|hour|minute|week)s?)\b)/gi,
+  );
   return [...found].map(([digits]) => Number(digits)).filter((number) => !statuses.includes(number));
 };
 

@@ -42,8 +42,7 @@ describe('the console', () => {
 
   it.each([
     ['GET', 'nothing', 404],
-    ['GET', 'requests/999999', 404],
-    ['GET', 'requests/1/body', 404],
+    ['GET', 'requests/1', 404],
     ['GET', 'requests/', 404],
     ['GET', '%2e%2e%2froutes.ts', 404],
     ['GET', 'constructor', 404],
@@ -71,10 +70,14 @@ describe('the console', () => {
       throw new Error('no disk');
     };
     const journal = createJournal();
-    journal.begin({ method: 'GET', target: '/', headers: [] }).finish({
-      reason: 'done',
-      findings: [{ about: 'request', where: '#', detail: 'is wrong' }],
-    });
+    journal.add(
+      { method: 'GET', target: '/', headers: [] },
+      {
+        milliseconds: 1,
+        reason: 'done',
+        findings: [{ about: 'request', where: '#', detail: 'is wrong' }],
+      },
+    );
     const handle = createConsole({ title: 'T', journal, base: '/-/x', source });
     const server = createServer((request, response) => void handle(request, response));
     onTestFinished(() => closeAtOnce(server));
@@ -83,7 +86,7 @@ describe('the console', () => {
     expect((await fetch(`${base}settings`)).status).toBe(404);
     expect(await (await fetch(`${base}about`)).json()).toEqual({ title: 'T', canSend: false });
     const detail = 'The console failed: no disk.';
-    expect(await (await fetch(`${base}requests/1`)).json()).toMatchObject({ status: 500, detail });
+    expect(await (await fetch(`${base}view`)).json()).toMatchObject({ status: 500, detail });
   });
 });
 
@@ -91,8 +94,7 @@ describe('the requests', () => {
   it('are shown as they were sent but for the credential, with what was wrong by which clause', async () => {
     const headers = { Authorization: 'Bearer sesame-open' };
     await ask('/acme/tag/create', { headers, body: { token: 'sesame-open' } });
-    const [{ id } = { id: 0 }] = (await json('requests')).entries;
-    const shown = await json(`requests/${id}`);
+    const [shown] = (await json('view')).entries;
     const finding = { about: 'request', where: '#/name', detail: 'is required' };
     const of = { origin: 'stated', cites: 'tag-name-required' };
     expect(shown).toMatchObject({
@@ -134,8 +136,6 @@ describe('the controls', () => {
   it.each([
     ['settings', '{"delay":-1}', '#/delay delay must be milliseconds from 0 to 60000'],
     ['settings', '{"delay":60001,"code":100}', '#/code code must be a status from 200 to 599'],
-    ['settings', '{"limit":5}', '#/limit limit must be { "requests": 10'],
-    ['settings', '{"limit":{"requests":0,"window":1}}', '#/limit/requests requests must be at least 1'],
     ['settings', '{"fault":"explode"}', '#/fault fault must be one of: reset, hang, truncate, garbage'],
     ['settings', '{"failRate":1}', '#/failRate "failRate" is not a known key'],
     ['settings', '[]', '# the file must be an object of settings'],
@@ -155,7 +155,7 @@ describe('the controls', () => {
   });
 
   it('set what applies to all requests', async () => {
-    const settings = { delay: 1, limit: { requests: 100, window: 60 }, code: 503 };
+    const settings = { delay: 1, code: 503 };
     expect(await (await put('settings', JSON.stringify(settings))).json()).toEqual(settings);
     expect((await ask('/acme/routing12')).status).toBe(503);
     await put('settings', '{}');

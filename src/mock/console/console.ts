@@ -30,11 +30,11 @@ async function respond(request: IncomingMessage, response: ServerResponse, route
   const [, folder, rest = ''] = /^(\w+\/)([^/]+)$/.exec(path) ?? [];
   const methods = path.endsWith('/') ? {} : (routes[folder ?? path] ?? {});
   const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const handle = methods[request.method === 'HEAD' ? 'GET' : (request.method ?? '')];
+  const nothing = problem('not-found', 'The console has no such page.');
   try {
-    const handle = methods[request.method === 'HEAD' ? 'GET' : (request.method ?? '')];
-    const nothing = allowed.length > 0 ? noSuchMethod(allowed) : noSuchPage(routes);
-    const call = { query: queryOf(request.url), rest, value: () => readValue(request) };
-    send(response, handle ? await handle(call) : nothing);
+    if (!handle) throw new Rejection(allowed.length > 0 ? noSuchMethod(allowed) : nothing);
+    send(response, await handle({ query: queryOf(request.url), rest, value: () => readValue(request) }));
   } catch (error) {
     const reason = `The console failed: ${error instanceof Error ? error.message : String(error)}.`;
     const isRejected = error instanceof Rejection;
@@ -42,25 +42,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, route
   }
 }
 
-function noSuchPage(routes: Routes): Problem {
-  const names = Object.keys(routes).filter((name) => /^\w+$/.test(name));
-  return problem('not-found', `The console has no such page; it has ${names.join(', ')}.`);
-}
-
 function send(response: ServerResponse, sent: Sent): void {
-  if (sent === undefined) response.writeHead(204).end();
-  else if ('body' in sent) sendProblem(response, sent);
-  else {
-    const text = 'text' in sent ? sent.text : (writeJson(sent.json) ?? '');
-    const [first, ...others] = ('notes' in sent && sent.notes) || [];
-    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    if (first !== undefined)
-      response.setHeader('Mock-Note', `${first}${more}`.replace(/[^\x20-\x7e]/gu, '?'));
-    const type = `${'text' in sent ? sent.type : 'application/json'}; charset=utf-8`;
-    response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) });
-    // Node leaves the body out of the response to HEAD by itself.
-    response.end(text);
-  }
+  if (sent === undefined) return void response.writeHead(204).end();
+  const text = 'text' in sent ? sent.text : (writeJson(sent.json) ?? '');
+  const type = `${'text' in sent ? sent.type : 'application/json'}; charset=utf-8`;
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) });
+  // Node leaves the body out of the response to HEAD by itself.
+  response.end(text);
 }
 
 const MOST_SENT = 1024 * 1024;
@@ -87,10 +75,6 @@ const HEADERS = {
 function guard(request: IncomingMessage, response: ServerResponse): Problem | undefined {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   const { origin, host = '' } = request.headers;
-  if (origin === undefined) return undefined;
-  if ([`http://${host}`, `https://${host}`].includes(origin)) return undefined;
-  return problem(
-    'forbidden',
-    'Only the page of the console itself may ask for this, and no page of another origin.',
-  );
+  const isOwn = origin === undefined || [`http://${host}`, `https://${host}`].includes(origin);
+  return isOwn ? undefined : problem('forbidden', 'Only the page of the console itself may ask for this.');
 }

@@ -3,38 +3,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Source } from '../../contract/index.ts';
 import { decoded } from '../../decoded.ts';
-import { isPreflight, joined, type Problem, problem, Rejection, rawPathOf } from '../../http/index.ts';
-import { type Entry, type Journal, MOST_ENTRIES } from './journal.ts';
+import { problem, Rejection, rawPathOf } from '../../http/index.ts';
+import type { StandIn } from '../stand-in/index.ts';
+import type { Entry, Journal } from './journal.ts';
 import { style } from './style.ts';
 
-/** A value that can be replaced; `put` gives the problem, or throws a Rejection, where it cannot take one. */
-export interface Control {
-  readonly get: () => unknown;
-  readonly put: (value: unknown) => Problem | undefined;
-  /** Where the value leaves the contract, which is told and no fault. */
-  readonly notes?: () => readonly string[];
-}
-
-/** What the console can change. */
-export interface Controls {
-  readonly settings: Control;
-  readonly state?: Control;
-  /** The responses of single operations, by their ids. */
-  readonly overrides: Control;
-  /** Each operation with its responses, the names of their examples, and a right request. */
+/** A mock, and each of its operations with its responses, the names of their examples, and a right request. */
+export interface ShownMock {
+  standIn: StandIn;
   readonly operations: () => readonly unknown[];
-  /** What requests of the page are sent with; without it the reader is asked. */
-  readonly credential?: string;
-  /** Goes back to the beginning. */
-  readonly reset: () => void;
 }
 
 export interface ConsoleOptions {
   /** What the page is headed with, such as the title of the contract. */
   readonly title: string;
   readonly journal: Journal;
-  /** Default: it only shows. */
-  readonly controls?: Controls | undefined;
+  /** The mock that the page sends to and changes. Default: it only shows. */
+  readonly mock?: ShownMock;
+  /** What requests of the page are sent with; without it the reader is asked. */
+  readonly credential?: string | undefined;
   /** The clauses and silences that findings cite. */
   readonly source: () => Source;
   /** The path that everything stands below; it wins over a path of the contract. Default: `/_mock`. */
@@ -51,21 +38,18 @@ interface Call {
   readonly value: () => Promise<unknown>;
 }
 
-/** A response: JSON, text of a type, a problem, or nothing. */
-export type Sent =
-  | { readonly json: unknown; readonly notes?: readonly string[] }
-  | { readonly text: string; readonly type: string }
-  | Problem
-  | undefined;
+/** A response: JSON, text of a type, or nothing. */
+export type Sent = { readonly json: unknown } | { readonly text: string; readonly type: string } | undefined;
 
 /** The handlers of each path by method; a path that ends in a slash leaves its last segment open. */
 export type Routes = Readonly<Record<string, Readonly<Record<string, Handle>>>>;
+/** @throws Rejection */
 type Handle = (call: Call) => Sent | Promise<Sent>;
 
 export const createRoutes = (options: ConsoleOptions): Routes => ({
   ...pageRoutes(options),
   ...requestRoutes(options),
-  ...(options.controls && controlRoutes(options.controls)),
+  ...(options.mock && controlRoutes(options.mock)),
 });
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -73,12 +57,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The files of the page stand beside this code, in the repository as in the package. */
-function pageRoutes({ title, url, controls }: ConsoleOptions): Routes {
+function pageRoutes({ title, url, mock, credential }: ConsoleOptions): Routes {
   const folder = new URL('./page/', import.meta.url);
   const files = readdirSync(folder).map(
     (name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const,
   );
-  const about = { title, url, canSend: controls !== undefined, credential: controls?.credential };
+  const about = { title, url, canSend: mock !== undefined, credential };
   const routes = [...files, ['style.css', style] as const].map(([name, text]) => {
     const sent = { text, type: TYPES[name.split('.').at(-1) ?? ''] ?? '' };
     return [name === 'index.html' ? '' : name, { GET: () => sent }] as const;
@@ -86,56 +70,35 @@ function pageRoutes({ title, url, controls }: ConsoleOptions): Routes {
   return { ...Object.fromEntries(routes), about: { GET: () => ({ json: about }) } };
 }
 
-function requestRoutes({ journal, controls, source }: ConsoleOptions): Routes {
+function requestRoutes({ journal, mock, source }: ConsoleOptions): Routes {
   /** A clause, or a question that the source leaves open with its decision. */
   const says = (id = '') => {
     const { clauses, silences } = source();
     const { question, decision = '' } = silences.get(id) ?? {};
     return clauses.get(id)?.states ?? (question && `${question} ${decision}`);
   };
-  /** What the page shows beside a chosen request: the newest entries that fit its filter, and what is set. */
-  const view: Handle = ({ query }) => {
-    // A browser sends preflights ahead of requests to another origin: nobody looks for them here.
-    const entries = journal.entries().filter(({ request: { method, headers } }) => {
-      return !isPreflight({ method, headers: joined(headers) });
-    });
-    const found = entries.filter(filterOf(query)).reverse();
-    return {
-      json: {
-        entries: found.slice(0, MOST_LISTED).map(summaryOf),
-        found: found.length,
-        total: entries.length,
-        overrides: controls?.overrides.get() ?? {},
-        settings: controls?.settings.get() ?? {},
-      },
-    };
-  };
-  const read: Handle = ({ rest }) => {
-    const entry = /^\d+$/.test(rest) ? journal.entry(Number(rest)) : undefined;
-    const detail = `There is no request with this id. The latest ${MOST_ENTRIES} are kept; GET requests lists them.`;
-    if (entry === undefined) return problem('not-found', detail);
-    const findings = entry.findings.map((finding) => ({ ...finding, says: says(finding.cites) }));
-    return { json: { ...entry, findings } };
-  };
+  const explained = (entry: Entry) => ({
+    ...entry,
+    findings: entry.findings.map((finding) => ({ ...finding, says: says(finding.cites) })),
+  });
   return {
-    view: { GET: view },
+    // What the page polls: the requests that it does not have yet, which of the others are still kept, and what is set.
+    view: {
+      GET: ({ query }) => ({
+        json: {
+          entries: journal.entries().filter(filterOf(query)).map(explained),
+          ...journal.span(),
+          overrides: mock?.standIn.overrides.get() ?? {},
+          settings: mock?.standIn.settings.get() ?? {},
+        },
+      }),
+    },
     requests: {
       GET: ({ query }) => ({ json: { entries: journal.entries().filter(filterOf(query)) } }),
       DELETE: () => void journal.clear(),
     },
-    'requests/': { GET: read },
   };
 }
-
-/** Requests that the page lists. */
-const MOST_LISTED = 200;
-
-const summaryOf = (entry: Entry) => {
-  const { id, at, milliseconds, open, request, answer: response, operation, reason, findings } = entry;
-  const [method, target, why] = [request.method, request.target, reason].map((text) => text.slice(0, 300));
-  const [status, wrong] = [response?.status, findings.length];
-  return { id, at, milliseconds, open, method, target, status, operation: operation?.id, reason: why, wrong };
-};
 
 /** The filters of `GET requests`; several must all fit. */
 const FILTERS: Readonly<Record<string, (entry: Entry, value: string) => boolean>> = {
@@ -158,28 +121,31 @@ function filterOf(query: URLSearchParams): (entry: Entry) => boolean {
   return (entry) => given.every(([name, value]) => FILTERS[name]?.(entry, value.trim()));
 }
 
-function controlRoutes(controls: Controls): Routes {
-  const { settings, state, overrides, operations, reset } = controls;
-  const put = (control: Control, value: unknown) =>
-    control.put(value) ?? { json: control.get(), notes: control.notes?.() ?? [] };
-  const routeOf = (control: Control) => ({
-    GET: () => ({ json: control.get() }),
-    PUT: async ({ value }: Call) => put(control, await value()),
+function controlRoutes(mock: ShownMock): Routes {
+  const put = (name: 'settings' | 'overrides' | 'state', value: unknown) => {
+    const held = mock.standIn[name];
+    const wrong = held?.set(value as never);
+    if (wrong) throw new Rejection(wrong);
+    return { json: held?.get() };
+  };
+  const routesOf = (name: 'settings' | 'overrides' | 'state') => ({
+    GET: () => ({ json: mock.standIn[name]?.get() }),
+    PUT: async ({ value }: Call) => put(name, await value()),
   });
   /** Sets the override of the operation in the path beside the others, or takes it back. */
-  const putOverride = ({ rest }: Call, value?: unknown) => {
-    const { [decoded(rest)]: _, ...others } = overrides.get() as Readonly<Record<string, unknown>>;
-    return put(overrides, value === undefined ? others : { ...others, [decoded(rest)]: value });
+  const override = ({ rest }: Call, value?: unknown) => {
+    const { [decoded(rest)]: _, ...others } = mock.standIn.overrides.get();
+    return put('overrides', value === undefined ? others : { ...others, [decoded(rest)]: value });
   };
   return {
-    reset: { POST: () => void reset() },
-    settings: { ...routeOf(settings), DELETE: () => put(settings, {}) },
-    ...(state && { state: routeOf(state) }),
-    operations: { GET: () => ({ json: operations() }) },
-    overrides: { ...routeOf(overrides), DELETE: () => put(overrides, {}) },
+    reset: { POST: () => void mock.standIn.reset() },
+    settings: { ...routesOf('settings'), DELETE: () => put('settings', {}) },
+    ...(mock.standIn.state && { state: routesOf('state') }),
+    operations: { GET: () => ({ json: mock.operations() }) },
+    overrides: { ...routesOf('overrides'), DELETE: () => put('overrides', {}) },
     'overrides/': {
-      PUT: async (call) => putOverride(call, await call.value()),
-      DELETE: (call) => putOverride(call),
+      PUT: async (call) => override(call, await call.value()),
+      DELETE: (call) => override(call),
     },
   };
 }

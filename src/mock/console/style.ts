@@ -1,5 +1,5 @@
-// The style sheet of the console: the theme of all pages, the frame with its parts beside each other (one at a time where there
-// is no room), the list, the chosen request, and the panel of operations.
+// The style sheet of the console: the theme of all pages, the list, and beside it the chosen request or the operations; one at a
+// time where there is no room.
 
 import { theme } from '../../html/index.ts';
 
@@ -12,7 +12,7 @@ h1, h2, h3, p, ol, ul, dl, dd { margin: 0; padding: 0 }
 h1 { font-size: 1rem }
 h2, h3 { font-size: .9375rem }
 ol, ul { list-style: none }
-code, pre, textarea, .method, .target, .status, .headers { font: var(--mono) }
+code, pre, textarea, .method, .target, .status { font: var(--mono) }
 .method { font-weight: 600 }
 summary { color: var(--quiet) }
 [hidden] { display: none !important }
@@ -41,81 +41,61 @@ header { padding: .5rem 1rem; background: var(--panel); border-bottom: 1px solid
 #active button { color: var(--ink) }
 
 main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(20rem, 5fr) minmax(0, 6fr) }
-main.with-operations { grid-template-columns: minmax(18rem, 4fr) minmax(0, 4fr) minmax(20rem, 3fr) }
 main > section { min-width: 0; min-height: 0; overflow-y: auto }
-main > section + section { border-left: 1px solid var(--line) }
 main > section:focus { outline: none }
-#details, #operations { padding: .75rem 1rem 2rem }
-#operations { background: var(--panel) }
+#details, #operations { padding: .75rem 1rem 2rem; border-left: 1px solid var(--line) }
 #details > * + * { margin-top: .75rem }
+main[data-view="operations"] > #details, main:not([data-view="operations"]) > #operations { display: none }
 .empty { padding: 2rem 1rem; color: var(--quiet); text-align: center }
 
 #filter {
   display: grid; grid-template-columns: minmax(0, 1fr) 6rem; align-items: center; gap: .375rem .75rem; padding: .625rem 1rem;
   border-bottom: 1px solid var(--line); position: sticky; top: 0; z-index: 1; background: var(--page) }
 #count { grid-column: 1; grid-row: 2 }
-#rows > * { content-visibility: auto; contain-intrinsic-size: auto 3.125rem; border-bottom: 1px solid var(--line) }
+#rows > * { border-bottom: 1px solid var(--line) }
 .row {
-  display: grid; grid-template: "status what when" "status why took" / 2.75rem minmax(0, 1fr) auto; gap: .0625rem .5rem;
-  width: 100%; padding: .375rem 1rem .375rem .75rem; text-align: left; background: none; border: 0; border-radius: 0;
-  border-left: 4px solid transparent }
+  display: grid; grid-template-columns: 2.75rem minmax(0, 1fr) auto; gap: .0625rem .5rem; width: 100%;
+  padding: .375rem 1rem .375rem .75rem; text-align: left; border: 0; border-radius: 0; border-left: 4px solid transparent;
+  background: none }
 .row:hover { background: var(--panel) }
 .row[aria-current] { background: var(--picked); border-left-color: var(--link) }
 .row:focus-visible { outline-offset: -3px }
+.row .status { grid-row: span 2; align-self: center }
 .row .what, .row .why { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-.row .what { grid-area: what }
-.row .why { grid-area: why; font-size: .8125rem }
-.row .status { grid-area: status; align-self: center }
-.row .when { grid-area: when }
-.row .took { grid-area: took; text-align: right }
-.row .when, .row .took { font-size: .8125rem; font-variant-numeric: tabular-nums }
+.row .quiet { font-size: .8125rem }
 .status {
   display: inline-block; min-width: 2.5rem; padding: 0 .25rem; text-align: center; font-weight: 600;
   border: 1px solid; border-radius: 4px; white-space: nowrap }
-.s1, .s3, .open { color: var(--quiet) }
+.s1, .s3 { color: var(--quiet) }
 .s2 { color: var(--good) }
 .s4 { color: var(--open) }
 .s5, .none, .wrong, .failed { color: var(--bad) }
-.none { border-style: dashed }
 
 .head { justify-content: space-between; flex-wrap: nowrap; margin-bottom: .25rem }
 .head :first-child { min-width: 0 }
 summary, details > label, .findings { margin-top: .25rem }
 #details h2 { font-weight: 400; max-height: 9rem; overflow-y: auto }
 #details h3 { padding-bottom: .25rem; border-bottom: 1px solid var(--line) }
-.back { display: none }
-.facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem }
+.facts { display: grid; grid-template-columns: minmax(auto, 32%) minmax(0, 1fr); gap: .25rem 1rem }
 .facts dt { color: var(--quiet) }
-.chip { border: 1px solid var(--line); border-radius: 4px; padding: 0 .375rem; background: var(--panel) }
 .findings li { border-left: 3px solid var(--bad); padding: .125rem 0 .125rem .625rem; margin: .375rem 0 }
-.badge { font-size: .75rem; border: 1px solid; border-radius: 9px; padding: 0 .5rem }
-.badge.stated { color: var(--good) }
-.badge.derived { color: var(--link); border-style: dashed }
-.badge.chosen { color: var(--open); border-style: dotted }
-.headers { border-collapse: collapse; width: 100% }
-.headers th, .headers td {
-  text-align: left; vertical-align: top; padding: .125rem .75rem .125rem 0; border-bottom: 1px solid var(--line) }
-.headers th { font-weight: 400; color: var(--quiet); width: 32% }
 pre {
   margin: .25rem 0; padding: .5rem .75rem; max-height: 24rem; overflow: auto; white-space: pre-wrap;
   background: var(--panel); border: 1px solid var(--line); border-radius: 5px }
 
 #operations li { padding: .75rem 0; border-top: 1px solid var(--line) }
-#operations form { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; align-items: end; padding-top: .375rem }
-#operations .wide { grid-column: 1 / -1; white-space: pre-line }
+.failed { white-space: pre-line }
 .toast {
   position: fixed; left: 50%; bottom: 1rem; transform: translateX(-50%); width: max-content;
   max-width: calc(100vw - 2rem); padding: .5rem 1rem; border-radius: 6px; background: var(--ink); color: var(--page) }
 .toast:empty { visibility: hidden }
 
 @media (max-width: 56rem) {
-  main, main.with-operations { display: block }
+  main { display: block }
   main > section { height: 100% }
-  main > section + section { border: 0 }
-  main[data-view]:not([data-view="list"]) > #list, main:not([data-view="details"]) > #details,
-  main:not([data-view="operations"]) > #operations { display: none }
-  .back { display: inline-block }
-  #title, .when { display: none }
+  main[data-view="list"] > #details, main:not([data-view="list"]) > #list, #title { display: none }
   h1 { margin-right: auto }
 }
+body:has([data-view="list"]) #back { display: none }
+@media (min-width: 56.01rem) { #back { display: none } }
 `;

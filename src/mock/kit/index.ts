@@ -1,5 +1,4 @@
 // The kit's own contract and seed as values, for where there is no disk.
 
 export { kitContract } from './contract.ts';
-export { repliesOf } from './replies.ts';
 export { kitSeed } from './seed.gen.ts';

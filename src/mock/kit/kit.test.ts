@@ -3,7 +3,7 @@ import { renderSeed } from '../../../build/generate-kit.ts';
 import { loadContract } from '../../contract/file/index.ts';
 import { createContract } from '../../contract/index.ts';
 import { digestOf, loadSeed } from '../../contract/seed/index.ts';
-import { kitContract, kitSeed, repliesOf } from './index.ts';
+import { kitContract, kitSeed } from './index.ts';
 
 describe('the contract as a value', () => {
   it('has the operations, examples and headers of the file', async () => {
@@ -22,28 +22,6 @@ describe('the contract as a value', () => {
     // It says nothing to readers.
     expect(JSON.stringify(kitContract)).not.toMatch(/x-source|"description"/);
     expect(JSON.stringify(kitContract).length).toBeLessThan(20_000);
-  });
-});
-
-describe('what Prism responds with from the contract', () => {
-  it('is known of every example, with its body', async () => {
-    const { document, operations } = await loadContract();
-    const known = new Map(repliesOf(document).flatMap(([reply, keys]) => keys.map((key) => [key, reply])));
-    for (const { method, path, responses } of operations) {
-      for (const { status, content } of responses) {
-        for (const { name, value } of content?.examples ?? []) {
-          const reply = known.get(`${method} ${path} ${status} ${name} -` as never);
-          expect(reply).toMatchObject({ status: Number(status), body: value });
-        }
-      }
-    }
-    expect(JSON.stringify([...known]).length).toBeGreaterThan(1_000);
-  });
-
-  it('is not known of a contract that says something else', () => {
-    const info = { ...kitContract.info, description: 'Prose.' };
-    expect(repliesOf({ ...kitContract, info })).not.toEqual([]);
-    expect(repliesOf({ ...kitContract, paths: {} })).toEqual([]);
   });
 });
 

@@ -9,14 +9,13 @@ import { isObject } from '../../values.ts';
 import { escaped } from '../../wildcard.ts';
 import { kitContract } from '../kit/index.ts';
 import {
+  createSampler,
   createStandIn,
   type Override,
-  remember,
   type StandIn,
   type StandInContents,
 } from '../stand-in/index.ts';
 import { readRequest, respond } from './fetch.ts';
-import { askSampler } from './sample.ts';
 
 /** What the handlers respond to, and with what. */
 export interface HandlersOptions extends StandInContents {
@@ -71,12 +70,11 @@ export function createHandlers(options: HandlersOptions): Handlers {
   if (document !== undefined && !isObject((document as { readonly info?: unknown }).info))
     throw new UsageError('contract: give an OpenAPI document as an object, with info and paths');
   const contract = createContract(document ?? kitContract);
-  const ask = remember([], askSampler(contract));
   const decided = document === undefined && { maxBody: MAX_BODY_BYTES };
-  const standIn = createStandIn({ ...decided, ...contents, contract, ask });
+  const standIn = createStandIn({ ...decided, ...contents, contract, ask: createSampler(contract) });
   const { state, settings, overrides } = standIn;
   requireRight(settings.set(contents.settings ?? {}), 'settings');
-  if (state && contents.state) requireRight(state.put(contents.state), 'state');
+  if (state && contents.state) requireRight(state.set(contents.state), 'state');
   const requests: HandledRequest[] = [];
   return {
     handlers: [handlerOf(base, standIn, (request) => requests.splice(0, requests.push(request) - MOST_KEPT))],

@@ -1,7 +1,7 @@
 // A request of fetch as the stand-in asks about it.
 
 import { HttpResponse } from 'msw';
-import { type HttpRequest, malformed, Rejection, tooLarge } from '../../http/index.ts';
+import { type HttpRequest, malformed, tooLarge } from '../../http/index.ts';
 import { firstHalfOf, headersOf, type MockResponse, textOf } from '../stand-in/index.ts';
 
 /**
@@ -14,32 +14,24 @@ export async function readRequest(
   cookies: Readonly<Record<string, string>>,
   maxBody: number,
 ): Promise<HttpRequest> {
-  const body = await readBody(request, maxBody).catch((error: unknown) =>
-    error instanceof Rejection
-      ? error
-      : malformed('The body ended before its declared length.', 'is cut off'),
+  const bytes = await request.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => undefined,
   );
-  const length = body instanceof Rejection ? maxBody + 1 : body.length;
   const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const headers = {
     // What fetch sends where nothing else is asked for.
     accept: '*/*',
     ...(pairs.length > 0 && { cookie: pairs.join('; ') }),
-    ...(length > 0 && { 'content-length': String(length) }),
+    ...(bytes?.length !== 0 && { 'content-length': String(bytes?.length ?? 1) }),
     ...Object.fromEntries(request.headers),
   };
-  const readAgain = async () => {
-    if (body instanceof Rejection) throw body;
-    return body;
+  const readBody = async () => {
+    if (bytes === undefined) throw malformed('The body ended before its declared length.', 'is cut off');
+    if (bytes.length > maxBody) throw tooLarge(maxBody);
+    return bytes;
   };
-  return { method: request.method, url, headers, readBody: readAgain };
-}
-
-/** The bytes of a body. @throws Rejection where there are more of them than `most` */
-async function readBody(request: Request, most: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > most) throw tooLarge(most);
-  return bytes;
+  return { method: request.method, url, headers, readBody };
 }
 
 // A response as MSW takes it: late where it is to be, to HEAD without its body, and with the fault that was asked for.
@@ -65,28 +57,19 @@ export async function respond(
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** Waits some milliseconds, or without end, but never longer than the request is wanted. */
-async function until(signal: AbortSignal, milliseconds: number | undefined): Promise<void> {
-  if (milliseconds === 0 || signal.aborted) return;
-  await new Promise<void>((done) => {
-    const timer = milliseconds === undefined ? undefined : setTimeout(done, milliseconds);
-    const end = () => {
-      clearTimeout(timer);
-      done();
-    };
-    signal.addEventListener('abort', end, { once: true });
+const until = (signal: AbortSignal, milliseconds: number | undefined): Promise<void> =>
+  new Promise((done) => {
+    if (milliseconds === 0 || signal.aborted) done();
+    else if (milliseconds !== undefined) setTimeout(done, milliseconds);
+    signal.addEventListener('abort', () => done(), { once: true });
   });
-}
 
 const bytesOf = (body: string | Uint8Array) =>
   typeof body === 'string' ? new TextEncoder().encode(body) : body;
 
-function cutOff(half: string | Uint8Array): ReadableStream<Uint8Array> {
-  let isFirst = true;
-  return new ReadableStream({
-    pull(controller) {
-      if (isFirst) controller.enqueue(bytesOf(half));
-      else controller.error(new TypeError('The mock cut this response off, as it was asked to.'));
-      isFirst = false;
-    },
+const cutOff = (half: string | Uint8Array) =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytesOf(half)),
+    pull: (controller) =>
+      controller.error(new TypeError('The mock cut this response off, as it was asked to.')),
   });
-}

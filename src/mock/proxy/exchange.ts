@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
 import { fieldPairs } from '../../http/index.ts';
 import type { TrafficExchange } from '../../http/traffic/index.ts';
-import { once } from '../../once.ts';
 import type { Journal, Outcome } from '../console/index.ts';
 import { targetOf } from './upstream.ts';
 
@@ -56,14 +55,10 @@ export async function exchangeOf(
   return { request: asked, response };
 }
 
-const DECODERS: Readonly<
-  Record<string, (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>>
-> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-  zstd: promisify(zstdDecompress),
+type Decode = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
+const DECODERS: Readonly<Record<string, Decode>> = {
+  ...{ gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate) },
+  ...{ br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) },
 };
 
 /** A coded body may grow by this factor. */
@@ -77,28 +72,20 @@ async function decoded({ headers }: IncomingMessage, bytes: Buffer): Promise<Buf
   return DECODERS[coding]?.(bytes, { maxOutputLength }).catch(() => undefined);
 }
 
-/** Enters a request once its body is known, at the latest when it is over; gives what ends the entry. */
-export function enter(request: IncomingMessage, sent: Tee, journal: Pick<Journal, 'begin'>) {
-  const begin = once(() =>
-    journal.begin({
-      method: request.method ?? 'GET',
-      target: targetOf(request),
-      headers: fieldPairs(request.rawHeaders),
-      body: sent.kept(),
-      bytes: sent.bytes(),
-    }),
+/** What a journal keeps of an exchange: bodies that are too long to be judged by their beginning. */
+export function enter(
+  journal: Pick<Journal, 'add'>,
+  { request, response }: TrafficExchange,
+  sent: Tee,
+  received: Received | undefined,
+  outcome: Omit<Outcome, 'response'>,
+): void {
+  const shown = ({ kept, bytes }: Tee, whole: Uint8Array | undefined) =>
+    whole ? { body: whole } : { body: kept(), bytes: bytes() };
+  const { statusCode = 0, rawHeaders = [] } = received?.head ?? {};
+  const head = { status: statusCode, headers: fieldPairs(rawHeaders) };
+  journal.add(
+    { ...request, ...shown(sent, request.body) },
+    { ...outcome, ...(received && { response: { ...head, ...shown(received.body, response?.body) } }) },
   );
-  request.once('end', () => begin());
-  return (
-    received: Received | undefined,
-    seen: TrafficExchange,
-    outcome: Omit<Outcome, 'response'>,
-  ): void => {
-    if (received === undefined) return void begin().finish(outcome);
-    const { head, body } = received;
-    const whole = seen.response?.body;
-    const shown = whole ? { body: whole } : { body: body.kept(), bytes: body.bytes() };
-    const response = { status: head.statusCode ?? 0, headers: fieldPairs(head.rawHeaders), ...shown };
-    begin().finish({ ...outcome, response });
-  };
 }

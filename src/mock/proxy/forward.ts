@@ -1,7 +1,8 @@
 // One request passed on and its response passed back, chunk by chunk, and the problem where there is no complete response.
 
+import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { corsOf, fieldPairs, type Problem, problem } from '../../http/index.ts';
+import { corsOf, problem } from '../../http/index.ts';
 import { drain, sendProblem } from '../../http/node/index.ts';
 import { createTee, type Received, type Tee } from './exchange.ts';
 import { type OpenUpstream, passedOn } from './upstream.ts';
@@ -16,80 +17,65 @@ interface ForwardOptions {
   readonly sent: Tee;
 }
 
-/** What was passed, once it is over. */
-interface Passed {
-  /** Absent where the server behind gave none. */
-  readonly received?: Received | undefined;
-  /** Why there is no complete response. */
-  readonly failure?: string;
-}
-
-/** Passes a request on. Resolves when the exchange is over, however it ended; never rejects. */
+/** Passes a request on. Resolves when the exchange is over, with the reason where there is no complete response; never rejects. */
 export async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   { open, name, sent, timeout }: ForwardOptions,
-): Promise<Passed> {
+): Promise<{ readonly received?: Received | undefined; readonly failure?: string }> {
   let received: Received | undefined;
-  let isSilent = false;
+  const silence = { isThere: false };
   try {
     // What is written to a client that has just gone is an error that nobody needs.
     response.on('error', () => undefined);
     const upstream = open(request);
-    const silence = setTimeout(() => {
-      // A slow client is not the silence of the server.
-      if (response.writableNeedDrain || (!request.complete && received === undefined)) silence.refresh();
-      else {
-        isSilent = true;
-        upstream.destroy(new Error('silent'));
-      }
-    }, timeout);
-    upstream.once('close', () => clearTimeout(silence));
+    const isWaiting = () => response.writableNeedDrain || (!request.complete && received === undefined);
+    const heard = listenFor(upstream, timeout, isWaiting, silence);
     response.once('close', () => {
       if (!response.writableFinished) upstream.destroy(new Error('the client is gone'));
     });
-    const heard = () => void silence.refresh();
-    const head = await responseOf(upstream, request, (chunk) => {
+    request.on('data', (chunk: Buffer) => {
       heard();
       sent.add(chunk);
     });
+    request.pipe(upstream);
+    // An error after the head is one of the response.
+    upstream.on('error', () => undefined);
+    const [head] = (await once(upstream, 'response')) as [IncomingMessage];
     received = { head, body: createTee() };
     await passBack(received, response, heard);
     return { received };
   } catch (error) {
-    const failure = response.destroyed
-      ? problem('bad-gateway', 'The client closed the connection before the response was complete.')
-      : isSilent
-        ? problem(
-            'gateway-timeout',
-            `${name} sent nothing for ${timeout / 1000} s; --timeout SECONDS waits longer.`,
-          )
-        : problem('bad-gateway', `${name} ${inWords(error as NodeJS.ErrnoException)}.`);
-    if (!response.destroyed) sendProblem(response, readable(request, failure));
-    return { received, failure: failure.body.detail };
+    if (response.destroyed) return { received, failure: GONE };
+    const silent = `sent nothing for ${timeout / 1000} s; --timeout SECONDS waits longer`;
+    const failure = `${name} ${silence.isThere ? silent : inWords(error as NodeJS.ErrnoException)}.`;
+    const { body, headers } = problem(silence.isThere ? 'gateway-timeout' : 'bad-gateway', failure);
+    // It takes the place of the server's response, so that the page that asked may read it.
+    const cors = corsOf(request, { origins: ['loopback'], exposed: 'Content-Type' });
+    sendProblem(response, { body, headers: { ...cors.headers, ...headers } });
+    return { received, failure };
   } finally {
     if (!request.complete) drain(request);
     request.resume();
   }
 }
 
-/** Sends the request on, and waits for the head of the response. */
-function responseOf(
+const GONE = 'The client closed the connection before the response was complete.';
+
+/** Ends what is silent for too long, unless it waits for a slow client; gives the function that is called when it is heard. */
+function listenFor(
   upstream: ClientRequest,
-  request: IncomingMessage,
-  onChunk: (chunk: Buffer) => void,
-): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  upstream.on('error', reject);
-  upstream.once('close', () => reject(new Error('the connection was closed without a response')));
-  upstream.once('response', resolve);
-  request.on('data', onChunk);
-  request.once('end', () => {
-    const { rawTrailers } = request;
-    if (rawTrailers.length > 0) upstream.addTrailers(fieldPairs(rawTrailers));
-  });
-  request.pipe(upstream);
-  return promise;
+  timeout: number,
+  isWaiting: () => boolean,
+  silence: { isThere: boolean },
+): () => void {
+  const timer = setTimeout(() => {
+    if (isWaiting()) return void timer.refresh();
+    silence.isThere = true;
+    upstream.destroy(new Error('silent'));
+  }, timeout);
+  upstream.once('close', () => clearTimeout(timer));
+  return () => void timer.refresh();
 }
 
 /** Passes a response back. Rejects when either side breaks off, or with what HTTP cannot carry. */
@@ -103,7 +89,6 @@ async function passBack({ head, body }: Received, response: ServerResponse, onCh
     body.add(chunk);
     await write(response, chunk);
   }
-  if (head.rawTrailers.length > 0) response.addTrailers(fieldPairs(head.rawTrailers));
   const { promise, resolve } = Promise.withResolvers<void>();
   response.once('close', resolve).end(resolve);
   await promise;
@@ -126,10 +111,4 @@ function inWords({ code = '', message }: NodeJS.ErrnoException): string {
   if (code === 'ECONNRESET' || code === 'EPIPE')
     return 'closed the connection before the response was complete';
   return `gave no response that can be passed on (${message.replaceAll(/\s+/g, ' ')})`;
-}
-
-/** A problem that takes the place of the server's response, as the page that asked may read it. */
-function readable(request: IncomingMessage, { body, headers }: Problem): Problem {
-  const cors = corsOf(request, { origins: ['loopback'], exposed: 'Content-Type' });
-  return { body, headers: { ...cors.headers, ...headers } };
 }

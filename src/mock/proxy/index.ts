@@ -1,3 +1,3 @@
 // The proxy: everything passes, is judged by the contract, and shown.
 
-export { createPassOn, lineOf, type ProxyOptions, type SeenExchange, startProxy } from './proxy.ts';
+export { createPassOn, type ProxyOptions, type SeenExchange, startProxy } from './proxy.ts';

@@ -88,17 +88,17 @@ describe('a response passed back', () => {
     expect(plain(await raw(url, GET.replace('GET', 'HEAD')))).toBe(head);
   });
 
-  it('passes chunks as they come, and trailers', async () => {
+  it('passes chunks as they come', async () => {
     const { url } = await proxied((socket) => {
-      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-End\r\n\r\n2\r\non\r\n');
-      setTimeout(() => socket.end('1\r\ne\r\n0\r\nX-End: 1\r\n\r\n'), 100);
+      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\non\r\n');
+      setTimeout(() => socket.end('1\r\ne\r\n0\r\n\r\n'), 100);
     });
     let before = '';
     const response = await raw(url, GET, (so) => {
       before ||= so.endsWith('on\r\n') ? so : '';
     });
     expect(before).not.toBe('');
-    expect(response).toMatch(/\r\n\r\n2\r\non\r\n1\r\ne\r\n0\r\nX-End: 1\r\n\r\n$/);
+    expect(response).toMatch(/\r\n\r\n2\r\non\r\n1\r\ne\r\n0\r\n\r\n$/);
   });
 
   it('keeps a content coding, and is judged without it', async () => {

@@ -18,7 +18,6 @@ import {
   type Judgement,
   notes,
   shownJudgement,
-  type TrafficExchange,
 } from '../../http/traffic/index.ts';
 import { createRedaction, secretsOf } from '../../redaction.ts';
 import type { Journal } from '../console/index.ts';
@@ -40,7 +39,7 @@ export interface ProxyOptions extends UpstreamOptions {
   /** Hears of each exchange once it is over and judged. */
   readonly onExchange?: (seen: SeenExchange) => void;
   /** Keeps what passes; it is given all of it, and takes credentials out itself. */
-  readonly journal?: Pick<Journal, 'begin'>;
+  readonly journal?: Pick<Journal, 'add'>;
   /** Responds to what is not for the server behind, such as a page; false passes the request on. */
   readonly front?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
@@ -53,15 +52,13 @@ export interface RunningProxy {
   readonly close: (grace?: number) => Promise<void>;
 }
 
-/** An exchange that is over. Credentials are still in it, and may be in its reason. */
+/** An exchange that is over. */
 export interface SeenExchange {
-  readonly exchange: TrafficExchange;
   readonly judgement: Judgement;
-  readonly milliseconds: number;
-  /** Its outcome, in a sentence. */
+  /** Its outcome, in a sentence; credentials may be in it. */
   readonly reason: string;
-  /** Takes the credentials of the exchange out of a text. */
-  readonly without: (text: string) => string;
+  /** It in one line of printable ASCII, without its query and its credentials. */
+  readonly line: string;
 }
 
 /** An upload may take so long. */
@@ -108,18 +105,20 @@ export function createPassOn(options: ProxyOptions): Handler {
   return async (request, response) => {
     const begun = performance.now();
     const sent = createTee();
-    const finish = journal && enter(request, sent, journal);
     const passed = await forward(request, response, { ...behind, sent });
     const milliseconds = performance.now() - begun;
     const whole = passed.failure === undefined ? passed.received : undefined;
     const exchange = await exchangeOf(request, sent, whole);
     const judgement = judge(exchange);
     const reason = passed.failure ?? reasonOf(judgement);
-    finish?.(passed.received, exchange, { ...shownJudgement(judgement), reason });
-    const without = redaction
-      .knowing(exchange.request.headers, exchange.request.target)
-      .knowing(exchange.response?.headers ?? []).text;
-    onExchange?.({ exchange, judgement, milliseconds, reason, without });
+    const outcome = { ...shownJudgement(judgement), reason, milliseconds };
+    if (journal) enter(journal, exchange, sent, passed.received, outcome);
+    const { method, target, headers } = exchange.request;
+    const without = redaction.knowing(headers, target).knowing(exchange.response?.headers ?? []).text;
+    const status = exchange.response?.status ?? 'no response';
+    const path = target.replace(/\?.*$/s, '');
+    const line = without(`${method} ${path} -> ${status} (${Math.round(milliseconds)} ms): ${reason}`);
+    onExchange?.({ judgement, reason, line: line.slice(0, 500).replace(/[^\x20-\x7e]/gu, '?') });
   };
 }
 
@@ -133,14 +132,4 @@ function reasonOf({ findings, note, nearest }: Judgement): string {
   const others = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
   const cites = origin.id === undefined ? origin.level : `${origin.level} by ${origin.id}`;
   return `${worst.about === 'request' ? 'request' : 'response'} breaks what is ${cites}: ${where} ${detail}${others}`;
-}
-
-/** One line on an exchange, in printable ASCII, without its query and its credentials. */
-export function lineOf({ exchange, milliseconds, reason, without }: SeenExchange): string {
-  const { method, target } = exchange.request;
-  const status = exchange.response?.status ?? 'no response';
-  const line = without(
-    `${method} ${target.replace(/\?.*$/s, '')} -> ${status} (${Math.round(milliseconds)} ms): ${reason}`,
-  );
-  return (line.length > 500 ? `${line.slice(0, 497)}...` : line).replace(/[^\x20-\x7e]/gu, '?');
 }

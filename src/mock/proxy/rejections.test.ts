@@ -85,6 +85,5 @@ describe('what cannot be passed on', () => {
     await expect.poll(() => received[0]).toMatch(/\{$/);
     socket.destroy();
     await expect.poll(() => seen[0]?.reason).toMatch(/^The client closed the connection/);
-    expect(seen[0]?.exchange.request.body).toBeUndefined();
   });
 });

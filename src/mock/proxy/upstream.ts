@@ -26,8 +26,11 @@ export function createUpstream({ upstream, insecure, ca }: UpstreamOptions): Ope
     protocol,
     hostname: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
-    agent: usedOnce(
+    // A connection for each request, so that none meets one that is about to be closed; but said to be kept, since a server that
+    // is to close may cut an upload.
+    agent: Object.assign(
       protocol === 'https:' ? new TlsAgent({ keepAlive: true, ...tls }) : new Agent({ keepAlive: true }),
+      { keepSocketAlive: () => false },
     ),
     setHost: false,
   };
@@ -46,12 +49,6 @@ export function createUpstream({ upstream, insecure, ca }: UpstreamOptions): Ope
   };
 }
 
-/**
- * A connection for each request, so that none meets one that is about to be closed; but said to be kept, since a server that
- * is to close may cut an upload.
- */
-const usedOnce = (agent: Agent): Agent => Object.assign(agent, { keepSocketAlive: () => false });
-
 /** Path and query as they were sent; of an absolute target without its origin. */
 export function targetOf({ url = '/' }: IncomingMessage): string {
   const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
@@ -59,12 +56,7 @@ export function targetOf({ url = '/' }: IncomingMessage): string {
 }
 
 const OF_ONE_CONNECTION = [
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'proxy-authorization',
-  'te',
-  'upgrade',
+  ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'te', 'upgrade'],
 ];
 // They frame the message, whatever Connection says of them.
 const FRAMING = ['host', 'content-length', 'transfer-encoding'];

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { startTls } from '../../../fixtures/servers/start.ts';
 import { sendRaw } from '../../http/node/testing/raw.ts';
 import { createJournal } from '../console/index.ts';
-import { lineOf } from './index.ts';
 import { proxied } from './testing/proxied.ts';
 
 const body = '{"name":5,"echo":"key-of-mine"}';
@@ -43,20 +42,9 @@ it('what is said of an exchange has nothing of its credential, wherever the text
   await send(`/${secret}/tag/create`, 'application/json');
   await send('/acme/tag/create', `text/${secret}`);
   await expect.poll(() => seen.length).toBe(2);
-  const said = JSON.stringify([seen.map(lineOf), journal.entries()]);
+  const said = JSON.stringify([seen.map(({ line }) => line), journal.entries()]);
   expect(said).toContain('$ACS_BEARER');
   expect(said).not.toContain(secret);
-});
-
-it('a request is entered before its response is there', async () => {
-  const begun: string[] = [];
-  const { url } = await proxied(() => undefined, {
-    timeout: 100,
-    journal: { begin: ({ target }) => ({ finish: ({ reason }) => void begun.push(target, reason) }) },
-  });
-  await sendRaw(url, 'GET /acme/routing12 HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  const entered = ['/acme/routing12', expect.stringMatching(/sent nothing for 0\.1 s/)];
-  await expect.poll(() => begun).toEqual(entered);
 });
 
 it('a server behind TLS is reached with its authority or without any, and not else', async () => {

@@ -2,19 +2,11 @@
 
 /** The offered media type that the header Accept prefers; undefined where it accepts none. */
 export function acceptedOf(accept: string, offered: readonly string[]): string | undefined {
-  const ranges = accept.split(',').map(parsed);
-  const accepted = offered.flatMap((type) => {
-    const fitting = ranges.filter((range) => covers(range, parsed(type)));
-    const [nearest] = fitting.toSorted((one, other) => precision(other) - precision(one));
-    return nearest && nearest.weight > 0 ? [{ type, nearest }] : [];
-  });
-  const [best] = accepted.toSorted(
-    ({ nearest: one }, { nearest: other }) =>
-      other.weight - one.weight ||
-      precision(other) - precision(one) ||
-      ranges.indexOf(one) - ranges.indexOf(other),
-  );
-  return best?.type;
+  const wanted = accept.split(',').map(parsed);
+  const ranked = wanted
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight || precision(other) - precision(one));
+  return ranked.flatMap((range) => offered.filter((type) => covers(range, parsed(type))))[0];
 }
 
 function parsed(text: string) {

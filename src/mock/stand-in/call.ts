@@ -1,4 +1,4 @@
-// A call of one operation on its way through the steps.
+// A call of one operation and the response to it.
 
 import type { Operation } from '../../contract/index.ts';
 import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../../http/index.ts';
@@ -27,21 +27,14 @@ export interface Call {
   readonly written?: Readonly<Record<string, string>> | undefined;
   /** The account in the path, where the contract has accounts (`x-input: account`). */
   readonly account: string | undefined;
-  /** What the request prefers; an error in it is reported after those of the request itself. */
+  /** What the request prefers, and why that cannot be followed. */
   preference: Preference;
-  /** True where the request lets the mock choose the response, except its media type. */
-  isFree: boolean;
   unfollowed?: Problem;
-  credential?: string;
-  /** The accounts that the credential opens. */
-  opens?: 'all' | readonly string[] | undefined;
   body?: RequestBody | undefined;
   /** The files among what was sent. */
   files?: readonly SentFile[];
   /** Delay and fault that an override adds to the contract's response. */
   extras?: Pick<Preference, 'delay' | 'fault'>;
-  /** The status that the settings ask for. */
-  code?: number;
 }
 
 /** A response of the mock, as a value. */
@@ -57,8 +50,12 @@ export interface MockResponse extends Reply {
   /** Set where a user has a hand in it, so that it may leave the contract. */
   readonly isJudged?: boolean;
   /** The path of what was created. */
-  readonly stored?: string;
+  readonly stored?: string | undefined;
 }
+
+/** True where the request lets the mock choose the response, except its media type. */
+export const isFree = ({ preference: { code, example } }: Call): boolean =>
+  code === undefined && example === undefined;
 
 /** What was sent, with every digit. */
 export const sentIn = ({ body }: Call): unknown => body?.exact ?? body?.value;
@@ -107,11 +104,10 @@ export const firstHalfOf = (body: string | Uint8Array): string | Uint8Array =>
 export function headersOf(response: MockResponse): Readonly<Record<string, string>> {
   const { headers, applied = [] } = response;
   const sent = Object.entries(headers).map(([name, value]) => [name, plain(value)] as const);
-  const preferences = applied.filter((each) => !each.startsWith('override=')).join(', ');
   return {
     ...Object.fromEntries(sent),
     [REASON_HEADER]: reasonLine(response),
-    ...(preferences !== '' && { 'Preference-Applied': plain(preferences) }),
+    ...(applied.length > 0 && { 'Preference-Applied': plain(applied.join(', ')) }),
   };
 }
 

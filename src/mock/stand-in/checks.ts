@@ -9,7 +9,6 @@ import { faults } from './call.ts';
 import type { Override } from './overrides.ts';
 import { MAX_DELAY } from './prefer.ts';
 import { codeOf, exampleNames } from './replies.ts';
-import { mayShow } from './resource.ts';
 import type { Roles } from './state/roles.ts';
 import type { MockState } from './state/state.ts';
 
@@ -26,40 +25,31 @@ const whole = (minimum: number, maximum: number, says: string): YamlSchema => ({
   says: `must be ${says}`,
 });
 
-function mapOf(items: YamlSchema, says: string): YamlSchema {
-  return { type: 'object', additionalProperties: items, says };
-}
+const mapOf = (additionalProperties: YamlSchema, says: string): YamlSchema => ({
+  ...{ type: 'object', additionalProperties },
+  says: `must be an object of ${says}`,
+});
 
-const common = {
+const settings = {
   code: whole(200, 599, 'a status from 200 to 599'),
   delay: whole(0, MAX_DELAY, `milliseconds from 0 to ${MAX_DELAY}`),
   fault: { enum: [...faults], says: `must be one of: ${faults.join(', ')}` },
 };
 
-const limit: YamlSchema = {
-  type: 'object',
-  properties: { requests: whole(1, 1e9, 'at least 1'), window: whole(1, 1e6, 'at least 1') },
-  required: ['requests', 'window'],
-  additionalProperties: false,
-  says: 'must be { "requests": 10, "window": 60 }: so many requests in so many seconds',
-};
-
 export const faultsOfSettings = (value: unknown): readonly FieldError[] =>
   faultsBy(value, {
-    type: 'object',
-    properties: { ...common, limit },
-    additionalProperties: false,
-    says: 'must be an object of settings: delay, limit, fault, code',
+    ...{ type: 'object', properties: settings, additionalProperties: false },
+    says: 'must be an object of settings: delay, fault, code',
   });
 
 /** A token (RFC 9110 §5.1), and not one of the headers that frame the message. */
 const HEADER_NAME =
   "^(?!(?:[Tt]ransfer-[Ee]ncoding|[Cc]ontent-[Ll]ength|[Cc]onnection|[Kk]eep-[Aa]live|[Uu]pgrade)$)[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
 
-const texts = mapOf({ type: 'string' }, 'must be an object of texts');
+const texts = mapOf({ type: 'string' }, 'texts');
 
 const answers = {
-  ...common,
+  ...settings,
   example: { type: 'string', minLength: 1 },
   headers: {
     type: 'object',
@@ -69,8 +59,6 @@ const answers = {
   },
   body: {},
 };
-
-const names = Object.keys(answers);
 
 const override: YamlSchema = {
   type: 'object',
@@ -84,9 +72,9 @@ const override: YamlSchema = {
       says: 'must be an object with path, query, headers or body: what a request has',
     },
   },
-  anyOf: names.map((name) => ({ required: [name] })),
+  anyOf: Object.keys(answers).map((name) => ({ required: [name] })),
   additionalProperties: false,
-  says: `must be an object with one of ${names.join(', ')}, and times where it ends by itself`,
+  says: `must be an object with one of ${Object.keys(answers).join(', ')}, and times where it ends by itself`,
 };
 
 const ids = 'must be an object with the id of an operation for each override';
@@ -110,22 +98,22 @@ function faultsOfOverride(id: string, value: unknown, operation: Operation): rea
   return known.includes(example) ? [] : [fault([id, 'example'], detail)];
 }
 
+const upload = {
+  type: 'object',
+  properties: { type: {}, base64: { type: 'string' } },
+  required: ['type', 'base64'],
+};
+
 const stateSchema: YamlSchema = {
   type: 'object',
   properties: {
-    resources: mapOf(
-      mapOf({ type: 'object', says: 'must be an object' }, 'must be an object of resources'),
-      'must be an object of collections, each an object of resources',
-    ),
+    resources: mapOf(mapOf({ type: 'object' }, 'resources'), 'collections, each an object of resources'),
     others: { const: 'examples', says: 'must be examples, or left out' },
     accounts: mapOf(
-      mapOf({ type: 'array', items: { type: 'string' } }, 'must be an object of lists of text'),
-      'must be an object of accounts, each an object of lists of text',
+      mapOf({ type: 'array', items: { type: 'string' } }, 'lists of text'),
+      'accounts, each an object of lists of text',
     ),
-    uploads: mapOf(
-      { type: 'object', properties: { type: {}, base64: { type: 'string' } }, required: ['type', 'base64'] },
-      'must be an object of files, each with type and base64',
-    ),
+    uploads: mapOf(upload, 'files, each with type and base64'),
   },
   required: ['resources'],
   additionalProperties: false,
@@ -133,37 +121,14 @@ const stateSchema: YamlSchema = {
 };
 
 /** What is wrong with a value as a state of a contract: another form, and collections that no path has. */
-export function faultsOfState(value: unknown, contract: Contract, roles: Roles): readonly FieldError[] {
+export function faultsOfState(value: unknown, { operations }: Contract, roles: Roles): readonly FieldError[] {
   const wrong = faultsBy(value, stateSchema);
   if (wrong.length > 0) return wrong;
-  const known = collectionsOf(contract, roles);
-  const match = createPathMatcher([...known.keys()]);
+  const known = [...new Set(operations.flatMap((operation) => roles.of(operation)?.collection ?? []))];
+  const match = createPathMatcher(known);
   const unknown = Object.keys((value as MockState).resources).filter((path) => match(path).length === 0);
   return unknown.map((path) => {
-    const [near] = nearest(path, [...known.keys()], 1);
-    const there =
-      near === undefined ? `; there are ${[...known.keys()].join(', ')}` : `: did you mean ${near}?`;
-    return fault(['resources', path], `is no collection${there}`);
+    const near = nearest(path, known, 1)[0] ?? known.join(' or ');
+    return fault(['resources', path], `is no collection: did you mean ${near}?`);
   });
-}
-
-/** Where resources of a state leave their schema, in words; they are kept as they are. */
-export function deviationsOf({ resources }: MockState, contract: Contract, roles: Roles): readonly string[] {
-  const known = collectionsOf(contract, roles);
-  const match = createPathMatcher([...known.keys()]);
-  return Object.entries(resources).flatMap(([path, held]) => {
-    const item = known.get(match(path)[0]?.template ?? '');
-    const wrong = Object.entries(item ? held : {}).filter(([, each]) => !mayShow(contract, item ?? '', each));
-    return wrong.map(([id]) => `${path}/${id} does not fit its schema`);
-  });
-}
-
-/** The collections of a contract, each with the schema of its resources where one is shown. */
-function collectionsOf({ operations }: Contract, roles: Roles): ReadonlyMap<string, string | undefined> {
-  const all = new Map<string, string | undefined>();
-  for (const operation of operations) {
-    const { collection, item } = roles.of(operation) ?? {};
-    if (collection !== undefined) all.set(collection, item ?? all.get(collection));
-  }
-  return all;
 }

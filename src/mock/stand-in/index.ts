@@ -1,7 +1,6 @@
 // The stand-in: the contract as a service, before any service exists.
 
 export {
-  canonical,
   type Fault,
   faults,
   firstHalfOf,
@@ -13,28 +12,12 @@ export {
   rejection,
   textOf,
 } from './call.ts';
-export { deviationsOf, faultsOfState } from './checks.ts';
-export { createMakeUp } from './made-up.ts';
-export type { AllOverrides, Override } from './overrides.ts';
-export { MAX_DELAY } from './prefer.ts';
+export { faultsOfState } from './checks.ts';
+export type { Override, Settings } from './overrides.ts';
+export { hasAccounts, type StandInContents } from './parts.ts';
 export { inWordsOf } from './reject.ts';
-export {
-  type Ask,
-  exampleNames,
-  keyOf,
-  type Question,
-  type Reply,
-  remember,
-  responseOf,
-  type Wanted,
-} from './replies.ts';
 export type { Responded } from './responder.ts';
-export type { Settings } from './settings.ts';
-export {
-  createStandIn,
-  hasAccounts,
-  type StandIn,
-  type StandInContents,
-} from './stand-in.ts';
+export { createSampler, type Makers } from './sampler.ts';
+export { createStandIn, type StandIn } from './stand-in.ts';
 export { createRoles } from './state/roles.ts';
 export type { MockState, State } from './state/state.ts';

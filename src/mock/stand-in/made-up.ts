@@ -41,28 +41,31 @@ function randomFrom(seed: number): () => number {
 function maker(contract: Contract, pick: Pick, isShown: boolean) {
   const make = (of: Located<Schema>, name: string, depth: number): unknown => {
     const parts = depth > 2 * MOST_DEEP ? [of] : partsOf(contract, of, pick, depth);
-    const node = Object.assign({}, ...parts.map((part) => part.node)) as Schema;
+    const node = Object.assign({}, ...parts.map((part) => part.node)) as Schema & { uniqueItems?: boolean };
     const shown = node.example ?? node.examples?.[0] ?? node.default;
     if (isShown && shown !== undefined) return shown;
     if (node.const !== undefined) return node.const;
     if (node.enum !== undefined) return pick(node.enum);
     const [type = 'string'] = typesOf(node).filter((each) => each !== 'null');
-    const within = (inner: Located<Schema>, member: string) => make(inner, member, depth + 1);
-    if (type === 'object') return objectOf(contract, parts, depth, within);
-    if (type === 'array') {
-      if (node.items === undefined || depth > MOST_DEEP) return [];
-      const { minItems = 0, maxItems = 3 } = node;
-      const holder = parts.find((part) => part.node.items !== undefined) ?? of;
-      const item = contract.schema(node.items, `${holder.pointer}/items`);
-      const length = Math.max(minItems, Math.min(maxItems, pick([1, 2, 3])));
-      const items = Array.from({ length }, () => within(item, name.replace(/s$/, '')));
-      return (node as { uniqueItems?: boolean }).uniqueItems ? [...new Set(items)] : items;
-    }
+    const within: Within = (schema, pointer, member) =>
+      make(contract.schema(schema, pointer), member, depth + 1);
+    if (type === 'object') return objectOf(parts, depth, within);
     if (type === 'boolean') return pick([true, false]);
-    return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, name, pick);
+    if (type !== 'array')
+      return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, name, pick);
+    const holder = parts.find((part) => part.node.items !== undefined);
+    const { items } = node;
+    if (holder === undefined || items === undefined || depth > MOST_DEEP) return [];
+    const length = Math.max(node.minItems ?? 0, Math.min(node.maxItems ?? 3, pick([1, 2, 3])));
+    const at = `${holder.pointer}/items`;
+    const made = Array.from({ length }, () => within(items, at, name.replace(/s$/, '')));
+    return node.uniqueItems ? [...new Set(made)] : made;
   };
   return make;
 }
+
+/** Makes what is inside, under the name of its member. */
+type Within = (schema: Schema, pointer: string, name: string) => unknown;
 
 /** The schemas that hold for one value together: all of `allOf`, one of `oneOf` and of `anyOf`. */
 function partsOf(
@@ -80,32 +83,25 @@ function partsOf(
   return [of, ...[...inside('allOf'), ...chosen].flatMap((part) => partsOf(contract, part, pick, depth + 1))];
 }
 
-function objectOf(
-  contract: Contract,
-  parts: readonly Located<Schema>[],
-  depth: number,
-  within: (inner: Located<Schema>, name: string) => unknown,
-): unknown {
+function objectOf(parts: readonly Located<Schema>[], depth: number, within: Within): unknown {
   const required = new Set(parts.flatMap(({ node }) => node.required ?? []));
   const members = parts.flatMap(({ node, pointer }) =>
-    Object.entries(node.properties ?? {}).flatMap(([name, schema]) => {
-      const inner = contract.schema(schema, `${pointer}${toPointer(['properties', name])}`);
-      const isLeft = inner.node.writeOnly === true || (depth >= MOST_DEEP && !required.has(name));
-      return isLeft ? [] : [[name, within(inner, name)] as const];
-    }),
+    Object.entries(node.properties ?? {}).flatMap(([name, schema]) =>
+      depth >= MOST_DEEP && !required.has(name)
+        ? []
+        : [[name, within(schema, `${pointer}${toPointer(['properties', name])}`, name)] as const],
+    ),
   );
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
 function numberOf(node: Schema, type: string, name: string, pick: Pick): number {
-  const [from, to] = NUMBERS.find(([names]) => names.test(name))?.[1] ?? [1, 500];
-  const { minimum = Math.min(from, node.maximum ?? from), multipleOf } = node;
-  const { maximum = Math.max(to, minimum) } = node;
+  const [low, high] = NUMBERS.find(([names]) => names.test(name))?.[1] ?? [1, 500];
+  const { minimum = Math.min(low, node.maximum ?? low), multipleOf } = node;
+  const { maximum = Math.max(high, minimum) } = node;
   const step = multipleOf ?? (type === 'integer' ? 1 : 0.01);
-  const least = Math.max(minimum, Math.min(from, maximum));
-  const most = Math.min(maximum, Math.max(to, minimum));
-  const steps = Math.max(0, Math.floor((most - least) / step));
-  const value = Math.ceil(least / step) * step + Math.floor(pick(HUNDREDTHS) * steps) * step;
+  const steps = Math.max(0, Math.floor((Math.min(maximum, minimum + high) - minimum) / step));
+  const value = Math.ceil(minimum / step) * step + Math.floor(pick(HUNDREDTHS) * steps) * step;
   return step < 1 ? Number(value.toFixed(6)) : value;
 }
 
@@ -113,11 +109,8 @@ const HUNDREDTHS = Array.from({ length: 101 }, (_, i) => i / 100);
 
 const NUMBERS: readonly (readonly [names: RegExp, range: readonly [number, number]])[] = [
   [/price|amount|cost|total|balance/i, [199, 19_900]],
-  [/quantity|stock|count|percent|rate|age$/i, [1, 40]],
   [/rating|stars|score/i, [1, 5]],
   [/year/i, [1998, 2026]],
-  [/size|bytes|length/i, [1024, 4_000_000]],
-  [/^(lat|lon|lng)/i, [-60, 60]],
 ];
 
 /** A text of its format, else one that the name of its member suggests, else one that its pattern takes. */
@@ -155,14 +148,8 @@ const TEXTS: readonly (readonly [names: RegExp, pattern: string])[] = [
   [/first_?name|given/i, FIRST],
   [/last_?name|surname|family/i, LAST],
   [/author|owner|customer|contact|person/i, `${FIRST} ${LAST}`],
-  [/phone|mobile/i, String.raw`\+1555[2-9][0-9]{6}`],
-  [/file_?name/i, String.raw`${WORD}\.(pdf|png|txt)`],
   [/slug|sku|code$/i, `${WORD}-[1-9][0-9]{3}`],
   [/currency/i, '(EUR|USD|GBP|JPY)'],
-  [/country/i, '(NL|DE|FR|ES)'],
-  [/city|town/i, '(Utrecht|Lyon|Porto|Graz)'],
-  [/street|address/i, '[1-9][0-9]? (Lamp|River|Bridge) Street'],
-  [/(mime|content|media)_?type/i, '(image/png|text/plain)'],
   [/description|text|body|comment|summary|note|content|message/i, String.raw`${THING} for the ${WORD}\.`],
   [/name|title|label|subject|product|company/i, THING],
 ];
@@ -190,14 +177,13 @@ function textFor(pattern: string, pick: Pick): string {
 
 /** The letters that one place of a pattern may have. */
 function lettersIn(atom: string): readonly string[] {
-  const spelt = atom.replaceAll(/\\d/g, '0-9').replaceAll(/\\w/g, 'a-z0-9').replaceAll(/\\s/g, ' ');
-  const set = /^\[(.*)\]$/s.exec(spelt)?.[1] ?? (/^\\[dw]$/.test(atom) ? spelt : undefined);
+  const spelt = atom.replaceAll('\\d', '0-9').replaceAll('\\w', 'a-z0-9').replaceAll('\\s', ' ');
+  const set = /^\[(.*)\]$/s.exec(spelt)?.[1] ?? (spelt === atom || spelt === ' ' ? undefined : spelt);
   if (set === undefined) return [atom === '.' ? 'a' : spelt.replace(/^\\/, '')];
-  const isOther = set.startsWith('^');
-  const listed = [...set.matchAll(/(\\?.)-(.)|\\?(.)/gs)].flatMap(([, from, to, one]) => {
-    if (from === undefined || to === undefined) return [one ?? ''];
+  const listed = [...set.matchAll(/(\\?.)-(.)|\\?(.)/gs)].flatMap(([, from = '', to = '', one]) => {
+    if (one !== undefined) return [one];
     const [first, last] = [from.codePointAt(from.length - 1) ?? 0, to.codePointAt(0) ?? 0];
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => String.fromCodePoint(first + at));
   });
-  return isOther ? [...'abxyz0189-'].filter((letter) => !listed.includes(letter)) : listed;
+  return set.startsWith('^') ? [...'abxyz0189-'].filter((letter) => !listed.includes(letter)) : listed;
 }

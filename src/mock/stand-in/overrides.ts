@@ -1,17 +1,25 @@
-// Overrides: responses of single operations that are set and removed while the mock runs.
+// Overrides: responses of single operations that are set and removed while the mock runs; and settings, which are for all of them.
 
 import isEqual from 'fast-deep-equal';
 import { fieldOf, queryOf } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
 import { type Call, canonical, type Fault, type MockResponse } from './call.ts';
+import type { Held } from './held.ts';
 import { type Ask, codeOf, replyTo } from './replies.ts';
 
-/** The response of an operation, a number of times or until it is removed: of the contract, or a body of its own. */
-export interface Override {
-  readonly code?: number;
-  readonly example?: string;
+/** What applies to the responses of all operations; absent members are off. */
+export interface Settings {
+  /** Milliseconds before each response. */
   readonly delay?: number;
+  /** The fault of every response. */
   readonly fault?: Fault;
+  /** The status of every response to a request with a known credential. */
+  readonly code?: number;
+}
+
+/** The response of an operation, a number of times or until it is removed: of the contract, or a body of its own. */
+export interface Override extends Settings {
+  readonly example?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly times?: number;
@@ -27,33 +35,18 @@ export interface Override {
 /** Overrides by the id of their operation; of several the first that a request fits is followed. */
 export type AllOverrides = Readonly<Record<string, Override | readonly Override[]>>;
 
-/** The overrides of a mock. */
-export type Overrides = ReturnType<typeof createOverrides>;
-
-export function createOverrides() {
-  const current = new Map<string, readonly Override[]>();
-  return {
-    get: (): AllOverrides =>
-      Object.fromEntries([...current].map(([id, all]) => [id, all.length === 1 && all[0] ? all[0] : all])),
-    set(all: AllOverrides): void {
-      current.clear();
-      for (const [id, given] of Object.entries(all)) current.set(id, [given].flat());
-    },
-    /** The override for the next request of an operation, counting it. */
-    follow(call: Call): Override | undefined {
-      const { id } = call.operation;
-      const all = current.get(id) ?? [];
-      const found = all.find((each) => fits(each, call));
-      const { times } = found ?? {};
-      const next = all.flatMap((each) => {
-        if (each !== found || times === undefined) return [each];
-        return times > 1 ? [{ ...each, times: times - 1 }] : [];
-      });
-      if (next.length === 0) current.delete(id);
-      else current.set(id, next);
-      return found;
-    },
-  };
+/** The override for the next request of an operation, counting it. */
+export function nextOverride(overrides: Held<AllOverrides>, call: Call): Override | undefined {
+  const { id } = call.operation;
+  const { [id]: given = [], ...others } = overrides.get();
+  const all = [given].flat();
+  const found = all.find((each) => fits(each, call));
+  if (found?.times === undefined) return found;
+  const left = { ...found, times: found.times - 1 };
+  const next = all.flatMap((each) => (each === found ? (left.times > 0 ? [left] : []) : [each]));
+  const [only] = next;
+  overrides.set(only ? { ...others, [id]: next.length === 1 ? only : next } : others);
+  return found;
 }
 
 /** Whether a request has what an override asks for. */
@@ -78,16 +71,14 @@ export async function giveResponse(
   ask: Ask,
   call: Call,
   { code, example, headers = {}, body, delay, fault }: Override,
+  reason = `the setting code=${code}`,
 ): Promise<MockResponse | undefined> {
-  if (code === undefined && example === undefined && body === undefined) {
-    call.extras = { delay, fault };
-    return undefined;
-  }
+  call.extras = { delay, fault };
+  if (code === undefined && example === undefined && body === undefined) return undefined;
   const reply = await replyTo(ask, call, { code: codeOf(call.operation, { code, example }), example });
   const own = Object.entries(headers).map(([name, value]) => [canonical(name), value] as const);
   const replaced = own.map(([name]) => name.toLowerCase());
   const kept = Object.entries(reply.headers).filter(([name]) => !replaced.includes(name.toLowerCase()));
-  const { id } = call.operation;
   return {
     status: reply.status,
     // A body of its own is JSON unless a header says otherwise.
@@ -96,10 +87,7 @@ export async function giveResponse(
       ...Object.fromEntries([...kept, ...own]),
     },
     body: body === undefined ? reply.body : body,
-    reason: `the override of ${id}`,
-    applied: [`override=${id}`],
+    reason,
     isJudged: true,
-    delay,
-    fault,
   };
 }

@@ -1,37 +1,94 @@
 // What the responses of a stand-in are made from.
 
-import type { Contract } from '../../contract/index.ts';
-import type { Presented, RequestJudge } from '../../http/index.ts';
-import type { createNearestFinder } from '../../http/traffic/index.ts';
-import type { Create } from './created.ts';
-import type { Existing, FindUnknown, KnownIds } from './existing.ts';
-import type { MakeUp } from './made-up.ts';
-import type { Overrides } from './overrides.ts';
+import { asReceived, type Contract, type Operation } from '../../contract/index.ts';
+import { createRequestJudge, isBearer, type Presented } from '../../http/index.ts';
+import { kitSeed } from '../kit/index.ts';
+import { faultsOfOverrides, faultsOfSettings, faultsOfState } from './checks.ts';
+import { createCreate } from './created.ts';
+import { isAccount, shownAccounts } from './existing.ts';
+import { held } from './held.ts';
+import { createMakeUp } from './made-up.ts';
+import type { AllOverrides, Settings } from './overrides.ts';
 import type { Ask } from './replies.ts';
-import type { RunningSettings } from './settings.ts';
-import type { Roles } from './state/roles.ts';
-import type { State } from './state/state.ts';
+import { createFirst } from './state/first.ts';
+import { createRoles, type Roles } from './state/roles.ts';
+import { createState, type MockState, stateOfSeed } from './state/state.ts';
 
-export interface Parts {
+/** Options of a mock besides its contract. */
+export interface StandInContents {
+  /**
+   * The accepted credentials, each for every account: what follows `Bearer` or `Basic`, or an API key. Default:
+   * any non-empty one, or those of the seed.
+   */
+  readonly bearer?: readonly string[];
+  /**
+   * Whether it remembers what is created. It then starts with the seed of the kit or, for a contract without
+   * accounts (`x-input: account`), with the contract's examples. Default: false; it responds with examples.
+   */
+  readonly stateful?: boolean;
+  /** The state that a memory starts with and is reset to, instead of these. */
+  readonly state?: MockState;
+  /** How many resources each list has beside those that the contract shows: made up, the same at every start. */
+  readonly items?: number;
+  /** The longest body that is accepted, in bytes. Default: what the contract decides, else 10 MB. */
+  readonly maxBody?: number;
+  /** Accounts in addition to those that the contract shows. */
+  readonly accounts?: readonly string[];
+  /** Settings for all calls until they are changed. */
+  readonly settings?: Settings;
+}
+
+export interface StandInOptions extends StandInContents {
   readonly contract: Contract;
+  /** Prism, or what stands for it where it does not run. */
   readonly ask: Ask;
-  readonly judge: RequestJudge;
-  /** Absent: every credential is known. */
-  readonly access: Access | undefined;
-  readonly existing: Existing;
-  readonly knownIds: KnownIds;
-  readonly findUnknown: FindUnknown;
-  /** Finds the operation that a request for none comes nearest to. */
-  readonly nearest: () => ReturnType<typeof createNearestFinder>;
-  readonly create: Create;
-  readonly makeUp: MakeUp;
-  readonly settings: RunningSettings;
-  readonly overrides: Overrides;
-  readonly roles: Roles;
-  /** What exists; without a memory only what the contract shows, and what is put there is forgotten. */
-  readonly state: State;
-  readonly lasts: boolean;
+}
+
+export type Parts = ReturnType<ReturnType<typeof createParts>>;
+
+/** Makes the parts of a request: the same for all but for the state, which a mock without a memory has anew for each. */
+export function createParts(options: StandInOptions) {
+  const { contract, ask, items, state } = options;
+  const makeUp = createMakeUp(asReceived(contract));
+  const roles = createRoles(contract);
+  const first = createFirst(contract, roles, makeUp, items);
+  const lasts = Boolean(options.stateful) || items !== undefined || state !== undefined;
+  const begin = () =>
+    createState(firstState(options, roles, lasts), first, (value) => faultsOfState(value, contract, roles));
+  const kept = begin();
+  const parts = {
+    ...{ contract, ask, makeUp, roles, lasts },
+    judge: createRequestJudge(contract),
+    /** Absent: every credential is known. */
+    access: accessOf(options),
+    create: createCreate(contract, makeUp),
+    settings: held<Settings>(options.settings ?? {}, faultsOfSettings),
+    overrides: held<AllOverrides>({}, (value) => faultsOfOverrides(value, contract)),
+  };
+  return () => ({ ...parts, state: lasts ? kept : begin() });
+}
+
+/** What is given; else what the contract shows, and of a contract with accounts the seed, if it is kept. */
+function firstState({ contract, state, accounts }: StandInOptions, roles: Roles, lasts: boolean): MockState {
+  if (state) return state;
+  if (lasts && hasAccounts(contract.operations)) return stateOfSeed(contract, roles, kitSeed);
+  const shown = lasts ? undefined : shownAccounts(contract, accounts);
+  return { resources: {}, others: 'examples', ...(shown && { accounts: shown }) };
 }
 
 /** The accounts that a credential opens; undefined for an unknown one. */
 export type Access = (credential: Presented) => 'all' | readonly string[] | undefined;
+
+/** The tokens that were given, wherever the contract has its credential; else the seed's, if the seed is used. */
+function accessOf({ contract, bearer, stateful }: StandInOptions): Access | undefined {
+  if (bearer) {
+    return ({ scheme, value }) => (scheme.type === 'mutualTLS' || bearer.includes(value) ? 'all' : undefined);
+  }
+  if (!stateful || !hasAccounts(contract.operations)) return undefined;
+  return ({ scheme, value }) =>
+    isBearer(scheme) ? kitSeed.tokens.find(({ token }) => token === value)?.accounts : 'all';
+}
+
+/** Whether resources belong to accounts. */
+export const hasAccounts = (operations: readonly Operation[]): boolean =>
+  operations.some(({ parameters }) => parameters.some(isAccount));

@@ -9,31 +9,17 @@ import { codeOf, exampleNames, responseOf, type Wanted } from './replies.ts';
 /** The longest delay, in milliseconds. */
 export const MAX_DELAY = 60_000;
 
-/** Reads the value of a preference; undefined for an invalid one. */
-type Read<T> = (text: string) => T | undefined;
-
-const readStatus: Read<number> = (text) => (/^[2-5]\d\d$/.test(text) ? Number(text) : undefined);
-const readFault = (text: string) => faults.find((fault) => fault === text);
-const readText: Read<string> = (text) => text || undefined;
-const readBoolean: Read<boolean> = (text) => (/^(true|false|)$/.test(text) ? text !== 'false' : undefined);
-const readDelay: Read<number> = (text) =>
-  /^\d{1,5}$/.test(text) && Number(text) <= MAX_DELAY ? Number(text) : undefined;
-
 type Name = keyof Preference;
 
-const PREFERENCES: {
-  readonly [N in Name]-?: { readonly read: Read<Preference[N]>; readonly takes: string };
-} = {
-  code: { read: readStatus, takes: 'a status from 200 to 599, such as code=429' },
-  example: { read: readText, takes: 'the name of an example, such as example=second' },
-  dynamic: { read: readBoolean, takes: 'true or false' },
-  delay: { read: readDelay, takes: `milliseconds from 0 to ${MAX_DELAY}, such as delay=200` },
-  fault: { read: readFault, takes: faults.join(', ') },
+/** What each preference takes, in words and as a pattern, and what its text means. */
+const PREFERENCES: Readonly<Record<Name, readonly [takes: string, RegExp, (text: string) => unknown]>> = {
+  code: ['a status from 200 to 599, such as code=429', /^[2-5]\d\d$/, Number],
+  example: ['the name of an example, such as example=second', /./, String],
+  dynamic: ['true or false', /^(true|false|)$/, (text) => text !== 'false'],
+  delay: [`milliseconds from 0 to ${MAX_DELAY}, such as delay=200`, /^([1-5]?\d{1,4}|60000)$/, Number],
+  fault: [faults.join(', '), new RegExp(`^(${faults.join('|')})$`), String],
 };
 const NAMES = Object.keys(PREFERENCES) as readonly Name[];
-
-/** Registered preferences of other specifications, which a server may ignore (IANA, HTTP Preferences). */
-const REGISTERED = ['depth-noroot', 'handling', 'respond-async', 'return', 'safe', 'transclude', 'wait'];
 
 /** Parses the header (`code=429`, `example=second, dynamic=true`); a problem where it cannot be followed. */
 export function parsePrefer(header: string, operation: Operation): Preference | Problem {
@@ -42,15 +28,14 @@ export function parsePrefer(header: string, operation: Operation): Preference | 
   if (joined !== undefined)
     return unfollowed(`${joined} follows a semicolon; preferences are separated by commas.`);
   for (const [given, text] of parsePairs(header)) {
-    const name = NAMES.find((known) => known === given);
-    if (name === undefined) {
-      const meant = meantBy(given);
-      if (meant === undefined) continue;
-      return unfollowed(`there is no ${given}, use ${meant}; the mock knows ${NAMES.join(', ')}.`);
-    }
-    const { read, takes } = PREFERENCES[name];
+    // Any other preference is ignored (RFC 7240 §2), unless one of these was probably meant.
+    const name = NAMES.find((known) => lettersApart(given, known) <= Math.min(given.length - 2, 2));
+    if (name === undefined) continue;
+    if (name !== given)
+      return unfollowed(`there is no ${given}, use ${name}; the mock knows ${NAMES.join(', ')}.`);
+    const [takes, pattern, read] = PREFERENCES[name];
+    if (!pattern.test(text)) return unfollowed(`${name} takes ${takes}.`);
     preference[name] = read(text);
-    if (preference[name] === undefined) return unfollowed(`${name} takes ${takes}.`);
   }
   return checked(preference as Preference, operation);
 }
@@ -66,12 +51,6 @@ function parsePairs(header: string): ReadonlyMap<string, string> {
   }
   return pairs;
 }
-
-/** The preference that an unknown one probably means; any other is ignored (RFC 7240 §2). */
-const meantBy = (name: string) =>
-  REGISTERED.includes(name) || name.length < 3
-    ? undefined
-    : NAMES.find((known) => lettersApart(name, known) <= (name.length > 3 ? 2 : 1));
 
 function checked(preference: Preference, operation: Operation): Preference | Problem {
   const { example } = preference;

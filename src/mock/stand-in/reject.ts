@@ -7,7 +7,6 @@ import {
   lettersOf,
   type MediaType,
   type Operation,
-  type Response,
   responseFor,
   type Schema,
   successOf,
@@ -29,11 +28,11 @@ export async function reject(parts: Parts, call: Call, rejected: Problem): Promi
   const plain = rejection(declared);
   const isAsked = preference.code === plain.status && preference.example !== undefined;
   const content = responseFor(operation.responses, plain.status)?.content;
-  if (!isAsked && isTaken(contract, operation, declared)) return unheeded(call, plain);
+  if (!isAsked && isTaken(contract, operation, declared)) return plain;
   const own = isAsked || content === undefined ? undefined : toldIn(parts, content, declared, call);
   const reply = await replyTo(ask, call, isAsked ? preference : { code: plain.status });
   const headers = { ...declared.headers, ...reply.headers };
-  return unheeded(call, { status: reply.status, headers, body: own ?? reply.body, reason: plain.reason });
+  return { status: reply.status, headers, body: own ?? reply.body, reason: plain.reason };
 }
 
 /** An invalid request is rejected with 422 where an operation declares that and no 400. */
@@ -46,7 +45,8 @@ function asDeclared(rejected: Problem, { responses }: Operation): Problem {
 // Where the contract lacks the status, the body is not restricted.
 function isTaken(contract: Contract, { responses }: Operation, { body }: Problem): boolean {
   const response = responseFor(responses, body.status);
-  if (response === undefined || isSuccess(response, responses)) return true;
+  // `default` is the success where the contract has no other.
+  if (response === undefined || (response.status === 'default' && !successOf(responses))) return true;
   const { mediaType, schemaPointer } = response.content ?? {};
   if (mediaType !== PROBLEM_MEDIA_TYPE) return false;
   if (schemaPointer === undefined) return true;
@@ -54,36 +54,18 @@ function isTaken(contract: Contract, { responses }: Operation, { body }: Problem
   return (hasPlaces || hasText(contract, OURS)) && contract.isValid(schemaPointer, body);
 }
 
-/** `default` is the success where the contract has no other. */
-const isSuccess = ({ status }: Response, responses: readonly Response[]) =>
-  status === 'default' && successOf(responses) === undefined;
-
-/** Adds to the reason that a preference was ignored because the request is invalid. */
-function unheeded(call: Call, response: MockResponse): MockResponse {
-  if (call.isFree || call.preference.code === response.status) return response;
-  return { ...response, reason: `${response.reason} (Prefer chooses the response to a valid request)` };
-}
-
 /** The 404 of a resource: `There is no such routing profile in this account.` for the schema `RoutingProfile`. */
 export function absent(
   contract: Contract,
   { responses, parameters }: Operation,
   item = successOf(responses)?.content?.schemaPointer,
-  collection = '',
 ): Problem {
   const name = item === undefined ? '' : (contract.schemaAt(item).pointer.split('/').at(-1) ?? '');
-  const segment = collection.split('/').findLast((part) => part !== '' && !part.includes('{')) ?? '';
   const isName = /^[A-Z][A-Za-z]*$/.test(name);
-  const words = isName ? name.replaceAll(/(?!^)([A-Z])/g, ' $1').toLowerCase() : singular(segment) || 'thing';
+  const words = isName ? name.replaceAll(/(?!^)([A-Z])/g, ' $1').toLowerCase() : 'thing';
   const where = parameters.some(isAccount) ? ' in this account' : '';
   return problem('not-found', `There is no such ${words}${where}.`);
 }
-
-const singular = (word: string) =>
-  word
-    .replace(/ies$/, 'y')
-    .replace(/([^s])s$/, '$1')
-    .replaceAll(/[-_]/g, ' ');
 
 // The words of the kit's own problems are for contracts that have them.
 
@@ -107,7 +89,7 @@ export function inWordsOf(contract: Contract, response: MockResponse): MockRespo
 
 // A problem in an error schema of another form.
 
-/** The body that a schema has for a problem; undefined where none fits. */
+/** The body that a schema has for a problem: its nearest example or its members by name, each as far as the schema allows it. */
 function toldIn(
   { contract, makeUp }: Parts,
   { schemaPointer, examples, json }: MediaType,
@@ -117,22 +99,25 @@ function toldIn(
   if (!json) return undefined;
   const nearest = nearestOf(examples, body);
   if (schemaPointer === undefined) return nearest;
-  const members = contract.properties(schemaPointer);
+  const fits = (value: unknown) => mayShow(contract, schemaPointer, value);
   const place = placeOf(contract, schemaPointer);
-  const { name = '' } = place ?? {};
-  const { [name]: _, ...told } = nearest ?? said(members, body, rawPathOf(request.url));
-  const written = (errors: readonly FieldError[]) => {
-    const faults = place?.write(errors) ?? {};
-    return Object.keys(faults).length > 0 ? { [name]: faults } : {};
-  };
-  const places = [written(body.errors ?? []), {}, written([{ pointer: '#', detail: body.detail }])];
-  const made = nearest === undefined ? makeUp(schemaPointer, 1) : undefined;
+  const made = nearest ? undefined : makeUp(schemaPointer, 1);
   const required = requiredIn(contract, schemaPointer);
-  const needed = isObject(made) ? membersWhere(made, (each) => each !== name && required.has(each)) : {};
-  const bases = [told, { ...needed, ...told }];
-  return [...places.flatMap((at) => bases.map((base) => ({ ...base, ...at }))), nearest].find(
-    (each) => each !== undefined && mayShow(contract, schemaPointer, each),
+  const needed = isObject(made) ? membersWhere(made, (name) => required.has(name)) : {};
+  const members = nearest
+    ? []
+    : said([...contract.properties(schemaPointer).keys()], body, rawPathOf(request.url));
+  // The faults that an example shows are not those of this request.
+  const bases = [membersWhere(nearest ?? needed, (name) => name !== place?.name), nearest ?? needed];
+  const base = bases.find(fits) ?? { ...needed, ...Object.fromEntries(members) };
+  const written = [body.errors ?? [], [{ pointer: '#', detail: body.detail }]]
+    .map((errors) => place?.write(errors) ?? {})
+    .find((faults) => Object.keys(faults).length > 0);
+  const told = [...members, ...(place && written ? [[place.name, written] as const] : [])].reduce<Resource>(
+    (held, [name, value]) => (fits({ ...held, [name]: value }) ? { ...held, [name]: value } : held),
+    base,
   );
+  return fits(told) ? told : nearest;
 }
 
 /** The example that shares most words with a problem. */
@@ -160,60 +145,48 @@ const codeIn = (type: string) => type.replace(OURS, '').replaceAll('-', '_');
 const requiredIn = (contract: Contract, pointer: string) =>
   new Set(contract.alternatives(pointer).flatMap(({ root }) => root.schema.required ?? []));
 
-/** What the members of an error schema say of a problem, by their names. */
+/** What members of an error schema may say of a problem, by their names. */
 function said(
-  members: ReadonlyMap<string, Schema>,
+  names: readonly string[],
   { title, status, detail, type }: Problem['body'],
   path: string,
-): Resource {
-  const code = codeIn(type);
+): readonly (readonly [name: string, value: unknown])[] {
   const meanings: readonly (readonly [names: RegExp, value: unknown])[] = [
     [/^(title|error|reason)$/, title],
-    [/^(http)?status(code)?$/, status],
+    [/^(http)?status(code)?$|^code$/, status],
     [/^(detail|message|msg|(error)?description)$/, detail],
     [/^(path|instance)$/, path],
     [/^timestamp$/, new Date().toISOString()],
-    [/^(error)?code$/, code],
+    [/^(error)?code$/, codeIn(type)],
     [/^type$/, 'about:blank'],
     [/^(success|ok)$/, false],
   ];
-  const entries = [...members].flatMap(([name, schema]): readonly (readonly [string, unknown])[] => {
-    const value = meanings.find(([names]) => names.test(lettersOf(name)))?.[1];
-    const { enum: listed } = schema;
-    if (typesOf(schema).some((each) => /integer|number/.test(each)))
-      return typeof value === 'number' || /code$/i.test(name) ? [[name, status]] : [];
-    if (value === undefined) return [];
-    if (!listed || listed.includes(value as never)) return [[name, value]];
-    const alike = listed.find((each) => String(each).toLowerCase().includes(code.slice(0, 6)));
-    return [[name, alike ?? listed[0]]];
-  });
-  return Object.fromEntries(entries);
+  return meanings.flatMap(([meant, value]) =>
+    names.filter((name) => meant.test(lettersOf(name))).map((name) => [name, value] as const),
+  );
 }
 
-/** Where an error schema has a place for each fault: a list of objects with a field and a message, or messages by field. */
-interface FaultPlace {
-  readonly name: string;
-  readonly write: (errors: readonly FieldError[]) => object;
-}
+/** Writes faults as a member of an error schema has them. */
+type Write = (errors: readonly FieldError[]) => object;
 
 const POINTER = /^(json_?)?pointer$|^source$/i;
 const FIELD = /^(field|path|name|property(_?path)?|param(eter)?|loc(ation)?|key|attribute|in)$/i;
 const MESSAGE = /^(message|msg|detail|description|reason|error|title)$/i;
 
-function placeOf(contract: Contract, pointer: string): FaultPlace | undefined {
-  const [found] = [...contract.properties(pointer)].flatMap(([name, schema]): readonly FaultPlace[] => {
-    if (!/error|violation|fault|detail|field|invalid|issue/i.test(name)) return [];
-    const { items, additionalProperties } = schema;
+/** Where an error schema has a place for each fault: a list of objects with a field and a message, or messages by field. */
+function placeOf(contract: Contract, pointer: string) {
+  for (const [name, { items, additionalProperties }] of contract.properties(pointer)) {
+    if (!/error|violation|fault|detail|field|invalid|issue/i.test(name)) continue;
     const write = isObject(items)
       ? listing(Object.keys(contract.schema(items as Schema, pointer).node.properties ?? {}))
       : isObject(additionalProperties) && byField(typesOf(additionalProperties as Schema).includes('array'));
-    return write ? [{ name, write }] : [];
-  });
-  return found;
+    if (write) return { name, write };
+  }
+  return undefined;
 }
 
 /** Writes an object for each fault, where its members have a place and a message. */
-function listing(members: readonly string[]): FaultPlace['write'] | undefined {
+function listing(members: readonly string[]): Write | undefined {
   const where = members.find((each) => POINTER.test(each)) ?? members.find((each) => FIELD.test(each));
   const message = members.find((each) => MESSAGE.test(each));
   if (message === undefined || where === undefined) return undefined;
@@ -226,7 +199,7 @@ function listing(members: readonly string[]): FaultPlace['write'] | undefined {
 
 /** Writes the messages of each field, as a list of them or as one text. */
 const byField =
-  (isList: boolean): FaultPlace['write'] =>
+  (isList: boolean): Write =>
   (errors) => {
     const names = new Set(errors.map(({ pointer }) => dotted(pointer)));
     const messages = [...names].filter(Boolean).map((field) => {

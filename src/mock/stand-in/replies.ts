@@ -1,5 +1,4 @@
-// Which status, media type, example, headers and body an operation responds with. Prism decides that, once
-// for each question: responses are remembered, and those for the kit's own contract are part of the build.
+// Which of the responses that a contract has for an operation is given: its status, its media type, its example.
 
 import { type Operation, responseFor, successOf } from '../../contract/index.ts';
 import { fieldOf, type HttpRequest, PROBLEM_MEDIA_TYPE, problem, Rejection } from '../../http/index.ts';
@@ -14,7 +13,7 @@ export interface Wanted {
   readonly dynamic?: boolean | undefined;
 }
 
-/** What is asked of Prism. */
+/** What is asked of a contract. */
 export interface Question {
   readonly operation: Operation;
   readonly wanted: Wanted;
@@ -33,43 +32,15 @@ export interface Reply {
 /** Asks for a response. @throws when it cannot be made */
 export type Ask = (question: Question) => Promise<Reply>;
 
-/** Known responses, each with the keys of its questions. */
-export type Replies = readonly (readonly [reply: Reply, keys: readonly string[]])[];
-
-/** The key of a question: method, path and wanted response. */
-export function keyOf({
-  operation: { method, path },
-  wanted: { code, example },
-  mediaType,
-}: Question): string {
-  return [method, path, code, example, mediaType].map((part) => part ?? '-').join(' ');
-}
-
-/** Asks each question once, and none whose response is known; random bodies are asked for every time. */
-export function remember(replies: Replies, ask: Ask): Ask {
-  const known = new Map<string, Reply>(replies.flatMap(([reply, keys]) => keys.map((key) => [key, reply])));
-  return async (question) => {
-    if (question.wanted.dynamic) return ask(question);
-    const key = keyOf(question);
-    const reply = known.get(key) ?? (await ask(question));
-    known.set(key, reply);
-    return reply;
-  };
-}
-
-/**
- * The response to a request of an operation. Prism is not asked by Accept, since it would give the success instead of a wanted
- * problem, and not for a status that the contract lacks.
- */
+/** The response to a request of an operation. */
 export async function replyTo(
   ask: Ask,
   { request, operation }: { readonly request: HttpRequest; readonly operation: Operation },
   wanted: Wanted,
 ): Promise<Reply> {
   const { code } = wanted;
-  // OpenAPI 3.1 lets an operation say nothing of its responses.
-  if (operation.responses.length === 0) return { status: code ?? 200, headers: {} };
-  if (code !== undefined && responseOf(operation, code) === undefined) return undeclared(code);
+  if (operation.responses.length > 0 && code !== undefined && responseOf(operation, code) === undefined)
+    return undeclared(code);
   const isInSeveral = operation.responses.some(({ contents }) => contents.length > 1);
   const mediaType = isInSeveral ? mediaTypeFor(request, operation, wanted) : undefined;
   const reply = await ask({ operation, wanted, mediaType });

@@ -65,6 +65,12 @@ export const hasText = oncePer(
 export const mayShow = (contract: Contract, pointer: string | undefined, value: unknown): boolean =>
   pointer === undefined || asReceived(contract).isValid(pointer, inDoubles(value));
 
+/** The resources that a schema shows as examples of itself. */
+export function shownIn(contract: Contract, pointer: string): readonly Resource[] {
+  const { node } = contract.schemaAt(pointer);
+  return [node.example, ...(node.examples ?? [])].filter(isObject);
+}
+
 /** The first of some resources that a response may show: without what is write-only or, where that is too much, with what its schema names. */
 export function firstShown(
   contract: Contract,
@@ -83,10 +89,10 @@ export function firstShown(
 /** The parameters of a path that a resource has as members: a review has its `product_id`. */
 export function membersOfPath(
   contract: Contract,
-  pointer: string,
+  pointer: string | undefined,
   params: Readonly<Record<string, string>>,
 ): Resource {
-  const members = [...contract.properties(pointer)].flatMap(([name, schema]) => {
+  const members = [...membersAt(contract, pointer)].flatMap(([name, schema]) => {
     const param = Object.keys(params).find((each) => lettersOf(each) === lettersOf(name));
     const text = params[param ?? ''];
     if (text === undefined) return [];

@@ -9,97 +9,104 @@ const POLL = 800;
 const main = document.querySelector('main');
 const filter = byId('filter');
 const rows = new Map();
-let [asked, drawn, timer] = [0, '', undefined];
+let [asked, active, timer] = [0, '', undefined];
+/** The requests that are kept, the newest first; and the chosen one. */
+let entries = [];
 let chosen;
 
-/** Asks what there is; what was asked before the latest question is not drawn. */
+/** Asks what is new; what was asked before the latest question is not drawn. */
 async function poll() {
   clearTimeout(timer);
   asked += 1;
   const number = asked;
-  try {
-    const view = await ask(`view?${new URLSearchParams(new FormData(filter))}`);
-    if (number !== asked) return;
-    byId('connection').textContent = 'Live';
-    if (JSON.stringify(view) !== drawn) draw(view);
-    drawn = JSON.stringify(view);
-  } catch {
-    if (number !== asked) return;
-    byId('connection').textContent = 'Connecting…';
-  }
+  const view = await ask(`view?since=${entries[0]?.id ?? 0}`).catch(() => undefined);
+  if (number !== asked) return;
+  byId('connection').textContent = view ? 'Live' : 'Connecting…';
+  if (view) take(view);
   if (!document.hidden) timer = setTimeout(poll, POLL);
 }
 
-function draw({ entries, found, total, overrides, settings }) {
-  const isFiltered = [...new FormData(filter).values()].some((value) => value !== '');
-  const all = isFiltered ? `${found} of ${counted(total, 'request')}` : counted(found, 'request');
-  byId('count').textContent = found > entries.length ? `${all}, the latest ${entries.length}` : all;
-  byId('empty').hidden = entries.length > 0;
-  byId('empty').textContent = isFiltered
-    ? 'No request fits the filter.'
-    : `No requests yet. They appear here when ${about.url ?? location.origin} gets them.`;
-  drawRows(entries);
+function take({ entries: fresh, first, latest, overrides, settings }) {
+  // A server that started again counts anew.
+  const isSame = latest >= (entries[0]?.id ?? 0);
+  entries = isSame ? [...fresh.reverse(), ...entries.filter(({ id }) => id >= first)] : [];
+  draw();
+  if (active === JSON.stringify([overrides, settings])) return;
+  active = JSON.stringify([overrides, settings]);
   showActive(overrides, settings);
 }
 
+function draw() {
+  const { q, status } = Object.fromEntries(new FormData(filter));
+  const text = JSON.stringify(q.trim().toLowerCase()).slice(1, -1);
+  const found = entries.filter(
+    (entry) =>
+      String(entry.answer?.status ?? 'none').startsWith(status.replace('xx', '')) &&
+      (text === '' || JSON.stringify(entry).toLowerCase().includes(text)),
+  );
+  const all = counted(entries.length, 'request');
+  byId('count').textContent = found.length < entries.length ? `${found.length} of ${all}` : all;
+  byId('empty').hidden = found.length > 0;
+  byId('empty').textContent =
+    entries.length > 0
+      ? 'No request fits the filter.'
+      : `No requests yet. They appear here when ${about.url ?? location.origin} gets them.`;
+  drawRows(found);
+}
+
 /** Rows are kept and only moved where they have to be, so that the focus stays. */
-function drawRows(entries) {
-  const ids = new Set(entries.map(({ id }) => id));
-  for (const [id, { item }] of rows) if (!ids.has(id)) item.remove();
-  for (const id of rows.keys()) if (!ids.has(id)) rows.delete(id);
+function drawRows(found) {
+  const ids = new Set(found.map(({ id }) => id));
+  for (const [id, item] of rows)
+    if (!ids.has(id)) {
+      item.remove();
+      rows.delete(id);
+    }
   let next = byId('rows').firstChild;
-  for (const entry of entries) {
-    const { item } = rowOf(entry);
+  for (const entry of found) {
+    const item = rows.get(entry.id) ?? rowOf(entry);
     if (item === next) next = next.nextSibling;
     else byId('rows').insertBefore(item, next);
+    rows.set(entry.id, item);
   }
 }
 
 function rowOf(entry) {
-  const text = JSON.stringify(entry);
-  const known = rows.get(entry.id);
-  if (known?.text === text) return known;
-  const press = () => choose(entry.id);
-  const item = known?.item ?? html`<li><button type="button" class="row" @click=${press}></button></li>`;
-  item.firstChild.replaceChildren(cells(entry));
-  if (entry.id === chosen) void showDetails(entry.id, back);
-  rows.set(entry.id, { text, item });
-  return rows.get(entry.id);
-}
-
-function cells(entry) {
-  const { at, milliseconds, method, target, operation, reason, wrong, open } = entry;
-  const why = [operation, reason].filter(Boolean).join(' · ');
-  return html`${statusOf(entry)}
-    <span class="what"><span class="method">${method}</span> <bdi class="target">${target}</bdi></span>
-    <span class="when quiet">${new Date(at).toTimeString().slice(0, 8)}</span>
+  const { at, milliseconds, request, operation, reason, findings, answer: response } = entry;
+  const why = [operation?.id, reason.slice(0, 300)].filter(Boolean).join(' · ');
+  const wrong = findings.length;
+  return html`<li><button type="button" class="row" @click=${() => choose(entry)}>${statusOf(response?.status)}
+    <span class="what"><span class="method">${request.method}</span> <bdi class="target">${request.target.slice(0, 300)}</bdi></span>
+    <span class="quiet">${new Date(at).toTimeString().slice(0, 8)}</span>
     <bdi class="why quiet">${wrong > 0 && [html`<b class="wrong">${wrong} wrong</b>`, ' · ']}${why}</bdi>
-    <span class="took quiet">${open ? '' : duration(milliseconds)}</span>`;
+    <span class="took quiet">${duration(milliseconds)}</span></button></li>`;
 }
 
-function choose(id) {
-  rows.get(chosen)?.item.firstChild.removeAttribute('aria-current');
-  chosen = id;
-  rows.get(id)?.item.firstChild.setAttribute('aria-current', 'true');
-  main.dataset.view = 'details';
-  void showDetails(id, back);
-  if (byId('list').offsetParent === null) byId('details').focus();
+/** Shows the list alone where there is no room, or one of the two parts beside it. */
+function show(view) {
+  main.dataset.view = view;
+  byId('open-operations').setAttribute('aria-expanded', String(view === 'operations'));
 }
 
-/** Leads back to the list, where only one part of the page has room. */
+function choose(entry) {
+  rows.get(chosen)?.firstChild.removeAttribute('aria-current');
+  chosen = entry?.id;
+  rows.get(chosen)?.firstChild.setAttribute('aria-current', 'true');
+  show('details');
+  showDetails(entry);
+}
+
+/** Leads back to the list. */
 function back() {
-  main.dataset.view = 'list';
-  rows.get(chosen)?.item.firstChild.focus();
+  show('list');
+  rows.get(chosen)?.firstChild.focus();
 }
 
-function toggleOperations() {
-  const isOpen = byId('operations').hidden;
-  byId('operations').hidden = !isOpen;
-  byId('open-operations').setAttribute('aria-expanded', String(isOpen));
-  main.classList.toggle('with-operations', isOpen);
-  main.dataset.view = isOpen ? 'operations' : chosen === undefined ? 'list' : 'details';
-  byId(isOpen ? 'operations' : 'open-operations').focus();
-  if (isOpen) loadOperations(toggleOperations).catch(({ message }) => say(message));
+async function toggleOperations() {
+  if (main.dataset.view === 'operations') return back();
+  show('operations');
+  await loadOperations().catch(({ message }) => say(message));
+  byId('operations').focus();
 }
 
 document.title = `Requests · ${visible(about.title)}`;
@@ -107,19 +114,17 @@ byId('title').textContent = visible(about.title);
 byId('credential').hidden = about.credential !== undefined;
 byId('open-operations').hidden = !about.canSend;
 byId('open-operations').addEventListener('click', toggleOperations);
+byId('back').addEventListener('click', back);
 byId('clear').addEventListener('click', async () => {
   await ask('requests', { method: 'DELETE' }).catch(({ message }) => say(message));
-  chosen = undefined;
-  void showDetails();
-  main.dataset.view = 'list';
+  choose(undefined);
+  show('list');
   await poll();
 });
-filter.addEventListener('input', poll);
+filter.addEventListener('input', draw);
 document.addEventListener('changed', poll);
 filter.addEventListener('submit', (event) => event.preventDefault());
 document.addEventListener('visibilitychange', () => (document.hidden ? clearTimeout(timer) : void poll()));
-document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') byId('operations').hidden ? back() : toggleOperations();
-});
-void showDetails();
+document.addEventListener('keydown', ({ key }) => key === 'Escape' && back());
+showDetails();
 void poll();

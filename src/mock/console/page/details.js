@@ -9,17 +9,9 @@ export const about = await ask('about');
 /** Has the list asked for at once, after something was done here. */
 export const changed = () => document.dispatchEvent(new Event('changed'));
 
-let shown;
-
-/** Shows a request; without one, that none is chosen. `back` leads to the list. */
-export async function showDetails(id, back) {
-  shown = id;
-  const found = id === undefined ? { message: NONE } : await ask(`requests/${id}`).catch((error) => error);
-  if (shown !== id) return;
-  const button = html`<button type="button" class="back" @click=${back}>Back to the list</button>`;
-  const content = found.request ? entryOf(found) : html`<p class="empty">${found.message}</p>`;
-  byId('details').replaceChildren(button, content);
-}
+/** Shows a request; without one, that none is chosen. */
+export const showDetails = (entry) =>
+  byId('details').replaceChildren(entry ? entryOf(entry) : html`<p class="empty">${NONE}</p>`);
 
 const NONE = 'Choose a request to see its response, and the reason for it.';
 
@@ -49,20 +41,18 @@ export async function sendRequest({ method, target, headers, body, note }) {
 }
 
 /** A status, which also has words, so that no colour is needed. */
-export function statusOf({ open, status }) {
-  const kind = open ? 'open' : status === undefined ? 'none' : `s${Math.floor(status / 100)}`;
-  return html`<span class=${`status ${kind}`}>${open ? '…' : (status ?? 'none')}</span>`;
-}
+export const statusOf = (status) =>
+  html`<span class=${`status ${status ? `s${Math.floor(status / 100)}` : 'none'}`}>${status ?? 'none'}</span>`;
 
 /** Milliseconds in words. */
 export const duration = (milliseconds) =>
   milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
 function entryOf(entry) {
-  const { request, answer: response, open, findings } = entry;
+  const { request, answer: response, findings } = entry;
   const base = about.url ?? location.origin;
   return html`
-    <h2 tabindex="0">${statusOf({ open, status: response?.status })}
+    <h2 tabindex="0">${statusOf(response?.status)}
       <span class="method">${request.method}</span> <bdi class="target">${request.target}</bdi></h2>
     <div class="actions">
       ${copyButton('Copy as curl', () => curlOf(request, base))}
@@ -72,44 +62,42 @@ function entryOf(entry) {
     ${facts(entry)}
     ${findings.length > 0 && html`<h3>What was wrong (${findings.length})</h3><ul class="findings">${findings.map(findingOf)}</ul>`}
     ${message('Request', request)}
-    ${response ? message('Response', response) : html`<h3>Response</h3><p class="quiet">${open ? 'Not yet.' : 'None was sent.'}</p>`}`;
+    ${response ? message('Response', response) : html`<h3>Response</h3><p class="quiet">None was sent.</p>`}`;
 }
 
 function copyButton(label, render) {
   const press = async ({ currentTarget: button }) => {
-    const text = render();
-    // A browser may refuse the clipboard, for instance to a page that isn't from this machine.
-    const isCopied = await navigator.clipboard?.writeText(text).then(
+    const copied = navigator.clipboard?.writeText(render()).then(
       () => true,
       () => false,
     );
-    if (isCopied) return say('Copied.');
-    const area = html`<textarea readonly rows="6" aria-label=${label} .value=${text}></textarea>`;
-    button.parentElement.after(area);
-    area.select();
-    say('The browser keeps the clipboard closed: copy the marked text.');
+    if (await copied) return say('Copied.');
+    // A browser may refuse the clipboard, for instance to a page that isn't from this machine.
+    button.parentElement.after(html`<pre>${render()}</pre>`);
   };
   return html`<button type="button" @click=${press}>${label}</button>`;
 }
 
-function facts({ at, milliseconds, open, operation, nearest, reason, applied }) {
+function facts({ at, milliseconds, operation, nearest, reason, applied }) {
   const place = ({ method, path }) => html`<code><bdi>${method} ${path}</bdi></code>`;
-  const took = open ? '' : `, took ${duration(milliseconds)}`;
   const rows = [
     ['Reason', reason],
     ['Operation', operation ? [html`<b>${operation.id}</b>`, ' ', place(operation)] : 'None of the contract'],
     nearest && ['Nearest', [place(nearest), html`<p>${nearest.why}</p>`]],
-    applied.length > 0 && ['Applied', applied.map((text) => html`<code class="chip">${text}</code> `)],
-    ['Received', `${new Date(at).toLocaleString()}${took}`],
+    applied.length > 0 && ['Applied', applied.map((text) => html`<code>${text}</code> `)],
+    ['Received', `${new Date(at).toLocaleString()}, took ${duration(milliseconds)}`],
   ].filter(Boolean);
-  return html`<dl class="facts">${rows.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`;
+  return listOf(rows);
 }
+
+const listOf = (rows) =>
+  html`<dl class="facts">${rows.map(([term, value]) => html`<dt>${term}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>`;
 
 /** A finding, its badge, and the clause or decision in words. */
 function findingOf({ about, where, detail, origin, cites, says }) {
   const side = about === 'answer' ? 'response' : 'request';
   return html`<li><p><span class="quiet">${side}</span> <code>${where}</code> ${detail}</p>
-    ${origin && html`<p><span class=${`badge ${/^\w+$/.test(origin) ? origin : ''}`}>${origin}</span> ${cites && html`<code>${cites}</code>`} ${says && html`<span class="quiet">${says}</span>`}</p>`}</li>`;
+    ${origin && html`<p><b>${origin}</b> ${cites && html`<code>${cites}</code>`} ${says && html`<span class="quiet">${says}</span>`}</p>`}</li>`;
 }
 
 function message(heading, { headers, body, bytes, note }) {
@@ -117,11 +105,8 @@ function message(heading, { headers, body, bytes, note }) {
   const value = parsed(body);
   const text = value instanceof Object ? JSON.stringify(value, null, 2) : body;
   const size = bytes < 1024 ? counted(bytes, 'byte') : `${(bytes / 1024).toFixed(1)} KiB`;
-  const fields = headers.map(
-    ([name, field]) => html`<tr><th scope="row">${name}</th><td><bdi>${field}</bdi></td></tr>`,
-  );
   return html`<h3>${heading}</h3>
     <p class="quiet">${bytes === 0 ? 'No body.' : [`Body, ${size}`, note].filter(Boolean).join('. ')}</p>
     ${text !== undefined && html`<pre tabindex="0" role="region" aria-label=${label}>${text}</pre>`}
-    <details><summary>${counted(headers.length, 'header')}</summary><table class="headers"><tbody>${fields}</tbody></table></details>`;
+    <details><summary>${counted(headers.length, 'header')}</summary>${listOf(headers)}</details>`;
 }

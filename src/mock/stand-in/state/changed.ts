@@ -1,52 +1,89 @@
 // What becomes of a resource by a request that changes or replaces it, or is an action on it.
 
-import { type Contract, type Operation, successOf } from '../../../contract/index.ts';
+import { type Contract, type Operation, typesOf } from '../../../contract/index.ts';
 import { isObject } from '../../../values.ts';
 import { type Call, sentIn } from '../call.ts';
-import { isTimeOfChange } from '../created.ts';
-import type { Parts } from '../parts.ts';
-import { firstShown, membersAt, membersWhere, type Resource } from '../resource.ts';
+import { firstShown, membersAt, membersOfPath, membersWhere, type Resource } from '../resource.ts';
 import type { Role } from './roles.ts';
 
-/** A resource that was changed or replaced as a request says; undefined for a change that says nothing of members. */
-export function changed(
+/** What of a resource a request says, and what only the server can know. */
+export function sidesOf(
   contract: Contract,
-  role: Role,
-  operation: Operation,
-  held: Resource,
-  body: unknown,
-): Resource | undefined {
-  const now = new Date().toISOString();
-  const members = membersAt(contract, role.item);
-  const isTouched = (name: string) => {
-    const { readOnly, format } = members.get(name) ?? {};
-    return readOnly === true && format === 'date-time' && isTimeOfChange(name);
+  { body }: Operation,
+  { kind, item, sentWithin }: Role,
+  params: Readonly<Record<string, string>>,
+) {
+  const shown = membersAt(contract, item);
+  const writable = membersAt(contract, body?.schemaPointer, sentWithin);
+  const isReadOnly = (name: string) => [shown, writable].some((side) => side.get(name)?.readOnly === true);
+  // What an open body may have is the client's in a replacement, and in a create what was sent.
+  const isOpen = writable.size === 0 && kind !== 'create';
+  const isServers = (name: string) => isReadOnly(name) || (!isOpen && !writable.has(name));
+  const given = (sent: Resource) => membersWhere(sent, (name) => !isReadOnly(name));
+  const defaults = [...shown].flatMap(([name, schema]) =>
+    schema.default === undefined ? [] : [[name, schema.default] as const],
+  );
+  return {
+    isServers,
+    given,
+    /** What was sent, with what a server has beside it from another resource; or on top of that one. */
+    bodiesOn(base: Resource, sent: Resource, fresh: Resource): readonly Resource[] {
+      const ofPath = membersOfPath(contract, item, params);
+      const known = {
+        ...Object.fromEntries(defaults),
+        ...membersWhere(base, isServers),
+        ...ofPath,
+        ...fresh,
+      };
+      return [
+        { ...known, ...given(sent) },
+        { ...base, ...given(sent) },
+      ];
+    },
   };
-  const times = Object.keys(held).filter(isTouched);
-  const touched = Object.fromEntries(times.map((name) => [name, now]));
-  const given = isObject(body) ? body : {};
-  if (role.kind === 'replace') {
-    const kept = { ...unsentIn(contract, operation, role, held), ...touched };
-    const resources = [given, { ...held, ...given }].map((resource) => ({ ...resource, ...kept }));
-    return fitting(contract, role, resources, held);
-  }
+}
+
+/** A resource that was changed or replaced as a request says; undefined for a change that says nothing of members. */
+export function changed(contract: Contract, role: Role, call: Call, held: Resource, body: unknown) {
+  const { given, bodiesOn } = sidesOf(contract, call.operation, role, call.params);
+  const touched = touchedIn(contract, role, held);
+  const sent = isObject(body) ? body : {};
+  if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent, touched), held);
   if (!isObject(body)) return undefined;
   const changes = [
-    merged(held, given) as Resource,
-    { ...held, ...given },
-    { ...held, ...membersWhere(given, (_, value) => value !== null) },
+    merged(held, given(sent)) as Resource,
+    { ...held, ...given(sent) },
+    { ...held, ...membersWhere(given(sent), (_, value) => value !== null) },
   ];
   const dated = changes.map((change) => ({ ...change, ...touched }));
   return fitting(contract, role, dated, held);
 }
 
-/** What an action does: a state of its name (`cancelled` after `cancel`), and what was sent with it. */
-export function doneBy({ contract }: Parts, { item }: Role, call: Call): Resource {
-  const word = lastWord(call.operation).toLowerCase();
+/** The members of a resource that say when it was changed. */
+function touchedIn(contract: Contract, { item }: Role, held: Resource): Resource {
   const members = membersAt(contract, item);
+  const isTouched = (name: string) => {
+    const { readOnly, format } = members.get(name) ?? {};
+    return readOnly === true && format === 'date-time' && isTimeOfChange(name);
+  };
+  const now = new Date().toISOString();
+  return Object.fromEntries(
+    Object.keys(held)
+      .filter(isTouched)
+      .map((name) => [name, now]),
+  );
+}
+
+export const isTimeOfChange = (name: string) => /^(updat|modif|last_?(updat|modif))/i.test(name);
+
+/** What an action does: a state of its name (`cancelled` after `cancel`), and what was sent with it. */
+export function doneBy(contract: Contract, role: Role, call: Call): Resource {
+  const word = lastWord(call.operation).toLowerCase();
   const isMeant = (text: unknown) => typeof text === 'string' && text.toLowerCase().startsWith(word);
-  const states = [...members].flatMap(([name, { enum: all = [], type }]): [string, unknown][] => {
-    const reached = all.find(isMeant) ?? (type === 'boolean' && isMeant(name) ? true : undefined);
+  const members = membersAt(contract, role.item);
+  const states = [...members].flatMap(([name, schema]): [string, unknown][] => {
+    const isSwitch = typesOf(schema).includes('boolean') && isMeant(name);
+    const reached = schema.enum?.find(isMeant) ?? (isSwitch || undefined);
     return reached === undefined ? [] : [[name, reached]];
   });
   const sent = sentIn(call);
@@ -67,26 +104,9 @@ export function fitting(
   of: Resource,
 ): Resource {
   const own = membersWhere(of, (name) => name === identifier);
-  const whole = resources.map((resource) => ({ ...own, ...resource, ...own }));
-  return (
-    (item === undefined ? undefined : firstShown(contract, item, [...whole, ...resources])) ?? whole[0] ?? own
-  );
-}
-
-/** What a replacement keeps: read-only properties, and those that no request can contain. */
-function unsentIn(
-  contract: Contract,
-  { body, responses }: Operation,
-  { within, sentWithin, item }: Role,
-  held: Resource,
-): Resource {
-  const sent = membersAt(contract, body?.schemaPointer, sentWithin);
-  const shown = membersAt(contract, successOf(responses)?.content?.schemaPointer ?? item, within);
-  const isUnsent = (name: string) =>
-    shown.get(name)?.readOnly === true ||
-    (sent.size > 0 && !sent.has(name)) ||
-    sent.get(name)?.readOnly === true;
-  return membersWhere(held, isUnsent);
+  const whole = resources.map((resource) => ({ ...resource, ...own }));
+  const shown = item === undefined ? undefined : firstShown(contract, item, [...whole, ...resources]);
+  return shown ?? whole[0] ?? own;
 }
 
 // RFC 7396, JSON Merge Patch: null removes a property.

@@ -13,31 +13,7 @@ import { isObject } from '../../../values.ts';
 import type { Resource } from '../resource.ts';
 
 /** One page of a list. */
-export interface Page {
-  readonly items: readonly Resource[];
-  /** The number of resources that pass the filters. */
-  readonly total: number;
-  readonly from: number;
-  /** Undefined: no limit. */
-  readonly limit: number | undefined;
-  /** The cursor of the next page; undefined on the last one. */
-  readonly next: string | undefined;
-  /** The parameter that says where a page begins, where one is declared. */
-  readonly by: string | undefined;
-  /** What the query has that changes nothing. */
-  readonly unapplied: readonly string[];
-}
-
-/** One value of a query: the declared name, what stands in its brackets, and the texts. */
-interface Asked {
-  readonly name: string;
-  readonly key: string;
-  readonly inner: string;
-  readonly texts: readonly string[];
-}
-
-/** What one value of a query leaves of a list. */
-type Refine = (all: readonly Resource[]) => readonly Resource[];
+export type Page = ReturnType<typeof pageOf>;
 
 /**
  * The resources that a query asks for.
@@ -49,7 +25,7 @@ export function pageOf(
   { parameters }: Operation,
   item: string,
   query: URLSearchParams,
-): Page {
+) {
   const declared = parameters.filter((parameter) => parameter.in === 'query');
   const members = membersOf(contract, item);
   const asked = askedBy(declared, query);
@@ -61,14 +37,27 @@ export function pageOf(
   let left = all;
   for (const each of asked) {
     if ([LIMITS, ...STARTS].some((names) => names.test(each.key))) continue;
-    const refine = refinementOf(each, members, asked);
+    const refine = refinementOf(each, members);
     if (refine) left = refine(left);
     else if (query.has(each.name)) unapplied.push(each.name);
   }
   const to = limit === undefined ? left.length : from + limit;
   const next = to < left.length ? String(to) : undefined;
   const by = declared.flatMap(namesOf).find((name) => STARTS.some((names) => names.test(lettersOf(name))));
-  return { items: left.slice(from, to), total: left.length, from, limit, next, by, unapplied };
+  return {
+    items: left.slice(from, to),
+    /** The number of resources that pass the filters. */
+    total: left.length,
+    from,
+    /** Undefined: no limit. */
+    limit,
+    /** The cursor of the next page; undefined on the last one. */
+    next,
+    /** The parameter that says where a page begins, where one is declared. */
+    by,
+    /** What the query has that changes nothing. */
+    unapplied,
+  };
 }
 
 const LIMITS = /^(limit|(per|max)page|pagesize|pagelimit|size|take|maxresults)$/;
@@ -77,7 +66,6 @@ const OFFSETS = /^(offset|skip|start|pageoffset)$/;
 const CURSORS = /^(cursor|after|page(token|after|cursor)|startingafter)$/;
 const STARTS = [OFFSETS, CURSORS, PAGES];
 const SORTS = /^(sort|sortby|orderby|order)$/;
-const DIRECTIONS = /^(order|sort)(dir|direction)?$/;
 const SEARCHES = /^(q|query|search|searchterm|term|text)$/;
 
 /** The name of a parameter, of an object in brackets the names of its members. */
@@ -86,57 +74,43 @@ const namesOf = ({ name, style, schema }: Parameter): readonly string[] =>
     ? Object.keys(schema?.node.properties ?? {}).map((inner) => `${name}[${inner}]`)
     : [name];
 
-/** What a query has of the declared parameters, defaults included. Of an object in brackets each member is by itself. */
-function askedBy(declared: readonly Parameter[], query: URLSearchParams): readonly Asked[] {
-  const given = [...new Set(query.keys())].map((name) => ({ name, texts: query.getAll(name) }));
-  const defaults = declared.flatMap(({ name, schema }) =>
-    query.has(name) || schema?.node.default === undefined
-      ? []
-      : [{ name, texts: [String(schema.node.default)] }],
+/**
+ * What a query has of the declared parameters, defaults included: the declared name, what stands in its brackets, and the texts. Of
+ * an object in brackets each member is by itself.
+ */
+function askedBy(declared: readonly Parameter[], query: URLSearchParams) {
+  const defaults = declared.flatMap(
+    ({
+      name,
+      schema: {
+        node: { default: value },
+      } = { node: {} },
+    }) => (query.has(name) || value === undefined ? [] : [[name, [String(value)]] as const]),
   );
-  return [...given, ...defaults].flatMap(({ name, texts }) => {
+  const given = [...new Set(query.keys())].map((name) => [name, query.getAll(name)] as const);
+  return [...given, ...defaults].flatMap(([name, texts]) => {
     const [, before = name, inner = ''] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
     const of = declared.find((each) => each.name === name) ?? declared.find((each) => each.name === before);
     if (of === undefined) return [];
     const isList = of.schema !== undefined && typesOf(of.schema.node).includes('array') && !of.explode;
-    const separate = isList ? texts.flatMap((text) => text.split(',')) : texts;
     const inside = /^(filter|where)$/i.test(before) ? inner : name;
+    const separate = isList ? texts.flatMap((text) => text.split(',')) : texts;
     return [{ name, key: lettersOf(name), inner: inside, texts: separate }];
   });
 }
 
-/** What a parameter does with a list: it sorts, searches, or keeps those with a member of that name; undefined where it does nothing. */
-function refinementOf(
-  { key, inner, texts }: Asked,
-  members: Members,
-  asked: readonly Asked[],
-): Refine | undefined {
+/** What a parameter does with a list: it sorts, keeps those with a member of that name, or searches; undefined where it does nothing. */
+function refinementOf({ key, inner, texts }: ReturnType<typeof askedBy>[number], members: Members) {
   const [text = ''] = texts;
-  if (SORTS.test(key)) {
-    const order = asked.find((each) => each.key !== key && DIRECTIONS.test(each.key))?.texts[0] ?? '';
-    return (all) => sorted(all, text, members, /^desc/i.test(order));
-  }
-  if (DIRECTIONS.test(key) && /^(asc|desc)$/i.test(text)) return (all) => all;
+  if (SORTS.test(key)) return (all: readonly Resource[]) => sorted(all, text, members);
   const member = members(inner);
-  if (member) return (all) => all.filter((one) => texts.some((each) => holds(member(one), each)));
-  for (const [names, isIn] of RANGES) {
-    const bound = members(names.exec(inner)?.slice(1).find(Boolean) ?? '');
-    if (bound === undefined) continue;
-    const isWithin = (held: unknown) => held !== undefined && isIn(compare(held, valueIn(text, held)));
-    return (all) => all.filter((one) => isWithin(bound(one)));
-  }
+  if (member)
+    return (all: readonly Resource[]) => all.filter((one) => texts.some((each) => holds(member(one), each)));
   if (!SEARCHES.test(key)) return undefined;
   const wanted = text.toLowerCase();
-  return (all) => all.filter((one) => JSON.stringify(Object.values(one)).toLowerCase().includes(wanted));
+  return (all: readonly Resource[]) =>
+    all.filter((one) => JSON.stringify(Object.values(one)).toLowerCase().includes(wanted));
 }
-
-/** `min_price`, `price_gte`, `price[gte]`, `created_after`. */
-const RANGES: readonly (readonly [names: RegExp, isIn: (order: number) => boolean])[] = [
-  [/^(?:min|from)_?(.+)$|^(.+?)(?:_|\[)(?:gte|min|from|since)\]?$/i, (order) => order >= 0],
-  [/^(?:max|to)_?(.+)$|^(.+?)(?:_|\[)(?:lte|max|to|until)\]?$/i, (order) => order <= 0],
-  [/^(.+?)(?:_|\[)(?:gt|after)\]?$/i, (order) => order > 0],
-  [/^(.+?)(?:_|\[)(?:lt|before)\]?$/i, (order) => order < 0],
-];
 
 type Read = (resource: Resource) => unknown;
 
@@ -150,7 +124,7 @@ function membersOf(contract: Contract, item: string): Members {
   );
   const places = [...top.map(([name]) => [name]), ...inner];
   const isMeant = (member: string, letters: string) =>
-    [member, `${member}s`].includes(letters) || [`${letters}at`, `${letters}s`].includes(member);
+    [member, `${member}s`].includes(letters) || member === `${letters}s`;
   return (name) => {
     const letters = lettersOf(name);
     const place =
@@ -163,19 +137,16 @@ function membersOf(contract: Contract, item: string): Members {
 
 const holds = (held: unknown, text: string) => [held].flat().some((one) => String(one) === text);
 
-/** A text as the other value is: a number beside a number. */
-const valueIn = (text: string, other: unknown) => (typeof other === 'number' ? Number(text) : text);
-
 /** A whole number in a query; anything else is ignored. */
 const countIn = (text: string | undefined) =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
 /** In the order of `name`, `-name` and `name:desc`, separated by commas. */
-function sorted(all: readonly Resource[], text = '', members: Members, isDown: boolean): readonly Resource[] {
+function sorted(all: readonly Resource[], text: string, members: Members): readonly Resource[] {
   const orders = text.split(',').flatMap((part) => {
     const [, minus, name = '', order] = /^([+-]?)([\w.]+)(?:[: ](asc|desc))?$/i.exec(part.trim()) ?? [];
     const read = members(name);
-    const isDescending = minus === '-' || order?.toLowerCase() === 'desc' || isDown;
+    const isDescending = minus === '-' || order?.toLowerCase() === 'desc';
     return read ? [{ read, sign: isDescending ? -1 : 1 }] : [];
   });
   return orders.reduceRight(
@@ -190,19 +161,25 @@ function compare(a: unknown, b: unknown): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/**
- * The envelope of a page, with the counts, cursors and links of the page instead of those of the example.
- * @param schemaOf the schema of a member of the envelope
- */
+/** The schema of a member, where there is one. */
+type SchemaOf = (name: string) => Schema | undefined;
+
+/** The envelope of a page, with the counts, cursors and links of the page instead of those of the example. */
 export function counted(around: Resource, page: Page, url: string, schemaOf: SchemaOf): Resource {
-  const links = linksOf(page, url);
+  const links: Readonly<Record<string, string | undefined>> = linksOf(page, url);
   const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
-    const inner: SchemaOf = (member) => schemaOf(name)?.properties?.[member];
-    if (isObject(value)) return [[name, counted(value, page, url, inner)]];
+    const schema = schemaOf(name) ?? {};
+    if (isObject(value)) return [[name, counted(value, page, url, (member) => schema.properties?.[member])]];
     const rel = RELATIONS.exec(name)?.[1]?.toLowerCase();
-    if (rel !== undefined && isLink(name, value, schemaOf(name)))
-      return orNull(name, links[rel as keyof typeof links], schemaOf(name));
-    if (NEXTS.test(name)) return orNull(name, nextOf(page, schemaOf(name)), schemaOf(name));
+    if (NEXTS.test(name) || rel !== undefined) {
+      // `next` may be a link or a cursor: it is a link where its schema or its example is a URL.
+      const isUrl = /^uri/.test(schema.format ?? '') || (typeof value === 'string' && /[/?]/.test(value));
+      const cursor = typesOf(schema).includes('integer') ? page.next && Number(page.next) : page.next;
+      const to = rel !== undefined && (isUrl || !NEXTS.test(name)) ? links[rel] : cursor;
+      // After the last page it is null if the schema allows it, else absent.
+      if (to === undefined) return typesOf(schema).includes('null') ? [[name, null]] : [];
+      return [[name, to]];
+    }
     if (/^has_?(next|more)/i.test(name)) return [[name, page.next !== undefined]];
     const count = typeof value === 'number' || value === null ? countOf(name, page) : undefined;
     return [[name, count ?? value]];
@@ -210,33 +187,13 @@ export function counted(around: Resource, page: Page, url: string, schemaOf: Sch
   return Object.fromEntries(members);
 }
 
-/** `next` may be a link or a cursor: it is a link where its schema or its example is a URL. */
-const isLink = (name: string, value: unknown, { format = '' }: Schema = {}) =>
-  !/^next$/i.test(name) || /^uri/.test(format) || (typeof value === 'string' && /[/?]/.test(value));
-
-type SchemaOf = (name: string) => Schema | undefined;
-
 const RELATIONS = /^(next|prev|first|last|self)(ious)?(_?(url|link|page_?url))?$/i;
 const NEXTS = /^next$|^(next_?)?cursor$|^next_?(page_?)?token$/i;
 
-const nextOf = ({ next }: Page, schema: Schema = {}) =>
-  next !== undefined && typesOf(schema).includes('integer') ? Number(next) : next;
-
-/** After the last page a cursor is null if the schema allows it, else absent. */
-function orNull(name: string, value: unknown, schema: Schema = {}): readonly (readonly [string, unknown])[] {
-  if (value !== undefined) return [[name, value]];
-  return typesOf(schema).includes('null') ? [[name, null]] : [];
-}
-
-const pagesOf = (length: number, { limit }: Page) => (limit ? length / limit : 0);
-
 const counts: readonly (readonly [names: RegExp, of: (page: Page) => number | undefined])[] = [
-  [
-    /total_?pages$|page_?count$|^last_?page$/i,
-    (page) => Math.ceil(page.limit ? pagesOf(page.total, page) : 1),
-  ],
+  [/total_?pages$|page_?count$|^last_?page$/i, ({ total, limit }) => Math.ceil(limit ? total / limit : 1)],
   [/^(x_?)?total|^count$/i, ({ total }) => total],
-  [/^(x_?)?(page|current_?page|page_?number)$/i, (page) => Math.floor(pagesOf(page.from, page)) + 1],
+  [/^(x_?)?(current_?)?page(_?number)?$/i, ({ from, limit }) => Math.floor(limit ? from / limit : 0) + 1],
   [/^(offset|skip)$/, ({ from }) => from],
   [/^(x_?)?(limit|(per|max)_?page|page_?size|size)$/i, ({ limit }) => limit],
 ];
@@ -270,7 +227,5 @@ export function headerOfPage(name: string, page: Page, url: string): string | un
     const shown = Object.entries(links).filter(([, to]) => to !== undefined);
     return shown.map(([rel, to]) => `<${to}>; rel="${rel}"`).join(', ') || undefined;
   }
-  if (key === 'content_range')
-    return `items ${page.from}-${page.from + Math.max(0, page.items.length - 1)}/${page.total}`;
   return countOf(key, page)?.toString();
 }

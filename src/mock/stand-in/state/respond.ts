@@ -2,9 +2,10 @@
 // contract shows, and forgets what it was told.
 
 import { type Operation, readTexts, responseFor, successOf, toPointer } from '../../../contract/index.ts';
-import { problem, Rejection, rawPathOf } from '../../../http/index.ts';
+import { problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
 import { isObject, writeJson } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
+import { shownIds } from '../existing.ts';
 import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
 import { absent } from '../reject.ts';
@@ -13,13 +14,12 @@ import {
   itemsIn,
   mayShow,
   membersAt,
-  membersOfPath,
   ownIdentifier,
   type Resource,
   unwrapped,
   wrapped,
 } from '../resource.ts';
-import { changed, doneBy, fitting, lastWord } from './changed.ts';
+import { changed, doneBy, fitting, lastWord, sidesOf } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE } from './roles.ts';
 import { withoutFiles } from './uploads.ts';
@@ -28,7 +28,7 @@ import { withoutFiles } from './uploads.ts';
 interface Said {
   readonly body: unknown;
   readonly reason: string;
-  readonly code?: number;
+  readonly code?: number | undefined;
   /** The identifier of what was created. */
   readonly id?: string;
   readonly page?: Page;
@@ -36,50 +36,43 @@ interface Said {
 
 /** The response to a valid call; undefined where the operation does not use the state. */
 export async function respondFromState(parts: Parts, call: Call): Promise<MockResponse | undefined> {
-  const { contract, ask, roles } = parts;
+  const { contract, ask, roles, lasts } = parts;
   const role = roles.of(call.operation);
-  if (parts.lasts) requireParents(parts, call);
+  if (lasts) requireParents(parts, call);
   const said = role && (await sayAs(parts, role, call));
   if (said === undefined) return undefined;
-  const { code, reason, id } = said;
   const within = role?.kind === 'list' ? undefined : role?.within;
-  const body = within === undefined ? said.body : wrapped(said.body, within, await aroundOf(parts, call));
-  const reply = await replyTo(ask, call, { code });
+  const body = within === undefined ? said.body : wrapped(said.body, within, await sampleOf(parts, call));
+  const reply = await replyTo(ask, call, { code: said.code });
   const { content, headers: declared = [] } = responseFor(call.operation.responses, reply.status) ?? {};
   // What a deletion shows may be something else than what was deleted.
   const isOther = role?.kind === 'delete' && !mayShow(contract, content?.schemaPointer, body);
   const shown = content === undefined ? undefined : isOther ? reply.body : body;
   const path = rawPathOf(call.request.url);
   const collection = fill(role?.collection ?? '', call.params);
-  const location = `${path.endsWith(collection) ? path : collection}/${encodeURIComponent(id ?? '')}`;
+  const at = said.id === undefined ? undefined : `${path.endsWith(collection) ? path : collection}/`;
+  const stored = at && at + encodeURIComponent(said.id ?? '');
   const headers = { ...reply.headers };
   for (const { name, schemaPointer } of declared) {
-    const value = headerOf(name.toLowerCase(), said, location, call, shown);
+    const value = headerOf(name.toLowerCase(), said, stored, call, shown);
     if (value === undefined) continue;
     const read = schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
     if (mayShow(contract, schemaPointer, read)) headers[name] = value;
   }
-  return {
-    status: reply.status,
-    headers,
-    reason,
-    body: shown,
-    ...(id !== undefined && { stored: location }),
-    isJudged: parts.lasts,
-  };
+  return { status: reply.status, headers, reason: said.reason, body: shown, stored, isJudged: lasts };
 }
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
 function headerOf(
   name: string,
-  { id, page }: Said,
-  location: string,
+  { page }: Said,
+  stored: string | undefined,
   { request }: Call,
   shown: unknown,
-): string | undefined {
+) {
   if (name === 'etag' && shown !== undefined) return `"${hashOf(writeJson(shown) ?? '')}"`;
   if (page) return headerOfPage(name, page, request.url);
-  return name === 'location' && id !== undefined ? location : undefined;
+  return name === 'location' ? stored : undefined;
 }
 
 /** FNV-1a, which is enough to tell versions apart. */
@@ -93,7 +86,7 @@ function hashOf(text: string): string {
 function requireParents({ contract, roles, state }: Parts, { operation, params }: Call): void {
   for (const { collection, parameter, item } of roles.parentsOf(operation))
     if (state.find(fill(collection, params), params[parameter] ?? '') === undefined)
-      throw new Rejection(absent(contract, operation, item, collection));
+      throw new Rejection(absent(contract, operation, item));
 }
 
 async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
@@ -104,58 +97,44 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   const { kind, parameter } = role;
   const body = unwrapped(sentIn(call), role.sentWithin);
   const collection = fill(role.collection, params);
-  const isSingle = parameter === undefined;
-  const id = isSingle ? SINGLE : (params[parameter] ?? '');
-  const named = isSingle ? collection : id;
-  const isNew = isSingle && !state.has(collection);
-  const held =
-    state.find(collection, id) ?? (isNew || !lasts ? await sampleAt(parts, role, call, id) : undefined);
+  const id = parameter === undefined ? SINGLE : (params[parameter] ?? '');
+  const named = parameter === undefined ? collection : id;
+  const isMade = parameter === undefined || !lasts;
+  const held = state.find(collection, id) ?? (isMade ? await sampleAt(parts, role, call, id) : undefined);
   const save = (resource: Resource, done: string, code?: number): Said => {
     state.save(collection, id, resource);
-    return { body: resource, reason: `${named} ${done}`, ...(code !== undefined && { code }) };
+    return { body: resource, reason: `${named} ${done}`, code };
   };
   if (held === undefined) {
     // RFC 9110 §9.3.4: PUT creates a missing resource, if the contract has a 201 for it.
     const has201 = operation.responses.some(({ status }) => status === '201');
-    if (kind !== 'replace' || !(has201 || isSingle) || !isObject(body))
-      throw new Rejection(absent(contract, operation, role.item, role.collection));
-    return save(await putAt(parts, role, call, id, body), 'created', has201 ? 201 : undefined);
+    if (kind !== 'replace' || !has201 || !isObject(body))
+      throw new Rejection(absent(contract, operation, role.item));
+    const base = await sampleAt(parts, role, call, id);
+    const { bodiesOn } = sidesOf(contract, operation, role, params);
+    return save(fitting(contract, role, bodiesOn(base, body, {}), base), 'created', 201);
   }
-  if (kind === 'read' && isNew) state.save(collection, id, held);
   if (kind === 'read')
-    return { body: held, reason: lasts ? `${named} as it is stored` : shownAs(parts, call, role, id) };
+    return { body: held, reason: lasts ? `${named} as it is stored` : shownAs(call, role, id) };
   if (kind === 'delete') {
     state.remove(collection, id);
     return { body: held, reason: `${named} deleted` };
   }
   if (kind === 'act') {
-    const after = [{ ...held, ...doneBy(parts, role, call) }, held];
+    const after = [{ ...held, ...doneBy(contract, role, call) }, held];
     return save(fitting(contract, role, after, held), `after ${lastWord(operation)}`);
   }
-  const resource = changed(contract, role, operation, held, body);
+  const resource = changed(contract, role, call, held, body);
   return resource && save(resource, kind === 'change' ? 'changed' : 'replaced');
 }
 
-/** What a replacement makes of nothing. */
-async function putAt(parts: Parts, role: Role, call: Call, id: string, body: Resource): Promise<Resource> {
-  const { item, identifier, within } = role;
-  const made = (item && parts.makeUp(item, 1)) ?? unwrapped(await sampleOf(parts, call), within);
-  const sample = isObject(made) ? made : {};
-  const ofPath = item === undefined ? {} : membersOfPath(parts.contract, item, call.params);
-  const resources = [
-    { ...ofPath, ...body },
-    { ...sample, ...body },
-  ];
-  return fitting(parts.contract, role, resources, ownIdentifier(identifier, id, sample));
-}
-
 /** Why a mock without a memory has a resource. */
-const shownAs = ({ knownIds }: Parts, { operation }: Call, { parameter = '' }: Role, id: string) =>
-  knownIds(operation)?.shown.includes(id)
+const shownAs = ({ operation }: Call, { parameter = '' }: Role, id: string) =>
+  shownIds(operation)?.ids.includes(id)
     ? `${parameter} ${id} is one of the contract's examples`
     : reasonOf(operation, {}, 200);
 
-/** Prism's success body, for an envelope or properties that no example shows. */
+/** The contract's body of the success, for an envelope and for properties of which nothing is known. */
 const sampleOf = async ({ ask }: Parts, call: Call): Promise<unknown> => (await replyTo(ask, call, {})).body;
 
 /** A resource that nobody created, as an example or the sample of its schema has it. */
@@ -163,36 +142,40 @@ async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promi
   const hasExample = (successOf(call.operation.responses)?.content?.examples.length ?? 0) > 0;
   const made = role.item === undefined || hasExample ? undefined : parts.makeUp(role.item, 1);
   const value = isObject(made) ? made : unwrapped(await sampleOf(parts, call), role.within);
-  if (!isObject(value)) return {};
-  const own = role.parameter === undefined ? {} : ownIdentifier(role.identifier, id, value);
-  return fitting(parts.contract, role, [value], own);
-}
-
-/** The example of the success, for what is around resources; without one, Prism's body. */
-async function aroundOf(parts: Parts, call: Call): Promise<Resource> {
-  const [example] = successOf(call.operation.responses)?.content?.examples ?? [];
-  const around = isObject(example?.value) ? example.value : await sampleOf(parts, call);
-  return isObject(around) ? around : {};
+  const base = isObject(value) ? value : {};
+  const own = role.parameter === undefined ? {} : ownIdentifier(role.identifier, id, base);
+  return fitting(parts.contract, role, [base], own);
 }
 
 /** Draws identifiers until one is free, so that no create replaces a resource. */
 async function createIn(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   const { state, create, lasts } = parts;
-  const { operation, params } = call;
-  const { identifier = '' } = role;
+  const { operation, params, files = [] } = call;
+  const { identifier } = role;
   const collection = fill(role.collection, params);
+  const sent = unwrapped(sentIn(call), role.sentWithin);
+  if (!isObject(sent)) return undefined;
+  const code = operation.responses.some(({ status }) => status === '201') ? 201 : 200;
+  const wish = {
+    operation,
+    params,
+    role,
+    sent,
+    ids: state.ids(collection),
+    sample: () => sampleOf(parts, call),
+  };
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
-    const created = await create(operation, params, sentIn(call), () => sampleOf(parts, call));
+    const created = await create(wish);
     if (created === undefined) return undefined;
-    const { resource, reason, isChosen } = created;
-    const body = withoutFiles(resource, call.files ?? []);
+    const { reason, isChosen } = created;
+    const body = withoutFiles(created.resource, files);
+    if (identifier === undefined) return { body, reason, code };
     const id = String(body[identifier]);
     if (lasts && state.find(collection, id) !== undefined) {
       if (isChosen) throw new Rejection(taken(operation, role, id));
       continue;
     }
     state.save(collection, id, body);
-    const code = operation.responses.some(({ status }) => status === '201') ? 201 : 200;
     return { body, reason: lasts ? `stored as ${collection}/${id}` : reason, code, id };
   }
   return undefined;
@@ -214,20 +197,18 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const { contract, state, lasts } = parts;
   const { property, item = '', collection } = role;
   const { operation, request } = call;
-  const query = new URL(request.url, 'http://mock').searchParams;
+  const query = queryOf(request.url);
   if (!lasts && query.size === 0) return undefined;
-  const shown = lasts ? undefined : await sampleOf(parts, call);
+  const shown = lasts && property === undefined ? undefined : await sampleOf(parts, call);
   const all = lasts ? state.list(fill(collection, call.params)) : itemsIn(shown, property);
   const page = pageOf(all, contract, operation, item, query);
   const stored = all.length === 1 ? 'the one that is stored' : `the ${all.length} that are stored`;
   const some = page.items.length === all.length ? stored : `${page.items.length} of ${stored}`;
-  const { unapplied } = page;
-  const isAre = unapplied.length === 1 ? 'is' : 'are';
-  const reason = unapplied.length === 0 ? some : `${some}; ${unapplied.join(', ')} ${isAre} not applied`;
-  if (property === undefined) return { body: page.items, reason, page };
-  const around = isObject(shown) ? shown : await aroundOf(parts, call);
+  const isAre = page.unapplied.length === 1 ? 'is' : 'are';
+  const not = page.unapplied.length === 0 ? '' : `; ${page.unapplied.join(', ')} ${isAre} not applied`;
+  if (property === undefined) return { body: page.items, reason: some + not, page };
   const members = membersAt(contract, successOf(operation.responses)?.content?.schemaPointer);
-  const schemaOf = (name: string) => members.get(name);
-  const envelope = counted({ ...around, [property]: undefined }, page, request.url, schemaOf);
-  return { body: { ...envelope, [property]: page.items }, reason, page };
+  const around = { ...(isObject(shown) ? shown : {}), [property]: undefined };
+  const envelope = counted(around, page, request.url, (name) => members.get(name));
+  return { body: { ...envelope, [property]: page.items }, reason: some + not, page };
 }

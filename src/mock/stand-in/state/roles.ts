@@ -27,7 +27,7 @@ export interface Role extends Wrapping {
   /** The property that identifies a resource. */
   readonly identifier?: string;
   /** Pointer to the schema of a resource, where one is shown. */
-  readonly item?: string;
+  readonly item?: string | undefined;
   /** Of a list: the property that is the array; absent where the body is. */
   readonly property?: string;
 }
@@ -40,12 +40,7 @@ export interface Wrapping {
   readonly sentWithin?: string;
 }
 
-/** The roles of operations; undefined for one without resources. */
-export interface Roles {
-  readonly of: (operation: Operation) => Role | undefined;
-  /** The resources that must exist for a path: those that it goes through. */
-  readonly parentsOf: (operation: Operation) => readonly Item[];
-}
+export type Roles = ReturnType<typeof createRoles>;
 
 /** One resource of a collection, as a path has it. */
 export interface Item {
@@ -63,9 +58,9 @@ export const fill = (template: string, params: Readonly<Record<string, string>>)
   template.replaceAll(/\{([^}]*)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
 
 /** Derives the roles of a contract's operations. */
-export function createRoles(contract: Contract): Roles {
+export function createRoles(contract: Contract) {
   const { operations } = contract;
-  const identifiers = identifiersOf(contract);
+  const known = collectionsOf(contract);
   const roles = new Map<Operation, Role>();
   const give = (role: (operation: Operation) => Role | undefined) => {
     for (const operation of operations) {
@@ -73,32 +68,44 @@ export function createRoles(contract: Contract): Roles {
       if (found) roles.set(operation, found);
     }
   };
-  give((operation) => ofOne(contract, identifiers, operation));
-  const used = new Set([...roles.values()].map(({ collection }) => collection));
+  // A create whose resources nothing identifies says what was sent, and keeps nothing.
+  const isKept = (role: Role | undefined) =>
+    role !== undefined && (role.kind !== 'create' || role.identifier !== undefined);
+  give((operation) => ofOne(contract, known, operation));
+  const used = new Set([...roles.values()].filter(isKept).map(({ collection }) => collection));
   give((operation) => {
-    const list = operation.method === 'GET' ? listOf(contract, identifiers, operation) : undefined;
+    const list = operation.method === 'GET' ? listOf(contract, known, operation) : undefined;
     return list && used.has(list.collection) ? list : undefined;
   });
   give((operation) => singleOf(contract, operation));
   // Where nothing is put in or shown, nothing can be known to be gone.
-  const holding = [...roles.values()].filter(({ kind }) => !/^(change|delete)$/.test(kind));
+  const holding = [...roles.values()].filter((role) => isKept(role) && !/^(change|delete)$/.test(role.kind));
   const held = new Set(holding.map(({ collection }) => collection));
-  for (const [operation, { collection }] of roles) if (!held.has(collection)) roles.delete(operation);
+  for (const [operation, role] of roles)
+    if (isKept(role) && !held.has(role.collection)) roles.delete(operation);
   const parentsOf = ({ path }: Operation): readonly Item[] =>
     [...path.matchAll(/\}(?=\/.)/g)].flatMap(({ index }) => {
       const item = itemOf(path.slice(0, index + 1));
-      const known = identifiers.get(item?.collection ?? '');
-      return item && held.has(item.collection) ? [{ ...item, item: known?.item }] : [];
+      return item && held.has(item.collection) ? [{ ...item, item: known.get(item.collection)?.item }] : [];
     });
-  give((operation) => actionOf(contract, identifiers, operation, parentsOf(operation).at(-1)));
-  return { of: (operation) => roles.get(operation), parentsOf };
+  give((operation) => actionOf(contract, known, operation, parentsOf(operation).at(-1)));
+  return {
+    /** Undefined for an operation without resources. */
+    of: (operation: Operation) => roles.get(operation),
+    /** Whether an operation works on resources that are kept. */
+    isKept: (operation: Operation) => isKept(roles.get(operation)),
+    /** The resources that must exist for a path: those that it goes through. */
+    parentsOf,
+  };
 }
 
-/** By collection: the identifying property of its resources, the one that wraps them where they are shown, and their schema. */
-type Identifiers = ReadonlyMap<
-  string,
-  { readonly name: string; readonly within?: string; readonly item: string }
->;
+/** What identifies the resources of a collection, what wraps one where it is shown, and the schema of it. */
+interface Known {
+  readonly identifier: string;
+  readonly within?: string | undefined;
+  readonly item: string;
+}
+type Collections = ReadonlyMap<string, Known>;
 
 const BY_ID: Readonly<Partial<Record<Method, Role['kind']>>> = {
   ...{ GET: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'delete' },
@@ -112,26 +119,24 @@ function itemOf(path: string): Item | undefined {
     : { collection: before.replace(/\/$/, ''), parameter };
 }
 
-function identifiersOf(contract: Contract): Identifiers {
-  const parameters = new Map(
-    contract.operations.flatMap(({ path }) => {
-      const item = itemOf(path);
-      return item ? [[item.collection, item.parameter] as const] : [];
-    }),
-  );
-  const shown = contract.operations.flatMap(({ method, path, responses }) => {
+/** By collection; what a read shows goes before what others show. */
+function collectionsOf(contract: Contract): Collections {
+  const items = contract.operations.flatMap(({ path }) => itemOf(path) ?? []);
+  const parameters = new Map(items.map(({ collection, parameter }) => [collection, parameter]));
+  const reads = ({ method }: Operation) => Number(method === 'GET');
+  const ranked = contract.operations.toSorted((one, other) => reads(one) - reads(other));
+  const shown = ranked.flatMap(({ method, path, responses }): [string, Known][] => {
     const collection = method === 'POST' ? createdIn(path) : (itemOf(path)?.collection ?? '');
     const parameter = parameters.get(collection);
-    const isItem = parameter !== undefined;
-    const pointer = (method === 'POST' ? created(responses, isItem) : responseFor(responses, 200))?.content
-      ?.schemaPointer;
+    const response =
+      method === 'POST' ? created(responses, parameter !== undefined) : responseFor(responses, 200);
+    const pointer = response?.content?.schemaPointer;
     const found = pointer === undefined ? undefined : identifierIn(contract, pointer, parameter);
     if (pointer === undefined || found === undefined) return [];
-    const item = schemaInside(contract, pointer, found.within);
-    return [{ collection, found: { ...found, item }, rank: method === 'GET' ? 0 : 1 }];
+    const { name: identifier, within } = found;
+    return [[collection, { identifier, within, item: schemaInside(contract, pointer, within) }]];
   });
-  const ranked = shown.toSorted((first, second) => second.rank - first.rank);
-  return new Map(ranked.map(({ collection, found }) => [collection, found]));
+  return new Map(shown);
 }
 
 /**
@@ -143,18 +148,24 @@ export function created(responses: Operation['responses'], isItem: boolean) {
   return of('201') ?? (isItem ? of('200') : undefined);
 }
 
-function ofOne(contract: Contract, identifiers: Identifiers, operation: Operation): Role | undefined {
+function ofOne(contract: Contract, known: Collections, operation: Operation): Role | undefined {
   const { method, path, responses } = operation;
-  if (method === 'POST') return createOf(contract, identifiers, operation);
+  if (method === 'POST') return createOf(contract, known, operation);
   const item = itemOf(path);
   const kind = BY_ID[method];
   if (item === undefined || kind === undefined) return undefined;
   if (method === 'GET' && !objectAt(contract, responseFor(responses, 200)?.content)) return undefined;
-  const identifier = identifiers.get(item.collection);
-  if (identifier === undefined) return { kind, collection: item.collection, parameter: item.parameter };
-  const { name, within, item: schema } = identifier;
-  const place = placeOf(contract, successOf(responses)?.content?.schemaPointer, name);
-  return { kind, ...item, identifier: name, item: schema, ...place, ...sentIn(contract, operation, within) };
+  const of = known.get(item.collection);
+  if (of === undefined) return { kind, ...item };
+  const place = placeOf(contract, successOf(responses)?.content?.schemaPointer, of.identifier);
+  return {
+    kind,
+    ...item,
+    identifier: of.identifier,
+    item: of.item,
+    ...place,
+    ...sentIn(contract, operation, of),
+  };
 }
 
 /** Where a schema has a property: at its top, or in what it wraps; undefined where it has none. */
@@ -167,98 +178,78 @@ function placeOf(contract: Contract, pointer: string | undefined, name: string):
 }
 
 /** A request wraps a resource as the responses of its collection do. */
-function sentIn(contract: Contract, { body }: Operation, within: string | undefined): Wrapping {
-  const isWrapped = within !== undefined && body && wrappedIn(contract, body.schemaPointer)?.name === within;
-  return isWrapped ? { sentWithin: within } : {};
-}
+const sentIn = (contract: Contract, { body }: Operation, { within }: Known): Wrapping =>
+  within !== undefined && body && wrappedIn(contract, body.schemaPointer)?.name === within
+    ? { sentWithin: within }
+    : {};
 
-function createOf(contract: Contract, identifiers: Identifiers, operation: Operation): Role | undefined {
+function createOf(contract: Contract, known: Collections, operation: Operation): Role | undefined {
   const collection = createdIn(operation.path);
-  const identifier = identifiers.get(collection);
   const isItem = contract.operations.some(({ path }) => itemOf(path)?.collection === collection);
   const pointer = objectAt(contract, created(operation.responses, isItem)?.content);
-  if (identifier === undefined || pointer === undefined) return undefined;
-  const { name, within } = identifier;
-  const place = placeOf(contract, pointer, name);
+  if (pointer === undefined) return undefined;
+  const of = known.get(collection);
+  if (of === undefined) return { kind: 'create', collection, item: pointer };
+  const { identifier } = of;
+  const place = placeOf(contract, pointer, identifier);
   const item = schemaInside(contract, pointer, place?.within);
-  const sent = sentIn(contract, operation, within);
-  return place && { kind: 'create', collection, identifier: name, item, ...place, ...sent };
+  return (
+    place && { kind: 'create', collection, identifier, item, ...place, ...sentIn(contract, operation, of) }
+  );
 }
 
-/** The resources as an array, or in the property of an object that is the array of them. */
-function listOf(
-  contract: Contract,
-  identifiers: Identifiers,
-  { path, responses }: Operation,
-): Role | undefined {
+/** The resources as an array, or in the property of an object that is the array of them: the only one, or `data`. */
+function listOf(contract: Contract, known: Collections, { path, responses }: Operation): Role | undefined {
   const pointer = responseFor(responses, 200)?.content?.schemaPointer;
   if (pointer === undefined) return undefined;
   const collection = withoutSlash(path);
-  const { name: identifier, item: shown } = identifiers.get(collection) ?? {};
+  const { identifier } = known.get(collection) ?? {};
   const list = { kind: 'list', collection, ...(identifier !== undefined && { identifier }) } as const;
   const { node, pointer: at } = contract.schemaAt(pointer);
   if (typesOf(node).includes('array')) return { ...list, item: `${at}/items` };
-  const arrays = [...contract.properties(pointer)].flatMap(([property, schema]) =>
-    typesOf(schema).includes('array') ? [{ property, item: itemsOf(contract, pointer, property) }] : [],
-  );
-  const isShown = (item: string) => shown !== undefined && isSame(contract, item, shown);
-  const only =
-    arrays.length === 1
-      ? arrays[0]
-      : (arrays.find(({ item }) => isShown(item)) ?? arrays.find(({ property }) => property === 'data'));
-  return only && { ...list, ...only };
+  const arrays = [...contract.properties(pointer)].filter(([, schema]) => typesOf(schema).includes('array'));
+  const property = arrays.length === 1 ? arrays[0]?.[0] : arrays.find(([name]) => name === 'data')?.[0];
+  return property === undefined ? undefined : { ...list, property, item: itemsOf(contract, at, property) };
 }
 
 /** Pointer to the schema of the items of a member that is an array, whichever part of the schema has the member. */
-function itemsOf(contract: Contract, pointer: string, property: string): string {
-  const { node, pointer: at } = contract.schemaAt(pointer);
-  const parts = [at, ...(node.allOf ?? []).map((_, i) => contract.schemaAt(`${at}/allOf/${i}`).pointer)];
+function itemsOf(contract: Contract, at: string, property: string): string {
+  const inAll = contract.schemaAt(at).node.allOf ?? [];
+  const parts = [at, ...inAll.map((_, i) => contract.schemaAt(`${at}/allOf/${i}`).pointer)];
   const holder = parts.find((part) => Object.hasOwn(contract.schemaAt(part).node.properties ?? {}, property));
   return `${contract.schemaAt(`${holder ?? at}${toPointer(['properties', property])}`).pointer}/items`;
 }
 
 /** A resource that there is one of: a path without a parameter at its end that is read, and replaced or changed. */
-function singleOf(contract: Contract, operation: Operation): Role | undefined {
-  const { method, path, responses } = operation;
+function singleOf(contract: Contract, { method, path }: Operation): Role | undefined {
   const kind = BY_ID[method];
   const here = contract.operations.filter((each) => each.path === path);
   const read = here.find((each) => each.method === 'GET');
-  const pointer = read && objectAt(contract, responseFor(read.responses, 200)?.content);
+  const item = read && objectAt(contract, responseFor(read.responses, 200)?.content);
   const isWritten = here.some((each) => /^(PUT|PATCH)$/.test(each.method));
-  if (kind === undefined || pointer === undefined || !isWritten) return undefined;
-  const inner = wrappedIn(contract, pointer);
-  if (inner?.name !== 'data') return { kind, collection: path, item: pointer };
-  const shown = successOf(responses)?.content?.schemaPointer;
-  const isWrapped = shown !== undefined && wrappedIn(contract, shown)?.name === 'data';
-  const sent = sentIn(contract, operation, 'data');
-  return { kind, collection: path, item: inner.pointer, ...(isWrapped && { within: 'data' }), ...sent };
+  return kind && item !== undefined && isWritten ? { kind, collection: path, item } : undefined;
 }
 
 /** Below a resource: it responds with the resource, or without a body. */
 function actionOf(
   contract: Contract,
-  identifiers: Identifiers,
+  known: Collections,
   { method, path, responses }: Operation,
   parent: Item | undefined,
 ): Role | undefined {
-  const identifier = identifiers.get(parent?.collection ?? '');
-  if (parent === undefined || identifier === undefined || !/^(POST|PUT|PATCH)$/.test(method))
-    return undefined;
-  const start = `${parent.collection}/{${parent.parameter}}/`;
-  if (!path.startsWith(start) || path.slice(start.length).includes('{')) return undefined;
-  const { name, item } = identifier;
-  const role = { kind: 'act', ...parent, identifier: name, item } as const;
-  const shown = successOf(responses)?.content;
-  if (shown === undefined) return role;
-  const pointer = shown.schemaPointer ?? '';
-  const place = placeOf(contract, shown.schemaPointer, name);
-  return place && isSame(contract, schemaInside(contract, pointer, place.within), item)
-    ? { ...role, ...place }
-    : undefined;
+  const of = known.get(parent?.collection ?? '');
+  const start = `${parent?.collection}/{${parent?.parameter}}/`;
+  const isBelow = path.startsWith(start) && !path.slice(start.length).includes('{');
+  if (!parent || !of || !isBelow || !/^(POST|PUT|PATCH)$/.test(method)) return undefined;
+  const { identifier, item } = of;
+  const role = { kind: 'act', ...parent, identifier, item } as const;
+  const content = successOf(responses)?.content;
+  if (content === undefined) return role;
+  const { schemaPointer: pointer = '' } = content;
+  const place = placeOf(contract, content.schemaPointer, identifier);
+  const shown = place && contract.schemaAt(schemaInside(contract, pointer, place.within)).pointer;
+  return shown === contract.schemaAt(item).pointer ? { ...role, ...place } : undefined;
 }
-
-const isSame = (contract: Contract, one: string, other: string) =>
-  contract.schemaAt(one).pointer === contract.schemaAt(other).pointer;
 
 /** Pointer to the schema of a body that is an object; undefined for any other body. */
 function objectAt(contract: Contract, content: MediaType | undefined): string | undefined {

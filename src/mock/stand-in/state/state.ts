@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../../contract/index.ts';
 import type { Seed } from '../../../contract/seed/index.ts';
-import type { Problem } from '../../../http/index.ts';
+import { type FieldError, invalidBody, type Problem } from '../../../http/index.ts';
 import type { Resource } from '../resource.ts';
 import type { FirstResources } from './first.ts';
 import { fill, type Roles } from './roles.ts';
@@ -33,23 +33,29 @@ export type State = ReturnType<typeof createState>;
 
 /**
  * Creates a state. With `others: 'examples'` a collection that `initial` does not name starts with `first`.
- * @param problemOf what is wrong with a value as a state
+ * @param faultsOf what is wrong with a value as a state
  */
 export function createState(
   initial: MockState,
   first: FirstResources = () => ({}),
-  problemOf: (value: unknown) => Problem | undefined = () => undefined,
+  faultsOf: (value: unknown) => readonly FieldError[] = () => [],
 ) {
   let { accounts, others } = initial;
-  let collections = collectionsOf(initial);
-  let uploads = new Map(Object.entries(initial.uploads ?? {}));
+  const collections = new Map<string, Map<string, Resource>>();
+  const uploads = new Map<string, Upload>();
   const take = (state: MockState) => {
-    ({ accounts, others } = structuredClone(state));
-    collections = collectionsOf(state);
-    uploads = new Map(Object.entries(state.uploads ?? {}));
+    const taken = structuredClone(state);
+    ({ accounts, others } = taken);
+    collections.clear();
+    uploads.clear();
+    for (const [path, held] of Object.entries(taken.resources))
+      collections.set(path, new Map(Object.entries(held)));
+    for (const [path, upload] of Object.entries(taken.uploads ?? {})) uploads.set(path, upload);
   };
-  const of = (path: string): Collection => {
-    const held = collections.get(path) ?? new Map(others ? Object.entries(first(path)) : []);
+  take(initial);
+  const of = (path: string) => {
+    const held =
+      collections.get(path) ?? new Map<string, Resource>(others ? Object.entries(first(path)) : []);
     collections.set(path, held);
     return held;
   };
@@ -61,10 +67,11 @@ export function createState(
       ...(others && { others }),
     }),
     /** Replaces the state; with an invalid value nothing changes and the problem is returned. */
-    put(value: unknown): Problem | undefined {
-      const problem = problemOf(value);
-      if (problem === undefined) take(value as MockState);
-      return problem;
+    set(value: unknown): Problem | undefined {
+      const faults = faultsOf(value);
+      if (faults.length > 0) return invalidBody(faults);
+      take(value as MockState);
+      return undefined;
     },
     /** Restores the initial state. */
     reset: (): void => take(initial),
@@ -72,8 +79,6 @@ export function createState(
     /** Whether something that an account has besides resources exists. */
     hasInput: (account: string, input: string, id: string): boolean =>
       accounts?.[account]?.[input]?.includes(id) ?? accounts === undefined,
-    /** Whether a collection was used, or begins with anything. */
-    has: (path: string): boolean => collections.has(path) || of(path).size > 0 || !collections.delete(path),
     find: (path: string, id: string): Resource | undefined => of(path).get(id),
     list: (path: string): readonly Resource[] => [...of(path).values()],
     ids: (path: string): readonly string[] => [...of(path).keys()],
@@ -90,13 +95,6 @@ export function createState(
   };
 }
 
-type Collection = Map<string, Resource>;
-
-function collectionsOf({ resources }: MockState): Map<string, Collection> {
-  const entries = Object.entries(structuredClone(resources));
-  return new Map(entries.map(([path, held]) => [path, new Map(Object.entries(held))]));
-}
-
 /**
  * The state for a seed: its routing profiles become the resources of the parameter with `x-input:
  * routing-id`, its JWT configurations the values for `x-input: jwt-id`.
@@ -107,22 +105,19 @@ export function stateOfSeed(
   { accounts }: Pick<Seed, 'accounts'>,
 ): MockState {
   const collections = operations.flatMap((operation) => {
+    const nameOf = (wanted: string) => operation.parameters.find(({ input }) => input === wanted)?.name;
     const role = roles.of(operation);
-    const inputs = new Map(operation.parameters.map(({ input, name }) => [input, name]));
-    const [id, account] = [inputs.get('routing-id'), inputs.get('account')];
+    const [id, account] = [nameOf('routing-id'), nameOf('account')];
     const isOfProfiles = role?.kind === 'read' && role.parameter === id && account !== undefined;
-    return isOfProfiles ? [{ template: role.collection, account }] : [];
+    return isOfProfiles ? [(of: string) => fill(role.collection, { [account]: of })] : [];
   });
-  const resources = accounts.flatMap(({ id, routingProfiles }) =>
-    collections.map(({ template, account }) => [
-      fill(template, { [account]: id }),
-      Object.fromEntries(routingProfiles.map((profile) => [profile.id, profile])),
-    ]),
-  );
-  return {
-    accounts: Object.fromEntries(
-      accounts.map(({ id, jwtConfigurations }) => [id, { 'jwt-id': jwtConfigurations.map((jwt) => jwt.id) }]),
-    ),
-    resources: Object.fromEntries(resources),
-  };
+  const resources = accounts.flatMap(({ id, routingProfiles }) => {
+    const profiles = Object.fromEntries(routingProfiles.map((profile) => [profile.id, profile]));
+    return collections.map((pathOf) => [pathOf(id), profiles] as const);
+  });
+  const inputs = accounts.map(({ id, jwtConfigurations }) => [
+    id,
+    { 'jwt-id': jwtConfigurations.map((jwt) => jwt.id) },
+  ]);
+  return { accounts: Object.fromEntries(inputs), resources: Object.fromEntries(resources) };
 }

@@ -40,24 +40,22 @@ export function wrongTypes({ encoding = {} }: MediaType, files: readonly SentFil
   });
 }
 
-/** A response that says how large a file is, without the bytes of it. */
+/** A response that says of a file how large it is, its type and its name, without the bytes of it. */
 export function withoutFiles<T>(body: T, files: readonly SentFile[]): T {
   const [first] = files;
   if (first === undefined || !isObject(body)) return body;
+  const { file } = first;
+  const known: readonly (readonly [names: RegExp, value: unknown])[] = [
+    [/^(bytes|(file_?)?size|(content_?)?length)$/i, file.size],
+    [/^(content|mime|media)_?type$/i, file.type],
+    [/^(file|original)_?name$/i, 'name' in file ? file.name : undefined],
+  ];
   const members = Object.entries(body).flatMap(([name, value]) => {
-    if (typeof value === 'number') return [[name, isSize(name) ? first.file.size : value]];
-    if (typeof value !== 'string') return [[name, value]];
-    return files.some((file) => file.name === name) ? [] : [[name, said(first.file, name) ?? value]];
+    const said = known.find(([names]) => names.test(name))?.[1];
+    if (typeof value === typeof said) return [[name, said]];
+    return typeof value === 'string' && files.some((each) => each.name === name) ? [] : [[name, value]];
   });
   return Object.fromEntries(members) as T;
-}
-
-const isSize = (name: string) => /^(bytes|(file_?)?size|(content_?)?length)$/i.test(name);
-
-/** What a file says of itself. */
-function said(file: Blob, name: string): string | undefined {
-  if (/^(content|mime|media)_?type$/i.test(name)) return file.type;
-  return /^(file|original)_?name$/i.test(name) && 'name' in file ? String(file.name) : undefined;
 }
 
 /** Keeps the first file of a request at the path of what it belongs to. */
@@ -77,12 +75,8 @@ export function uploadFor(state: State, { operation, request }: Call): MockRespo
   const held: Upload | undefined = state.upload(path) ?? state.upload(path.replace(/\/[^/]*$/, ''));
   if (held === undefined) return undefined;
   const body = Uint8Array.from(atob(held.base64), (letter) => letter.charCodeAt(0));
-  return {
-    status: 200,
-    headers: { 'Content-Type': held.type },
-    body,
-    reason: 'the bytes that were uploaded',
-  };
+  const headers = { 'Content-Type': held.type };
+  return { status: 200, headers, body, reason: 'the bytes that were uploaded' };
 }
 
 const givesBytes = ({ responses }: Operation) =>

@@ -1,0 +1,158 @@
+// The response to a call: the rejections of the contract in their order, then what an override, the settings, the state or the
+// contract says.
+
+import { responseFor, withoutWriteOnly } from '../../contract/index.ts';
+import {
+  fieldOf,
+  invalidBody,
+  invalidRequest,
+  type Presented,
+  presentedCredentials,
+  problem,
+  Rejection,
+  rawPathOf,
+  readRequestBody,
+  unauthorized,
+} from '../../http/index.ts';
+import { isObject } from '../../values.ts';
+import { type Call, isFree, type MockResponse, rejection } from './call.ts';
+import { shownIds, unknownReferences } from './existing.ts';
+import { giveResponse, nextOverride } from './overrides.ts';
+import type { Access, Parts } from './parts.ts';
+import { appliedOf, parsePrefer, reasonOf } from './prefer.ts';
+import { absent, reject } from './reject.ts';
+import { replyTo } from './replies.ts';
+import { hasText, mayShow, ownIdentifier, unwrapped, wrapped } from './resource.ts';
+import { respondFromState } from './state/respond.ts';
+import { filesOf, keepUpload, uploadFor, withoutFiles, wrongTypes } from './state/uploads.ts';
+
+/** Responds to a call. @throws what is no rejection, where a response cannot be made */
+export async function respondTo(parts: Parts, call: Call): Promise<MockResponse> {
+  const response = await responseOf(parts, call).catch((error: unknown) => {
+    if (error instanceof Rejection) return reject(parts, call, error.problem);
+    throw error;
+  });
+  // The delay and fault of the request, else of an override or the settings.
+  const { preference, extras } = call;
+  const usual = parts.settings.get();
+  const fault = preference.fault ?? extras?.fault ?? usual.fault;
+  return {
+    ...response,
+    ...(fault !== undefined && { reason: `fault=${fault} in place of a response (${response.reason})` }),
+    applied: appliedOf(preference, response.status),
+    delay: (preference.delay ?? extras?.delay ?? usual.delay) || undefined,
+    fault,
+  };
+}
+
+async function responseOf(parts: Parts, call: Call): Promise<MockResponse> {
+  readPreference(call);
+  requireAccess(parts, call);
+  await readBody(parts, call);
+  if (call.unfollowed) return rejection(call.unfollowed);
+  const overridden = isFree(call) ? await followOverride(parts, call) : undefined;
+  if (overridden) return shownOnly(parts, call, overridden);
+  requireValid(parts, call);
+  const unknown = isFree(call) ? await requireKnown(parts, call) : undefined;
+  if (unknown) return unknown;
+  // Where it is free to, the state says what there is.
+  const isPlain = isFree(call) && !call.preference.dynamic;
+  const uploaded = isPlain && parts.lasts ? uploadFor(parts.state, call) : undefined;
+  const stored = isPlain ? (uploaded ?? (await respondFromState(parts, call))) : undefined;
+  const response = stored ?? (await respondByContract(parts, call));
+  if (isPlain && parts.lasts && response.status < 300)
+    await keepUpload(parts.state, response.stored ?? rawPathOf(call.request.url), call.files ?? []);
+  return shownOnly(parts, call, response);
+}
+
+function readPreference(call: Call): void {
+  const header = fieldOf(call.request.headers, 'prefer');
+  const parsed = header === undefined ? {} : parsePrefer(header, call.operation);
+  // A wrong one is told after the faults of the request itself.
+  if ('body' in parsed) call.unfollowed = parsed;
+  else call.preference = parsed;
+}
+
+/** 401 without a known credential; 404 for an account that does not exist or is not the credential's. */
+function requireAccess({ access, state }: Parts, { operation, request, account }: Call): void {
+  const { credentials } = operation;
+  const presented = presentedCredentials(credentials, request);
+  const opens = credentials.optional ? 'all' : openedBy(access, presented);
+  if (opens === undefined)
+    throw new Rejection(unauthorized(credentials, presented.length > 0 ? 'unknown' : 'missing'));
+  const isOpen = account === undefined || opens === 'all' || opens.includes(account);
+  if (!isOpen || (account !== undefined && !state.hasAccount(account)))
+    throw new Rejection(problem('not-found', 'There is no such account.'));
+}
+
+function openedBy(access: Access | undefined, alternatives: readonly (readonly Presented[])[]) {
+  for (const presented of alternatives) {
+    const opened = presented.map((credential) => (access ? access(credential) : 'all'));
+    if (!opened.includes(undefined)) return opened.find((accounts) => accounts !== 'all') ?? 'all';
+  }
+  return undefined;
+}
+
+/** 415, 413 or 400 for a body that cannot be read. */
+async function readBody({ contract }: Parts, call: Call): Promise<void> {
+  const { request, operation } = call;
+  let bytes = new Uint8Array() as Uint8Array;
+  const readBytes = async () => {
+    bytes = await request.readBody();
+    return bytes;
+  };
+  call.body = await readRequestBody(contract, { ...request, readBody: readBytes }, operation.requestBody);
+  call.files = await filesOf(call, bytes);
+}
+
+/** Follows an override of the operation, else the settings of all. */
+function followOverride({ ask, overrides, settings }: Parts, call: Call) {
+  const override = nextOverride(overrides, call);
+  const reason = override && `the override of ${call.operation.id}`;
+  return giveResponse(ask, call, override ?? settings.get(), reason);
+}
+
+/** 400 for parameters or a body that violate the contract, files of another type, and references to what does not exist. */
+function requireValid({ judge, contract, state }: Parts, call: Call): void {
+  const { operation, params, written, request, body, account = '', files = [] } = call;
+  const { url, headers } = request;
+  const faults = judge.faultsOfReceived(operation, { url, headers, params, written, body });
+  if (faults.length > 0) throw new Rejection(invalidRequest(faults));
+  if (body === undefined) return;
+  const exists = (input: string, id: string) => state.hasInput(account, input, id);
+  const unknown = isFree(call) ? unknownReferences(contract, operation, body.value, exists) : [];
+  const others = [...wrongTypes(body.media, files), ...unknown];
+  if (others.length > 0) throw new Rejection(invalidBody(others));
+}
+
+/** 404 for an identifier that the contract does not show, where it shows some and nothing is kept. */
+async function requireKnown(parts: Parts, call: Call): Promise<MockResponse | undefined> {
+  const known = parts.lasts ? undefined : shownIds(call.operation);
+  const id = call.params[known?.parameter ?? ''];
+  if (known === undefined || id === undefined || known.ids.includes(id)) return undefined;
+  const missing = await reject(parts, call, absent(parts.contract, call.operation));
+  const reason = `the mock has no ${known.parameter} ${JSON.stringify(id)}, only ${known.ids.join(' and ')}; Prefer: code=200 gives the success anyway`;
+  return { ...missing, reason };
+}
+
+/** The contract's response, with the identifier that was asked for. */
+async function respondByContract({ contract, ask, roles }: Parts, call: Call): Promise<MockResponse> {
+  const { operation, params, preference, files = [] } = call;
+  const reply = await replyTo(ask, call, preference);
+  const { kind, parameter = '', identifier, within } = roles.of(operation) ?? {};
+  const resource = unwrapped(reply.body, within);
+  const reason = reasonOf(operation, preference, reply.status);
+  const isOne = kind === 'read' && reply.status < 300 && preference.example === undefined;
+  if (!isOne || !isObject(resource)) return { ...reply, body: withoutFiles(reply.body, files), reason };
+  const named = { ...resource, ...ownIdentifier(identifier, params[parameter] ?? '', resource) };
+  const body = wrapped(named, within, reply.body);
+  const pointer = responseFor(operation.responses, reply.status)?.content?.schemaPointer;
+  return { ...reply, body: mayShow(contract, pointer, body) ? body : reply.body, reason };
+}
+
+/** A response without what is only written. */
+function shownOnly({ contract }: Parts, { operation }: Call, response: MockResponse): MockResponse {
+  const { content } = responseFor(operation.responses, response.status) ?? {};
+  if (content?.schemaPointer === undefined || !hasText(contract, '"writeOnly":true')) return response;
+  return { ...response, body: withoutWriteOnly(contract, content.schemaPointer, response.body) };
+}

@@ -1,0 +1,99 @@
+// What the contract says of a response: its headers, and the example that is wanted or the first that fits its schema; without
+// one a body that is made from the schema.
+
+import {
+  asReceived,
+  type Contract,
+  type MediaType,
+  type Operation,
+  type Parameter,
+} from '../../contract/index.ts';
+import { canonical } from './call.ts';
+import { createMakeUp } from './made-up.ts';
+import { type Ask, type Reply, responseOf } from './replies.ts';
+
+/** What makes values where Node is. */
+export interface Makers {
+  /** Prism's body of a response; undefined where it has none. */
+  readonly generate?: (wanted: Generated) => Promise<unknown>;
+  /** A value of the schema at a pointer, whatever its keywords; undefined where none is found. */
+  readonly build?: (pointer: string) => Promise<unknown>;
+}
+
+/** The response whose body is to be made. */
+export interface Generated {
+  readonly operation: Operation;
+  readonly status: number;
+  readonly mediaType: string;
+  /** Another one each time. */
+  readonly dynamic: boolean;
+}
+
+/** Asks a contract. The same question gets the same reply, unless it wants another body each time. */
+export function createSampler(contract: Contract, makers: Makers = {}): Ask {
+  const { bodyOf, headerOf } = valuesOf(contract, makers);
+  return remembered(async ({ operation, wanted, mediaType }) => {
+    const { code, example, dynamic = false } = wanted;
+    const { responses } = operation;
+    const isDefault = ({ status }: { readonly status: string }) => status === 'default';
+    const response = responseOf(operation, code) ?? responses.find(isDefault) ?? responses[0];
+    // OpenAPI 3.1 lets an operation say nothing of its responses.
+    if (response === undefined) return { status: code ?? 200, headers: {} };
+    const status = code ?? (Number(response.status.replace(/XX/i, '00')) || 200);
+    const headers = Object.fromEntries((await Promise.all(response.headers.map(headerOf))).flat());
+    const content = response.contents.find((media) => media.mediaType === mediaType) ?? response.content;
+    if (content === undefined || status === 304) return { status, headers };
+    const generated = { operation, status, mediaType: content.range ?? content.mediaType, dynamic };
+    const body = await bodyOf(content, generated, example);
+    return { status, headers: { ...headers, 'Content-Type': concrete(content.mediaType) }, body };
+  });
+}
+
+function remembered(ask: Ask): Ask {
+  const known = new Map<string, Reply>();
+  return async (question) => {
+    const { operation, wanted, mediaType } = question;
+    const key = JSON.stringify([operation.method, operation.path, wanted.code, wanted.example, mediaType]);
+    const reply = (wanted.dynamic ? undefined : known.get(key)) ?? (await ask(question));
+    if (!wanted.dynamic) known.set(key, reply);
+    return reply;
+  };
+}
+
+/** The values of responses: examples, and what is made. */
+function valuesOf(contract: Contract, { generate, build }: Makers) {
+  const received = asReceived(contract);
+  const makeUp = createMakeUp(received);
+  const made = async (pointer: string) => makeUp(pointer, 0) ?? (await build?.(pointer));
+  const fits = (pointer: string | undefined, value: unknown) =>
+    pointer === undefined || (value !== undefined && received.isValid(pointer, value));
+  return {
+    async bodyOf({ json, schemaPointer, examples }: MediaType, wanted: Generated, name?: string) {
+      const named = examples.find((example) => example.name === name);
+      const isRight = (value: unknown) => (!json && typeof value === 'string') || fits(schemaPointer, value);
+      const right = wanted.dynamic ? undefined : examples.find(({ value }) => isRight(value));
+      const shown = named ?? right;
+      if (shown !== undefined) return shown.value;
+      if (schemaPointer === undefined) return json ? {} : 'string';
+      const generated = await generate?.(wanted);
+      if (fits(schemaPointer, generated)) return generated;
+      const body = (await made(schemaPointer)) ?? generated ?? examples[0]?.value;
+      if (body !== undefined) return body;
+      throw new Error(`no value was found that fits the schema at ${schemaPointer}; add an example`);
+    },
+    /** An optional header without an example is left out rather than wrong. */
+    async headerOf({ name, required, examples: [example], schemaPointer }: Parameter) {
+      const value =
+        example ?? (required && schemaPointer !== undefined ? await made(schemaPointer) : undefined);
+      return value === undefined ? [] : [[canonical(name), String(value)] as const];
+    },
+  };
+}
+
+/** A media type for a range of them. */
+const concrete = (type: string) => ranges[type.replace(/;.*$/, '').trim()] ?? type;
+
+const ranges: Readonly<Record<string, string>> = {
+  ...{ 'text/*': 'text/plain', 'image/*': 'image/png', 'audio/*': 'audio/mpeg', 'video/*': 'video/mp4' },
+  ...{ 'application/*': 'application/json', '*/*': 'application/json' },
+};
