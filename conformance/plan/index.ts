@@ -170,8 +170,6 @@ const shapeOf = ({ secret, ...credential }: Credential) => ({
   ...formOf(credential),
   cased: secret === '' || /[g-z]/i.test(secret),
   alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
-  turnable:
-    secret === '' || (/^[a-z0-9].{2,}[a-z0-9]$/i.test(secret) && [...secret].reverse().join('') !== secret),
 });
 
 /** A request that a run sends as far as everything is accepted, with the properties that it is about; none for a control. */

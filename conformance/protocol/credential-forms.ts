@@ -1,12 +1,11 @@
 // How the right credential is written: questions about its header, scheme and letter case, and about what is looked at first.
 
 import type { SilenceId } from '../../src/contract/index.ts';
-import type { Table } from '../rows/row.ts';
+import { type Ask, asksAll, type Question, type Table } from '../rows/row.ts';
 import { credentialPlaceholder, type Decision, swappedPlaceholder } from '../types.ts';
 import { decided } from '../view/requirements.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { type Carried, carrying, credentialOf, givenSecurity } from './credentials.ts';
-import { type Ask, type Asked, asksAll } from './table.ts';
 
 /** The value of the header, or undefined where there is no such form. */
 type ValueOf = (credential: Carried, subject: Subject) => string | undefined;
@@ -22,7 +21,7 @@ const formed =
       about,
       decides,
       carrier,
-    }: Pick<Asked, 'about'> & { decides?: typeof onlyAsDecided; carrier?: string } = {},
+    }: Pick<Question, 'about'> & { decides?: typeof onlyAsDecided; carrier?: string } = {},
   ): Ask =>
   (subject) => {
     const credential = credentialOf(subject);

@@ -1,10 +1,9 @@
 // Headers: the media type of a body, what a request accepts, and the letter case of their names.
 
 import { derived, type SilenceId } from '../../src/contract/index.ts';
-import { plainRow, type Table } from '../rows/row.ts';
+import { type Ask, asksAll, requiring, type Table } from '../rows/row.ts';
 import { success } from '../view/requirements.ts';
 import { plainRequest } from '../view/subject.ts';
-import { type Ask, asksAll, headerPart } from './table.ts';
 
 /** A valid body under another content type; undefined sends none. */
 const contentType =
@@ -56,19 +55,17 @@ export const headerNameRows: Table = (subject) => {
   const { operation, contexts } = subject;
   const context = contexts.find(({ body }) => body !== undefined);
   if (operation.method !== 'GET' && context === undefined) return [];
-  const { headers, ...request } = plainRequest(subject);
+  const { headers } = plainRequest(subject);
   const origin = derived(context?.origin ?? operation.security?.origin ?? operation.origin);
   const cases = { 'small-letters': inSmallLetters, capitals: inUpperCase };
   return Object.entries(cases).map(([name, write]) => {
     const row = {
       name: `headers/names-in-${name}`,
-      place: 'headers',
       rule: 'letter-case',
       title: `the names of its headers in ${name.replace('-', ' ')}`,
-      parts: headers.map(([header]) => headerPart(header)),
-      request: { ...request, headers: headers.map(([header, value]) => [write(header), value] as const) },
+      change: { headers: Object.fromEntries(headers.map(([header, value]) => [write(header), value])) },
     };
-    return plainRow(subject, row, { requires: success(subject, origin).slice(0, 1) });
+    return requiring(subject, row, success(subject, origin).slice(0, 1));
   });
 };
 

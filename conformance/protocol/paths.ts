@@ -3,11 +3,10 @@
 import type { Contract, Operation, SilenceId } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import { escaped } from '../../src/wildcard.ts';
-import type { Table } from '../rows/row.ts';
+import { type Ask, asksAll, type Table } from '../rows/row.ts';
 import { filledIn } from '../view/operation.ts';
 import { lastValue } from '../view/parameter-values.ts';
 import { plainPath, requestAt, type Subject } from '../view/subject.ts';
-import { type Ask, asksAll } from './table.ts';
 
 /** Another path for that of an accepted request; undefined where there is none. */
 type PathOf = (path: string, subject: Subject) => string | undefined;

@@ -2,7 +2,8 @@
 
 import { derived } from '../../src/contract/index.ts';
 import { isAccepted } from '../oracle/index.ts';
-import { carrying, changed, credentialNeeds, credentialPart, target } from '../protocol/index.ts';
+import { carrying, credentialNeeds, credentialPart } from '../protocol/index.ts';
+import { changed, target } from '../rows/row.ts';
 import type { Exchange, TrialRequest } from '../types.ts';
 import { requestOf, withQuery } from '../view/operation.ts';
 import { decided, rejection, success } from '../view/requirements.ts';

@@ -11,7 +11,7 @@ import {
   outermostObjects,
   sentJson,
 } from '../oracle/index.ts';
-import { changed, target } from '../protocol/index.ts';
+import { changed, target } from '../rows/row.ts';
 import { needsOf, targetOf } from '../view/operation.ts';
 import { declaredValue, fits, lastParameter } from '../view/parameter-values.ts';
 import { notFound } from '../view/requirements.ts';

@@ -9,12 +9,13 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import { isAccepted, jsonIn, memberAt } from '../oracle/index.ts';
-import { changed, hidden, target, unknownTarget } from '../protocol/index.ts';
+import { unknownTarget } from '../protocol/index.ts';
+import { changed, target } from '../rows/row.ts';
 import type { Exchange, Matter, TrialRequest } from '../types.ts';
 import { pathOf } from '../view/links.ts';
 import { targetOf } from '../view/operation.ts';
 import { declaredValue, fits, rotated } from '../view/parameter-values.ts';
-import { rejection, success } from '../view/requirements.ts';
+import { hidden, rejection, success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { mattersOf } from './matters.ts';
 import { nothing, type Shot, sceneOf } from './play.ts';

@@ -2,7 +2,8 @@
 
 import { grouped } from '../grouped.ts';
 import { isAccepted } from '../oracle/index.ts';
-import { credentialPart, target } from '../protocol/index.ts';
+import { credentialPart } from '../protocol/index.ts';
+import { target } from '../rows/row.ts';
 import type { Context, Exchange, Made, Reason, Row } from '../types.ts';
 import { targetOf } from '../view/operation.ts';
 import { success } from '../view/requirements.ts';

@@ -1,7 +1,7 @@
 // What a server keeps from one request to the next: each kind of read, right after each kind of request.
 
-import { credentialOf, credentialRows, target } from '../protocol/index.ts';
-import { isWriting } from '../rows/row.ts';
+import { credentialOf, credentialRows } from '../protocol/index.ts';
+import { isWriting, target } from '../rows/row.ts';
 import type { TrialRequest } from '../types.ts';
 import { needsOf } from '../view/operation.ts';
 import { createSubject, plainRequest, type Subject } from '../view/subject.ts';

@@ -195,9 +195,3 @@ export function lastValue(subject: OfOperation): string | undefined {
   const parameter = lastParameter(subject);
   return parameter && declaredValue(subject, parameter);
 }
-
-/** The identifier of the resource that is read, for the requirement that it is not shown. */
-export function identifierOf(subject: OfOperation): { readonly identifier?: string } {
-  const identifier = lastValue(subject);
-  return identifier === undefined ? {} : { identifier };
-}

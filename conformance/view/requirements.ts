@@ -19,7 +19,7 @@ import {
 import { oncePer } from '../../src/once.ts';
 import type { Decision, Expectation, Requirement } from '../types.ts';
 import type { Ground as Subject } from './operation.ts';
-import { declaredValue } from './parameter-values.ts';
+import { declaredValue, lastValue } from './parameter-values.ts';
 
 /** The subject of a rejection; each has the statuses that a contract would declare for it. */
 export type About = keyof typeof statuses;
@@ -137,6 +137,13 @@ export const notFound = ({ operation }: Pick<Subject, 'operation'>): readonly Re
   operation.responses
     .filter(({ status }) => status === '404')
     .map(({ origin }) => ({ expect: { kind: 'rejected' }, origin: derived(origin) }));
+
+/** Does not show the known resource; `anywhere`: nor inside of something else. */
+export const hidden = (subject: Subject, origin: Origin, anywhere = true): Requirement => {
+  const identifier = lastValue(subject);
+  const within = { anywhere, ...(identifier !== undefined && { identifier }) };
+  return { expect: { kind: 'not-resource', ...(anywhere && within) }, origin: derived(origin) };
+};
 
 /** The contract's decision for a silence; empty if the contract has no such silence. */
 export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Decision[] {
