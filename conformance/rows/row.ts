@@ -126,7 +126,8 @@ export function changed(subject: Subject, { headers = {}, withoutBody, ...others
   });
 }
 
-const partsOf = ({ headers = {}, withoutBody: _, ...others }: Change): readonly Part[] => {
+/** What a change has otherwise. */
+export const partsOf = ({ headers = {}, withoutBody: _, ...others }: Change): readonly Part[] => {
   const kinds = Object.keys(others).map((key) => kindOf[key as keyof typeof others]);
   return [...Object.keys(headers).map(headerPart), ...[...new Set(kinds)].map((kind) => ({ kind }))];
 };

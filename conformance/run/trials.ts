@@ -106,10 +106,16 @@ export function judgeTrial(session: Session, sent: SentTrial): readonly Candidat
     return [];
   }
   const judgement = judgeMade(session, subject, made, exchange, control);
-  return keep(session, made, exchange, judgement).map(({ requirement }) => ({
-    ...{ subject, row, context, made, trial: exchange, control, requirement },
-  }));
+  return candidatesIn(session, { subject, row, context, made, trial: exchange, control }, judgement);
 }
+
+/** Keeps what an exchange shows; what is not as required is a candidate for a finding. */
+export const candidatesIn = (
+  session: Session,
+  judged: Omit<Candidate, 'requirement'>,
+  judgement: Judgement,
+): readonly Candidate[] =>
+  keep(session, judged.made, judged.trial, judgement).map(({ requirement }) => ({ ...judged, requirement }));
 
 /** Judges a response to what a row, a context or a script made. */
 export const judgeMade = (

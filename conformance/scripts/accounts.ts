@@ -9,8 +9,16 @@ import { requestOf, withQuery } from '../view/operation.ts';
 import { decided, rejection, success } from '../view/requirements.ts';
 import { mattersOf } from './matters.ts';
 import { needsOfSecond, outcomeOf, type Parties, type Party, partiesOf, rejectedOption } from './parties.ts';
-import { holdsIn, nothing, type Parts, type Shot, sceneOf } from './play.ts';
-import type { Script, Scripts, Stage } from './script.ts';
+import {
+  holdsIn,
+  nothing,
+  type Parts,
+  type Script,
+  type Scripts,
+  type Shot,
+  type Stage,
+  sceneOf,
+} from './script.ts';
 
 /** Scripts for a read below an account. */
 export const accountScripts: Scripts = (subject) => {

@@ -18,8 +18,7 @@ import { declaredValue, fits, rotated } from '../view/parameter-values.ts';
 import { hidden, rejection, success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { mattersOf } from './matters.ts';
-import { nothing, type Shot, sceneOf } from './play.ts';
-import type { Scripts, Stage } from './script.ts';
+import { nothing, type Scripts, type Shot, type Stage, sceneOf } from './script.ts';
 
 const burst = [1, 2, 3, 4, 5];
 

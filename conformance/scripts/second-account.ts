@@ -10,8 +10,7 @@ import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { mattersOf } from './matters.ts';
 import { headersOfSecond, needsOfSecond, outcomeOf, rejectedOption } from './parties.ts';
-import { nothing, sceneOf } from './play.ts';
-import type { Scripts } from './script.ts';
+import { nothing, type Scripts, sceneOf } from './script.ts';
 
 const place = 'second-account';
 

@@ -132,12 +132,6 @@ function each(
     );
 }
 
-/** A read of what does not exist is rejected, where the contract says with what. */
-export const notFound = ({ operation }: Pick<Subject, 'operation'>): readonly Requirement[] =>
-  operation.responses
-    .filter(({ status }) => status === '404')
-    .map(({ origin }) => ({ expect: { kind: 'rejected' }, origin: derived(origin) }));
-
 /** Does not show the known resource; `anywhere`: nor inside of something else. */
 export const hidden = (subject: Subject, origin: Origin, anywhere = true): Requirement => {
   const identifier = lastValue(subject);
