@@ -9,9 +9,9 @@ import { encode, RawJson } from '../view/json-text.ts';
 import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
-import { impostorsOf } from './impostors.ts';
 import { emptyOrigin } from './presence.ts';
 import { isValid, madeOf, type NamedRow, rowOf } from './row.ts';
+import { impostorsOf } from './types.ts';
 
 /** The rows about the body as a whole. */
 export function bodyRows(subject: Subject): readonly Row[] {

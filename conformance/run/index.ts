@@ -1,7 +1,6 @@
 // A run: contexts are sent, rows dealt over those that were accepted, scripts run, and what is wrong is narrowed down to pairs.
 
 import type { Candidate } from '../narrow/index.ts';
-import { isFailed } from '../oracle/index.ts';
 import type { OperationPlan, Plan } from '../plan/index.ts';
 import { credentialNeeds } from '../protocol/index.ts';
 import { mattersOfContext, pathOf } from '../rows/names.ts';
@@ -23,7 +22,7 @@ import { Session, type SessionOptions } from './session.ts';
 import { type Settled, settle } from './settle.ts';
 import { runScripts } from './stage.ts';
 import { detailOf, stopAfter } from './stops.ts';
-import { judgeTrial, mainMatterOf, type SentTrial, seenOf, sendTrials } from './trials.ts';
+import { judgeTrial, mainMatterOf, seenOf, sendTrials } from './trials.ts';
 
 /** What a run needs; every option is complete here. */
 export interface RunOptions extends SessionOptions {
@@ -82,7 +81,6 @@ async function runOperations(
   for (const each of accepted) await runScripts(session, each, false);
   const last = await sendTrials(session, accepted, { ...dealing, isLast: true });
   const trials = [...first, ...last];
-  await confirmAll(session, trials);
   for (const each of accepted) await session.checkControl(each);
   const candidates: Candidate[] = trials.flatMap((trial) => judgeTrial(session, trial));
   for (const each of settled)
@@ -139,19 +137,6 @@ function noteStop(session: Session, settled: readonly Settled[], isAll: boolean)
     .find(({ security }) => security !== undefined);
   const stop = stopAfter(exchanges, isAll ? guarded && needsCredential(guarded).input : undefined);
   if (stop !== undefined) session.end(stop);
-}
-
-/** What failed for the connection or the server is sent again alone: only what happens again counts. */
-async function confirmAll(session: Session, trials: readonly SentTrial[]): Promise<void> {
-  for (const sent of trials) {
-    if (session.isOver()) return;
-    if (!isFailed(sent.exchange)) continue;
-    const again = await session.confirmed(sent.exchange, sent.trial.made.request);
-    const seen = seenOf(sent.exchange);
-    if (!isFailed(again) && seen !== undefined)
-      session.finds.unsteady.push({ operation: sent.trial.row.operation, seen });
-    sent.exchange = again;
-  }
 }
 
 /** Every property that nothing was sent for says why. */

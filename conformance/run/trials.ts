@@ -1,7 +1,7 @@
 // Trials: rows are dealt over accepted contexts and sent side by side; judged once it is known whether their controls lasted.
 
 import type { Candidate } from '../narrow/index.ts';
-import { type Finding, isAccepted, type Judgement, judge, statusSeen } from '../oracle/index.ts';
+import { type Finding, isAccepted, isFailed, type Judgement, judge, statusSeen } from '../oracle/index.ts';
 import { deal, judgedBy, propertyOf } from '../plan/index.ts';
 import {
   type Context,
@@ -21,7 +21,7 @@ export interface SentTrial {
   readonly trial: Trial;
   readonly settled: Settled;
   readonly control: Exchange | undefined;
-  exchange: Exchange;
+  readonly exchange: Exchange;
   /** How many responses had come before it. */
   readonly at: number;
 }
@@ -75,8 +75,14 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
     if (matter) session.finds.undecided(matter, { kind: 'no-control', ...(seen && { seen }) });
     return undefined;
   }
-  const exchange = await session.send(made.request);
-  return exchange && { trial, settled, control, exchange, at: session.tick(exchange) };
+  const first = await session.send(made.request);
+  if (first === undefined) return undefined;
+  const at = session.tick(first);
+  // What failed for the connection or the server is sent again alone: only what happens again counts.
+  const exchange = await session.confirmed(first, made.request);
+  const seen = isFailed(first) && !isFailed(exchange) ? seenOf(first) : undefined;
+  if (seen !== undefined) session.finds.unsteady.push({ operation: trial.row.operation, seen });
+  return { trial, settled, control, exchange, at };
 }
 
 /** What the outcome of a request is judged by. */
