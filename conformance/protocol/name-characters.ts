@@ -5,14 +5,13 @@ import { asking, requiring, type Table, withValue } from '../rows/row.ts';
 import { type Context, type Row, uniqueName } from '../types.ts';
 import { nameFieldOf } from '../view/contexts.ts';
 import { pathName, RawJson } from '../view/json-text.ts';
-import { decidedSuccess } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 
 /**
- * A text, as JSON, and what is open about it: a database may not be able to store it, or another name may be equal to it (`rejected`);
- * blanks may be trimmed.
+ * A text, as JSON, and whether it may be rejected by any service: a database may not be able to store it, blanks may be trimmed, or another
+ * name may be equal to it.
  */
-type Text = readonly [name: string, title: string, json: string, open?: 'rejected' | 'trimmed'];
+type Text = readonly [name: string, title: string, json: string, open?: 'rejected'];
 
 /** A new name, and more after it. */
 const followedBy = (text: string): string => JSON.stringify(`${uniqueName()}${text}`);
@@ -33,7 +32,7 @@ const texts: readonly Text[] = [
   ['right-to-left', 'letters of several scripts', `"${uniqueName()} ${scripts}"`],
   ['scripts-escaped', 'letters of several scripts in escapes', `"${uniqueName()} ${escapes}"`],
   ['signs-escaped', 'brackets and other signs of JSON in escapes', `"${uniqueName()} ${signs}"`],
-  ['spaces', 'spaces around', `" ${uniqueName()} "`, 'trimmed'],
+  ['spaces', 'spaces around', `" ${uniqueName()} "`, 'rejected'],
   ['empty', 'no characters', '""', 'rejected'],
   ['long', 'a thousand letters', `"${'n'.repeat(1000)}"`, 'rejected'],
   ['control-characters', 'control characters', followedBy('\u0001b\u001fc'), 'rejected'],
@@ -54,15 +53,13 @@ export const nameCharacterRows: Table = (subject) => {
 function inName(subject: Subject, context: Context, { path }: Field, text: Text): readonly Row[] {
   const [name, title, json, open] = text;
   const at = pathName(path);
-  const silence = open === 'trimmed' ? 'trimmed-blanks' : 'name-characters';
   const row = {
     ...withValue(subject, context, path, new RawJson(json)),
     name: `characters/${at}/${name}`,
     title: `${at} with ${title}`,
     says: json.length > 100 ? `${at} has ${title}` : `${at} is ${json}`,
   };
-  const decides = open === 'rejected' ? [] : decidedSuccess(subject, silence);
-  const question = asking(subject, { ...row, silence, decides });
+  const question = asking(subject, { ...row, silence: 'name-characters', ...(open && { decides: [] }) });
   const content = successOf(subject.operation.responses)?.content;
   if (!isOdd(text) || !content?.json) return [question];
   const isJson = { expect: { kind: 'json', required: false }, origin: derived(content.kindOrigin) } as const;

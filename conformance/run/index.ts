@@ -165,13 +165,13 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, { settled
     for (const context of subject.contexts)
       for (const matter of mattersOfContext(subject, context))
         if (matter.requirement.expect.kind === 'accepted') note(matter, [context]);
-    for (const { contexts, on } of rows) {
+    for (const { contexts, on } of rows()) {
       const made = contexts[0] && on(contexts[0]);
       const matter = made && mainMatterOf(made);
       if (matter !== undefined) note(matter, contexts);
     }
     // What was judged of a response may leave nothing to say of the rest of it.
-    for (const { about } of scripts)
+    for (const { about } of scripts())
       if (reason !== undefined || !about.some(({ property }) => known.has(idOfProperty(property))))
         for (const matter of about) note(matter);
   }

@@ -36,7 +36,7 @@ export async function sendTrials(
   { requests, seed, isLast }: { readonly requests: number; readonly seed: number; readonly isLast: boolean },
 ): Promise<readonly SentTrial[]> {
   const byOperation = new Map(settled.map((each) => [each.plan.subject.operation.id, each]));
-  const rows = settled.flatMap(({ plan }) => plan.rows.filter(({ last }) => (last ?? false) === isLast));
+  const rows = settled.flatMap(({ plan }) => plan.rows().filter(({ last }) => (last ?? false) === isLast));
   const trials = deal(rows, {
     requests,
     seed,

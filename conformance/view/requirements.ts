@@ -158,12 +158,6 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
   ];
 }
 
-/** The requirement that a request is accepted and its input returned, under the contract's decision for a silence. */
-export function decidedSuccess(subject: Subject, silence: SilenceId): readonly Decision[] {
-  const found = subject.contract.source.silences.get(silence);
-  return found?.decision === undefined ? [] : chosenSuccess(subject, originOfSilence(subject, found));
-}
-
 /** The requirements of a success under a decision: nothing in the response to a probe can break the source. */
 export const chosenSuccess = (subject: Subject, origin: ChosenOrigin): readonly Decision[] =>
   success(subject, origin).map((requirement) => asChosen(requirement, origin));
