@@ -9,7 +9,6 @@ import type { Subject } from '../view/subject.ts';
 
 /** A short sequence of requests that can't be a trial. */
 export interface Script {
-  readonly operation: string;
   /** Unlike any other of the operation: `accounts/right-after`. */
   readonly name: string;
   /** What it is about, whether it runs or not; the judgements of a run are of these. */
@@ -77,7 +76,6 @@ export interface Parts
 
 /** A script that plays a scene. */
 export const sceneOf = (subject: Subject, parts: Parts, scene: Scene): Script => ({
-  operation: subject.operation.id,
   needs: [],
   writes: isWriting(subject.operation.method),
   ...parts,
