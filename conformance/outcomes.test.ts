@@ -122,7 +122,7 @@ it('--skip: a row is not sent for the rest of its response', async () => {
     selection: { ...everything, skip: ['createTag/name'] },
     driver: false,
   });
-  const rows = plan.operations.flatMap((operation) => operation.rows);
+  const rows = plan.operations.flatMap((operation) => operation.rows());
   expect(
     rows
       .filter(({ name, operation }) => operation === 'createTag' && /^name\//.test(name))

@@ -88,9 +88,8 @@ it('names two values that are rejected together alone', async () => {
   const findings = places
     .map((place) => findingIn(report, `${create}/${place}`))
     .filter((finding) => finding?.required.kind === 'accepted');
-  expect(findings.map((finding) => [finding?.edit.says, ...(finding?.beside ?? [])].toSorted())).toEqual([
-    ['ratelimit.requests is 1000000', 'ratelimit.window is 86400'],
-  ]);
+  const names = findings.map((finding) => [finding?.edit.says, ...(finding?.beside ?? [])].toSorted().join());
+  expect([...new Set(names)]).toEqual(['ratelimit.requests is 1000000,ratelimit.window is 86400']);
 });
 
 it('names both values of a relation between them, and where it turns', async () => {

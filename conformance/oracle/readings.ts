@@ -23,7 +23,8 @@ interface Reading {
   readonly name: string;
   readonly by: readonly string[];
   readonly of: (sent: unknown, types: readonly string[]) => readonly unknown[];
-  readonly silence: SilenceId;
+  /** By default `converted-values`. */
+  readonly silence?: SilenceId;
 }
 
 const isBlank = (sent: unknown) => typeof sent === 'string' && sent.trim() === '';
@@ -53,13 +54,11 @@ export const readings: readonly Reading[] = [
   {
     name: 'converted',
     by: ['FastAPI', 'Django REST', 'Spring', 'Rails', 'Laravel', 'Fastify'],
-    silence: 'converted-values',
     of: converted,
   },
   {
     name: 'nothing',
     by: ['Laravel', 'Jackson', 'PHP'],
-    silence: 'converted-values',
     of: (sent, types) => {
       if (types.length === 0 || types.some((type) => isOfType(sent, type))) return [];
       const isEmpty = isHolder(sent) && Object.keys(sent).length === 0;
@@ -69,7 +68,6 @@ export const readings: readonly Reading[] = [
   {
     name: 'item-of-a-list',
     by: ['pydantic 1', 'yup', 'express-validator', 'Fastify'],
-    silence: 'converted-values',
     of: (sent, types) =>
       Array.isArray(sent) && sent.length === 1 && !types.includes('array')
         ? [sent[0], ...converted(sent[0], types)]
@@ -78,39 +76,33 @@ export const readings: readonly Reading[] = [
   {
     name: 'start-of-a-list',
     by: ['yup'],
-    silence: 'converted-values',
     of: (sent, types) =>
       Array.isArray(sent) && types.some((type) => type === 'integer' || type === 'number') ? [sent[0]] : [],
   },
   {
     name: 'list-of-a-value',
     by: ['Jackson', 'Fastify', 'Go'],
-    silence: 'converted-values',
     of: (sent, types) => (types.includes('array') && !Array.isArray(sent) ? [[sent]] : []),
   },
   {
     name: 'object-of-a-list',
     by: ['PHP', 'Python', 'Lua'],
-    silence: 'converted-values',
     of: (sent, types) => (types.includes('object') && Array.isArray(sent) ? objectsOf(sent) : []),
   },
   {
     name: 'members-in-order',
     by: ['pydantic', 'msgspec'],
-    silence: 'converted-values',
     of: (sent, types) =>
       types.includes('object') && Array.isArray(sent) && !sent.some(isHolder) ? [{ ...sent }] : [],
   },
   {
     name: 'text-of-anything',
     by: ['class-transformer', 'JavaScript'],
-    silence: 'converted-values',
     of: (sent, types) => (types.includes('string') && isHolder(sent) ? [String(sent)] : []),
   },
   {
     name: 'dropped',
     by: ['Rails'],
-    silence: 'converted-values',
     of: (sent, types) => {
       const wantsHolder = types.includes('object') || types.includes('array');
       return types.length === 0 || isHolder(sent) === wantsHolder ? [] : [absent];
@@ -145,12 +137,17 @@ export interface Place {
 /** The silence under which a value may be accepted in the place of a field; undefined where no reading of it is valid. */
 export function silenceOf(sent: unknown, place: Place): SilenceId | undefined {
   const types = typesOf(place.field.schema);
-  return readings.find(({ of }) => of(sent, types).some((value) => isGiven(value, place)))?.silence;
+  return silenceWhere((read) => read(sent, types).some((value) => isGiven(value, place)));
+}
+
+function silenceWhere(isValid: (read: Reading['of']) => boolean): SilenceId | undefined {
+  const found = readings.find(({ of }) => isValid(of));
+  return found && (found.silence ?? 'converted-values');
 }
 
 /** The same for a value in the place of a whole body; where there is none, a body without members stands for it. */
 export const silenceOfBody = (sent: unknown, isValid: (body: unknown) => boolean): SilenceId | undefined =>
-  readings.find(({ of }) => of(sent, ['object']).some((value) => isObject(value) && isValid(value)))?.silence;
+  silenceWhere((read) => read(sent, ['object']).some((value) => isObject(value) && isValid(value)));
 
 /** Whether the source allows a value, or the absence of one. What only the contract chose forbids nothing. */
 function isGiven(value: unknown, { contract, alternative, field }: Place): boolean {

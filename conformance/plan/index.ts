@@ -18,7 +18,7 @@ import {
 import type { Inputs, Override } from '../view/inputs.ts';
 import { type Secret, secretsOf } from '../wire/index.ts';
 import { deal } from './deal.ts';
-import { type OperationPlan, partOf, planOperation } from './operations.ts';
+import { type OperationPlan, planOperation } from './operations.ts';
 import { inWords, plannedOf, scriptsIn, titleOf } from './planned.ts';
 import { chosenBy, matcherOf, matchesAny, type Selection } from './selection.ts';
 
@@ -115,17 +115,20 @@ function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isC
   const { only, skip, readOnly } = selection;
   if (only.length === 0 && skip.length === 0 && !readOnly) return plan;
   const isSkipped = matchesAny(skip);
-  const isRow = (row: Row) => {
-    if (readOnly && row.writes) return false;
-    const [home] = row.contexts;
-    const made = home && row.on(home);
+  const isRow = ({ contexts: [home], on, writes }: Row) => {
+    if (readOnly && writes) return false;
+    const made = home && on(home);
     const [main, ...others] = (made ? mattersOf(made) : []).map(({ property }) => idOfProperty(property));
     // Of a request whose outcome was not asked for, the rest of the response may have been.
     return main !== undefined && !isSkipped(main) && [main, ...others].some(isChosen);
   };
   const isScript = ({ about, writes }: Script) =>
     !(readOnly && writes) && about.some(({ property }) => isChosen(idOfProperty(property)));
-  return partOf(plan, isRow, isScript);
+  return {
+    ...plan,
+    rows: once(() => plan.rows().filter(isRow)),
+    scripts: once(() => plan.scripts().filter(isScript)),
+  };
 }
 
 /** What requests are made of. A further header may carry a secret as well; its value stays out of them. */
@@ -161,17 +164,12 @@ function withUserAgent(headers: PlanOptions['headers'], kit: PlanOptions['kit'])
   return headers.filter((header) => !isUserAgent(header) || header[1] !== '');
 }
 
-const formOf = ({ header, scheme }: Pick<Credential, 'header' | 'scheme'>) => ({
-  header,
-  ...(scheme !== undefined && { scheme }),
-});
+const formOf = ({ header, scheme }: Credential) => ({ header, ...(scheme !== undefined && { scheme }) });
 
-const shapeOf = ({ secret, ...credential }: Credential) => ({
+const shapeOf = (credential: Credential) => ({
   ...formOf(credential),
-  cased: secret === '' || /[g-z]/i.test(secret),
-  alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
-  turnable:
-    secret === '' || (/^[a-z0-9].{2,}[a-z0-9]$/i.test(secret) && [...secret].reverse().join('') !== secret),
+  cased: credential.secret === '' || /[g-z]/i.test(credential.secret),
+  alphanumeric: credential.secret === '' || /[a-z0-9]/i.test(credential.secret),
 });
 
 /** A request that a run sends as far as everything is accepted, with the properties that it is about; none for a control. */
@@ -184,26 +182,27 @@ export function sendingsOf(
   { operations, isChosen }: Plan,
   { requests, seed }: { readonly requests: number; readonly seed: number },
 ): readonly PlannedSending[] {
-  const inputs = new Map(
-    operations.map(({ subject, needs }) => [subject.operation.id, needs.map(({ input }) => input)]),
-  );
+  const neededFor = (id: string) =>
+    operations
+      .filter(({ subject }) => subject.operation.id === id)
+      .flatMap(({ needs }) => needs.map(({ input }) => input));
   const idsOf = (about: readonly Matter[]) =>
     [...new Set(about.map(({ property }) => idOfProperty(property)))].filter(isChosen);
   const sendingOf = (made: Made, title = inWords(made)): PlannedSending => ({
     properties: idsOf(mattersOf(made)),
     title,
     request: made.request,
-    inputs: inputs.get(made.property.operation) ?? [],
+    inputs: neededFor(made.property.operation),
   });
   const controls = operations.flatMap(({ subject }) =>
     subject.contexts.map((context) => sendingOf(madeOfContext(subject, context), titleOf(context))),
   );
-  const rows = operations.flatMap((operation) => operation.rows);
-  const dealt = [...deal(rows, { requests, seed, isAccepted: () => true })].map(({ made }) => made);
+  const rows = operations.flatMap((operation) => operation.rows());
+  const dealt = [...deal(rows, { requests, seed, isAccepted: () => true })];
   const scripts = operations.flatMap(scriptsIn);
   return [
     ...controls,
-    ...dealt.map((made) => sendingOf(made)),
+    ...dealt.map(({ made }) => sendingOf(made)),
     ...scripts.map(({ about, request }) => ({ properties: idsOf(about), ...request })),
   ];
 }

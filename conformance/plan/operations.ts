@@ -15,8 +15,8 @@ export interface OperationPlan {
   readonly subject: Subject;
   /** Options without which nothing of it is sent. */
   readonly needs: readonly Need[];
-  readonly rows: readonly Row[];
-  readonly scripts: readonly Script[];
+  readonly rows: () => readonly Row[];
+  readonly scripts: () => readonly Script[];
 }
 
 /** Plans an operation. Without a request that should be accepted, no other one shows anything. */
@@ -27,50 +27,17 @@ export function planOperation(
 ): OperationPlan {
   const subject = createSubject(contract, operation, inputs);
   const isEmpty = subject.contexts.length === 0;
-  return lazily(
-    { subject, needs: needsOf(subject) },
-    () => (isEmpty ? [] : rowsOf(subject)),
-    () => (isEmpty ? [] : scriptsOf(subject)),
-  );
-}
-
-/** The part of an operation that is chosen. */
-export const partOf = (
-  plan: OperationPlan,
-  isRow: (row: Row) => boolean,
-  isScript: (script: Script) => boolean,
-): OperationPlan =>
-  lazily(
-    plan,
-    () => plan.rows.filter(isRow),
-    () => plan.scripts.filter(isScript),
-  );
-
-function lazily(
-  { subject, needs }: Pick<OperationPlan, 'subject' | 'needs'>,
-  rows: () => readonly Row[],
-  scripts: () => readonly Script[],
-): OperationPlan {
-  const [rowsOnce, scriptsOnce] = [once(rows), once(scripts)];
   return {
     subject,
-    needs,
-    get rows() {
-      return rowsOnce();
-    },
-    get scripts() {
-      return scriptsOnce();
-    },
+    needs: needsOf(subject),
+    rows: once(() => (isEmpty ? [] : rowsOf(subject))),
+    scripts: once(() => (isEmpty ? [] : scriptsOf(subject))),
   };
 }
 
 function rowsOf(subject: Subject): readonly Row[] {
   const rows = [...valueRows(subject), ...protocolTables.flatMap((table) => table(subject))];
-  const all = [...rows, ...keywordRows(subject, rows)];
-  return withoutRepeats([...all, ...secondAccountRows(subject, rows)]);
+  const all = [...rows, ...keywordRows(subject, rows), ...secondAccountRows(subject, rows)];
+  // Choices within a body have members of one name, and what is tried with one of them is tried.
+  return [...new Map(all.map((row) => [row.name, row])).values()];
 }
-
-/** Choices within a body have members of one name, and what is tried with one of them is tried. */
-const withoutRepeats = (rows: readonly Row[]): readonly Row[] => [
-  ...new Map(rows.map((row) => [row.name, row])).values(),
-];

@@ -60,29 +60,20 @@ const bodyLength = ({ body, padding = 0, nesting }: TrialRequest): number =>
 
 function piecesOf(plan: OperationPlan): readonly Piece[] {
   const { subject, needs, rows } = plan;
-  const inputs = needs.map(({ input }) => input);
+  const inputsOf = (context: Context) => [...needs.map(({ input }) => input), ...lacking(context)];
   const contexts = subject.contexts.map((context, i): Planning => {
-    const [title, { request }] = [titleOf(context), context];
-    const about = [...(i === 0 ? [pathOf(subject)] : []), ...mattersOfContext(subject, context)];
+    const { request, cites } = context;
     return {
-      about,
-      request: { title, request, inputs: [...inputs, ...lacking(context)], cites: context.cites },
+      about: [...(i === 0 ? [pathOf(subject)] : []), ...mattersOfContext(subject, context)],
+      request: { title: titleOf(context), request, inputs: inputsOf(context), cites },
     };
   });
-  const tried = rows.flatMap(({ name: row, contexts: [home], on }): readonly Planning[] => {
+  const tried = rows().flatMap(({ name: row, contexts: [home], on }): readonly Planning[] => {
     const made = home && on(home);
     if (made === undefined || home === undefined) return [];
     const { request, edit, asks } = made;
-    const needed = [...inputs, ...lacking(home)];
-    const planned = {
-      title: inWords(made),
-      request,
-      edit,
-      row,
-      inputs: needed,
-      ...(asks !== undefined && { asks }),
-    };
-    return [{ about: mattersOf(made), request: planned }];
+    const planned = { title: inWords(made), request, edit, row, inputs: inputsOf(home) };
+    return [{ about: mattersOf(made), request: { ...planned, ...(asks !== undefined && { asks }) } }];
   });
   return [...contexts, ...tried, ...scriptsIn(plan)].flatMap(({ about, request }) =>
     about.map((matter) => ({ ...matter, request })),
@@ -101,7 +92,7 @@ const lacking = ({ lacks }: Context): readonly Input[] =>
 
 /** Scripts, whose requests hang on responses. */
 export const scriptsIn = ({ scripts, needs }: OperationPlan): readonly Planning[] =>
-  scripts.map(({ about, name, needs: further }) => ({
+  scripts().map(({ about, name, needs: further }) => ({
     about,
     request: {
       title: name.replaceAll('/', ', ').replaceAll('-', ' '),

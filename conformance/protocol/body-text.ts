@@ -3,18 +3,17 @@
 import { gzipSync } from 'node:zlib';
 import { derived, type SilenceId } from '../../src/contract/index.ts';
 import { isObject, mapMembers } from '../../src/values.ts';
-import type { Table } from '../rows/row.ts';
+import { type Ask, asksAll, type Change, type Question, requiring, type Table } from '../rows/row.ts';
 import { type Bytes, uniqueLength, uniquePattern } from '../types.ts';
 import { writeJson } from '../view/json-text.ts';
 import { chosenSuccess, originOfSilence, success } from '../view/requirements.ts';
-import { type Ask, type Asked, asksAll, type Change, requiring } from './table.ts';
 
 /** What is sent for the text of the plain body; undefined where there is nothing to change in it. */
 type Send = (text: string) => Change | undefined;
 
 /** A question about the text of the plain body; none for an operation without a JSON body. */
 const sent =
-  (silence: SilenceId, name: string, title: string, send: Send, more: Partial<Asked> = {}): Ask =>
+  (silence: SilenceId, name: string, title: string, send: Send, more: Partial<Question> = {}): Ask =>
   ({ operation, contexts: [plain] }) => {
     const isText = operation.body !== undefined && plain !== undefined;
     const change = isText ? send(writeJson(plain.value)) : undefined;

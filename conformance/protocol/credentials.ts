@@ -1,22 +1,19 @@
 // Credentials: without the right one no request succeeds and no resource is shown.
 
 import { derived, type Operation, type Security } from '../../src/contract/index.ts';
-import type { Table } from '../rows/row.ts';
+import { type Change, headerPart, requiring, type Table } from '../rows/row.ts';
 import {
   credentialPlaceholder,
-  endsPlaceholder,
   type Part,
   type Requirement,
   type Row,
-  reversedPlaceholder,
   rotatedPlaceholder,
 } from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
 import { filledIn, type Need, needsCredential, withQuery } from '../view/operation.ts';
-import { rejection } from '../view/requirements.ts';
+import { hidden, rejection } from '../view/requirements.ts';
 import { plainRequest, requestAt, type Subject } from '../view/subject.ts';
 import { encodeAll } from './paths.ts';
-import { type Change, headerPart, hidden, requiring } from './table.ts';
 
 /** How a credential is carried, and what can be made of it. */
 export type Carried = NonNullable<Inputs['credential']>;
@@ -53,25 +50,25 @@ const carriersOf = ({ credentials: { alternatives } }: Operation): readonly stri
     return place === 'header' ? [name.toLowerCase()] : place === 'cookie' ? ['cookie'] : [];
   });
 
-/**
- * The placeholder of the credential if more text follows, in shell syntax; the next ones are without its last and its first
- * character.
- */
+/** The placeholder of the credential if more text follows, in shell syntax; the next ones are without its last and its first character. */
 const whole = '${ACS_BEARER}';
 const truncated = '${ACS_BEARER%?}';
 const beheaded = '${ACS_BEARER#?}';
 
-/** A wrong credential, which stands behind the scheme if there is one; it differs from the right one only if that is so. */
-type Wrong = readonly [name: string, title: string, value: string, of?: 'alphanumeric' | 'turnable'];
+/** A wrong credential, which stands behind the scheme if there is one. */
+type Wrong = readonly [name: string, title: string, value: string];
 
 const main: ReadonlySet<string> = new Set(['missing', 'wrong', 'same-length']);
+
+/** Another one of the same length can be made only of a credential with a letter or a digit. */
+const sameLength = 'same-length';
 
 const wrong: readonly Wrong[] = [
   ['wrong', 'a credential that nobody was given', 'acswrongcredential0'],
   ['suffix', 'the credential with a character more', `${whole}x`],
   ['prefixed', 'the credential with a character before it', `x${credentialPlaceholder}`],
   ['truncated', 'the credential with a character less', truncated],
-  ['same-length', 'another credential of the same length', rotatedPlaceholder, 'alphanumeric'],
+  [sameLength, 'another credential of the same length', rotatedPlaceholder],
   ['empty', 'an empty credential', ''],
 ];
 
@@ -79,49 +76,39 @@ const wrong: readonly Wrong[] = [
 const nearlyRight: readonly Wrong[] = [
   ['word-null', 'the word null as the credential', 'null'],
   ['word-undefined', 'the word undefined as the credential', 'undefined'],
-  ['digits', 'digits as the credential', '12345678'],
   ['word-constructor', 'constructor, which every object has, as the credential', 'constructor'],
-  ['word-__proto__', '__proto__, which every object has, as the credential', '__proto__'],
   ['unsigned-token', 'a JWT without a signature', 'eyJhbGciOiJub25lIn0.e30.'],
   ['first-cut', 'the credential without its first character', beheaded],
   ['twice', 'the credential twice', `${whole}${whole}`],
   ['pattern', 'a pattern that fits the credential', `${truncated}*`],
   ['pattern-of-query', 'a pattern of a query that fits the credential', `${truncated}%`],
-  // Tildes are no letters, so that a credential that ends with one differs from any that ends with a letter.
-  ['last-other', 'the credential with another last character', `${truncated}~`, 'turnable'],
-  ['first-other', 'the credential with another first character', `~${beheaded}`, 'turnable'],
-  ['ends', 'the first and the last character of the credential', endsPlaceholder, 'turnable'],
-  ['reversed', 'the characters of the credential the other way round', reversedPlaceholder, 'turnable'],
 ];
 
 /** Rows for an operation that asks for a credential. */
 export const credentialRows: Table = (subject) => {
   const security = givenSecurity(subject);
   if (security === undefined) return [];
-  const { header, scheme, alphanumeric = true, turnable = true } = credentialOf(subject);
+  const { header, scheme, alphanumeric = true } = credentialOf(subject);
   const shown = unseen(subject, security);
   const requires = [...rejection(subject, derived(security.origin), 'credential'), ...shown];
-  const row = (
-    name: string,
-    title: string,
-    value?: string,
-    target?: string,
-    required: readonly Requirement[] = requires,
-  ): Row => {
-    const written = value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`;
-    const edited = {
-      name: `credential/${name}`,
-      rule: value === undefined ? 'missing' : 'wrong',
-      title,
-      says: target === undefined ? written : title,
-      change: { ...carrying(subject, value), ...(target !== undefined && { target }) },
-      main: main.has(name),
-    };
-    return requiring(subject, edited, required);
+  const row = (name: string, title: string, value?: string): Row => {
+    const says = value === undefined ? `${header} is absent` : `${header} is ${JSON.stringify(value)}`;
+    const rule = value === undefined ? 'missing' : 'wrong';
+    const [change, isMain] = [carrying(subject, value), main.has(name)];
+    return requiring(
+      subject,
+      { name: `credential/${name}`, rule, title, says, change, main: isMain },
+      requires,
+    );
+  };
+  const missingAt = (how: string, title: string, target: string, required: readonly Requirement[]): Row => {
+    const change = { ...carrying(subject, undefined), target };
+    const edited = { name: `credential/missing-with-${how}`, title: `no credential, ${title}`, change };
+    return requiring(subject, { ...edited, rule: 'missing' }, required);
   };
   const all = (some: readonly Wrong[]) =>
     some
-      .filter(([, , , of]) => of === undefined || { alphanumeric, turnable }[of])
+      .filter(([name]) => name !== sameLength || alphanumeric)
       .map(([name, title, value]) => row(name, title, scheme ? `${scheme} ${value}`.trim() : value));
   const plain = [
     row('missing', 'no credential'),
@@ -133,16 +120,14 @@ export const credentialRows: Table = (subject) => {
   const spelt = shown.length > 0 && subject.contract.annotated ? spellings : [];
   return [
     ...plain,
-    row('missing-with-query', 'no credential, beside a query parameter', undefined, query),
+    missingAt('query', 'beside a query parameter', query, requires),
     ...all(nearlyRight),
     ...spelt.map(([name, title, of]) => {
       const { target } = requestAt(subject, filledIn(subject, of(subject.operation.path)));
-      return row(`missing-with-${name}`, `no credential, and ${title}`, undefined, target, shown);
+      return missingAt(name, `and ${title}`, target, shown);
     }),
   ];
 };
-
-const firstLetter = /(?<=\/)[a-z]/i;
 
 /**
  * Paths that a router may take for the same, where the check of the credential looks at the path as it was sent. The first is the
@@ -152,11 +137,9 @@ const spellings: readonly (readonly [name: string, title: string, ofTemplate: (p
   [
     'percent-encoding',
     'a letter of the path percent-encoded',
-    (path) => path.replace(firstLetter, encodeAll),
+    (path) => path.replace(/(?<=\/)[a-z]/i, encodeAll),
   ],
   ['trailing-slash', 'a slash after the path', (path) => `${path}/`],
-  ['empty-segment', 'an empty segment', (path) => path.replace(/(?=[^/]*$)/, '/')],
-  ['path-parameter', 'a parameter after the path', (path) => `${path};acs=1`],
   ['suffix', 'a format after the path', (path) => `${path}.json`],
 ];
 

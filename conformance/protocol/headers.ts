@@ -1,44 +1,38 @@
 // Headers: the media type of a body, what a request accepts, and the letter case of their names.
 
 import { derived, type SilenceId } from '../../src/contract/index.ts';
-import { plainRow, type Table } from '../rows/row.ts';
+import { asking, asksAll, requiring, type Table } from '../rows/row.ts';
 import { success } from '../view/requirements.ts';
 import { plainRequest } from '../view/subject.ts';
-import { type Ask, asksAll, headerPart } from './table.ts';
-
-/** A valid body under another content type; undefined sends none. */
-const contentType =
-  (silence: SilenceId, name: string, how: string, of: (mediaType: string) => string | undefined): Ask =>
-  ({ operation: { body }, contexts }) => {
-    if (body === undefined || contexts.length === 0) return undefined;
-    const type = of(body.mediaType);
-    return {
-      silence,
-      about: 'content-type',
-      name: `content-type/${name}`,
-      title: `a valid body sent ${how}`,
-      says: type === undefined ? 'Content-Type is absent' : `Content-Type is ${type}`,
-      change: { headers: { 'Content-Type': type } },
-    };
-  };
 
 const unsupported = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'application/xml',
   'application/jsonx',
-].map((type) => contentType('unsupported-media-type', type.replace('/', '-'), `as ${type}`, () => type));
+];
 
-const withCharset = (type: string) => `${type}; charset=utf-8`;
-const inUpperCase = (type: string) => type.toUpperCase();
-
-/** The media type of a body. */
-export const contentTypeRows: Table = asksAll([
-  ...unsupported,
-  contentType('content-type-parameters', 'charset', 'with charset=utf-8', withCharset),
-  contentType('content-type-case', 'upper-case', 'with its content type in upper case', inUpperCase),
-  contentType('missing-content-type', 'missing', 'with no content type', () => undefined),
-]);
+/** A valid body under another media type, or with none. */
+export const contentTypeRows: Table = (subject) => {
+  const { body } = subject.operation;
+  if (body === undefined || subject.contexts.length === 0) return [];
+  const sent = (silence: SilenceId, name: string, how: string, type?: string) =>
+    asking(subject, {
+      silence,
+      about: 'content-type',
+      name: `content-type/${name}`,
+      title: `a valid body sent ${how}`,
+      says: type === undefined ? 'Content-Type is absent' : `Content-Type is ${type}`,
+      change: { headers: { 'Content-Type': type } },
+    });
+  const [inCapitals, withCharset] = [inUpperCase(body.mediaType), `${body.mediaType}; charset=utf-8`];
+  return [
+    ...unsupported.map((type) => sent('unsupported-media-type', type.replace('/', '-'), `as ${type}`, type)),
+    sent('content-type-parameters', 'charset', 'with charset=utf-8', withCharset),
+    sent('content-type-case', 'upper-case', 'with its content type in upper case', inCapitals),
+    sent('missing-content-type', 'missing', 'with no content type'),
+  ];
+};
 
 /** What a request accepts. */
 export const acceptRows: Table = asksAll([
@@ -56,20 +50,19 @@ export const headerNameRows: Table = (subject) => {
   const { operation, contexts } = subject;
   const context = contexts.find(({ body }) => body !== undefined);
   if (operation.method !== 'GET' && context === undefined) return [];
-  const { headers, ...request } = plainRequest(subject);
+  const { headers } = plainRequest(subject);
   const origin = derived(context?.origin ?? operation.security?.origin ?? operation.origin);
   const cases = { 'small-letters': inSmallLetters, capitals: inUpperCase };
   return Object.entries(cases).map(([name, write]) => {
     const row = {
       name: `headers/names-in-${name}`,
-      place: 'headers',
       rule: 'letter-case',
       title: `the names of its headers in ${name.replace('-', ' ')}`,
-      parts: headers.map(([header]) => headerPart(header)),
-      request: { ...request, headers: headers.map(([header, value]) => [write(header), value] as const) },
+      change: { headers: Object.fromEntries(headers.map(([header, value]) => [write(header), value])) },
     };
-    return plainRow(subject, row, { requires: success(subject, origin).slice(0, 1) });
+    return requiring(subject, row, success(subject, origin).slice(0, 1));
   });
 };
 
 const inSmallLetters = (name: string) => name.toLowerCase();
+const inUpperCase = (text: string) => text.toUpperCase();

@@ -42,4 +42,3 @@ export const protocolTables: readonly Table[] = [
 
 export { carrying, credentialNeeds, credentialOf, credentialPart, credentialRows } from './credentials.ts';
 export { unknownTarget } from './methods.ts';
-export { changed, hidden, target } from './table.ts';

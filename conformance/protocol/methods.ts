@@ -1,13 +1,12 @@
 // Methods that a path does not declare: questions, since the source has further operations that it does not show (§4.4).
 
-import { askingRow, isWriting, type Table } from '../rows/row.ts';
-import type { Decision, TrialRequest } from '../types.ts';
+import { asking, isWriting, type Table, target } from '../rows/row.ts';
+import type { Decision } from '../types.ts';
 import { targetOf } from '../view/operation.ts';
 import { unknownValue } from '../view/parameter-values.ts';
 import { decided } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { operationsAt } from './paths.ts';
-import { changed, target } from './table.ts';
 
 /** With the silence that asks for it. */
 const methods = {
@@ -20,6 +19,7 @@ const methods = {
   OPTIONS: 'head-and-options',
 } as const;
 
+const noBody = { headers: { 'Content-Type': undefined }, withoutBody: true } as const;
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
 /** Each path is asked about once, in its first operation. */
@@ -32,15 +32,15 @@ export const methodRows: Table = (subject) => {
     // Not where an operation of another template has the method and the path.
     const isDeclared = operationsAt(contract, at ?? '').some((found) => found.method === method);
     if (at === undefined || isDeclared) return [];
+    const body = bodiless.has(method) ? noBody : {};
     return [
-      askingRow(subject, {
+      asking(subject, {
         silence,
         name: `method/${method}`,
-        place: 'method',
         title: `${method} on ${operation.path}`,
         says: `the method is ${method}`,
         parts: [{ kind: 'method' }, ...(changesNothing ? [] : target)],
-        request: { ...withMethod(subject, method), target: at },
+        change: { ...body, method, target: at },
         decides: silence === 'undeclared-methods' ? rejectedAs(subject) : [],
         writes: !changesNothing,
         ...(method === 'DELETE' && { last: true }),
@@ -71,11 +71,4 @@ export function unknownTarget(subject: Subject, rotation = 0): string | undefine
   const parameter = subject.operation.parameters.findLast((found) => found.in === 'path');
   const value = parameter && unknownValue(subject, parameter, rotation);
   return parameter && value && targetOf(subject, { [parameter.name]: value });
-}
-
-/** The operation's request with another method, and with its body if the method usually has one. */
-function withMethod(subject: Subject, method: string): TrialRequest {
-  if (!bodiless.has(method)) return changed(subject, { method });
-  const { body: _, ...request } = changed(subject, { method, headers: { 'Content-Type': undefined } });
-  return request;
 }

@@ -1,19 +1,17 @@
 // Which characters a name may have is asked. Whatever they are, a response that says it is JSON has to be JSON.
 
 import { derived, type Field, successOf } from '../../src/contract/index.ts';
-import { askingRow, plainRow, type Table } from '../rows/row.ts';
+import { asking, requiring, type Table, withValue } from '../rows/row.ts';
 import { type Context, type Row, uniqueName } from '../types.ts';
 import { nameFieldOf } from '../view/contexts.ts';
 import { pathName, RawJson } from '../view/json-text.ts';
-import { decidedSuccess } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
-import { withValue } from './table.ts';
 
 /**
- * A text, as JSON, and what is open about it: a database may not be able to store it, or another name may be equal to it (`rejected`);
- * blanks may be trimmed.
+ * A text, as JSON, and whether it may be rejected by any service: a database may not be able to store it, blanks may be trimmed, or another
+ * name may be equal to it.
  */
-type Text = readonly [name: string, title: string, json: string, open?: 'rejected' | 'trimmed'];
+type Text = readonly [name: string, title: string, json: string, open?: 'rejected'];
 
 /** A new name, and more after it. */
 const followedBy = (text: string): string => JSON.stringify(`${uniqueName()}${text}`);
@@ -26,23 +24,17 @@ const signs = '\\u007d\\u005d\\u002c\\u003a\\u007b';
 /** Among them characters with a meaning in the code that builds a response: formats, templates, markup, JSON. */
 const texts: readonly Text[] = [
   ['quotes', 'quotes and markup', followedBy(`' " <b> ; -- %s {}`)],
-  ['slash', 'a slash', followedBy(' a/b')],
   ['backslash', 'backslashes', followedBy(' a\\b\\n\\u00')],
   ['lines', 'line breaks and tabs', followedBy('\nb\r\n\tc')],
   ['percent-signs', 'percent signs', followedBy(' %s %d %n %x %%')],
   ['templates', 'templates', followedBy(' ${7*7} {{7*7}} #{7*7} <%= 7 %>')],
-  ['markup', 'an entity and a comment of markup', followedBy(' <b>&amp;</b><!-- -->')],
   ['end-of-a-text', 'what ends a text of JSON', followedBy('"},{"x":[1')],
   ['right-to-left', 'letters of several scripts', `"${uniqueName()} ${scripts}"`],
   ['scripts-escaped', 'letters of several scripts in escapes', `"${uniqueName()} ${escapes}"`],
   ['signs-escaped', 'brackets and other signs of JSON in escapes', `"${uniqueName()} ${signs}"`],
-  ['spaces', 'spaces around', `" ${uniqueName()} "`, 'trimmed'],
+  ['spaces', 'spaces around', `" ${uniqueName()} "`, 'rejected'],
   ['empty', 'no characters', '""', 'rejected'],
   ['long', 'a thousand letters', `"${'n'.repeat(1000)}"`, 'rejected'],
-  ['digits', 'digits alone', '"90714256301"', 'rejected'],
-  ['letters-alone', 'letters of another script alone', '"漢字平仮名"', 'rejected'],
-  ['signs-alone', 'signs alone', '"!?*#"', 'rejected'],
-  ['blank', 'blanks alone', '"   "', 'rejected'],
   ['control-characters', 'control characters', followedBy('\u0001b\u001fc'), 'rejected'],
   ['escaped-nul', 'an escaped NUL', `"${uniqueName()}\\u0000"`, 'rejected'],
   ['half-a-surrogate-pair', 'half a surrogate pair', `"${uniqueName()}\\ud800"`, 'rejected'],
@@ -58,26 +50,19 @@ export const nameCharacterRows: Table = (subject) => {
   return context && field ? texts.flatMap((text) => inName(subject, context, field, text)) : [];
 };
 
-function inName(subject: Subject, context: Context, field: Field, text: Text): readonly Row[] {
-  const { silence, ...row } = questionWith(subject, context, field, text);
-  const isDecided = text[3] === undefined || text[3] === 'trimmed';
-  const decides = isDecided ? decidedSuccess(subject, silence) : [];
-  const question = askingRow(subject, { ...row, silence, decides });
+function inName(subject: Subject, context: Context, { path }: Field, text: Text): readonly Row[] {
+  const [name, title, json, open] = text;
+  const at = pathName(path);
+  const row = {
+    ...withValue(subject, context, path, new RawJson(json)),
+    name: `characters/${at}/${name}`,
+    title: `${at} with ${title}`,
+    says: json.length > 100 ? `${at} has ${title}` : `${at} is ${json}`,
+  };
+  const question = asking(subject, { ...row, silence: 'name-characters', ...(open && { decides: [] }) });
   const content = successOf(subject.operation.responses)?.content;
   if (!isOdd(text) || !content?.json) return [question];
   const isJson = { expect: { kind: 'json', required: false }, origin: derived(content.kindOrigin) } as const;
   const response = { ...row, name: `${row.name}/response`, place: 'response', rule: 'json' };
-  return [question, plainRow(subject, response, { requires: [isJson] })];
-}
-
-function questionWith(subject: Subject, context: Context, { path }: Field, [name, title, json, open]: Text) {
-  const at = pathName(path);
-  return withValue(subject, context, {
-    silence: open === 'trimmed' ? 'trimmed-blanks' : 'name-characters',
-    name: `characters/${at}/${name}`,
-    title: `${at} with ${title}`,
-    says: json.length > 100 ? `${at} has ${title}` : `${at} is ${json}`,
-    path,
-    value: new RawJson(json),
-  });
+  return [question, requiring(subject, response, [isJson])];
 }

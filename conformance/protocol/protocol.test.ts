@@ -124,13 +124,9 @@ it('sends what resembles the path, the method, the identifier and the parameters
     linesOf(parameterRows, { '/a': { get: { parameters: [query], responses: { 200: {} } } } }),
   ).toMatchInlineSnapshot(`
     {
-      "query/q/1.5": "GET /a?q=1.5",
-      "query/q/above-maximum": "GET /a?q=4",
-      "query/q/below-minimum": "GET /a?q=0",
       "query/q/maximum": "GET /a?q=3",
       "query/q/minimum": "GET /a?q=1",
       "query/q/missing": "GET /a",
-      "query/q/sixty": "GET /a?q=sixty",
     }
   `);
   const sent = [identifierRows, pathParameterRows, unknownPathRows, spelledPathRows, methodRows].map(

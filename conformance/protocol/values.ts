@@ -1,12 +1,11 @@
 // Questions about values: how deep they may be nested, and what names nothing.
 
 import { isHolder } from '../../src/values.ts';
-import { askingRow, type Table } from '../rows/row.ts';
+import { asking, asksAll, type Table, withValue } from '../rows/row.ts';
 import { nestedPlaceholder } from '../types.ts';
 import { pathName, valueAt } from '../view/json-text.ts';
 import { targetOf } from '../view/operation.ts';
 import { declaredValue, unknownId } from '../view/parameter-values.ts';
-import { asksAll, withValue } from './table.ts';
 
 /** The text that opens and closes a level. */
 const shapes = {
@@ -38,15 +37,14 @@ export const nestingRows: Table = (subject) => {
     ),
   ];
   return places.map(([path, levels, shape]) => {
-    const question = withValue(subject, context, {
+    const { change, ...row } = withValue(subject, context, path, nestedPlaceholder);
+    return asking(subject, {
+      ...row,
       silence: 'nesting-depth',
       name: `nested/${pathName(path)}/${levels}-${shape}`,
       title: `${pathName(path) || 'the body'} is ${levels} ${shape} within each other`,
-      path,
-      value: nestedPlaceholder,
+      change: { ...change, nesting: { levels, ...shapes[shape] } },
     });
-    const request = { ...question.request, nesting: { levels, ...shapes[shape] } };
-    return askingRow(subject, { ...question, request });
   });
 };
 
@@ -59,15 +57,14 @@ export const unknownReferenceRows: Table = (subject) => {
   return [...new Map(named.map(({ path }) => [pathName(path), path]))].flatMap(([name, path]) => {
     const context = subject.contexts.find(({ value }) => valueAt(value, path) !== undefined);
     if (context === undefined) return [];
-    const question = withValue(subject, context, {
+    const question = {
+      ...withValue(subject, context, path, nothing),
       silence: 'unknown-jwt-id',
       name: `unknown/${name}`,
       title: `${name} that names nothing`,
       says: `${name} is ${JSON.stringify(nothing)}`,
-      path,
-      value: nothing,
-    });
-    return [{ ...askingRow(subject, question), contexts: [context] }];
+    };
+    return [{ ...asking(subject, question), contexts: [context] }];
   });
 };
 

@@ -143,6 +143,4 @@ function variable(name: string, next: string): string {
 const madeBy: Readonly<Record<string, string>> = {
   $ACS_BEARER_SWAPPED: 'tr a-zA-Z A-Za-z',
   $ACS_BEARER_ROTATED: 'tr a-zA-Z0-9 b-zaB-ZA1-90',
-  $ACS_BEARER_REVERSED: 'rev',
-  $ACS_BEARER_ENDS: "sed 's/^\\(.\\).*\\(.\\)$/\\1~\\2/'",
 };

@@ -1,48 +1,30 @@
 // Something else in place of the body: invalid JSON (rejected if no parser accepts it, asked if an extension of JSON does, RFC 8259
 // §9), and JSON that is no object.
 
-import {
-  type Contract,
-  derived,
-  type Operation,
-  type Origin,
-  originOf,
-  type SilenceId,
-} from '../../src/contract/index.ts';
-import { oncePer } from '../../src/once.ts';
+import { derived, type Origin, originOf, type SilenceId } from '../../src/contract/index.ts';
 import { isHolder } from '../../src/values.ts';
-import { silenceOfBody } from '../oracle/index.ts';
+import { parseJson, silenceOfBody } from '../oracle/index.ts';
 import type { Context, Made, Row } from '../types.ts';
 import { encode, RawJson } from '../view/json-text.ts';
 import { rejection } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Broken, brokenJson } from './broken-json.ts';
-import { impostorsOf } from './impostors.ts';
 import { emptyOrigin } from './presence.ts';
 import { isValid, madeOf, type NamedRow, rowOf } from './row.ts';
+import { impostorsOf } from './types.ts';
 
 /** The rows about the body as a whole. */
 export function bodyRows(subject: Subject): readonly Row[] {
   const { body } = subject.operation;
   if (body === undefined) return [];
-  const asksForService = subject.operation === fullestOperation(subject.contract);
   return [
-    ...brokenJson
-      .filter(({ asks }) => asks === undefined || asksForService)
-      .map((row) => brokenRow(subject, row)),
+    ...brokenJson.map((row) => brokenRow(subject, row)),
     rowOf(subject, { name: 'body/no-body', main: true, on: (context) => noBody(subject, context) }),
     ...valuesInstead
       .filter(({ name }) => body.required || name !== 'null')
       .map((row) => insteadRow(subject, row)),
   ];
 }
-
-/** The operation with the most properties asks about extensions of JSON for the service, which parses all bodies alike. */
-const fullestOperation = oncePer((contract: Contract): Operation | undefined => {
-  const sizeOf = ({ body }: Operation) =>
-    body ? contract.alternatives(body.schemaPointer).flatMap(({ fields }) => fields).length : 0;
-  return contract.operations.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
-});
 
 /** Another text in place of the body. */
 interface Whole {
@@ -75,7 +57,7 @@ function brokenRow(subject: Subject, { name, main = false, of, asks, saysNothing
     const plain = encode(context.value);
     const text = of(plain);
     const isAbsent = text.trim() === '' && !subject.operation.body?.required;
-    if (text === plain || isAbsent || isJson(text)) return undefined;
+    if (text === plain || isAbsent || 'value' in parseJson({ text })) return undefined;
     return madeOfText(subject, context, { rule: 'json', says, text, origin, saysNothing, asks });
   };
   return rowOf(subject, { name: `body/json/${name}`, main, on });
@@ -94,16 +76,6 @@ function noBody(subject: Subject, context: Context): Made | undefined {
     request: { ...made.request, headers: made.request.headers.filter(([name]) => name !== 'Content-Type') },
     edit: { says, parts: [{ kind: 'body' }, { kind: 'header', name: 'content-type' }] },
   };
-}
-
-/** Parsed as a server does: half a surrogate pair becomes another character in UTF-8. */
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(Buffer.from(text).toString());
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Values that are no object, and the object that has no member. */

@@ -10,14 +10,13 @@ import { type Member, membersOf } from './members.ts';
 import { numberRows } from './numbers.ts';
 import { addedRows, requiredRows } from './presence.ts';
 import { spellingRows } from './spellings.ts';
-import { listRows, textRows } from './texts.ts';
+import { textRows } from './texts.ts';
 import { typeRows } from './types.ts';
 
 const ofMember: readonly ((subject: Subject, member: Member) => readonly Row[])[] = [
   requiredRows,
   numberRows,
   textRows,
-  listRows,
   typeRows,
   enumRows,
 ];

@@ -46,7 +46,7 @@ export const judgedBy = (judged: Judged): readonly Requirement[] => {
 };
 
 /** The properties that a request is evidence for, that of its outcome first. */
-export const mattersOf = (made: Made): readonly Matter[] =>
+export const mattersOf = (made: Judged & Pick<Made, 'property'>): readonly Matter[] =>
   judgedBy(made).map((requirement) => ({ property: propertyOf(made, requirement), requirement }));
 
 /** What a context is judged by: it has to be accepted. */

@@ -92,11 +92,8 @@ const underKey = (name: string, keyOf: (key: string, kind: string) => string): M
 });
 
 const misplaced: readonly Misplaced[] = [
-  underKey('key-shortened', (key) => key.slice(0, -1)),
-  underKey('key-extended', (key) => `${key}s`),
   underKey('key-after-the-kind', (key, kind) => `${kind}_${key}`),
   underKey('title', () => 'title'),
-  underKey('identifier', () => 'id'),
   underKey('any-key', () => 'anything'),
   { name: 'in-data', of: (body) => ({ data: body }) },
 ];

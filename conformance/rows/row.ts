@@ -22,12 +22,12 @@ import {
   type TrialRequest,
   uniqueName,
 } from '../types.ts';
-import { propertyAt } from '../view/contexts.ts';
+import { propertyAt, withHeader } from '../view/contexts.ts';
 import { withoutOverrides } from '../view/inputs.ts';
 import { parsed, pathName, RawJson, removeAt, replaceAt, writeJson } from '../view/json-text.ts';
 import { requestWith } from '../view/operation.ts';
 import { type About, decided, rejection, success } from '../view/requirements.ts';
-import type { Subject } from '../view/subject.ts';
+import { plainRequest, type Subject } from '../view/subject.ts';
 
 /** A table of rows for one operation. */
 export type Table = (subject: Subject) => readonly Row[];
@@ -49,48 +49,48 @@ export const rowOf = (
 /** Whether a request of a method may create or change something. */
 export const isWriting = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 
-/** What a row in the plain request says of itself. */
-export interface PlainRow {
+/** What a request has otherwise than the plain one. A header without a value is left out. */
+export interface Change extends Partial<Omit<TrialRequest, 'headers'>> {
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly withoutBody?: true;
+}
+
+/** A row that is tried in the operation's plain request alone. */
+export interface PlainRow extends Partial<Pick<Row, 'main' | 'writes' | 'last'>> {
   /** Unlike any other of the operation: `credential/same-length`. */
   readonly name: string;
-  /** Place and rule of the property. */
-  readonly place: string;
-  readonly rule: string;
+  /** The place of the property; by default the first word of its name. */
+  readonly place?: string;
   /** In words: `another credential of the same length`. */
   readonly title: string;
   /** The edit in words, if the title does not say it: `Authorization is absent`. */
   readonly says?: string | undefined;
-  readonly parts: readonly Part[];
-  readonly request: TrialRequest;
-  /** The request to compare with, where that is not the plain one. */
-  readonly control?: TrialRequest | undefined;
-  readonly main?: boolean;
-  readonly writes?: boolean;
-  readonly last?: true;
+  readonly change: Change;
+  /** By default what the change says. */
+  readonly parts?: readonly Part[];
 }
 
-/** A row that is tried in the operation's plain request alone. */
-export const plainRow = (subject: Subject, row: PlainRow, judged: Judged): Row => {
-  const { name, place, rule, title, says = title, parts, request, control, main = false, writes, last } = row;
+function plainRow(subject: Subject, { rule, ...row }: PlainRow & { rule: string }, judged: Judged): Row {
+  const { name, place = name.split('/', 1).join(), title, says = title, change, ...others } = row;
+  const { parts = partsOf(change), ...rest } = others;
   const made: Made = {
     ...judged,
     property: propertyAt(subject.operation.id, place, rule),
-    request,
+    request: changed(subject, change),
     edit: { says, parts },
-    ...(control && { control }),
   };
-  return rowOf(subject, {
-    name,
-    main,
-    contexts: subject.contexts.slice(0, 1),
-    on: () => made,
-    ...(writes !== undefined && { writes }),
-    ...(last && { last }),
-  });
-};
+  return rowOf(subject, { name, contexts: subject.contexts.slice(0, 1), on: () => made, ...rest });
+}
 
-/** A question, without the words that it shares with all of its silence. */
-export interface Question extends Omit<PlainRow, 'rule'> {
+/** A row whose outcome the source decides. */
+export const requiring = (
+  subject: Subject,
+  row: PlainRow & { rule: string },
+  requires: readonly Requirement[],
+): Row => plainRow(subject, row, { requires });
+
+/** A row that asks a silence of the source, without the words that it shares with all of its silence. */
+export interface Question extends PlainRow {
   readonly silence: SilenceId;
   /** What a rejection would be about. */
   readonly about?: About | undefined;
@@ -98,14 +98,62 @@ export interface Question extends Omit<PlainRow, 'rule'> {
   readonly decides?: readonly Decision[] | undefined;
 }
 
-/** A row that asks a silence of the source; the property is called by the silence. Nothing is asked that the contract does not name. */
-export const askingRow = (subject: Subject, { silence, about, decides, ...row }: Question): Row => {
+/** The row of a question; the property is called by the silence. Nothing is asked that the contract does not name. */
+export const asking = (subject: Subject, { silence, about, decides, ...row }: Question): Row => {
   const judged = { asks: silence, decides: decides ?? decided(subject, silence, about) };
-  const asking = plainRow(subject, { ...row, rule: silence }, judged);
-  return isNamed(subject, silence) ? asking : { ...asking, contexts: [] };
+  const asked = plainRow(subject, { ...row, rule: silence }, judged);
+  return isNamed(subject, silence) ? asked : { ...asked, contexts: [] };
 };
 
 const isNamed = ({ contract }: Subject, silence: SilenceId): boolean => contract.source.silences.has(silence);
+
+/** One question; undefined where it does not apply to the operation. */
+export type Ask = (subject: Subject) => Question | undefined;
+
+/** The table of some questions. */
+export const asksAll =
+  (asks: readonly Ask[]): Table =>
+  (subject) =>
+    asks.flatMap((ask) => ask(subject) ?? []).map((question) => asking(subject, question));
+
+/** The plain request with a change. */
+export function changed(subject: Subject, { headers = {}, withoutBody, ...others }: Change): TrialRequest {
+  const { body, ...plain } = plainRequest(subject);
+  return Object.entries(headers).reduce<TrialRequest>((request, header) => withHeader(request, ...header), {
+    ...plain,
+    ...(body && !withoutBody && { body }),
+    ...others,
+  });
+}
+
+/** What a change has otherwise. */
+export const partsOf = ({ headers = {}, withoutBody: _, ...others }: Change): readonly Part[] => {
+  const kinds = Object.keys(others).map((key) => kindOf[key as keyof typeof others]);
+  return [...Object.keys(headers).map(headerPart), ...[...new Set(kinds)].map((kind) => ({ kind }))];
+};
+
+/** The part of a request that each of its members belongs to. */
+const kindOf = {
+  method: 'method',
+  target: 'target',
+  body: 'body',
+  padding: 'body',
+  nesting: 'body',
+  inTwoPieces: 'sending',
+} as const;
+
+/** A header, as what a row changes. */
+export const headerPart = (name: string): Part => ({ kind: 'header', name: name.toLowerCase() });
+
+/** Path and query, as what a row changes. */
+export const target: readonly Part[] = [{ kind: 'target' }];
+
+/** Another value at a place of a context's body, as a question says it; without a place, in its place. */
+export const withValue = (subject: Subject, context: Context, path: Path, value: unknown) => {
+  const part: Part = path.length === 0 ? { kind: 'body' } : { kind: 'member', path: path.map(String) };
+  const { body } = requestIn(subject, context, replaceAt(context.value, path, value));
+  return { place: 'body', parts: [part], change: { ...(body && { body }) } };
+};
 
 /** One change of a member of a body. */
 export interface MemberChange {
@@ -134,7 +182,7 @@ export const remove: unique symbol = Symbol('remove');
  * valid, it asks instead.
  */
 export function rejected(subject: Subject, context: Context, change: MemberChange): Made | undefined {
-  if (isValid(subject, changed(context, change))) return undefined;
+  if (isValid(subject, bodyWith(context, change))) return undefined;
   const { origin, at = change.path, asks = readingOf(subject, context, change) } = change;
   return madeOf(subject, context, { ...change, asks }, rejection(subject, origin, 'body', at));
 }
@@ -146,7 +194,7 @@ export const accepted = (
   change: MemberChange,
   requires: readonly Requirement[] = success(subject, change.origin),
 ): Made | undefined =>
-  isValid(subject, changed(context, change)) ? madeOf(subject, context, change, requires) : undefined;
+  isValid(subject, bodyWith(context, change)) ? madeOf(subject, context, change, requires) : undefined;
 
 /** A changed body, judged by requirements, or by the silence that it asks; `undefined` if the contract does not name that. */
 export function madeOf(
@@ -161,10 +209,10 @@ export function madeOf(
   return {
     ...judged,
     property: propertyAt(subject.operation.id, place, asks ?? rule),
-    request: requestIn(subject, context, changed(context, change)),
+    request: requestIn(subject, context, bodyWith(context, change)),
     edit: { says, parts: [partOf(change)] },
     ...(control && {
-      control: requestIn(subject, context, changed(context, { ...change, value: control.value })),
+      control: requestIn(subject, context, bodyWith(context, { ...change, value: control.value })),
     }),
   };
 }
@@ -182,7 +230,7 @@ export function requestIn(subject: Subject, context: Context, value: unknown): T
   return { ...requestWith(subject, value, encoding), headers: context.request.headers };
 }
 
-const changed = ({ value: body }: Context, { value, path }: Pick<MemberChange, 'value' | 'path'>) =>
+const bodyWith = ({ value: body }: Context, { value, path }: Pick<MemberChange, 'value' | 'path'>) =>
   value === remove ? removeAt(body, path) : replaceAt(body, path, value);
 
 function readingOf(subject: Subject, { body }: Context, { path, value }: MemberChange) {

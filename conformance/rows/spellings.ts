@@ -1,9 +1,9 @@
-// Other encodings of a valid body: the same JSON value (RFC 8259 §1, §2), so that a server which accepts one accepts the others.
+// Encodings of a valid body that no context has: the same JSON value (RFC 8259 §1, §2), so that a server which accepts one accepts the others.
 
-import { type Context, type Encoding, type Made, type Row, uniqueName } from '../types.ts';
+import { type Context, type Made, type Row, uniqueName } from '../types.ts';
 import { jsonOrigin } from '../view/combinations.ts';
 import { propertyAt } from '../view/contexts.ts';
-import { encode, escaped, pretty, RawJson, reversed, writeJson } from '../view/json-text.ts';
+import { encode, RawJson, writeJson } from '../view/json-text.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { isValid, type NamedRow, rowOf } from './row.ts';
@@ -38,8 +38,6 @@ interface Spelling extends NamedRow<(text: string) => string> {
   readonly control?: (text: string) => string;
 }
 
-const encodedIn = (encoding: Encoding) => (text: string) => encode(JSON.parse(text), encoding);
-
 /** Blanks on both sides of what is outside the strings of a body. */
 const withBlanks = (text: string) =>
   text
@@ -71,14 +69,11 @@ const scripts = '\\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42';
 const signs = '\\u007d\\u005d\\u002c\\u003a\\u007b';
 
 const spellings: readonly Spelling[] = [
-  { name: 'reversed', main: true, title: 'its members in reverse order', of: encodedIn(reversed) },
-  { name: 'pretty', main: true, title: 'white space between its parts', of: encodedIn(pretty) },
-  { name: 'escaped', main: true, title: 'keys and values in escapes', of: encodedIn(escaped) },
   {
     name: 'tabs-and-crlf',
     main: true,
     title: 'tabs and CRLF between its parts',
-    of: encodedIn({ space: { newline: '\r\n', indent: '\t' } }),
+    of: (text) => encode(JSON.parse(text), { space: { newline: '\r\n', indent: '\t' } }),
   },
   { name: 'blanks', title: 'blanks on both sides of each token', of: withBlanks },
   { name: 'lines-around', title: 'line breaks around it', of: (text) => `\n${text}\n` },

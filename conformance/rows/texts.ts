@@ -1,4 +1,4 @@
-// Lengths of texts and arrays: accepted at each bound, rejected beyond it, in ASCII and other scripts.
+// Lengths of texts: accepted at each bound, rejected beyond it, in ASCII and other scripts.
 
 import { derived, type SilenceId, typesOf } from '../../src/contract/index.ts';
 import { type Row, uniqueLength, uniqueName } from '../types.ts';
@@ -6,9 +6,8 @@ import { lengthOf } from '../view/json-text.ts';
 import { isUniqueName, isWithinReach, textOfLength } from '../view/made-up.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
-import { farBeyond, letters, longTexts } from './length-rows.ts';
 import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
-import { accepted, rejected } from './row.ts';
+import { accepted, type NamedRow, rejected } from './row.ts';
 
 /** The rows of a member that is a text. */
 export function textRows(subject: Subject, member: Member): readonly Row[] {
@@ -119,25 +118,23 @@ function letterRows(
 const acceptedItself: typeof rejected = (subject, context, change) =>
   accepted(subject, context, change, success(subject, derived(change.origin)).slice(0, 1));
 
-/** The rows of a member that is a list. */
-export function listRows(subject: Subject, member: Member): readonly Row[] {
-  const { schema } = member.field;
-  if (!typesOf(schema).includes('array')) return [];
-  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-  const row = (name: string, keyword: string, length: number, must: typeof rejected): ValueRow => ({
-    name,
-    main: true,
-    of: (right) => {
-      const [item] = Array.isArray(right) ? right : [];
-      const value = item === undefined ? undefined : Array.from({ length }, () => item);
-      return value && { value, keyword, says: `has ${length} items` };
-    },
-    must,
-  });
-  const least = [row('below-minimum', 'minItems', minItems - 1, rejected)];
-  const most = [
-    row('maximum', 'maxItems', maxItems, accepted),
-    row('above-maximum', 'maxItems', maxItems + 1, rejected),
-  ];
-  return valueRows(subject, member, [...(minItems > 0 ? least : []), ...(maxItems <= 1000 ? most : [])]);
-}
+/** Far beyond a bound, but no more than a body may have. */
+const farBeyond = (most: number): number => Math.min(most * 20, most + 100_000);
+
+/** Half a text: one is within the bound, two of them exceed it. */
+const half = (most: number) => 'a'.repeat(Math.ceil((most + 1) / 2));
+
+/** Texts longer than the maximum. */
+const longTexts: readonly NamedRow<(most: number) => string>[] = [
+  { name: 'blanks-between', of: (most) => `a${' '.repeat(most)}${half(most)}` },
+  { name: 'two-lines', of: (most) => `${half(most)}\n${half(most)}` },
+  { name: 'marked-up', of: (most) => `<b>${'a'.repeat(Math.max(most - 6, 1))}</b>` },
+];
+
+/** Letters whose count is a matter of interpretation: graphemes, code points, UTF-16 units, bytes, or characters of markup. */
+const letters: Readonly<Record<string, string>> = {
+  'non-ascii': 'é',
+  astral: '😀',
+  combined: 'e\u0301',
+  markup: 'a&%{"[*',
+};

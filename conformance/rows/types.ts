@@ -1,27 +1,23 @@
 // JSON types: values of another type are rejected, unless a reading of them is valid.
 
 import { conversionsOf, typesOf } from '../../src/contract/index.ts';
+import { isHolder } from '../../src/values.ts';
 import type { Row } from '../types.ts';
 import { parsed } from '../view/json-text.ts';
 import { isWithinReach, textOfLength } from '../view/made-up.ts';
 import type { Subject } from '../view/subject.ts';
-import { type Impostor, impostorsOf } from './impostors.ts';
 import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
-import { type MemberChange, rejected } from './row.ts';
+import { type NamedRow, rejected } from './row.ts';
 
 /** The rows of a member about its type, and about what its value becomes when it is converted. */
 export function typeRows(subject: Subject, member: Member): readonly Row[] {
   const wanted = typesOf(member.field.schema);
   if (wanted.length === 0) return [];
-  const valueFor = (value: unknown, keyword = 'type'): Value => ({
-    value,
-    keyword,
-    rule: 'type',
-  });
-  const rows = impostorsOf(wanted).flatMap((impostor): readonly ValueRow[] => {
-    const { name, main, of } = impostor;
-    const isMeant = (right: unknown) => typeof right === 'number' || !isForNumbers(impostor);
-    const past = firstPast(member, wanted);
+  const valueFor = (value: unknown, keyword = 'type'): Value => ({ value, keyword, rule: 'type' });
+  const past = firstPast(member, wanted);
+  const rows = impostorsOf(wanted).flatMap(({ name, main, of, for: meant }): readonly ValueRow[] => {
+    // A property of several types may have no number, which the texts of numbers re-write.
+    const isMeant = (right: unknown) => typeof right === 'number' || meant !== onlyNumbers;
     return [
       {
         name: `as-${name}`,
@@ -45,22 +41,17 @@ export function typeRows(subject: Subject, member: Member): readonly Row[] {
   return valueRows(subject, member, wanted.includes('null') ? rows : [...rows, nothing]);
 }
 
-/** A row that re-writes a number, which a property of several types may not have. */
-const isForNumbers = ({ for: meant }: Impostor) => meant?.every((type) => type === 'number') ?? false;
-
 /** The first value beyond the bound of a number or of a text's length; a text that is none of those that are listed. */
 function firstPast({ field }: Member, wanted: readonly string[]) {
-  const { maximum, maxLength, multipleOf = 1, enum: listed } = field.schema;
-  const isText = wanted.includes('string');
+  const { maximum, maxLength = Number.POSITIVE_INFINITY, multipleOf = 1, enum: listed } = field.schema;
   const called = 'above-maximum';
+  if (!wanted.includes('string'))
+    return maximum === undefined ? [] : [{ keyword: 'maximum', value: maximum + multipleOf, called }];
   return [
-    ...(maximum === undefined || isText ? [] : [{ keyword: 'maximum', value: maximum + multipleOf, called }]),
-    ...(maxLength !== undefined && isText && isWithinReach('maxLength', maxLength)
+    ...(isWithinReach('maxLength', maxLength)
       ? [{ keyword: 'maxLength', value: textOfLength(field, maxLength + 1), called }]
       : []),
-    ...(listed !== undefined && isText
-      ? [{ keyword: 'enum', value: 'unknown', called: 'of-another-value' }]
-      : []),
+    ...(listed === undefined ? [] : [{ keyword: 'enum', value: 'unknown', called: 'of-another-value' }]),
   ];
 }
 
@@ -71,5 +62,81 @@ function isConverted(sent: unknown, value: unknown, wanted: readonly string[]): 
 }
 
 /** A value that is out of range once it is converted has to be rejected however it is read, if the source has the bound. */
-const unlessChosen: typeof rejected = (subject, context, change: MemberChange) =>
+const unlessChosen: typeof rejected = (subject, context, change) =>
   change.origin.level === 'chosen' ? undefined : rejected(subject, context, change);
+
+/** A value of another JSON type that a lenient server may accept for the right one. */
+interface Impostor extends NamedRow<(right: unknown) => unknown> {
+  readonly type: JsonType;
+  /** The wanted types that it imitates; by default any other one. */
+  readonly for?: readonly JsonType[];
+}
+
+type JsonType = 'string' | 'number' | 'fraction' | 'boolean' | 'array' | 'object' | 'null';
+
+const onlyNumbers: readonly JsonType[] = ['number'];
+
+/** Texts in place of a number: additions to its digits, other notations, words. */
+const numberTexts: Readonly<Record<string, (right: number) => string>> = {
+  'numeric-string': String,
+  'signed-text': (right) => `+${right}`,
+  'text-with-unit': (right) => `${right}s`,
+  'words-and-digits': (right) => `up to ${right}`,
+  'hexadecimal-text': (right) => `0x${right.toString(16)}`,
+  'digits-of-another-script': inArabicDigits,
+  'duration-text': (right) => `PT${Math.ceil(right / 60)}M`,
+  word: () => 'as many as you like',
+  'blank-text': () => '  ',
+};
+
+/** Python's `int` accepts any decimal digit of Unicode. */
+function inArabicDigits(right: number): string {
+  return String(right).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+}
+
+const impostors: readonly Impostor[] = [
+  { name: 'string', main: true, type: 'string', for: ['boolean', 'array', 'object'], of: () => 'text' },
+  { name: 'empty-string', main: true, type: 'string', of: () => '' },
+  ...Object.entries(numberTexts).map(
+    ([name, of]): Impostor => ({
+      ...{ name, main: name === 'numeric-string', type: 'string', for: onlyNumbers },
+      of: (right) => of(Number(right)),
+    }),
+  ),
+  { name: 'true-text', type: 'string', for: ['boolean'], of: () => 'true' },
+  { name: 'json-text', main: true, type: 'string', for: ['array', 'object'], of: writtenOut },
+  { name: 'number', main: true, type: 'number', of: () => 5 },
+  { name: 'zero', type: 'number', of: () => 0 },
+  { name: 'fraction', main: true, type: 'fraction', for: ['number'], of: beyondIt },
+  { name: 'boolean', main: true, type: 'boolean', of: () => true },
+  { name: 'false', type: 'boolean', of: () => false },
+  { name: 'array', main: true, type: 'array', of: (right) => [right] },
+  { name: 'empty-array', type: 'array', of: () => [] },
+  { name: 'two-in-an-array', type: 'array', of: twice },
+  { name: 'array-of-text', type: 'array', for: ['number', 'object'], of: (right) => [writtenOut(right)] },
+  { name: 'object', main: true, type: 'object', of: (right) => ({ value: right }) },
+  { name: 'empty-object', type: 'object', of: () => ({}) },
+];
+
+/** Python's `dict` takes objects with two members each for pairs of a name and a value, so then the second has none. */
+function twice(right: unknown): readonly unknown[] {
+  return [right, Object.keys(Object(right)).length === 2 ? {} : right];
+}
+
+function writtenOut(right: unknown): string {
+  return isHolder(right) ? JSON.stringify(right) : String(right);
+}
+
+/** The midpoint to the next smaller number. */
+function beyondIt(right: unknown): number {
+  return Number(right) > 1 ? Number(right) - 0.5 : Number(right) + 0.5;
+}
+
+/** The rows for the wanted types: `string`, or `integer` and `null`. */
+export function impostorsOf(wanted: readonly string[]): readonly Impostor[] {
+  const takes = new Set(wanted.map((type) => (type === 'integer' ? 'number' : type)));
+  const hasFractions = wanted.includes('number');
+  const isAccepted = ({ type }: Impostor) => (type === 'fraction' ? hasFractions : takes.has(type));
+  const isMeant = (row: Impostor) => row.for?.some((type) => takes.has(type)) ?? true;
+  return impostors.filter((row) => !isAccepted(row) && isMeant(row));
+}

@@ -11,12 +11,12 @@ import type { Subject } from '../view/subject.ts';
 import { labOf } from './findings.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
-import { judgeMade, keep, mainMatterOf, seenOf } from './trials.ts';
+import { candidatesIn, judgeMade, mainMatterOf, seenOf } from './trials.ts';
 
 /** Rejected contexts at most that are looked into. */
 const mostContexts = 8;
 
-/** What the contexts of an operation show: those that were accepted hold, of the others the edit that turns them is looked for. */
+/** Judges the contexts of an operation as they were answered. */
 export async function judgeContexts(session: Session, settled: Settled): Promise<readonly Candidate[]> {
   const { plan, controls } = settled;
   const { subject } = plan;
@@ -149,10 +149,8 @@ function judged(session: Session, subject: Subject, judging: Judging): readonly 
     session.finds.undecided(matter, { kind: 'needs', input, ...(rejected !== undefined && { rejected }) });
     return [];
   }
-  const row = rowOf(context, made);
-  return keep(session, made, trial, judgement).map(({ requirement }) => ({
-    ...{ subject, row, context, made, trial, control, requirement },
-  }));
+  const candidate = { subject, row: rowOf(context, made), context, made, trial, control };
+  return candidatesIn(session, candidate, judgement);
 }
 
 /** Looks for the edit that turns each rejected context; one that explains several is looked for once. */

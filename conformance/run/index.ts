@@ -1,7 +1,6 @@
 // A run: contexts are sent, rows dealt over those that were accepted, scripts run, and what is wrong is narrowed down to pairs.
 
 import type { Candidate } from '../narrow/index.ts';
-import { isFailed } from '../oracle/index.ts';
 import type { OperationPlan, Plan } from '../plan/index.ts';
 import { credentialNeeds } from '../protocol/index.ts';
 import { mattersOfContext, pathOf } from '../rows/names.ts';
@@ -23,7 +22,7 @@ import { Session, type SessionOptions } from './session.ts';
 import { type Settled, settle } from './settle.ts';
 import { runScripts } from './stage.ts';
 import { detailOf, stopAfter } from './stops.ts';
-import { judgeTrial, mainMatterOf, type SentTrial, seenOf, sendTrials } from './trials.ts';
+import { judgeTrial, mainMatterOf, seenOf, sendTrials } from './trials.ts';
 
 /** What a run needs; every option is complete here. */
 export interface RunOptions extends SessionOptions {
@@ -82,7 +81,6 @@ async function runOperations(
   for (const each of accepted) await runScripts(session, each, false);
   const last = await sendTrials(session, accepted, { ...dealing, isLast: true });
   const trials = [...first, ...last];
-  await confirmAll(session, trials);
   for (const each of accepted) await session.checkControl(each);
   const candidates: Candidate[] = trials.flatMap((trial) => judgeTrial(session, trial));
   for (const each of settled)
@@ -141,19 +139,6 @@ function noteStop(session: Session, settled: readonly Settled[], isAll: boolean)
   if (stop !== undefined) session.end(stop);
 }
 
-/** What failed for the connection or the server is sent again alone: only what happens again counts. */
-async function confirmAll(session: Session, trials: readonly SentTrial[]): Promise<void> {
-  for (const sent of trials) {
-    if (session.isOver()) return;
-    if (!isFailed(sent.exchange)) continue;
-    const again = await session.confirmed(sent.exchange, sent.trial.made.request);
-    const seen = seenOf(sent.exchange);
-    if (!isFailed(again) && seen !== undefined)
-      session.finds.unsteady.push({ operation: sent.trial.row.operation, seen });
-    sent.exchange = again;
-  }
-}
-
 /** Every property that nothing was sent for says why. */
 function noteUntried(session: Session, { plan, requests }: RunOptions, { settled, reached }: Reach): void {
   const { evidence, judged } = session.finds;
@@ -180,13 +165,13 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, { settled
     for (const context of subject.contexts)
       for (const matter of mattersOfContext(subject, context))
         if (matter.requirement.expect.kind === 'accepted') note(matter, [context]);
-    for (const { contexts, on } of rows) {
+    for (const { contexts, on } of rows()) {
       const made = contexts[0] && on(contexts[0]);
       const matter = made && mainMatterOf(made);
       if (matter !== undefined) note(matter, contexts);
     }
     // What was judged of a response may leave nothing to say of the rest of it.
-    for (const { about } of scripts)
+    for (const { about } of scripts())
       if (reason !== undefined || !about.some(({ property }) => known.has(idOfProperty(property))))
         for (const matter of about) note(matter);
   }

@@ -1,14 +1,15 @@
 // Before anything else is said of an operation: whether it is where the contract has it, and whether what the options name works
 // (rulings 45, 46).
 
-import type { Operation } from '../../src/contract/index.ts';
+import type { Operation, Origin } from '../../src/contract/index.ts';
 import { isAccepted } from '../oracle/index.ts';
 import { pathOf } from '../rows/names.ts';
-import type { Edit, Exchange, Input, Matter, TrialRequest } from '../types.ts';
-import { propertyAt, withHeader } from '../view/contexts.ts';
-import { needsCredential } from '../view/operation.ts';
+import { type Change, changed, partsOf, target } from '../rows/row.ts';
+import type { Edit, Exchange, Input, Matter } from '../types.ts';
+import { propertyAt } from '../view/contexts.ts';
+import { inputOf, needsCredential } from '../view/operation.ts';
 import { lastParameter, lastValue } from '../view/parameter-values.ts';
-import { plainRequest, type Subject } from '../view/subject.ts';
+import { plainPath, plainRequest, requestAt, type Subject } from '../view/subject.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
 import { seenOf } from './trials.ts';
@@ -42,10 +43,12 @@ export function reachOf({ plan, controls }: Settled): Reached {
   return lacked ? { kind: 'option', input: lacked.input, status } : { kind: 'rejected', exchange };
 }
 
-/** A place where beginners put an operation, and what is broken if it is there. */
-interface Misplaced extends Matter {
-  readonly edit: Edit;
-  readonly request: TrialRequest;
+/** A place where beginners put an operation, and why it has to be elsewhere. */
+interface Misplaced {
+  readonly place: 'content-type' | 'path' | 'method';
+  readonly says: string;
+  readonly change: Change;
+  readonly origin: Origin;
 }
 
 /**
@@ -65,27 +68,23 @@ export async function lookElsewhere(
   const others = accepted.length > 0;
   if (seen === undefined || (isRedirected && !others) || !session.contract.annotated)
     return lackingIn(subject, exchange);
-  const { finds } = session;
-  for (const { property, requirement, edit, request } of misplacedFor(
-    subject,
-    status,
-    exchange.request.url,
-  )) {
-    const control = await session.send(request);
-    if (control === undefined || !isAccepted(control.response)) continue;
-    const pair = { control, trial: exchange, edit, required: requirement.expect, seen, beside: [] };
-    finds.evidence.push({ property, requirement, status: 'broken', pair });
+  const isBroken = ({ property, requirement }: Matter, edit: Edit, control?: Exchange) => {
+    const required = requirement.expect;
+    const pair = { trial: exchange, edit, required, seen, beside: [], ...(control && { control }) };
+    session.finds.evidence.push({ property, requirement, status: 'broken', pair });
+  };
+  for (const { place, says, change, origin } of misplacedFor(subject, status, exchange.request.url)) {
+    const control = await session.send(changed(subject, change));
+    if (!isAccepted(control?.response)) continue;
+    const property = propertyAt(subject.operation.id, place, origin.id ?? place);
+    const matter: Matter = { property, requirement: { expect: { kind: 'accepted' }, origin } };
+    isBroken(matter, { says, parts: partsOf(change) }, control);
     return { kind: 'rejected', exchange };
   }
   const identifier = lastParameter(subject)?.name;
   const isElsewhere = accepted.some(({ parameters }) => parameters.some(({ name }) => name === identifier));
   if (identifier !== undefined && !isElsewhere && status !== 405) return lackingIn(subject, exchange);
-  if (others && !isRedirected) {
-    const { property, requirement } = pathOf(subject);
-    const edit: Edit = { says: 'the path of the contract', parts: [{ kind: 'target' }] };
-    const pair = { trial: exchange, edit, required: requirement.expect, seen, beside: [] };
-    finds.evidence.push({ property, requirement, status: 'broken', pair });
-  }
+  if (others && !isRedirected) isBroken(pathOf(subject), { says: 'the path of the contract', parts: target });
   return { kind: 'rejected', exchange };
 }
 
@@ -94,62 +93,48 @@ function lackingIn(subject: Subject, exchange: Exchange): Reached {
   const identifier = lastParameter(subject);
   const status = exchange.response?.status ?? 0;
   if (identifier === undefined || (status !== 404 && status !== 410)) return { kind: 'rejected', exchange };
-  const { name, input } = identifier;
-  return {
-    kind: 'option',
-    input: input === undefined ? { kind: 'parameter', name } : { kind: 'flag', name: input },
-    status,
-  };
+  return { kind: 'option', input: inputOf(subject.contract, identifier), status };
 }
 
 /** @param url what was sent: a base URL that ends with the account is a mistake of its user */
 function misplacedFor(subject: Subject, status: number, url: string): readonly Misplaced[] {
   const { operation } = subject;
   const request = plainRequest(subject);
-  const insteadOf =
-    (place: string, edit: Edit, origin = operation.origin) =>
-    (parts: Partial<TrialRequest>) => ({
-      property: propertyAt(operation.id, place, origin.id ?? place),
-      requirement: { expect: { kind: 'accepted' }, origin } as const,
-      edit,
-      request: { ...request, ...parts },
+  if (status === 415 && operation.body !== undefined) {
+    const says = `Content-Type is ${operation.body.mediaType}`;
+    const media = operation.requestBody?.content.find(
+      ({ mediaType }) => mediaType === operation.body?.mediaType,
+    );
+    const origin = media?.kindOrigin ?? operation.origin;
+    return ['application/x-www-form-urlencoded', 'text/plain', 'application/vnd.api+json'].map((type) => {
+      return { place: 'content-type', says, change: { headers: { 'Content-Type': type } }, origin };
     });
-  const type = operation.body?.mediaType;
-  if (status === 415) {
-    const content = operation.requestBody?.content.find(({ mediaType }) => mediaType === type);
-    const part = { kind: 'header', name: 'content-type' } as const;
-    const edit = { says: `Content-Type is ${type}`, parts: [part] };
-    return ['application/x-www-form-urlencoded', 'text/plain', 'application/vnd.api+json']
-      .map((other) => withHeader(request, 'Content-Type', other))
-      .map(insteadOf('content-type', edit, content?.kindOrigin));
   }
-  const [path = '', query] = request.target.split('?');
-  const at = (other: string, says: string): Misplaced => {
-    const target = query === undefined ? other : `${other}?${query}`;
-    return insteadOf('path', { says, parts: [{ kind: 'target' }] }, operation.pathOrigin)({ target });
+  const path = plainPath(subject);
+  const at = (says: string, other: string): Misplaced => {
+    const { target: where } = requestAt(subject, other);
+    return { place: 'path', says, change: { target: where }, origin: operation.pathOrigin };
   };
   const id = encodeURIComponent(lastValue(subject) ?? '');
-  const isJoined = id !== '' && path.endsWith(id) && !path.slice(0, -id.length).endsWith('/');
   const literal = path.slice(0, path.length - id.length);
-  const words = path.split('/').filter((part) => part !== '');
-  const says = `the method is ${request.method}`;
+  const isJoined = id !== '' && path.endsWith(id) && !literal.endsWith('/');
+  const [first, ...words] = path.split('/').filter((part) => part !== '');
   // Where the path of a body takes none, another method is likelier to create something than to change it.
   const methods =
-    request.body === undefined ? [] : ['PUT', 'POST'].filter((method) => method !== request.method);
+    request.body === undefined ? [] : ['PUT', 'POST'].filter((other) => other !== request.method);
+  const says = `the method is ${request.method}`;
   return [
-    at(`${path}/`, 'no slash at the end of the path'),
-    ...(isJoined
-      ? [
-          at(`${literal}/${id}`, 'no slash between the literal and the identifier'),
-          at(`${literal}s/${id}`, 'no plural, and no slash before the identifier'),
-        ]
-      : []),
-    ...(words.length > 1 && !url.includes(`/${words[0]}${path}`)
-      ? [at(`/${words.slice(1).join('/')}`, 'the account in the path')]
+    at('no slash at the end of the path', `${path}/`),
+    ...(isJoined ? [at('no slash between the literal and the identifier', `${literal}/${id}`)] : []),
+    ...(isJoined ? [at('no plural, and no slash before the identifier', `${literal}s/${id}`)] : []),
+    ...(words.length > 0 && !url.includes(`/${first}${path}`)
+      ? [at('the account in the path', `/${words.join('/')}`)]
       : []),
     ...(words.at(-1) === 'create'
-      ? ['', 's'].map((end) => at(path.replace(/\/create$/, end), '/create at the end of the path'))
+      ? ['', 's'].map((end) => at('/create at the end of the path', path.replace(/\/create$/, end)))
       : []),
-    ...methods.map((method) => insteadOf('method', { says, parts: [{ kind: 'method' }] })({ method })),
+    ...methods.map(
+      (method): Misplaced => ({ place: 'method', says, change: { method }, origin: operation.origin }),
+    ),
   ];
 }

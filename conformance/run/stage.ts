@@ -17,7 +17,7 @@ export async function runScripts(session: Session, settled: Settled, isLast: boo
   const [plain] = accepted;
   const control = plain && settled.controls.exchangeOf(plain);
   let isSilent = false;
-  for (const { about, needs, run } of scripts.filter(({ last }) => (last ?? false) === isLast)) {
+  for (const { about, needs, run } of scripts().filter(({ last }) => (last ?? false) === isLast)) {
     const [need] = needs;
     if (session.isOver()) return;
     if (need === undefined && control !== undefined && !isSilent) {

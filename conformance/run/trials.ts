@@ -1,7 +1,7 @@
 // Trials: rows are dealt over accepted contexts and sent side by side; judged once it is known whether their controls lasted.
 
 import type { Candidate } from '../narrow/index.ts';
-import { type Finding, isAccepted, type Judgement, judge, statusSeen } from '../oracle/index.ts';
+import { type Finding, isAccepted, isFailed, type Judgement, judge, statusSeen } from '../oracle/index.ts';
 import { deal, judgedBy, propertyOf } from '../plan/index.ts';
 import {
   type Context,
@@ -21,7 +21,7 @@ export interface SentTrial {
   readonly trial: Trial;
   readonly settled: Settled;
   readonly control: Exchange | undefined;
-  exchange: Exchange;
+  readonly exchange: Exchange;
   /** How many responses had come before it. */
   readonly at: number;
 }
@@ -36,7 +36,7 @@ export async function sendTrials(
   { requests, seed, isLast }: { readonly requests: number; readonly seed: number; readonly isLast: boolean },
 ): Promise<readonly SentTrial[]> {
   const byOperation = new Map(settled.map((each) => [each.plan.subject.operation.id, each]));
-  const rows = settled.flatMap(({ plan }) => plan.rows.filter(({ last }) => (last ?? false) === isLast));
+  const rows = settled.flatMap(({ plan }) => plan.rows().filter(({ last }) => (last ?? false) === isLast));
   const trials = deal(rows, {
     requests,
     seed,
@@ -85,8 +85,14 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
     if (matter) session.finds.undecided(matter, { kind: 'no-control', ...(seen && { seen }) });
     return undefined;
   }
-  const exchange = await session.send(made.request);
-  return exchange && { trial, settled, control, exchange, at: session.tick(exchange) };
+  const first = await session.send(made.request);
+  if (first === undefined) return undefined;
+  const at = session.tick(first);
+  // What failed for the connection or the server is sent again alone: only what happens again counts.
+  const exchange = await session.confirmed(first, made.request);
+  const seen = isFailed(first) && !isFailed(exchange) ? seenOf(first) : undefined;
+  if (seen !== undefined) session.finds.unsteady.push({ operation: trial.row.operation, seen });
+  return { trial, settled, control, exchange, at };
 }
 
 /** What the outcome of a request is judged by. */
@@ -116,10 +122,16 @@ export function judgeTrial(session: Session, sent: SentTrial): readonly Candidat
     return [];
   }
   const judgement = judgeMade(session, subject, made, exchange, control);
-  return keep(session, made, exchange, judgement).map(({ requirement }) => ({
-    ...{ subject, row, context, made, trial: exchange, control, requirement },
-  }));
+  return candidatesIn(session, { subject, row, context, made, trial: exchange, control }, judgement);
 }
+
+/** Keeps what an exchange shows; what is not as required is a candidate for a finding. */
+export const candidatesIn = (
+  session: Session,
+  judged: Omit<Candidate, 'requirement'>,
+  judgement: Judgement,
+): readonly Candidate[] =>
+  keep(session, judged.made, judged.trial, judgement).map(({ requirement }) => ({ ...judged, requirement }));
 
 /** Judges a response to what a row, a context or a script made. */
 export const judgeMade = (

@@ -2,14 +2,23 @@
 
 import { derived } from '../../src/contract/index.ts';
 import { isAccepted } from '../oracle/index.ts';
-import { carrying, changed, credentialNeeds, credentialPart, target } from '../protocol/index.ts';
+import { carrying, credentialNeeds, credentialPart } from '../protocol/index.ts';
+import { changed, target } from '../rows/row.ts';
 import type { Exchange, TrialRequest } from '../types.ts';
 import { requestOf, withQuery } from '../view/operation.ts';
 import { decided, rejection, success } from '../view/requirements.ts';
 import { mattersOf } from './matters.ts';
 import { needsOfSecond, outcomeOf, type Parties, type Party, partiesOf, rejectedOption } from './parties.ts';
-import { holdsIn, nothing, type Parts, type Shot, sceneOf } from './play.ts';
-import type { Script, Scripts, Stage } from './script.ts';
+import {
+  holdsIn,
+  nothing,
+  type Parts,
+  type Script,
+  type Scripts,
+  type Shot,
+  type Stage,
+  sceneOf,
+} from './script.ts';
 
 /** Scripts for a read below an account. */
 export const accountScripts: Scripts = (subject) => {
@@ -18,7 +27,7 @@ export const accountScripts: Scripts = (subject) => {
   const { first, second } = parties;
   return [
     foreign(parties),
-    ...singlesOf(parties).map((single) => oneRead(parties, single)),
+    ...singlesOf(parties),
     inTurn(parties),
     atOnce(parties),
     climbing(parties, first, second),
@@ -42,59 +51,45 @@ function besideSecond(
   });
 }
 
-/** A read that is sent once, after the resource of the second account was shown, and judged by all that it is about. */
-interface Single extends Parts, Omit<Shot, 'trial' | 'matters'> {
-  readonly request: TrialRequest;
-  /** It differs from the read of that resource, and not from the plain request. */
-  readonly isOfSecond?: true;
-}
-
-function singlesOf({ subject, first, second, read }: Parties): readonly Single[] {
+/** Reads that are sent once, after the resource of the second account was shown, and judged by all that they are about. */
+function singlesOf(parties: Parties): readonly Script[] {
+  const { subject, first, second, read } = parties;
   const { operation, inputs } = subject;
+  const single = (
+    parts: Parts,
+    request: TrialRequest,
+    shot: Omit<Shot, 'trial' | 'matters'>,
+    isOfSecond = false,
+  ) =>
+    besideSecond(parties, parts, async ({ alone }, shown) => {
+      const control = isOfSecond && { control: shown };
+      return [{ ...shot, ...control, trial: await alone(request), matters: parts.about }];
+    });
   const values = { ...inputs.values, account: second.account, 'routing-id': second.id };
   const declared = { ...subject, inputs: { ...inputs, values } };
   const needs = needsOfSecond(subject, 'second-credential');
-  // Whether a credential opens another account is asked (silence credential-account).
-  const opened = (of: Party, by: Party) => ({
-    name: `accounts/credential-of-${by.name}`,
-    about: mattersOf(subject, of.place, decided(subject, 'credential-account', 'path')),
-    title: `the resource of the ${of.name} account under it, with the credential of the ${by.name} one`,
-    parts: [...target, ...credentialPart(subject)],
-    request: read(of, of, by),
-  });
-  const known: Single = {
-    name: 'accounts/known',
-    about: mattersOf(subject, second.place, success(declared, operation.origin)),
-    needs,
+  const shown = mattersOf(subject, second.place, success(declared, operation.origin));
+  const known = single({ name: 'accounts/known', about: shown, needs }, read(second), {
     title: 'the resource of the second account is shown under it',
     says: 'account, identifier and credential are those of the second account',
     parts: target,
-    request: read(second),
+  });
+  // Whether a credential opens another account is asked (silence credential-account).
+  const opened = (of: Party, by: Party, further: Parts['needs'] = []) => {
+    const about = mattersOf(subject, of.place, decided(subject, 'credential-account', 'path'));
+    const title = `the resource of the ${of.name} account under it, with the credential of the ${by.name} one`;
+    const parts = { name: `accounts/credential-of-${by.name}`, about, needs: further };
+    return single(parts, read(of, of, by), { title, parts: [...target, ...credentialPart(subject)] });
   };
-  const all = [known, { ...opened(first, second), needs }, opened(second, first)];
+  const all = [known, opened(first, second, needs), opened(second, first)];
   if (operation.security === undefined) return all;
   // A service may check the credential for one account and not for another.
   const requires = rejection(subject, derived(operation.security.origin), 'credential');
-  const anonymous: Single = {
-    name: 'accounts/anonymous',
-    about: mattersOf(subject, second.place, requires),
-    needs: credentialNeeds(subject),
-    title: 'the resource of the second account, with no credential',
-    parts: credentialPart(subject),
-    request: { ...read(second), headers: changed(subject, carrying(subject, undefined)).headers },
-    isOfSecond: true,
-  };
-  return [...all, anonymous];
-}
-
-function oneRead(
-  parties: Parties,
-  { request, isOfSecond, name, about, needs = [], ...shot }: Single,
-): Script {
-  return besideSecond(parties, { name, about, needs }, async (stage, shown) => {
-    const trial = await stage.alone(request);
-    return [{ ...shot, ...(isOfSecond && { control: shown }), trial, matters: about }];
-  });
+  const about = mattersOf(subject, second.place, requires);
+  const parts = { name: 'accounts/anonymous', about, needs: credentialNeeds(subject) };
+  const request = { ...read(second), headers: changed(subject, carrying(subject, undefined)).headers };
+  const title = 'the resource of the second account, with no credential';
+  return [...all, single(parts, request, { title, parts: credentialPart(subject) }, true)];
 }
 
 /** Also where no resource of the second account is known. */

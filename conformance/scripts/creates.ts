@@ -8,8 +8,7 @@ import { valueAt } from '../view/json-text.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
 import { nameScripts } from './names.ts';
-import { type Shot, sceneOf } from './play.ts';
-import type { Script, Scripts, Stage } from './script.ts';
+import { type Script, type Scripts, type Shot, type Stage, sceneOf } from './script.ts';
 import { type Wrong, wrongIn, wrongsOf } from './wrong.ts';
 
 /** Scripts for an operation that creates: POST with a JSON body. */
@@ -18,16 +17,13 @@ export const createScripts: Scripts = (subject) => {
   const { method, body } = subject.operation;
   if (!subject.contract.annotated || method !== 'POST' || !body || !context) return [];
   const rights = rightsIn(subject);
-  const [plain, ...others] = rights;
+  const [plain] = rights;
   if (plain === undefined) return [];
   const wrong = wrongIn(subject);
-  const mixed = (when: 'at-once' | 'in-turn') =>
-    wrong ? [mixedWith(subject, plain.matter, wrong, when)] : [];
   return [
     again(subject, rights),
-    ...(others.length > 0 ? [afterOthers(subject, rights)] : []),
-    ...mixed('at-once'),
-    ...mixed('in-turn'),
+    afterOthers(subject, rights, wrong),
+    ...(wrong ? [mixedWith(subject, plain.matter, wrong)] : []),
     ...nameScripts(subject, plain.matter, wrong),
   ];
 };
@@ -111,22 +107,30 @@ function again(subject: Subject, rights: readonly Right[]): Script {
   });
 }
 
-/** Each example right after each other one, and after a wrong one of it: nothing is kept of what the earlier one had. */
-function afterOthers(subject: Subject, rights: readonly Right[]): Script {
+/** Each example right after each other one, and after wrong ones: nothing is kept of what the earlier one had. */
+function afterOthers(subject: Subject, rights: readonly Right[], plainWrong: Wrong | undefined): Script {
   const parts = { name: 'creates/after-others', about: rights.map(({ matter }) => matter) };
   return sceneOf(subject, parts, async (stage) => {
     const shots: Shot[] = [];
     const accepted = acceptedIn(rights, stage);
-    for (const { context: earlier } of accepted) {
-      const shape = { request: earlier.request, edit: { says: `one of another shape (${earlier.name})` } };
-      const wrongs = wrongsOf(subject, earlier);
-      for (const { context, matter } of accepted.filter((right) => right.context !== earlier))
-        for (const before of [shape, ...wrongs.filter((wrong) => isOnlyIn(wrong, context))]) {
-          await stage.alone(before.request);
-          const trial = await stage.alone(context.request);
-          const title = `a right create (${context.name}), right after ${before.edit.says}`;
-          shots.push({ title, trial, matters: [matter] });
-        }
+    for (const { context, matter } of accepted) {
+      const others = accepted.map((right) => right.context).filter((other) => other !== context);
+      const before = [
+        ...others.flatMap((other) => [
+          { request: other.request, edit: { says: `one of another shape (${other.name})` } },
+          ...wrongsOf(subject, other).filter((wrong) => isOnlyIn(wrong, context)),
+        ]),
+        ...(plainWrong ? [plainWrong] : []),
+      ];
+      for (const { request, edit } of before) {
+        await stage.alone(request);
+        const trial = await stage.alone(context.request);
+        shots.push({
+          title: `a right create (${context.name}), right after ${edit.says}`,
+          trial,
+          matters: [matter],
+        });
+      }
     }
     return shots;
   });
@@ -149,35 +153,20 @@ const distinct = (all: readonly Exchange[], identifier: Identifier): readonly Sh
     return [{ title, trial, matters, holds: same === undefined, ...(same && { control: same, seen }) }];
   });
 
-/**
- * Right and wrong creates at the same time, or in turn: what is kept of one changes nothing for the other. A wrong one that is accepted
- * by itself is the matter of its row.
- */
-function mixedWith(subject: Subject, right: Matter, wrong: Wrong, when: 'at-once' | 'in-turn'): Script {
-  const { origin, edit, request } = wrong;
+/** Right and wrong creates at the same time. A wrong one that is accepted by itself is the matter of its row. */
+function mixedWith(subject: Subject, right: Matter, { origin, edit, request }: Wrong): Script {
   const rejected = matterOf(subject, 'repetition', { expect: { kind: 'rejected' }, origin });
-  const beside = when === 'at-once' ? 'at the same time as' : 'right after';
-  const ofRight = { title: `a right create ${beside} one in which ${edit.says}`, matters: [right] };
-  const ofWrong = {
-    title: `a create in which ${edit.says}, ${beside} right ones`,
-    ...edit,
-    matters: [rejected],
-  };
+  const ofRight = { title: `a right create at the same time as one in which ${edit.says}`, matters: [right] };
+  const title = `a create in which ${edit.says}, at the same time as right ones`;
   const requests = [1, 2, 3, 4, 5].flatMap(() => [request, plainRequest(subject)]);
-  const parts = { name: `creates/mixed-${when}`, about: [right, rejected] };
+  const parts = { name: 'creates/mixed-at-once', about: [right, rejected] };
   return sceneOf(subject, parts, async (stage) => {
     const isJudged = isRejected((await stage.alone(request)).response);
-    if (!isJudged)
-      stage.skip(
-        rejected,
-        `right and wrong creates together: needs ${edit.says} to be rejected by itself first`,
-      );
-    const all: Exchange[] = [];
-    if (when === 'at-once') all.push(...(await stage.together(requests)));
-    else for (const each of requests) all.push(await stage.alone(each));
-    return all.flatMap((trial, i): readonly Shot[] => {
+    const because = `right and wrong creates together: needs ${edit.says} to be rejected by itself first`;
+    if (!isJudged) stage.skip(rejected, because);
+    return (await stage.together(requests)).flatMap((trial, i): readonly Shot[] => {
       if (i % 2 === 1) return [{ ...ofRight, trial }];
-      return isJudged ? [{ ...ofWrong, trial }] : [];
+      return isJudged ? [{ title, ...edit, matters: [rejected], trial }] : [];
     });
   });
 }

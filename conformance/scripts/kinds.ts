@@ -1,7 +1,7 @@
 // Reads after creates: what was created is no resource of another kind, though both may be counted in one row, or be kept in one
 // table.
 
-import { createdIn, derived, type Parameter, successOf } from '../../src/contract/index.ts';
+import { createdIn, derived, successOf } from '../../src/contract/index.ts';
 import {
   glimpseOf,
   isAccepted,
@@ -11,61 +11,38 @@ import {
   outermostObjects,
   sentJson,
 } from '../oracle/index.ts';
-import { changed, target } from '../protocol/index.ts';
-import { needsOf, targetOf } from '../view/operation.ts';
-import { declaredValue, fits, lastParameter } from '../view/parameter-values.ts';
-import { notFound } from '../view/requirements.ts';
+import { needsOf } from '../view/operation.ts';
+import { lastValue } from '../view/parameter-values.ts';
 import { createSubject, plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
 import { type Named, namedIn } from './names.ts';
-import { identifierShown } from './own-resources.ts';
-import { type Shot, sceneOf } from './play.ts';
-import type { Script, Scripts } from './script.ts';
+import { type Script, type Scripts, sceneOf } from './script.ts';
 
 /** For a kind of resource that the contract lets nobody create or change; at the end, once many others were created. */
 export const kindScripts: Scripts = (subject) => {
   const { contract, operation } = subject;
-  const parameter = lastParameter(subject);
-  if (!contract.annotated || operation.method !== 'GET' || parameter === undefined) return [];
-  if (declaredValue(subject, parameter) === undefined) return [];
-  return createdElsewhere(subject).map((created) => kindScript(subject, parameter, created));
+  if (!contract.annotated || operation.method !== 'GET' || lastValue(subject) === undefined) return [];
+  return createdElsewhere(subject).map((created) => kindScript(subject, created));
 };
 
-function kindScript(subject: Subject, parameter: Parameter, { subject: create, field }: Named): Script {
-  const { contract, operation } = subject;
-  const { id } = create.operation;
-  const notThere = notFound(subject).map((requirement) => matterOf(subject, 'resource', requirement));
-  const shown = successOf(operation.responses)?.origin;
-  const origin = derived(shown && shown.level !== 'chosen' ? shown : operation.origin);
-  const other = matterOf(subject, 'resource', { expect: { kind: 'not-created' }, origin });
-  const parts = { name: `kinds/${id}`, about: [...notThere, other], writes: true, last: true } as const;
+function kindScript(subject: Subject, { subject: create, field }: Named): Script {
+  const shown = successOf(subject.operation.responses)?.origin;
+  const origin = derived(shown && shown.level !== 'chosen' ? shown : subject.operation.origin);
+  const matter = matterOf(subject, 'resource', { expect: { kind: 'not-created' }, origin });
+  const parts = { name: `kinds/${create.operation.id}`, about: [matter], writes: true, last: true } as const;
   return sceneOf(subject, parts, async ({ send }) => {
     const made = await send(plainRequest(create));
     const name = memberAt(sentJson(made), field.path.map(String));
     if (typeof name !== 'string' || !isAccepted(made.response)) return [];
-    const by = async (what: string, value: string) => ({
-      title: `${parameter.name} is the ${what} of something else, created with ${id}`,
-      parts: target,
-      trial: await send(changed(subject, { target: targetOf(subject, { [parameter.name]: value }) })),
-    });
-    // A resource of this kind may have the same identifier, and is then what has to be shown.
-    const isMade = (record: Readonly<Record<string, unknown>>) =>
-      isOfSameRun(record[field.path.join()], name);
-    const judged = (shot: Omit<Shot, 'matters'>): Shot => {
-      const { response } = shot.trial;
-      const records = response && isAccepted(response) ? outermostObjects(jsonIn(response.body)) : [];
-      const seen = response && ({ kind: 'resource-shown', glimpse: glimpseOf(response) } as const);
-      return { ...shot, matters: [other], holds: !records.some(isMade), ...(seen && { seen }) };
-    };
-    // Services that count call the first one 1. Of a secret of the user only its placeholder was received.
-    const identifier = identifierShown(made.response) ?? '1';
-    const mayBeSent = fits(contract, parameter, identifier) && !identifier.includes('$ACS');
+    const trial = await send(plainRequest(subject));
+    const { response } = trial;
+    if (response === undefined || !isAccepted(response)) return [];
+    const holds = !outermostObjects(jsonIn(response.body)).some((record) =>
+      isOfSameRun(record[field.path.join()], name),
+    );
+    const seen = { kind: 'resource-shown', glimpse: glimpseOf(response) } as const;
     const title = 'the known resource, once others were created';
-    return [
-      { ...(await by('name', name)), matters: notThere },
-      judged({ title, trial: await send(plainRequest(subject)) }),
-      ...(mayBeSent ? [judged(await by('identifier', identifier))] : []),
-    ];
+    return [{ title, trial, matters: [matter], holds, seen }];
   });
 }
 

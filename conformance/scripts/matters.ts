@@ -1,13 +1,9 @@
 // What scripts are about: properties with what is required of them.
 
-import { propertyOf } from '../rows/names.ts';
-import { type Judged, type Made, type Matter, type Requirement, requirementsOf } from '../types.ts';
+import { mattersOf as mattersOfMade } from '../rows/names.ts';
+import type { Matter, Requirement } from '../types.ts';
 import { propertyAt } from '../view/contexts.ts';
 import type { Subject } from '../view/subject.ts';
-
-/** The matters of what a row makes, that of the outcome first. */
-export const mattersIn = (made: Judged & Pick<Made, 'property'>): readonly Matter[] =>
-  requirementsOf(made).map((requirement) => ({ property: propertyOf(made, requirement), requirement }));
 
 /**
  * The matters of requirements, that of the outcome first, named as in rows.
@@ -18,7 +14,7 @@ export const mattersOf = (
   place: string,
   requires: readonly Requirement[],
   rule: string = requires[0]?.origin.id ?? place,
-): readonly Matter[] => mattersIn({ requires, property: propertyAt(id, place, rule) });
+): readonly Matter[] => mattersOfMade({ requires, property: propertyAt(id, place, rule) });
 
 /** The matter of one requirement, which is called by the clause that states it. */
 export const matterOf = ({ operation }: Subject, place: string, requirement: Requirement): Matter => ({

@@ -10,8 +10,7 @@ import { requestWith } from '../view/operation.ts';
 import { decided } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { mattersOf } from './matters.ts';
-import { sceneOf } from './play.ts';
-import type { Script } from './script.ts';
+import { type Script, sceneOf } from './script.ts';
 import type { Wrong } from './wrong.ts';
 
 /** An operation that creates something with a name, and the context that names it. */

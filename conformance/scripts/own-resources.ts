@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
-import { digitsIn, headerOf, isAccepted, memberAt, outermostObjects } from '../oracle/index.ts';
+import { digitsIn, headerOf, isAccepted, memberAt } from '../oracle/index.ts';
 import type { Exchange, HttpResponse, OwnResource, TrialRequest } from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
 import { type Link, linksOf } from '../view/links.ts';
@@ -59,18 +59,9 @@ function identifierIn(response: HttpResponse, { carrier }: Link): string | undef
   if (!isAccepted(response)) return undefined;
   if (carrier.kind === 'header') return lastSegmentOf(headerOf(response, carrier.name) ?? '');
   const value = memberAt(digitsIn(response.body), carrier.path);
-  return isIdentifier(value) ? String(value) : undefined;
+  const isIdentifier = (typeof value === 'string' && value !== '') || typeof value === 'number';
+  return isIdentifier ? String(value) : undefined;
 }
-
-/** The identifier of what a create made, where most services put it. */
-export function identifierShown(response: HttpResponse | undefined): string | undefined {
-  if (response === undefined || !isAccepted(response)) return undefined;
-  const members = outermostObjects(digitsIn(response.body)).flatMap(({ id, uuid, _id }) => [id, uuid, _id]);
-  return members.find(isIdentifier)?.toString() ?? lastSegmentOf(headerOf(response, 'location') ?? '');
-}
-
-const isIdentifier = (value: unknown): value is string | number =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /** `7` of `/books/7`, of `https://host/books/7/` and of `7`. */
 function lastSegmentOf(location: string): string | undefined {

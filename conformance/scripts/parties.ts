@@ -1,7 +1,8 @@
 // Two accounts, each with a resource and a credential: the tested one, and the second one.
 
 import { derived } from '../../src/contract/index.ts';
-import { carrying, changed } from '../protocol/index.ts';
+import { carrying } from '../protocol/index.ts';
+import { changed } from '../rows/row.ts';
 import { type Exchange, type Matter, type Reason, secondPlaceholder, type TrialRequest } from '../types.ts';
 import { type Need, requestOf, targetOf } from '../view/operation.ts';
 import { declaredValue, lastParameter } from '../view/parameter-values.ts';

@@ -1,12 +1,14 @@
-// What a script is written in: requests that are sent one after the other, or at once, and what is required of their responses.
+// Scripts: scenes of requests that are sent one after the other, or at once, and judged. What is wrong is played again three times, and
+// accuses where it is wrong in two of these (ruling 47).
 
-import type { Context, Edit, Exchange, Matter, Reason, Seen, TrialRequest } from '../types.ts';
+import { isAccepted, isFailed, judge } from '../oracle/index.ts';
+import { isWriting } from '../rows/row.ts';
+import type { Context, Edit, Exchange, Matter, Part, Reason, Seen, TrialRequest } from '../types.ts';
 import type { Need } from '../view/operation.ts';
 import type { Subject } from '../view/subject.ts';
 
 /** A short sequence of requests that can't be a trial. */
 export interface Script {
-  readonly operation: string;
   /** Unlike any other of the operation: `accounts/right-after`. */
   readonly name: string;
   /** What it is about, whether it runs or not; the judgements of a run are of these. */
@@ -49,3 +51,131 @@ export interface Stage {
 
 /** Gives the scripts of an operation. */
 export type Scripts = (subject: Subject) => readonly Script[];
+
+/** One response of a scene, with what it is judged by. */
+export interface Shot extends Pick<Shown, 'trial' | 'holds' | 'seen'> {
+  /** In words: `the known resource under another account`. */
+  readonly title: string;
+  /** The edit in words, if the title does not say it. */
+  readonly says?: string;
+  /** What is otherwise than in the control: by default, when it is sent. */
+  readonly parts?: readonly Part[];
+  /** By default the plain request. */
+  readonly control?: Exchange;
+  /** That of the outcome first. */
+  readonly matters: readonly Matter[];
+}
+
+/** Sends the requests of a scene. @param round for names that are used twice in it, and are others in every round */
+export type Scene = (stage: Stage, round: number) => Promise<readonly Shot[]>;
+
+/** A script, without what it shares with others of its operation. */
+export interface Parts
+  extends Pick<Script, 'name' | 'about'>,
+    Partial<Pick<Script, 'needs' | 'writes' | 'last'>> {}
+
+/** A script that plays a scene. */
+export const sceneOf = (subject: Subject, parts: Parts, scene: Scene): Script => ({
+  needs: [],
+  writes: isWriting(subject.operation.method),
+  ...parts,
+  run: (stage) => play(subject, stage, scene),
+});
+
+/** The end of a scene in which nothing can be judged. */
+export function nothing(stage: Stage, matters: readonly Matter[], because: Reason | string): readonly Shot[] {
+  for (const matter of matters) stage.skip(matter, because);
+  return [];
+}
+
+/** A matter of a shot; `holds` is undefined where nothing could be judged. */
+interface Judged {
+  readonly shot: Shot;
+  readonly matter: Matter;
+  readonly holds: boolean | undefined;
+}
+
+const repetitions = [1, 2, 3];
+
+/** In how many repetitions something has to be wrong: in fewer it is told as unsteady, and accuses nobody. */
+const enough = 2;
+
+async function play(subject: Subject, stage: Stage, scene: Scene): Promise<void> {
+  const judgedIn = async (round: number) => judgeEach(subject, stage, await scene(stage, round));
+  const first = await judgedIn(0);
+  const wrong = new Set(first.filter(isWrong).map(({ matter }) => matter));
+  for (const each of first) if (!wrong.has(each.matter)) show(stage, each);
+  if (wrong.size === 0) return;
+  const lost = await rejectionOf(stage);
+  if (lost !== undefined) {
+    const isTold = (matter: Matter) => isGone(matter, lost) || isBroken(matter, lost);
+    for (const matter of wrong) {
+      const each = first.find((other) => other.matter === matter && isWrong(other));
+      if (each !== undefined && isTold(matter)) show(stage, each);
+      else stage.skip(matter, 'the plain request is not accepted any more');
+    }
+    return;
+  }
+  const rounds: (readonly Judged[])[] = [];
+  for (const round of repetitions) rounds.push(await judgedIn(round));
+  for (const matter of wrong) {
+    const again = rounds.flatMap(
+      (round) => round.find((each) => each.matter === matter && isWrong(each)) ?? [],
+    );
+    const last = again.at(-1);
+    if (last !== undefined && again.length >= enough) show(stage, last);
+    else stage.skip(matter, `not as required once, and in ${again.length} of three repetitions`);
+  }
+}
+
+const isWrong = ({ holds }: Judged): boolean => holds === false;
+
+/** The last rejection, if every example is rejected now; one that fails every second time is still accepted now and then. */
+async function rejectionOf({ examples, alone }: Stage): Promise<Exchange | undefined> {
+  let last: Exchange | undefined;
+  for (const _ of repetitions)
+    for (const { request } of examples) {
+      last = await alone(request);
+      if (isAccepted(last.response)) return undefined;
+      if (last.failure?.kind === 'timeout') break;
+    }
+  return last;
+}
+
+/** What was accepted and gets no response any more, or a server error, whatever it is sent with: that is no limit of the service. */
+const isBroken = ({ requirement: { expect } }: Matter, lost: Exchange): boolean =>
+  expect.kind === 'accepted' && isFailed(lost) && lost.response?.status !== 503;
+
+/** A resource that is not there any more because it was read breaks what is required of reading it again, and nothing else. */
+const isGone = ({ property, requirement: { expect } }: Matter, { response }: Exchange): boolean =>
+  property.place === 'resource' &&
+  expect.kind === 'same-status' &&
+  (response?.status === 404 || response?.status === 410);
+
+/** Where the outcome is another one, what the response has to be like is not judged, but for what no response may show. */
+const judgeEach = (subject: Subject, stage: Stage, shots: readonly Shot[]): readonly Judged[] =>
+  shots.flatMap((shot) => {
+    let isOtherwise = false;
+    return shot.matters.flatMap((matter): readonly Judged[] => {
+      const { kind } = matter.requirement.expect;
+      const isMain = kind === 'accepted' || kind === 'rejected';
+      if (isOtherwise && !isMain && kind !== 'not-resource') return [];
+      const holds = shot.holds ?? holdsIn(subject, stage, shot, matter);
+      isOtherwise ||= isMain && holds === false;
+      return [{ shot, matter, holds }];
+    });
+  });
+
+/** Whether a matter holds in a shot; undefined where nothing can be judged. */
+export const holdsIn = (
+  { contract, operation }: Subject,
+  stage: Stage,
+  { trial: exchange, control = stage.control }: Shot,
+  { requirement }: Matter,
+): boolean | undefined =>
+  judge({ contract, operation, judged: { requires: [requirement] }, exchange, control }).findings[0]?.holds;
+
+function show(stage: Stage, { shot, matter }: Judged): void {
+  const { matters: _, title, says = title, parts = [{ kind: 'sending' }], ...shown } = shot;
+  stage.judge({ control: stage.control, ...shown, ...matter, edit: { says, parts } });
+}

@@ -187,7 +187,7 @@ describe('what fails', () => {
       const isAfterWrong = before !== undefined && right(before, seen)[0] === 400;
       return isAfterWrong ? [400, {}] : right(request, seen);
     };
-    const played = await play(poisoned, create, 'creates/mixed-in-turn');
+    const played = await play(poisoned, create, 'creates/after-others');
     expect(timesShown(played, repeated)).toBe(1);
   });
 

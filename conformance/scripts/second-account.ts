@@ -2,15 +2,15 @@
 
 import { grouped } from '../grouped.ts';
 import { isAccepted } from '../oracle/index.ts';
-import { credentialPart, target } from '../protocol/index.ts';
+import { credentialPart } from '../protocol/index.ts';
+import { target } from '../rows/row.ts';
 import type { Context, Exchange, Made, Reason, Row } from '../types.ts';
 import { targetOf } from '../view/operation.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { mattersOf } from './matters.ts';
 import { headersOfSecond, needsOfSecond, outcomeOf, rejectedOption } from './parties.ts';
-import { nothing, sceneOf } from './play.ts';
-import type { Scripts } from './script.ts';
+import { nothing, type Scripts, sceneOf } from './script.ts';
 
 const place = 'second-account';
 

@@ -1,14 +1,13 @@
 // What a server keeps from one request to the next: each kind of read, right after each kind of request.
 
-import { credentialOf, credentialRows, target } from '../protocol/index.ts';
-import { isWriting } from '../rows/row.ts';
+import { credentialOf, credentialRows } from '../protocol/index.ts';
+import { mattersOf } from '../rows/names.ts';
+import { isWriting, target } from '../rows/row.ts';
 import type { TrialRequest } from '../types.ts';
 import { needsOf } from '../view/operation.ts';
 import { createSubject, plainRequest, type Subject } from '../view/subject.ts';
-import { mattersIn } from './matters.ts';
-import { type Shot, sceneOf } from './play.ts';
 import { againMatters, unknownAlike, unknownMatters, unknownRequest } from './reads.ts';
-import type { Script, Scripts } from './script.ts';
+import { type Script, type Scripts, type Shot, sceneOf } from './script.ts';
 import { wrongIn } from './wrong.ts';
 
 /** A request that comes right before. */
@@ -50,7 +49,7 @@ function withoutCredential(subject: Subject): readonly Read[] {
     const made = home && isWanted ? on(home) : undefined;
     if (made === undefined || made.requires?.[0]?.origin.level === 'chosen') return [];
     const { request, edit } = made;
-    return [{ title: `a read where ${edit.says}`, request, parts: edit.parts, matters: mattersIn(made) }];
+    return [{ title: `a read where ${edit.says}`, request, parts: edit.parts, matters: mattersOf(made) }];
   });
 }
 

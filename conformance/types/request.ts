@@ -50,9 +50,3 @@ export const swappedPlaceholder = '$ACS_BEARER_SWAPPED';
 
 /** Stands for another credential of the same length: each letter and digit is the next one. */
 export const rotatedPlaceholder = '$ACS_BEARER_ROTATED';
-
-/** Stands for the credential read from its end. */
-export const reversedPlaceholder = '$ACS_BEARER_REVERSED';
-
-/** Stands for its first and its last character alone, with a tilde between them. */
-export const endsPlaceholder = '$ACS_BEARER_ENDS';

@@ -1,5 +1,5 @@
 // Contexts beyond the plain ones, since a check may be missing only in the presence of something else: the rows of a covering array
-// over shape, boundary values that the source gives and encoding; and a few that the source leaves open.
+// over shape, boundary values that the source gives and encoding; and one with a charset, which is asked.
 
 import {
   type Alternative,
@@ -7,7 +7,6 @@ import {
   derived,
   type Field,
   type Origin,
-  originOf,
   type SilenceId,
   typesOf,
 } from '../../src/contract/index.ts';
@@ -36,7 +35,8 @@ export const combinedContexts = (ground: Ground, plain: readonly Context[]): rea
       .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length);
     const [fullest] = shapes;
     if (fullest === undefined) return [];
-    const all = [...arrayOf(ground, alternative, shapes, fullest), ...openContexts(ground, shapes, fullest)];
+    const withCharset = charset(ground).map((edit) => contextWith(ground, shapes.at(-1) ?? fullest, [edit]));
+    const all = [...arrayOf(ground, alternative, shapes, fullest), ...withCharset];
     return [...new Map(all.map((context) => [context.name, context])).values()];
   });
 
@@ -53,7 +53,7 @@ function arrayOf(
   const encodings = encodingEdits(ground, jsonOrigin(ground, fullest));
   const members = boundedFields(fullest).map((field) => [
     undefined,
-    ...ends.flatMap((end) => boundaryEdits(ground, alternative, field, end).filter(isGiven)),
+    ...(['least', 'most'] as const).flatMap((end) => boundaryEdit(ground, alternative, field, end)),
   ]);
   const sizes = [shapes.length, encodings.length, ...members.map(({ length }) => length)];
   // A member that a shape lacks has no boundary value in it.
@@ -75,13 +75,6 @@ function arrayOf(
 const isFit = ({ contract, operation, inputs }: Ground, { value }: Context): boolean =>
   (inputs.overrides?.length ?? 0) > 0 || contract.isValid(operation.body?.schemaPointer ?? '', parsed(value));
 
-/** An end of a range of numbers or lengths. */
-type End = 'least' | 'most';
-
-const ends: readonly End[] = ['least', 'most'];
-
-const isGiven = ({ origin }: ContextEdit): boolean => origin.level !== 'chosen';
-
 /** Members that have a range or a length. */
 const boundedFields = ({ body, value }: Context): readonly Field[] =>
   (body?.alternative.fields ?? []).filter(({ schema, path }) => {
@@ -90,31 +83,30 @@ const boundedFields = ({ body, value }: Context): readonly Field[] =>
     return typesOf(schema).some((type) => type === 'integer' || type === 'string');
   });
 
-/** A member at an end; empty if it has none. */
-function boundaryEdits(
+/** A member at an end that the source gives. */
+function boundaryEdit(
   { contract, operation }: Ground,
   alternative: Alternative,
   field: Field,
-  end: End,
+  end: 'least' | 'most',
 ): readonly ContextEdit[] {
   const [keyword, value] = boundaryOf(field, end);
-  if (value === undefined) return [];
+  const origin = constraintOrigin(contract, alternative, field, keyword);
+  if (value === undefined || origin.level === 'chosen') return [];
   const place = pathName(field.path);
-  return [
-    {
-      says: typeof value === 'string' ? `${place} of length ${lengthOf(value)}` : `${place} is ${value}`,
-      property: propertyAt(operation.id, place, keyword),
-      origin: constraintOrigin(contract, alternative, field, keyword),
-      member: { path: field.path.map(String), value },
-    },
-  ];
+  const says = typeof value === 'string' ? `${place} of length ${lengthOf(value)}` : `${place} is ${value}`;
+  const member = { path: field.path.map(String), value };
+  return [{ says, property: propertyAt(operation.id, place, keyword), origin, member }];
 }
 
 /** Characters; longer texts are rows of their own and no level. */
 const longest = 1000;
 
 /** The keyword and the value of a bound. A unique name can't have the least length; letters of several bytes take that level. */
-function boundaryOf(field: Field, end: End): readonly [keyword: string, value: string | number | undefined] {
+function boundaryOf(
+  field: Field,
+  end: 'least' | 'most',
+): readonly [keyword: string, value: string | number | undefined] {
   const { minimum, maximum, maxLength = Number.POSITIVE_INFINITY, minLength = 1 } = field.schema;
   const isText = typesOf(field.schema).includes('string');
   if (!isText) return end === 'least' ? ['minimum', minimum] : ['maximum', maximum];
@@ -144,35 +136,6 @@ const encodingEdits = ({ operation }: Ground, origin: Origin): readonly (readonl
   const property = propertyAt(operation.id, 'body', 'encoding');
   return [[], ...Object.entries(encodings).map(([says, encoding]) => [{ says, encoding, property, origin }])];
 };
-
-/** All members at their least and at their most, with bounds that the contract chose; one member more; a charset. */
-function openContexts(ground: Ground, shapes: readonly Context[], fullest: Context): readonly Context[] {
-  const barest = shapes.at(-1) ?? fullest;
-  const alternative = fullest.body?.alternative;
-  if (alternative === undefined) return [];
-  const extremes = ends
-    .map((end) => boundedFields(fullest).flatMap((field) => boundaryEdits(ground, alternative, field, end)))
-    .filter((edits) => edits.some((edit) => !isGiven(edit)))
-    .map((edits) => contextWith(ground, fullest, edits))
-    .filter((context) => isFit(ground, context));
-  const edited = (base: Context, edits: readonly ContextEdit[]) =>
-    edits.map((edit) => contextWith(ground, base, [edit]));
-  return [
-    ...extremes,
-    ...edited(fullest, unknownMember(ground, alternative)),
-    ...edited(barest, charset(ground)),
-  ];
-}
-
-/** What the contract alone rejects, a service may ignore. */
-function unknownMember({ contract, operation }: Ground, { root }: Alternative): readonly ContextEdit[] {
-  if (root.schema.additionalProperties !== false) return [];
-  const pointer = `${root.pointer}/additionalProperties`;
-  const origin = originOf(contract.source, root.schema, 'additionalProperties', pointer);
-  if (origin.level !== 'chosen') return [];
-  const property = propertyAt(operation.id, 'body', origin.id ?? 'additionalProperties');
-  return [{ says: 'an unknown member', property, origin, member: { path: ['acsUnknown'], value: 'x' } }];
-}
 
 /** Asked only where the contract names it. */
 function charset({ contract, operation }: Ground): readonly ContextEdit[] {

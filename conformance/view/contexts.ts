@@ -66,7 +66,7 @@ function examplesOf({ contract, operation, alternatives }: Ground, alternative: 
     .filter(({ value }) => alternativeOf(value) === alternative);
 }
 
-/** Where the contract has no example: the barest body, the fullest if that is invalid, or another one that is not. */
+/** Where the contract has no example: the barest body that is valid. */
 function bareExample(
   { contract, operation }: Ground,
   alternative: Alternative,
@@ -74,15 +74,15 @@ function bareExample(
 ): Example | undefined {
   const { body } = operation;
   if (body === undefined || full === undefined) return undefined;
-  const isValid = (value: unknown) => contract.isValid(body.schemaPointer, value);
-  const value =
-    [keepOnly(alternative, full, []), full].find(isValid) ??
-    presences(optionalFields(alternative, full))
-      .map((kept) => keepOnly(alternative, full, kept))
-      .find(isValid);
-  return value === undefined
-    ? undefined
-    : { name: alternative.name, value, origin: combinationOrigin(contract, operation, alternative, value) };
+  const value = presences(optionalFields(alternative, full))
+    .map((kept) => keepOnly(alternative, full, kept))
+    .find((made) => contract.isValid(body.schemaPointer, made));
+  if (value === undefined) return undefined;
+  return {
+    name: alternative.name,
+    value,
+    origin: combinationOrigin(contract, operation, alternative, value),
+  };
 }
 
 function contextOf(

@@ -21,8 +21,6 @@ export interface Inputs {
     readonly cased?: boolean;
     /** The credential has a letter or a digit, so that another one of the same length can be made. */
     readonly alphanumeric?: boolean;
-    /** The credential begins and ends with a letter or a digit and is no palindrome. */
-    readonly turnable?: boolean;
   };
   /** The header and scheme of the second account's credential. */
   readonly secondCredential?: { readonly header: string; readonly scheme?: string };

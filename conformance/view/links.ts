@@ -27,8 +27,6 @@ export interface Link {
   /** What its value is given by: its name, or the path up to it. */
   readonly givenBy: string;
   readonly create: Operation;
-  /** What the values of the create's own parameters are given by. */
-  readonly needs: readonly string[];
   readonly carrier: Carrier;
   /** The operation that shows the resource, if there is one. */
   readonly read: Operation | undefined;
@@ -137,7 +135,6 @@ const linkTo = (
   parameter,
   givenBy: givenBy(contract, parameter),
   create,
-  needs: create.parameters.map((outer) => givenBy(contract, outer)),
   carrier,
   read: operations.find((one) => one.method === 'GET' && withoutSlash(one.path) === parameter.path),
 });

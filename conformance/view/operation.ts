@@ -49,7 +49,8 @@ export function needsOf(subject: Ground): readonly Need[] {
     : parameters;
 }
 
-const inputOf = (contract: Contract, parameter: Parameter): Input =>
+/** The option by which a user gives a value of a parameter. */
+export const inputOf = (contract: Contract, parameter: Parameter): Input =>
   parameter.input === undefined
     ? { kind: 'parameter', name: givenBy(contract, parameter) }
     : { kind: 'flag', name: parameter.input };

@@ -12,7 +12,6 @@ import {
   writePairs,
   writeText,
 } from '../../src/contract/index.ts';
-import { textsOf } from '../../src/contract/samples/index.ts';
 import { oncePer } from '../../src/once.ts';
 import type { Inputs } from './inputs.ts';
 import { makeUp } from './made-up.ts';
@@ -115,38 +114,24 @@ function written({ mediaType }: Pick<Parameter, 'mediaType'>, value: unknown): s
 }
 
 /**
- * A value of a resource that does not exist; undefined if there is no declared value to derive it from, or no fitting value is
- * long enough to be surely unknown.
+ * A value of a resource that does not exist; undefined if there is no declared value to derive it from, or no fitting value is surely
+ * unknown. Numbers are far from existing ones, since their neighbours may exist too.
  * @param rotation which of five different values
  */
 export function unknownValue(subject: Known, parameter: Parameter, rotation = 0): string | undefined {
   const known = declaredValue(subject, parameter);
   if (known === undefined) return undefined;
-  return candidates(known, parameter, rotation).find(
+  const { type, maximum = 0, minimum = 0, maxLength } = parameter.schema?.node ?? {};
+  const isNumber = /^-?\d+$/.test(known) && (type === 'integer' || type === 'number');
+  const other = unknownId(known, rotation);
+  const texts = [other, other.slice(0, maxLength)].filter(({ length }) => length >= leastUnknown);
+  const numbers = [Number(known) + 907_142_563, Number(known) + 7919, maximum, minimum]
+    .map((value) => value - rotation)
+    .filter((value) => Math.abs(value - Number(known)) >= farAway)
+    .map(String);
+  return (isNumber ? numbers : texts).find(
     (value) => value !== known && fits(subject.contract, parameter, value),
   );
-}
-
-/** Candidates, the best first; numbers are far from existing ones, since their neighbours may exist too. */
-function candidates(known: string, { schema }: Parameter, rotation: number): readonly string[] {
-  const { type, maximum = 0, minimum = 0, maxLength, pattern } = schema?.node ?? {};
-  const number = /^-?\d+$/.test(known) ? Number(known) : undefined;
-  if (number === undefined || (type !== 'integer' && type !== 'number')) {
-    const other = unknownId(known, rotation);
-    const texts = [other, other.slice(0, maxLength), ...longestFirst(pattern, rotation)];
-    return texts.filter(({ length }) => length >= leastUnknown);
-  }
-  const rejectedAtBounds = [number + 907_142_563, number + 7919, maximum, minimum];
-  return rejectedAtBounds
-    .map((value) => value - rotation)
-    .filter((value) => Math.abs(value - number) >= farAway)
-    .map(String);
-}
-
-/** Texts that match a pattern, the longest first, starting with another one for each rotation. */
-function longestFirst(pattern: string | undefined, rotation: number): readonly string[] {
-  const texts = textsOf(pattern).filter((text) => /^[\w.~-]+$/.test(text));
-  return texts.toSorted((a, b) => b.length - a.length).slice(rotation);
 }
 
 /** Existing numbers may be consecutive up to this distance. */
@@ -155,11 +140,7 @@ const farAway = 1000;
 /** A made-up value of at least this many characters is surely unknown. */
 const leastUnknown = 8;
 
-/**
- * An identifier of the same shape that surely does not exist: the last characters are replaced within their class (digit, hex
- * letter, letter), and a short one is extended.
- * @param rotation which of five different identifiers
- */
+/** An identifier of the same shape that surely does not exist: its last characters are others, and a short one is extended. */
 export function unknownId(known: string, rotation = 0): string {
   const replaced = rotated(known, rotation, known.length - 10);
   if (known.length >= leastUnknown) return replaced;
@@ -168,7 +149,7 @@ export function unknownId(known: string, rotation = 0): string {
 }
 
 /**
- * A text of the same length with every letter and digit replaced.
+ * A text of the same length with every letter and digit replaced within its class (digit, hex letter, letter).
  * @param rotation which of five different ones
  * @param from the first character that is replaced
  */
@@ -194,10 +175,4 @@ export function lastParameter({ operation }: Pick<OfOperation, 'operation'>): Pa
 export function lastValue(subject: OfOperation): string | undefined {
   const parameter = lastParameter(subject);
   return parameter && declaredValue(subject, parameter);
-}
-
-/** The identifier of the resource that is read, for the requirement that it is not shown. */
-export function identifierOf(subject: OfOperation): { readonly identifier?: string } {
-  const identifier = lastValue(subject);
-  return identifier === undefined ? {} : { identifier };
 }

@@ -19,7 +19,7 @@ import {
 import { oncePer } from '../../src/once.ts';
 import type { Decision, Expectation, Requirement } from '../types.ts';
 import type { Ground as Subject } from './operation.ts';
-import { declaredValue } from './parameter-values.ts';
+import { declaredValue, lastValue } from './parameter-values.ts';
 
 /** The subject of a rejection; each has the statuses that a contract would declare for it. */
 export type About = keyof typeof statuses;
@@ -132,11 +132,12 @@ function each(
     );
 }
 
-/** A read of what does not exist is rejected, where the contract says with what. */
-export const notFound = ({ operation }: Pick<Subject, 'operation'>): readonly Requirement[] =>
-  operation.responses
-    .filter(({ status }) => status === '404')
-    .map(({ origin }) => ({ expect: { kind: 'rejected' }, origin: derived(origin) }));
+/** Does not show the known resource; `anywhere`: nor inside of something else. */
+export const hidden = (subject: Subject, origin: Origin, anywhere = true): Requirement => {
+  const identifier = lastValue(subject);
+  const within = { anywhere, ...(identifier !== undefined && { identifier }) };
+  return { expect: { kind: 'not-resource', ...(anywhere && within) }, origin: derived(origin) };
+};
 
 /** The contract's decision for a silence; empty if the contract has no such silence. */
 export function decided(subject: Subject, silence: SilenceId, about: About = 'body'): readonly Decision[] {
@@ -155,12 +156,6 @@ export function decided(subject: Subject, silence: SilenceId, about: About = 'bo
     { expect: { kind: 'status', statuses: [found.answer] }, origin },
     ...detail,
   ];
-}
-
-/** The requirement that a request is accepted and its input returned, under the contract's decision for a silence. */
-export function decidedSuccess(subject: Subject, silence: SilenceId): readonly Decision[] {
-  const found = subject.contract.source.silences.get(silence);
-  return found?.decision === undefined ? [] : chosenSuccess(subject, originOfSilence(subject, found));
 }
 
 /** The requirements of a success under a decision: nothing in the response to a probe can break the source. */

@@ -3,43 +3,41 @@
 import { randomInt } from 'node:crypto';
 import { runLength, type TrialRequest, uniqueLength, uniquePattern } from '../types.ts';
 
-/** Fills the names of a request. The same request has new ones the next time, but for those that another has by then. */
+/** Fills the names of a request: those without a key are new each time. */
 export type FillNames = (request: TrialRequest) => Filled;
 
 /** A request with its names. */
 interface Filled {
   readonly request: TrialRequest;
-  /** It had one of them the time before. */
+  /** It was filled before, with the same name under a key. */
   readonly repeatsName: boolean;
 }
 
 /** @param nonce five characters (a-z, 0-9) that tell this run from others */
 export function createNames(nonce: string = randomNonce()): FillNames {
   let count = 0;
-  const keyed = new Map<string, { readonly name: string; readonly users: readonly TrialRequest[] }>();
+  const keyed = new Map<string, string>();
+  const known = new WeakSet<TrialRequest>();
   const fresh = () => {
     count += 1;
     const run = `n${nonce.padEnd(5, '0')}`.slice(0, runLength);
     return run + count.toString(36).padStart(uniqueLength - runLength, '0');
   };
-  const take = (key: string, request: TrialRequest) => {
-    const { name, users } = keyed.get(key) ?? { name: '', users: [] };
-    const isShared = users.some((user) => user !== request);
-    const taken = isShared ? name : fresh();
-    keyed.set(key, { name: taken, users: [...users, request] });
-    return { name: taken, isRepeated: isShared && users.includes(request) };
+  const named = (key: string) => {
+    const name = keyed.get(key) ?? fresh();
+    keyed.set(key, name);
+    return name;
   };
   return (request) => {
-    const own = new Map<string, ReturnType<typeof take>>();
-    const nameOf = (key: string) => {
-      const taken = own.get(key) ?? take(key, request);
-      own.set(key, taken);
-      return taken.name;
-    };
+    const isAgain = known.has(request);
+    known.add(request);
+    let isKeyed = false;
     const fill = (text: string) =>
-      text.replaceAll(uniquePattern, (_, key?: string) => (key === undefined ? fresh() : nameOf(key)));
-    const filled = withTexts(request, fill);
-    return { request: filled, repeatsName: [...own.values()].some(({ isRepeated }) => isRepeated) };
+      text.replaceAll(uniquePattern, (_, key?: string) => {
+        isKeyed ||= key !== undefined;
+        return key === undefined ? fresh() : named(key);
+      });
+    return { request: withTexts(request, fill), repeatsName: isAgain && isKeyed };
   };
 }
 

@@ -40,8 +40,7 @@ describe('a secret', () => {
     expect(all.reveal('$ACS_BEARER $ACS_BEARER_SWAPPED $ACS_BEARER_ROTATED')).toBe(
       'Zebra-9z zEBRA-9Z Afcsb-0a',
     );
-    expect(all.reveal('$ACS_BEARER_REVERSED $ACS_BEARER_ENDS')).toBe('z9-arbeZ Z~z');
-    expect(all.hide('you sent z9-arbeZ and ebra-9z')).not.toMatch(/9-arbe|ebra-9/);
+    expect(all.hide('you sent ebra-9z')).not.toMatch(/ebra-9/);
     expect(all.hide('you sent zEBRA-9Z, then Afcsb-0a')).toBe(
       'you sent $ACS_BEARER_SWAPPED, then $ACS_BEARER_ROTATED',
     );
@@ -105,5 +104,5 @@ describe('a secret', () => {
 it('takes a credential for itself, and not for what is made of it', () => {
   const { hide } = createSecrets(secretsOf('Zebra-9z-token'));
   expect(hide('Bearer Zebra-9z-token')).toBe('Bearer $ACS_BEARER');
-  expect(hide('Bearer nekot-z9-arbeZ')).toBe('Bearer $ACS_BEARER_REVERSED');
+  expect(hide('Bearer Afcsb-0a-uplfo')).toBe('Bearer $ACS_BEARER_ROTATED');
 });

@@ -3,13 +3,7 @@
 
 import { bytesWithout, formsOf, withoutForms } from '../../src/redaction.ts';
 import { mapMembers } from '../../src/values.ts';
-import {
-  credentialPlaceholder,
-  endsPlaceholder,
-  reversedPlaceholder,
-  rotatedPlaceholder,
-  swappedPlaceholder,
-} from '../types.ts';
+import { credentialPlaceholder, rotatedPlaceholder, swappedPlaceholder } from '../types.ts';
 
 /** A secret and its placeholder in case data, reports and curl lines (`$ACS_BEARER`). */
 export interface Secret {
@@ -23,8 +17,6 @@ export function secretsOf(credential: string): readonly Secret[] {
     { placeholder: credentialPlaceholder, value: credential },
     { placeholder: swappedPlaceholder, value: swapCase(credential) },
     { placeholder: rotatedPlaceholder, value: rotate(credential) },
-    { placeholder: reversedPlaceholder, value: [...credential].reverse().join('') },
-    { placeholder: endsPlaceholder, value: `${credential.slice(0, 1)}~${credential.slice(-1)}` },
   ];
 }
 

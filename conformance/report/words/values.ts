@@ -60,8 +60,6 @@ const placeholders: readonly (readonly [RegExp | string, string])[] = [
   ['"$NESTED"', 'nested lists'],
   ['$ACS_BEARER_SWAPPED', 'TOKEN with its letters in the other case'],
   ['$ACS_BEARER_ROTATED', 'another TOKEN of the same length'],
-  ['$ACS_BEARER_REVERSED', 'TOKEN read from its end'],
-  ['$ACS_BEARER_ENDS', 'the ends of TOKEN alone'],
   ['$ACS_SECOND_BEARER', 'the second TOKEN'],
   [/\$\{?ACS_(?:BEARER|HEADER_\d+)(?:[%#]\?)?\}?/g, 'TOKEN'],
 ];
