@@ -47,22 +47,19 @@ export async function runOn(
   }
 }
 
-const signals = ['SIGINT', 'SIGTERM'] as const;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Works under a signal that the first Ctrl-C aborts; a second one is the system's own. */
+/** Works under a signal that the first Ctrl-C aborts; a second one ends this process, and what it started. */
 export async function interruptibly<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  const forget = () => {
-    for (const signal of signals) process.off(signal, stop);
-  };
   const stop = () => {
-    forget();
+    if (controller.signal.aborted) process.exit(130);
     controller.abort(new Error('interrupted'));
   };
   for (const signal of signals) process.on(signal, stop);
   try {
     return await work(controller.signal);
   } finally {
-    forget();
+    for (const signal of signals) process.off(signal, stop);
   }
 }
