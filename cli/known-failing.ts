@@ -35,7 +35,7 @@ export const readHeldAgainst = ({
 
 /** The report with what each of them makes of it. */
 export function holdAgainst(report: Report, held: HeldAgainst): Report {
-  const known = held.known ? applyKnownFailing(report, held.known, new Date()) : report;
+  const known = held.known ? applyKnownFailing(report, held.known) : report;
   return held.earlier ? applySince(known, held.earlier) : known;
 }
 
@@ -51,7 +51,7 @@ export function prepareKnownFailing(file: string, known: readonly KnownFailing[]
   checkPlace(file, what);
   const before = existsSync(file) ? parseKnownFailing(readText(file, what), file) : known;
   return (report, io) => {
-    const next = nextKnownFailing(report, before, new Date());
+    const next = nextKnownFailing(report, before);
     writeWhole(file, renderKnownFailing(next), what);
     const fresh = next.filter(({ reason }) => reason === undefined).length;
     const entries = next.length === 1 ? '1 entry' : `${next.length} entries`;

@@ -31,7 +31,7 @@ export {
 } from './plan/index.ts';
 export * from './report/index.ts';
 export { StopError } from './run/stops.ts';
-export { applySince, changesBetween } from './since.ts';
+export { applySince } from './since.ts';
 export * from './tokens/index.ts';
 export * from './types.ts';
 export { countedIn, countsOf, createReport, excused, exitCodeOf } from './verdict/index.ts';

@@ -138,7 +138,7 @@ const groups = {
     ],
     [
       '--write-known-failing <file>',
-      'write the properties that are broken as such a list; existing entries keep their reason and last day',
+      'write the properties that are broken as such a list; existing entries keep their reason',
       inRowBefore,
     ],
     [

@@ -2,14 +2,7 @@
 
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import {
-  changesBetween,
-  checkWrites,
-  exitCodeOf,
-  type Report,
-  renderChanges,
-  renderText,
-} from '../../conformance/index.ts';
+import { applySince, checkWrites, exitCodeOf, type Report, renderText } from '../../conformance/index.ts';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import { defaultConfigFile } from '../conform/config.ts';
@@ -121,11 +114,8 @@ async function stay(
       'The run was abandoned for this change; a file that the server writes belongs into .gitignore.\n',
     );
   const isComplete = report.stopped === undefined;
-  io.out(
-    before !== undefined && isComplete
-      ? renderChanges(changesBetween(before, report), report, what.contract, io.style)
-      : renderText(report, what.contract, io.style, flags),
-  );
+  const shown = before !== undefined && isComplete ? applySince(report, before) : report;
+  io.out(renderText(shown, what.contract, io.style, flags));
   writeTargets(reports, ({ render }) => render(report, what.contract), io);
   session.code = exitCodeOf(report, flags);
   if (isComplete) session.before = report;

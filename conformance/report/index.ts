@@ -14,7 +14,7 @@ export { type ExplainContext, explain, namesOf } from './explain.ts';
 export { parseReport } from './json/read.ts';
 export { coloured, plain, type Style } from './style.ts';
 export { type PropertyTest, testsOf } from './tests.ts';
-export { renderChanges, renderText, type TextOptions } from './text/index.ts';
+export { renderText } from './text/index.ts';
 export { inputInWords } from './words/reasons.ts';
 export { verdictInWords } from './words/verdicts.ts';
 export { renderJson };

@@ -45,11 +45,6 @@ export function listsOf(report: Report, contract: Contract): readonly List[] {
     ['undecided', 'Not judged', report.stopped ? [] : notJudged(undecided)],
     ['again', 'Holds again, so remove it from the list', named(again.map(({ id }) => id))],
     [
-      'again',
-      'Expired on the list, and excuses nothing',
-      named(listed.filter(({ expired }) => expired).map(({ property }) => property)),
-    ],
-    [
       'known',
       'Known failing',
       largestFirst(known, ({ id }) => knownReason(report, id)).flatMap(([reason, same]) =>

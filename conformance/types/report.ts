@@ -102,9 +102,6 @@ export interface KnownEntry {
   /** Id of a property, or a pattern. */
   readonly property: string;
   readonly reason: string;
-  /** `2027-01-31`: the last day on which it excuses anything. */
-  readonly expires?: string;
-  readonly expired: boolean;
   /** Properties that are broken as it says. */
   readonly excused: readonly string[];
   /** Properties that hold again, which fails the run until the entry goes. */
@@ -115,9 +112,6 @@ export interface KnownEntry {
 
 /** Changes since an earlier report, by property, under the verdict that decides. */
 export interface Since {
-  /** Of the earlier run, ISO 8601. */
-  readonly startedAt: string;
-  readonly target: string;
   /** Broken now and not then: only these fail the run. */
   readonly broken: readonly string[];
   readonly still: readonly string[];
