@@ -14,7 +14,7 @@ import {
 } from '../conformance/index.ts';
 import { readText } from '../src/read-text.ts';
 import type { Io } from './io.ts';
-import { checkPlace, writeWhole } from './write-reports.ts';
+import { checkPlace, writeText } from './write-reports.ts';
 
 const what = 'list of known failing properties';
 
@@ -52,7 +52,7 @@ export function prepareKnownFailing(file: string, known: readonly KnownFailing[]
   const before = existsSync(file) ? parseKnownFailing(readText(file, what), file) : known;
   return (report, io) => {
     const next = nextKnownFailing(report, before);
-    writeWhole(file, renderKnownFailing(next), what);
+    writeText(file, renderKnownFailing(next), what);
     const fresh = next.filter(({ reason }) => reason === undefined).length;
     const entries = next.length === 1 ? '1 entry' : `${next.length} entries`;
     io.err(`${file}: ${entries}, ${fresh} new${fresh > 0 ? ': give each its reason' : ''}\n`);

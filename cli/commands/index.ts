@@ -55,7 +55,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'explain',
-    says: 'Explain a property, clause, silence, section (2.1), operation or term; a pattern like createTag/name/* lists what it matches.',
+    says: 'Explain a property, clause, silence, section (2.1), row or error code; a pattern like createTag/name/* lists what it matches.',
     load: async () => (await import('./explain.ts')).explainCommand,
   },
   {

@@ -35,7 +35,7 @@ describe('the help', () => {
   });
 
   it('of conform has at most thirty rows in groups, and names every option', () => {
-    const help = conform.configureHelp({ helpWidth: 119 }).helpInformation();
+    const help = conform.configureHelp({ ...conform.configureHelp(), helpWidth: 119 }).helpInformation();
     expect(help.match(/^ {2}--\S/gm)?.length).toBeLessThanOrEqual(30);
     expect([...help.matchAll(/^(\S.*):$/gm)].map(([, group]) => group)).toEqual([
       'Arguments',

@@ -13,7 +13,6 @@ import { type Target, targetOf } from '../conform/target.ts';
 import { exitCodeOfError } from '../errors.ts';
 import { type ProcessMonitor, untilReady } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
-import { showProgress } from '../progress.ts';
 import { writeTargets } from '../write-reports.ts';
 import { watchFiles } from './files.ts';
 
@@ -108,7 +107,7 @@ async function stay(
 ): Promise<void> {
   const { io, before } = session;
   const { flags, reports, what } = prepared;
-  const report = await runOn(server, target, prepared, showProgress(io));
+  const report = await runOn(server, target, prepared, io);
   if (signal.aborted)
     return io.err(
       'The run was abandoned for this change; a file that the server writes belongs into .gitignore.\n',

@@ -15,8 +15,8 @@ export type Note =
     }
   /** No valid request of an operation is accepted. */
   | { readonly kind: 'valid-rejected'; readonly operation: string; readonly response: Glimpse }
-  /** The service limits requests; `rate` is half of what it took in a second, at which the run takes so many `minutes`. */
-  | { readonly kind: 'limited'; readonly status: number; readonly rate: number; readonly minutes: number }
+  /** The service limits requests (429); `rate` is half of what it took in a second. */
+  | { readonly kind: 'limited'; readonly rate: number }
   /** An operation accepted so many requests, and none after that. */
   | { readonly kind: 'stopped-accepting'; readonly operation: string; readonly accepted: number }
   /** Wrong requests get a 2xx with a sign that right ones lack; `declare` is the value for `--refused-when`. */

@@ -34,22 +34,13 @@ export interface Waited {
   readonly responses: number;
 }
 
-/** A failure that did not recur when the request was sent again alone: told, and accuses nobody (ruling 47). */
-export interface SeenOnce {
-  readonly operation: string;
-  readonly seen: Seen;
-  readonly times: number;
-}
-
 /** How many properties there are in each status; together they are all that the verdict is about. */
 export type Counts = Readonly<Record<PropertyStatus, number>>;
 
-/** `undecided` where nothing is broken and something that the verdict needs could not be judged. */
-export type VerdictState = 'conforms' | 'fails' | 'undecided';
-
 /** A verdict and the properties that it counts: `source` those that are stated or derived, `contract` all. */
 export interface Verdict {
-  readonly state: VerdictState;
+  /** `undecided` where nothing is broken and something that the verdict needs could not be judged. */
+  readonly state: 'conforms' | 'fails' | 'undecided';
   readonly counts: Counts;
 }
 
@@ -156,7 +147,8 @@ export interface Report {
   /** Why the run ended early. */
   readonly stopped?: Stop;
   readonly pace: Pace;
-  readonly seenOnce: readonly SeenOnce[];
+  /** Failures that did not recur when the request was sent again alone: told, and they accuse nobody (ruling 47). */
+  readonly seenOnce: readonly { readonly operation: string; readonly seen: Seen; readonly times: number }[];
   readonly verdicts: Readonly<Record<Scope, Verdict>>;
   readonly operations: readonly OperationReport[];
   readonly properties: readonly Property[];

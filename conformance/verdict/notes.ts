@@ -99,23 +99,15 @@ function limited(
   evidence: readonly Evidence[],
   { milliseconds, pace }: Facts,
 ): readonly Note[] {
-  const statuses = [
-    ...exchanges.map(({ response }) => response?.status),
-    ...evidence.map(({ reason }) =>
-      reason?.kind === 'no-answer' && reason.seen.kind === 'status' ? reason.seen.status : undefined,
-    ),
-  ];
-  const status = statuses.find((each) => each === 429);
-  if (status === undefined) return [];
+  const isLimited =
+    exchanges.some(({ response }) => response?.status === 429) ||
+    evidence.some(
+      ({ reason }) =>
+        reason?.kind === 'no-answer' && reason.seen.kind === 'status' && reason.seen.status === 429,
+    );
   const answered = pace.requests - (pace.waited?.responses ?? 0);
-  const rate = slowerThan(answered / Math.max(1, milliseconds / 1000));
-  return [{ kind: 'limited', status, rate, minutes: Math.ceil(pace.requests / rate / 60) }];
-}
-
-/** Half of it, as a user types it. */
-function slowerThan(perSecond: number): number {
-  const half = perSecond / 2;
-  return half < 1 ? Math.max(0.1, Math.round(half * 10) / 10) : Math.floor(half);
+  const half = answered / Math.max(1, milliseconds / 1000) / 2;
+  return isLimited ? [{ kind: 'limited', rate: Math.max(0.1, Math.floor(half * 10) / 10) }] : [];
 }
 
 const stopped = (evidence: readonly Evidence[]): readonly Note[] =>

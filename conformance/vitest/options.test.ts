@@ -16,7 +16,7 @@ describe('options that cannot be used', () => {
       /becomes one by getRequestListener/,
     ],
     ['an option that went', { ...given, thorough: true }, /there is no option "thorough"/],
-    ['no account', { baseUrl }, /no account given: write account: 'acme'/],
+    ['no account', { baseUrl }, /no account given: pass account/],
     ['a mistyped name', { ...given, routingID: '12' }, /"routingID": did you mean routingId\?/],
     ['an empty token', { ...given, bearer: '' }, /: bearer is empty/],
     ['a token on two lines', { ...given, bearer: 'a\nb' }, /no header can carry/],

@@ -69,7 +69,6 @@ export const inputsIn = ({ headers = {}, params = {}, bodyOverride = {} }: Suite
   headers: Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   params: Object.entries(params),
   overrides: Object.entries(bodyOverride),
-  noAccount: "no account given: write account: 'acme'",
 });
 
 /** @throws UsageError for what is no path */

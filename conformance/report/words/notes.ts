@@ -39,8 +39,7 @@ const words: Table<Note> = {
         : `Valid requests are redirected (${status}) to ${short(location) || 'nowhere'}: check the base URL and the credential.`,
   'valid-rejected': ({ operation, response }) =>
     `Every valid request of ${operation} gets ${short(glimpseInWords(response))}. ${whatMayBeAsked(response)}`,
-  limited: ({ status, rate, minutes }) =>
-    `The service limits requests (${status}): slow down with --rate ${rate}${minutes > 1 ? `, which takes some ${minutes} minutes` : ''}.`,
+  limited: ({ rate }) => `The service limits requests (429): slow down with --rate ${rate}.`,
   'stopped-accepting': ({ operation, accepted }) =>
     `${operation} stopped accepting after ${counted(accepted, 'request')}: a quota, or state that stays after a rejected request? Use an account with room (--account ID), or try fewer properties (--only PATTERN).`,
   signed: ({ status, declare }) =>
