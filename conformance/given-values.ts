@@ -34,9 +34,8 @@ function checkNames(params: GivenInputs['params'], own: readonly string[], contr
   const names = parameterNames(contract, own);
   const unknown = params.map(([name]) => name).find((name) => !names.includes(name));
   if (unknown === undefined) return;
-  const alike = names.filter((name) => name.startsWith('/') === unknown.startsWith('/'));
-  const similar = nearest(unknown, alike);
-  const hint = similar.length > 0 ? `did you mean ${similar.join(', ')}?` : `it has ${alike.join(', ')}`;
+  const similar = nearest(unknown, names);
+  const hint = similar.length > 0 ? `did you mean ${similar.join(', ')}?` : `it has ${names.join(', ')}`;
   throw new UsageError(`--param ${unknown} names no parameter of ${contract.file}: ${hint}`);
 }
 

@@ -7,7 +7,6 @@ export {
   undeclared,
 } from './catalogue.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
-export { bearerFrom, bearerWith } from './credential.ts';
 export { baseUrlFrom, checkSelection, checkWrites, planningFrom, runningFrom, usual } from './given.ts';
 export {
   applyKnownFailing,

@@ -84,8 +84,8 @@ describe('acs mock', () => {
   });
 
   it.each([
-    [['--forward', 'http://127.0.0.1:1'], /needs --forward-only OPERATION; .* acs proxy/],
-    [['--forward-only', 'createTag'], /give both/],
+    [['--forward', 'http://127.0.0.1:1'], /--forward-only OPERATION need each other; .* acs proxy/],
+    [['--forward-only', 'createTag'], /need each other/],
     [['--forward', 'http://127.0.0.1:1', '--forward-only', 'createTags'], /did you mean createTag\?/],
   ])('does not pass on by %j', (argv, says) => fails(['mock', ...argv], says));
 

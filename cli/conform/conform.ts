@@ -56,7 +56,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
 
 /** What a property is called and what requires it hangs on no server and no account. */
 async function list(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
-  if (url !== undefined && flags.portEnv === undefined) parseBaseUrl(url);
+  if (url !== undefined) parseBaseUrl(url);
   const contract = await readContract(flags.contract, io);
   const { planned, isChosen } = planOf(whatToSend(contract, flags), flags);
   const chosen = planned().filter(({ id }) => isChosen(id));

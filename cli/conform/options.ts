@@ -109,7 +109,7 @@ const groups = {
     ['--start <command>', 'start the server with this command of the shell, and stop it after the run'],
     [
       '--port-env <name>',
-      'take a free port and give it to the command of --start in this variable; the base URL is then http://127.0.0.1:{port}, or what you give with {port} in it',
+      'take a free port, give it to the command of --start in this variable, and test http://127.0.0.1 on it, or the base URL given',
       { parse: parseVariable },
     ],
     [

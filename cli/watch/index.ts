@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { applySince, checkWrites, exitCodeOf, type Report, renderText } from '../../conformance/index.ts';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
-import { UsageError } from '../../src/errors.ts';
 import { defaultConfigFile } from '../conform/config.ts';
 import type { ConformFlags } from '../conform/options.ts';
 import { type Prepared, prepare } from '../conform/prepare.ts';
@@ -31,10 +30,13 @@ interface Source {
  */
 export const watchConform = (source: Source, io: Io): Promise<number> =>
   interruptibly(async (interrupted) => {
+    const first = source.flagsNow();
+    await prepare(first, io);
+    checkWrites((await targetOf(source.urlOf(first), first)).baseUrl, first);
     const quit = new AbortController();
     const ended = AbortSignal.any([interrupted, quit.signal]);
     const triggers = createTriggers();
-    const files = watchFiles(source.flagsNow().start === undefined ? undefined : process.cwd(), {
+    const files = watchFiles(first.start === undefined ? undefined : process.cwd(), {
       onChange: (paths) => triggers.add(changesInWords(paths)),
       onFault: ({ message }) => io.err(`acs: some files cannot be watched (${message}); Enter runs again\n`),
     });
@@ -65,14 +67,12 @@ interface Session extends Source {
   code?: number;
   /** Of the last start, whose port is taken again. */
   target?: Target;
-  hasBegun?: true;
 }
 
 /** One run. What could not begin is said in one line, unless nobody wants it any more. */
 async function attempt(session: Session, why: string, signal: AbortSignal): Promise<void> {
   const { io, flagsNow, urlOf, files } = session;
-  const begin = () => io.out(io.style.bold(`${new Date().toTimeString().slice(0, 8)}  ${why}\n\n`));
-  if (session.hasBegun) begin();
+  io.out(io.style.bold(`${new Date().toTimeString().slice(0, 8)}  ${why}\n\n`));
   try {
     const flags = flagsNow();
     files.follow(filesOf(flags));
@@ -81,8 +81,6 @@ async function attempt(session: Session, why: string, signal: AbortSignal): Prom
     const target = await targetOf(urlOf(flags), flags, session.target);
     session.target = target;
     checkWrites(target.baseUrl, flags);
-    if (!session.hasBegun) begin();
-    session.hasBegun = true;
     if (!target.start) await untilReady(new URL(flags.ready, target.baseUrl.origin), signal);
     await whileServed(target, prepared, { io, signal }, (server) =>
       stay(session, target, prepared, server, signal),
@@ -90,8 +88,7 @@ async function attempt(session: Session, why: string, signal: AbortSignal): Prom
   } catch (error) {
     const code = exitCodeOfError(error);
     if (signal.aborted) return;
-    if (code === undefined || (error instanceof UsageError && !session.hasBegun)) throw error;
-    session.hasBegun = true;
+    if (code === undefined) throw error;
     session.code = code;
     io.err(`acs: ${(error as Error).message}\n${watching(flagsNow().start)}`);
   }

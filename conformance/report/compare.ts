@@ -4,7 +4,7 @@
 import { changesBetween } from '../since.ts';
 import { type Report, type Scope, scopes } from '../types.ts';
 import { countedIn } from '../verdict/index.ts';
-import { inFence } from './markdown/inert.ts';
+import { inFence } from './markdown.ts';
 import { plain, type Style } from './style.ts';
 import { marked, textOf, wrap } from './text/lines.ts';
 import { seenInWords } from './words/seen.ts';

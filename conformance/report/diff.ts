@@ -12,7 +12,7 @@ import {
 import { fromPointer } from '../../src/contract/index.ts';
 import { visibleJson } from '../../src/html/index.ts';
 import { grouped } from '../grouped.ts';
-import { inFence } from './markdown/inert.ts';
+import { inFence } from './markdown.ts';
 import { plain, type Style } from './style.ts';
 import { inColour, marked, wrap } from './text/lines.ts';
 import type { Meaning } from './words/marks.ts';

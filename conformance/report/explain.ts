@@ -100,15 +100,15 @@ const ofProperties = ({ contract, planned }: ExplainContext): readonly Subject[]
   });
 
 /** Each row, with the properties that it says something of. */
-function ofRows({ planned }: ExplainContext): readonly Subject[] {
-  const all = planned.flatMap(({ id, operation, requests }) =>
-    requests.map((request) => ({ id, operation, row: request.row ?? '', requests: [request] })),
-  );
-  return grouped(
-    all.filter(({ row }) => row !== ''),
+const ofRows = ({ planned }: ExplainContext): readonly Subject[] =>
+  grouped(
+    planned.flatMap(({ id, operation, requests }) =>
+      requests.flatMap((request) =>
+        request.row === undefined ? [] : [{ id, operation, row: request.row, requests: [request] }],
+      ),
+    ),
     ({ row, operation }) => `${operation} ${row}`,
   ).map(([, about]) => ({ id: about[0].row, kind: `row of ${about[0].operation}`, lines: [], about }));
-}
 
 /** Clauses and silences. */
 const ofStatements = ({ contract, planned }: ExplainContext): readonly Subject[] =>

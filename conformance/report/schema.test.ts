@@ -40,7 +40,7 @@ test('each property is whole, in a line of its own', () => {
 test('words that were read are not written again', () => {
   const written = renderJson(samples['every status'] as Report, contract);
   const changed = JSON.parse(written);
-  changed.says = 'something else';
+  changed.says = ['something else'];
   changed.properties[0].says.headline = 'something else';
   expect(renderJson(parseReport(JSON.stringify(changed), 'a.json'), contract)).toBe(written);
 });

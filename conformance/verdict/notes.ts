@@ -1,17 +1,11 @@
-// What is odd about a run as a whole: a wrong base URL, a rate limit, a service that says in bodies what it rejects.
+// What is odd about a run as a whole: a wrong base URL, valid requests that are rejected, a rate limit.
 
-import { grouped } from '../grouped.ts';
 import { glimpseOf, headerOf, isRedirect } from '../oracle/index.ts';
 import type { Run } from '../run/index.ts';
-import type { Evidence, Exchange, Failure, Note, Pace, Property, Stop } from '../types.ts';
+import type { Evidence, Exchange, Failure, Note, Property, Report } from '../types.ts';
 
 /** What notes are made of. */
-export interface Facts {
-  readonly target: string;
-  readonly milliseconds: number;
-  readonly pace: Pace;
-  readonly stopped?: Stop | undefined;
-}
+type Facts = Pick<Report, 'target' | 'milliseconds' | 'pace' | 'stopped'>;
 
 /** Every note on a run. */
 export const notesOf = (
@@ -28,10 +22,7 @@ export const notesOf = (
     ...redirected(exchanges),
     ...validRejected(reached, properties),
     ...limited(exchanges, evidence, facts),
-    ...stopped(evidence),
-    ...signed(evidence),
     ...openValues(settled),
-    ...(facts.pace.slowed ? [{ kind: 'one-at-a-time' } as const] : []),
   ];
 };
 
@@ -109,20 +100,6 @@ function limited(
   const half = answered / Math.max(1, milliseconds / 1000) / 2;
   return isLimited ? [{ kind: 'limited', rate: Math.max(0.1, Math.floor(half * 10) / 10) }] : [];
 }
-
-const stopped = (evidence: readonly Evidence[]): readonly Note[] =>
-  grouped(
-    evidence.flatMap(({ property, reason }) =>
-      reason?.kind === 'control-lost' ? [{ operation: property.operation, accepted: reason.accepted }] : [],
-    ),
-    ({ operation }) => operation,
-  ).map(([operation, [{ accepted }]]) => ({ kind: 'stopped-accepting', operation, accepted }));
-
-const signed = (evidence: readonly Evidence[]): readonly Note[] =>
-  grouped(
-    evidence.flatMap(({ reason }) => (reason?.kind === 'signed' ? [reason] : [])),
-    ({ declare }) => declare,
-  ).map(([declare, [{ status }]]) => ({ kind: 'signed', status, declare }));
 
 const openValues = (settled: Run['settled']): readonly Note[] =>
   settled.flatMap(({ plan: { subject }, taken }) =>

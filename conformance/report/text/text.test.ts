@@ -49,7 +49,7 @@ describe('the terminal says', () => {
       ○ Robustness: half a surrogate pair : 500, in createTag (2 requests)
       ○ Differs from a decision: name is 5: accepted (error-body)
       · Not tried, 1 property: pass --jwt-id ID
-      ? Wrong requests get 200 with ok=false: pass --refused-when 'ok=false' if that is how this service rejects.
+      ? The service limits requests (429): slow down with --rate 12.
       ○ createTag: 503 (1 request), and not when it was sent again alone
 
       1 of 3 statements shown to hold, 1 broken, 1 shown in part (--jwt-id).

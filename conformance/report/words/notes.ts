@@ -17,6 +17,9 @@ export function notesInWords(report: Report): readonly (readonly [meaning: Meani
     ...made.map(
       ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
     ),
+    ...(pace.slowed
+      ? ['Requests got the right response alone and not side by side: --concurrency 1 makes this faster.']
+      : []),
     ...(pace.waited ? [waitedInWords(pace.waited, (pace.requests * 1000) / milliseconds)] : []),
   ];
   const asked = notes.map((note) => ['undecided', noteInWords(note)] as const);
@@ -24,7 +27,7 @@ export function notesInWords(report: Report): readonly (readonly [meaning: Meani
 }
 
 /** One or two sentences: what it is, and what to do. */
-export const noteInWords = (note: Note): string => say(words, note);
+const noteInWords = (note: Note): string => say(words, note);
 
 const short = (text: string) => cut(text, 100);
 
@@ -40,14 +43,8 @@ const words: Table<Note> = {
   'valid-rejected': ({ operation, response }) =>
     `Every valid request of ${operation} gets ${short(glimpseInWords(response))}. ${whatMayBeAsked(response)}`,
   limited: ({ rate }) => `The service limits requests (429): slow down with --rate ${rate}.`,
-  'stopped-accepting': ({ operation, accepted }) =>
-    `${operation} stopped accepting after ${counted(accepted, 'request')}: a quota, or state that stays after a rejected request? Use an account with room (--account ID), or try fewer properties (--only PATTERN).`,
-  signed: ({ status, declare }) =>
-    `Wrong requests get ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
   'open-value': ({ operation, says }) =>
     `${operation} rejects its example, and accepts it where ${says}: the source leaves that value open, and the run went on with it.`,
-  'one-at-a-time': () =>
-    'Requests got the right response alone and not side by side: they were sent one at a time. --concurrency 1 makes this faster.',
 };
 
 /** What the source leaves open, or what is not there, and how to get past it. */

@@ -56,13 +56,14 @@ const reasons: Table<Reason> = {
       ? `no valid request to compare with was accepted${seen ? ` (${seenInWords(seen)})` : ''}`
       : `not tried in ${counted(requests, 'request')}: pass more with --requests`,
   'control-lost': ({ accepted, seen }) =>
-    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)}): a quota?`,
+    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)}): a quota? Use an account with room`,
   'no-answer': ({ seen, location }) =>
     location === undefined
       ? `the response is not about the request (${seenInWords(seen)})`
       : `redirected (${seenInWords(seen)}) to ${location || 'nowhere'}: check the base URL`,
   pending: ({ seen }) => `got ${seenInWords(seen)}: whether that rejects it cannot be seen`,
-  signed: ({ status, declare }) => `wrong requests get ${status}: pass --refused-when '${declare}'`,
+  signed: ({ status, declare }) =>
+    `wrong requests get ${status}: pass --refused-when '${declare}' if that is how this service rejects`,
   says: ({ says }) => says,
 };
 
