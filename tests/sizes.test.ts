@@ -52,7 +52,7 @@ const past: Readonly<Record<string, number>> = {
   'code in src/mock/': 6_130,
   'code in src/docs/': 2_556,
   'code in fixtures/': 8_820,
-  tests: 21_067,
+  tests: 21_066,
   'code in conformance/': 16_087,
 };
 

@@ -53,7 +53,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function interruptibly<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const stop = () => {
-    if (controller.signal.aborted) process.exit(130);
+    if (controller.signal.aborted) throw new Error('interrupted again');
     controller.abort(new Error('interrupted'));
   };
   for (const signal of signals) process.on(signal, stop);
