@@ -8,12 +8,11 @@ import { faces, oldestBrowsers, outside, programs } from './entries.ts';
 /**
  * Writes the modules, all into one folder: some find others, and files, beside themselves. Those for pages share no file with
  * the others, since code that runs in Node asks it for `createRequire` at load, which no browser has.
- * @param reportSchema the JSON Schema of reports, which is made from types
  * @returns the files of dependencies that are part of them
  */
-export async function bundleInto(folder: string, reportSchema: string): Promise<readonly string[]> {
-  const pages = await bundled(faces.pages, 'browser', folder, reportSchema);
-  const others = await bundled({ ...programs, ...faces.node }, 'node', folder, reportSchema);
+export async function bundleInto(folder: string): Promise<readonly string[]> {
+  const pages = await bundled(faces.pages, 'browser', folder);
+  const others = await bundled({ ...programs, ...faces.node }, 'node', folder);
   return [...new Set([...pages, ...others])];
 }
 
@@ -21,14 +20,13 @@ async function bundled(
   input: Readonly<Record<string, string>>,
   platform: 'browser' | 'node',
   dir: string,
-  reportSchema: string,
 ): Promise<readonly string[]> {
   const bundle = await rolldown({
     input,
     platform,
     ...(platform === 'browser' && { transform: { target: [...oldestBrowsers] } }),
     external: [...outside],
-    plugins: [replacements, schemaMade(reportSchema), contractMade],
+    plugins: [replacements, contractMade],
     onLog: (_, { message }) => {
       throw new Error(message);
     },
@@ -75,9 +73,6 @@ const constant = (module: string, name: string, text: string) => ({
   name: `constant-${name}`,
   load: (id: string) => (id.endsWith(normalize(module)) ? `export const ${name} = ${text};` : null),
 });
-
-const schemaMade = (schema: string) =>
-  constant('conformance/report-schema.ts', 'reportSchema', `() => schema;\nconst schema = ${schema}`);
 
 /** A page has no disk to read the kit's own contract from. */
 export const contractMade = constant('src/mock/kit/contract.ts', 'kitContract', JSON.stringify(kitContract));

@@ -17,11 +17,8 @@ export const faces = {
 /** What the faces for pages run in, at the least, as README says: the browsers of November 2023. */
 export const oldestBrowsers = ['chrome119', 'firefox120', 'safari17.1'] as const;
 
-/** The command, and what is run in a thread of its own, found beside the code that starts it. */
-export const programs = {
-  acs: 'cli/bin.ts',
-  'driver-thread': 'conformance/tokens/driver-thread.ts',
-} as const;
+/** The command. */
+export const programs = { acs: 'cli/bin.ts' } as const;
 
 /** What stays outside: Node's own modules, a project's own tools, and what is looked for and need not be there. */
 export const outside: readonly (string | RegExp)[] = [/^node:/, /^msw(\/|$)/, /^vitest(\/|$)/, 'pg-native'];

@@ -15,12 +15,11 @@ const dist = join(root, 'dist');
 const write = (name: string, text: string) => writeFileSync(join(dist, name), text);
 
 rmSync(dist, { recursive: true, force: true });
-const reportSchema = renderReportSchema();
 const pageScript = await bundlePageScript();
-const packages = packagesOf([...(await bundleInto(dist, reportSchema)), ...pageScript.files]);
+const packages = packagesOf([...(await bundleInto(dist)), ...pageScript.files]);
 await declareInto(dist);
 write('contract.json', renderPrepared(await loadDocument(defaultContractFile)));
 write('site.js', pageScript.code);
 write('licenses.txt', renderLicenses(packages));
-write('report.schema.json', reportSchema);
+write('report.schema.json', renderReportSchema());
 cpSync(join(root, 'src/mock/console/page'), join(dist, 'page'), { recursive: true });

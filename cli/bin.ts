@@ -20,6 +20,11 @@ if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
   });
   // What stderr cannot take is lost (a closed pipe, a full disk); there is nowhere to say so, and work goes on.
   process.stderr.on('error', () => undefined);
+  // What a module of the user throws outside of a call, or a second Ctrl-C, says nothing of a server.
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`acs failed: ${process.env.ACS_DEBUG === '1' ? error.stack : error.message}\n`);
+    process.exit(3);
+  });
   standWhereTheUserDoes(process.env);
   // What was compiled once is not compiled again: a third of the time that a short command takes.
   nodeModule.enableCompileCache();

@@ -14,7 +14,7 @@ import {
 } from '../conformance/index.ts';
 import { readText } from '../src/read-text.ts';
 import type { Io } from './io.ts';
-import { checkPlace, writeWhole } from './write-reports.ts';
+import { checkPlace, writeText } from './write-reports.ts';
 
 const what = 'list of known failing properties';
 
@@ -35,7 +35,7 @@ export const readHeldAgainst = ({
 
 /** The report with what each of them makes of it. */
 export function holdAgainst(report: Report, held: HeldAgainst): Report {
-  const known = held.known ? applyKnownFailing(report, held.known, new Date()) : report;
+  const known = held.known ? applyKnownFailing(report, held.known) : report;
   return held.earlier ? applySince(known, held.earlier) : known;
 }
 
@@ -51,8 +51,8 @@ export function prepareKnownFailing(file: string, known: readonly KnownFailing[]
   checkPlace(file, what);
   const before = existsSync(file) ? parseKnownFailing(readText(file, what), file) : known;
   return (report, io) => {
-    const next = nextKnownFailing(report, before, new Date());
-    writeWhole(file, renderKnownFailing(next), what);
+    const next = nextKnownFailing(report, before);
+    writeText(file, renderKnownFailing(next), what);
     const fresh = next.filter(({ reason }) => reason === undefined).length;
     const entries = next.length === 1 ? '1 entry' : `${next.length} entries`;
     io.err(`${file}: ${entries}, ${fresh} new${fresh > 0 ? ': give each its reason' : ''}\n`);

@@ -42,8 +42,8 @@ export async function createProgram(io: Io, exit: SetExitCode, only?: string): P
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .showSuggestionAfterError(true);
   const isWhole = commands.some(({ name, whole }) => name === only && whole);
-  for (const { name, says, summary = '', load } of commands) {
-    const command = new Command(name).description(says).summary(summary).copyInheritedSettings(program);
+  for (const { name, says, load } of commands) {
+    const command = new Command(name).description(says).copyInheritedSettings(program);
     const isLoaded = only === undefined || isWhole || name === only;
     program.addCommand(isLoaded ? withRemote((await load())(command, io, exit)) : command);
   }

@@ -1,7 +1,8 @@
 // What `acs mock` says when it listens: requests of its own contract to be pasted, and who may send them.
 
+import { curlOf } from '../conformance/index.ts';
 import type { Contract } from '../src/contract/index.ts';
-import { hasAccounts, type SampleRequest, sampleRequest } from '../src/mock/index.ts';
+import { hasAccounts, sampleRequest } from '../src/mock/index.ts';
 import type { MockFlags } from './mock-options.ts';
 
 export function mockBanner(url: string, { bearer, stateful }: MockFlags, contract: Contract): string {
@@ -14,7 +15,7 @@ export function mockBanner(url: string, { bearer, stateful }: MockFlags, contrac
   const lines = [
     `Mock listening on ${url}`,
     `It responds as ${title} has it.`,
-    ...tries.map((operation) => `  ${curl(url, sampleRequest(contract, operation, token))}`),
+    ...tries.map((operation) => `  ${curlTo(url, sampleRequest(contract, operation, token))}`),
     `  requests and controls: ${url}/_mock/`,
     whoMay[token] ??
       'It accepts only the tokens given with --bearer; the lines above take one from ACS_BEARER.',
@@ -28,17 +29,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'acme-demo-token': 'It accepts the tokens of the seed of the reference server.',
 };
 
-const curl = (url: string, { method, target, headers, body }: SampleRequest): string =>
-  [
-    'curl',
-    ...(method === 'GET' ? [] : ['-X', method]),
-    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
-    quoted(`${url}${target}`),
-  ].join(' ');
-
-/** A shell puts the credential in the place of its variable. */
-function quoted(text: string): string {
-  if (/^[\w:/.=-]+$/.test(text)) return text;
-  return text.includes('$ACS_BEARER') ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`;
-}
+const curlTo = (base: string, { body, ...request }: ReturnType<typeof sampleRequest>): string =>
+  curlOf({
+    request: { ...request, url: base + request.target, ...(body !== undefined && { body: { text: body } }) },
+  });

@@ -27,11 +27,9 @@ export function forwardOf(
   { operations }: Contract,
 ): Forward | undefined {
   if (forward === undefined && forwardOnly.length === 0) return undefined;
-  if (forward === undefined)
-    throw new UsageError('--forward-only names what --forward URL passes on: give both');
-  if (forwardOnly.length === 0)
+  if (forward === undefined || forwardOnly.length === 0)
     throw new UsageError(
-      '--forward needs --forward-only OPERATION; to pass on all of them, use: acs proxy URL',
+      '--forward URL and --forward-only OPERATION need each other; to pass on all operations, use: acs proxy URL',
     );
   const ids = operations.map(({ id }) => id);
   const unknown = forwardOnly.find((id) => !ids.includes(id));

@@ -57,15 +57,4 @@ describe('the process', () => {
     expect(report.stopped.kind).toBe('interrupted');
     expect(running.out()).toContain('interrupted');
   });
-
-  it('ends at the deadline though the driver of a service blocks', async () => {
-    const names = ['createApplication', 'attachProfile', 'issueToken', 'wait', 'dispose'];
-    const others = names.map((name) => `export const ${name} = () => '${name}';`).join('\n');
-    const driver = file('blocked.mjs', `${others}\nexport function checkToken() { for (;;); }`);
-    const argv = ['--account', 'acme', '--only', 'tokens/*', '--driver', driver, '--deadline', '2'];
-    const running = start(['conform', 'http://127.0.0.1:9', ...argv]);
-    expect(await running.ended).toBe(3);
-    expect(running.out()).toContain('deadline');
-    expect(running.err()).not.toMatch(/ {4}at /);
-  });
 });

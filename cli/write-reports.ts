@@ -1,6 +1,6 @@
 // `--report FORMAT=PATH`: which files a report goes to, and whether one of them is stdout.
 
-import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Renderer, renderers } from '../conformance/index.ts';
 import { UsageError } from '../src/errors.ts';
@@ -52,7 +52,7 @@ export function writeTargets<T extends Place>(
 ): boolean {
   const onStdout = targets.filter(({ path }) => path === '-');
   for (const target of targets.filter((each) => !onStdout.includes(each)))
-    orCannotWrite(target.path, 'report', () => writeFileSync(target.path, textFor(target)));
+    writeText(target.path, textFor(target));
   for (const target of onStdout) io.out(textFor(target));
   return onStdout.length > 0;
 }
@@ -67,18 +67,9 @@ export const checkPlace = (path: string, what = 'report'): void =>
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
   });
 
-/** Writes a file beside its place and moves it there, so that nobody reads half of it. @throws UsageError */
-export function writeWhole(path: string, text: string, what: string): void {
-  const beside = `${path}.${process.pid}.tmp`;
-  try {
-    orCannotWrite(path, what, () => {
-      writeFileSync(beside, text);
-      renameSync(beside, path);
-    });
-  } finally {
-    rmSync(beside, { force: true });
-  }
-}
+/** Writes a file. @throws UsageError */
+export const writeText = (path: string, text: string, what = 'report'): void =>
+  orCannotWrite(path, what, () => writeFileSync(path, text));
 
 function orCannotWrite(path: string, what: string, work: () => void): void {
   try {

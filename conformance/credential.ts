@@ -4,12 +4,6 @@ import type { Contract, SecurityScheme } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import type { Credential, PlanOptions } from './plan/index.ts';
 
-/** A token in `Authorization: Bearer`; where it comes later, cases are planned with an empty one. */
-export const bearerWith = (secret: string) => ({ header: 'Authorization', scheme: 'Bearer', secret });
-
-/** The same, checked. @throws UsageError for what no header can carry, under the name of the option */
-export const bearerFrom = (token: string, flag = '--bearer') => bearerWith(headerText(flag, token));
-
 /**
  * The credential that is given, or none.
  * @param before of the names of its options: `second-`
@@ -19,7 +13,12 @@ export function credentialFrom(
   given: { readonly bearer?: string | undefined; readonly credential?: string | undefined },
   before = '',
 ): Credential | undefined {
-  if (given.bearer !== undefined) return bearerFrom(given.bearer, `--${before}bearer`);
+  if (given.bearer !== undefined)
+    return {
+      header: 'Authorization',
+      scheme: 'Bearer',
+      secret: headerText(`--${before}bearer`, given.bearer),
+    };
   if (given.credential === undefined) return undefined;
   const [header, value] = parseHeader(`--${before}credential`, given.credential);
   const [, scheme, secret] = /^([A-Za-z][\w-]*) +(\S.*)$/.exec(value) ?? [];

@@ -9,7 +9,7 @@ import { type Override, operationsOf, operationsWithBody, overrideAt } from './v
 /** Path parameters and other inputs by flag or by name. @throws UsageError for a name or a value that no path can hold */
 export function valuesFrom(
   ids: GivenOptions,
-  { params, noAccount }: GivenInputs,
+  { params }: GivenInputs,
   contract: Contract,
 ): Readonly<Record<string, string>> {
   const own = {
@@ -25,7 +25,7 @@ export function valuesFrom(
   for (const [name, value] of Object.entries(values)) checkSegment(name, value);
   checkNames(params, Object.keys(own), contract);
   checkApart(values);
-  if (lacksAccount(values, contract)) throw new UsageError(noAccount);
+  if (lacksAccount(values, contract)) throw new UsageError('no account given: pass --account ID');
   return values;
 }
 
@@ -34,9 +34,8 @@ function checkNames(params: GivenInputs['params'], own: readonly string[], contr
   const names = parameterNames(contract, own);
   const unknown = params.map(([name]) => name).find((name) => !names.includes(name));
   if (unknown === undefined) return;
-  const alike = names.filter((name) => name.startsWith('/') === unknown.startsWith('/'));
-  const similar = nearest(unknown, alike);
-  const hint = similar.length > 0 ? `did you mean ${similar.join(', ')}?` : `it has ${alike.join(', ')}`;
+  const similar = nearest(unknown, names);
+  const hint = similar.length > 0 ? `did you mean ${similar.join(', ')}?` : `it has ${names.join(', ')}`;
   throw new UsageError(`--param ${unknown} names no parameter of ${contract.file}: ${hint}`);
 }
 

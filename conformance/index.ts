@@ -7,7 +7,6 @@ export {
   undeclared,
 } from './catalogue.ts';
 export { type ConformanceOptions, runConformance } from './conform.ts';
-export { bearerFrom, bearerWith } from './credential.ts';
 export { baseUrlFrom, checkSelection, checkWrites, planningFrom, runningFrom, usual } from './given.ts';
 export {
   applyKnownFailing,
@@ -31,7 +30,7 @@ export {
 } from './plan/index.ts';
 export * from './report/index.ts';
 export { StopError } from './run/stops.ts';
-export { applySince, changesBetween } from './since.ts';
+export { applySince } from './since.ts';
 export * from './tokens/index.ts';
 export * from './types.ts';
 export { countedIn, countsOf, createReport, excused, exitCodeOf } from './verdict/index.ts';

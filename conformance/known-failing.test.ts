@@ -11,21 +11,15 @@ import type { PropertyStatus, Report } from './types.ts';
 import { exitCodeOf } from './verdict/index.ts';
 
 const list = (...lines: readonly string[]) => parseKnownFailing(lines.join('\n'), 'known.yaml');
-const july = new Date('2026-07-15T10:00:00Z');
 const name = 'createTag/name/required';
 const type = 'createTag/name/type';
 
 describe('the list', () => {
   test('is read with the line of each entry', () => {
     expect(
-      list(
-        `- {property: ${name}, reason: ticket 12, expires: 2027-01-31}`,
-        '',
-        '- property: "*/type"',
-        '  reason: r',
-      ),
+      list(`- {property: ${name}, reason: ticket 12}`, '', '- property: "*/type"', '  reason: r'),
     ).toEqual([
-      { property: name, reason: 'ticket 12', expires: '2027-01-31', at: 'known.yaml:1' },
+      { property: name, reason: 'ticket 12', at: 'known.yaml:1' },
       { property: '*/type', reason: 'r', at: 'known.yaml:3' },
     ]);
     expect(list('')).toEqual([]);
@@ -34,11 +28,7 @@ describe('the list', () => {
   test.each([
     ['- {property: a}', /^known\.yaml:1: .*reason/],
     ['- {reason: r}', /^known\.yaml:1: .*property/],
-    ['- {property: a, reason: r, expires: soon}', /must be a date like 2027-01-31/],
-    [
-      '- {property: a, reason: r}\n- {property: a, reason: s}',
-      /known\.yaml:2: "a" is listed at known\.yaml:1 already/,
-    ],
+    ['- {property: a, reason: r, expires: 2027-01-31}', /^known\.yaml:1: .*expires/],
     ['- {case: a, reason: r}', /known\.yaml:1/],
   ])('%j is a fault', (text, message) => {
     expect(() => list(text)).toThrow(UsageError);
@@ -54,9 +44,8 @@ describe('the list', () => {
 });
 
 describe('held against a report', () => {
-  const entry = (pattern: string, more = '') => list(`- {property: "${pattern}", reason: r${more}}`);
+  const entry = (pattern: string) => list(`- {property: "${pattern}", reason: r}`);
   const both = (first: PropertyStatus, second: PropertyStatus) => ({ [name]: first, [type]: second });
-  const until = (day: string) => entry(name, `, expires: ${day}`);
   const differing = { [name]: 'held', 'a/b/c?': 'broken' } as const;
   const [one, all] = [entry(name), entry('createTag/*')];
   type Known = Partial<NonNullable<Report['known']>[number]>;
@@ -68,23 +57,9 @@ describe('held against a report', () => {
     ['what was not tried is told', one, both('undecided', 'held'), { excused: [], untried: [name] }, 3],
     ['a pattern stands while one is broken', all, both('broken', 'held'), { excused: [name], held: [] }, 0],
     ['a pattern goes once all of them hold', all, both('held', 'held'), { held: [name, type] }, 1],
-    [
-      'none after its last day',
-      until('2026-07-14'),
-      both('broken', 'held'),
-      { expired: true, excused: [] },
-      1,
-    ],
-    [
-      'and on its last day',
-      until('2026-07-15'),
-      both('broken', 'held'),
-      { expired: false, excused: [name] },
-      0,
-    ],
     ['what is not there is not told', one, { [type]: 'held' }, { excused: [], held: [], untried: [] }, 0],
   ])('%s', (_, entries, statuses, known, code) => {
-    const report = applyKnownFailing(reportWith(statuses), entries, july);
+    const report = applyKnownFailing(reportWith(statuses), entries);
     expect(report.known).toMatchObject([known]);
     expect(exitCodeOf(report)).toBe(code);
   });
@@ -92,26 +67,25 @@ describe('held against a report', () => {
   test('a property belongs to the first entry that names it, and the verdicts stand', () => {
     const report = reportWith({ [name]: 'broken', [type]: 'broken' });
     const entries = list(`- {property: ${type}, reason: r}`, '- {property: createTag, reason: s}');
-    const known = applyKnownFailing(report, entries, july);
+    const known = applyKnownFailing(report, entries);
     expect(known.known).toMatchObject([{ excused: [type] }, { excused: [name] }]);
     expect(known.verdicts).toEqual(report.verdicts);
   });
 });
 
 describe('written again', () => {
-  const next = (report: Report, ...lines: readonly string[]) =>
-    nextKnownFailing(report, list(...lines), july);
+  const next = (report: Report, ...lines: readonly string[]) => nextKnownFailing(report, list(...lines));
   const report = reportWith({ [name]: 'broken', [type]: 'held', 'a/a/a': 'undecided', 'b/b/b': 'broken' });
   test('keeps reasons, drops what holds, and has a line for each property that is new', () => {
     expect(
       next(
         report,
-        `- {property: ${name}, reason: ticket 12, expires: 2027-01-31}`,
+        `- {property: ${name}, reason: ticket 12}`,
         `- {property: ${type}, reason: gone}`,
         '- {property: a/a/a, reason: waits}',
       ),
     ).toEqual([
-      { property: name, reason: 'ticket 12', expires: '2027-01-31' },
+      { property: name, reason: 'ticket 12' },
       { property: 'a/a/a', reason: 'waits' },
       { property: 'b/b/b' },
     ]);

@@ -13,32 +13,18 @@ export interface KnownFailing {
   readonly property: string;
   /** Why it is broken, or where that is followed up. */
   readonly reason: string;
-  /** The last day on which it excuses anything: `2027-01-31`. */
-  readonly expires?: string;
   /** Where it stands: `known.yaml:3`. */
   readonly at: string;
 }
 
-const more = { expires: { type: 'string', format: 'date', says: 'must be a date like 2027-01-31' } };
-
-const schema = reasonedList('property', 'ID', more, '');
-
 /**
- * Reads a list of `{property, reason, expires?}` in YAML.
+ * Reads a list of `{property, reason}` in YAML.
  * @throws UsageError naming file, line and fault
  */
 export function parseKnownFailing(text: string, file: string): readonly KnownFailing[] {
-  const list = readYaml<readonly Omit<KnownFailing, 'at'>[] | null>(text, file, schema);
-  const entries = (list.value ?? []).map((entry, index) => ({ ...entry, at: list.at([index]) }));
-  for (const [index, entry] of entries.entries()) {
-    const first = entries.find(({ property }) => property === entry.property);
-    if (first !== entry)
-      throw list.fault(
-        [index],
-        `"${entry.property}" is listed at ${first?.at} already: remove one of the two`,
-      );
-  }
-  return entries;
+  type Entries = readonly Omit<KnownFailing, 'at'>[] | null;
+  const { value, at } = readYaml<Entries>(text, file, reasonedList('property', 'ID'));
+  return (value ?? []).map((entry, index) => ({ ...entry, at: at([index]) }));
 }
 
 /** @throws UsageError for an entry that names no property of the contract; selected or not makes no difference */
@@ -54,54 +40,37 @@ export function checkKnownFailing(
 }
 
 /** Holds the entries against a report. Each property belongs to the first entry that names it. */
-export function applyKnownFailing(report: Report, entries: readonly KnownFailing[], now: Date): Report {
-  const today = now.toISOString().slice(0, 10);
+export function applyKnownFailing(report: Report, entries: readonly KnownFailing[]): Report {
   const taken = new Set<string>();
-  const known = entries.map(({ at: _, ...entry }): KnownEntry => {
-    const named = report.properties.filter(({ id }) => matches(entry.property, id) && !taken.has(id));
+  const known = entries.map(({ property: pattern, reason }): KnownEntry => {
+    const named = report.properties.filter(({ id }) => matches(pattern, id) && !taken.has(id));
     for (const { id } of named) taken.add(id);
-    const expired = entry.expires !== undefined && entry.expires < today;
     const idsOf = (status: Property['status']) =>
       named.filter((property) => property.status === status).map(({ id }) => id);
-    const excused = expired ? [] : idsOf('broken');
+    const excused = idsOf('broken');
     // A pattern goes once all that it names holds; until then it stands for what is left.
-    const held = excused.length === 0 || !entry.property.includes('*') ? idsOf('held') : [];
-    return { ...entry, expired, excused, held, untried: idsOf('undecided') };
+    const held = excused.length === 0 || !pattern.includes('*') ? idsOf('held') : [];
+    return { property: pattern, reason, excused, held, untried: idsOf('undecided') };
   });
   return { ...report, known };
 }
 
 /** An entry to be written; one that is new has no reason yet. */
-export type NextEntry = Pick<KnownFailing, 'property' | 'expires'> & { readonly reason?: string };
+export type NextEntry = Pick<KnownFailing, 'property'> & { readonly reason?: string };
 
 /** The list as a run leaves it: what is still broken or was not tried keeps its reason, what holds goes, what is new comes. */
-export function nextKnownFailing(
-  report: Report,
-  entries: readonly KnownFailing[],
-  now: Date,
-): readonly NextEntry[] {
-  const { known = [] } = applyKnownFailing(report, entries, now);
-  const kept = known.filter(
-    ({ excused, untried, expired }) => expired || excused.length + untried.length > 0,
-  );
+export function nextKnownFailing(report: Report, entries: readonly KnownFailing[]): readonly NextEntry[] {
+  const { known = [] } = applyKnownFailing(report, entries);
+  const kept = known.filter(({ excused, untried }) => excused.length + untried.length > 0);
   const fresh = countedIn(report.properties, report.against)
     .filter(({ id, status }) => status === 'broken' && !kept.some(({ property }) => matches(property, id)))
     .map(({ id }) => ({ property: id }));
-  return [
-    ...kept.map(({ property, reason, expires }) => ({
-      property,
-      reason,
-      ...(expires !== undefined && { expires }),
-    })),
-    ...fresh,
-  ];
+  return [...kept.map(({ property, reason }) => ({ property, reason })), ...fresh];
 }
 
 /** The YAML that `--known-failing` reads, one line a property. */
 export const renderKnownFailing = (entries: readonly NextEntry[]): string =>
   entries.length === 0 ? '[]\n' : entries.map(lineOf).join('');
 
-function lineOf({ property, reason = 'no reason given yet', expires }: NextEntry): string {
-  const entry = { property, reason, ...(expires !== undefined && { expires }) };
-  return `- ${stringify(entry, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim()}\n`;
-}
+const lineOf = ({ property, reason = 'no reason given yet' }: NextEntry): string =>
+  `- ${stringify({ property, reason }, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false })}`;

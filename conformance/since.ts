@@ -4,7 +4,7 @@ import type { Property, Report, Since } from './types.ts';
 import { countedIn } from './verdict/index.ts';
 
 /** What changed from one run to another, under the verdict of the later. A property that was not judged got neither better nor worse. */
-export function changesBetween(earlier: Report, later: Report): Omit<Since, 'startedAt' | 'target'> {
+export function changesBetween(earlier: Report, later: Report): Since {
   const [then, now] = [earlier, later].map(
     ({ properties }) => new Map(countedIn(properties, later.against).map(({ id, status }) => [id, status])),
   );
@@ -25,9 +25,5 @@ type Status = Property['status'] | undefined;
 /** Holds a report against an earlier one: only what is newly broken fails the run. */
 export const applySince = (report: Report, earlier: Report): Report => ({
   ...report,
-  since: {
-    startedAt: earlier.startedAt,
-    target: earlier.target,
-    ...changesBetween(earlier, report),
-  },
+  since: changesBetween(earlier, report),
 });

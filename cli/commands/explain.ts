@@ -40,5 +40,5 @@ function unknown(id: string, context: ExplainContext): never {
     similar.length > 0
       ? `did you mean ${similar.join(', ')}?`
       : `list all properties with ${commandName} conform --list`;
-  throw new UsageError(`no property, clause, silence, section, operation or term is called "${id}": ${hint}`);
+  throw new UsageError(`no property, clause, silence, section, row or error code is called "${id}": ${hint}`);
 }

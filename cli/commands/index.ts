@@ -11,8 +11,6 @@ export type DeclareCommand = (command: Command, io: Io, exit: SetExitCode) => Co
 export interface CommandEntry {
   readonly name: string;
   readonly says: string;
-  /** In a list, where `says` up to its first colon would not do. */
-  readonly summary?: string;
   /** It speaks of all the others. */
   readonly whole?: boolean;
   readonly load: () => Promise<DeclareCommand>;
@@ -43,7 +41,6 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'docs',
     says: 'Serve the documentation, or write it: every line with its origin, the source statement by statement, decisions, properties, guides.',
-    summary: 'Serve the documentation',
     whole: true,
     load: async () => (await import('./docs.ts')).docsCommand,
   },
@@ -55,7 +52,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'explain',
-    says: 'Explain a property, clause, silence, section (2.1), operation or term; a pattern like createTag/name/* lists what it matches.',
+    says: 'Explain a property, clause, silence, section (2.1), row or error code; a pattern like createTag/name/* lists what it matches.',
     load: async () => (await import('./explain.ts')).explainCommand,
   },
   {

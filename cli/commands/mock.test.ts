@@ -35,8 +35,8 @@ describe('acs mock', () => {
   it('prints requests of its contract that work when they are pasted', async () => {
     const { url, out, stop } = await start('--stateful');
     expect(await pasted(out())).toEqual([
-      [expect.not.stringContaining('-d '), '200'],
-      [expect.stringContaining('-d '), '201'],
+      [expect.not.stringContaining('--data-raw '), '200'],
+      [expect.stringContaining('--data-raw '), '201'],
     ]);
     expect(out()).toContain(`  requests and controls: ${url}/_mock/\n`);
     expect((await get(url, '/_mock/')).headers.get('content-type')).toMatch(/html/);
@@ -84,8 +84,8 @@ describe('acs mock', () => {
   });
 
   it.each([
-    [['--forward', 'http://127.0.0.1:1'], /needs --forward-only OPERATION; .* acs proxy/],
-    [['--forward-only', 'createTag'], /give both/],
+    [['--forward', 'http://127.0.0.1:1'], /--forward-only OPERATION need each other; .* acs proxy/],
+    [['--forward-only', 'createTag'], /need each other/],
     [['--forward', 'http://127.0.0.1:1', '--forward-only', 'createTags'], /did you mean createTag\?/],
   ])('does not pass on by %j', (argv, says) => fails(['mock', ...argv], says));
 

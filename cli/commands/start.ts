@@ -2,8 +2,8 @@
 
 import type { Command } from 'commander';
 import {
-  bearerWith,
   exitCodeOf,
+  planningFrom,
   type Report,
   renderText,
   runConformance,
@@ -12,9 +12,8 @@ import {
 } from '../../conformance/index.ts';
 import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
-import { packageInfo } from '../../src/package-info.ts';
 import { untilSignal } from '../../src/until-signal.ts';
-import { conformLine, type Demo, demoValues } from '../demo.ts';
+import { conformLine, type Demo } from '../demo.ts';
 import type { Io, SetExitCode } from '../io.ts';
 import { parsePort } from '../values.ts';
 
@@ -79,17 +78,11 @@ async function startAll(flags: StartFlags, program: Command, io: Io, running: Ru
   return 0;
 }
 
-const test = (url: string, demo: Demo, contract: Contract): Promise<Report> =>
+const test = (url: string, demo: Partial<Demo>, contract: Contract): Promise<Report> =>
   runConformance({
-    contract,
-    baseUrl: new URL(url),
-    values: demoValues(demo),
-    credential: bearerWith(demo.bearer),
-    secondCredential: demo.secondBearer === undefined ? undefined : bearerWith(demo.secondBearer),
-    headers: [],
-    selection: { only: [], skip: [], readOnly: false },
+    ...planningFrom(demo, { headers: [], params: [], overrides: [] }, contract),
     ...runningFrom({ deadline: 120 }),
-    kit: packageInfo(),
+    baseUrl: new URL(url),
   });
 
 /** Verdicts alone where all is well, the whole report where it is not. */

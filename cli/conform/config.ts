@@ -36,33 +36,28 @@ export function applyConfig(command: Command, path: string | undefined): void {
   const config = readYaml<Config | null>(readText(file, 'config file'), file, schemaOf(options));
   for (const [name, value] of Object.entries(config.value ?? {})) {
     const option = options.get(name);
-    if (option) applyValue(command, option, parseValue(option, value, config));
+    const attribute = option?.attributeName() ?? '';
+    const isGiven = !['default', undefined].includes(command.getOptionValueSource(attribute));
+    if (option && !isGiven)
+      command.setOptionValueWithSource(attribute, parseValue(option, value, config), 'config');
   }
 }
 
 const nameOf = (option: Option) => (option.long ?? '').slice(2);
 
-function schemaOf(options: ReadonlyMap<string, Option>): YamlSchema {
-  return {
-    type: ['object', 'null'],
-    properties: Object.fromEntries([...options].map(([name, option]) => [name, schemaOfOption(option)])),
-    additionalProperties: false,
-    says: `must be lines of "option: value": ${commandName} conform --help lists the options, base-url is one more`,
-  };
-}
+const scalars = { type: ['string', 'number', 'array'], says: 'must be text, a number or a list of them' };
 
-function schemaOfOption(option: Option): YamlSchema {
-  if (option.isBoolean()) return { type: 'boolean' };
-  if (option.argChoices) return { enum: option.argChoices };
-  const scalar = { type: ['string', 'number'], says: 'must be text or a number' };
-  if (!isRepeatable(option)) return scalar;
-  return { type: ['string', 'number', 'array'], items: scalar, says: 'must be text or a list of texts' };
-}
-
-const isRepeatable = (option: Option) => Array.isArray(option.defaultValue);
+const schemaOf = (options: ReadonlyMap<string, Option>): YamlSchema => ({
+  type: ['object', 'null'],
+  properties: Object.fromEntries(
+    [...options].map(([name, option]) => [name, option.isBoolean() ? { type: 'boolean' } : scalars]),
+  ),
+  additionalProperties: false,
+  says: `must be lines of "option: value": ${commandName} conform --help lists the options, base-url is one more`,
+});
 
 function parseValue(option: Option, value: Config[string], config: YamlFile<unknown>): unknown {
-  if (isRepeatable(option)) return [value].flat().map(String);
+  if (Array.isArray(option.defaultValue)) return [value].flat().map(String);
   if (option.isBoolean()) return value;
   const text = String(value);
   try {
@@ -71,18 +66,6 @@ function parseValue(option: Option, value: Config[string], config: YamlFile<unkn
     const name = nameOf(option);
     throw config.fault([name], `${name} cannot be "${text}": ${sentenceOf(error as Error)}`);
   }
-}
-
-/** A flag or the environment goes before the file. */
-function applyValue(command: Command, option: Option, value: unknown): void {
-  const name = option.attributeName();
-  if (!isGiven(command, name)) command.setOptionValueWithSource(name, value, 'config');
-}
-
-/** Whether a flag, the environment or the config file gave it. */
-function isGiven(command: Command, name: string): boolean {
-  const source = command.getOptionValueSource(name);
-  return source !== undefined && source !== 'default';
 }
 
 const sentenceOf = ({ message }: Error) =>

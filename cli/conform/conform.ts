@@ -5,7 +5,6 @@ import { checkWrites, exitCodeOf, renderText } from '../../conformance/index.ts'
 import { UsageError } from '../../src/errors.ts';
 import { readContract } from '../contract.ts';
 import type { Io } from '../io.ts';
-import { showProgress } from '../progress.ts';
 import { writeTargets } from '../write-reports.ts';
 import { renderList, renderPlan } from './list.ts';
 import type { ConformFlags } from './options.ts';
@@ -46,9 +45,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
   const prepared = await prepare(flags, io);
   if (flags.plan) return print(renderPlan(prepared.planned, target.baseUrl, flags), io);
   const report = await interruptibly((signal) =>
-    whileServed(target, prepared, { io, signal }, (server) =>
-      runOn(server, target, prepared, showProgress(io)),
-    ),
+    whileServed(target, prepared, { io, signal }, (server) => runOn(server, target, prepared, io)),
   );
   const { contract } = prepared.what;
   if (!writeTargets(prepared.reports, ({ render }) => render(report, contract), io))
@@ -59,7 +56,7 @@ async function conformOnce(url: string | undefined, flags: ConformFlags, io: Io)
 
 /** What a property is called and what requires it hangs on no server and no account. */
 async function list(url: string | undefined, flags: ConformFlags, io: Io): Promise<number> {
-  if (url !== undefined && flags.portEnv === undefined) parseBaseUrl(url);
+  if (url !== undefined) parseBaseUrl(url);
   const contract = await readContract(flags.contract, io);
   const { planned, isChosen } = planOf(whatToSend(contract, flags), flags);
   const chosen = planned().filter(({ id }) => isChosen(id));

@@ -9,8 +9,6 @@ export const inputsIn = ({ header, param, bodyOverride }: ConformFlags): GivenIn
   headers: header,
   params: param.map(parseParam),
   overrides: bodyOverride.map(parseOverride),
-  noAccount:
-    'no account given: pass --account ID (or set ACS_ACCOUNT, or write "account: ID" in acs.config.yaml)',
 });
 
 function parseParam(text: string): [string, string] {

@@ -25,29 +25,26 @@ interface More {
   /** Name of a flag that excludes it. */
   readonly conflicts?: string;
   /** The help names it in the row before it; the documentation has a row for it. */
-  readonly inRowBefore?: true;
+  readonly also?: true;
 }
 
 type Row = readonly [flag: string, says: string, more?: More];
 
 const list = { list: true } as const;
-const inRowBefore = { inRowBefore: true } as const;
+const also = { also: true } as const;
 
 const groups = {
   'The server:': [
     ['--account <id>', 'account to test with (required where the contract has accounts)'],
-    [
-      '--bearer <token>',
-      'credential, sent as Authorization: Bearer <token>; --credential "Name: value" sends it in another header, --credential SCHEME=VALUE where that scheme of the contract has it (repeatable: each operation is tested with its own)',
-    ],
+    ['--bearer <token>', 'credential, sent as Authorization: Bearer <token>'],
     [
       '--credential <header>',
-      'credential in another header, as "Name: value", or of a scheme of the contract, as SCHEME=VALUE (repeatable)',
-      { ...list, ...inRowBefore },
+      'credential as "Name: value", or SCHEME=VALUE for a scheme of the contract; each operation is tested with its own (repeatable)',
+      { list: true, also: true },
     ],
     ['--header <header>', 'further header, as "Name: value"; "User-Agent:" sends none (repeatable)', list],
-    ['--insecure', 'accept any TLS certificate; --ca FILE trusts one authority instead'],
-    ['--ca <file>', 'certificate authority to trust, in PEM', inRowBefore],
+    ['--insecure', 'accept any TLS certificate'],
+    ['--ca <file>', 'certificate authority to trust, in PEM', also],
     [
       '--refused-when <path=value>',
       'a 2xx response with this member is a rejection, as success=false, or code!=0; * is any value but null (repeatable)',
@@ -57,21 +54,14 @@ const groups = {
   'What exists there:': [
     ['--routing-id <id>', 'routing profile that exists: enables the properties of a known profile'],
     ['--jwt-id <id>', 'JWT configuration that exists; without it a rejected jwt profile is skipped'],
-    [
-      '--second-account <id>',
-      'another account: enables the properties that keep accounts apart, and creates below it; with --second-bearer TOKEN or --second-credential "Name: value", and --second-routing-id ID, which only that account has',
-    ],
-    [
-      '--second-bearer <token>',
-      'credential of the second account, sent as Authorization: Bearer <token>',
-      inRowBefore,
-    ],
+    ['--second-account <id>', 'another account: enables the properties that keep accounts apart'],
+    ['--second-bearer <token>', 'bearer token of the second account', also],
     [
       '--second-credential <header>',
       'credential of the second account in another header, as "Name: value"',
-      { conflicts: 'secondBearer', ...inRowBefore },
+      { conflicts: 'secondBearer', also: true },
     ],
-    ['--second-routing-id <id>', 'routing profile that only the second account has', inRowBefore],
+    ['--second-routing-id <id>', 'routing profile that only the second account has', also],
     ['--param <name=value>', 'value of any other path parameter (repeatable)', list],
     [
       '--body-override <path=value>',
@@ -80,11 +70,8 @@ const groups = {
     ],
   ],
   'What to run:': [
-    [
-      '--contract <file>',
-      'OpenAPI document to test against, instead of the one in this package; --allow-remote reads what it refers to over the network',
-    ],
-    ['--allow-remote', 'read what the document refers to over the network', inRowBefore],
+    ['--contract <file>', 'OpenAPI document to test against, instead of the one in this package'],
+    ['--allow-remote', 'read what the document refers to over the network', also],
     [
       '--against <verdict>',
       'verdict that decides the exit code',
@@ -92,87 +79,45 @@ const groups = {
     ],
     [
       '--only <pattern>',
-      'test only properties whose id matches, as createTag/name; * is any text (repeatable)',
+      'test only properties with such an id, as createTag/name or */type (repeatable)',
       list,
     ],
     ['--skip <pattern>', 'leave out properties whose id matches (repeatable)', list],
-    [
-      '--read-only',
-      'send no request that creates or changes anything; --allow-writes sends them to a server that is not this machine',
-    ],
-    [
-      '--allow-writes',
-      'create things on a server that is not this machine; they cannot be deleted',
-      inRowBefore,
-    ],
+    ['--read-only', 'send no request that creates or changes anything'],
+    ['--allow-writes', 'create things, which cannot be deleted, on a server that is not this machine', also],
   ],
   'How:': [
     [
       '--requests <n>',
-      'requests that edits are tried with at most; more of them may find more. --seed N tries them elsewhere',
+      'requests that edits are tried with at most; more of them may find more',
       { parse: parseCount, default: usual.requests },
     ],
-    ['--seed <n>', 'where edits are tried first', { parse: parseCount, default: usual.seed, ...inRowBefore }],
-    [
-      '--concurrency <n>',
-      'requests at the same time; --rate N sends at most so many in a second',
-      { parse: parsePositive, default: usual.concurrency },
-    ],
+    ['--seed <n>', 'where edits are tried first', { parse: parseCount, default: usual.seed, also: true }],
+    ['--concurrency <n>', 'requests at the same time', { parse: parsePositive, default: usual.concurrency }],
     [
       '--rate <n>',
       'requests per second, 0 for no limit',
-      { parse: parseAmount, default: usual.rate, ...inRowBefore },
+      { parse: parseAmount, default: usual.rate, also: true },
     ],
-    [
-      '--timeout <seconds>',
-      'longest wait for a complete response',
-      { parse: parseSeconds, default: usual.timeout },
-    ],
-    [
-      '--deadline <seconds>',
-      'longest time for the whole run',
-      { parse: parseSeconds, default: usual.deadline },
-    ],
+    ['--timeout <seconds>', 'longest wait for a response', { parse: parseSeconds, default: usual.timeout }],
+    ['--deadline <seconds>', 'longest time for the run', { parse: parseSeconds, default: usual.deadline }],
   ],
   'What comes out:': [
     ['--report <format=path>', reportText, list],
-    [
-      '--known-failing <file>',
-      'YAML list of properties known to be broken, each with a reason; --write-known-failing FILE writes it',
-    ],
-    [
-      '--write-known-failing <file>',
-      'write the properties that are broken as such a list; existing entries keep their reason and last day',
-      inRowBefore,
-    ],
-    [
-      '--since <file>',
-      'fail only for properties that are broken and were not in an earlier report (--report json=PATH)',
-    ],
-    [
-      '--verbose',
-      'show every broken property in the terminal, each decision that differs, and what was not tried; --robust shows all of robustness, --quiet (-q) the verdicts alone',
-    ],
-    [
-      '--robust',
-      'show each request that ended in a server error or without a response, where the source decides nothing, and fail for it (exit 1)',
-      inRowBefore,
-    ],
-    ['-q, --quiet', 'show the verdicts alone', { conflicts: 'verbose', ...inRowBefore }],
-    [
-      '--list',
-      'print every property with what requires it and send nothing; --plan prints each request as a curl command',
-    ],
-    ['--plan', 'print every request as a curl command and send nothing', inRowBefore],
+    ['--known-failing <file>', 'YAML list of properties known to be broken, each with a reason'],
+    ['--write-known-failing <file>', 'write such a list of what is broken; entries keep their reason', also],
+    ['--since <file>', 'fail only for what was not broken in an earlier report (--report json=PATH)'],
+    ['--verbose', 'show everything that is broken, differs or was not tried, in full'],
+    ['--robust', 'show all of robustness, each with its request, and fail for it (exit 1)', also],
+    ['-q, --quiet', 'show the verdicts alone', { conflicts: 'verbose', also: true }],
+    ['--list', 'print every property with what requires it, and send nothing'],
+    ['--plan', 'print every request as a curl command, and send nothing', also],
   ],
   'A server of mine:': [
-    [
-      '--start <command>',
-      'start the server with this command of the shell, test it once it is ready, and stop all that it started',
-    ],
+    ['--start <command>', 'start the server with this command of the shell, and stop it after the run'],
     [
       '--port-env <name>',
-      'take a free port and give it to the command of --start in this variable; the base URL is then http://127.0.0.1:{port}, or what you give with {port} in it',
+      'take a free port, give it to the command of --start in this variable, and test http://127.0.0.1 on it, or the base URL given',
       { parse: parseVariable },
     ],
     [
@@ -220,15 +165,25 @@ export type ConformFlags = { [R in Given<Rows> as NameOf<R>]: ValueOf<R> } & {
 export function addConformOptions(command: Command): Command {
   for (const [group, rows] of Object.entries<readonly Row[]>(groups))
     for (const row of rows) command.addOption(withEnvironment(optionOf(row)).helpGroup(group));
-  // That each has a variable is said once for all of them.
   command.configureHelp({
-    optionDescription: (option) => optionInWords(option, option.description).replaceAll('`', ''),
+    // That each has a variable is said once for all of them.
+    optionDescription: (option) => {
+      const next = command.options.slice(command.options.indexOf(option) + 1);
+      const further = next
+        .slice(
+          0,
+          next.findIndex(({ hidden }) => !hidden),
+        )
+        .map(({ flags }) => flags);
+      const says = optionInWords(option, option.description).replaceAll('`', '');
+      return further.length > 0 ? `${says}; also ${further.join(', ')}` : says;
+    },
   });
   return command.addHelpOption(new Option('-h, --help', 'show this help').helpGroup('Further:'));
 }
 
 function optionOf([flag, says, more = {}]: Row): Option {
-  const option = new Option(flag, says).conflicts(more.conflicts ?? []).hideHelp(more.inRowBefore ?? false);
+  const option = new Option(flag, says).conflicts(more.conflicts ?? []).hideHelp(more.also ?? false);
   if (more.list) return option.argParser(collect).default([], 'none');
   if (more.parse) option.argParser(more.parse);
   if (more.choices) option.choices([...more.choices]);

@@ -10,7 +10,6 @@ import {
 import { type ProcessMonitor, unmonitored, whileStarted } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
 import { holdAgainst } from '../known-failing.ts';
-import type { Progress } from '../progress.ts';
 import { rejectionsOf } from './inputs.ts';
 import { driverOf, type Prepared } from './prepare.ts';
 import type { Target } from './target.ts';
@@ -31,11 +30,11 @@ export async function runOn(
   server: ProcessMonitor,
   target: Target,
   { flags, what, held }: Prepared,
-  progress: Progress,
+  { interactive, err }: Io,
 ): Promise<Report> {
   const onProgress = ({ failure }: Exchange, sent: number) => {
     if (failure) server.suspect();
-    progress.step(sent);
+    if (interactive && sent % 10 === 0) err(`\r${sent} requests `);
   };
   try {
     const options = { ...what, ...runningFrom(flags), ...(await driverOf(flags, target)) };
@@ -43,26 +42,24 @@ export async function runOn(
     const given = { baseUrl: target.baseUrl, rejections: rejectionsOf(flags) };
     return holdAgainst(await runConformance({ ...options, ...given, signal, endedBy, onProgress }), held);
   } finally {
-    progress.clear();
+    // Takes the line that is there away.
+    if (interactive) err('\r\u001b[K');
   }
 }
 
-const signals = ['SIGINT', 'SIGTERM'] as const;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Works under a signal that the first Ctrl-C aborts; a second one is the system's own. */
+/** Works under a signal that the first Ctrl-C aborts; a second one ends this process, and what it started. */
 export async function interruptibly<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  const forget = () => {
-    for (const signal of signals) process.off(signal, stop);
-  };
   const stop = () => {
-    forget();
+    if (controller.signal.aborted) throw new Error('interrupted again');
     controller.abort(new Error('interrupted'));
   };
   for (const signal of signals) process.on(signal, stop);
   try {
     return await work(controller.signal);
   } finally {
-    forget();
+    for (const signal of signals) process.off(signal, stop);
   }
 }

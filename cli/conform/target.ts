@@ -30,7 +30,7 @@ export interface Target {
 }
 
 /**
- * The base URL, with `{port}` in it replaced by a free port where --port-env asks for one.
+ * The base URL, on a free port where --port-env asks for one.
  * @param before of the start before this one: its port is taken again if it is free
  * @throws UsageError when it is none, or the options of --start do not fit together
  */
@@ -40,23 +40,13 @@ export async function targetOf(
   before?: Target,
 ): Promise<Target> {
   checkStart(flags);
-  const text = given === '' ? undefined : given;
-  checkPlace(text, flags);
-  const port = await portFor(flags, before);
-  const baseUrl = parseBaseUrl(port === undefined ? text : (text ?? anyPort).replaceAll(place, port));
-  if (flags.start === undefined) return { baseUrl };
-  const variable = flags.portEnv !== undefined && port !== undefined ? { [flags.portEnv]: port } : {};
-  const url = new URL(flags.ready, baseUrl.origin);
-  return { baseUrl, start: { command: flags.start, port: variable, url } };
+  const { start: command, portEnv, ready } = flags;
+  const baseUrl = parseBaseUrl(given || (portEnv === undefined ? undefined : 'http://127.0.0.1'));
+  if (portEnv !== undefined) baseUrl.port = String(await freePort(Number(before?.baseUrl.port ?? 0)));
+  if (command === undefined) return { baseUrl };
+  const port = portEnv === undefined ? {} : { [portEnv]: baseUrl.port };
+  return { baseUrl, start: { command, port, url: new URL(ready, baseUrl.origin) } };
 }
-
-async function portFor({ portEnv }: ConformFlags, before: Target | undefined): Promise<string | undefined> {
-  if (portEnv === undefined) return undefined;
-  return String(await freePort(Number(before?.start?.port[portEnv] ?? 0)));
-}
-
-const place = '{port}';
-const anyPort = `http://127.0.0.1:${place}`;
 
 function checkStart({ start, portEnv }: ConformFlags): void {
   if (start === undefined && portEnv !== undefined)
@@ -66,15 +56,4 @@ function checkStart({ start, portEnv }: ConformFlags): void {
     throw new UsageError("--start is empty: give it a command, as in --start 'go run .'");
   if (process.platform === 'win32')
     throw new UsageError('--start does not work on Windows: start the server yourself, or run acs in WSL');
-}
-
-/** A URL without a place for the port would be tested on another port than the command listens on. */
-function checkPlace(text: string | undefined, { portEnv }: ConformFlags): void {
-  const has = text?.includes(place) ?? true;
-  if (portEnv !== undefined && !has)
-    throw new UsageError(
-      `--port-env takes a free port, and "${text}" has no place for it: write ${anyPort} with your path, or leave the base URL out`,
-    );
-  if (portEnv === undefined && text !== undefined && has)
-    throw new UsageError(`${place} in the base URL stands for a free port: add --port-env NAME and --start`);
 }

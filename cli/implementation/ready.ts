@@ -50,12 +50,8 @@ export async function untilReady(url: URL, signal: AbortSignal, milliseconds = p
   );
 }
 
-/** The status of a response, why there is none, or nothing where none came in time. Any certificate will do here, since nothing secret is sent. */
-async function ask(
-  url: URL,
-  milliseconds: number,
-  signal: AbortSignal,
-): Promise<number | string | undefined> {
+/** The status of a response, why there is none, or nothing where none came in time. Any certificate will do, since nothing secret is sent. */
+async function ask(url: URL, milliseconds: number, signal: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<number | string | undefined>();
   const late = AbortSignal.timeout(Math.ceil(milliseconds));
   const request = (url.protocol === 'https:' ? https : http).get(url, {
@@ -65,13 +61,12 @@ async function ask(
     signal: AbortSignal.any([signal, late]),
   });
   request.once('response', ({ statusCode = 0 }) => resolve(statusCode));
-  request.on('error', (error) => resolve(late.aborted ? undefined : messageOf(error)));
+  // A name with two addresses fails with an error that has a code alone.
+  request.on('error', ({ message, code }: NodeJS.ErrnoException) =>
+    resolve(late.aborted ? undefined : message || code),
+  );
   return promise.finally(() => request.destroy());
 }
-
-/** Names that have two addresses fail with both errors in one that says nothing. */
-const messageOf = (error: Error): string =>
-  error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message;
 
 /** A port of 127.0.0.1 that was free a moment ago: the wanted one if it was, 0 for any. */
 export async function freePort(wanted = 0): Promise<number> {

@@ -58,7 +58,7 @@ describe('--start', () => {
        }).listen(process.env.PORT);`,
     );
     const command = `'${process.execPath}' '${asked}'`;
-    const argv = [...conformStarted(command, '--ready', '/up'), 'http://localhost:{port}/base'];
+    const argv = [...conformStarted(command, '--ready', '/up'), 'http://localhost/base'];
     const { code, err } = await acs(argv, process.env);
     expect(code).toBe(3);
     expect(err).toMatch(
@@ -66,8 +66,8 @@ describe('--start', () => {
     );
   });
 
-  it('puts the free port into the base URL that it is given', async () => {
-    const argv = conformStarted(serverCommand(), '--report', 'json=-', 'http://localhost:{port}/base/');
+  it('takes host name and path of the base URL that it is given', async () => {
+    const argv = conformStarted(serverCommand(), '--report', 'json=-', 'http://localhost/base/');
     expect(reportOf(await acs(argv, process.env)).target).toMatch(/^http:\/\/localhost:\d+\/base$/);
   });
 
@@ -148,10 +148,8 @@ describe('a command of --start', () => {
 
   it('that outlives its server stops the run, which says so', async () => {
     const ran = await run(`${serverCommand('--requests 9')}; sleep 60`, '--report', 'json=-');
-    expect(reportOf(ran).stopped).toMatchObject({
-      kind: 'server-ended',
-      says: 'the server stopped listening during the run',
-    });
+    expect(reportOf(ran).stopped).toEqual({ kind: 'server-ended' });
+    expect(ran.out).toContain('the server stopped listening during the run');
     expect([ran.code, ran.err]).toEqual([3, expect.stringContaining('| panic: out of memory')]);
   });
 

@@ -12,6 +12,9 @@ const all = filesWithTables.map((name) => readFileSync(packageFile(name), 'utf8'
 const program = await createProgram(processIo(), () => undefined);
 const conform = program.commands.find((command) => command.name() === 'conform') ?? new Command();
 
+const helpOf = (command: Command) =>
+  command.configureHelp({ ...command.configureHelp(), helpWidth: 119 }).helpInformation();
+
 /** First cells of the table at its place. */
 const firstCells = (name: string) =>
   [
@@ -30,12 +33,12 @@ describe('the help', () => {
   const helps = [program, ...program.commands].map((command) => [command.name(), command] as const);
 
   it.each(helps)('of %s stays under 120 columns', (_, command) => {
-    const help = command.configureHelp({ helpWidth: 119 }).helpInformation();
+    const help = helpOf(command);
     expect(help.split('\n').filter((line) => line.length > 119)).toEqual([]);
   });
 
   it('of conform has at most thirty rows in groups, and names every option', () => {
-    const help = conform.configureHelp({ helpWidth: 119 }).helpInformation();
+    const help = helpOf(conform);
     expect(help.match(/^ {2}--\S/gm)?.length).toBeLessThanOrEqual(30);
     expect([...help.matchAll(/^(\S.*):$/gm)].map(([, group]) => group)).toEqual([
       'Arguments',

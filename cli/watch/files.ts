@@ -28,35 +28,33 @@ export function watchFiles(folder: string | undefined, { onChange, onFault }: Li
     const changed = paths.filter((path) => !ignored.has(path));
     if (changed.length > 0) onChange(changed.map((path) => relative(process.cwd(), path)));
   };
-  const gather = (_event: string, name: string) => {
+  const gather = (name: string) => {
     if (gathered.size === 0) setTimeout(() => void tell(), step);
     gathered.add(resolve(name));
   };
-  const options = { ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true };
-  const sources = watch(folder ?? [], {
-    ...options,
-    ignored: (path) => folder !== undefined && isIgnored(path, folder),
-  });
-  const read = watch([], options);
-  for (const watcher of [sources, read])
-    watcher
-      .on('error', (error) => onFault(error as Error))
-      .on('all', (event, name) => {
-        if (!event.endsWith('Dir')) gather(event, name);
-      });
+  const watcher = watch(folder ?? [], {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignorePermissionErrors: true,
+    ignored: (path) => folder !== undefined && !inputs.includes(path) && isIgnored(path, folder),
+  })
+    .on('error', (error) => onFault(error as Error))
+    .on('all', (event, name) => {
+      if (!event.endsWith('Dir')) gather(name);
+    });
   return {
     /** Resolves when every change of the folder from then on is heard of. */
     ready: new Promise<void>((done) => {
       if (folder === undefined) done();
-      else sources.once('ready', done);
+      else watcher.once('ready', done);
     }),
     /** Hears of other files that a run reads from now on, and leaves those alone that it writes. Both need not exist. */
     follow(next: { readonly inputs: readonly string[]; readonly outputs: readonly string[] }): void {
       inputs = next.inputs.map((path) => resolve(path));
       outputs = next.outputs.map((path) => resolve(path));
-      read.add([...inputs]);
+      watcher.add([...inputs]);
     },
-    close: async () => void (await Promise.all([sources.close(), read.close()])),
+    close: () => watcher.close(),
   };
 }
 

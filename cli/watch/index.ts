@@ -2,16 +2,8 @@
 
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import {
-  changesBetween,
-  checkWrites,
-  exitCodeOf,
-  type Report,
-  renderChanges,
-  renderText,
-} from '../../conformance/index.ts';
+import { applySince, checkWrites, exitCodeOf, type Report, renderText } from '../../conformance/index.ts';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
-import { UsageError } from '../../src/errors.ts';
 import { defaultConfigFile } from '../conform/config.ts';
 import type { ConformFlags } from '../conform/options.ts';
 import { type Prepared, prepare } from '../conform/prepare.ts';
@@ -20,7 +12,6 @@ import { type Target, targetOf } from '../conform/target.ts';
 import { exitCodeOfError } from '../errors.ts';
 import { type ProcessMonitor, untilReady } from '../implementation/index.ts';
 import type { Io } from '../io.ts';
-import { showProgress } from '../progress.ts';
 import { writeTargets } from '../write-reports.ts';
 import { watchFiles } from './files.ts';
 
@@ -39,10 +30,13 @@ interface Source {
  */
 export const watchConform = (source: Source, io: Io): Promise<number> =>
   interruptibly(async (interrupted) => {
+    const first = source.flagsNow();
+    await prepare(first, io);
+    checkWrites((await targetOf(source.urlOf(first), first)).baseUrl, first);
     const quit = new AbortController();
     const ended = AbortSignal.any([interrupted, quit.signal]);
     const triggers = createTriggers();
-    const files = watchFiles(source.flagsNow().start === undefined ? undefined : process.cwd(), {
+    const files = watchFiles(first.start === undefined ? undefined : process.cwd(), {
       onChange: (paths) => triggers.add(changesInWords(paths)),
       onFault: ({ message }) => io.err(`acs: some files cannot be watched (${message}); Enter runs again\n`),
     });
@@ -73,14 +67,12 @@ interface Session extends Source {
   code?: number;
   /** Of the last start, whose port is taken again. */
   target?: Target;
-  hasBegun?: true;
 }
 
 /** One run. What could not begin is said in one line, unless nobody wants it any more. */
 async function attempt(session: Session, why: string, signal: AbortSignal): Promise<void> {
   const { io, flagsNow, urlOf, files } = session;
-  const begin = () => io.out(io.style.bold(`${new Date().toTimeString().slice(0, 8)}  ${why}\n\n`));
-  if (session.hasBegun) begin();
+  io.out(io.style.bold(`${new Date().toTimeString().slice(0, 8)}  ${why}\n\n`));
   try {
     const flags = flagsNow();
     files.follow(filesOf(flags));
@@ -89,8 +81,6 @@ async function attempt(session: Session, why: string, signal: AbortSignal): Prom
     const target = await targetOf(urlOf(flags), flags, session.target);
     session.target = target;
     checkWrites(target.baseUrl, flags);
-    if (!session.hasBegun) begin();
-    session.hasBegun = true;
     if (!target.start) await untilReady(new URL(flags.ready, target.baseUrl.origin), signal);
     await whileServed(target, prepared, { io, signal }, (server) =>
       stay(session, target, prepared, server, signal),
@@ -98,8 +88,7 @@ async function attempt(session: Session, why: string, signal: AbortSignal): Prom
   } catch (error) {
     const code = exitCodeOfError(error);
     if (signal.aborted) return;
-    if (code === undefined || (error instanceof UsageError && !session.hasBegun)) throw error;
-    session.hasBegun = true;
+    if (code === undefined) throw error;
     session.code = code;
     io.err(`acs: ${(error as Error).message}\n${watching(flagsNow().start)}`);
   }
@@ -115,17 +104,14 @@ async function stay(
 ): Promise<void> {
   const { io, before } = session;
   const { flags, reports, what } = prepared;
-  const report = await runOn(server, target, prepared, showProgress(io));
+  const report = await runOn(server, target, prepared, io);
   if (signal.aborted)
     return io.err(
       'The run was abandoned for this change; a file that the server writes belongs into .gitignore.\n',
     );
   const isComplete = report.stopped === undefined;
-  io.out(
-    before !== undefined && isComplete
-      ? renderChanges(changesBetween(before, report), report, what.contract, io.style)
-      : renderText(report, what.contract, io.style, flags),
-  );
+  const shown = before !== undefined && isComplete ? applySince(report, before) : report;
+  io.out(renderText(shown, what.contract, io.style, flags));
   writeTargets(reports, ({ render }) => render(report, what.contract), io);
   session.code = exitCodeOf(report, flags);
   if (isComplete) session.before = report;

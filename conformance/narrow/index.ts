@@ -31,17 +31,23 @@ export async function narrow(lab: Lab, candidate: Candidate): Promise<Narrowed> 
   if (expect.kind !== 'accepted' && expect.kind !== 'rejected')
     return { kind: 'pair', pair: pairOf(lab, candidate, again, []) };
   const { sent, beside } = await plainest(lab, candidate, again);
-  const value = expect.kind === 'accepted' ? await openReason(lab, candidate, sent) : undefined;
+  return pairFrom(lab, candidate, sent, beside);
+}
+
+/** The pair, with where its outcome turns; or the open value on which it hangs. */
+async function pairFrom(
+  lab: Lab,
+  candidate: Candidate,
+  sent: Sent,
+  beside: readonly string[],
+): Promise<Narrowed> {
+  const mustAccept = candidate.requirement.expect.kind === 'accepted';
+  const value = mustAccept ? await openReason(lab, candidate, sent) : undefined;
   if (value !== undefined) return { kind: 'open', value };
   const boundary = await boundaryOf(lab, candidate, sent);
   const related = boundary === undefined ? [] : await relatedTo(lab, candidate, sent, boundary);
-  return {
-    kind: 'pair',
-    pair: {
-      ...pairOf(lab, candidate, sent, unlike(pathOf(sent.made), [...beside, ...related])),
-      ...(boundary && { boundary }),
-    },
-  };
+  const pair = pairOf(lab, candidate, sent, unlike(pathOf(sent.made), [...beside, ...related]));
+  return { kind: 'pair', pair: { ...pair, ...(boundary && { boundary }) } };
 }
 
 const pathOf = ({ edit: { parts } }: Made): readonly string[] | undefined =>
@@ -120,15 +126,12 @@ async function plainest(
 /** An open value with which the request is accepted. What is sent with the same values otherwise is not rejected for them. */
 async function openReason(lab: Lab, { subject }: Candidate, sent: Sent): Promise<OpenValue | undefined> {
   const body = sentBody(sent);
-  const hasOtherValues = sent.made.edit.parts.some(({ kind }) => kind === 'member' || kind === 'body');
+  const { parts } = sent.made.edit;
+  const edited = parts.flatMap((part) => (part.kind === 'member' ? [pathName(part.path)] : []));
+  const hasOtherValues = parts.some(({ kind }) => kind === 'member' || kind === 'body');
   if (body === undefined || !hasOtherValues) return undefined;
   for (const value of openValuesIn(subject, { ...sent.context, value: body })) {
-    if (
-      sent.made.edit.parts.some(
-        (part) => part.kind === 'member' && pathName(part.path) === pathName(value.path),
-      )
-    )
-      continue;
+    if (edited.includes(pathName(value.path))) continue;
     const exchange = await lab.send(withOpenValue(subject, sent.context, sent.made.request, body, value));
     if (isAccepted(exchange?.response)) return value;
   }
@@ -203,27 +206,16 @@ export async function narrowContext(
     if (found !== undefined) [kept, trial] = [rest, found];
   }
   const last = kept.at(-1);
-  const others = kept.slice(0, -1);
-  const control = await lab.send(contextWith(subject, base, others).request);
+  const plain = contextWith(subject, base, kept.slice(0, -1));
+  const control = await lab.send(plain.request);
   if (last === undefined || control === undefined || !isAccepted(control.response)) return undefined;
-  const plain = contextWith(subject, base, others);
   const made = madeOfEdit(contextWith(subject, base, kept), last, requirement);
   const [turned = requirement] = made.requires ?? [];
-  const candidate: Candidate = {
-    subject,
-    row: rowOf(plain, made),
-    context: plain,
-    made,
-    requirement: turned,
-    trial,
-    control,
-  };
   const sent = { context: plain, made, control, trial };
-  if ((await openReason(lab, candidate, sent)) !== undefined) return undefined;
-  const boundary = await boundaryOf(lab, candidate, sent);
-  const related = boundary === undefined ? [] : await relatedTo(lab, candidate, sent, boundary);
-  const beside = unlike(last.member?.path, [...others.map(({ says }) => says), ...related]);
-  return { edit: last, pair: { ...pairOf(lab, candidate, sent, beside), ...(boundary && { boundary }) } };
+  const candidate: Candidate = { ...sent, subject, row: rowOf(plain, made), requirement: turned };
+  const beside = plain.edits.map(({ says }) => says);
+  const narrowed = await pairFrom(lab, candidate, sent, beside);
+  return narrowed.kind === 'pair' ? { edit: last, pair: narrowed.pair } : undefined;
 }
 
 function madeOfEdit({ request }: Context, edit: ContextEdit, requirement: Requirement): Made {

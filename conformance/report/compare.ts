@@ -1,14 +1,12 @@
 // Stored reports side by side, of several implementations or of several dates: which properties are broken where, and where
 // the responses differ for which the source is silent.
 
-import { grouped } from '../grouped.ts';
 import { changesBetween } from '../since.ts';
 import { type Report, type Scope, scopes } from '../types.ts';
 import { countedIn } from '../verdict/index.ts';
-import { inFence } from './markdown/inert.ts';
+import { inFence } from './markdown.ts';
 import { plain, type Style } from './style.ts';
-import { marked, wrap } from './text/lines.ts';
-import { properties } from './words/numbers.ts';
+import { marked, textOf, wrap } from './text/lines.ts';
 import { seenInWords } from './words/seen.ts';
 import { verdictInWords } from './words/verdicts.ts';
 
@@ -22,13 +20,11 @@ export interface Run {
 export interface Comparison {
   /** 1 where a property is broken that holds in the first run, 3 where no property was judged in both. */
   readonly exitCode: 0 | 1 | 3;
-  /** Properties that were judged in the first run and in another. */
-  readonly common: number;
   /** The verdicts of each run. */
   readonly runs: readonly string[];
-  /** Properties that are broken in a run: `createTag/name/type: holds in june; broken in july`. */
+  /** `createTag/name/type: holds in june; broken in july`, of each property that is broken in a run. */
   readonly broken: readonly string[];
-  /** Silences for which not all runs saw the same. */
+  /** The same of silences for which not all runs saw the same. */
   readonly answers: readonly string[];
   /** What changed since the first run: `july: 1 newly broken (createTag/name/required)`. */
   readonly changes: readonly string[];
@@ -44,22 +40,27 @@ export function compareRuns(runs: readonly [Run, Run, ...Run[]], against: Scope)
   const all = ids.map((id) => ({ id, statuses: byRun.map((statuses) => statuses.get(id) ?? 'absent') }));
   const broken = all.filter(({ statuses }) => statuses.includes('broken'));
   const isJudged = (status?: string) => status === 'held' || status === 'broken';
-  const common = all.filter(
-    ({ statuses: [inFirst, ...more] }) => isJudged(inFirst) && more.some(isJudged),
-  ).length;
+  const isComparable = all.some(({ statuses: [was, ...is] }) => isJudged(was) && is.some(isJudged));
+  const isWorse = broken.some(({ statuses: [was] }) => was === 'held');
   const silences = new Set(runs.flatMap(({ report }) => report.answers.map(({ silence }) => silence)));
   return {
-    exitCode: common === 0 ? 3 : broken.some(({ statuses: [inFirst] }) => inFirst === 'held') ? 1 : 0,
-    common,
+    exitCode: isComparable ? (isWorse ? 1 : 0) : 3,
     runs: runs.map(({ label, report }) => {
       const verdicts = scopes.map((scope) => verdictInWords(report, scope)).join('; ');
       return `${label}: ${report.target}, ${report.startedAt.slice(0, 10)}: ${verdicts}`;
     }),
-    broken: broken.map(({ id, statuses }) =>
-      [id, sideBySide(runs, (_, i) => inWords[statuses[i] ?? 'absent']).join('; ')].join(': '),
+    broken: broken.map(
+      ({ id, statuses }) =>
+        `${id}: ${sideBySide(
+          runs,
+          statuses.map((is) => inWords[is]),
+        ).join('; ')}`,
     ),
     answers: [...silences].flatMap((id) => {
-      const says = sideBySide(runs, ({ report }) => answerIn(report, id));
+      const says = sideBySide(
+        runs,
+        runs.map(({ report }) => answerIn(report, id)),
+      );
       return says.length > 1 ? [`${id}: ${says.join('; ')}`] : [];
     }),
     changes: others.map(({ label, report }) => changesInWords(label, first.report, { ...report, against })),
@@ -75,13 +76,11 @@ const inWords = {
 };
 
 /** What some runs say in common: `holds in june`. A run that saw nothing says nothing. */
-const sideBySide = (runs: readonly Run[], saysOf: (run: Run, index: number) => string): readonly string[] =>
-  grouped(
-    runs.map((run, i) => ({ label: run.label, says: saysOf(run, i) })),
-    ({ says }) => says,
-  ).flatMap(([says, same]) =>
-    says === '' ? [] : [`${says} in ${same.map(({ label }) => label).join(', ')}`],
-  );
+const sideBySide = (runs: readonly Run[], says: readonly string[]): readonly string[] =>
+  [...new Set(says)].filter(Boolean).map((text) => {
+    const labels = runs.flatMap(({ label }, i) => (says[i] === text ? [label] : []));
+    return `${text} in ${labels.join(', ')}`;
+  });
 
 const answerIn = ({ answers }: Report, silence: string): string =>
   answers
@@ -99,17 +98,15 @@ function changesInWords(label: string, first: Report, report: Report): string {
 }
 
 /** The comparison on a terminal. */
-export function renderCompareText(comparison: Comparison, style: Style = plain): string {
-  const { runs, broken, answers, changes, common } = comparison;
+export function renderCompareText(
+  { runs, broken, answers, changes }: Comparison,
+  style: Style = plain,
+): string {
   const differences = [
     ...broken.map((line) => marked('failed', line, style)),
     ...answers.map((line) => marked('open', line, style)),
   ];
-  const counts = `${properties(common)} judged in the first run and in another`;
-  return [runs.map((line) => wrap(line)), differences, [...changes.map((line) => wrap(line)), counts]]
-    .map((lines) => lines.map((line) => `${line}\n`).join(''))
-    .filter((text) => text !== '')
-    .join('\n');
+  return textOf([runs.map((line) => wrap(line)), differences, changes.map((line) => wrap(line))]);
 }
 
 /** The formats of `--report`. */

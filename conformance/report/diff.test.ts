@@ -37,16 +37,16 @@ test('the terminal has each user, the lines by their statements, and what decide
             createAuthenticationProfile request, 201; createTag request, 201
             implementers (contract conformance only) and clients: a request that was valid must be rejected now
             implementers (contract conformance only): a response that was valid is not valid now
-      ✗ error-codes (§7 rule 1, chosen): The member "type" of the problem document carries the code: one of the URIs
-      urn:acs:problem:... that its schema lists.
+      ✗ error-codes (§7 rule 1, chosen): The member \`type\` of the problem document carries the code: one of the URIs
+      \`urn:acs:problem:...\` that its schema lists.
           enum − urn:acs:problem:internal-server-error, + urn:x_y*<b>@me
             Problem type enum (openapi.yaml:LINE)
             getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429,
               500; createTag 400, 401, 404, 405, 413, 415, 429, 500
             clients: a response may come that could not come before
             implementers (contract conformance only): a response that was valid is not valid now
-      ✗ error-body (§7 rule 1, chosen): An RFC 9457 problem document (application/problem+json); for a faulty body, "errors"
-      points at each fault.
+      ✗ error-body (§7 rule 1, chosen): An RFC 9457 problem document (\`application/problem+json\`); for a faulty body,
+      \`errors\` points at each fault.
           − required detail
             Problem required (openapi.yaml:LINE)
             getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429,

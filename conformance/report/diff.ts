@@ -12,11 +12,11 @@ import {
 import { fromPointer } from '../../src/contract/index.ts';
 import { visibleJson } from '../../src/html/index.ts';
 import { grouped } from '../grouped.ts';
-import { inFence } from './markdown/inert.ts';
+import { inFence } from './markdown.ts';
 import { plain, type Style } from './style.ts';
 import { inColour, marked, wrap } from './text/lines.ts';
 import type { Meaning } from './words/marks.ts';
-import { counted, cut, firstOf, inList, inPlainText } from './words/numbers.ts';
+import { counted, cut, firstOf, inList } from './words/numbers.ts';
 
 /** Renders a difference between contracts as text. @param isWhole whether every change is shown with every place */
 export function renderDiffText(diff: ContractDiff, style: Style = plain, isWhole = false): string {
@@ -107,7 +107,7 @@ function groupLines(
   }
   const about = [section, level].filter(Boolean).join(', ');
   const statement = `${id} (${about})${says === undefined ? '' : `: ${cut(says, 200)}`}`;
-  return [`  ${marked(meaning, inPlainText(statement), style)}`, ...lines];
+  return [`  ${marked(meaning, statement, style)}`, ...lines];
 }
 
 /** `enum − a, + b`, `maximum 128 → 256`, `+ property colour`. */

@@ -10,7 +10,7 @@ import type { FillNames } from '../wire/index.ts';
 import { plannedCurl } from './curl.ts';
 import { plain, type Style } from './style.ts';
 import { wrap } from './text/lines.ts';
-import { counted, firstOf, inPlainText } from './words/numbers.ts';
+import { counted, firstOf } from './words/numbers.ts';
 import { clauseInWords, lineInWords } from './words/origins.ts';
 import { inputInWords } from './words/reasons.ts';
 import { requirementInWords } from './words/required.ts';
@@ -71,7 +71,7 @@ function written(
   ];
   const texts = all.flatMap(([label, text = '']) => {
     const first = `  ${label.padEnd(10)}  `;
-    const says = wrap(inPlainText(text), { first }).slice(first.length);
+    const says = wrap(text, { first }).slice(first.length);
     return text === '' || text === id ? [] : [`${style.dim(first)}${says}`];
   });
   const curl = shown?.request && `${' '.repeat(14)}${plannedCurl(shown.request, baseUrl, names)}`;
@@ -100,23 +100,22 @@ const ofProperties = ({ contract, planned }: ExplainContext): readonly Subject[]
   });
 
 /** Each row, with the properties that it says something of. */
-function ofRows({ planned }: ExplainContext): readonly Subject[] {
-  const all = planned.flatMap(({ id, operation, requests }) =>
-    requests.map((request) => ({ id, operation, row: request.row ?? '', requests: [request] })),
-  );
-  return grouped(
-    all.filter(({ row }) => row !== ''),
+const ofRows = ({ planned }: ExplainContext): readonly Subject[] =>
+  grouped(
+    planned.flatMap(({ id, operation, requests }) =>
+      requests.flatMap((request) =>
+        request.row === undefined ? [] : [{ id, operation, row: request.row, requests: [request] }],
+      ),
+    ),
     ({ row, operation }) => `${operation} ${row}`,
   ).map(([, about]) => ({ id: about[0].row, kind: `row of ${about[0].operation}`, lines: [], about }));
-}
 
 /** Clauses and silences. */
 const ofStatements = ({ contract, planned }: ExplainContext): readonly Subject[] =>
   (['clauses', 'silences'] as const).flatMap((list) =>
     [...contract.source[list].values()].map((statement, at) => {
-      const lines = Object.entries(statement).flatMap(([label, text]): readonly Line[] =>
-        told.has(label) ? [[label === 'outOfScope' ? 'left out' : label, String(text)]] : [],
-      );
+      const members = new Map<string, unknown>(Object.entries(statement));
+      const lines = told.map((label): Line => [label, members.get(label) as string | undefined]);
       const line = lineInWords({ pointer: `/x-source/${list}/${at}` }, contract);
       const kind = `${list === 'clauses' ? 'clause' : 'silence'} of the source, ${statement.section}`;
       const about = planned.flatMap(({ id, origin, requests: all }) => {
@@ -131,7 +130,7 @@ const ofStatements = ({ contract, planned }: ExplainContext): readonly Subject[]
   );
 
 /** Members of a clause or a silence that are for readers. */
-const told: ReadonlySet<string> = new Set('states elsewhere question decision because outOfScope'.split(' '));
+const told = ['states', 'elsewhere', 'question', 'decision', 'because', 'outOfScope'];
 
 /** `§2.1 rule 2`, and `§2.1` and `§2` with what is below them. */
 function ofSections({ contract, planned }: ExplainContext): readonly Subject[] {
@@ -153,25 +152,18 @@ function ofSections({ contract, planned }: ExplainContext): readonly Subject[] {
 function ofCodes({ contract, planned }: ExplainContext): readonly Subject[] {
   const all = objectsIn(contract.document);
   const codes = all.flatMap(({ enum: values }) => (Array.isArray(values) ? values.map(String) : []));
-  const { decision } = contract.source.silences.get('error-codes') ?? {};
   return [...new Set(codes.filter((code) => /^(urn|https?):/.test(code)))].map((id) => {
     const example = all.find(({ type }) => type === id) ?? {};
-    const says = all.find(({ [described]: said }) => isHolder(said) && id in said)?.[described];
-    const lines = ['status', 'title', 'detail'].map((name): Line => [name, String(example[name] ?? '')]);
+    const meanings = all.map(({ [described]: said }) => said).find((said) => isHolder(said) && id in said);
+    const lines: readonly Line[] = [
+      ['status', String(example['status'] ?? '')],
+      ['means', Object(meanings)[id]],
+      ['example', JSON.stringify(example)],
+    ];
     const about = planned.filter(({ requirements }) =>
       requirements.some(({ expect }) => expect.kind === 'status' && expect.statuses[0] === example['status']),
     );
-    return {
-      id,
-      kind: 'code of an error',
-      lines: [
-        ...lines,
-        ['means', Object(says)[id]],
-        ['example', JSON.stringify(example)],
-        ['decision', decision],
-      ],
-      about,
-    };
+    return { id, kind: 'code of an error', lines, about };
   });
 }
 

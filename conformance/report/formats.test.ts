@@ -146,20 +146,19 @@ test.each<[string, string, RegExp]>([
   expect(acceptanceInWords(report, contract)[0]).toMatch(expected);
 });
 
-test('what is known does not fail, what holds again does, and what expired excuses nothing', () => {
-  const { junit, markdown, html } = textsOf(sample('known failing'));
+test('what is known does not fail, and what holds again does', () => {
+  const { junit, html } = textsOf(sample('known failing'));
   expect(junit).toMatch(/name="createTag\/name\/maxLength"[^>]*><skipped message="known failing: a \]\]&gt;/);
   expect(junit).toMatch(
     /name="createTag\/name\/required"[^>]*><failure message="createTag\/name\/required holds again/,
   );
   expect(junit).toMatch(/name="createTag\/name\/type"[^>]*><failure/);
-  expect(markdown).toContain('Expired on the list, and excuses nothing');
   expect(html).toContain('Holds again, so remove it from the list');
 });
 
 test('what a comment has no room for is counted', () => {
-  expect(textsOf(sample('many findings')).markdown).toMatch(
-    /\(`createTag\/name\/many-\d+`, `createTag\/name\/many-\d+`, `298 more`\)/,
+  expect(plain(textsOf(sample('many findings')).markdown)).toMatch(
+    /createTag\/name\/many-\d+, createTag\/name\/many-\d+, 298 more/,
   );
 });
 

@@ -5,7 +5,7 @@ import type { Report } from '../types.ts';
 import { renderHtml } from './html/index.ts';
 import { renderJson } from './json/index.ts';
 import { renderJunit } from './junit.ts';
-import { renderMarkdown } from './markdown/index.ts';
+import { renderMarkdown } from './markdown.ts';
 
 export * from './compare.ts';
 export { curlOf, plannedCurl } from './curl.ts';
@@ -14,7 +14,7 @@ export { type ExplainContext, explain, namesOf } from './explain.ts';
 export { parseReport } from './json/read.ts';
 export { coloured, plain, type Style } from './style.ts';
 export { type PropertyTest, testsOf } from './tests.ts';
-export { renderChanges, renderText, type TextOptions } from './text/index.ts';
+export { renderText } from './text/index.ts';
 export { inputInWords } from './words/reasons.ts';
 export { verdictInWords } from './words/verdicts.ts';
 export { renderJson };
@@ -28,19 +28,11 @@ export interface Renderer {
 
 /** In the order in which help and documentation list them. */
 export const renderers = [
-  {
-    format: 'json',
-    describes: 'everything, for programs; `compare` and `--since` read it',
-    render: renderJson,
-  },
-  {
-    format: 'junit',
-    describes: 'test results for a CI server: a test for each property',
-    render: renderJunit,
-  },
+  { format: 'json', describes: 'everything; `compare` and `--since` read it', render: renderJson },
+  { format: 'junit', describes: 'a test for each property, for a CI server', render: renderJunit },
   {
     format: 'html',
-    describes: 'one page to read in a browser: whether to accept it, what is broken, the pair that shows it',
+    describes: 'a page: whether to accept it, what is broken, the pairs',
     render: renderHtml,
   },
   { format: 'markdown', describes: 'a summary for a pull request comment', render: renderMarkdown },

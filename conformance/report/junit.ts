@@ -4,17 +4,15 @@ import type { Contract } from '../../src/contract/index.ts';
 import { escaped } from '../../src/html/index.ts';
 import { type Report, scopes } from '../types.ts';
 import { exitCodeOf } from '../verdict/index.ts';
-import { testsOf } from './tests.ts';
+import { type PropertyTest, testsOf } from './tests.ts';
 import { acceptanceInWords } from './words/acceptance.ts';
 import { cut } from './words/numbers.ts';
 import { verdictInWords } from './words/verdicts.ts';
 
-interface Test {
+interface Test extends Omit<PropertyTest, 'property' | 'result'> {
   readonly suite: string;
   readonly name: string;
-  readonly result: 'passed' | 'failure' | 'error' | 'skipped';
-  readonly message: string;
-  readonly details: readonly string[];
+  readonly result: PropertyTest['result'] | 'error';
 }
 
 /** Renders a report as JUnit XML under the verdict that decides the exit code; it is red where that is not 0. */

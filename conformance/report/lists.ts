@@ -45,11 +45,6 @@ export function listsOf(report: Report, contract: Contract): readonly List[] {
     ['undecided', 'Not judged', report.stopped ? [] : notJudged(undecided)],
     ['again', 'Holds again, so remove it from the list', named(again.map(({ id }) => id))],
     [
-      'again',
-      'Expired on the list, and excuses nothing',
-      named(listed.filter(({ expired }) => expired).map(({ property }) => property)),
-    ],
-    [
       'known',
       'Known failing',
       largestFirst(known, ({ id }) => knownReason(report, id)).flatMap(([reason, same]) =>
@@ -107,12 +102,7 @@ const notTried = (undecided: readonly Property[], { declared }: Report): readonl
     const purpose = reasons.find((reason) => reason.for)?.for;
     if (input && (input.kind !== 'flag' || input.name in declared))
       return { says: `check ${option}, since what it gives is rejected (${rejected})`, ids };
-    const why = [
-      ...(purpose ? [purposeInWords(purpose)] : []),
-      ...(same[0].inputs?.[0]?.kind === 'driver' ? ['a module that issues and checks tokens'] : []),
-      ...(rejected ? [`what was sent in its place was rejected: ${rejected}`] : []),
-    ].join('; ');
-    return { says: `pass ${[...options].join(' ')}${why === '' ? '' : ` (${why})`}`, ids };
+    return { says: `pass ${[...options].join(' ')}${purpose ? ` (${purposeInWords(purpose)})` : ''}`, ids };
   });
 
 /** Not for want of an option: something went wrong. */

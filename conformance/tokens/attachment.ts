@@ -6,7 +6,6 @@ import { type Check, HOUR } from './check.ts';
 import type { Profile } from './driver.ts';
 
 export const settingsInherited: Check = {
-  id: 'settings-inherited',
   title: 'All tokens of an application have the settings of the profile that is attached to it',
   holds: ['tokens-inherit-settings', 'tokens-follow-profile', 'profile-is-template'],
   async run(service) {
@@ -41,7 +40,6 @@ export const settingsInherited: Check = {
 };
 
 export const newExpiry: Check = {
-  id: 'new-expiry',
   title: 'A token that is created after a profile with a lifetime was attached is rejected when that is over',
   holds: ['expiration-after-attachment'],
   async run(service) {

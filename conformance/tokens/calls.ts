@@ -15,19 +15,15 @@ export type Call = <Name extends keyof Driver>(
   ...values: Parameters<Driver[Name]>
 ) => Promise<Awaited<ReturnType<Driver[Name]>>>;
 
-/** Milliseconds that cleaning up may take once the run has ended. */
-const CLEANING = 800;
 const LATE = Symbol('late');
 
 /** @param timeout milliseconds that a call may take, waiting not counted; @param signal aborted when the run has ended */
 export function createCaller(driver: Driver, timeout: number, signal: AbortSignal): Call {
   async function call(name: keyof Driver, ...values: readonly unknown[]): Promise<unknown> {
     const run = driver[name] as (...values: readonly unknown[]) => unknown;
-    const isLast = name === 'dispose';
-    const waits = name === 'wait' ? Number(values[0]) * 1000 : 0;
-    const limit = isLast && signal.aborted ? Math.min(timeout, CLEANING) : timeout + waits;
+    const limit = timeout + (name === 'wait' ? Number(values[0]) * 1000 : 0);
     const done = new AbortController();
-    const end = isLast ? done.signal : AbortSignal.any([done.signal, signal]);
+    const end = name === 'dispose' ? done.signal : AbortSignal.any([done.signal, signal]);
     try {
       end.throwIfAborted();
       const value = await Promise.race([run(...values), sleep(limit, LATE, { signal: end })]);

@@ -6,8 +6,6 @@ import type { Application, Profile } from './driver.ts';
 
 /** One rule of §3, tried through a driver. */
 export interface Check {
-  /** Stable words: the case is `tokens/<id>`. */
-  readonly id: string;
   readonly title: string;
   /** The clauses that it tries; a finding rests on the first. */
   readonly holds: readonly [string, ...string[]];
@@ -30,7 +28,6 @@ interface ServiceOptions {
 /** A service as one attempt of a check sees it. */
 export function createService({ call, clock, step, jwtId, label }: ServiceOptions) {
   const findings: TokenFinding[] = [];
-  const withProfile = new Set<Application>();
   let profiles = 0;
   let skipped = 0;
 
@@ -45,13 +42,11 @@ export function createService({ call, clock, step, jwtId, label }: ServiceOption
     },
     /** Whether the service has that: it may lack lifetimes, JWTs, and another profile in place of the first. */
     async attach(application: Application, profile: Profile, expiresIn?: number): Promise<boolean> {
-      const mayLack = withProfile.has(application) || expiresIn !== undefined || profile.keyType === 'jwt';
-      withProfile.add(application);
       try {
         await call('attachProfile', application, profile, expiresIn === undefined ? {} : { expiresIn });
         return true;
       } catch (error) {
-        if (mayLack && (error as { cause?: { code?: unknown } }).cause?.code === 'UNSUPPORTED') return false;
+        if ((error as { cause?: { code?: unknown } }).cause?.code === 'UNSUPPORTED') return false;
         throw error;
       }
     },

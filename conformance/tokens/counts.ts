@@ -8,7 +8,6 @@ import { type Check, HOUR, type Service } from './check.ts';
 const MOST = 14;
 
 export const limitPerToken: Check = {
-  id: 'limit-per-token',
   title: 'Every token has the rate limit of its profile for itself, and has it again when a window is over',
   holds: ['limit-per-token', 'profile-ratelimit', 'ratelimit-requests', 'ratelimit-window'],
   async run(service) {
@@ -42,7 +41,6 @@ export const limitPerToken: Check = {
 const AMOUNT = 5;
 
 export const refillPerToken: Check = {
-  id: 'refill-per-token',
   title: 'Every token is replenished by its own schedule, by the amount, after the interval and not before',
   holds: ['refill-per-token', 'profile-refill', 'refill-tokens', 'refill-interval', 'token-settings'],
   async run(service) {

@@ -83,18 +83,18 @@ export async function runTokens(
 ): Promise<readonly Evidence[]> {
   const declared = { driver: driver !== undefined, jwtId: options.jwtId !== undefined };
   const call = driver && createCaller(driver, options.timeout ?? 10_000, options.signal);
-  const outcomes = new Map<Check, Outcome>();
+  const evidence: Evidence[] = [];
   for (const check of checksFor(contract).filter((each) => isChosen(matterOf(each).property))) {
     const [input] = inputsOf(check, declared);
-    if (input !== undefined) outcomes.set(check, { status: 'undecided', reason: { kind: 'needs', input } });
-    else if (call !== undefined) outcomes.set(check, await outcomeOf(check, call, options));
+    const outcome: Outcome =
+      call === undefined || input !== undefined
+        ? { status: 'undecided', reason: { kind: 'needs', input: input ?? { kind: 'driver' } } }
+        : await outcomeOf(check, call, options);
+    evidence.push({ ...matterOf(check), ...outcome });
   }
-  await call?.('dispose').catch((error: Error) => {
-    // A driver that could not clean up leaves the last rule undecided that held.
-    const last = [...outcomes].findLast(([, { status }]) => status === 'held');
-    if (last) outcomes.set(last[0], undecided(error));
-  });
-  return [...outcomes].map(([check, outcome]) => ({ ...matterOf(check), ...outcome }));
+  // What cannot be cleaned up says nothing of the rules.
+  await call?.('dispose').catch(() => undefined);
+  return evidence;
 }
 
 /** Seconds of the shortest window, interval or lifetime: longer ones where nothing was seen, for want of time. */
@@ -109,7 +109,7 @@ async function outcomeOf(
   let attempts = 0;
   const attempt = (step: number) => {
     attempts += 1;
-    const label = `${nonce}-${check.id}-${attempts}`;
+    const label = `${nonce}-${check.holds[0]}-${attempts}`;
     return observe(check, createService({ call, clock, step, jwtId, label }));
   };
   let slow = new TooSlow();

@@ -4,7 +4,6 @@
 import { type Check, HOUR } from './check.ts';
 
 export const prefixAndLength: Check = {
-  id: 'prefix-and-length',
   title: 'Every token starts with the prefix of its profile, and is as long as its byte length says',
   holds: ['prefix-starts-token', 'prefix', 'byte-length'],
   async run(service) {
@@ -29,7 +28,6 @@ export const prefixAndLength: Check = {
 };
 
 export const kind: Check = {
-  id: 'kind',
   title: 'A `token` profile makes opaque tokens, and a `jwt` profile JWTs with its rate limit',
   holds: ['profile-key-type', 'profile-jwt-id', 'jwt-settings'],
   jwt: true,

@@ -50,6 +50,4 @@ export interface GivenInputs {
   readonly headers: readonly string[];
   readonly params: readonly (readonly [name: string, value: string])[];
   readonly overrides: readonly (readonly [path: string, value: unknown])[];
-  /** What to say where the contract has accounts and none is given. */
-  readonly noAccount: string;
 }

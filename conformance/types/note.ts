@@ -15,13 +15,7 @@ export type Note =
     }
   /** No valid request of an operation is accepted. */
   | { readonly kind: 'valid-rejected'; readonly operation: string; readonly response: Glimpse }
-  /** The service limits requests; `rate` is half of what it took in a second, at which the run takes so many `minutes`. */
-  | { readonly kind: 'limited'; readonly status: number; readonly rate: number; readonly minutes: number }
-  /** An operation accepted so many requests, and none after that. */
-  | { readonly kind: 'stopped-accepting'; readonly operation: string; readonly accepted: number }
-  /** Wrong requests get a 2xx with a sign that right ones lack; `declare` is the value for `--refused-when`. */
-  | { readonly kind: 'signed'; readonly status: number; readonly declare: string }
+  /** The service limits requests (429); `rate` is half of what it took in a second. */
+  | { readonly kind: 'limited'; readonly rate: number }
   /** The example is rejected for a value that the source leaves open: the run went on with another, `says`: `refill.tokens is 50`. */
-  | { readonly kind: 'open-value'; readonly operation: string; readonly says: string }
-  /** Requests were only responded to alone, or not in time. */
-  | { readonly kind: 'one-at-a-time' };
+  | { readonly kind: 'open-value'; readonly operation: string; readonly says: string };

@@ -34,22 +34,13 @@ export interface Waited {
   readonly responses: number;
 }
 
-/** A failure that did not recur when the request was sent again alone: told, and accuses nobody (ruling 47). */
-export interface SeenOnce {
-  readonly operation: string;
-  readonly seen: Seen;
-  readonly times: number;
-}
-
 /** How many properties there are in each status; together they are all that the verdict is about. */
 export type Counts = Readonly<Record<PropertyStatus, number>>;
 
-/** `undecided` where nothing is broken and something that the verdict needs could not be judged. */
-export type VerdictState = 'conforms' | 'fails' | 'undecided';
-
 /** A verdict and the properties that it counts: `source` those that are stated or derived, `contract` all. */
 export interface Verdict {
-  readonly state: VerdictState;
+  /** `undecided` where nothing is broken and something that the verdict needs could not be judged. */
+  readonly state: 'conforms' | 'fails' | 'undecided';
   readonly counts: Counts;
 }
 
@@ -102,9 +93,6 @@ export interface KnownEntry {
   /** Id of a property, or a pattern. */
   readonly property: string;
   readonly reason: string;
-  /** `2027-01-31`: the last day on which it excuses anything. */
-  readonly expires?: string;
-  readonly expired: boolean;
   /** Properties that are broken as it says. */
   readonly excused: readonly string[];
   /** Properties that hold again, which fails the run until the entry goes. */
@@ -115,9 +103,6 @@ export interface KnownEntry {
 
 /** Changes since an earlier report, by property, under the verdict that decides. */
 export interface Since {
-  /** Of the earlier run, ISO 8601. */
-  readonly startedAt: string;
-  readonly target: string;
   /** Broken now and not then: only these fail the run. */
   readonly broken: readonly string[];
   readonly still: readonly string[];
@@ -162,7 +147,8 @@ export interface Report {
   /** Why the run ended early. */
   readonly stopped?: Stop;
   readonly pace: Pace;
-  readonly seenOnce: readonly SeenOnce[];
+  /** Failures that did not recur when the request was sent again alone: told, and they accuse nobody (ruling 47). */
+  readonly seenOnce: readonly { readonly operation: string; readonly seen: Seen; readonly times: number }[];
   readonly verdicts: Readonly<Record<Scope, Verdict>>;
   readonly operations: readonly OperationReport[];
   readonly properties: readonly Property[];

@@ -15,15 +15,12 @@ export type Input =
   /** `--driver FILE`. */
   | { readonly kind: 'driver' };
 
-/** Whether the request itself is accepted. */
-export type OutcomeExpectation =
+/** What a response must be. */
+export type Expectation =
   /** 2xx or 303; also another 3xx where the contract declares nothing else. */
   | { readonly kind: 'accepted'; readonly redirects?: true }
   /** 4xx or 5xx, but 408 and 429; also 3xx where a redirect to a login is possible. */
-  | { readonly kind: 'rejected'; readonly redirects?: true };
-
-/** What the response must be like. */
-export type ResponseExpectation =
+  | { readonly kind: 'rejected'; readonly redirects?: true }
   /** One of the statuses. */
   | { readonly kind: 'status'; readonly statuses: readonly number[] }
   /** The media type of the response, where it has a body; `others`: further types that the server may choose. */
@@ -47,10 +44,7 @@ export type ResponseExpectation =
   /** A header is present. */
   | { readonly kind: 'header'; readonly name: string; readonly includes?: string }
   /** The header, if present, is valid under the schema at the pointer of the contract. */
-  | { readonly kind: 'header-schema'; readonly name: string; readonly pointer: string };
-
-/** What the response must be beside the request, or beside the response to the control. */
-export type ComparedExpectation =
+  | { readonly kind: 'header-schema'; readonly name: string; readonly pointer: string }
   /** Members that were sent and are in the response have the value that was sent. */
   | { readonly kind: 'echo' }
   /** Every member that was sent is in the response. */
@@ -76,9 +70,6 @@ export type ComparedExpectation =
   | { readonly kind: 'not-created' | 'distinct' }
   /** The rule of §3 holds, as seen through the driver. */
   | { readonly kind: 'token-rule' };
-
-/** What a response must be. */
-export type Expectation = OutcomeExpectation | ResponseExpectation | ComparedExpectation;
 
 /** An expectation and its origin. */
 export interface Requirement {

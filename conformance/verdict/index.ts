@@ -24,22 +24,10 @@ import { statementsOf } from './statements.ts';
 export { countedIn, countsOf } from './counts.ts';
 export { speaksPlainHttp } from './notes.ts';
 
+type Judged = 'verdicts' | 'operations' | 'properties' | 'answers' | 'robustness' | 'statements' | 'notes';
+
 /** What a report says besides what follows from the results. */
-export type ReportHead = Pick<
-  Report,
-  | 'kit'
-  | 'contract'
-  | 'target'
-  | 'startedAt'
-  | 'milliseconds'
-  | 'against'
-  | 'declared'
-  | 'made'
-  | 'stopped'
-  | 'pace'
-  | 'seenOnce'
-  | 'chosen'
->;
+export type ReportHead = Omit<Report, Judged | 'format' | 'known' | 'since'>;
 
 /** Judges and gathers. @param tokens evidence of the token rules */
 export function createReport(
@@ -72,16 +60,7 @@ export function createReport(
 }
 
 /** What could not be tested says nothing of the implementation; a deadline leaves what was found until then. */
-const leavesUndecided: Readonly<Record<Stop['kind'], boolean>> = {
-  unreachable: true,
-  'no-response': true,
-  'option-rejected': true,
-  proxy: true,
-  interrupted: true,
-  'server-ended': true,
-  error: true,
-  deadline: false,
-};
+const isVoid = (stopped: Stop | undefined) => stopped !== undefined && stopped.kind !== 'deadline';
 
 /**
  * Options that a user may leave out: what they would show is not tried, and leaves no verdict open, unless one was given and does not
@@ -104,8 +83,7 @@ function verdict(
   const counts = countsOf(counted);
   const isUnseen = operations.some(({ requests: { state } }) => state === 'rejected' || state === 'not-sent');
   const isDecided = stopped === undefined && !counted.some(leavesOpen) && !isUnseen && counts.held > 0;
-  const isVoid = stopped !== undefined && leavesUndecided[stopped.kind];
-  const state = counts.broken > 0 && !isVoid ? 'fails' : isDecided ? 'conforms' : 'undecided';
+  const state = counts.broken > 0 && !isVoid(stopped) ? 'fails' : isDecided ? 'conforms' : 'undecided';
   return { state, counts };
 }
 
@@ -119,7 +97,7 @@ export function exitCodeOf(
   { robust = false }: { readonly robust?: boolean | undefined } = {},
 ): 0 | 1 | 3 {
   const { verdicts, against, stopped, properties, known = [], robustness } = report;
-  if (stopped !== undefined && leavesUndecided[stopped.kind]) return 3;
+  if (isVoid(stopped)) return 3;
   const fine = excused(report);
   const broken = countedIn(properties, against).filter(({ status }) => status === 'broken');
   if (broken.some(({ id }) => !fine.has(id)) || known.some(({ held }) => held.length > 0)) return 1;

@@ -1,17 +1,11 @@
-// What is odd about a run as a whole: a wrong base URL, a rate limit, a service that says in bodies what it rejects.
+// What is odd about a run as a whole: a wrong base URL, valid requests that are rejected, a rate limit.
 
-import { grouped } from '../grouped.ts';
 import { glimpseOf, headerOf, isRedirect } from '../oracle/index.ts';
 import type { Run } from '../run/index.ts';
-import type { Evidence, Exchange, Failure, Note, Pace, Property, Stop } from '../types.ts';
+import type { Evidence, Exchange, Failure, Note, Property, Report } from '../types.ts';
 
 /** What notes are made of. */
-export interface Facts {
-  readonly target: string;
-  readonly milliseconds: number;
-  readonly pace: Pace;
-  readonly stopped?: Stop | undefined;
-}
+type Facts = Pick<Report, 'target' | 'milliseconds' | 'pace' | 'stopped'>;
 
 /** Every note on a run. */
 export const notesOf = (
@@ -28,10 +22,7 @@ export const notesOf = (
     ...redirected(exchanges),
     ...validRejected(reached, properties),
     ...limited(exchanges, evidence, facts),
-    ...stopped(evidence),
-    ...signed(evidence),
     ...openValues(settled),
-    ...(facts.pace.slowed ? [{ kind: 'one-at-a-time' } as const] : []),
   ];
 };
 
@@ -99,38 +90,16 @@ function limited(
   evidence: readonly Evidence[],
   { milliseconds, pace }: Facts,
 ): readonly Note[] {
-  const statuses = [
-    ...exchanges.map(({ response }) => response?.status),
-    ...evidence.map(({ reason }) =>
-      reason?.kind === 'no-answer' && reason.seen.kind === 'status' ? reason.seen.status : undefined,
-    ),
-  ];
-  const status = statuses.find((each) => each === 429);
-  if (status === undefined) return [];
+  const isLimited =
+    exchanges.some(({ response }) => response?.status === 429) ||
+    evidence.some(
+      ({ reason }) =>
+        reason?.kind === 'no-answer' && reason.seen.kind === 'status' && reason.seen.status === 429,
+    );
   const answered = pace.requests - (pace.waited?.responses ?? 0);
-  const rate = slowerThan(answered / Math.max(1, milliseconds / 1000));
-  return [{ kind: 'limited', status, rate, minutes: Math.ceil(pace.requests / rate / 60) }];
+  const half = answered / Math.max(1, milliseconds / 1000) / 2;
+  return isLimited ? [{ kind: 'limited', rate: Math.max(0.1, Math.floor(half * 10) / 10) }] : [];
 }
-
-/** Half of it, as a user types it. */
-function slowerThan(perSecond: number): number {
-  const half = perSecond / 2;
-  return half < 1 ? Math.max(0.1, Math.round(half * 10) / 10) : Math.floor(half);
-}
-
-const stopped = (evidence: readonly Evidence[]): readonly Note[] =>
-  grouped(
-    evidence.flatMap(({ property, reason }) =>
-      reason?.kind === 'control-lost' ? [{ operation: property.operation, accepted: reason.accepted }] : [],
-    ),
-    ({ operation }) => operation,
-  ).map(([operation, [{ accepted }]]) => ({ kind: 'stopped-accepting', operation, accepted }));
-
-const signed = (evidence: readonly Evidence[]): readonly Note[] =>
-  grouped(
-    evidence.flatMap(({ reason }) => (reason?.kind === 'signed' ? [reason] : [])),
-    ({ declare }) => declare,
-  ).map(([declare, [{ status }]]) => ({ kind: 'signed', status, declare }));
 
 const openValues = (settled: Run['settled']): readonly Note[] =>
   settled.flatMap(({ plan: { subject }, taken }) =>

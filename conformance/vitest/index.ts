@@ -48,33 +48,34 @@ class ConformanceError extends Error {
   }
 }
 
+/** A fault of the options is said of them, and not of flags. */
+const inOptions = (error: unknown): unknown =>
+  error instanceof UsageError ? new ConformanceError(`describeConformance: ${error.message}`) : error;
+
 /**
  * Declares a test for each property of the contract, under its operation, and one for each verdict: a property that holds
  * passes, one that is broken fails, and any other is skipped with the reason; nothing passes that was not tried.
- * @throws UsageError in one line, while tests are collected, for options that cannot be used
+ * @throws Error in one line, while tests are collected, for options that cannot be used
  */
 export function describeConformance(options: SuiteOptions): void {
-  const planned = plan(options);
+  const planned = planSuite(options);
   const { contract } = planned.common;
   let results: Results | undefined;
   const conclude = (id: string, { skip }: TestContext) => {
     const { result, message = '', details = [] } = results?.get(id) ?? { result: 'skipped' };
     if (result === 'skipped') skip(asOptions(message || 'not part of this run'));
-    if (result === 'failure')
-      throw new ConformanceError([message, ...details.map((line) => `    ${line}`)].join('\n'));
+    if (result === 'failure') throw new ConformanceError([message, ...details].join('\n    '));
+  };
+  const run = async () => {
+    const report = await runSuite(options, planned).catch((error: unknown) => {
+      throw inOptions(error);
+    });
+    if (report.stopped)
+      throw new ConformanceError(`The run ended early.\n${renderText(report, contract)}`.trimEnd());
+    results = resultsOf(report, contract);
   };
   describe(`${contract.title} ${contract.version}`, () => {
-    beforeAll(
-      async () => {
-        const report = await runSuite(options, planned).catch((error: unknown) => {
-          throw inOptions(error);
-        });
-        if (report.stopped)
-          throw new ConformanceError(`The run ended early.\n${renderText(report, contract)}`.trimEnd());
-        results = resultsOf(report, planned);
-      },
-      1000 * ((options.deadline ?? usual.deadline) + 60),
-    );
+    beforeAll(run, 1000 * ((options.deadline ?? usual.deadline) + 60));
     for (const [operation, ids] of Map.groupBy(planned.ids, (id) => id.slice(0, id.indexOf('/'))))
       describe(operation, () => {
         for (const id of ids) it(id, (context) => conclude(id, context));
@@ -88,41 +89,25 @@ export function describeConformance(options: SuiteOptions): void {
 /** By the id of a property, or the name of a verdict. */
 type Results = ReadonlyMap<string, Pick<PropertyTest, 'result' | 'message'> & Partial<PropertyTest>>;
 
-/** What is wrong with the options is shown at the line that gives them. */
-function plan(options: SuiteOptions): Planned {
+function planSuite(options: SuiteOptions) {
   try {
-    return planSuite(options);
+    return planned(options);
   } catch (error) {
-    const said = inOptions(error);
-    Error.captureStackTrace(said, describeConformance);
-    throw said;
+    throw inOptions(error);
   }
 }
 
-/** A fault of options is said of this function, and not of flags. */
-function inOptions(error: unknown): Error {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  if (!(error instanceof UsageError)) return error as Error;
-  error.message = `describeConformance: ${asOptions(message)}`;
-  error.stack = `${name}: ${error.message}`;
-  return error;
-}
-
-type Planned = ReturnType<typeof planSuite>;
-
-function planSuite(options: SuiteOptions) {
+function planned(options: SuiteOptions) {
   checkOptions(options);
   const { knownFailing: list = [], contract = kitContract } = options;
   const common = { ...planningFrom(options, inputsIn(options), contract), rejections: rejectionsIn(options) };
   const plan = planRun({ ...common, driver: options.driver !== undefined });
   checkSelection(plan);
-  const left = plan.operations
-    .filter((each) => !plan.isWanted(each))
-    .map(({ subject }) => subject.operation.id);
-  const all = plan.planned();
-  const ids = all.flatMap(({ id, operation }) =>
-    plan.isChosen(id) && !left.includes(operation) ? [id] : [],
+  const left = new Set(
+    plan.operations.flatMap((each) => (plan.isWanted(each) ? [] : each.subject.operation.id)),
   );
+  const all = plan.planned();
+  const ids = all.flatMap(({ id, operation }) => (plan.isChosen(id) && !left.has(operation) ? [id] : []));
   // JSON is YAML, so that both are checked alike.
   const [text, file] =
     typeof list === 'string'
@@ -130,17 +115,20 @@ function planSuite(options: SuiteOptions) {
       : [JSON.stringify(list, null, 1), 'knownFailing'];
   const known = parseKnownFailing(text, file);
   checkKnownFailing(known, all);
-  return { ids, common, known, isHandler: options.handler !== undefined };
+  return { ids, common, known };
 }
 
 /** Runs the suite and stops what it started. */
-async function runSuite(options: SuiteOptions, { common, known }: Planned): Promise<Report> {
+async function runSuite(
+  options: SuiteOptions,
+  { common, known }: ReturnType<typeof planned>,
+): Promise<Report> {
   const { url, close } = await targetOf(options);
   try {
     const driver = options.driver === undefined ? undefined : await loadDriver(options.driver);
     const running = { ...common, ...runningFrom(options), ...(driver && { driver }), baseUrl: url };
     const report = await runConformance(running);
-    return known.length > 0 ? applyKnownFailing(report, known, new Date()) : report;
+    return known.length > 0 ? applyKnownFailing(report, known) : report;
   } finally {
     await close();
   }
@@ -148,34 +136,27 @@ async function runSuite(options: SuiteOptions, { common, known }: Planned): Prom
 
 async function targetOf(given: SuiteOptions) {
   const { handler, basePath = '', baseUrl } = given;
-  const nothing = async () => undefined;
+  const close = async () => undefined;
   if (handler === undefined) {
     const url = baseUrlFrom(String(typeof baseUrl === 'function' ? await baseUrl() : baseUrl));
     checkWrites(url, given);
-    return { url, close: nothing };
+    return { url, close };
   }
   const server = handler instanceof Server ? handler : createServer(handler as never);
   if (server.listening) {
     const { port } = server.address() as AddressInfo;
-    return { url: new URL(`http://localhost:${port}${basePath}`), close: nothing };
+    return { url: new URL(`http://localhost:${port}${basePath}`), close };
   }
   const url = await listen(server, '127.0.0.1', 0);
   return { url: new URL(url + basePath), close: () => closeAtOnce(server) };
 }
 
 /** A test passes where its property holds, fails where it would fail the command, and is skipped with the reason otherwise. */
-function resultsOf(report: Report, { common: { contract }, isHandler }: Planned): Results {
-  // Nobody listens any more where the server of a handler was, when a request is repeated.
-  const { origin } = new URL(report.target);
-  const placed = (text: string) => (isHandler ? text.replaceAll(origin, 'http://127.0.0.1:PORT') : text);
-  const tests = testsOf(report, contract).map(
-    ({ property, details, ...test }) => [property.id, { ...test, details: details.map(placed) }] as const,
-  );
-  return new Map([
-    ...tests,
+const resultsOf = (report: Report, contract: Contract): Results =>
+  new Map([
+    ...testsOf(report, contract).map((test) => [test.property.id, test] as const),
     ...scopes.map((scope) => [scope, resultOfVerdict(scope, report, contract)] as const),
   ]);
-}
 
 /** The verdict that counts fails for whatever would fail the command. */
 function resultOfVerdict(scope: Scope, report: Report, contract: Contract) {

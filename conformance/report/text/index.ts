@@ -1,7 +1,7 @@
 // The report on a terminal: what each operation does, what is broken, and the verdicts last, where the eye ends up.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { type Report, type Since, scopes } from '../../types.ts';
+import { type Report, scopes } from '../../types.ts';
 import { exitCodeOf } from '../../verdict/index.ts';
 import { curlInBrief } from '../curl.ts';
 import { type Entry, type List, listsOf } from '../lists.ts';
@@ -13,8 +13,8 @@ import { notesInWords } from '../words/notes.ts';
 import { counted, firstOf, properties } from '../words/numbers.ts';
 import { stopInWords } from '../words/reasons.ts';
 import { statementsInWords, verdictInWords } from '../words/verdicts.ts';
-import { type BrokenEntry, briefly, findingLines, type Page } from './findings.ts';
-import { inColour, marked, wrap } from './lines.ts';
+import { type BrokenEntry, findingLines, type Page } from './findings.ts';
+import { inColour, marked, textOf, wrap } from './lines.ts';
 
 /** How much is shown. */
 export interface TextOptions {
@@ -40,8 +40,9 @@ export function renderText(
   const page: Page = { contract, style, verbose };
   const lists = listsOf(report, contract);
   const { known } = standingsOf(report);
-  const isAsListed = report.known?.every(({ untried }) => untried.length === 0) ?? true;
-  if (known.length > 0 && isAsListed && exitCodeOf(report) === 0 && !verbose) {
+  const { known: listed = [], since } = report;
+  const further = [...listed.map(({ untried }) => untried), since?.held ?? [], since?.untried ?? []].flat();
+  if (known.length > 0 && further.length === 0 && exitCodeOf(report) === 0 && !verbose) {
     const line = marked('open', `Known failing, ${properties(known.length)}`, style);
     return textOf([[line, ...verdictLines(report, style, [report.against])]]);
   }
@@ -63,12 +64,6 @@ export function renderText(
 /** Whether the pairs of a list are shown. */
 const isOfFindings = ({ standing, entries }: List, verbose: boolean) =>
   entries.every(({ broken }) => broken) && (standing === 'broken' || (verbose && standing === 'differs'));
-
-const textOf = (sections: readonly (readonly string[])[]) =>
-  `${sections
-    .filter(({ length }) => length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
 
 function head({ milliseconds, target, contract, pace, chosen }: Report, style: Style): string {
   const { title, version, leftOut = [] } = contract;
@@ -128,23 +123,4 @@ function verdictLines(report: Report, style: Style, shown: readonly Report['agai
     ...(stopped ? [inColour('undecided', `The run ended early: ${stopInWords(stopped)}.`, style)] : []),
     ...shown.map((scope) => inColour(meaningOfVerdict(report, scope), verdictInWords(report, scope), style)),
   ];
-}
-
-/** What changed from one run to the next, each that is newly broken with its request; empty where nothing did. */
-export function renderChanges(
-  { broken, ...changes }: Omit<Since, 'startedAt' | 'target'>,
-  report: Report,
-  contract: Contract,
-  style: Style = plain,
-): string {
-  const page: Page = { contract, style, verbose: false };
-  const properties = report.properties.filter(({ id }) => broken.includes(id));
-  const since: Since = { ...changes, broken: [], startedAt: '', target: '' };
-  const lists = listsOf({ ...report, properties, robustness: [], known: [], since }, contract);
-  const lines = lists.flatMap((list) =>
-    list.entries.every((entry) => entry.broken)
-      ? list.entries.map((entry) => briefly(entry as BrokenEntry, meaningOf(list.standing), page))
-      : listLines(list, page, false),
-  );
-  return lines.length === 0 ? '' : textOf([lines]);
 }

@@ -17,7 +17,7 @@ interface Wrapping {
 }
 
 /** No line is longer, curl lines aside. */
-export const columns = 118;
+const columns = 118;
 
 /** Wraps a text behind `first`; what cannot be seen in it is written out. */
 export function wrap(text: string, { first = '', indent = first.length, paint }: Wrapping = {}): string {
@@ -47,3 +47,10 @@ const colours = {
   undecided: 'yellow',
   skipped: 'dim',
 } as const satisfies Record<Meaning, keyof Style>;
+
+/** Sections of lines, those that are not empty, with an empty line between two. */
+export const textOf = (sections: readonly (readonly string[])[]) =>
+  `${sections
+    .filter(({ length }) => length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;

@@ -17,6 +17,9 @@ export function notesInWords(report: Report): readonly (readonly [meaning: Meani
     ...made.map(
       ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
     ),
+    ...(pace.slowed
+      ? ['Requests got the right response alone and not side by side: --concurrency 1 makes this faster.']
+      : []),
     ...(pace.waited ? [waitedInWords(pace.waited, (pace.requests * 1000) / milliseconds)] : []),
   ];
   const asked = notes.map((note) => ['undecided', noteInWords(note)] as const);
@@ -24,7 +27,7 @@ export function notesInWords(report: Report): readonly (readonly [meaning: Meani
 }
 
 /** One or two sentences: what it is, and what to do. */
-export const noteInWords = (note: Note): string => say(words, note);
+const noteInWords = (note: Note): string => say(words, note);
 
 const short = (text: string) => cut(text, 100);
 
@@ -39,16 +42,9 @@ const words: Table<Note> = {
         : `Valid requests are redirected (${status}) to ${short(location) || 'nowhere'}: check the base URL and the credential.`,
   'valid-rejected': ({ operation, response }) =>
     `Every valid request of ${operation} gets ${short(glimpseInWords(response))}. ${whatMayBeAsked(response)}`,
-  limited: ({ status, rate, minutes }) =>
-    `The service limits requests (${status}): slow down with --rate ${rate}${minutes > 1 ? `, which takes some ${minutes} minutes` : ''}.`,
-  'stopped-accepting': ({ operation, accepted }) =>
-    `${operation} accepts nothing any more after ${counted(accepted, 'request')}. If that is a quota, use an account with room (--account ID) or fewer properties (--only PATTERN); else something stays behind from an earlier request.`,
-  signed: ({ status, declare }) =>
-    `Wrong requests get ${status} with ${short(declare)}: pass --refused-when '${short(declare)}' if that is how this service rejects.`,
+  limited: ({ rate }) => `The service limits requests (429): slow down with --rate ${rate}.`,
   'open-value': ({ operation, says }) =>
     `${operation} rejects its example, and accepts it where ${says}: the source leaves that value open, and the run went on with it.`,
-  'one-at-a-time': () =>
-    'Requests got the right response alone and not side by side: they were sent one at a time. --concurrency 1 makes this faster.',
 };
 
 /** What the source leaves open, or what is not there, and how to get past it. */

@@ -1,4 +1,4 @@
-// Small helpers for sentences: numbers that agree with their nouns, lists, long texts made short, and code in plain text.
+// Small helpers for sentences: numbers that agree with their nouns, lists, and long texts made short.
 
 /** The text cut to `most` characters, saying how many there were. */
 export const cut = (text: string, most: number): string =>
@@ -18,12 +18,3 @@ export const inList = (texts: readonly string[], last: 'and' | 'or' = 'and'): st
 /** The first of a list, and how many more there are: `a`, `b`, `3 more`; a single further one is named. */
 export const firstOf = (texts: readonly string[], most: number): readonly string[] =>
   texts.length > most + 1 ? [...texts.slice(0, most), `${texts.length - most} more`] : texts;
-
-/**
- * A text of ours without its backticks. What could be read as a word of the sentence has quotes instead, what could not
- * has none: "token" and "60", but Retry-After, byteLength and application/json.
- */
-export const inPlainText = (text: string): string =>
-  text.replaceAll(/`([^`]+)`/g, (_, code: string) => (isWord(code) ? `"${code}"` : code));
-
-const isWord = (code: string) => /^[a-z\d ]*$|^[\d.]+$/i.test(code) && !/[a-z][A-Z]/.test(code);

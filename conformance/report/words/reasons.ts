@@ -1,6 +1,6 @@
 // What a user can declare, why a property was not decided, and why a run ended early.
 
-import type { Input, Property, Purpose, Reason, Stop } from '../../types.ts';
+import type { Input, Property, Purpose, Reason, Seen, Stop } from '../../types.ts';
 import { counted, inList } from './numbers.ts';
 import { failureInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
@@ -47,6 +47,10 @@ export const reasonInWords = ({
       ? `pass ${inList(needed.map(inputInWords))}`
       : 'nothing could be judged';
 
+/** What no limit of a service would respond. */
+const isFailure = (seen: Seen): boolean =>
+  seen.kind === 'failure' || (seen.kind === 'status' && seen.status >= 500);
+
 const reasons: Table<Reason> = {
   needs: ({ input, for: purpose, rejected }) =>
     `pass ${inputInWords(input)}${purpose ? ` (${purposeInWords(purpose)})` : ''}${rejected === undefined ? '' : `: what was sent in its place was rejected (${rejected})`}`,
@@ -56,13 +60,14 @@ const reasons: Table<Reason> = {
       ? `no valid request to compare with was accepted${seen ? ` (${seenInWords(seen)})` : ''}`
       : `not tried in ${counted(requests, 'request')}: pass more with --requests`,
   'control-lost': ({ accepted, seen }) =>
-    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)})`,
+    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)})${isFailure(seen) ? '' : ': a quota? Use an account with room'}`,
   'no-answer': ({ seen, location }) =>
     location === undefined
       ? `the response is not about the request (${seenInWords(seen)})`
       : `redirected (${seenInWords(seen)}) to ${location || 'nowhere'}: check the base URL`,
   pending: ({ seen }) => `got ${seenInWords(seen)}: whether that rejects it cannot be seen`,
-  signed: ({ status, declare }) => `wrong requests get ${status}: pass --refused-when '${declare}'`,
+  signed: ({ status, declare }) =>
+    `wrong requests get ${status}: pass --refused-when '${declare}' if that is how this service rejects`,
   says: ({ says }) => says,
 };
 

@@ -14,7 +14,7 @@ export function verdictInWords(report: Report, scope: Scope): string {
   const source = report.verdicts.source.counts.broken;
   const chosen = counts.broken - source;
   const says = [
-    ...(state === 'undecided' ? reasonsOf(report, scope) : []),
+    ...(state === 'undecided' ? whyUndecided(report, scope) : []),
     ...(source > 0 ? [`${properties(source)} broken`] : []),
     ...(chosen > 0 ? [`${properties(chosen)} not as the contract decided`] : []),
     counts.broken > 0 ? `${counts.held} held` : `${properties(counts.held)} held`,
@@ -23,13 +23,6 @@ export function verdictInWords(report: Report, scope: Scope): string {
   const isAside = state === 'fails' && scope !== report.against && source === 0;
   const word = { conforms: 'passed', fails: 'failed', undecided: 'undecided' }[state];
   return `${name}: ${word}${isAside ? ', not counted' : ''} (${says})`;
-}
-
-/** The second verdict does not repeat what the first one says. */
-function reasonsOf(report: Report, scope: Scope): readonly string[] {
-  const [why, before] = [whyUndecided(report, scope), whyUndecided(report, 'source')];
-  const isSame = report.verdicts.source.state === 'undecided' && why.join() === before.join();
-  return scope === 'contract' && isSame && !report.stopped ? ['for the same reasons'] : why;
 }
 
 /** What was missing for a decision: the end of the run, a valid request that is accepted, an option. */

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { marked, Parser } from 'marked';
 import { expect, test } from 'vitest';
-import { visibleLine } from '../../../src/html/index.ts';
-import { inert } from './inert.ts';
+import { visibleLine } from '../../src/html/index.ts';
+import { inert } from './markdown.ts';
 
 const shownAs = (markdown: string) =>
   Parser.parseInline(marked.Lexer.lexInline(markdown))
