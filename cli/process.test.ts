@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listen } from '../src/http/node/testing/listen.ts';
 import { temporaryFolder } from './testing/acs.ts';
 import { spawned } from './testing/spawned.ts';
+import { smallContract } from './testing/started.ts';
 
 const { folder, file } = temporaryFolder();
 
@@ -19,8 +20,7 @@ describe('the process', () => {
 
   it('takes paths from where its user stands, under npm run acs', async () => {
     const root = resolve(import.meta.dirname, '..');
-    file('mine.yaml', readFileSync(join(root, 'openapi.yaml'), 'utf8'));
-    file('source.yaml', readFileSync(join(root, 'source.yaml'), 'utf8'));
+    file('mine.yaml', readFileSync(smallContract, 'utf8'));
     const npm = {
       INIT_CWD: folder,
       npm_lifecycle_event: 'acs',
@@ -45,7 +45,10 @@ describe('the process', () => {
       asked.resolve();
       setTimeout(() => response.writeHead(201).end(), 300);
     });
-    const config = file('acs.config.yaml', 'account: acme\nconcurrency: 1\n');
+    const config = file(
+      'acs.config.yaml',
+      `account: acme\nbearer: any\nconcurrency: 1\ncontract: ${smallContract}\n`,
+    );
     const running = start(['conform', url, '--report', 'json=report.json']);
     await asked.promise;
     running.child.kill('SIGINT');

@@ -2,8 +2,11 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderOperationTable, renderTypes } from '../build/client-files.ts';
 import { type Running, root, run, start as startProgram } from '../build/testing/packed.ts';
+import { loadContract } from '../src/contract/file/index.ts';
 import { changedFiles, contributedTree, removeTree } from './testing/contributing.ts';
 
 const started: Running[] = [];
@@ -21,7 +24,11 @@ async function start(verb: string): Promise<string> {
 
 beforeAll(async () => {
   tree = contributedTree();
-  expect(await run('npm', ['run', '-s', 'generate'], tree)).toMatchObject({ code: 0 });
+  // What `npm run generate` writes of the contract for the types of the client.
+  const contract = join(tree, 'openapi.yaml');
+  const write = (name: string, text: string) => writeFileSync(join(tree, 'src/client', name), text);
+  write('schema.gen.ts', await renderTypes(pathToFileURL(contract)));
+  write('operations.gen.ts', renderOperationTable(await loadContract(contract)));
 }, 300_000);
 afterAll(async () => {
   await Promise.all(started.map((server) => server.stop()));
@@ -38,7 +45,9 @@ describe('the operation of the guide', { timeout: 300_000 }, () => {
     const changed = { extends: './tsconfig.json', compilerOptions, include: [], files: changedFiles };
     writeFileSync(join(tree, 'tsconfig.changed.json'), JSON.stringify(changed));
     const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
-    expect(await run(process.execPath, [tsc, '-p', 'tsconfig.changed.json'], tree)).toMatchObject({
+    expect(
+      await run(process.execPath, [tsc, '--checkers', '1', '-p', 'tsconfig.changed.json'], tree),
+    ).toMatchObject({
       code: 0,
       stdout: '',
     });

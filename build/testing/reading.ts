@@ -64,7 +64,7 @@ export async function complaintsAbout(
  */
 export async function complaintsOf(file: string): Promise<readonly string[]> {
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
-  const argv = [tsc, '--noEmit', '--pretty', 'false', '-p', file];
+  const argv = [tsc, '--checkers', '1', '--noEmit', '--pretty', 'false', '-p', file];
   const { stdout } = await run(process.execPath, argv, dirname(file));
   const others = realpathSync(join(root, 'node_modules'));
   return stdout.split('\n').filter((line) => {

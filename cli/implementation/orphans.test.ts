@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/acs.ts';
@@ -7,8 +7,6 @@ import { spawned } from '../testing/spawned.ts';
 import { conformStarted, processesIn, running, serverCommand } from '../testing/started.ts';
 
 const { folder } = temporaryFolder();
-/** A small one: what is tested is what stays, not what is found. */
-const contract = ['--contract', resolve(import.meta.dirname, '../../fixtures/contracts/documented.yaml')];
 let runs = 0;
 
 /** A run whose server never gets ready, so that it is there when the signal comes. */
@@ -16,7 +14,7 @@ function start(told: string, suffix: string, ...more: readonly string[]) {
   runs += 1;
   const pids = join(folder, `pids-${runs}`);
   const command = `${serverCommand(`--pids '${pids}' ${told}`)} ${suffix}`;
-  return { pids, ...spawned(conformStarted(command, ...contract, ...more), { cwd: folder }) };
+  return { pids, ...spawned(conformStarted(command, ...more), { cwd: folder }) };
 }
 
 async function goneWithin(ids: readonly number[], milliseconds: number): Promise<readonly number[]> {

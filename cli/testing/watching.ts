@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { spawned } from './spawned.ts';
+import { smallContract } from './started.ts';
 
 /** Opens a watch in a folder, whose streams are pipes, until the test is over: `finished` is that of the test. */
 export function watching(cwd: string, argv: readonly string[], finished = onTestFinished) {
@@ -69,7 +70,10 @@ export function serverIn(folder: string, more = '') {
   const file = join(folder, 'server.mjs');
   writeFileSync(file, source + more);
   return {
-    start: ['--port-env', 'PORT', '--start', `exec '${process.execPath}' server.mjs`],
+    start: [
+      ...['--contract', smallContract, '--port-env', 'PORT'],
+      ...['--start', `exec '${process.execPath}' server.mjs`],
+    ],
     /** Replaces a piece of its text. */
     edit: (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to)),
   };

@@ -1,9 +1,8 @@
-// The tests of the packed package in pages: the example page, one of each bundler, and one without a bundler.
+// The tests of the packed package in pages: the example page, and one without a bundler.
 
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import express from 'express';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build as buildWithVite } from 'vite';
@@ -83,28 +82,13 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
     });
   });
 
-  /** Opens the page of a project, which creates a tag. */
-  async function creates(project: string): Promise<void> {
-    const site = await siteOf(project);
-    const { page } = await open(browser(), site.url);
-    await expect.poll(() => page.locator('body').innerText()).toMatch(/^created tag_\w+$/);
-    await Promise.all([page.context().close(), site.close()]);
-  }
-
-  it('a page that a bundler makes of the guide gets its responses from Mock Service Worker', async () => {
-    const project = packed().project('msw');
-    const html = '<!doctype html><body><script type="module" src="built.js"></script>';
-    writeFileSync(join(project, 'index.html'), html);
-    writeFileSync(join(project, 'page.js'), bundledExample());
-    const options = { bundle: true, minify: true, format: 'esm' as const, outfile: 'built.js' };
-    const { warnings } = await build({ absWorkingDir: project, entryPoints: ['page.js'], ...options });
-    expect(warnings).toEqual([]);
-    await creates(project);
-  });
-
   describe('a page without a bundler', () => {
-    it('gets its responses from Mock Service Worker as the guide shows it, in the oldest browser', () =>
-      creates(plainProject(packed())));
+    it('gets its responses from Mock Service Worker as the guide shows it, in the oldest browser', async () => {
+      const site = await siteOf(plainProject(packed()));
+      const { page } = await open(browser(), site.url);
+      await expect.poll(() => page.locator('body').innerText()).toMatch(/^created tag_\w+$/);
+      await Promise.all([page.context().close(), site.close()]);
+    });
 
     it('gets them in Firefox too', async ({ skip }) => {
       if (firefox === undefined) return skip('there is no Firefox on this machine');
@@ -168,24 +152,13 @@ async function boundsInContract(): Promise<unknown> {
   });
 }
 
-/** The page of the guide that needs no bundler. */
-function plainExample(): string {
-  const guide = readFileSync(join(root, 'docs/mock.md'), 'utf8');
-  return /```html plain\n(.*?)```/s.exec(guide)?.[1] ?? '';
-}
-
-/** A project that is this page, which says its text when it has one. */
+/** A project that is the page of the guide without a bundler, which says its text when it has one. */
 function plainProject(packed: Packed): string {
   const project = packed.project('msw');
-  writeFileSync(join(project, 'index.html'), plainExample().replace('<body>', `<body>${sayOnce}`));
+  const guide = readFileSync(join(root, 'docs/mock.md'), 'utf8');
+  const [, example = ''] = /```html plain\n(.*?)```/s.exec(guide) ?? [];
+  writeFileSync(join(project, 'index.html'), example.replace('<body>', `<body>${sayOnce}`));
   return project;
-}
-
-/** Its script, with MSW's own modules as they are imported where a bundler is. */
-function bundledExample(): string {
-  const [, script = ''] = /<script type="module">(.*?)<\/script>/s.exec(plainExample()) ?? [];
-  const bundled = script.replace('MockServiceWorker.setupWorker', 'setupWorker');
-  return `import { setupWorker } from 'msw/browser';\n${bundled}`;
 }
 
 /** Serves a folder with MSW's worker in it; what its page posts to `/said` is passed on. */

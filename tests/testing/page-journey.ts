@@ -1,11 +1,9 @@
 // What a person does with the example page, step by step, and what they see: the same whatever serves them.
 
-import { createServer } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { defaultContractFile, loadDocument } from '../../src/contract/file/index.ts';
-import { closeAtOnce, listen } from '../../src/http/node/index.ts';
-import { createApp, openStore, serve } from '../../src/server/index.ts';
+import { serve } from '../../src/server/index.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -34,26 +32,10 @@ const asked: Backend['rarely'] = {
   gone: { prefer: 'fault=reset' },
 };
 
-/** The reference server, and others: one whose limit is used up, one without its database, one that has ended. */
+/** The reference server, which does nothing rarely. */
 async function reference(origin: string): Promise<Backend> {
-  const options = { contract, port: 0, origins: [origin], log: () => undefined };
-  const server = await serve(options);
-  const limited = await serve({ ...options, limit: { requests: 1, window: 600 } });
-  await fetch(`${limited.url}/acme/routing12`, { headers: { Authorization: `Bearer ${token}` } });
-  const store = await openStore(':memory:');
-  await store.close();
-  const failing = createServer(createApp({ ...options, store }));
-  const gone = await serve(options);
-  await gone.close();
-  return {
-    url: server.url,
-    rarely: {
-      limiting: { baseUrl: limited.url, token },
-      failing: { baseUrl: await listen(failing, '127.0.0.1', 0), token },
-      gone: { baseUrl: gone.url, token },
-    },
-    close: () => Promise.all([server.close(), limited.close(), closeAtOnce(failing)]),
-  };
+  const server = await serve({ contract, port: 0, origins: [origin], log: () => undefined });
+  return { url: server.url, rarely: {}, close: () => server.close() };
 }
 
 /**
