@@ -2,7 +2,7 @@
 // against it: names of members, least numbers, patterns and bounds included.
 
 import fc from 'fast-check';
-import { keepLatest } from '../../once.ts';
+import { keepLatest, oncePer } from '../../once.ts';
 import { isHolder } from '../../values.ts';
 import {
   atPointer,
@@ -11,6 +11,7 @@ import {
   fromPointer,
   type Joined,
   type Located,
+  type OpenApiDocument,
   regExpOf,
   type Schema,
   toPointer,
@@ -58,7 +59,7 @@ function fitting(contract: Contract, of: Located<Schema>, above: Above, wanted: 
 }
 
 function* values(contract: Contract, of: Located<Schema>, above: Above): Generator<unknown, undefined> {
-  for (const way of waysOf(contract, of).slice(0, MOST_WAYS)) {
+  for (const way of waysOf(of.node, contract.document, of.pointer).slice(0, MOST_WAYS)) {
     const { example, examples, default: usual, const: only, enum: listed } = way.node;
     yield* [example, ...listOf(examples), usual, only, ...listOf(listed)];
     for (const type of typesIn(way.node)) yield* ofType(contract, way, type, above);
@@ -77,15 +78,18 @@ type Way = Schema & {
   readonly minProperties?: number;
 };
 
-/** The ways of filling a schema, each with what is said beside the alternatives. */
-function waysOf({ document }: Contract, { node, pointer }: Located<Schema>): readonly Located<Way>[] {
-  const { oneOf, anyOf, allOf, $ref, ...beside } = node;
-  const isPlain = (oneOf ?? anyOf) === undefined;
-  return flattened(document, node, pointer).map(({ schema, pointer: at }) => {
-    const required = [...new Set([...(beside.required ?? []), ...(schema.required ?? [])])];
-    return { node: isPlain ? schema : { ...beside, ...schema, required }, pointer: at };
-  });
-}
+/** The ways of filling a schema, each with what is said beside the alternatives; of one schema they are asked for many times. */
+const waysOf = oncePer(
+  (node: Schema, document: OpenApiDocument, pointer: string): readonly Located<Way>[] => {
+    const { oneOf, anyOf, allOf, $ref, ...beside } = node;
+    const isPlain = (oneOf ?? anyOf) === undefined;
+    return flattened(document, node, pointer).map(({ schema, pointer: at }) => {
+      const required = [...new Set([...(beside.required ?? []), ...(schema.required ?? [])])];
+      return { node: isPlain ? schema : { ...beside, ...schema, required }, pointer: at };
+    });
+  },
+  (_, pointer) => pointer,
+);
 
 /** The schema under a keyword of a way, or of one of its members. */
 const below = (contract: Contract, { pointer }: Located<Way>, schema: Joined, place: string) =>
