@@ -16,6 +16,7 @@ import { lastValue } from '../view/parameter-values.ts';
 import { createSubject, plainRequest, type Subject } from '../view/subject.ts';
 import { matterOf } from './matters.ts';
 import { type Named, namedIn } from './names.ts';
+import { unknownMatters } from './reads.ts';
 import { type Script, type Scripts, sceneOf } from './script.ts';
 
 /** For a kind of resource that the contract lets nobody create or change; at the end, once many others were created. */
@@ -29,7 +30,9 @@ function kindScript(subject: Subject, { subject: create, field }: Named): Script
   const shown = successOf(subject.operation.responses)?.origin;
   const origin = derived(shown && shown.level !== 'chosen' ? shown : subject.operation.origin);
   const matter = matterOf(subject, 'resource', { expect: { kind: 'not-created' }, origin });
-  const parts = { name: `kinds/${create.operation.id}`, about: [matter], writes: true, last: true } as const;
+  // Where nothing is created there is nothing to say of it, as long as what does not exist was asked for.
+  const about = [...unknownMatters(subject), matter];
+  const parts = { name: `kinds/${create.operation.id}`, about, writes: true, last: true } as const;
   return sceneOf(subject, parts, async ({ send }) => {
     const made = await send(plainRequest(create));
     const name = memberAt(sentJson(made), field.path.map(String));

@@ -19,29 +19,38 @@ export interface Page {
 /** An entry of what is broken. */
 export type BrokenEntry = Entry & { readonly broken: Broken };
 
-/** Each of them in one line at least; the first ones in full, as far as there is room. */
+/** All of them in the same form, the largest for which there is room. */
 export function findingLines(
   entries: readonly BrokenEntry[],
   meaning: Meaning,
   page: Page,
   room: number,
 ): readonly string[] {
-  let left = room - entries.length;
-  return entries.map((entry) => {
-    const whole = fully(entry, meaning, page);
-    left -= whole.split('\n').length - 1;
-    return left < 0 ? inOneLine(entry, meaning, page) : whole;
-  });
+  const written = [fully, briefly, inOneLine].map((form) =>
+    entries.map((entry) => form(entry, meaning, page)),
+  );
+  const height = (lines: readonly string[]) => lines.join('\n').split('\n').length;
+  return written.find((lines) => height(lines) <= room) ?? written.at(-1) ?? [];
 }
 
 type Form = (entry: BrokenEntry, meaning: Meaning, page: Page) => string;
 
 /** Headline, section, line of the contract and id, and the request. */
-const inOneLine: Form = ({ says, broken }, meaning, { contract, style }) => {
-  const { line = '', curl = 'through the driver', clause } = wordsOf(broken, contract, style.bold);
-  const about = [clause.split(':', 1)[0], line, broken.id].filter((text) => text !== '');
-  return `${marked(meaning, '', style)}${style.bold(says)} (${about.join(', ')}): ${curl}`;
+const inOneLine: Form = (entry, meaning, { contract, style }) => {
+  const { about, curl } = inBrief(entry, contract, style);
+  return `${marked(meaning, '', style)}${style.bold(entry.says)} (${about}, ${entry.broken.id}): ${curl}`;
 };
+
+/** The same with the request in a line of its own. */
+const briefly: Form = (entry, meaning, { contract, style }) => {
+  const { about, curl } = inBrief(entry, contract, style);
+  return `${marked(meaning, `${entry.says} (${about})`, style, style.bold)}\n  ${curl}`;
+};
+
+function inBrief({ broken }: BrokenEntry, contract: Contract, style: Style) {
+  const { line = '', curl = 'through the driver', clause } = wordsOf(broken, contract, style.bold);
+  return { about: [clause.split(':', 1)[0], line].filter(Boolean).join(', '), curl };
+}
 
 /** Everything: ids, clause in words, expected and actual, and the pair as two curl lines. */
 const fully: Form = ({ says, ids, broken }, meaning, { contract, style, verbose }) => {

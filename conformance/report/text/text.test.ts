@@ -50,7 +50,7 @@ describe('the terminal says', () => {
       ○ Differs from a decision: name is 5: accepted, in createTag (error-body)
       · Not tried, 1 property: pass --jwt-id ID
       ? The service limits requests (429): slow down with --rate 12.
-      ○ Not judged, since it did not come again: 503 to 1 request of createTag, and another response to the same sent alone
+      ○ Not judged, since it did not come again alone: createTag 503 (1 request)
 
       1 of 3 statements shown to hold, 1 broken, 1 shown in part (--jwt-id).
       ✗ Source conformance: failed (3 properties broken, 2 held, 1 not judged)

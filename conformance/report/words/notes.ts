@@ -9,11 +9,11 @@ import { say, type Table } from './table.ts';
 /** What is said of a run as a whole, a line each: notes, what failed once, what it made, how long it waited. */
 export function notesInWords(report: Report): readonly (readonly [meaning: Meaning, says: string])[] {
   const { notes, seenOnce, made = [], pace, milliseconds } = report;
+  const once = seenOnce.map(
+    ({ operation, seen, times }) => `${operation} ${seenInWords(seen)} (${counted(times, 'request')})`,
+  );
   const asides = [
-    ...seenOnce.map(
-      ({ operation, seen, times }) =>
-        `Not judged, since it did not come again: ${seenInWords(seen)} to ${counted(times, 'request')} of ${operation}, and another response to the same sent alone`,
-    ),
+    ...(once.length > 0 ? [`Not judged, since it did not come again alone: ${once.join(', ')}`] : []),
     ...made.map(
       ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
     ),
