@@ -68,6 +68,22 @@ it('rejects a document of which nothing is left, and one that is no YAML', async
   await expect(loadContract(written(endless))).rejects.toThrow('stand for a document without end');
 });
 
+it('leaves a shared parameter out where no path has it, and nowhere else', async () => {
+  const parameters = "parameters: [{ $ref: '#/components/parameters/Id' }]";
+  const get = 'get: { responses: { 200: { description: ok } } }';
+  const { operations, leftOut } = await loadContract(
+    written(`${HEAD}  /a/{id}: { $ref: '#/components/pathItems/A' }
+  /b/{id}: { ${parameters}, ${get} }
+  /c: { ${parameters}, ${get} }
+components:
+  parameters: { Id: { name: id, in: path, required: true, schema: { type: integer } } }
+  pathItems: { A: { ${parameters}, ${get} }, B: { ${parameters}, ${get} } }
+`),
+  );
+  expect(operations.map((operation) => operation.parameters.length)).toEqual([1, 1, 0]);
+  expect(leftOut).toEqual([expect.stringMatching(/^left out: PARAMETERS \/c 0 .* is not used in the path/)]);
+});
+
 /** A contract whose one body has this schema. */
 const withBody = (schema: string, more = '', example = '{}') =>
   loadContract(

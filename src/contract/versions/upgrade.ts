@@ -1,0 +1,129 @@
+// Reads a document by the rules of its own version into OpenAPI 3.1 with references by pointers alone.
+
+import { decoded } from '../../decoded.ts';
+import { ContractError } from '../../errors.ts';
+import { isObject, mapMembers } from '../../values.ts';
+import { atPointer, type Found, heldBy, hiddenName, nodesOf, type OpenApiDocument } from '../index.ts';
+import { refersByPointers } from './named-schemas.ts';
+import { fromSwagger } from './swagger.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * A copy of a document as OpenAPI 3.1, as JSON would have it: nothing in it is undefined, and no object stands in two places.
+ * @throws ContractError for what is no description of an API.
+ */
+export function upgraded(file: string, parsed: unknown): OpenApiDocument {
+  const { openapi, swagger } = (parsed ?? {}) as { readonly openapi?: unknown; readonly swagger?: unknown };
+  const version = String(openapi ?? swagger);
+  if (!/^(2\.0|3\.[01](\.\d+)?)$/.test(version)) {
+    throw new ContractError(
+      `the contract ${file} is OpenAPI ${version}: give one of version 3.1, 3.0 or 2.0`,
+    );
+  }
+  const isOld = !version.startsWith('3.1');
+  const written = version === '2.0' ? fromSwagger(parsed as Json) : parsed;
+  const document = JSON.parse(JSON.stringify(written)) as Json & OpenApiDocument;
+  if (isOld) Object.assign(document, { openapi: '3.1.0' });
+  withPathItems(document);
+  if (!isOld) refersByPointers(document);
+  const nodes = nodesOf(document);
+  for (const [node, keys, kind] of nodes as readonly (readonly [Json, Found[1], string])[]) {
+    readReference(node, kind, isOld);
+    if (!isOld) withSchemaObjects(node, kind);
+    if (kind === 'schema') readSchema(node, isOld);
+    // An example that lies elsewhere is not read.
+    if (kind === 'example') delete node[hiddenName('externalValue')];
+    if (kind === 'response' && !('$ref' in node)) node['description'] ??= '';
+    if (kind === 'plain' && keys.at(-1) === 'discriminator') readMapping(node, document);
+  }
+  for (const [node, , kind] of nodes) {
+    if (kind !== 'schema' || !Array.isArray(node['allOf'])) continue;
+    for (const mark of ['readOnly', 'writeOnly'])
+      if (isMarked(document, node, mark, [])) Object.assign(node, { [mark]: true });
+  }
+  return document;
+}
+
+/** What a path refers to stands in its place, so that everything of it can be pointed at. */
+function withPathItems(document: OpenApiDocument & Json): void {
+  const paths = document.paths as Json | undefined;
+  for (const [path, item] of Object.entries(paths ?? {})) {
+    if (!isObject(item) || typeof item['$ref'] !== 'string' || !paths) continue;
+    const { $ref, ...own } = item;
+    const target = atPointer(document, targetOf($ref as string));
+    if (isObject(target)) paths[path] = { ...structuredClone(target), ...own };
+  }
+}
+
+/** The pointer of a reference within the document. */
+const targetOf = (reference: string): string =>
+  decoded(reference.slice(1)).replace(/^\/definitions\//, '/components/schemas/');
+
+/** A reference leads to the place of 3.1. Where a version ignores what stands beside a reference, it is taken out. */
+function readReference(node: Json, kind: string, isOld: boolean): void {
+  const { $ref } = node;
+  if (typeof $ref !== 'string') return;
+  if ($ref.startsWith('#/')) node['$ref'] = `#${encodeURI(targetOf($ref))}`;
+  if (kind === 'schema' && !isOld) return;
+  const kept = isOld ? ['$ref'] : ['$ref', 'summary', 'description'];
+  for (const key of Object.keys(node)) if (!kept.includes(key) && !key.startsWith('x-')) delete node[key];
+}
+
+/** `true` and `false` are schemas wherever one may stand (JSON Schema, core 4.3.2), which few tools know of every place. */
+function withSchemaObjects(node: Json, kind: string): void {
+  const written = (value: unknown) => (typeof value !== 'boolean' ? value : value ? {} : { not: {} });
+  for (const [key, value] of Object.entries(node)) {
+    const holds = heldBy(kind, key, node);
+    if (holds === 'schema' && !KNOWN_AS_BOOLEANS.has(key)) node[key] = written(value);
+    if (holds === 'schema[]' || holds === 'schema{}') node[key] = mapMembers(value, written);
+  }
+}
+
+const KNOWN_AS_BOOLEANS = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
+
+/** A schema of 3.0 in the words of 3.1, where `nullable` means nothing. */
+function readSchema(schema: Json, isOld: boolean): void {
+  const { nullable = schema['x-nullable'], type } = schema;
+  delete schema['nullable'];
+  if (!isOld) return;
+  // Alone it never meant anything (OpenAPI 3.0.3, Schema Object).
+  if (nullable === true && type !== undefined) schema['type'] = [...new Set([type, 'null'].flat())];
+  for (const [exclusive, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof schema[exclusive] !== 'boolean') continue;
+    const isExcluded = schema[exclusive] && schema[bound] !== undefined;
+    delete schema[exclusive];
+    if (!isExcluded) continue;
+    schema[exclusive] = schema[bound];
+    delete schema[bound];
+  }
+  const name = schema['discriminator'];
+  if (typeof name === 'string') schema['discriminator'] = { propertyName: name };
+}
+
+/** What a schema consists of says who may write it as well as the schema itself (JSON Schema, 7.7.1.1). */
+function isMarked(
+  document: OpenApiDocument,
+  schema: unknown,
+  mark: string,
+  above: readonly unknown[],
+): boolean {
+  if (!isObject(schema) || above.includes(schema)) return false;
+  const { $ref, allOf, [mark]: own } = schema;
+  const target = typeof $ref === 'string' ? atPointer(document, targetOf($ref)) : undefined;
+  const parts = [target, ...(Array.isArray(allOf) ? allOf : [])];
+  return own === true || parts.some((part) => isMarked(document, part, mark, [...above, schema]));
+}
+
+/** The mapping of a discriminator may name a schema where it could refer to it (Discriminator Object). */
+function readMapping(discriminator: Json, document: OpenApiDocument): void {
+  const schemas = document.components?.schemas ?? {};
+  const mapping = discriminator['mapping'] as Json | undefined;
+  for (const [tag, name] of Object.entries(mapping ?? {})) {
+    if (mapping && Object.hasOwn(schemas, String(name)))
+      mapping[tag] = `#/components/schemas/${String(name)}`;
+  }
+}
