@@ -1,8 +1,8 @@
 // Validates values against schemas where they stand in the document, references included.
 
-import type { CodeOptions, ErrorObject, Options } from 'ajv';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { CodeOptions, ErrorObject, FormatDefinition, Options } from 'ajv';
+import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { ContractError } from '../errors.ts';
 import { once } from '../once.ts';
 import { regExpOf } from './check-schemas.ts';
@@ -88,15 +88,34 @@ function ajvOf(
   // 0.07 is a multiple of 0.01, though no double shows it.
   const numbers = { strictNumbers: true, multipleOfPrecision: 6 };
   const options = { strict: false, ...numbers, allErrors: true, validateSchema: false, verbose };
-  const ajv = new Ajv2020({ ...options, logger: false, code: { regExp: readPattern, ...code } });
-  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addFormat('email', EMAIL);
+  const written = {
+    regExp: readPattern,
+    formats: _`require("ajv-formats/dist/formats").fullFormats`,
+    ...code,
+  };
+  const ajv = new Ajv2020({ ...options, formats, logger: false, code: written });
   return ajv.addSchema({ ...schemas, $id: 'contract:' }, 'contract:');
 }
 
 /** A mailbox (RFC 5321 §4.1.2): with a quoted local part, a host without a dot, or the address of a host as well. */
 const EMAIL =
   /^(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*|\[(?:\d{1,3}(?:\.\d{1,3}){3}|ipv6:[\da-f:.]+)\])$/i;
+
+const { 'date-time': dateTime } = fullFormats as { readonly 'date-time': FormatDefinition<string> };
+const isDateTime = dateTime.validate as (text: string) => boolean;
+
+/** The library's formats, but those that it reads otherwise than what defines them. */
+const formats = {
+  ...fullFormats,
+  email: EMAIL,
+  // With `T` (RFC 3339 §5.6); the library takes a space as well.
+  'date-time': (text: string) => !/\s/.test(text) && isDateTime(text),
+  // 2^63 is what JavaScript reads the largest one as.
+  int64: {
+    type: 'number',
+    validate: (value: number) => Number.isInteger(value) && Math.abs(value) <= 2 ** 63,
+  },
+} satisfies Options['formats'];
 
 /** What Ajv asks for a pattern; the name is for code that is written out. */
 const readPattern = Object.assign(regExpOf, { code: 'new RegExp' });
