@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../../http/node/index.ts';
-import { createContract } from '../index.ts';
 import { loadContract, loadDocument } from '../file/index.ts';
+import { createContract } from '../index.ts';
 import { upgraded } from './upgrade.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-versions-'));
@@ -45,14 +45,14 @@ describe('a schema', () => {
   ];
   it.each(rows)('%s (%s)', (_, openapi, schema, read) => {
     const document = { openapi, info, components: { schemas: { A: schema } } };
-    const { components } = upgraded('a.yaml', document);
+    const { components } = upgraded('a', document);
     expect(components?.['schemas']?.['A']).toEqual(Object.keys(read).length > 0 ? read : schema);
   });
 });
 
 describe('a reference', () => {
   const reference = (openapi: string, $ref: string, schemas: object) => {
-    const { components } = upgraded('a.yaml', {
+    const { components } = upgraded('a', {
       openapi,
       info,
       components: { schemas: { ...schemas, A: { $ref } } },
@@ -81,7 +81,7 @@ describe('a reference', () => {
       ...{ openapi: '3.1.0', info, paths: { '/a': { $ref: '#/components/pathItems/a' } } },
       components: { pathItems: { a: { get } } },
     };
-    const contract = createContract(upgraded('a.yaml', document));
+    const contract = createContract(upgraded('a', document));
     const [content] = contract.operations[0]?.responses[0]?.contents ?? [];
     expect(contract.schemaAt(content?.schemaPointer ?? '').node).toEqual({ type: 'integer' });
   });

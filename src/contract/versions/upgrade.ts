@@ -5,25 +5,22 @@ import { ContractError } from '../../errors.ts';
 import { isObject, mapMembers } from '../../values.ts';
 import { atPointer, type Found, heldBy, hiddenName, nodesOf, type OpenApiDocument } from '../index.ts';
 import { refersByPointers } from './named-schemas.ts';
-import { fromSwagger } from './swagger.ts';
 
 type Json = Record<string, unknown>;
 
 /**
- * A copy of a document as OpenAPI 3.1, as JSON would have it: nothing in it is undefined, and no object stands in two places.
- * @throws ContractError for what is no description of an API.
+ * A copy of a document of 3.1 or 3.0 as OpenAPI 3.1, as JSON would have it: nothing in it is undefined, and no object stands in two
+ * places.
+ * @throws ContractError for a document of another version
  */
-export function upgraded(file: string, parsed: unknown): OpenApiDocument {
-  const { openapi, swagger } = (parsed ?? {}) as { readonly openapi?: unknown; readonly swagger?: unknown };
+export function upgraded(name: string, parsed: unknown): OpenApiDocument {
+  const { openapi, swagger } = (parsed ?? {}) as Json;
   const version = String(openapi ?? swagger);
-  if (!/^(2\.0|3\.[01](\.\d+)?)$/.test(version)) {
-    throw new ContractError(
-      `the contract ${file} is OpenAPI ${version}: give one of version 3.1, 3.0 or 2.0`,
-    );
+  if (!/^3\.[01](\.\d+)?$/.test(version)) {
+    throw new ContractError(`${name} is OpenAPI ${version}: give one of version 3.1, 3.0 or 2.0`);
   }
   const isOld = !version.startsWith('3.1');
-  const written = version === '2.0' ? fromSwagger(parsed as Json) : parsed;
-  const document = JSON.parse(JSON.stringify(written)) as Json & OpenApiDocument;
+  const document = JSON.parse(JSON.stringify(parsed)) as Json & OpenApiDocument;
   if (isOld) Object.assign(document, { openapi: '3.1.0' });
   withPathItems(document);
   if (!isOld) refersByPointers(document);

@@ -1,6 +1,7 @@
 // Values that read like data: by what a schema says, and by the names of its members. The same seed gives the same value.
 
 import {
+  atPointer,
   type Contract,
   type Located,
   regExpOf,
@@ -8,6 +9,7 @@ import {
   toPointer,
   typesOf,
 } from '../../contract/index.ts';
+import { isObject } from '../../values.ts';
 
 /** Makes the value of the schema at a pointer, with seed 0 the one that it shows; undefined where none is found that fits. */
 export type MakeUp = (pointer: string, seed: number) => unknown;
@@ -18,12 +20,19 @@ type Pick = <T>(from: readonly T[]) => T;
 /** Levels below which only what is required is made. */
 const MOST_DEEP = 4;
 
+/** Values that are tried: what some keywords ask for, such as `not` and `uniqueItems`, comes about by chance. */
+const MOST_TRIED = 20;
+
 export function createMakeUp(contract: Contract): MakeUp {
   return (pointer, seed) => {
-    const random = randomFrom(seed);
-    const pick: Pick = (from) => from[seed === 0 ? 0 : Math.floor(random() * from.length)] as never;
-    const value = maker(contract, pick, seed === 0)(contract.schemaAt(pointer), '', 0);
-    return value !== undefined && contract.isValid(pointer, value) ? value : undefined;
+    for (let tried = 0; tried < MOST_TRIED; tried += 1) {
+      const random = randomFrom(seed + tried * 1009);
+      const isShown = seed + tried === 0;
+      const pick: Pick = (from) => from[isShown ? 0 : Math.floor(random() * from.length)] as never;
+      const value = maker(contract, pick, isShown)(contract.schemaAt(pointer), '', 0);
+      if (value !== undefined && contract.isValid(pointer, value)) return value;
+    }
+    return undefined;
   };
 }
 
@@ -40,23 +49,29 @@ function randomFrom(seed: number): () => number {
 
 function maker(contract: Contract, pick: Pick, isShown: boolean) {
   const make = (of: Located<Schema>, name: string, depth: number): unknown => {
+    if (depth > 4 * MOST_DEEP) return undefined;
     const parts = depth > 2 * MOST_DEEP ? [of] : partsOf(contract, of, pick, depth);
-    const node = Object.assign({}, ...parts.map((part) => part.node)) as Schema;
+    const node = Object.assign({}, ...parts.map((part) => part.node)) as Part;
     const shown = node.example ?? node.examples?.[0] ?? node.default;
     if (isShown && shown !== undefined) return shown;
     if (node.const !== undefined) return node.const;
     if (node.enum !== undefined) return pick(node.enum);
-    const [type = 'string'] = typesOf(node).filter((each) => each !== 'null');
+    const [type = node.type === 'null' ? 'null' : 'string'] = typesOf(node).filter((each) => each !== 'null');
     const within = (inner: Located<Schema>, member: string) => make(inner, member, depth + 1);
+    if (type === 'null') return null;
     if (type === 'object') return objectOf(contract, parts, depth, within);
     if (type === 'array') {
-      if (node.items === undefined || depth > MOST_DEEP) return [];
-      const { minItems = 0, maxItems = 3 } = node;
-      const holder = parts.find((part) => part.node.items !== undefined) ?? of;
-      const item = contract.schema(node.items, `${holder.pointer}/items`);
-      const length = Math.max(minItems, Math.min(maxItems, pick([1, 2, 3])));
-      const items = Array.from({ length }, () => within(item, name.replace(/s$/, '')));
-      return (node as { uniqueItems?: boolean }).uniqueItems ? [...new Set(items)] : items;
+      if (depth > MOST_DEEP) return [];
+      const { minItems = 0, maxItems = 3, prefixItems = [], items = {}, uniqueItems = false } = node;
+      const item = (schema: Schema, keys: string) => {
+        const holder = parts.find((part) => atPointer(part.node, keys) !== undefined) ?? of;
+        return within(contract.schema(schema, `${holder.pointer}${keys}`), name.replace(/s$/, ''));
+      };
+      const first = prefixItems.map((schema, i) => item(schema, `/prefixItems/${i}`));
+      const usual = node.items && first.length === 0 ? Math.min(maxItems, pick([1, 2, 3])) : 0;
+      const length = Math.max(minItems - first.length, usual);
+      const made = Array.from({ length: uniqueItems ? 5 * length : length }, () => item(items, '/items'));
+      return [...first, ...(uniqueItems ? [...new Set(made)].slice(0, length) : made)];
     }
     if (type === 'boolean') return pick([true, false]);
     return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, name, pick);
@@ -64,13 +79,16 @@ function maker(contract: Contract, pick: Pick, isShown: boolean) {
   return make;
 }
 
+/** What is read of a schema beside what every reader knows. */
+interface Part extends Schema {
+  readonly uniqueItems?: boolean;
+  readonly prefixItems?: readonly Schema[];
+  readonly minProperties?: number;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+}
+
 /** The schemas that hold for one value together: all of `allOf`, one of `oneOf` and of `anyOf`. */
-function partsOf(
-  contract: Contract,
-  of: Located<Schema>,
-  pick: Pick,
-  depth: number,
-): readonly Located<Schema>[] {
+function partsOf(contract: Contract, of: Located<Part>, pick: Pick, depth: number): readonly Located<Part>[] {
   if (depth > 3 * MOST_DEEP) return [of];
   const inside = (keyword: 'allOf' | 'oneOf' | 'anyOf') =>
     (of.node[keyword] ?? []).map((part, i) => contract.schema(part, `${of.pointer}/${keyword}/${i}`));
@@ -82,11 +100,14 @@ function partsOf(
 
 function objectOf(
   contract: Contract,
-  parts: readonly Located<Schema>[],
+  parts: readonly Located<Part>[],
   depth: number,
   within: (inner: Located<Schema>, name: string) => unknown,
 ): unknown {
-  const required = new Set(parts.flatMap(({ node }) => node.required ?? []));
+  const asked = parts.flatMap(({ node }) =>
+    Object.values({ ...node.dependentRequired, '': node.required ?? [] }),
+  );
+  const required = new Set(asked.flat());
   const members = parts.flatMap(({ node, pointer }) =>
     Object.entries(node.properties ?? {}).flatMap(([name, schema]) => {
       const inner = contract.schema(schema, `${pointer}${toPointer(['properties', name])}`);
@@ -94,14 +115,24 @@ function objectOf(
       return isLeft ? [] : [[name, within(inner, name)] as const];
     }),
   );
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+  const made = new Map(members.filter(([, value]) => value !== undefined));
+  const least = Math.max(...parts.map(({ node }) => node.minProperties ?? 0));
+  const { node, pointer } = parts.find((part) => isObject(part.node.additionalProperties)) ?? { node: {} };
+  const further = contract.schema(node.additionalProperties ?? {}, `${pointer}/additionalProperties`);
+  const names = Array.from({ length: Math.min(least, 100) }, (_, i) => `member${i + 1}`);
+  for (const name of [...required, ...names])
+    if (!made.has(name) && (required.has(name) || made.size < least)) made.set(name, within(further, name));
+  return Object.fromEntries(made);
 }
 
 function numberOf(node: Schema, type: string, name: string, pick: Pick): number {
   const [from, to] = NUMBERS.find(([names]) => names.test(name))?.[1] ?? [1, 500];
-  const { minimum = Math.min(from, node.maximum ?? from), multipleOf } = node;
-  const { maximum = Math.max(to, minimum) } = node;
-  const step = multipleOf ?? (type === 'integer' ? 1 : 0.01);
+  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = node;
+  const step = node.multipleOf ?? (type === 'integer' ? 1 : 0.01);
+  const bottom = Math.max(node.minimum ?? -Infinity, exclusiveMinimum + step);
+  const top = Math.min(node.maximum ?? Infinity, exclusiveMaximum - step);
+  const minimum = Number.isFinite(bottom) ? bottom : Math.min(from, top);
+  const maximum = Number.isFinite(top) ? top : Math.max(to, minimum);
   const least = Math.max(minimum, Math.min(from, maximum));
   const most = Math.min(maximum, Math.max(to, minimum));
   const steps = Math.max(0, Math.floor((most - least) / step));
@@ -123,7 +154,8 @@ const NUMBERS: readonly (readonly [names: RegExp, range: readonly [number, numbe
 /** A text of its format, else one that the name of its member suggests, else one that its pattern takes. */
 function textOf(node: Schema, name: string, pick: Pick): string | undefined {
   const { format = '', pattern, minLength = 0, maxLength = Infinity } = node;
-  const byName = textFor(TEXTS.find(([names]) => names.test(format) || names.test(name))?.[1] ?? WORD, pick);
+  const found = TEXTS.find(([names]) => names.test(format)) ?? TEXTS.find(([names]) => names.test(name));
+  const byName = textFor(found?.[1] ?? WORD, pick);
   const wanted = pattern === undefined ? undefined : regExpOf(pattern);
   const texts = [byName, ...(pattern === undefined ? [] : [textFor(pattern, pick)])];
   const cut = (text: string) => text.padEnd(minLength, text || 'a').slice(0, maxLength);
@@ -143,6 +175,8 @@ const TEXTS: readonly (readonly [names: RegExp, pattern: string])[] = [
   [/^date-time$/, `${DATE}T(08|09|11|14):(00|12|30):00Z`],
   [/^date$/, DATE],
   [/^time$/, '(08|11|14):30:00Z'],
+  [/^duration$/, 'P[1-9]D'],
+  [/^json-pointer$/, `/${WORD}`],
   [/e-?mail/i, String.raw`(ada|dana|hugo)\.(silva|novak)[0-9]{2}@example\.com`],
   [/^ipv4$/, String.raw`192\.0\.2\.[1-9]`],
   [/^ipv6$/, '2001:db8::[1-9]'],

@@ -205,7 +205,7 @@ function placeOf(contract: Contract, pointer: string): FaultPlace | undefined {
     if (!/error|violation|fault|detail|field|invalid|issue/i.test(name)) return [];
     const { items, additionalProperties } = schema;
     const write = isObject(items)
-      ? listing(Object.keys(contract.schema(items as Schema, pointer).node.properties ?? {}))
+      ? listing(contract.schema(items as Schema, pointer).node.properties ?? {})
       : isObject(additionalProperties) && byField(typesOf(additionalProperties as Schema).includes('array'));
     return write ? [{ name, write }] : [];
   });
@@ -213,12 +213,14 @@ function placeOf(contract: Contract, pointer: string): FaultPlace | undefined {
 }
 
 /** Writes an object for each fault, where its members have a place and a message. */
-function listing(members: readonly string[]): FaultPlace['write'] | undefined {
+function listing(properties: Readonly<Record<string, Schema>>): FaultPlace['write'] | undefined {
+  const members = Object.keys(properties);
   const where = members.find((each) => POINTER.test(each)) ?? members.find((each) => FIELD.test(each));
   const message = members.find((each) => MESSAGE.test(each));
   if (message === undefined || where === undefined) return undefined;
   const placed = (at: string) => {
     if (where.toLowerCase() === 'source') return { pointer: at.slice(1) };
+    if (properties[where]?.format === 'json-pointer') return decodeURIComponent(at.slice(1));
     return POINTER.test(where) ? at : dotted(at);
   };
   return (errors) => errors.map(({ pointer, detail }) => ({ [where]: placed(pointer), [message]: detail }));
