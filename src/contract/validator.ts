@@ -1,12 +1,20 @@
 // Validates values against schemas where they stand in the document, references included.
 
-import type { CodeOptions, ErrorObject, FormatDefinition, Options } from 'ajv';
+import type {
+  AnySchemaObject,
+  CodeOptions,
+  ErrorObject,
+  FormatDefinition,
+  FuncKeywordDefinition,
+  Options,
+} from 'ajv';
 import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { ContractError } from '../errors.ts';
 import { once } from '../once.ts';
 import { regExpOf } from './check-schemas.ts';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument, Schema } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
 import { atPointer, placeOf, toPointer } from './resolve.ts';
 import { nodesOf, withoutExamples } from './walk.ts';
@@ -58,10 +66,11 @@ export function createValidator(document: OpenApiDocument): Validator {
     validate: (pointer, value) => {
       const schema = known(pointer);
       if (schema.validate(value)) return [];
-      return (schema.validate.errors ?? []).map((error) => {
+      const faults = (schema.validate.errors ?? []).map((error) => {
         const line = lineOf(error, schema);
         return { ...toFault(error), ...(line !== undefined && { line }) };
       });
+      return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
     },
   };
 }
@@ -94,7 +103,34 @@ function ajvOf(
     ...code,
   };
   const ajv = new Ajv2020({ ...options, formats, logger: false, code: written });
+  if (code.source !== true) ajv.addKeyword(discriminating(ajv));
   return ajv.addSchema({ ...schemas, $id: 'contract:' }, 'contract:');
+}
+
+/**
+ * Of schemas that consist of the one with the discriminator, the one that a value names holds as well (OpenAPI, Discriminator
+ * Object). It leads back to the first, where the same value is not asked again.
+ */
+function discriminating(ajv: Ajv2020): FuncKeywordDefinition {
+  const compile = (
+    { propertyName, mapping = {} }: Required<Schema>['discriminator'],
+    { oneOf, anyOf }: AnySchemaObject,
+  ) => {
+    const asked = new Set<unknown>();
+    const hold: DataValidateFunction = (value: Readonly<Record<string, unknown>>, context) => {
+      const tag = String(value[propertyName]);
+      const place = Object.hasOwn(mapping, tag) && !(oneOf ?? anyOf) ? mapping[tag] : undefined;
+      const named = place?.startsWith('#/') ? ajv.getSchema(schemaRef(place.slice(1)).$ref) : undefined;
+      if (named === undefined || asked.has(value)) return true;
+      asked.add(value);
+      const fits = named(value, context) as boolean;
+      asked.delete(value);
+      hold.errors = named.errors ?? [];
+      return fits;
+    };
+    return hold;
+  };
+  return { keyword: 'discriminator', type: 'object', schemaType: 'object', errors: 'full', compile };
 }
 
 /** A mailbox (RFC 5321 §4.1.2): with a quoted local part, a host without a dot, or the address of a host as well. */

@@ -3,7 +3,15 @@
 import { decoded } from '../../decoded.ts';
 import { ContractError } from '../../errors.ts';
 import { isObject, mapMembers } from '../../values.ts';
-import { atPointer, type Found, heldBy, hiddenName, nodesOf, type OpenApiDocument } from '../index.ts';
+import {
+  atPointer,
+  type Found,
+  heldBy,
+  hiddenName,
+  nodesOf,
+  type OpenApiDocument,
+  toPointer,
+} from '../index.ts';
 import { refersByPointers } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -34,10 +42,12 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
     if (kind === 'response' && !('$ref' in node)) node['description'] ??= '';
     if (kind === 'plain' && keys.at(-1) === 'discriminator') readMapping(node, document);
   }
-  for (const [node, , kind] of nodes) {
-    if (kind !== 'schema' || !Array.isArray(node['allOf'])) continue;
+  for (const [node, , kind] of nodes as readonly (readonly [Json, Found[1], string])[]) {
+    if (kind !== 'schema') continue;
+    withNames(node, document);
+    if (!Array.isArray(node['allOf'])) continue;
     for (const mark of ['readOnly', 'writeOnly'])
-      if (isMarked(document, node, mark, [])) Object.assign(node, { [mark]: true });
+      if (consistsOf(document, node, (part) => part[mark] === true)) Object.assign(node, { [mark]: true });
   }
   return document;
 }
@@ -98,21 +108,41 @@ function readSchema(schema: Json, isOld: boolean): void {
     delete schema[bound];
   }
   const name = schema['discriminator'];
-  if (typeof name === 'string') schema['discriminator'] = { propertyName: name };
+  if (typeof name === 'string') schema['discriminator'] = { propertyName: name, mapping: {} };
 }
 
-/** What a schema consists of says who may write it as well as the schema itself (JSON Schema, 7.7.1.1). */
-function isMarked(
+/**
+ * Whether a schema, or one that it consists of, is what is asked for; what such a one says of who may write it holds for the whole
+ * (JSON Schema, 7.7.1.1).
+ */
+function consistsOf(
   document: OpenApiDocument,
   schema: unknown,
-  mark: string,
-  above: readonly unknown[],
+  is: (part: Json) => boolean,
+  above: readonly unknown[] = [],
 ): boolean {
   if (!isObject(schema) || above.includes(schema)) return false;
-  const { $ref, allOf, [mark]: own } = schema;
+  const { $ref, allOf } = schema;
   const target = typeof $ref === 'string' ? atPointer(document, targetOf($ref)) : undefined;
   const parts = [target, ...(Array.isArray(allOf) ? allOf : [])];
-  return own === true || parts.some((part) => isMarked(document, part, mark, [...above, schema]));
+  return is(schema) || parts.some((part) => consistsOf(document, part, is, [...above, schema]));
+}
+
+/**
+ * A schema that others consist of chooses among them and itself: by what is mapped to them, else by their names (Discriminator
+ * Object). In OpenAPI 3 without a mapping the names would be the values as well, which many documents don't mean.
+ */
+function withNames(holder: Json, document: OpenApiDocument): void {
+  const { discriminator, oneOf, anyOf } = holder;
+  const mapping = isObject(discriminator) ? discriminator['mapping'] : undefined;
+  if (!isObject(mapping) || oneOf !== undefined || anyOf !== undefined) return;
+  const mapped = new Set(Object.values(mapping));
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+    const place = `#${toPointer(['components', 'schemas', name])}`;
+    const isChosen = schema === holder || (isObject(schema) && schema['allOf'] !== undefined);
+    if (isChosen && !mapped.has(place) && consistsOf(document, schema, (part) => part === holder))
+      mapping[name] ??= place;
+  }
 }
 
 /** The mapping of a discriminator may name a schema where it could refer to it (Discriminator Object). */

@@ -48,8 +48,11 @@ function randomFrom(seed: number): () => number {
 }
 
 function maker(contract: Contract, pick: Pick, isShown: boolean) {
-  const make = (of: Located<Schema>, name: string, depth: number): unknown => {
+  const make = (found: Located<Schema>, name: string, depth: number): unknown => {
     if (depth > 4 * MOST_DEEP) return undefined;
+    const { discriminator, oneOf, anyOf } = found.node;
+    const chosen = oneOf || anyOf ? [] : Object.values(discriminator?.mapping ?? {});
+    const of = chosen.length === 0 ? found : contract.schemaAt(pick(chosen).slice(1));
     const parts = depth > 2 * MOST_DEEP ? [of] : partsOf(contract, of, pick, depth);
     const node = Object.assign({}, ...parts.map((part) => part.node)) as Part;
     const shown = node.example ?? node.examples?.[0] ?? node.default;
