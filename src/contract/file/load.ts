@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
 import { keepLatest } from '../../once.ts';
 import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
-import { isObject } from '../../values.ts';
 import { type Contract, createContract, hiddenData, type OpenApiDocument, revealedData } from '../index.ts';
 import { refersByPointers, upgraded, withTags } from '../versions/index.ts';
 import { linesOfFile, relativeTo } from './lines.ts';
@@ -84,7 +83,8 @@ export async function loadBundle(file: string): Promise<Bundle> {
   if (own) return { document: own, files: contractFiles, leftOut: [], sourceFile: contractFiles[1] };
   try {
     const { parsed, ...whole } = await readWhole(file);
-    const { document, leftOut } = await usable(file, versionRead(file, parsed), isOf31(parsed));
+    const now = upgraded(`the contract ${file}`, fromSwagger(parsed as Readonly<Record<string, unknown>>));
+    const { document, leftOut } = await usable(file, now, isOf31(parsed));
     return { document: withTags(revealedData(document)), leftOut, ...whole };
   } catch (error) {
     if (error instanceof ContractError) throw error;
@@ -92,12 +92,6 @@ export async function loadBundle(file: string): Promise<Bundle> {
       cause: error,
     });
   }
-}
-
-/** A document as its own version says. */
-function versionRead(file: string, parsed: unknown): OpenApiDocument {
-  const isOf20 = isObject(parsed) && parsed['openapi'] === undefined && parsed['swagger'] === '2.0';
-  return upgraded(`the contract ${file}`, isOf20 ? fromSwagger(parsed) : parsed);
 }
 
 /** Why it can't be read. Anchors of YAML can hold themselves, or double what they stand for line by line. */

@@ -163,39 +163,6 @@ it('reads a pattern that is valid without the flag u alone', async () => {
 });
 
 it.each([
-  [
-    'OpenAPI 3.0',
-    `openapi: 3.0.3
-info: { title: T, version: '1' }
-paths:
-  /a:
-    post:
-      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }
-      responses: { 200: { description: d } }
-components: { schemas: { A: { type: object, properties: { n: { type: integer, nullable: true, minimum: 3, exclusiveMinimum: true } } } } }
-`,
-  ],
-  [
-    'Swagger 2.0',
-    `swagger: '2.0'
-info: { title: T, version: '1' }
-consumes: [application/json]
-paths:
-  /a:
-    post:
-      parameters: [{ in: body, name: b, schema: { $ref: '#/definitions/A' } }]
-      responses: { 200: { description: d } }
-definitions: { A: { type: object, properties: { n: { type: integer, minimum: 3, exclusiveMinimum: true } } } }
-`,
-  ],
-])('reads %s as 3.1', async (_, text) => {
-  const { document, leftOut, operations, faultsOf } = await loadContract(written(text));
-  const pointer = operations[0]?.body?.schemaPointer ?? '';
-  expect([leftOut, document.openapi.slice(0, 3)]).toEqual([[], '3.1']);
-  expect([faultsOf(pointer, { n: 3 }).length, faultsOf(pointer, { n: 4 }).length]).toEqual([1, 0]);
-});
-
-it.each([
   ['in an example', '{ properties: { a: { type: string } } }', "{ $id: '1 %', a: x }"],
   [
     'in an example of a schema',

@@ -113,19 +113,6 @@ describe('a reference', () => {
   ])('leads to %s', (_, $ref, schemas, place) => {
     expect(reference('3.1.0', $ref, schemas)).toBe(place);
   });
-
-  it('to a path item stands for all of it', () => {
-    const get = {
-      responses: { '200': { content: { 'application/json': { schema: { type: 'integer' } } } } },
-    };
-    const document = {
-      ...{ openapi: '3.1.0', info, paths: { '/a': { $ref: '#/components/pathItems/a' } } },
-      components: { pathItems: { a: { get } } },
-    };
-    const contract = createContract(upgraded('a', document));
-    const [content] = contract.operations[0]?.responses[0]?.contents ?? [];
-    expect(contract.schemaAt(content?.schemaPointer ?? '').node).toEqual({ type: 'integer' });
-  });
 });
 
 describe('a file', () => {

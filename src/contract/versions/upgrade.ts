@@ -32,19 +32,18 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
   if (isOld) Object.assign(document, { openapi: '3.1.0' });
   withPathItems(document);
   if (!isOld) refersByPointers(document);
-  const nodes = nodesOf(document);
-  for (const [node, keys, kind] of nodes as readonly (readonly [Json, Found[1], string])[]) {
+  const nodes = nodesOf(document) as readonly (readonly [Json, Found[1], string])[];
+  for (const [node, , kind] of nodes) {
     readReference(node, kind, isOld);
     if (!isOld) withSchemaObjects(node, kind);
     if (kind === 'schema') readSchema(node, isOld);
     // An example that lies elsewhere is not read.
     if (kind === 'example') delete node[hiddenName('externalValue')];
     if (kind === 'response' && !('$ref' in node)) node['description'] ??= '';
-    if (kind === 'plain' && keys.at(-1) === 'discriminator') readMapping(node, document);
   }
-  for (const [node, , kind] of nodes as readonly (readonly [Json, Found[1], string])[]) {
+  for (const [node, , kind] of nodes) {
     if (kind !== 'schema') continue;
-    withNames(node, document);
+    readMapping(node, document);
     if (!Array.isArray(node['allOf'])) continue;
     for (const mark of ['readOnly', 'writeOnly'])
       if (consistsOf(document, node, (part) => part[mark] === true)) Object.assign(node, { [mark]: true });
@@ -129,28 +128,23 @@ function consistsOf(
 }
 
 /**
- * A schema that others consist of chooses among them and itself: by what is mapped to them, else by their names (Discriminator
- * Object). In OpenAPI 3 without a mapping the names would be the values as well, which many documents don't mean.
+ * The mapping of a discriminator may name a schema where it could refer to it. Of schemas that consist of the one with the mapping,
+ * and of that itself, what is mapped to none of them is chosen by its name (Discriminator Object). In OpenAPI 3 without a mapping the
+ * names would be the values as well, which many documents don't mean.
  */
-function withNames(holder: Json, document: OpenApiDocument): void {
+function readMapping(holder: Json, document: OpenApiDocument): void {
   const { discriminator, oneOf, anyOf } = holder;
   const mapping = isObject(discriminator) ? discriminator['mapping'] : undefined;
-  if (!isObject(mapping) || oneOf !== undefined || anyOf !== undefined) return;
-  const mapped = new Set(Object.values(mapping));
-  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
-    const place = `#${toPointer(['components', 'schemas', name])}`;
-    const isChosen = schema === holder || (isObject(schema) && schema['allOf'] !== undefined);
-    if (isChosen && !mapped.has(place) && consistsOf(document, schema, (part) => part === holder))
-      mapping[name] ??= place;
-  }
-}
-
-/** The mapping of a discriminator may name a schema where it could refer to it (Discriminator Object). */
-function readMapping(discriminator: Json, document: OpenApiDocument): void {
+  if (!isObject(mapping)) return;
   const schemas = document.components?.schemas ?? {};
-  const mapping = discriminator['mapping'] as Json | undefined;
-  for (const [tag, name] of Object.entries(mapping ?? {})) {
-    if (mapping && Object.hasOwn(schemas, String(name)))
-      mapping[tag] = `#/components/schemas/${String(name)}`;
+  const placeOf = (name: string) => `#${toPointer(['components', 'schemas', name])}`;
+  for (const [tag, name] of Object.entries(mapping))
+    if (Object.hasOwn(schemas, String(name))) mapping[tag] = placeOf(String(name));
+  if (oneOf !== undefined || anyOf !== undefined) return;
+  const mapped = new Set(Object.values(mapping));
+  for (const [name, schema] of Object.entries(schemas)) {
+    const isWhole = schema === holder || (isObject(schema) && schema['allOf'] !== undefined);
+    if (isWhole && !mapped.has(placeOf(name)) && consistsOf(document, schema, (part) => part === holder))
+      mapping[name] ??= placeOf(name);
   }
 }
