@@ -112,14 +112,12 @@ function ajvOf(
  * Object). It leads back to the first, where the same value is not asked again.
  */
 function discriminating(ajv: Ajv2020): FuncKeywordDefinition {
-  const compile = (
-    { propertyName, mapping = {} }: Required<Schema>['discriminator'],
-    { oneOf, anyOf }: AnySchemaObject,
-  ) => {
+  const compile = (written: Schema['discriminator'], { oneOf, anyOf }: AnySchemaObject) => {
+    const { propertyName = '', mapping } = { ...written };
     const asked = new Set<unknown>();
     const hold: DataValidateFunction = (value: Readonly<Record<string, unknown>>, context) => {
       const tag = String(value[propertyName]);
-      const place = Object.hasOwn(mapping, tag) && !(oneOf ?? anyOf) ? mapping[tag] : undefined;
+      const place = Object.hasOwn(mapping ?? {}, tag) && !(oneOf ?? anyOf) ? mapping?.[tag] : undefined;
       const named = place?.startsWith('#/') ? ajv.getSchema(schemaRef(place.slice(1)).$ref) : undefined;
       if (named === undefined || asked.has(value)) return true;
       asked.add(value);
@@ -130,7 +128,7 @@ function discriminating(ajv: Ajv2020): FuncKeywordDefinition {
     };
     return hold;
   };
-  return { keyword: 'discriminator', type: 'object', schemaType: 'object', errors: 'full', compile };
+  return { keyword: 'discriminator', type: 'object', errors: 'full', compile };
 }
 
 /** A mailbox (RFC 5321 §4.1.2): with a quoted local part, a host without a dot, or the address of a host as well. */

@@ -1,4 +1,4 @@
-import { getResponse, HttpResponse, http } from 'msw';
+import { getResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../errors.ts';
 import { asker } from '../testing/asker.ts';
@@ -62,14 +62,6 @@ describe('handlers of the kit', () => {
     expect((await ask(routing)).status).toBe(404);
     reset();
     expect([state?.get(), (await ask(routing)).status]).toEqual([before, 200]);
-  });
-
-  it('yield to a handler that a test puts before them', async () => {
-    const { ask, server } = handle();
-    server.use(http.get(`${BASE}/acme/routing12`, () => HttpResponse.json({ id: 'mine' })));
-    expect((await ask(routing)).body).toEqual({ id: 'mine' });
-    server.resetHandlers();
-    expect((await ask(routing)).body).toEqual({ id: '12' });
   });
 });
 
