@@ -2,7 +2,7 @@
 
 import { oncePer } from '../once.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { type Joined, joinAllOf } from './join-all-of.ts';
+import { allOfParts, type Joined, joinAllOf } from './join-all-of.ts';
 import { atPointer, resolveSchema, toPointer } from './resolve.ts';
 
 /** A place in a body: property names, and 0 for the first item of an array. */
@@ -102,13 +102,24 @@ export function flattened(
   const { node, pointer } = resolveSchema(document, start, at);
   const schema = node.allOf ? joinAllOf(document, node, pointer) : node;
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
-  const choices: readonly Joined[] | undefined = schema[keyword];
+  const choices: readonly Joined[] | undefined = schema[keyword] ?? heirsOf(document, node, pointer);
   if (choices === undefined) return [{ schema, pointer, name }];
   return choices
     .flatMap((choice, i) =>
       flattened(document, choice, choice['x-at'] ?? `${pointer}/${keyword}/${i}`, nameOf(schema, choice, i)),
     )
     .map((flat) => ({ ...flat, schema: withShared(schema, flat.schema) }));
+}
+
+/** The schemas that consist of one with a discriminator, of which a value is one; undefined where there are none. */
+function heirsOf(document: OpenApiDocument, { discriminator }: Schema, pointer: string) {
+  const places = [...new Set(Object.values(discriminator?.mapping ?? {}))];
+  const heirs = places.filter((place) => {
+    const node = atPointer(document, place.slice(1)) as Schema | undefined;
+    const parts = node?.allOf ? allOfParts(document, node, place.slice(1)) : [];
+    return parts.slice(1).some((part) => part.pointer === pointer);
+  });
+  return heirs.length === 0 ? undefined : heirs.map(($ref) => ({ $ref }));
 }
 
 function nameOf(schema: Schema, choice: Schema, index: number): string {

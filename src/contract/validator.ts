@@ -1,12 +1,20 @@
 // Validates values against schemas where they stand in the document, references included.
 
-import type { CodeOptions, ErrorObject, Options } from 'ajv';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type {
+  AnySchemaObject,
+  CodeOptions,
+  ErrorObject,
+  FormatDefinition,
+  FuncKeywordDefinition,
+  Options,
+} from 'ajv';
+import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { DataValidateFunction } from 'ajv/dist/types/index.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { ContractError } from '../errors.ts';
 import { once } from '../once.ts';
 import { regExpOf } from './check-schemas.ts';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument, Schema } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
 import { atPointer, placeOf, toPointer } from './resolve.ts';
 import { nodesOf, withoutExamples } from './walk.ts';
@@ -58,10 +66,11 @@ export function createValidator(document: OpenApiDocument): Validator {
     validate: (pointer, value) => {
       const schema = known(pointer);
       if (schema.validate(value)) return [];
-      return (schema.validate.errors ?? []).map((error) => {
+      const faults = (schema.validate.errors ?? []).map((error) => {
         const line = lineOf(error, schema);
         return { ...toFault(error), ...(line !== undefined && { line }) };
       });
+      return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
     },
   };
 }
@@ -88,15 +97,59 @@ function ajvOf(
   // 0.07 is a multiple of 0.01, though no double shows it.
   const numbers = { strictNumbers: true, multipleOfPrecision: 6 };
   const options = { strict: false, ...numbers, allErrors: true, validateSchema: false, verbose };
-  const ajv = new Ajv2020({ ...options, logger: false, code: { regExp: readPattern, ...code } });
-  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addFormat('email', EMAIL);
+  const written = {
+    regExp: readPattern,
+    formats: _`require("ajv-formats/dist/formats").fullFormats`,
+    ...code,
+  };
+  const ajv = new Ajv2020({ ...options, formats, logger: false, code: written });
+  if (code.source !== true) ajv.addKeyword(discriminating(ajv));
   return ajv.addSchema({ ...schemas, $id: 'contract:' }, 'contract:');
+}
+
+/**
+ * Of schemas that consist of the one with the discriminator, the one that a value names holds as well (OpenAPI, Discriminator
+ * Object). It leads back to the first, where the same value is not asked again.
+ */
+function discriminating(ajv: Ajv2020): FuncKeywordDefinition {
+  const compile = (written: Schema['discriminator'], { oneOf, anyOf }: AnySchemaObject) => {
+    const { propertyName = '', mapping } = { ...written };
+    const asked = new Set<unknown>();
+    const hold: DataValidateFunction = (value: Readonly<Record<string, unknown>>, context) => {
+      const tag = String(value[propertyName]);
+      const place = Object.hasOwn(mapping ?? {}, tag) && !(oneOf ?? anyOf) ? mapping?.[tag] : undefined;
+      const named = place?.startsWith('#/') ? ajv.getSchema(schemaRef(place.slice(1)).$ref) : undefined;
+      if (named === undefined || asked.has(value)) return true;
+      asked.add(value);
+      const fits = named(value, context) as boolean;
+      asked.delete(value);
+      hold.errors = named.errors ?? [];
+      return fits;
+    };
+    return hold;
+  };
+  return { keyword: 'discriminator', type: 'object', errors: 'full', compile };
 }
 
 /** A mailbox (RFC 5321 §4.1.2): with a quoted local part, a host without a dot, or the address of a host as well. */
 const EMAIL =
   /^(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*|\[(?:\d{1,3}(?:\.\d{1,3}){3}|ipv6:[\da-f:.]+)\])$/i;
+
+const { 'date-time': dateTime } = fullFormats as { readonly 'date-time': FormatDefinition<string> };
+const isDateTime = dateTime.validate as (text: string) => boolean;
+
+/** The library's formats, but those that it reads otherwise than what defines them. */
+const formats = {
+  ...fullFormats,
+  email: EMAIL,
+  // With `T` (RFC 3339 §5.6); the library takes a space as well.
+  'date-time': (text: string) => !/\s/.test(text) && isDateTime(text),
+  // 2^63 is what JavaScript reads the largest one as.
+  int64: {
+    type: 'number',
+    validate: (value: number) => Number.isInteger(value) && Math.abs(value) <= 2 ** 63,
+  },
+} satisfies Options['formats'];
 
 /** What Ajv asks for a pattern; the name is for code that is written out. */
 const readPattern = Object.assign(regExpOf, { code: 'new RegExp' });

@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { loadContract } from '../file/index.ts';
-import { withTags } from '../file/tags.ts';
 import { createContract } from '../index.ts';
 import { documentWith } from '../testing/document.ts';
+import { withTags } from '../versions/tags.ts';
 import { diffContracts } from './index.ts';
 
 const contractOf = (schema: object) => {

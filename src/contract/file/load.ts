@@ -6,12 +6,11 @@ import { ContractError } from '../../errors.ts';
 import { keepLatest } from '../../once.ts';
 import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
 import { type Contract, createContract, hiddenData, type OpenApiDocument, revealedData } from '../index.ts';
+import { refersByPointers, upgraded, withTags } from '../versions/index.ts';
 import { linesOfFile, relativeTo } from './lines.ts';
-import { refersByPointers } from './named-schemas.ts';
 import { createResolver } from './resolver.ts';
 import { readSourceFile } from './source-file.ts';
-import { withTags } from './tags.ts';
-import { upgraded } from './upgrade.ts';
+import { fromSwagger } from './swagger.ts';
 import { usable } from './usable.ts';
 
 /**
@@ -84,7 +83,8 @@ export async function loadBundle(file: string): Promise<Bundle> {
   if (own) return { document: own, files: contractFiles, leftOut: [], sourceFile: contractFiles[1] };
   try {
     const { parsed, ...whole } = await readWhole(file);
-    const { document, leftOut } = await usable(file, upgraded(file, parsed), isOf31(parsed));
+    const now = upgraded(`the contract ${file}`, fromSwagger(parsed as Readonly<Record<string, unknown>>));
+    const { document, leftOut } = await usable(file, now, isOf31(parsed));
     return { document: withTags(revealedData(document)), leftOut, ...whole };
   } catch (error) {
     if (error instanceof ContractError) throw error;

@@ -8,9 +8,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * A copy in the form of OpenAPI 3.0; parameters and responses that are shared stand at each operation. What is not there is
- * undefined, which JSON knows no word for.
+ * undefined, which JSON knows no word for. A document of OpenAPI stays as it is.
  */
 export function fromSwagger(swagger: Json): Json {
+  if (swagger['swagger'] !== '2.0') return swagger;
   const { swagger: _, host, basePath, schemes, consumes, produces, parameters, responses, ...rest } = swagger;
   const { definitions, securityDefinitions, paths, ...others } = rest;
   const reader: Reader = {

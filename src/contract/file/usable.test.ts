@@ -68,6 +68,22 @@ it('rejects a document of which nothing is left, and one that is no YAML', async
   await expect(loadContract(written(endless))).rejects.toThrow('stand for a document without end');
 });
 
+it('leaves a shared parameter out where no path has it, and nowhere else', async () => {
+  const parameters = "parameters: [{ $ref: '#/components/parameters/Id' }]";
+  const get = 'get: { responses: { 200: { description: ok } } }';
+  const { operations, leftOut } = await loadContract(
+    written(`${HEAD}  /a/{id}: { $ref: '#/components/pathItems/A' }
+  /b/{id}: { ${parameters}, ${get} }
+  /c: { ${parameters}, ${get} }
+components:
+  parameters: { Id: { name: id, in: path, required: true, schema: { type: integer } } }
+  pathItems: { A: { ${parameters}, ${get} }, B: { ${parameters}, ${get} } }
+`),
+  );
+  expect(operations.map((operation) => operation.parameters.length)).toEqual([1, 1, 0]);
+  expect(leftOut).toEqual([expect.stringMatching(/^left out: PARAMETERS \/c 0 .* is not used in the path/)]);
+});
+
 /** A contract whose one body has this schema. */
 const withBody = (schema: string, more = '', example = '{}') =>
   loadContract(
@@ -144,39 +160,6 @@ it('reads a pattern that is valid without the flag u alone', async () => {
     0,
     2,
   ]);
-});
-
-it.each([
-  [
-    'OpenAPI 3.0',
-    `openapi: 3.0.3
-info: { title: T, version: '1' }
-paths:
-  /a:
-    post:
-      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }
-      responses: { 200: { description: d } }
-components: { schemas: { A: { type: object, properties: { n: { type: integer, nullable: true, minimum: 3, exclusiveMinimum: true } } } } }
-`,
-  ],
-  [
-    'Swagger 2.0',
-    `swagger: '2.0'
-info: { title: T, version: '1' }
-consumes: [application/json]
-paths:
-  /a:
-    post:
-      parameters: [{ in: body, name: b, schema: { $ref: '#/definitions/A' } }]
-      responses: { 200: { description: d } }
-definitions: { A: { type: object, properties: { n: { type: integer, minimum: 3, exclusiveMinimum: true } } } }
-`,
-  ],
-])('reads %s as 3.1', async (_, text) => {
-  const { document, leftOut, operations, faultsOf } = await loadContract(written(text));
-  const pointer = operations[0]?.body?.schemaPointer ?? '';
-  expect([leftOut, document.openapi.slice(0, 3)]).toEqual([[], '3.1']);
-  expect([faultsOf(pointer, { n: 3 }).length, faultsOf(pointer, { n: 4 }).length]).toEqual([1, 0]);
 });
 
 it.each([

@@ -80,6 +80,8 @@ interface LintProblem {
   readonly ruleId: string;
   readonly message: string;
   readonly location: readonly { readonly pointer?: string | undefined }[];
+  /** The reference that led to the location. */
+  readonly from?: { readonly pointer?: string | undefined } | undefined;
 }
 
 /** The problems but unknown keywords of schemas, which are annotations (JSON Schema, core 4.3.1). */
@@ -112,9 +114,11 @@ function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly
   if (problem.ruleId !== 'path-parameters-defined') return [{ pointer, message }];
   // Any character may be in a name (OpenAPI, Path Templating), and the rule knows some of them.
   const [, name, path] = /`(.*)` is not used in the path `(.*)`/s.exec(message) ?? [];
-  if (path?.includes(`{${name}}`)) return [];
+  // It takes the name of what several paths share, or of a webhook, for a path.
+  if (!path?.startsWith('/') || path.includes(`{${name}}`)) return [];
   const isThere = pointer.endsWith('/name') && atPointer(document, pointer) !== undefined;
-  return isThere ? [{ pointer: pointer.slice(0, -'/name'.length), message }] : [];
+  const used = problem.from?.pointer?.slice(1) ?? pointer.slice(0, -'/name'.length);
+  return isThere ? [{ pointer: used, message }] : [];
 }
 
 /** A requirement that names an undeclared scheme; all of them where no other is left, since an empty list would let anybody in. */

@@ -1,7 +1,7 @@
 // JSON Schema for files that users write, and its faults in words.
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { nearest } from '../../nearest.ts';
 import { fromPointer } from '../index.ts';
 import type { Keys } from './place.ts';
@@ -12,8 +12,8 @@ import type { Keys } from './place.ts';
  */
 export type YamlSchema = Readonly<Record<string, unknown>>;
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, logger: false });
-(addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+const told = { allErrors: true, verbose: true, logger: false } as const;
+const ajv = new Ajv2020({ ...told, allowUnionTypes: true, formats: fullFormats });
 ajv.addKeyword({ keyword: 'says', schemaType: 'string' });
 
 /** Every fault of a value; unknown keys come first, since a mistyped key is also a missing one. */

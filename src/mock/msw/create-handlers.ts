@@ -2,7 +2,15 @@
 
 import { type HttpHandler, http } from 'msw';
 import { resolveBaseUrl } from '../../base-url.ts';
-import { createContract, type OpenApiDocument } from '../../contract/index.ts';
+import {
+  asReceived,
+  type Contract,
+  createContract,
+  type OpenApiDocument,
+  type Operation,
+  responseFor,
+} from '../../contract/index.ts';
+import { upgraded, withTags } from '../../contract/versions/index.ts';
 import { UsageError } from '../../errors.ts';
 import { MAX_BODY_BYTES, type Problem } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
@@ -11,6 +19,7 @@ import { kitContract } from '../kit/index.ts';
 import {
   createSampler,
   createStandIn,
+  type MockResponse,
   type Override,
   type StandIn,
   type StandInContents,
@@ -42,6 +51,8 @@ export interface HandledRequest {
   readonly operation: string | undefined;
   readonly status: number;
   readonly reason: string;
+  /** Where the body of an override leaves the contract, in words. */
+  readonly faults: readonly string[];
 }
 
 /** Handlers, and what they respond with, to look at and to change. */
@@ -49,10 +60,11 @@ export interface Handlers extends Pick<StandIn, 'state' | 'settings' | 'override
   /** For `setupServer(...handlers)` in Node and `setupWorker(...handlers)` in a page. */
   readonly handlers: readonly HttpHandler[];
   /**
-   * Gives an operation another response, `times` times or until `reset`; several for one operation are tried in their order.
+   * Gives an operation another response in place of the one before, `times` times or until `reset`; of a list the first that a
+   * request fits.
    * @throws UsageError for an operation or a member that there is not
    */
-  readonly override: (operation: string, response: OverrideOptions) => void;
+  readonly override: (operation: string, response: OverrideOptions | readonly OverrideOptions[]) => void;
   /** The latest thousand requests, the oldest first; `reset` forgets them. */
   readonly requests: () => readonly HandledRequest[];
 }
@@ -69,7 +81,11 @@ export function createHandlers(options: HandlersOptions): Handlers {
   const base = urlOf(baseUrl);
   if (document !== undefined && !isObject((document as { readonly info?: unknown }).info))
     throw new UsageError('contract: give an OpenAPI document as an object, with info and paths');
-  const contract = createContract(document ?? kitContract);
+  if (document !== undefined && 'swagger' in document)
+    throw new UsageError(
+      'contract: Swagger 2.0 is not supported here: convert it to OpenAPI 3, or use acs mock',
+    );
+  const contract = createContract(document ? withTags(upgraded('the contract', document)) : kitContract);
   const decided = document === undefined && { maxBody: MAX_BODY_BYTES };
   const standIn = createStandIn({ ...decided, ...contents, contract, ask: createSampler(contract) });
   const { state, settings, overrides } = standIn;
@@ -81,11 +97,11 @@ export function createHandlers(options: HandlersOptions): Handlers {
     state,
     settings,
     overrides,
-    override: (operation, { status, ...given }) => {
-      const { [operation]: before = [], ...others } = overrides.get();
-      const next = { ...given, ...(status !== undefined && { code: status }) };
-      const all = { ...others, [operation]: [...[before].flat(), next] };
-      requireRight(overrides.set(all), 'override');
+    override: (operation, response) => {
+      const all = [response].flat().map(({ status, ...given }) => {
+        return { ...given, ...(status !== undefined && { code: status }) };
+      });
+      requireRight(overrides.set({ ...overrides.get(), [operation]: all }), 'override');
     },
     requests: () => [...requests],
     reset: () => {
@@ -121,9 +137,19 @@ function handlerOf(
     const received = await readRequest(request, target, cookies, standIn.maxBody);
     const { response, operation } = await standIn.respond(received);
     const { status, reason } = response;
-    tell({ method: request.method, target, operation: operation?.id, status, reason });
+    const faults = operation && response.isJudged ? faultsOf(standIn.contract, operation, response) : [];
+    tell({ method: request.method, target, operation: operation?.id, status, reason, faults });
     return respond(response, request);
   });
+}
+
+/** Where the JSON of a response leaves its schema, in words. */
+function faultsOf(contract: Contract, { responses }: Operation, { status, body }: MockResponse) {
+  const { json, schemaPointer } = responseFor(responses, status)?.content ?? {};
+  if (!json || schemaPointer === undefined) return [];
+  return asReceived(contract)
+    .faultsOf(schemaPointer, body)
+    .map(({ pointer, message }) => `#${pointer} ${message}`);
 }
 
 /** A base URL without an origin (`/api`) is of the page's own. */

@@ -52,6 +52,60 @@ describe('another contract', () => {
     });
   });
 
+  const error = json(object({ text }, ['text']));
+  const none = json({ not: {} });
+  const asked = { path: '/a', method: 'POST', body: '"a"' };
+  const document = (schema: object, openapi = '3.1.0', response: object = json(text), rejected = error) => ({
+    ...documentWith({ A: { $anchor: 'a', type: 'integer' } }),
+    openapi,
+    paths: {
+      '/a': { post: { ...operation({ 200: response, 400: rejected }), requestBody: json(schema) } },
+      '/b': { $ref: '#/paths/~1a' },
+    },
+  });
+
+  it.each<[schema: object, openapi: string, right: unknown, wrong: unknown]>([
+    [{ type: 'integer', minimum: 1, exclusiveMinimum: true }, '3.0.3', 2, 1],
+    [{ type: 'integer', maximum: 1, exclusiveMaximum: false }, '3.0.3', 1, 2],
+    [{ nullable: true, allOf: [text] }, '3.0.3', 'a', 1],
+    [{ nullable: true, enum: ['a'] }, '3.0.3', 'a', 1],
+    [{ ...text, nullable: true }, '3.0.3', null, 1],
+    [{ $ref: '#a' }, '3.1.0', 1, 'a'],
+  ])('is read as its own version says: %j', async (schema, openapi, right, wrong) => {
+    const { ask } = handle({ contract: document(schema, openapi) });
+    const statuses = [right, wrong].flatMap((body) =>
+      ['/a', '/b'].map(async (path) => (await ask({ ...asked, path, body: JSON.stringify(body) })).status),
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 400, 400]);
+  });
+
+  it.each<object>([
+    { ...text, format: 'json-pointer' },
+    { ...text, format: 'duration' },
+    { type: 'null' },
+    { ...text, not: { enum: ['lamp'] } },
+    { type: 'array', prefixItems: [{ type: 'integer' }, text], items: false, minItems: 2 },
+    { type: 'array', items: { enum: [1, 2, 3] }, minItems: 3, uniqueItems: true },
+    { type: 'object', minProperties: 2, additionalProperties: { type: 'integer' } },
+    { ...object({ a: text }, ['a']), dependentRequired: { a: ['b'] } },
+    { type: 'number', exclusiveMinimum: 3, exclusiveMaximum: 4 },
+  ])('has a value made for %j', async (schema) => {
+    const { ask } = handle({ contract: document(text, '3.1.0', json(schema)) });
+    expect((await ask(asked)).status).toBe(200);
+  });
+
+  it('rejects also where no value is found for the error, and as its error says', async () => {
+    const { ask } = handle({ contract: document(text, '3.1.0', json(text), none) });
+    const { status, headers } = await ask({ ...asked, body: '1' });
+    expect([status, headers.get('mock-reason')]).toEqual([400, expect.stringContaining('must be a string')]);
+  });
+
+  it('of Swagger 2.0 is not read', () => {
+    const contract = { swagger: '2.0', info: { title: 'T', version: '1' }, paths: {} };
+    const create = () => createHandlers({ baseUrl: BASE, contract: contract as never });
+    expect(create).toThrow(/Swagger 2.0 is not supported here: convert it/);
+  });
+
   it('takes a body that may be left out for what it is', async () => {
     const { ask } = handle({ contract: pens });
     const put = (body?: unknown) =>

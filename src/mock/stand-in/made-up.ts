@@ -1,6 +1,7 @@
 // Values that read like data: by what a schema says, and by the names of its members. The same seed gives the same value.
 
 import {
+  atPointer,
   type Contract,
   type Located,
   regExpOf,
@@ -8,6 +9,7 @@ import {
   toPointer,
   typesOf,
 } from '../../contract/index.ts';
+import { isObject } from '../../values.ts';
 
 /** Makes the value of the schema at a pointer, with seed 0 the one that it shows; undefined where none is found that fits. */
 export type MakeUp = (pointer: string, seed: number) => unknown;
@@ -18,12 +20,19 @@ type Pick = <T>(from: readonly T[]) => T;
 /** Levels below which only what is required is made. */
 const MOST_DEEP = 4;
 
+/** Values that are tried: what some keywords ask for, such as `not` and `uniqueItems`, comes about by chance. */
+const MOST_TRIED = 20;
+
 export function createMakeUp(contract: Contract): MakeUp {
   return (pointer, seed) => {
-    const random = randomFrom(seed);
-    const pick: Pick = (from) => from[seed === 0 ? 0 : Math.floor(random() * from.length)] as never;
-    const value = maker(contract, pick, seed === 0)(contract.schemaAt(pointer), '', 0);
-    return value !== undefined && contract.isValid(pointer, value) ? value : undefined;
+    for (let tried = 0; tried < MOST_TRIED; tried += 1) {
+      const random = randomFrom(seed + tried * 1009);
+      const isShown = seed + tried === 0;
+      const pick: Pick = (from) => from[isShown ? 0 : Math.floor(random() * from.length)] as never;
+      const value = maker(contract, pick, isShown)(contract.schemaAt(pointer), '', 0);
+      if (value !== undefined && contract.isValid(pointer, value)) return value;
+    }
+    return undefined;
   };
 }
 
@@ -39,27 +48,36 @@ function randomFrom(seed: number): () => number {
 }
 
 function maker(contract: Contract, pick: Pick, isShown: boolean) {
-  const make = (of: Located<Schema>, name: string, depth: number): unknown => {
+  const make = (found: Located<Schema>, name: string, depth: number): unknown => {
+    if (depth > 4 * MOST_DEEP) return undefined;
+    const { discriminator, oneOf, anyOf } = found.node;
+    const chosen = oneOf || anyOf ? [] : Object.values(discriminator?.mapping ?? {});
+    const of = chosen.length === 0 ? found : contract.schemaAt(pick(chosen).slice(1));
     const parts = depth > 2 * MOST_DEEP ? [of] : partsOf(contract, of, pick, depth);
-    const node = Object.assign({}, ...parts.map((part) => part.node)) as Schema & { uniqueItems?: boolean };
+    const node = Object.assign({}, ...parts.map((part) => part.node)) as Part;
     const shown = node.example ?? node.examples?.[0] ?? node.default;
     if (isShown && shown !== undefined) return shown;
     if (node.const !== undefined) return node.const;
     if (node.enum !== undefined) return pick(node.enum);
-    const [type = 'string'] = typesOf(node).filter((each) => each !== 'null');
+    const [type = node.type === 'null' ? 'null' : 'string'] = typesOf(node).filter((each) => each !== 'null');
     const within: Within = (schema, pointer, member) =>
       make(contract.schema(schema, pointer), member, depth + 1);
+    if (type === 'null') return null;
     if (type === 'object') return objectOf(parts, depth, within);
     if (type === 'boolean') return pick([true, false]);
     if (type !== 'array')
       return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, name, pick);
-    const holder = parts.find((part) => part.node.items !== undefined);
-    const { items } = node;
-    if (holder === undefined || items === undefined || depth > MOST_DEEP) return [];
-    const length = Math.max(node.minItems ?? 0, Math.min(node.maxItems ?? 3, pick([1, 2, 3])));
-    const at = `${holder.pointer}/items`;
-    const made = Array.from({ length }, () => within(items, at, name.replace(/s$/, '')));
-    return node.uniqueItems ? [...new Set(made)] : made;
+    if (depth > MOST_DEEP) return [];
+    const { minItems = 0, maxItems = 3, prefixItems = [], items = {}, uniqueItems = false } = node;
+    const item = (schema: Schema, keys: string) => {
+      const holder = parts.find((part) => atPointer(part.node, keys) !== undefined) ?? of;
+      return within(schema, `${holder.pointer}${keys}`, name.replace(/s$/, ''));
+    };
+    const first = prefixItems.map((schema, i) => item(schema, `/prefixItems/${i}`));
+    const usual = node.items && first.length === 0 ? Math.min(maxItems, pick([1, 2, 3])) : 0;
+    const length = Math.max(minItems - first.length, usual);
+    const made = Array.from({ length: uniqueItems ? 5 * length : length }, () => item(items, '/items'));
+    return [...first, ...(uniqueItems ? [...new Set(made)].slice(0, length) : made)];
   };
   return make;
 }
@@ -67,13 +85,16 @@ function maker(contract: Contract, pick: Pick, isShown: boolean) {
 /** Makes what is inside, under the name of its member. */
 type Within = (schema: Schema, pointer: string, name: string) => unknown;
 
+/** What is read of a schema beside what every reader knows. */
+interface Part extends Schema {
+  readonly uniqueItems?: boolean;
+  readonly prefixItems?: readonly Schema[];
+  readonly minProperties?: number;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+}
+
 /** The schemas that hold for one value together: all of `allOf`, one of `oneOf` and of `anyOf`. */
-function partsOf(
-  contract: Contract,
-  of: Located<Schema>,
-  pick: Pick,
-  depth: number,
-): readonly Located<Schema>[] {
+function partsOf(contract: Contract, of: Located<Part>, pick: Pick, depth: number): readonly Located<Part>[] {
   if (depth > 3 * MOST_DEEP) return [of];
   const inside = (keyword: 'allOf' | 'oneOf' | 'anyOf') =>
     (of.node[keyword] ?? []).map((part, i) => contract.schema(part, `${of.pointer}/${keyword}/${i}`));
@@ -83,8 +104,11 @@ function partsOf(
   return [of, ...[...inside('allOf'), ...chosen].flatMap((part) => partsOf(contract, part, pick, depth + 1))];
 }
 
-function objectOf(parts: readonly Located<Schema>[], depth: number, within: Within): unknown {
-  const required = new Set(parts.flatMap(({ node }) => node.required ?? []));
+function objectOf(parts: readonly Located<Part>[], depth: number, within: Within): unknown {
+  const asked = parts.flatMap(({ node }) =>
+    Object.values({ ...node.dependentRequired, '': node.required ?? [] }),
+  );
+  const required = new Set(asked.flat());
   const members = parts.flatMap(({ node, pointer }) =>
     Object.entries(node.properties ?? {}).flatMap(([name, schema]) =>
       depth >= MOST_DEEP && !required.has(name)
@@ -92,16 +116,29 @@ function objectOf(parts: readonly Located<Schema>[], depth: number, within: With
         : [[name, within(schema, `${pointer}${toPointer(['properties', name])}`, name)] as const],
     ),
   );
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+  const made = new Map(members.filter(([, value]) => value !== undefined));
+  const least = Math.max(...parts.map(({ node }) => node.minProperties ?? 0));
+  const open = parts.find((part) => isObject(part.node.additionalProperties));
+  const further = (open?.node.additionalProperties ?? {}) as Schema;
+  const names = Array.from({ length: Math.min(least, 100) }, (_, i) => `member${i + 1}`);
+  for (const name of [...required, ...names])
+    if (!made.has(name) && (required.has(name) || made.size < least))
+      made.set(name, within(further, `${open?.pointer}/additionalProperties`, name));
+  return Object.fromEntries(made);
 }
 
 function numberOf(node: Schema, type: string, name: string, pick: Pick): number {
-  const [low, high] = NUMBERS.find(([names]) => names.test(name))?.[1] ?? [1, 500];
-  const { minimum = Math.min(low, node.maximum ?? low), multipleOf } = node;
-  const { maximum = Math.max(high, minimum) } = node;
-  const step = multipleOf ?? (type === 'integer' ? 1 : 0.01);
-  const steps = Math.max(0, Math.floor((Math.min(maximum, minimum + high) - minimum) / step));
-  const value = Math.ceil(minimum / step) * step + Math.floor(pick(HUNDREDTHS) * steps) * step;
+  const [from, to] = NUMBERS.find(([names]) => names.test(name))?.[1] ?? [1, 500];
+  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = node;
+  const step = node.multipleOf ?? (type === 'integer' ? 1 : 0.01);
+  const bottom = Math.max(node.minimum ?? -Infinity, exclusiveMinimum + step);
+  const top = Math.min(node.maximum ?? Infinity, exclusiveMaximum - step);
+  const minimum = Number.isFinite(bottom) ? bottom : Math.min(from, top);
+  const maximum = Number.isFinite(top) ? top : Math.max(to, minimum);
+  const least = Math.max(minimum, Math.min(from, maximum));
+  const most = Math.min(maximum, Math.max(to, minimum));
+  const steps = Math.max(0, Math.floor((most - least) / step));
+  const value = Math.ceil(least / step) * step + Math.floor(pick(HUNDREDTHS) * steps) * step;
   return step < 1 ? Number(value.toFixed(6)) : value;
 }
 
@@ -116,7 +153,8 @@ const NUMBERS: readonly (readonly [names: RegExp, range: readonly [number, numbe
 /** A text of its format, else one that the name of its member suggests, else one that its pattern takes. */
 function textOf(node: Schema, name: string, pick: Pick): string | undefined {
   const { format = '', pattern, minLength = 0, maxLength = Infinity } = node;
-  const byName = textFor(TEXTS.find(([names]) => names.test(format) || names.test(name))?.[1] ?? WORD, pick);
+  const found = TEXTS.find(([names]) => names.test(format)) ?? TEXTS.find(([names]) => names.test(name));
+  const byName = textFor(found?.[1] ?? WORD, pick);
   const wanted = pattern === undefined ? undefined : regExpOf(pattern);
   const texts = [byName, ...(pattern === undefined ? [] : [textFor(pattern, pick)])];
   const cut = (text: string) => text.padEnd(minLength, text || 'a').slice(0, maxLength);
@@ -136,6 +174,8 @@ const TEXTS: readonly (readonly [names: RegExp, pattern: string])[] = [
   [/^date-time$/, `${DATE}T(08|09|11|14):(00|12|30):00Z`],
   [/^date$/, DATE],
   [/^time$/, '(08|11|14):30:00Z'],
+  [/^duration$/, 'P[1-9]D'],
+  [/^json-pointer$/, `/${WORD}`],
   [/e-?mail/i, String.raw`(ada|dana|hugo)\.(silva|novak)[0-9]{2}@example\.com`],
   [/^ipv4$/, String.raw`192\.0\.2\.[1-9]`],
   [/^ipv6$/, '2001:db8::[1-9]'],

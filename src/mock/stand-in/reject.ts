@@ -178,7 +178,7 @@ function placeOf(contract: Contract, pointer: string) {
   for (const [name, { items, additionalProperties }] of contract.properties(pointer)) {
     if (!/error|violation|fault|detail|field|invalid|issue/i.test(name)) continue;
     const write = isObject(items)
-      ? listing(Object.keys(contract.schema(items as Schema, pointer).node.properties ?? {}))
+      ? listing(contract.schema(items as Schema, pointer).node.properties ?? {})
       : isObject(additionalProperties) && byField(typesOf(additionalProperties as Schema).includes('array'));
     if (write) return { name, write };
   }
@@ -186,12 +186,14 @@ function placeOf(contract: Contract, pointer: string) {
 }
 
 /** Writes an object for each fault, where its members have a place and a message. */
-function listing(members: readonly string[]): Write | undefined {
+function listing(properties: Readonly<Record<string, Schema>>): Write | undefined {
+  const members = Object.keys(properties);
   const where = members.find((each) => POINTER.test(each)) ?? members.find((each) => FIELD.test(each));
   const message = members.find((each) => MESSAGE.test(each));
   if (message === undefined || where === undefined) return undefined;
   const placed = (at: string) => {
     if (where.toLowerCase() === 'source') return { pointer: at.slice(1) };
+    if (properties[where]?.format === 'json-pointer') return decodeURIComponent(at.slice(1));
     return POINTER.test(where) ? at : dotted(at);
   };
   return (errors) => errors.map(({ pointer, detail }) => ({ [where]: placed(pointer), [message]: detail }));

@@ -78,7 +78,8 @@ function valuesOf(contract: Contract, { generate, build }: Makers) {
       const generated = await generate?.(wanted);
       if (fits(schemaPointer, generated)) return generated;
       const body = (await made(schemaPointer)) ?? generated ?? examples[0]?.value;
-      if (body !== undefined) return body;
+      // A rejection stays one, without a body where none is found.
+      if (body !== undefined || wanted.status >= 400) return body;
       throw new Error(`no value was found that fits the schema at ${schemaPointer}; add an example`);
     },
     /** An optional header without an example is left out rather than wrong. */

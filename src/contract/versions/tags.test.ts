@@ -56,7 +56,7 @@ it.each([
     'the base alone',
     { $ref: '#/components/schemas/Base' },
     { Base: base, Cat: part('Base'), Dog: part('Base') },
-    [['cat', 'dog']],
+    [['cat'], ['dog']],
   ],
   [
     'one that another consists of',

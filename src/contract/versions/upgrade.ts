@@ -3,44 +3,50 @@
 import { decoded } from '../../decoded.ts';
 import { ContractError } from '../../errors.ts';
 import { isObject, mapMembers } from '../../values.ts';
-import { atPointer, type Found, heldBy, hiddenName, nodesOf, type OpenApiDocument } from '../index.ts';
+import {
+  atPointer,
+  type Found,
+  heldBy,
+  hiddenName,
+  nodesOf,
+  type OpenApiDocument,
+  toPointer,
+} from '../index.ts';
 import { refersByPointers } from './named-schemas.ts';
-import { fromSwagger } from './swagger.ts';
 
 type Json = Record<string, unknown>;
 
 /**
- * A copy of a document as OpenAPI 3.1, as JSON would have it: nothing in it is undefined, and no object stands in two places.
- * @throws ContractError for what is no description of an API.
+ * A copy of a document of 3.1 or 3.0 as OpenAPI 3.1, as JSON would have it: nothing in it is undefined, and no object stands in two
+ * places.
+ * @throws ContractError for a document of another version
  */
-export function upgraded(file: string, parsed: unknown): OpenApiDocument {
-  const { openapi, swagger } = (parsed ?? {}) as { readonly openapi?: unknown; readonly swagger?: unknown };
+export function upgraded(name: string, parsed: unknown): OpenApiDocument {
+  const { openapi, swagger } = (parsed ?? {}) as Json;
   const version = String(openapi ?? swagger);
-  if (!/^(2\.0|3\.[01](\.\d+)?)$/.test(version)) {
-    throw new ContractError(
-      `the contract ${file} is OpenAPI ${version}: give one of version 3.1, 3.0 or 2.0`,
-    );
+  if (!/^3\.[01](\.\d+)?$/.test(version)) {
+    throw new ContractError(`${name} is OpenAPI ${version}: give one of version 3.1, 3.0 or 2.0`);
   }
   const isOld = !version.startsWith('3.1');
-  const written = version === '2.0' ? fromSwagger(parsed as Json) : parsed;
-  const document = JSON.parse(JSON.stringify(written)) as Json & OpenApiDocument;
+  const document = JSON.parse(JSON.stringify(parsed)) as Json & OpenApiDocument;
   if (isOld) Object.assign(document, { openapi: '3.1.0' });
   withPathItems(document);
   if (!isOld) refersByPointers(document);
-  const nodes = nodesOf(document);
-  for (const [node, keys, kind] of nodes as readonly (readonly [Json, Found[1], string])[]) {
+  const nodes = nodesOf(document) as readonly (readonly [Json, Found[1], string])[];
+  for (const [node, , kind] of nodes) {
     readReference(node, kind, isOld);
     if (!isOld) withSchemaObjects(node, kind);
     if (kind === 'schema') readSchema(node, isOld);
     // An example that lies elsewhere is not read.
     if (kind === 'example') delete node[hiddenName('externalValue')];
     if (kind === 'response' && !('$ref' in node)) node['description'] ??= '';
-    if (kind === 'plain' && keys.at(-1) === 'discriminator') readMapping(node, document);
   }
   for (const [node, , kind] of nodes) {
-    if (kind !== 'schema' || !Array.isArray(node['allOf'])) continue;
+    if (kind !== 'schema') continue;
+    readMapping(node, document);
+    if (!Array.isArray(node['allOf'])) continue;
     for (const mark of ['readOnly', 'writeOnly'])
-      if (isMarked(document, node, mark, [])) Object.assign(node, { [mark]: true });
+      if (consistsOf(document, node, (part) => part[mark] === true)) Object.assign(node, { [mark]: true });
   }
   return document;
 }
@@ -101,29 +107,44 @@ function readSchema(schema: Json, isOld: boolean): void {
     delete schema[bound];
   }
   const name = schema['discriminator'];
-  if (typeof name === 'string') schema['discriminator'] = { propertyName: name };
+  if (typeof name === 'string') schema['discriminator'] = { propertyName: name, mapping: {} };
 }
 
-/** What a schema consists of says who may write it as well as the schema itself (JSON Schema, 7.7.1.1). */
-function isMarked(
+/**
+ * Whether a schema, or one that it consists of, is what is asked for; what such a one says of who may write it holds for the whole
+ * (JSON Schema, 7.7.1.1).
+ */
+function consistsOf(
   document: OpenApiDocument,
   schema: unknown,
-  mark: string,
-  above: readonly unknown[],
+  is: (part: Json) => boolean,
+  above: readonly unknown[] = [],
 ): boolean {
   if (!isObject(schema) || above.includes(schema)) return false;
-  const { $ref, allOf, [mark]: own } = schema;
+  const { $ref, allOf } = schema;
   const target = typeof $ref === 'string' ? atPointer(document, targetOf($ref)) : undefined;
   const parts = [target, ...(Array.isArray(allOf) ? allOf : [])];
-  return own === true || parts.some((part) => isMarked(document, part, mark, [...above, schema]));
+  return is(schema) || parts.some((part) => consistsOf(document, part, is, [...above, schema]));
 }
 
-/** The mapping of a discriminator may name a schema where it could refer to it (Discriminator Object). */
-function readMapping(discriminator: Json, document: OpenApiDocument): void {
+/**
+ * The mapping of a discriminator may name a schema where it could refer to it. Of schemas that consist of the one with the mapping,
+ * and of that itself, what is mapped to none of them is chosen by its name (Discriminator Object). In OpenAPI 3 without a mapping the
+ * names would be the values as well, which many documents don't mean.
+ */
+function readMapping(holder: Json, document: OpenApiDocument): void {
+  const { discriminator, oneOf, anyOf } = holder;
+  const mapping = isObject(discriminator) ? discriminator['mapping'] : undefined;
+  if (!isObject(mapping)) return;
   const schemas = document.components?.schemas ?? {};
-  const mapping = discriminator['mapping'] as Json | undefined;
-  for (const [tag, name] of Object.entries(mapping ?? {})) {
-    if (mapping && Object.hasOwn(schemas, String(name)))
-      mapping[tag] = `#/components/schemas/${String(name)}`;
+  const placeOf = (name: string) => `#${toPointer(['components', 'schemas', name])}`;
+  for (const [tag, name] of Object.entries(mapping))
+    if (Object.hasOwn(schemas, String(name))) mapping[tag] = placeOf(String(name));
+  if (oneOf !== undefined || anyOf !== undefined) return;
+  const mapped = new Set(Object.values(mapping));
+  for (const [name, schema] of Object.entries(schemas)) {
+    const isWhole = schema === holder || (isObject(schema) && schema['allOf'] !== undefined);
+    if (isWhole && !mapped.has(placeOf(name)) && consistsOf(document, schema, (part) => part === holder))
+      mapping[name] ??= placeOf(name);
   }
 }

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../../http/node/index.ts';
+import { loadContract, loadDocument } from '../file/index.ts';
 import { createContract } from '../index.ts';
-import { loadContract, loadDocument } from './index.ts';
+import { builtValue } from '../samples/index.ts';
+import { withTags } from './tags.ts';
 import { upgraded } from './upgrade.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acs-versions-'));
@@ -45,14 +47,53 @@ describe('a schema', () => {
   ];
   it.each(rows)('%s (%s)', (_, openapi, schema, read) => {
     const document = { openapi, info, components: { schemas: { A: schema } } };
-    const { components } = upgraded('a.yaml', document);
+    const { components } = upgraded('a', document);
     expect(components?.['schemas']?.['A']).toEqual(Object.keys(read).length > 0 ? read : schema);
+  });
+});
+
+describe('a value that names a schema', () => {
+  const toPet = { $ref: '#/components/schemas/Pet' };
+  const named = { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } };
+  const child = (name: string) => ({
+    allOf: [toPet, { required: [name], properties: { [name]: { type: 'integer' } } }],
+  });
+  const mapping = { dog: '#/components/schemas/Dog' };
+  it.each<[value: object, is: boolean, discriminator?: unknown]>([
+    [{ kind: 'dog', bark: 1 }, true],
+    [{ kind: 'dog' }, false],
+    [{ kind: 'Cat', lives: 9 }, true],
+    [{ kind: 'Cat' }, false],
+    [{ kind: 'Lion', lives: 9, mane: 1 }, true],
+    [{ kind: 'Lion', mane: 1 }, false],
+    [{ kind: 'Pet' }, true],
+    [{ kind: 'Car' }, false],
+    [{ kind: 'Dog', bark: 1 }, true, 'kind'],
+    [{ kind: 'Dog' }, false, 'kind'],
+    [{ kind: 'Car' }, false, 'kind'],
+    [{ kind: 'Car' }, true, { propertyName: 'kind' }],
+  ])('is held to it: %j %s', (value, is, discriminator = { propertyName: 'kind', mapping }) => {
+    const Lion = { allOf: [{ $ref: '#/components/schemas/Cat' }, child('mane')] };
+    const schemas = { Pet: { ...named, discriminator }, Dog: child('bark'), Cat: child('lives'), Lion };
+    const paths = {
+      '/a': { get: { responses: { '200': { content: { 'application/json': { schema: toPet } } } } } },
+    };
+    const contract = createContract(
+      withTags(upgraded('a', { openapi: '3.0.3', info, paths, components: { schemas } })),
+    );
+    const place = contract.operations[0]?.responses[0]?.content?.schemaPointer ?? '';
+    expect(contract.faultsOf(place, value).length).toBe(is ? 0 : 1);
+    const made = builtValue(contract, place);
+    expect([contract.isValid(place, value), made]).toEqual([
+      is,
+      expect.objectContaining({ kind: expect.any(String) }),
+    ]);
   });
 });
 
 describe('a reference', () => {
   const reference = (openapi: string, $ref: string, schemas: object) => {
-    const { components } = upgraded('a.yaml', {
+    const { components } = upgraded('a', {
       openapi,
       info,
       components: { schemas: { ...schemas, A: { $ref } } },
@@ -71,19 +112,6 @@ describe('a reference', () => {
     ['an encoded name', '#/components/schemas/a%20b', { 'a b': {} }, '#/components/schemas/a%20b'],
   ])('leads to %s', (_, $ref, schemas, place) => {
     expect(reference('3.1.0', $ref, schemas)).toBe(place);
-  });
-
-  it('to a path item stands for all of it', () => {
-    const get = {
-      responses: { '200': { content: { 'application/json': { schema: { type: 'integer' } } } } },
-    };
-    const document = {
-      ...{ openapi: '3.1.0', info, paths: { '/a': { $ref: '#/components/pathItems/a' } } },
-      components: { pathItems: { a: { get } } },
-    };
-    const contract = createContract(upgraded('a.yaml', document));
-    const [content] = contract.operations[0]?.responses[0]?.contents ?? [];
-    expect(contract.schemaAt(content?.schemaPointer ?? '').node).toEqual({ type: 'integer' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { loadContract } from './index.ts';
+import { loadContract } from '../file/index.ts';
 
 const { file } = temporaryFolder();
 
