@@ -64,7 +64,10 @@ function remembered(ask: Ask): Ask {
 function valuesOf(contract: Contract, { generate, build }: Makers) {
   const received = asReceived(contract);
   const makeUp = createMakeUp(received);
-  const made = async (pointer: string) => makeUp(pointer, 0) ?? (await build?.(pointer));
+  const made = async (pointer: string) => {
+    const value = makeUp(pointer, 0);
+    return value === undefined ? build?.(pointer) : value;
+  };
   const fits = (pointer: string | undefined, value: unknown) =>
     pointer === undefined || (value !== undefined && received.isValid(pointer, value));
   return {
@@ -77,7 +80,8 @@ function valuesOf(contract: Contract, { generate, build }: Makers) {
       if (schemaPointer === undefined) return json ? {} : 'string';
       const generated = await generate?.(wanted);
       if (fits(schemaPointer, generated)) return generated;
-      const body = (await made(schemaPointer)) ?? generated ?? examples[0]?.value;
+      const values = [await made(schemaPointer), generated, examples[0]?.value];
+      const body = values.find((value) => value !== undefined);
       // A rejection stays one, without a body where none is found.
       if (body !== undefined || wanted.status >= 400) return body;
       throw new Error(`no value was found that fits the schema at ${schemaPointer}; add an example`);
