@@ -94,6 +94,7 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'create.deprecated = true',
     'schemas.Tag.properties.more = {"type": "string"}',
     'schemas.Tag.x-a = 1',
+    ['delete get.x-a.responses.404', 'get.x-a = {"responses": {"404": {}}}'],
     'info.version = "1.1.0"',
     'document.servers = []',
     'document.servers = [{"url": "https://a.example"}, {"url": "https://a.example/v2"}]',

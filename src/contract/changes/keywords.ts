@@ -56,7 +56,7 @@ export function memberKind(key: string, name: string, member: unknown, holders: 
 }
 
 const whole =
-  /^(not|if|then|else|contains|patternProperties|propertyNames|dependent.*|unevaluated.*|links|encoding|examples?|enum|default|accepted)$/;
+  /^(x-.*|not|if|then|else|contains|patternProperties|propertyNames|dependent.*|unevaluated.*|links|encoding|examples?|enum|default|accepted)$/;
 
 /** Keywords whose value is compared as a whole: what a part of it changes is not known. */
 export const isWhole = (keyword: string): boolean => whole.test(keyword);
