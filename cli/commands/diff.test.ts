@@ -64,6 +64,17 @@ test('a reference to another file is followed', async () => {
   expect([code, out]).toEqual([1, expect.stringContaining('✗ type + number')]);
 });
 
+test('what cannot be used is said to be left out, beside what is the same', async () => {
+  const get = 'get: { parameters: [{ name: q }], responses: { "200": { description: d } } }';
+  const text = `openapi: 3.1.0\ninfo: { title: t, version: '1' }\npaths: { /a: { ${get} } }\n`;
+  const { code, out } = await acs([
+    'diff',
+    file('left.yaml', text),
+    file('left-now.yaml', `${text}x-a: 1\n`),
+  ]);
+  expect([code, out]).toEqual([0, expect.stringContaining('What cannot be used is left out')]);
+});
+
 const sent = (required: string) =>
   `webhooks: { sent: { post: { requestBody: { content: { application/json: { schema: { required: [${required}], properties: { a: {} } } } } }, responses: { '204': { description: d } } } } }`;
 
@@ -83,6 +94,7 @@ test.each([
   [['diff', defaultContractFile], "missing required argument 'new'"],
   [['diff', defaultContractFile, 'none.yaml'], 'cannot read the contract none.yaml: there is no such file'],
   [['diff', broken, same], 'broken.yaml'],
+  [['diff', file('list.json', '[]'), same], 'it is no document of OpenAPI'],
   [['diff', same, same, '--report', 'pdf=x'], 'the formats are markdown, json'],
   [['diff', same, longer, '--ignore', 'x.yaml'], "unknown option '--ignore'"],
 ])('%j is wrong usage: %s', (args, says) => fails(args, says));

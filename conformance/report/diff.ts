@@ -56,12 +56,15 @@ function usersInWords({ breaking: { source, contract, clients, reviewers } }: Co
 }
 
 /** What decides the exit code, and whether the version says so. */
-function bottomInWords({ same, groups, before, after }: ContractDiff): readonly Line[] {
+function bottomInWords({ same, leftOut, groups, before, after }: ContractDiff): readonly Line[] {
   const count = groups.filter(isBreaking).length;
-  if (count === 0) return [['passed', same ? 'The two contracts say the same.' : 'No breaking changes']];
+  const left: Line = ['open', 'What cannot be used is left out of the comparison'];
+  const unknown = leftOut.length > 0 ? [left] : [];
+  if (count === 0)
+    return [...unknown, ['passed', same ? 'The two contracts say the same.' : 'No breaking changes']];
   const version = `info.version is ${after.version} in both: a breaking change asks for another version`;
   const unsaid: readonly Line[] = before.version === after.version ? [['open', version]] : [];
-  return [...unsaid, ['failed', counted(count, 'breaking change')]];
+  return [...unknown, ...unsaid, ['failed', counted(count, 'breaking change')]];
 }
 
 /** What breaks, what is to be reviewed, and the rest, of which only the number is shown unless everything is asked for. */
@@ -128,6 +131,8 @@ const nouns: Partial<Readonly<Record<Change['kind'], string>>> = {
   'success status': 'response',
   'error status': 'response',
   'closed property': 'property',
+  'hidden property': 'property',
+  'body type': 'media type',
   'parameter name': 'name of the parameter:',
 };
 

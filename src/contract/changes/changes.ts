@@ -72,13 +72,7 @@ export interface Place {
 }
 
 /** Takes a line as both versions have it; what says the same is no change. */
-export type Tell = (
-  place: Place,
-  kind: Kind,
-  name: string,
-  before: Line | undefined,
-  after: Line | undefined,
-) => void;
+export type Tell = (place: Place, kind: Kind, name: string, before?: Line, after?: Line) => void;
 
 export function createChanges(versions: Versions) {
   const found = new Map<string, Change>();
@@ -88,22 +82,19 @@ export function createChanges(versions: Versions) {
     const [before, after] = [was, is].map((line) => (line?.value === undefined ? undefined : line));
     const key = JSON.stringify([kind, name, before?.pointer, after?.pointer, removed, added]);
     const same = found.get(key);
-    const origins = {
-      before: originIn(versions.before, before?.origin),
-      after: originIn(versions.after, after?.origin),
-    };
+    const from = originIn(versions.before, before?.origin);
+    const to = originIn(versions.after, after?.origin);
     const does = effectsOf(kind, happened, side);
     const users = new Set<string>(does.flatMap((effect) => effects[effect].breaks));
     // A decision asks for nothing under the source, and what breaks in one of two places breaks.
-    const scope: Breaks['implementers'] =
-      (origins.after ?? origins.before)?.level === 'chosen' ? 'contract' : 'source';
+    const scope: Breaks['implementers'] = (to ?? from)?.level === 'chosen' ? 'contract' : 'source';
     const scopes = [same?.breaks.implementers, users.has('implementers') ? scope : undefined];
     const pointer = (after ?? before)?.pointer ?? '';
     found.set(key, {
       ...{ kind, name, pointer, removed, added },
       lines: (after ? versions.after : versions.before).linesOf(pointer),
       // It is shown as it is where it binds most.
-      origins: same?.breaks.implementers === 'source' ? same.origins : origins,
+      origins: same?.breaks.implementers === 'source' ? same.origins : { before: from, after: to },
       places: [...new Set([...(same?.places ?? []), ...(place === undefined ? [] : [place])])],
       effects: [...new Set([...(same?.effects ?? []), ...does])],
       breaks: {
@@ -125,15 +116,17 @@ function differenceOf(kind: Kind, old: unknown, now: unknown) {
     ? [...(added.length > 0 ? ['gained' as const] : []), ...(removed.length > 0 ? ['lost' as const] : [])]
     : isEqual(had, has)
       ? []
-      : [nameOfChange(old, now)];
+      : [nameOfChange(kind, old, now)];
   return { happened, removed, added };
 }
 
-function nameOfChange(old: unknown, now: unknown): Happened {
+function nameOfChange(kind: Kind, old: unknown, now: unknown): Happened {
   if (old === undefined) return 'added';
   if (now === undefined) return 'removed';
-  if (typeof old === 'number' && typeof now === 'number') return now > old ? 'raised' : 'lowered';
-  return 'changed';
+  if (typeof old !== 'number' || typeof now !== 'number') return 'changed';
+  // What is a multiple of one is one of the other only where that divides it.
+  if (kind === 'divisor' && !Number.isInteger(Math.max(old, now) / Math.min(old, now))) return 'changed';
+  return now > old ? 'raised' : 'lowered';
 }
 
 const listOf = (value: unknown): readonly unknown[] =>

@@ -10,9 +10,9 @@ import {
   type Parameter,
   resolve,
   responseFor,
+  type SecurityScheme,
   type Silence,
   toPointer,
-  withoutProse,
 } from '../index.ts';
 import { type Change, createChanges, type Line, type Versions } from './changes.ts';
 import { addressOf, pairsOf } from './pairs.ts';
@@ -50,15 +50,16 @@ const baseOf = ({ operations }: Contract): Line => ({
 function operationNode({ document }: Contract, operation: Operation, other: Operation): Located<unknown> {
   const { method, path, pointer, parameters } = operation;
   const { node: item } = resolve(document, document.paths?.[path], toPointer(['paths', path]));
-  const named = parameters.map((parameter) => [
+  const named = parameters.map((parameter): readonly [string, object] => [
     parameterKey(operation, parameter),
     { ...parameter.node, style: parameter.style, explode: parameter.explode, 'x-at': parameter.pointer },
   ]);
+  const read = named.filter(([key]) => !IGNORED.test(key));
   const own = item?.[method.toLowerCase()] as OperationObject;
   return {
     node: {
       ...{ ...own, ...responsesIn(operation, other, own) },
-      ...{ parameters: Object.fromEntries(named), security: waysIn(operation, other) },
+      ...{ parameters: Object.fromEntries(read), security: waysIn(operation, other) },
     },
     pointer,
   };
@@ -72,17 +73,16 @@ function responsesIn({ responses, pointer }: Operation, other: Operation, own: O
     return found === undefined ? [] : [[status, found.status] as const];
   });
   const { responses: written, 'x-origin': origins } = own;
-  return {
-    responses: mapped(covered, (by) => ({ ...written?.[by], 'x-at': `${pointer}/responses/${by}` })),
-    'x-origin': { ...origins, ...mapped(covered, (by) => origins?.[`responses/${by}`], 'responses/') },
-  };
+  const shown = covered.map(([status, by]) => [
+    status,
+    { ...written?.[by], 'x-at': `${pointer}/responses/${by}` },
+  ]);
+  const named = covered.map(([status, by]) => [`responses/${status}`, origins?.[`responses/${by}`]]);
+  return { responses: Object.fromEntries(shown), 'x-origin': { ...origins, ...Object.fromEntries(named) } };
 }
 
-const mapped = (
-  entries: readonly (readonly [string, string])[],
-  saysOf: (by: string) => unknown,
-  prefix = '',
-) => Object.fromEntries(entries.map(([name, by]) => [prefix + name, saysOf(by)]));
+/** OpenAPI ignores these among the parameters. */
+const IGNORED = /^header (accept|content-type|authorization)$/;
 
 /** Of the path by position, of a header in any letter case. */
 function parameterKey({ path }: Operation, { in: where, name }: Parameter): string {
@@ -90,21 +90,27 @@ function parameterKey({ path }: Operation, { in: where, name }: Parameter): stri
   return `${where} ${where === 'path' ? inPath.indexOf(name) : where === 'header' ? name.toLowerCase() : name}`;
 }
 
-/** The ways to be let in, whatever their schemes are called. Where anybody is let in, so is whom the other version lets in. */
+/** The ways to be let in, whatever their schemes are called, and those of the other version that ask for more than one of them. */
 function waysIn(operation: Operation, other: Operation): readonly string[] {
-  const ways = waysOf(operation);
-  return ways.includes('none') ? [...new Set([...ways, ...waysOf(other)])] : ways;
+  const own = waysOf(operation);
+  const covered = waysOf(other).filter((way) => own.some((each) => each.isSubsetOf(way)));
+  return [...new Set([...own, ...covered].map((way) => [...way].join(' and ') || 'none'))];
 }
 
-function waysOf({ credentials: { alternatives } }: Operation): readonly string[] {
-  const inWords = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));
+/** What each way asks for, each scheme and each scope; nothing where anybody is let in. */
+function waysOf({ credentials: { alternatives } }: Operation): readonly ReadonlySet<string>[] {
   const ways = alternatives.map((schemes) =>
-    schemes.map(({ scheme, scopes }) =>
-      [...Object.values(withoutProse(scheme, 'securityScheme')), ...scopes].map(inWords).join(' '),
-    ),
+    schemes.flatMap(({ scheme, scopes }) => [schemeText(scheme), ...scopes.map((each) => `scope ${each}`)]),
   );
-  const isOpen = ways.length === 0 || ways.some((schemes) => schemes.length === 0);
-  return isOpen ? ['none'] : ways.map((schemes) => schemes.toSorted().join(' and '));
+  return (ways.length === 0 ? [[]] : ways).map((way) => new Set(way.toSorted()));
+}
+
+/** A scheme by what a client sends and where it gets that, without hints and texts. */
+function schemeText({ type, in: where, name, scheme, ...others }: SecurityScheme): string {
+  const { flows, openIdConnectUrl } = others as Readonly<Record<string, unknown>>;
+  const urls = JSON.stringify(flows, (key, value) => (key === 'scopes' ? undefined : value));
+  const field = where === 'header' ? name?.toLowerCase() : name;
+  return [type, where, field, scheme?.toLowerCase(), openIdConnectUrl, urls].filter(Boolean).join(' ');
 }
 
 /** The source with its statements by id, each with itself as the origin of all that it says. */
@@ -125,9 +131,6 @@ function compareRest({ before, after }: Versions, walk: Walk): void {
   const root = ({ document }: Contract) => ({ node: document, pointer: '' });
   const here = { holds: 'document', visited: new Set<string>() };
   const isShared = [before, after].every(({ operations }) => operations.length === 0);
-  const inMessages = ['paths', 'x-source', 'security', 'webhooks', ...(isShared ? [] : ['components'])];
+  const inMessages = ['paths', 'x-source', 'security', ...(isShared ? [] : ['components'])];
   walk(root(before), root(after), here, inMessages);
-  const sent = ({ document }: Contract) => ({ node: { webhooks: document.webhooks ?? {} }, pointer: '' });
-  const there = { side: 'response', place: 'webhooks request', visited: new Set<string>() } as const;
-  walk(sent(before), sent(after), { ...here, ...there });
 }

@@ -59,6 +59,8 @@ function verdictBy(text: string, first?: string): string {
 const key = 'securitySchemes.key = {"type": "apiKey", "in": "header", "name": "K"}';
 const query = (more: string) => `create.parameters = [{"name": "q", "in": "query", ${more}"schema": {}}]`;
 const other = '{"description": "other"}';
+const oauth =
+  'securitySchemes.o = {"type": "oauth2", "flows": {"clientCredentials": {"tokenUrl": "/t", "scopes": {"a": ""}}}}';
 const accepted = 'silences.names-unique.accepted = {"by": "Ada", "on": "2026-11-02"}';
 const name = '{"type": "string", "maxLength": 255, "x-origin": {"maxLength": "name-length"}}';
 const [json, made] = ['create.requestBody.content.application/json', 'create.responses.201.content'];
@@ -77,6 +79,14 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'schemas.Tag.properties.key = {"writeOnly": true}; schemas.Tag.required += "key"',
     'sent.additionalProperties = {}; received.items = true; schemas.Any = {}; sent.propertyNames = {"$ref": "#/components/schemas/Any"}',
     ['delete get.responses.409', `get.responses.409 = ${other}; get.responses.default = ${other}`],
+    // Hints, texts, and what OpenAPI ignores.
+    'securitySchemes.bearer.bearerFormat = "JWT"; securitySchemes.bearer.scheme = "Bearer"',
+    ['securitySchemes.key.name = "k"', `${key}; create.security = [{"key": []}]`],
+    [
+      'securitySchemes.o.flows.clientCredentials.scopes = {"a": "x", "b": ""}',
+      `${oauth}; create.security = [{"o": ["a"]}]`,
+    ],
+    'create.parameters = [{"name": "Accept", "in": "header", "required": true, "schema": {}}]',
     ['silences.names-unique.notShown = false', 'delete silences.names-unique.notShown'],
   ],
   nobody: ['schemas.Tag.description = "x"', `${json}.examples.tag.value = {"name": "x"}`],
@@ -84,6 +94,7 @@ const rows: Readonly<Record<string, readonly (string | readonly [string, string]
     'create.deprecated = true',
     'schemas.Tag.properties.more = {"type": "string"}',
     'schemas.Tag.x-a = 1',
+    ['delete get.x-a.responses.404', 'get.x-a = {"responses": {"404": {}}}'],
     'info.version = "1.1.0"',
     'document.servers = []',
     'document.servers = [{"url": "https://a.example"}, {"url": "https://a.example/v2"}]',
@@ -261,7 +272,63 @@ test.each([
   ).toEqual(codes);
 });
 
-test('another default is told as what it is', () => {
-  const [group] = diffBy('sent.default = "bb"', 'sent.default = "aa"').groups;
-  expect(group?.changes).toMatchObject([{ kind: 'default value', effects: ['assumed'] }]);
+const union = (...choices: readonly string[]) =>
+  `schemas.NewTag.properties.label = {"oneOf": [${choices.join(', ')}]}`;
+const tagged = (value: number) =>
+  `{"title": "${value}", "required": ["k"], "properties": {"k": {"const": ${value}}}}`;
+const mapping = (part: string) =>
+  `${part}.discriminator = {"propertyName": "t", "mapping": {"cat": "#/components/schemas/Tag"}}`;
+const sending = '{"content": {"application/json": {"schema": {"enum": [1]}}}}';
+const both = ['request narrower', 'request wider'];
+
+test.each<[string, string, readonly string[]]>([
+  ['sent.default = "bb"', 'sent.default = "aa"', ['assumed']],
+  [
+    'create.security = [{"key": [], "bearer": []}]',
+    `${key}; create.security = [{"key": []}]`,
+    ['request narrower'],
+  ],
+  ['create.security.0.o.1 = "b"', `${oauth}; create.security = [{"o": ["a"]}]`, ['request narrower']],
+  ['sent.multipleOf = 5', 'sent.multipleOf = 10', ['request wider']],
+  ['sent.multipleOf = 20', 'sent.multipleOf = 10', ['request narrower']],
+  ['sent.multipleOf = 15', 'sent.multipleOf = 10', both],
+  ['create.parameters.0.allowReserved = true', query(''), ['request wider']],
+  // Servers may leave a format unchecked, and ignore what is only read.
+  ['sent.format = "uuid"', '', ['gone']],
+  ['received.format = "uuid"', '', ['response narrower']],
+  ['sent.readOnly = true', '', ['gone']],
+  ['delete sent.properties.a', 'sent.properties = {"a": {}}', ['gone', 'request wider']],
+  [
+    'sent.properties = {"a": {"type": "integer"}}',
+    'sent.additionalProperties = {"type": "string"}',
+    ['demanded', ...both],
+  ],
+  [`${made}.text/csv = {}`, '', ['response wider']],
+  [
+    'get.responses.404.content = {"text/plain": {}}',
+    'get.responses.404 = {"description": "x"}',
+    ['demanded'],
+  ],
+  ['get.responses.404.headers = {}', 'get.responses.404 = {"headers": {"X": {}}}', ['gone']],
+  ['sent.discriminator.mapping.cat => kitten', mapping('sent'), both],
+  ['delete received.discriminator', mapping('received'), ['gone']],
+  [
+    'create.callbacks.done.url.post.requestBody.content.application/json.schema.enum += 2',
+    `create.callbacks = {"done": {"url": {"post": {"requestBody": ${sending}}}}}`,
+    ['response wider'],
+  ],
+  // What two alternatives of `oneOf` allow is not valid.
+  ['sent.oneOf += {"type": "number"}', union('{"type": "string"}', '{"type": "integer"}'), both],
+  [
+    'sent.oneOf += {"type": "string"}',
+    union('{"type": "string"}', '{"type": "integer"}'),
+    ['request narrower'],
+  ],
+  ['sent.oneOf += {"title": "c"}', union('{"required": ["a"]}', '{"required": ["b"]}'), both],
+  [`sent.oneOf += ${tagged(3)}`, union(tagged(1), tagged(2)), ['request wider']],
+  ['sent.oneOf => anyOf', union('{"required": ["a"]}', '{"required": ["b"]}'), ['request wider']],
+  ['sent.anyOf => oneOf', `${union(tagged(1), tagged(2))}; sent.oneOf => anyOf`, []],
+])('%s (after %j) does %j', (text, first, does) => {
+  const changes = diffBy(text, first).groups.flatMap((group) => group.changes);
+  expect([...new Set(changes.flatMap((change) => change.effects))].toSorted()).toEqual(does);
 });

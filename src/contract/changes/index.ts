@@ -14,6 +14,8 @@ export interface ContractDiff {
   readonly after: Version;
   /** Both say the same, however it is written. */
   readonly same: boolean;
+  /** What of either version cannot be used, and was not compared. */
+  readonly leftOut: readonly string[];
   /** How many groups break whose work; what breaks servers under the source is not counted under the contract again. */
   readonly breaking: Readonly<Record<'source' | 'contract' | 'clients' | 'reviewers', number>>;
   /** Those that break somebody's work first; of equals those with the most at risk. */
@@ -48,8 +50,9 @@ export function diffContracts(before: Contract, after: Contract): ContractDiff {
     reviewers: count(({ reviewers }) => reviewers),
   };
   const version = ({ file, title, version }: Contract): Version => ({ file, title, version });
-  const same = changes.length === 0;
-  return { format: 'acs-diff/2', before: version(before), after: version(after), same, breaking, groups };
+  const leftOut = [...new Set([...before.leftOut, ...after.leftOut])];
+  const said = { same: changes.length === 0, leftOut, breaking, groups };
+  return { format: 'acs-diff/2', before: version(before), after: version(after), ...said };
 }
 
 /**

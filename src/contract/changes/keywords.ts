@@ -11,9 +11,13 @@ const keywords: Partial<Readonly<Record<Kind, string>>> = {
   values: 'type enum',
   required: 'required',
   constraint:
-    'pattern format multipleOf uniqueItems additionalProperties items schema not if then else prefixItems contains ' +
+    'oneOf pattern uniqueItems additionalProperties items schema not if then else prefixItems contains ' +
     'patternProperties propertyNames dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties ' +
-    'contentEncoding contentMediaType readOnly writeOnly propertyName style explode allowReserved encoding',
+    'readOnly writeOnly propertyName style explode encoding',
+  format: 'format contentEncoding contentMediaType',
+  divisor: 'multipleOf',
+  permission: 'allowReserved',
+  discriminator: 'discriminator',
   'default value': 'default',
   credentials: 'security',
   'operation name': 'operationId',
@@ -36,19 +40,23 @@ export function kindOf(keyword: string, value: unknown): Kind {
 /** What something with a name is, that is held under a key of one of two nodes. */
 export function memberKind(key: string, name: string, member: unknown, holders: readonly Json[]): Kind {
   const isRequired = isObject(member) && member['required'] === true;
-  const isClosed = holders.some(({ additionalProperties }) => additionalProperties === false);
-  if (key === 'properties') return isClosed ? 'closed property' : 'property';
+  if (key === 'properties') {
+    const lacking = holders.find(({ properties }) => !Object.hasOwn(Object(properties), name)) ?? {};
+    if (Object.hasOwn(Object(lacking['x-all']), name)) return 'hidden property';
+    return lacking['additionalProperties'] === false ? 'closed property' : 'property';
+  }
   if (key === 'responses') return /^[45]/.test(name) ? 'error status' : 'success status';
   if (key === 'requestBody') return isRequired ? 'required body' : 'optional body';
   if (key === 'parameters') return isRequired ? 'required parameter' : 'optional parameter';
   if (key === 'headers') return isRequired ? 'required header' : 'optional header';
-  if (key === 'content') return 'media type';
-  if (key === 'webhooks') return 'operation';
+  if (key === 'content') return holders.every(({ content }) => content) ? 'media type' : 'body type';
+  if (key === 'webhooks' || key === 'callbacks') return 'operation';
+  if (key === 'mapping') return 'alternative';
   return key === 'clauses' ? 'clause' : key === 'silences' ? 'silence' : 'other';
 }
 
 const whole =
-  /^(not|if|then|else|contains|patternProperties|propertyNames|dependent.*|unevaluated.*|callbacks|links|encoding|examples?|enum|default|accepted|mapping)$/;
+  /^(x-.*|not|if|then|else|contains|patternProperties|propertyNames|dependent.*|unevaluated.*|links|encoding|examples?|enum|default|accepted)$/;
 
 /** Keywords whose value is compared as a whole: what a part of it changes is not known. */
 export const isWhole = (keyword: string): boolean => whole.test(keyword);
@@ -59,20 +67,8 @@ const defaults: Json = {
   ...{ minLength: 0, minItems: 0, minProperties: 0, allowReserved: false, allowEmptyValue: false },
 };
 
-/**
- * A node in one spelling: `const` as a list of one value, types as a list in which a number may be an integer, without the values
- * that a discriminator gives a schema, which allow and forbid nothing.
- */
-export function spelled(node: unknown): Json {
-  if (!isObject(node)) return {};
-  const { const: only, type, ...rest } = node['x-tag'] === true ? withoutTags(node) : node;
-  const types = [type ?? []].flat();
-  const all = types.includes('number') ? [...new Set(['integer', ...types])] : types;
-  return {
-    ...Object.fromEntries(Object.entries(rest).filter(([key, value]) => value !== defaults[key])),
-    ...('const' in node && { enum: [only] }),
-    ...(all.length > 0 && { type: all }),
-  };
-}
-
-const withoutTags = ({ enum: _enum, 'x-tag': _tag, ...rest }: Json): Json => rest;
+/** A node without what says the same as nothing. */
+export const withoutDefaults = (node: unknown): Json =>
+  isObject(node)
+    ? Object.fromEntries(Object.entries(node).filter(([key, value]) => value !== defaults[key]))
+    : {};

@@ -1,5 +1,6 @@
 // What allows the same in one form: no alternatives that are none, nothing that allows everything, no property that a message never has.
 
+import { isObject } from '../../values.ts';
 import {
   type Joined,
   joinAllOf,
@@ -8,40 +9,42 @@ import {
   resolveSchema,
   type Schema,
 } from '../index.ts';
-import { spelled } from './keywords.ts';
+import type { Place } from './changes.ts';
+import { withoutDefaults } from './keywords.ts';
 import type { Side } from './table.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-/** Where a node is. */
-interface Where {
-  readonly side?: Side | undefined;
-  readonly holds?: string | undefined;
-}
 
 /** A node with its references followed, in the form in which two that allow the same are the same. */
 export function normalForm(
   document: OpenApiDocument,
   start: Schema,
   at: string,
-  { side, holds }: Where,
+  { side, holds }: Place & { readonly holds?: string | undefined },
 ): Located<Json> {
   const { node: found, pointer } = simplified(document, start, at);
   const schemaIn = (value: unknown) => resolveSchema(document, value as Schema, pointer).node;
-  const node = spelled(holds === 'header' ? { style: 'simple', explode: false, ...found } : found);
+  const node = withoutDefaults(holds === 'header' ? { style: 'simple', explode: false, ...found } : found);
   if (holds !== 'schema') return { node, pointer };
   const said = Object.entries(node).filter(
     ([key, value]) => !(allowing.has(key) && saidIn(schemaIn(value)).length === 0),
   );
-  return { node: inMessage(Object.fromEntries(said), side, schemaIn), pointer };
+  const shown = inMessage(Object.fromEntries(said), side, schemaIn);
+  const { oneOf, ...others } = shown;
+  if (oneOf === undefined || others['anyOf']) return { node: shown, pointer };
+  const overlap = areApart(document, node, pointer) ? {} : { oneOf: true };
+  return { node: { ...others, ...overlap, anyOf: oneOf, 'x-union': 'oneOf' }, pointer };
 }
+
+/** Which keyword the alternatives have that are `anyOf` in a normal form, beside a `oneOf` that is true where two may overlap. */
+export const unionOf = (node: Json): string => String(node['x-union'] ?? 'anyOf');
 
 /** Keywords under which a schema that allows everything is the same as none. */
 const allowing: ReadonlySet<string> = new Set([
   ...['additionalProperties', 'unevaluatedProperties', 'items', 'unevaluatedItems', 'propertyNames'],
 ]);
 
-/** A schema without the properties that no message of a side has (OpenAPI, Schema Object, readOnly and writeOnly). */
+/** A schema without the properties that no message of a side has (OpenAPI, Schema Object, readOnly and writeOnly), and with all of them beside. */
 function inMessage(schema: Json, side: Side | undefined, schemaIn: (value: unknown) => Schema): Json {
   if (side === undefined) return schema;
   const { readOnly: _readOnly, writeOnly: _writeOnly, ...rest } = schema;
@@ -50,7 +53,7 @@ function inMessage(schema: Json, side: Side | undefined, schemaIn: (value: unkno
   const isThere = (name: string) => schemaIn(properties?.[name] ?? {})[mark] !== true;
   const shown = Object.entries(properties ?? {}).filter(([name]) => isThere(name));
   return {
-    ...{ ...rest, ...(properties && { properties: Object.fromEntries(shown) }) },
+    ...{ ...rest, ...(properties && { properties: Object.fromEntries(shown), 'x-all': properties }) },
     ...(Array.isArray(required) && { required: required.filter(isThere) }),
   };
 }
@@ -58,49 +61,77 @@ function inMessage(schema: Json, side: Side | undefined, schemaIn: (value: unkno
 /** A schema with its `allOf` joined, and without alternatives where it allows the same without. */
 function simplified(document: OpenApiDocument, start: Schema, at: string): Located<Schema> {
   const { node: found, pointer } = resolveSchema(document, start, at);
-  const node = found?.allOf ? joinAllOf(document, found, pointer) : found;
+  const node = typed(found?.allOf ? joinAllOf(document, found, pointer) : found);
   for (const key of ['oneOf', 'anyOf'] as const) {
     const { [key]: choices, ...beside } = node ?? {};
-    if (!Array.isArray(choices) || saidIn(beside).length > 0) continue;
+    if (!Array.isArray(choices)) continue;
+    // An alternative may refer to the schema that has it.
+    const isInline = choices.every((choice: Schema) => choice.enum ?? 'const' in choice);
+    if (saidIn(beside).some((each) => !isInline || each !== 'type')) continue;
     const located = choices.map((choice: Joined, i) =>
       simplified(document, choice, choice['x-at'] ?? `${pointer}/${key}/${i}`),
     );
-    const only = onlyOf(located);
-    if (only !== undefined) return { ...only, node: { ...only.node, ...beside } };
-    const listed = listOf(located.map((choice) => choice.node));
-    if (listed !== undefined) return { node: { ...listed, ...beside }, pointer };
+    const one = merged(located, key, pointer);
+    if (one !== undefined)
+      return { ...one, node: isInline ? typed({ ...one.node, ...beside }) : { ...one.node, ...beside } };
   }
   return { node, pointer };
+}
+
+/** A schema with the types of its values, or with its own, of which `number` is what is no integer; what a discriminator gives it forbids nothing. */
+function typed(schema: Schema): Schema {
+  if (!isObject(schema)) return schema;
+  const { const: only, enum: listed, 'x-tag': isTag, type, ...rest } = schema as Schema;
+  const types = [type ?? []].flat().flatMap((each) => (each === 'number' ? ['integer', each] : each));
+  const written = isTag ? undefined : 'const' in schema ? [only] : listed;
+  const values = written?.filter((value) => type === undefined || types.includes(typeOf(value)));
+  const all = [...new Set(values?.map(typeOf) ?? types)];
+  return { ...rest, ...(values && { enum: values }), ...(all.length > 0 && { type: all }) };
+}
+
+function typeOf(value: unknown): string {
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 }
 
 const PROSE = /^(x-.*|title|description|summary|example|examples|externalDocs|deprecated|discriminator)$/;
 
 const saidIn = (schema: object): readonly string[] => Object.keys(schema).filter((key) => !PROSE.test(key));
 
-const isNull = ({ node }: Located<Schema>): boolean => node.type === 'null' && saidIn(node).length === 1;
-
-/** The alternative that stands alone, or beside null. */
-function onlyOf(choices: readonly Located<Schema>[]): Located<Schema> | undefined {
-  const [first, ...others] = choices.filter((choice) => !isNull(choice));
-  if (first === undefined || others.length > 0) return undefined;
-  if (choices.length === 1) return first;
-  const { type, const: only, enum: listed = only === undefined ? undefined : [only], ...rest } = first.node;
-  if (type === undefined || rest.oneOf || rest.anyOf) return undefined;
-  const types = [...new Set([type, 'null'].flat())];
-  return { ...first, node: { ...rest, type: types, ...(listed && { enum: [...listed, null] }) } };
+/** One alternative, lists of values as one, or types beside one alternative that says more; what two of `oneOf` allow, it does not. */
+function merged(choices: readonly Located<Schema>[], key: string, at: string): Located<Schema> | undefined {
+  if (choices.length === 1) return choices[0];
+  const nodes = choices.map(({ node }) => node);
+  const once = <T>(all: readonly T[]) =>
+    [...new Set(all)].filter((each) => key === 'anyOf' || all.indexOf(each) === all.lastIndexOf(each));
+  const isOf = (node: Schema, keys: RegExp) => saidIn(node).every((each) => keys.test(each));
+  const values = nodes.map((node) => node.enum ?? (String(node.type) === 'null' ? [null] : undefined));
+  if (values.every((list) => list !== undefined) && nodes.every((node) => isOf(node, /^(type|enum)$/)))
+    return { node: typed({ enum: once(values.flat()) }), pointer: at };
+  const [more, ...others] = choices.filter(({ node }) => !isOf(node, /^type$/));
+  const types = nodes.map(({ type = [] }) => [type].flat());
+  const isMixed = types.some(
+    (list, i) => nodes[i] !== more?.node && list.some((type) => more?.node.type?.includes(type)),
+  );
+  const isFree = more === undefined || isOf(more.node, /^(?!.*Of$|not$|if$|enum$)/);
+  if (others.length > 0 || isMixed || !isFree || types.some((list) => list.length === 0)) return undefined;
+  return { node: { ...more?.node, type: once(types.flat()) }, pointer: more?.pointer ?? at };
 }
 
-/** Alternatives of types alone, or of values alone, as one list. */
-function listOf(choices: readonly Schema[]): Schema | undefined {
-  const isOf = (...keys: readonly string[]) =>
-    choices.every((choice) => saidIn(choice).every((key) => keys.includes(key)));
-  const types = [...new Set(choices.flatMap(({ type = [] }) => type))];
-  if (types.length > 0 && isOf('type')) return { type: types };
-  const values = choices.flatMap(({ enum: listed = [], const: only }) =>
-    only === undefined ? listed : [only],
-  );
-  const areValues = choices.every((choice) => choice.enum !== undefined || choice.const !== undefined);
-  if (!areValues || !isOf('type', 'enum', 'const')) return undefined;
-  const isTyped = choices.every(({ type }) => type !== undefined);
-  return { enum: values, ...(isTyped && { type: types }) };
+/** Whether no value fits two alternatives of `oneOf`, by its discriminator, or by their types or values or those of a required member. */
+export function areApart(document: OpenApiDocument, union: Schema, at: string): boolean {
+  if (union.discriminator !== undefined) return true;
+  const shape = (schema: Schema = {}) => simplified(document, schema, at).node;
+  const differ = (one: Schema, other: Schema) =>
+    (['type', 'enum'] as const).some((key) => {
+      const [some, others] = [one[key], other[key] ?? one[key]].map((list) => new Set<unknown>(list));
+      return one[key] && some?.isDisjointFrom(others ?? new Set());
+    });
+  const areTold = (one: Schema, other: Schema) =>
+    differ(one, other) ||
+    [...(one.required ?? []), ...(other.required ?? [])].some((name) =>
+      differ(shape(one.properties?.[name]), shape(other.properties?.[name])),
+    );
+  const all = (union.oneOf ?? []).map((choice) => shape(choice));
+  return all.every((one, i) => all.slice(i + 1).every((other) => areTold(one, other)));
 }

@@ -35,6 +35,8 @@ type Cell = Outcome | readonly Outcome[] | Readonly<Record<Side, Outcome | reado
 /** A change of any kind that has no cell of its own is `changed`; where that is missing too, it breaks nobody. */
 type Row = Partial<Readonly<Record<Happened, Cell>>>;
 
+const either = ['narrower', 'wider'] as const;
+
 const table = {
   operation: { added: 'demanded', removed: 'gone' },
   'base path': { lost: 'gone' },
@@ -46,19 +48,32 @@ const table = {
   'required body': { added: 'narrower', removed: ['wider', 'gone'] },
   'optional body': { added: 'demanded', removed: 'gone' },
   'media type': {
-    added: { request: 'demanded', response: [] },
+    added: { request: 'demanded', response: 'wider' },
     removed: { request: 'gone', response: ['narrower', 'gone'] },
   },
+  /** Of a message that one version says nothing of. */
+  'body type': { added: 'demanded', removed: 'gone' },
   'success status': { added: 'wider', removed: 'narrower' },
   'error status': { added: 'demanded', removed: 'renamed' },
   'required header': { added: 'narrower', removed: 'gone' },
-  'optional header': {},
+  'optional header': { removed: 'gone' },
   'lower bound': { added: 'narrower', removed: 'wider', raised: 'narrower', lowered: 'wider' },
   'upper bound': { added: 'narrower', removed: 'wider', raised: 'wider', lowered: 'narrower' },
   values: { added: 'narrower', removed: 'wider', gained: 'wider', lost: 'narrower' },
   required: { added: 'narrower', removed: 'wider' },
   alternative: { added: 'wider', removed: 'narrower' },
-  constraint: { added: 'narrower', removed: 'wider', changed: ['narrower', 'wider'] },
+  /** Of `oneOf`, where a value that fits two is not valid. */
+  'overlapping alternative': { added: either, removed: either },
+  discriminator: { added: 'demanded', removed: 'gone' },
+  constraint: { added: 'narrower', removed: 'wider', changed: either },
+  divisor: { added: 'narrower', removed: 'wider', raised: 'narrower', lowered: 'wider', changed: either },
+  permission: { added: 'wider', removed: 'narrower' },
+  /** Servers may leave it unchecked in a request. */
+  format: {
+    added: { request: 'gone', response: 'narrower' },
+    removed: 'wider',
+    changed: { request: ['wider', 'gone'], response: either },
+  },
   'default value': {
     added: { request: 'demanded', response: [] },
     removed: { request: 'gone', response: [] },
@@ -66,8 +81,10 @@ const table = {
   },
   property: {
     added: { request: 'demanded', response: [] },
-    removed: { request: 'narrower', response: 'gone' },
+    removed: { request: ['wider', 'gone'], response: 'gone' },
   },
+  /** Which the message has no more: servers may ignore it. */
+  'hidden property': { added: { request: 'demanded', response: [] }, removed: 'gone' },
   /** Of an object without unknown properties. */
   'closed property': { added: 'wider', removed: { request: 'narrower', response: ['narrower', 'gone'] } },
   /** How every server has to end a request, where a decision says so. */

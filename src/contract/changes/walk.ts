@@ -4,6 +4,7 @@ import { isObject } from '../../values.ts';
 import {
   type Annotated,
   heldBy,
+  type Joined,
   type Located,
   type Origin,
   originOf,
@@ -17,7 +18,7 @@ import {
 import type { Line, Place, Tell, Versions } from './changes.ts';
 import { isWhole, kindOf, memberKind } from './keywords.ts';
 import { pairsOf } from './pairs.ts';
-import { normalForm } from './simplify.ts';
+import { normalForm, unionOf } from './simplify.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -32,30 +33,25 @@ export interface Here extends Place {
 }
 
 /** Tells of the lines in which two nodes differ, and what they hold. */
-export type Walk = (
-  was: Located<unknown>,
-  is: Located<unknown>,
-  here: Here,
-  skipped?: readonly string[],
-) => void;
+export type Walk = ReturnType<typeof createWalk>;
 
 /** A node of one version in its normal form. */
 interface Node extends Located<Json> {
   readonly version: keyof Versions;
 }
 
-/** Where a node is written that was put together. */
-interface Made {
-  readonly 'x-at'?: string;
-}
-
 /** Keys whose names are no part of OpenAPI's own objects, as this walk makes them. */
-const containers: ReadonlySet<string> = new Set(['responses', 'parameters', 'clauses', 'silences']);
+const containers = new Set(['responses', 'parameters', 'mapping', 'clauses', 'silences']);
 
-const annotations = ['x-origin', 'x-derived', 'x-at', '$ref'];
+const annotations = ['x-origin', 'x-derived', 'x-at', 'x-all', 'x-union', '$ref'];
 
-export function createWalk(versions: Versions, tell: Tell): Walk {
-  const walk: Walk = (was, is, here, skipped = []) => {
+export function createWalk(versions: Versions, tell: Tell) {
+  function walk(
+    was: Located<unknown>,
+    is: Located<unknown>,
+    here: Here,
+    skipped: readonly string[] = [],
+  ): void {
     const pair = `${placeOf('before', was)} ${placeOf('after', is)}`;
     if (here.visited.has(pair)) return;
     here.visited.add(pair);
@@ -64,7 +60,7 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
     compareOrigins(a, b, inside);
     const keys = new Set([...Object.keys(b.node), ...Object.keys(a.node)]);
     for (const key of keys.difference(new Set([...annotations, ...skipped]))) compareKey(key, a, b, inside);
-  };
+  }
 
   const placeOf = (version: keyof Versions, { node, pointer }: Located<unknown>): string =>
     resolve(versions[version].document, node, pointer).pointer;
@@ -88,14 +84,8 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
     return origin && decision ? weakest(origin, decision) : (origin ?? decision);
   };
 
-  const line = (
-    at: Node,
-    keyword: string,
-    value: unknown,
-    here: Here,
-    origin = originAt(at, keyword),
-  ): Line => ({
-    pointer: `${at.pointer}${toPointer([keyword])}`,
+  const line = (at: Node, key: string, value: unknown, here: Here, origin = originAt(at, key)): Line => ({
+    pointer: `${at.pointer}${toPointer([key])}`,
     value,
     origin: bound(at, here, origin),
   });
@@ -103,9 +93,12 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
   function compareKey(key: string, a: Node, b: Node, here: Here): void {
     const [had, has] = [a.node[key], b.node[key]];
     const holds = heldBy(here.holds ?? '', key, b.node);
-    const there = { ...here, holds: holds?.replace(/\W+$/, '') };
+    const inside = { ...here, holds: holds?.replace(/\W+$/, '') };
+    // What servers send by themselves is no part of a request.
+    const isSent = key === 'webhooks' || key === 'callbacks';
+    const there = isSent ? otherSide(inside, `${key} request`, here.side ?? 'request') : inside;
     const isNamed = holds?.endsWith('}') || containers.has(key);
-    if (key === 'oneOf' || key === 'anyOf') compareAlternatives(key, a, b, there);
+    if (key === 'anyOf') compareAlternatives(a, b, there);
     else if (key === 'required' && [had, has].some(Array.isArray)) compareRequired(a, b, here);
     else if (!isWhole(key) && isNamed && (isObject(had) || isObject(has))) compareMembers(key, a, b, there);
     else if (!isWhole(key) && isObject(had) && isObject(has)) walk(below(a, [key]), below(b, [key]), there);
@@ -114,26 +107,21 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
   }
 
   function compareMembers(key: string, a: Node, b: Node, here: Here): void {
-    const names = ({ node: { [key]: held } }: Node) => (isObject(held) ? Object.keys(held) : []);
+    const isResponses = here.holds === 'responses';
+    const names = ({ node: { [key]: held } }: Node) =>
+      Object.keys(Object(held)).filter((name) => !(isResponses && name.startsWith('x-')));
     // Media types and headers are the same in any letter case.
     const fold = (name: string) => (/^(media|header)$/.test(here.holds ?? '') ? name.toLowerCase() : name);
     for (const [old, now] of pairsOf(names(a), names(b), fold)) {
-      const there = here.holds === 'responses' ? responseIn(a, b, `${key}/${now ?? old}`, here) : here;
-      if (!(here.holds === 'responses' && (now ?? old).startsWith('x-')))
-        compareMember([key, old ?? ''], [key, now ?? ''], a, b, there);
+      const there = isResponses ? responseIn(a, b, `${key}/${now ?? old}`, here) : here;
+      compareMember([key, old ?? ''], [key, now ?? ''], a, b, there);
     }
   }
 
   /** A response is a message of the other side, and is there because of what the operation says of its status. */
   const responseIn = (a: Node, b: Node, entry: string, here: Here): Here => ({
-    ...here,
-    holds: 'response',
-    ...(here.side && {
-      side: here.side === 'request' ? 'response' : 'request',
-      place: here.place?.replace(/request$/, entry.split('/')[1] ?? ''),
-    }),
-    held: { before: heldIn(a, here, entry), after: heldIn(b, here, entry) },
-    visited: new Set(),
+    ...otherSide(here, entry.split('/')[1] ?? ''),
+    ...{ holds: 'response', held: { before: heldIn(a, here, entry), after: heldIn(b, here, entry) } },
   });
 
   /** Something with a name, which both versions have, or one. */
@@ -144,20 +132,17 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
       return;
     }
     const name = (now.node === undefined ? was : is).at(-1) ?? '';
+    // A property that one version does not name is what that says of others.
+    const others = below(old.node === undefined ? a : b, ['additionalProperties']);
+    if (is[0] === 'properties' && isObject(others.node))
+      walk(old.node === undefined ? others : old, now.node === undefined ? others : now, here);
     const member = (at: Node, keys: readonly string[], { node, pointer }: Located<unknown>): Line => {
       const self = open(at.version, { node, pointer }, here);
-      const origin = ['.', 'oneOf', 'type']
-        .map((entry) => originAt(self, entry))
-        .find((found) => found !== undefined);
+      const [origin] = ['.', 'oneOf', 'type'].flatMap((entry) => originAt(self, entry) ?? []);
       const value = isObject(node) ? name : node;
       return { pointer, value, origin: bound(at, here, originAt(at, keys.join('/')) ?? origin) };
     };
-    const kind = memberKind(
-      is[0] ?? '',
-      name,
-      now.node ?? old.node,
-      [a, b].map(({ node }) => node),
-    );
+    const kind = memberKind(is[0] ?? '', name, now.node ?? old.node, [a.node, b.node]);
     tell(here, kind, name, member(a, was, old), member(b, is, now));
   }
 
@@ -175,22 +160,23 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
   }
 
   /** Alternatives are the same by the name that the schema gives them, or by what they say, and else by their order. */
-  function compareAlternatives(key: 'oneOf' | 'anyOf', a: Node, b: Node, here: Here): void {
-    const [had, has] = [a, b].map(({ node }) => (node[key] ?? []) as readonly Schema[]);
-    const said = new Set((had ?? []).map(textOf)).intersection(new Set((has ?? []).map(textOf)));
-    const choices = ({ node, pointer }: Node) => {
-      const all = (node[key] ?? []) as readonly Schema[];
+  function compareAlternatives(a: Node, b: Node, here: Here): void {
+    const [had = [], has = []] = [a, b].map(({ node }) => (node['anyOf'] ?? []) as readonly Schema[]);
+    const said = new Set(had.map(textOf)).intersection(new Set(has.map(textOf)));
+    const choices = ({ node, pointer }: Node, all: readonly Schema[]) => {
       const others = all.filter((choice) => !said.has(textOf(choice)));
       return all.map((choice, i) => {
-        const same = said.has(textOf(choice)) ? textOf(choice) : undefined;
-        const name = alternativeName(node, choice) ?? same ?? String(others.indexOf(choice) + 1);
-        return { name, node: choice, pointer: `${pointer}/${key}/${i}` };
+        const same = said.has(textOf(choice)) ? textOf(choice) : String(others.indexOf(choice) + 1);
+        const name = alternativeName(node, choice) ?? same;
+        return { name, node: choice, pointer: `${pointer}/${unionOf(node)}/${i}` };
       });
     };
-    const kind = a.node[key] && b.node[key] ? 'alternative' : 'constraint';
-    for (const [old, now] of pairsOf(choices(a), choices(b), ({ name }) => name))
+    const alternative = a.node['oneOf'] && b.node['oneOf'] ? 'overlapping alternative' : 'alternative';
+    const kind = had.length > 0 && has.length > 0 ? alternative : 'constraint';
+    const told = (at: Node, name: string | undefined) => line(at, unionOf(at.node), name, here);
+    for (const [old, now] of pairsOf(choices(a, had), choices(b, has), ({ name }) => name))
       if (old && now) walk(old, now, here);
-      else tell(here, kind, key, line(a, key, old?.name, here), line(b, key, now?.name, here));
+      else tell(here, kind, unionOf(now ? b.node : a.node), told(a, old?.name), told(b, now?.name));
   }
 
   /** Lines that both versions have, and for which they name another clause or silence, or none. */
@@ -211,10 +197,18 @@ export function createWalk(versions: Versions, tell: Tell): Walk {
   return walk;
 }
 
+/** In a message of the other side. */
+const otherSide = (here: Here, name: string, side = here.side): Here => ({
+  ...here,
+  side: side && (side === 'request' ? 'response' : 'request'),
+  place: side && (here.place ?? 'request').replace(/request$/, name),
+  visited: new Set(),
+});
+
 function below({ node, pointer }: Located<unknown>, keys: readonly string[]): Located<unknown> {
   let found = node;
   for (const key of keys) found = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-  return { node: found, pointer: (found as Made | undefined)?.['x-at'] ?? `${pointer}${toPointer(keys)}` };
+  return { node: found, pointer: (found as Joined | undefined)?.['x-at'] ?? `${pointer}${toPointer(keys)}` };
 }
 
 const textOf = (choice: Schema): string => JSON.stringify(withoutProse(choice, 'schema'));

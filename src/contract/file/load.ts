@@ -98,7 +98,7 @@ export async function loadBundle(file: string): Promise<Bundle> {
 function reasonOf({ message }: Error): string {
   if (/circular structure|Invalid string length/.test(message))
     return 'its anchors (&name) and aliases (*name) stand for a document without end: write out what they mean';
-  if (/^Unsupported (specification|OpenAPI version)/.test(message))
+  if (/^(Unsupported (specification|OpenAPI version)|Document must be JSON object)/.test(message))
     return 'it is no document of OpenAPI 3.1, 3.0 or Swagger 2.0: check its first lines';
   return message.replaceAll(/\s*\n\s*/g, ' ');
 }
