@@ -41,28 +41,34 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     // A key that was sent stays, unless it is read-only.
     const isChosen = identifier !== undefined && Object.hasOwn(given(sent), identifier);
     count += 1;
+    const draw = newIds(operation)(properties.get(identifier ?? '') ?? {}, ids);
     const idsFor = (like: unknown): readonly Resource[] =>
-      identifier === undefined || isChosen
-        ? [{}]
-        : newIds(operation)(properties.get(identifier) ?? {}, like, ids).map((id) => ({ [identifier]: id }));
-    const shownOn = (base: Resource) => {
-      const own = idsFor(base[identifier ?? '']);
+      identifier === undefined || isChosen ? [{}] : draw(like).map((id) => ({ [identifier]: id }));
+    const shownOn = (base: Resource, { pointer, foreign }: ReturnType<typeof waysOf>[number]) => {
+      const isOwn = (name: string) => !foreign.includes(name);
       const fresh = freshIn(properties, membersWhere(base, isServers));
-      const made = bodiesOn(base, sent, fresh).flatMap((each) => own.map((id) => ({ ...each, ...id })));
-      return firstShown(contract, item, made);
+      const bodies = bodiesOn(base, sent, fresh).map((each) => membersWhere(each, isOwn));
+      const own = idsFor(base[identifier ?? '']);
+      const made = bodies.flatMap((each) => own.map((id) => ({ ...each, ...id })));
+      const shown = firstShown(contract, item, made);
+      return shown && mayShow(contract, pointer, shown) ? shown : undefined;
     };
     const examples = nearestFirst(created(operation.responses, true)?.content?.examples ?? [], within, sent);
     const own = isChosen || identifier === undefined ? '' : ', with an identifier of its own';
-    for (const base of [...examples, ...shownIn(contract, item), makeUp(item, count), {}].filter(isObject)) {
-      const resource = shownOn(base);
-      if (resource) return { resource, reason: `as it was sent${own}`, isChosen };
+    for (const way of waysOf(contract, item, sent)) {
+      const made = { ...(makeUp(item, count) as Resource), ...(makeUp(way.pointer, count) as Resource) };
+      for (const base of [...examples, ...shownIn(contract, item), made, {}]) {
+        const resource = shownOn(base, way);
+        if (resource) return { resource, reason: `as it was sent${own}`, isChosen };
+      }
     }
     // What was sent does not fit: what the schema gives, or an example.
     const sampled = unwrapped(await sample(), within);
     const instead = [sampled, ...examples].filter(isObject).find((value) => mayShow(contract, item, value));
     if (instead === undefined) return undefined;
     const named = idsFor(instead[identifier ?? '']).map((id) => ({ ...instead, ...id }));
-    const resource = shownOn(instead) ?? named.find((each) => mayShow(contract, item, each)) ?? instead;
+    const fitting = shownOn(instead, { pointer: item, foreign: [] });
+    const resource = fitting ?? named.find((each) => mayShow(contract, item, each)) ?? instead;
     return {
       resource,
       reason: `made up${own}`,
@@ -71,22 +77,31 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
   };
 }
 
+/** The alternatives of a resource, each with the unsent members of others; those that name most of what was sent come first. */
+function waysOf(contract: Contract, item: string, sent: Resource) {
+  const ways = contract.alternatives(item).map(({ root: { pointer, schema } }) => {
+    const names = Object.keys(schema.properties ?? {});
+    return { pointer, names, named: names.filter((name) => Object.hasOwn(sent, name)).length };
+  });
+  const unsent = ways.flatMap(({ names }) => names).filter((name) => !Object.hasOwn(sent, name));
+  return ways
+    .toSorted((one, other) => other.named - one.named)
+    .map(({ pointer, names }) => ({ pointer, foreign: unsent.filter((name) => !names.includes(name)) }));
+}
+
 /** The examples that are objects, those with most of the members and values that were sent first. */
 function nearestFirst(
   examples: readonly { readonly value: unknown }[],
   within: string | undefined,
   sent: Resource,
 ): readonly Resource[] {
+  const likeness = (example: Resource) => {
+    const shared = Object.keys(example).filter((name) => Object.hasOwn(sent, name));
+    const equal = shared.filter((name) => isEqual(example[name], sent[name])).length;
+    return 2 * shared.length - Object.keys(example).length + equal / (shared.length + 1);
+  };
   const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
-  return resources.toSorted((one, other) => distance(one, sent) - distance(other, sent));
-}
-
-// Properties that only one has count most, then those with other values.
-function distance(example: Resource, sent: Resource): number {
-  const names = [...new Set([...Object.keys(example), ...Object.keys(sent)])];
-  const isShared = (name: string) => Object.hasOwn(example, name) && Object.hasOwn(sent, name);
-  const differing = names.filter((name) => isShared(name) && !isEqual(example[name], sent[name]));
-  return names.filter((name) => !isShared(name)).length + differing.length / (names.length + 1);
+  return resources.toSorted((one, other) => likeness(other) - likeness(one));
 }
 
 /** Members that are another one with each resource: identifiers, and the time at which it is made. */
@@ -102,22 +117,22 @@ function freshIn(properties: ReadonlyMap<string, Schema>, held: Resource): Resou
 
 const isTimeOfMaking = (name: string) => /^(creat|add|upload|insert)/i.test(name) || isTimeOfChange(name);
 
-/** Makes new identifiers, of texts those first that look most like another one. */
+/** Draws identifiers that are not in use, of texts those first that look most like another one. */
 function createIdMaker() {
   let last = 0;
-  return (schema: Schema, like: unknown, used: readonly string[]): readonly (string | number)[] => {
-    if (typesOf(schema).includes('integer') || typeof like === 'number') {
-      const numbers = used.map(Number).filter(Number.isSafeInteger);
-      last = Math.max(last, (schema.minimum ?? 1) - 1, ...numbers) + 1;
-      return [last];
-    }
-    const random = crypto.randomUUID();
-    if (schema.format === 'uuid') return [random];
-    if (typeof like !== 'string') return [random.slice(-12)];
-    // Keeps `ap_` of `ap_6f2c1e`; else changes the digits: `ORD-4711` for `ORD-0001`.
-    const prefix = /^[a-z]+[_-]/i.exec(like)?.[0] ?? '';
-    const digits = crypto.getRandomValues(new Uint8Array(like.length));
-    const shaped = like.replaceAll(/\d/g, (_, at: number) => String((digits[at] ?? 0) % 10));
-    return [`${prefix}${random.slice(-12)}`, shaped, random];
+  return (schema: Schema, used: readonly string[]) => {
+    last = Math.max(last, (schema.minimum ?? 1) - 1, ...used.map(Number).filter(Number.isSafeInteger)) + 1;
+    return (like: unknown): readonly (string | number)[] => {
+      if (typesOf(schema).includes('integer') || typeof like === 'number') return [last];
+      const random = crypto.randomUUID();
+      if (schema.format === 'uuid') return [random];
+      if (typeof like !== 'string') return [random.slice(-12)];
+      // Keeps `ap_` of `ap_6f2c1e`; else changes the digits: `ORD-4711` for `ORD-0001`.
+      const prefix = /^[a-z]+[_-]/i.exec(like)?.[0] ?? '';
+      const digit = () => String(Math.floor(Math.random() * 10));
+      const shaped = Array.from({ length: 40 }, () => like.replaceAll(/\d/g, digit));
+      const texts = [`${prefix}${random.slice(-12)}`, ...new Set(shaped), random];
+      return texts.filter((text) => !used.includes(text));
+    };
   };
 }

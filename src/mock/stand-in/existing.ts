@@ -15,7 +15,7 @@ import { oncePer } from '../../once.ts';
 export const shownIds = oncePer(({ method, path, parameters, responses }: Operation) => {
   const has = (wanted: string) => responses.some(({ status }) => status === wanted);
   // A PUT with a 201 creates what is not there.
-  const needsOne = /^(GET|PATCH|DELETE)$/.test(method) || (method === 'PUT' && !has('201'));
+  const needsOne = /^(GET|HEAD|PATCH|DELETE)$/.test(method) || (method === 'PUT' && !has('201'));
   const name = [...path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
   const last = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
   const ids = last === undefined ? [] : listedBy(last).map(String);

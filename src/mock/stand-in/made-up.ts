@@ -156,7 +156,9 @@ function textOf(node: Schema, name: string, pick: Pick): string | undefined {
   const found = TEXTS.find(([names]) => names.test(format)) ?? TEXTS.find(([names]) => names.test(name));
   const byName = textFor(found?.[1] ?? WORD, pick);
   const wanted = pattern === undefined ? undefined : regExpOf(pattern);
-  const texts = [byName, ...(pattern === undefined ? [] : [textFor(pattern, pick)])];
+  const patterned = pattern === undefined ? byName : textFor(pattern, pick);
+  // A pattern that is open at its end takes what makes one text unlike another.
+  const texts = [byName, patterned + byName, patterned];
   const cut = (text: string) => text.padEnd(minLength, text || 'a').slice(0, maxLength);
   return texts.map(cut).find((text) => wanted?.test(text) ?? true);
 }

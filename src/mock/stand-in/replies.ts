@@ -32,11 +32,12 @@ export interface Reply {
 /** Asks for a response. @throws when it cannot be made */
 export type Ask = (question: Question) => Promise<Reply>;
 
-/** The response to a request of an operation. */
+/** The response to a request of an operation; with `isJson` one whose body is JSON, also where the request accepts another type. */
 export async function replyTo(
   ask: Ask,
   { request, operation }: { readonly request: HttpRequest; readonly operation: Operation },
   wanted: Wanted,
+  isJson = false,
 ): Promise<Reply> {
   const { code } = wanted;
   if (operation.responses.length > 0 && code !== undefined && responseOf(operation, code) === undefined)
@@ -44,7 +45,7 @@ export async function replyTo(
   const isInSeveral = operation.responses.some(({ contents }) => contents.length > 1);
   const mediaType = isInSeveral ? mediaTypeFor(request, operation, wanted) : undefined;
   const reply = await ask({ operation, wanted, mediaType });
-  if (isWhatItSays(reply)) return reply;
+  if (isWhatItSays(reply, isJson)) return reply;
   const json = responseOf(operation, reply.status)?.contents.find((content) => content.json);
   if (json !== undefined) return ask({ operation, wanted, mediaType: json.mediaType });
   const type = reply.headers['Content-Type'] ?? '';
@@ -54,9 +55,10 @@ export async function replyTo(
 }
 
 /** Whether a body is of the type that it is labelled with: a value is JSON, and XML is a text with tags. */
-function isWhatItSays({ body, headers }: Reply): boolean {
+function isWhatItSays({ body, headers }: Reply, isJson: boolean): boolean {
   const type = headers['Content-Type'] ?? '';
   if (body === undefined || /[/+]json\b/i.test(type)) return true;
+  if (isJson) return false;
   return typeof body === 'string'
     ? !/[/+]xml\b/i.test(type) || body.trimStart().startsWith('<')
     : !isHolder(body);

@@ -152,7 +152,8 @@ async function respondByContract({ contract, ask, roles }: Parts, call: Call): P
 
 /** A response without what is only written. */
 function shownOnly({ contract }: Parts, { operation }: Call, response: MockResponse): MockResponse {
-  const { content } = responseFor(operation.responses, response.status) ?? {};
-  if (content?.schemaPointer === undefined || !hasText(contract, '"writeOnly":true')) return response;
-  return { ...response, body: withoutWriteOnly(contract, content.schemaPointer, response.body) };
+  const { schemaPointer } = responseFor(operation.responses, response.status)?.content ?? {};
+  const isBytes = response.body instanceof Uint8Array;
+  if (isBytes || schemaPointer === undefined || !hasText(contract, '"writeOnly":true')) return response;
+  return { ...response, body: withoutWriteOnly(contract, schemaPointer, response.body) };
 }

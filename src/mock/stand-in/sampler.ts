@@ -8,9 +8,10 @@ import {
   type Operation,
   type Parameter,
 } from '../../contract/index.ts';
+import { oncePer } from '../../once.ts';
 import { canonical } from './call.ts';
 import { createMakeUp } from './made-up.ts';
-import { type Ask, type Reply, responseOf } from './replies.ts';
+import { type Ask, type Question, responseOf } from './replies.ts';
 
 /** What makes values where Node is. */
 export interface Makers {
@@ -50,14 +51,11 @@ export function createSampler(contract: Contract, makers: Makers = {}): Ask {
 }
 
 function remembered(ask: Ask): Ask {
-  const known = new Map<string, Reply>();
-  return async (question) => {
-    const { operation, wanted, mediaType } = question;
-    const key = JSON.stringify([operation.method, operation.path, wanted.code, wanted.example, mediaType]);
-    const reply = (wanted.dynamic ? undefined : known.get(key)) ?? (await ask(question));
-    if (!wanted.dynamic) known.set(key, reply);
-    return reply;
-  };
+  const known = oncePer(
+    (_: Operation, question: Question) => ask(question),
+    ({ wanted: { code, example }, mediaType }) => JSON.stringify([code, example, mediaType]),
+  );
+  return (question) => (question.wanted.dynamic ? ask(question) : known(question.operation, question));
 }
 
 /** The values of responses: examples, and what is made. */

@@ -49,21 +49,23 @@ function collectionsOf(contract: Contract, roles: Roles) {
     if (role === undefined || !/^(list|read)$/.test(role.kind)) continue;
     const before = firstOf.get(role.collection);
     const of = role.kind === 'list' || before === undefined ? role : before.role;
-    const shown = { ...before?.shown, ...shownBy(operation, role), ...ofComponents(contract, of) };
+    const shown = { ...before?.shown, ...shownBy(contract, operation, role), ...ofComponents(contract, of) };
     firstOf.set(role.collection, { shown, role: of });
   }
   return { firstOf, match: createPathMatcher([...firstOf.keys()]) };
 }
 
-/** The resources in the examples of a list or a read, and those that its path parameter names. */
-function shownBy(operation: Operation, role: Role): Resources {
-  const { kind, parameter, property, within, identifier = 'id' } = role;
+/** The whole resources in the examples of a list or a read, and those that its path parameter names. */
+function shownBy(contract: Contract, operation: Operation, role: Role): Resources {
+  const { kind, parameter, property, within, item, identifier = 'id' } = role;
+  const isWhole = (value: Resource) => mayShow(contract, item, value);
   const examples = responseFor(operation.responses, 200)?.content?.examples ?? [];
   if (kind === 'list') {
-    const items = examples.flatMap(({ value }) => itemsIn(value, property));
+    const items = examples.flatMap(({ value }) => itemsIn(value, property)).filter(isWhole);
     return Object.fromEntries(items.map((item, index) => [String(item[identifier] ?? index), item]));
   }
-  const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
+  const inside = examples.map(({ value }) => unwrapped(value, within));
+  const resources = itemsIn(inside, undefined).filter(isWhole);
   const [first] = resources;
   if (parameter === undefined || first === undefined) return first ? { [SINGLE]: first } : {};
   const known = shownIds(operation)?.ids;

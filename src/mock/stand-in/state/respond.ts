@@ -43,7 +43,7 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   if (said === undefined) return undefined;
   const within = role?.kind === 'list' ? undefined : role?.within;
   const body = within === undefined ? said.body : wrapped(said.body, within, await sampleOf(parts, call));
-  const reply = await replyTo(ask, call, { code: said.code });
+  const reply = await replyTo(ask, call, { code: said.code }, true);
   const { content, headers: declared = [] } = responseFor(call.operation.responses, reply.status) ?? {};
   // What a deletion shows may be something else than what was deleted.
   const isOther = role?.kind === 'delete' && !mayShow(contract, content?.schemaPointer, body);
@@ -54,7 +54,7 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   const stored = at && at + encodeURIComponent(said.id ?? '');
   const headers = { ...reply.headers };
   for (const { name, schemaPointer } of declared) {
-    const value = headerOf(name.toLowerCase(), said, stored, call, shown);
+    const value = headerOf(name.toLowerCase(), said, stored, call);
     if (value === undefined) continue;
     const read = schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
     if (mayShow(contract, schemaPointer, read)) headers[name] = value;
@@ -63,14 +63,8 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
 }
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
-function headerOf(
-  name: string,
-  { page }: Said,
-  stored: string | undefined,
-  { request }: Call,
-  shown: unknown,
-) {
-  if (name === 'etag' && shown !== undefined) return `"${hashOf(writeJson(shown) ?? '')}"`;
+function headerOf(name: string, { page, body }: Said, stored: string | undefined, { request }: Call) {
+  if (name === 'etag' && isObject(body)) return `"${hashOf(writeJson(body) ?? '')}"`;
   if (page) return headerOfPage(name, page, request.url);
   return name === 'location' ? stored : undefined;
 }
@@ -135,7 +129,7 @@ const shownAs = ({ operation }: Call, { parameter = '' }: Role, id: string) =>
     : reasonOf(operation, {}, 200);
 
 /** The contract's body of the success, for an envelope and for properties of which nothing is known. */
-const sampleOf = async ({ ask }: Parts, call: Call): Promise<unknown> => (await replyTo(ask, call, {})).body;
+const sampleOf = async ({ ask }: Parts, call: Call) => (await replyTo(ask, call, {}, true)).body;
 
 /** A resource that nobody created, as an example or the sample of its schema has it. */
 async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promise<Resource> {
@@ -147,7 +141,6 @@ async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promi
   return fitting(parts.contract, role, [base], own);
 }
 
-/** Draws identifiers until one is free, so that no create replaces a resource. */
 async function createIn(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   const { state, create, lasts } = parts;
   const { operation, params, files = [] } = call;
@@ -156,32 +149,19 @@ async function createIn(parts: Parts, role: Role, call: Call): Promise<Said | un
   const sent = unwrapped(sentIn(call), role.sentWithin);
   if (!isObject(sent)) return undefined;
   const code = operation.responses.some(({ status }) => status === '201') ? 201 : 200;
-  const wish = {
-    operation,
-    params,
-    role,
-    sent,
-    ids: state.ids(collection),
-    sample: () => sampleOf(parts, call),
-  };
-  for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
-    const created = await create(wish);
-    if (created === undefined) return undefined;
-    const { reason, isChosen } = created;
-    const body = withoutFiles(created.resource, files);
-    if (identifier === undefined) return { body, reason, code };
-    const id = String(body[identifier]);
-    if (lasts && state.find(collection, id) !== undefined) {
-      if (isChosen) throw new Rejection(taken(operation, role, id));
-      continue;
-    }
-    state.save(collection, id, body);
-    return { body, reason: lasts ? `stored as ${collection}/${id}` : reason, code, id };
-  }
-  return undefined;
+  const ids = state.ids(collection);
+  const created = await create({ operation, params, role, sent, ids, sample: () => sampleOf(parts, call) });
+  if (created === undefined) return undefined;
+  const { reason, isChosen } = created;
+  const body = withoutFiles(created.resource, files);
+  if (identifier === undefined) return { body, reason, code };
+  const id = String(body[identifier]);
+  const isTaken = lasts && state.find(collection, id) !== undefined;
+  if (isTaken && isChosen) throw new Rejection(taken(operation, role, id));
+  if (isTaken) return undefined;
+  state.save(collection, id, body);
+  return { body, reason: lasts ? `stored as ${collection}/${id}` : reason, code, id };
 }
-
-const MOST_DRAWN = 10_000;
 
 /** The rejection of a key that another resource has. */
 function taken({ responses }: Operation, { identifier = '', sentWithin }: Role, id: string) {

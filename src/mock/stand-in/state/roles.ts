@@ -108,7 +108,7 @@ interface Known {
 type Collections = ReadonlyMap<string, Known>;
 
 const BY_ID: Readonly<Partial<Record<Method, Role['kind']>>> = {
-  ...{ GET: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'delete' },
+  ...{ GET: 'read', HEAD: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'delete' },
 };
 
 /** A path that ends in a parameter belongs to one resource: its collection, and the parameter. */
@@ -156,7 +156,7 @@ function ofOne(contract: Contract, known: Collections, operation: Operation): Ro
   if (item === undefined || kind === undefined) return undefined;
   if (method === 'GET' && !objectAt(contract, responseFor(responses, 200)?.content)) return undefined;
   const of = known.get(item.collection);
-  if (of === undefined) return { kind, ...item };
+  if (of === undefined) return method === 'HEAD' ? undefined : { kind, ...item };
   const place = placeOf(contract, successOf(responses)?.content?.schemaPointer, of.identifier);
   return {
     kind,

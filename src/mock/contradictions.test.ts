@@ -1,0 +1,93 @@
+// What a mock says agrees with itself: what was sent, the status, the media type.
+
+import { expect, it } from 'vitest';
+import { documentWith } from '../contract/testing/document.ts';
+import { mocked } from './testing/mocked.ts';
+import { inPath, json, object, operation } from './testing/parts.ts';
+
+const text = { type: 'string' };
+const made = { type: 'integer', readOnly: true };
+const kind = (name: string) => ({ const: name });
+const closed = { additionalProperties: false };
+const cat = object({ id: made, kind: kind('cat'), lives: { type: 'integer', default: 9 } }, ['kind'], closed);
+const barks = { type: 'boolean' };
+const tag = { ...text, readOnly: true };
+const dog = object({ id: made, kind: kind('dog'), barks, tag }, ['kind', 'id', 'tag'], closed);
+const pet = { oneOf: [cat, dog] };
+const room = object({ id: { type: 'integer' }, name: text }, ['id', 'name']);
+const rooms = { type: 'array', items: room };
+const secret = object({ pin: { ...text, writeOnly: true } });
+const bytes = { content: { 'image/png': { schema: { ...text, format: 'binary' } } } };
+const key = object({ id: { ...text, pattern: '^h_' } }, ['id']);
+const document = documentWith(
+  {},
+  {
+    '/pets': {
+      get: operation({ 200: json({ type: 'array', items: pet }) }),
+      post: operation({ 201: json(pet) }, json(pet)),
+    },
+    '/pets/{id}': { parameters: [inPath('id', 'integer')], get: operation({ 200: json(pet), 404: {} }) },
+    '/rooms': {
+      get: operation({
+        200: { content: { 'application/json': { schema: rooms }, 'text/csv': { schema: text } } },
+      }),
+      post: operation({ 201: json(room) }, json(object({ name: text }))),
+    },
+    '/rooms/{id}': {
+      parameters: [inPath('id', 'integer')],
+      head: operation({ 200: {}, 404: {} }),
+      get: operation({
+        200: json(room, {
+          examples: { good: { value: { id: 1, name: 'One' } }, broken: { value: { id: 2, name: 7 } } },
+        }),
+        404: {},
+      }),
+    },
+    '/keys': { get: operation({ 200: json({ type: 'array', items: key }) }) },
+    '/keys/{id}': { parameters: [inPath('id', 'string')], get: operation({ 200: json(key) }) },
+    '/files': { post: operation({ 201: json(secret) }, json(secret)) },
+    '/picture': { put: operation({ 204: {} }, bytes), get: operation({ 200: bytes }) },
+  },
+);
+const memory = await mocked({ contract: document, stateful: true });
+const shown = await mocked({ contract: document });
+
+it.each([
+  [
+    { kind: 'dog', barks: true },
+    { id: expect.any(Number), kind: 'dog', barks: true, tag: expect.any(String) },
+  ],
+  [{ kind: 'cat' }, { id: expect.any(Number), kind: 'cat', lives: 9 }],
+  [{ kind: 'dog' }, { id: expect.any(Number), kind: 'dog', tag: expect.any(String) }],
+])('of alternatives %j is the one that was sent', async (body, resource) => {
+  for (const { ask } of [memory, shown])
+    expect(await ask('/pets', { body })).toMatchObject({ status: 201, body: resource });
+  const { body: pets } = await memory.ask('/pets');
+  expect(pets).toContainEqual(resource);
+});
+
+it('bytes are what was uploaded, also where something is write-only', async () => {
+  const headers = { 'Content-Type': 'image/png' };
+  await memory.ask('/picture', { method: 'PUT', body: 'PNG', headers });
+  expect((await memory.ask('/picture')).text).toBe('PNG');
+});
+
+it('an example that breaks its schema is in no list', async () => {
+  expect((await memory.ask('/rooms')).body).toEqual([{ id: 1, name: 'One' }]);
+});
+
+it('JSON that is kept is not labelled as another type', async () => {
+  const { status, headers } = await memory.ask('/rooms', { headers: { Accept: 'text/csv' } });
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+});
+
+it('HEAD has the status of GET', async () => {
+  const statuses = [];
+  for (const id of [1, 99]) statuses.push((await memory.ask(`/rooms/${id}`, { method: 'HEAD' })).status);
+  expect(statuses).toEqual([200, 404]);
+});
+
+it('identifiers with an open pattern are unlike each other', async () => {
+  const { ask } = await mocked({ contract: document, items: 12 });
+  expect((await ask('/keys')).body).toHaveLength(12);
+});
