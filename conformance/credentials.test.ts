@@ -9,6 +9,7 @@ import { planRun } from './index.ts';
 const of = (name: string) => ({
   get: { security: [{ [name]: [] }], responses: { '204': { description: '' } } },
 });
+const both = { get: { security: [{ key: [], bearer: [] }], responses: { '204': { description: '' } } } };
 const open = { get: { security: [], responses: { '204': { description: '' } } } };
 const securitySchemes = {
   queried: { type: 'apiKey', in: 'query', name: 'q' },
@@ -17,7 +18,13 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'sid' },
   basic: { type: 'http', scheme: 'basic' },
 };
-const paths = { '/keyed': of('key'), '/session': of('session'), '/queried': of('queried'), '/open': open };
+const paths = {
+  '/keyed': of('key'),
+  '/session': of('session'),
+  '/queried': of('queried'),
+  '/both': both,
+  '/open': open,
+};
 const contract = createContract(documentWith({}, paths, { components: { securitySchemes } }));
 
 it('are headers, or values of a scheme', () => {
@@ -49,11 +56,12 @@ const sentBy = ({ operations }: ReturnType<typeof planWith>) =>
   });
 
 it('go to the operations that ask for them, and are shown nowhere', () => {
-  const plan = planWith(['X-Key: k1', 'session=s1', 'queried=q1', 'basic=a:b']);
+  const plan = planWith(['X-Key: k1', 'session=s1', 'queried=q1']);
   expect(sentBy(plan)).toEqual([
     '/keyed · X-Key: $ACS_BEARER',
     '/session · Cookie: sid=$ACS_BEARER_2',
     '/queried?q=$ACS_BEARER_3',
+    '/both',
     '/open',
   ]);
   expect(JSON.stringify(plan.operations.map(({ subject }) => subject.contexts))).not.toMatch(/s1|k1|q1/);
@@ -64,7 +72,7 @@ it('are each judged by the operation that has them, given or not', () => {
     const ids = planWith(texts)
       .planned()
       .flatMap(({ id }) => (id.endsWith('/credential/wrong') ? [id.split('/')[0]] : []));
-    expect(ids).toEqual(['get-keyed', 'get-session', 'get-queried']);
+    expect(ids).toEqual(['get-keyed', 'get-session', 'get-queried', 'get-both']);
   }
   const [wrong] = planWith(['queried=q1'])
     .planned()
@@ -78,6 +86,12 @@ it('are asked for as they are written', () => {
     [{ kind: 'credential', header: 'X-Key' }],
     [{ kind: 'credential', scheme: 'session' }],
     [{ kind: 'credential', scheme: 'queried' }],
+    [{ kind: 'credential', header: 'X-Key' }],
     [],
   ]);
+  const [, , , partly] = planWith(['key=k1']).operations;
+  expect(partly?.needs.map(({ input }) => input)).toEqual([{ kind: 'credential' }]);
+  expect(sentBy(planWith(['key=k1', 'bearer=t1']))).toContain(
+    '/both · X-Key: $ACS_BEARER · Authorization: Bearer $ACS_BEARER_2',
+  );
 });

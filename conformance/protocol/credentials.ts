@@ -37,9 +37,9 @@ export function givenSecurity({ operation: { security }, inputs }: Subject): Sec
 
 /** The headers in which an operation may have credentials, in lower case. */
 const carriersOf = ({ credentials: { alternatives } }: Operation): readonly string[] =>
-  alternatives.flat().flatMap(({ scheme: { type, in: place, name = '' } }) => {
-    if (type !== 'apiKey') return type === 'mutualTLS' ? [] : ['authorization'];
-    return place === 'header' ? [name.toLowerCase()] : place === 'cookie' ? ['cookie'] : [];
+  alternatives.flat().flatMap(({ scheme }) => {
+    const { header, inQuery } = carrierOf(scheme);
+    return scheme.type === 'mutualTLS' || inQuery ? [] : [header.toLowerCase()];
   });
 
 /** A wrong credential, which stands behind the scheme if there is one. */

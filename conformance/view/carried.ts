@@ -36,7 +36,7 @@ export function carrierOf({ type, in: place, name = '', scheme = 'Bearer' }: Sec
 }
 
 /** Whether a credential is one of a scheme. */
-function isOf(carried: Carried, scheme: SecurityScheme): boolean {
+export function isOf(carried: Carried, scheme: SecurityScheme): boolean {
   const wanted = carrierOf(scheme);
   const parts = ({ header, scheme: word = '', cookie, inQuery }: Carried) =>
     JSON.stringify([inQuery ? header : header.toLowerCase(), word.toLowerCase(), cookie ?? '', inQuery]);

@@ -3,7 +3,7 @@
 import type { Alternative, Contract, Field, Operation, Pair, Parameter } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
 import type { Encoding, Input, Purpose, TrialRequest } from '../types.ts';
-import { carrierOf, placeholderOf, writtenIn } from './carried.ts';
+import { carrierOf, isOf, placeholderOf, writtenIn } from './carried.ts';
 import type { Inputs } from './inputs.ts';
 import { encode } from './json-text.ts';
 import type { OtherBody } from './other-body.ts';
@@ -40,7 +40,7 @@ export function needsOf(subject: Ground): readonly Need[] {
     );
   const guarded = operation.security !== undefined && operation.security.origin.level !== 'chosen';
   return guarded && inputs.credential === undefined
-    ? [needsCredential(operation), ...parameters]
+    ? [needsCredential(operation, inputs.credentials), ...parameters]
     : parameters;
 }
 
@@ -56,9 +56,11 @@ function isMissing(known: Known, parameter: Parameter): boolean {
   return parameter.required && !isIgnored(parameter) && pairsOf(known, parameter) === undefined;
 }
 
-/** What comparing a credential with others needs. */
-export function needsCredential({ credentials: { alternatives } }: Operation): Need {
-  const [{ name, scheme } = { name: '', scheme: { type: 'http' } as const }] = alternatives[0] ?? [];
+/** What comparing a credential with others needs: of the first alternative, what was not given. */
+export function needsCredential({ credentials }: Operation, given: Inputs['credentials'] = []): Need {
+  const [schemes = []] = credentials.alternatives;
+  const missing = schemes.find(({ scheme }) => !given.some((carried) => isOf(carried, scheme)));
+  const { name, scheme } = missing ?? schemes[0] ?? { name: '', scheme: { type: 'http' } as const };
   const { header, scheme: word = '', cookie, inQuery } = carrierOf(scheme);
   const isNamed = cookie !== undefined || inQuery || (word !== '' && word !== 'Bearer');
   const by = isNamed ? { scheme: name } : word === '' ? { header } : {};

@@ -111,11 +111,10 @@ const withBearer = (lines: readonly string[], style: Style): readonly string[] =
     lines.flatMap((line) => line.match(/ACS_(?:BEARER(?:_\d+)?|SECOND_BEARER|HEADER_\d+)/g) ?? []),
   );
   const exports = [...names].map((name) => `${name}=${name.startsWith('ACS_HEADER') ? 'VALUE' : 'TOKEN'}`);
-  const of = [...names].map((name) => `$${name}`).join(', ');
   const what = names.size > 1 ? 'credentials and headers' : 'the credential';
-  return names.size === 0
-    ? lines
-    : [...lines, style.dim(`The curl lines take ${what} from ${of}: export ${exports.join(' ')}`)];
+  const of = [...names].map((name) => `$${name}`).join(', ');
+  const says = `The curl lines take ${what} from ${of}: export ${exports.join(' ')}`;
+  return names.size === 0 ? lines : [...lines, style.dim(says)];
 };
 
 /** Of part of the properties there is nothing to say of the whole source. */
