@@ -2,8 +2,10 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { latestPer } from '../src/once.ts';
+import { grouped } from './grouped.ts';
 import { planRun } from './plan/index.ts';
 import type { Input, Planned } from './types.ts';
+import { carrierOf } from './view/carried.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -71,11 +73,16 @@ const nameOf = (input: Input): readonly string[] =>
 const placeholderOf = (name: string) => name.toUpperCase().match(/\w+/g)?.join('_') ?? name;
 
 function plannedFor(contract: Contract, values: Values, withSecond: boolean): readonly Planned[] {
-  const credential = { header: 'Authorization', scheme: 'Bearer', secret: '' };
+  const schemes = contract.operations.flatMap(({ credentials }) => credentials.alternatives.flat());
+  const [credential, ...further] = grouped(schemes, ({ name }) => name).map(([, [{ scheme }]]) => ({
+    ...carrierOf(scheme),
+    secret: '',
+  }));
   return planRun({
     contract,
     values,
     credential,
+    further,
     secondCredential: withSecond ? credential : undefined,
     headers: [],
     selection: everything,

@@ -4,7 +4,7 @@ import { grouped } from './grouped.ts';
 import { rejectedBy, writtenRejection } from './oracle/index.ts';
 import { matchesAny, type Plan, type PlanOptions, planRun } from './plan/index.ts';
 import { createSender, type Run, run, StopError, stopOf } from './run/index.ts';
-import { madeResources } from './scripts/index.ts';
+import { type Making, madeResources, renewalOf } from './scripts/index.ts';
 import { type Driver, runTokens } from './tokens/index.ts';
 import {
   type Evidence,
@@ -70,9 +70,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const secrets = createSecrets(first.secrets);
   const wire = openWire(options, secrets, signal);
   try {
-    const made = await makeResources(options, first, { wire, secrets, signal });
+    const making = makingOf(options, first, secrets);
+    const { send } = createSender({ wire, concurrency: 1, rate: options.rate, signal });
+    const made = options.selection.readOnly ? [] : await madeResources(making, send);
     const plan = made.length === 0 ? first : planRun({ ...planning, values: withMade(options.values, made) });
-    const running: Running = { options, plan, made, wire, secrets, signal, startedAt };
+    const running: Running = { options, plan, making, made, wire, secrets, signal, startedAt };
     const done = await runOf(running);
     const tokens = await tokenEvidence(running);
     const stopped =
@@ -89,6 +91,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
 interface Running {
   readonly options: ConformanceOptions;
   readonly plan: Plan;
+  readonly making: Making;
   readonly made: readonly OwnResource[];
   readonly wire: Wire;
   readonly secrets: Secrets;
@@ -104,23 +107,20 @@ function abortAfter(milliseconds: number): { readonly signal: AbortSignal; reado
   return { signal: controller.signal, clear: () => clearTimeout(timer) };
 }
 
-/** Resources that the run makes for itself, so that it reads, changes and deletes nothing else. */
-async function makeResources(
-  { contract, selection, rate }: ConformanceOptions,
-  { inputs }: Plan,
-  { wire, secrets, signal }: Pick<Running, 'wire' | 'secrets' | 'signal'>,
-): Promise<readonly OwnResource[]> {
-  if (selection.readOnly) return [];
-  const { send } = createSender({ wire, concurrency: 1, rate, signal });
-  const subjectOf = (id: string, values: Readonly<Record<string, string>>) => {
-    const operation = contract.operations.find((each) => each.id === id);
-    if (operation === undefined) throw new Error(`no operation ${id}`);
-    return createSubject(contract, operation, { ...inputs, values: { ...inputs.values, ...values } });
-  };
-  const isSecret = (text: string) => secrets.hide(text) !== text;
+/** What resources of its own are made of, so that a run reads, changes and deletes nothing else. */
+function makingOf({ contract, selection }: ConformanceOptions, { inputs }: Plan, secrets: Secrets): Making {
   const isSkipped = matchesAny(selection.skip);
   const operations = contract.operations.filter(({ id }) => !isSkipped(id));
-  return madeResources({ ...contract, operations }, inputs, subjectOf, send, isSecret);
+  return {
+    contract: { ...contract, operations },
+    inputs,
+    subjectOf: (id, values) => {
+      const operation = contract.operations.find((each) => each.id === id);
+      if (operation === undefined) throw new Error(`no operation ${id}`);
+      return createSubject(contract, operation, { ...inputs, values: { ...inputs.values, ...values } });
+    },
+    isSecret: (text) => secrets.hide(text) !== text,
+  };
 }
 
 const withMade = (values: PlanOptions['values'], made: readonly OwnResource[]) => ({
@@ -131,7 +131,7 @@ const withMade = (values: PlanOptions['values'], made: readonly OwnResource[]) =
 /** Trials for each operation of a large document. */
 const leastForOne = 25;
 
-function runOf({ options, plan, wire, signal }: Running): Promise<Run> {
+function runOf({ options, plan, making, made, wire, signal }: Running): Promise<Run> {
   const { contract, concurrency, rate, seed = 1 } = options;
   const requests = Math.max(options.requests ?? 2500, leastForOne * plan.operations.length);
   return run({
@@ -143,6 +143,7 @@ function runOf({ options, plan, wire, signal }: Running): Promise<Run> {
     signal,
     requests,
     seed,
+    renew: renewalOf(making, made),
     onProgress: options.onProgress ?? (() => undefined),
   });
 }

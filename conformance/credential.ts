@@ -3,6 +3,7 @@
 import type { Contract, SecurityScheme } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
 import type { Credential, PlanOptions } from './plan/index.ts';
+import { carrierOf } from './view/carried.ts';
 
 /**
  * The credential that is given, or none.
@@ -21,6 +22,8 @@ export function credentialFrom(
     };
   if (given.credential === undefined) return undefined;
   const [header, value] = parseHeader(`--${before}credential`, given.credential);
+  const [, cookie, cookieValue] = /^cookie$/i.test(header) ? (/^([^=;]+)=([^;]*)$/.exec(value) ?? []) : [];
+  if (cookie !== undefined && cookieValue) return { header, cookie, secret: cookieValue };
   const [, scheme, secret] = /^([A-Za-z][\w-]*) +(\S.*)$/.exec(value) ?? [];
   return scheme === undefined || secret === undefined
     ? { header, secret: value }
@@ -33,22 +36,19 @@ export const credentialsFrom = (
   texts: readonly string[],
   contract: Contract,
 ): readonly Credential[] =>
-  [{ bearer }, ...texts.map((text) => ({ credential: headerOf(text, contract) }))].flatMap(
-    (given) => credentialFrom(given) ?? [],
-  );
+  [
+    credentialFrom({ bearer }) ?? [],
+    ...texts.map((text) => ofScheme(text, contract) ?? credentialFrom({ credential: text }) ?? []),
+  ].flat();
 
-/** `NAME=VALUE` is the header in which the scheme of the contract with that name has its credential. */
-function headerOf(text: string, { document }: Contract): string {
-  const [, name = '', value = ''] = /^([^:=\s]+)=(.*)$/s.exec(text) ?? [];
+/** `NAME=VALUE` is carried as the scheme of the contract with that name says. */
+function ofScheme(text: string, { document }: Contract): Credential | undefined {
+  const [, name = '', value = ''] = /^([^:=\s]+)=(.*)$/s.exec(headerText('--credential', text)) ?? [];
   const scheme = document.components?.['securitySchemes']?.[name] as SecurityScheme | undefined;
-  if (scheme === undefined) return text;
-  if (scheme.in === 'query')
-    throw new UsageError(`--credential ${name} is sent in the query: pass --param ${scheme.name}=VALUE`);
-  if (scheme.type === 'apiKey')
-    return scheme.in === 'cookie' ? `Cookie: ${scheme.name}=${value}` : `${scheme.name}: ${value}`;
-  const isBasic = scheme.type === 'http' && /^basic$/i.test(scheme.scheme ?? '');
-  if (isBasic) return `Authorization: Basic ${value.includes(':') ? btoa(value) : value}`;
-  return `Authorization: ${scheme.type === 'http' ? (scheme.scheme ?? 'Bearer') : 'Bearer'} ${value}`;
+  if (scheme === undefined) return undefined;
+  const carrier = carrierOf(scheme);
+  const isPair = carrier.scheme === 'Basic' && value.includes(':');
+  return { ...carrier, secret: isPair ? btoa(value) : headerText(`--credential ${name}`, value) };
 }
 
 /** Further headers as pairs; an empty User-Agent stands for none. */

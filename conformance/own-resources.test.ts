@@ -70,6 +70,56 @@ describe('a resource that the run makes', () => {
     expect(report.made).toBeUndefined();
   });
 
+  it('is another one for each deletion', async () => {
+    const parameters = [{ name: 'thing', in: 'path', required: true, schema: { type: 'string' } }];
+    const statuses = (...all: readonly string[]) =>
+      Object.fromEntries(all.map((status) => [status, { description: '' }]));
+    const remove = { operationId: 'drop', parameters, responses: statuses('204', '401', '404') };
+    const document = documentWith(
+      {},
+      {
+        '/things': { post: { operationId: 'add', security: [], responses: { '201': shown } } },
+        '/things/{thing}': { delete: { ...remove, security: [{ key: [] }] } },
+      },
+      { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
+    );
+    const credential = { header: 'X-Key', secret: 'k1' };
+    const dropping = async (isGuarded: boolean, status: number, values = {}) => {
+      const things = new Set<string>(['given']);
+      const report = await runAgainst(
+        ({ method, url = '', headers }, response) => {
+          const id = url.split(/[/?]/)[2] ?? '';
+          const isOpen = !isGuarded || headers['x-key'] === 'k1' || method === 'POST';
+          if (method === 'POST') things.add(`t${things.size}-${Math.random()}`);
+          const found = method === 'POST' ? 201 : method !== 'DELETE' ? 405 : things.has(id) ? status : 404;
+          if (method === 'DELETE' && isOpen) things.delete(id);
+          const type = { 'Content-Type': 'application/json' };
+          response.writeHead(isOpen ? found : 401, found === 204 ? {} : type);
+          response.end(found === 201 ? JSON.stringify({ id: [...things].at(-1) }) : '');
+        },
+        { contract: createContract(document), credential, values },
+      );
+      return [...troubles(report).map((line) => line.replace(/ · .*/, '')), exitCodeOf(report)];
+    };
+    const judged = ['drop/credential/missing', 'drop/credential/wrong'];
+    expect(await dropping(true, 204)).toEqual([0]);
+    expect(await dropping(false, 204)).toEqual([...judged.map((id) => `broken ${id}`), 1]);
+    expect(await dropping(true, 200)).toEqual(['broken drop/response/status', 1]);
+    const known = { thing: 'given' };
+    expect(await dropping(false, 204, known)).toEqual([...judged.map((id) => `undecided ${id}`), 3]);
+    expect(await dropping(true, 200, known)).toContain('undecided drop/response/status');
+  });
+
+  it('is shown a moment after it was made', async () => {
+    let reads = 0;
+    const report = await runAgainst(({ method }, response) => {
+      reads += method === 'GET' ? 1 : 0;
+      const status = method === 'POST' ? 201 : reads > 2 ? 200 : 404;
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"id":"t1"}');
+    }, partsFor('string'));
+    expect(report.made).toHaveLength(1);
+  });
+
   it('is not used where its read does not show it, or where it is a secret', async () => {
     for (const [id, isKept] of [
       ['t1', false],

@@ -7,6 +7,7 @@ import { isWriting } from '../rows/row.ts';
 import type { Script } from '../scripts/index.ts';
 import { plannedTokens } from '../tokens/index.ts';
 import {
+  credentialPlaceholder,
   idOfProperty,
   type Made,
   type Matter,
@@ -15,6 +16,7 @@ import {
   type Row,
   secondPlaceholder,
 } from '../types.ts';
+import type { Carried } from '../view/carried.ts';
 import type { Inputs, Override } from '../view/inputs.ts';
 import { type Secret, secretsOf } from '../wire/index.ts';
 import { deal } from './deal.ts';
@@ -22,10 +24,8 @@ import { type OperationPlan, planOperation } from './operations.ts';
 import { inWords, plannedOf, scriptsIn, titleOf } from './planned.ts';
 import { chosenBy, matcherOf, matchesAny, type Selection } from './selection.ts';
 
-/** The credential of the management interface, and the header that carries it. */
-export interface Credential {
-  readonly header: string;
-  readonly scheme?: string;
+/** The credential of the management interface, and what carries it. */
+export interface Credential extends Pick<Carried, 'header' | 'scheme' | 'cookie' | 'inQuery'> {
   readonly secret: string;
 }
 
@@ -36,7 +36,7 @@ export interface PlanOptions {
   readonly values: Readonly<Record<string, string>>;
   /** Without one, operations that the source guards are not tried. */
   readonly credential?: Credential | undefined;
-  /** Those of operations that have another one; each is sent with every request. */
+  /** Those of operations that have another one. */
   readonly further?: readonly Credential[];
   /** That of the second account. */
   readonly secondCredential?: Credential | undefined;
@@ -131,18 +131,20 @@ function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isC
   };
 }
 
-/** What requests are made of. A further header may carry a secret as well; its value stays out of them. */
+/** What requests are made of. A header may carry a secret as well; its value stays out of them. */
 function inputsOf(options: PlanOptions) {
   const { credential, secondCredential, further = [], headers, values, overrides = [], kit } = options;
-  const secrets: Secret[] = credential ? [...secretsOf(credential.secret)] : [];
+  const given = [...(credential ? [credential] : []), ...further];
+  const credentials = given.map(shapeOf);
+  const secrets: Secret[] = given.flatMap(({ secret, inQuery }, i) => {
+    const placeholder = placeholderAt(i);
+    const encoded = inQuery ? secretsOf(encodeURIComponent(secret), placeholder) : [];
+    return [...encoded, ...secretsOf(secret, placeholder)];
+  });
   if (secondCredential) secrets.push({ placeholder: secondPlaceholder, value: secondCredential.secret });
-  const given = further.map(
-    ({ header, scheme, secret }) => [header, scheme ? `${scheme} ${secret}` : secret] as const,
-  );
-  const all = withUserAgent([...given, ...headers], kit);
+  const all = withUserAgent(headers, kit);
   const visible = all.map(([name, value], i): readonly [string, string] => {
-    const isSecret = given.some((pair) => pair[0] === name && pair[1] === value);
-    if (!isSecret && !/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
+    if (!/auth|key|token|cookie|secret|session|pass/i.test(name)) return [name, value];
     const placeholder = `$ACS_HEADER_${i + 1}`;
     secrets.push({ placeholder, value });
     return [name, placeholder];
@@ -151,7 +153,7 @@ function inputsOf(options: PlanOptions) {
     values,
     headers: visible,
     overrides,
-    ...(credential && { credential: shapeOf(credential) }),
+    ...(credentials.length > 0 && { credentials }),
     ...(secondCredential && { secondCredential: formOf(secondCredential) }),
   };
   return { inputs, secrets };
@@ -166,11 +168,15 @@ function withUserAgent(headers: PlanOptions['headers'], kit: PlanOptions['kit'])
 
 const formOf = ({ header, scheme }: Credential) => ({ header, ...(scheme !== undefined && { scheme }) });
 
-const shapeOf = (credential: Credential) => ({
-  ...formOf(credential),
-  cased: credential.secret === '' || /[g-z]/i.test(credential.secret),
-  alphanumeric: credential.secret === '' || /[a-z0-9]/i.test(credential.secret),
+const shapeOf = ({ secret, ...carrier }: Credential, i: number): Carried => ({
+  ...carrier,
+  cased: secret === '' || /[g-z]/i.test(secret),
+  alphanumeric: secret === '' || /[a-z0-9]/i.test(secret),
+  placeholder: placeholderAt(i),
 });
+
+const placeholderAt = (i: number): string =>
+  i === 0 ? credentialPlaceholder : `${credentialPlaceholder}_${i + 1}`;
 
 /** A request that a run sends as far as everything is accepted, with the properties that it is about; none for a control. */
 export interface PlannedSending extends Pick<PlannedRequest, 'title' | 'request' | 'inputs'> {

@@ -2,7 +2,8 @@
 
 import type { SilenceId } from '../../src/contract/index.ts';
 import { asking, type Question, type Table } from '../rows/row.ts';
-import { credentialPlaceholder, type Decision, swappedPlaceholder } from '../types.ts';
+import { type Decision, swappedOf } from '../types.ts';
+import { placeholderOf, writtenIn } from '../view/carried.ts';
 import { decided } from '../view/requirements.ts';
 import { plainRequest, type Subject } from '../view/subject.ts';
 import { carrying, credentialOf, givenSecurity } from './credentials.ts';
@@ -11,12 +12,14 @@ import { carrying, credentialOf, givenSecurity } from './credentials.ts';
 export const credentialFormRows: Table = (subject) => {
   const security = givenSecurity(subject);
   if (security === undefined) return [];
-  const { header, scheme = '', cased = true } = credentialOf(subject);
+  const carried = credentialOf(subject);
+  const { header, scheme = '', cased = true } = carried;
+  const credential = placeholderOf(carried);
   const form = (silence: SilenceId, name: string, title: string, value: string, carrier = header) => ({
     ...{ silence, name: `credential/${name}`, title, says: `${carrier} is ${JSON.stringify(value)}` },
     change: carrying(subject, value, carrier),
   });
-  const under = (other: string) => `${other} ${credentialPlaceholder}`;
+  const under = (other: string) => `${other} ${credential}`;
   const [usual, lower] = ['the credential as Authorization: Bearer', scheme.toLowerCase()];
   const otherScheme = under(lower === 'basic' ? 'Bearer' : 'Basic');
   const decides = onlyAsDecided(subject);
@@ -38,7 +41,7 @@ export const credentialFormRows: Table = (subject) => {
         'credential-case',
         'other-case',
         'the credential with its letters in the other case',
-        `${scheme} ${swappedPlaceholder}`.trim(),
+        writtenIn(carried, swappedOf(credential)),
       ),
       about: 'credential',
     },

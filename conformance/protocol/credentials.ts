@@ -1,30 +1,26 @@
 // Credentials: without the right one no request succeeds and no resource is shown.
 
 import { derived, type Operation, type Security } from '../../src/contract/index.ts';
-import { type Change, headerPart, requiring, type Table } from '../rows/row.ts';
-import {
-  credentialPlaceholder,
-  type Part,
-  type Requirement,
-  type Row,
-  rotatedPlaceholder,
-} from '../types.ts';
-import type { Inputs } from '../view/inputs.ts';
-import { filledIn, type Need, needsCredential, withQuery } from '../view/operation.ts';
+import { type Change, headerPart, requiring, type Table, target } from '../rows/row.ts';
+import { type Part, type Requirement, type Row, rotatedOf } from '../types.ts';
+import { type Carried, carrierOf, placeholderOf, writtenIn } from '../view/carried.ts';
+import { filledIn, type Need, needsCredential, targetOf, withQuery } from '../view/operation.ts';
 import { hidden, rejection } from '../view/requirements.ts';
 import { plainRequest, requestAt, type Subject } from '../view/subject.ts';
 import { encodeAll } from './paths.ts';
 
-/** How a credential is carried, and what can be made of it. */
-export type Carried = NonNullable<Inputs['credential']>;
-
-/** The declared credential, or the usual header where there is none. */
-export const credentialOf = ({ inputs }: Subject): Carried =>
-  inputs.credential ?? { header: 'Authorization', scheme: 'Bearer' };
+/** The declared credential, or that of the contract's scheme where there is none. */
+export const credentialOf = ({ inputs, operation }: Subject): Carried =>
+  inputs.credential ?? carrierOf(operation.security?.scheme ?? { type: 'http' });
 
 /** Another value in the credential header, or in a header in its place, and none in any other; without a value there is none. */
 export function carrying(subject: Subject, value: string | undefined, header?: string): Change {
-  const usual = credentialOf(subject).header;
+  const { header: usual, inQuery } = credentialOf(subject);
+  if (inQuery) {
+    const { credential: _, ...inputs } = subject.inputs;
+    const target = targetOf({ ...subject, inputs });
+    return { target: value === undefined ? target : withQuery(target, `${usual}=${value}`) };
+  }
   const others = carriersOf(subject.operation).filter((name) => name !== usual.toLowerCase());
   const none = Object.fromEntries([usual, ...others].map((name) => [name, undefined]));
   return { headers: { ...none, [header ?? usual]: value } };
@@ -34,26 +30,17 @@ export function carrying(subject: Subject, value: string | undefined, header?: s
 export const credentialNeeds = ({ operation, inputs }: Subject): readonly Need[] =>
   operation.security !== undefined && inputs.credential === undefined ? [needsCredential(operation)] : [];
 
-/** The credential of an operation that asks for one, if it was given: one that other operations ask for is none. */
-export function givenSecurity({ operation, inputs, contract }: Subject): Security | undefined {
-  const header = inputs.credential?.header.toLowerCase();
-  if (header === undefined || contract.annotated)
-    return header === undefined ? undefined : operation.security;
-  const isOthers = contract.operations.some((other) => carriersOf(other).includes(header));
-  return isOthers && !carriersOf(operation).includes(header) ? undefined : operation.security;
+/** The credential of an operation that asks for one: without it nothing is sent, or it was given. */
+export function givenSecurity({ operation: { security }, inputs }: Subject): Security | undefined {
+  return inputs.credential === undefined && security?.origin.level === 'chosen' ? undefined : security;
 }
 
 /** The headers in which an operation may have credentials, in lower case. */
 const carriersOf = ({ credentials: { alternatives } }: Operation): readonly string[] =>
-  alternatives.flat().flatMap(({ scheme: { type, in: place, name = '' } }) => {
-    if (type !== 'apiKey') return type === 'mutualTLS' ? [] : ['authorization'];
-    return place === 'header' ? [name.toLowerCase()] : place === 'cookie' ? ['cookie'] : [];
+  alternatives.flat().flatMap(({ scheme }) => {
+    const { header, inQuery } = carrierOf(scheme);
+    return scheme.type === 'mutualTLS' || inQuery ? [] : [header.toLowerCase()];
   });
-
-/** The placeholder of the credential if more text follows, in shell syntax; the next ones are without its last and its first character. */
-const whole = '${ACS_BEARER}';
-const truncated = '${ACS_BEARER%?}';
-const beheaded = '${ACS_BEARER#?}';
 
 /** A wrong credential, which stands behind the scheme if there is one. */
 type Wrong = readonly [name: string, title: string, value: string];
@@ -63,32 +50,37 @@ const main: ReadonlySet<string> = new Set(['missing', 'wrong', 'same-length']);
 /** Another one of the same length can be made only of a credential with a letter or a digit. */
 const sameLength = 'same-length';
 
-const wrong: readonly Wrong[] = [
+/** In shell syntax, the credential if more text follows, and without its last or its first character. */
+const inShell = (placeholder: string, cut = '') => `\${${placeholder.slice(1)}${cut}}`;
+
+const wrongOf = (credential: string): readonly Wrong[] => [
   ['wrong', 'a credential that nobody was given', 'acswrongcredential0'],
-  ['suffix', 'the credential with a character more', `${whole}x`],
-  ['prefixed', 'the credential with a character before it', `x${credentialPlaceholder}`],
-  ['truncated', 'the credential with a character less', truncated],
-  [sameLength, 'another credential of the same length', rotatedPlaceholder],
+  ['suffix', 'the credential with a character more', `${inShell(credential)}x`],
+  ['prefixed', 'the credential with a character before it', `x${credential}`],
+  ['truncated', 'the credential with a character less', inShell(credential, '%?')],
+  [sameLength, 'another credential of the same length', rotatedOf(credential)],
   ['empty', 'an empty credential', ''],
 ];
 
 /** Words that mean none, and what resembles the credential: only where the source asks for one. */
-const nearlyRight: readonly Wrong[] = [
+const nearlyRightOf = (credential: string): readonly Wrong[] => [
   ['word-null', 'the word null as the credential', 'null'],
   ['word-undefined', 'the word undefined as the credential', 'undefined'],
   ['word-constructor', 'constructor, which every object has, as the credential', 'constructor'],
   ['unsigned-token', 'a JWT without a signature', 'eyJhbGciOiJub25lIn0.e30.'],
-  ['first-cut', 'the credential without its first character', beheaded],
-  ['twice', 'the credential twice', `${whole}${whole}`],
-  ['pattern', 'a pattern that fits the credential', `${truncated}*`],
-  ['pattern-of-query', 'a pattern of a query that fits the credential', `${truncated}%`],
+  ['first-cut', 'the credential without its first character', inShell(credential, '#?')],
+  ['twice', 'the credential twice', `${inShell(credential)}${inShell(credential)}`],
+  ['pattern', 'a pattern that fits the credential', `${inShell(credential, '%?')}*`],
+  ['pattern-of-query', 'a pattern of a query that fits the credential', `${inShell(credential, '%?')}%`],
 ];
 
 /** Rows for an operation that asks for a credential. */
 export const credentialRows: Table = (subject) => {
   const security = givenSecurity(subject);
   if (security === undefined) return [];
-  const { header, scheme, alphanumeric = true } = credentialOf(subject);
+  const carried = credentialOf(subject);
+  const { header, scheme, alphanumeric = true } = carried;
+  const credential = placeholderOf(carried);
   const shown = unseen(subject, security);
   const requires = [...rejection(subject, derived(security.origin), 'credential'), ...shown];
   const row = (name: string, title: string, value?: string): Row => {
@@ -109,19 +101,19 @@ export const credentialRows: Table = (subject) => {
   const all = (some: readonly Wrong[]) =>
     some
       .filter(([name]) => name !== sameLength || alphanumeric)
-      .map(([name, title, value]) => row(name, title, scheme ? `${scheme} ${value}`.trim() : value));
+      .map(([name, title, value]) => row(name, title, writtenIn(carried, value)));
   const plain = [
     row('missing', 'no credential'),
-    ...all(wrong),
+    ...all(wrongOf(credential)),
     ...(scheme ? [row('scheme-other', 'another scheme', 'Basic YWNzOndyb25n')] : []),
   ];
   if (security.origin.level === 'chosen') return plain;
-  const query = withQuery(plainRequest(subject).target, 'acs=1');
+  const query = withQuery(carrying(subject, undefined).target ?? plainRequest(subject).target, 'acs=1');
   const spelt = shown.length > 0 && subject.contract.annotated ? spellings : [];
   return [
     ...plain,
     missingAt('query', 'beside a query parameter', query, requires),
-    ...all(nearlyRight),
+    ...all(nearlyRightOf(credential)),
     ...spelt.map(([name, title, of]) => {
       const { target } = requestAt(subject, filledIn(subject, of(subject.operation.path)));
       return missingAt(name, `and ${title}`, target, shown);
@@ -150,6 +142,7 @@ function unseen(subject: Subject, { origin }: Security): readonly Requirement[] 
 }
 
 /** The credential, as what a request has otherwise. */
-export const credentialPart = (subject: Subject): readonly Part[] => [
-  headerPart(credentialOf(subject).header),
-];
+export const credentialPart = (subject: Subject): readonly Part[] => {
+  const { header, inQuery } = credentialOf(subject);
+  return inQuery ? target : [headerPart(header)];
+};

@@ -9,6 +9,7 @@ import { type Table, valueRows } from '../rows/index.ts';
 import { scriptsOf } from '../scripts/index.ts';
 import type { Made, Row } from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
+import { needsOf } from '../view/operation.ts';
 import { createSubject, type Subject } from '../view/subject.ts';
 import { identifierRows, pathParameterRows } from './identifiers.ts';
 import { credentialNeeds, protocolTables } from './index.ts';
@@ -66,12 +67,15 @@ it('names no other silence', () => {
   expect(named.filter((id) => !contract.source.silences.has(id))).toEqual([]);
 });
 
-it('compares credentials only where there is one', () => {
+it('lists what compares credentials where none is given, and what that needs', () => {
   const [read] = contract.operations;
   const { credential: _, ...without } = declared;
   const subject = read && createSubject(contract, read, without);
   if (subject === undefined) return expect.fail('no operation');
-  expect(rowsOf(subject).filter(({ name }) => name.includes('credential'))).toEqual([]);
+  const names = rowsOf(subject).map(({ name }) => name);
+  expect(names).toContain('request/credential/wrong');
+  expect(names).toEqual(rowsOf(subjectOf(subject.operation.id)).map(({ name }) => name));
+  expect(needsOf(subject)).toEqual(credentialNeeds(subject));
   expect(credentialNeeds(subject)).toMatchObject([{ input: { kind: 'credential' } }]);
 });
 

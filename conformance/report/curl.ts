@@ -118,7 +118,7 @@ const sizeOf = (body: Bytes) =>
 
 /** Names of secrets, which the shell replaces; everything else is literal. */
 const placeholder =
-  /\$ACS_(?:BEARER_(?:SWAPPED|ROTATED|REVERSED|ENDS)|(?:SECOND_)?BEARER|HEADER_\d+)|\$\{ACS_(?:BEARER|HEADER_\d+)(?:[%#]\?)?\}/;
+  /\$ACS_(?:BEARER(?:_\d+)?(?:_SWAPPED|_ROTATED)?|SECOND_BEARER|HEADER_\d+)|\$\{ACS_BEARER(?:_\d+)?(?:[%#]\?)?\}/;
 
 /** One word, every character literal. */
 const shellLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -135,12 +135,12 @@ function shellWord(text: string): string {
 
 /** Braces where the name would run on into what follows; what is made from the credential is made by the shell. */
 function variable(name: string, next: string): string {
-  const made = madeBy[name];
-  if (made !== undefined) return `$(printf %s "$ACS_BEARER" | ${made})`;
+  const [, credential, how = ''] = /^(.+)_(SWAPPED|ROTATED)$/.exec(name) ?? [];
+  if (credential !== undefined) return `$(printf %s "${credential}" | ${madeBy[how]})`;
   return /^\w/.test(next) && !name.startsWith('${') ? `\${${name.slice(1)}}` : name;
 }
 
 const madeBy: Readonly<Record<string, string>> = {
-  $ACS_BEARER_SWAPPED: 'tr a-zA-Z A-Za-z',
-  $ACS_BEARER_ROTATED: 'tr a-zA-Z0-9 b-zaB-ZA1-90',
+  SWAPPED: 'tr a-zA-Z A-Za-z',
+  ROTATED: 'tr a-zA-Z0-9 b-zaB-ZA1-90',
 };

@@ -50,7 +50,8 @@ export async function findPairs(
     for (const candidate of plainest.slice(0, attempts)) {
       lab.refill();
       const narrowed: Narrowed = session.isOver() ? { kind: 'unsteady' } : await narrow(lab, candidate);
-      isShown = keepNarrowed(session, candidate, narrowed);
+      const isSteady = narrowed.kind !== 'unsteady' || (await isControlled(session, candidate));
+      isShown = isSteady && keepNarrowed(session, candidate, narrowed);
       if (isShown) break;
     }
     if (isShown)
@@ -76,6 +77,16 @@ function isSigned(session: Session, candidate: Candidate, usual: Usual): boolean
 
 const sizeOf = ({ made, context }: Candidate) =>
   JSON.stringify(made.request).length + context.edits.length * 1000;
+
+/** Whether the control is still accepted: without it nothing can be repeated, and the property is undecided. */
+async function isControlled(session: Session, candidate: Candidate): Promise<boolean> {
+  const { made, context } = candidate;
+  const control = session.isOver() ? undefined : await session.alone(made.control ?? context.request);
+  const seen = control && !isAccepted(control.response) ? seenOf(control) : undefined;
+  if (seen !== undefined)
+    session.finds.undecided(matterOf(candidate), { kind: 'control-lost', accepted: 1, seen });
+  return seen === undefined;
+}
 
 /** Keeps what a candidate turned out to be. @returns whether it is a finding */
 function keepNarrowed({ finds }: Session, candidate: Candidate, narrowed: Narrowed): boolean {

@@ -155,11 +155,12 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, { settled
       known.add(name);
       const [lacked] = contexts[0]?.lacks ?? [];
       const isReached = contexts.some((context) => sent.get(id)?.controls.isAccepted(context));
-      const because: Reason = lacked
-        ? { kind: 'needs', input: lacked.input }
-        : credential !== undefined && matter.property.place === 'credential'
+      const because: Reason =
+        credential !== undefined && matter.property.place === 'credential'
           ? { kind: 'needs', ...credential }
-          : { kind: 'no-control', ...(isReached && { requests }) };
+          : lacked && !isReached
+            ? { kind: 'needs', input: lacked.input }
+            : { kind: 'no-control', ...(isReached && { requests }) };
       session.finds.undecided(matter, reason ?? because);
     };
     for (const context of subject.contexts)

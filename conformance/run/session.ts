@@ -13,6 +13,8 @@ export interface SessionOptions extends SenderOptions {
   readonly contract: Contract;
   /** Called after each exchange, secrets in its response included, with the number of exchanges so far. */
   readonly onProgress: (exchange: Exchange, sent: number) => void;
+  /** A request as it goes out: a deletion may get a resource of its own, for which `send` sends what it needs. */
+  readonly renew: (request: TrialRequest, send: Sender['send']) => Promise<TrialRequest>;
 }
 
 /** Milliseconds that repeating timeouts alone may take; after that they count as they are. */
@@ -28,6 +30,7 @@ export class Session {
   /** With nothing else in flight. */
   readonly alone: Sender['alone'];
   private readonly sender: Sender;
+  private readonly renew: SessionOptions['renew'];
   private readonly over = new AbortController();
   private readonly signal: AbortSignal;
   private readonly onProgress: SessionOptions['onProgress'];
@@ -35,15 +38,17 @@ export class Session {
   private checks = 0;
   private waited = 0;
 
-  constructor({ contract, onProgress, ...options }: SessionOptions) {
+  constructor({ contract, onProgress, renew, ...options }: SessionOptions) {
     this.contract = contract;
     this.concurrency = options.concurrency;
     this.signal = AbortSignal.any([this.over.signal, options.signal]);
     this.onProgress = onProgress;
+    this.renew = renew;
     const sending = { ...options, signal: this.signal };
     this.sender = createSender(sending, () => this.end({ kind: 'server-ended' }));
-    this.send = this.sender.send;
-    this.alone = this.sender.alone;
+    const { send, alone } = this.sender;
+    this.send = async (request) => send(await renew(request, send));
+    this.alone = async (request) => alone(await renew(request, alone));
   }
 
   /** How many exchanges are over, this one included. */
@@ -69,14 +74,13 @@ export class Session {
   /** The exchange, or that of the same request alone, if the first one failed for the connection or the server. */
   async confirmed(exchange: Exchange, request: TrialRequest): Promise<Exchange> {
     if (!isFailed(exchange) || this.waited > patience) return exchange;
-    const again = await this.sender.confirm(request);
+    const again = await this.sender.confirm(await this.renew(request, this.sender.alone));
     if (again?.failure?.kind === 'timeout') this.waited += again.milliseconds;
     return again ?? exchange;
   }
 
-  /** Sends the plain request of an operation again. What is deleted once is not there to be deleted again. */
+  /** Sends the plain request of an operation again. */
   async checkControl({ plan, controls }: Settled): Promise<void> {
-    if (plan.subject.operation.method === 'DELETE') return;
     const plain = plan.subject.contexts.find((context) => controls.isAccepted(context));
     const first = plain && (await this.send(plain.request));
     if (plain === undefined || first === undefined) return;

@@ -12,7 +12,7 @@ import {
   type Seen,
   type Trial,
 } from '../types.ts';
-import type { Subject } from '../view/subject.ts';
+import { plainPath, type Subject } from '../view/subject.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
 
@@ -112,7 +112,7 @@ export function judgeTrial(session: Session, sent: SentTrial): readonly Candidat
   const { trial, settled, control, exchange, at } = sent;
   const { subject } = settled.plan;
   const { made, row, context } = trial;
-  const lost = settled.controls.lostAfter(at);
+  const lost = isElsewhere(subject, made) ? undefined : settled.controls.lostAfter(at);
   const matter = mainMatterOf(made);
   if (matter !== undefined) session.finds.judged.add(idOfProperty(matter.property));
   if (lost !== undefined && matter !== undefined && !isAccepted(exchange.response)) {
@@ -124,6 +124,10 @@ export function judgeTrial(session: Session, sent: SentTrial): readonly Candidat
   const judgement = judgeMade(session, subject, made, exchange, control);
   return candidatesIn(session, { subject, row, context, made, trial: exchange, control }, judgement);
 }
+
+/** A deletion of another resource than the control's, which hangs on nothing that the control deleted. */
+const isElsewhere = (subject: Subject, { request: { target } }: Made): boolean =>
+  subject.operation.method === 'DELETE' && target.split('?')[0] !== plainPath(subject);
 
 /** Keeps what an exchange shows; what is not as required is a candidate for a finding. */
 export const candidatesIn = (

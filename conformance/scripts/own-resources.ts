@@ -1,52 +1,105 @@
 // Resources that a run makes for itself before anything else, so that it reads, changes and deletes nothing else.
 
-import type { Contract } from '../../src/contract/index.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Contract, withoutSlash } from '../../src/contract/index.ts';
 import { decoded } from '../../src/decoded.ts';
+import { once } from '../../src/once.ts';
 import { digitsIn, headerOf, isAccepted, memberAt } from '../oracle/index.ts';
 import type { Exchange, HttpResponse, OwnResource, TrialRequest } from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
 import { type Link, linksOf } from '../view/links.ts';
-import { needsOf } from '../view/operation.ts';
+import { filledIn, needsOf } from '../view/operation.ts';
 import { fits } from '../view/parameter-values.ts';
-import type { Subject } from '../view/subject.ts';
+import { plainPath, type Subject } from '../view/subject.ts';
 
 /** Prepares an operation with the values of what was made so far. */
-type SubjectOf = (operationId: string, values: Readonly<Record<string, string>>) => Subject;
+type SubjectOf = (operationId: string, values: Values) => Subject;
+
+type Values = Readonly<Record<string, string>>;
 
 type Send = (request: TrialRequest) => Promise<Exchange | undefined>;
 
-/**
- * Sends a create for each identifier that nobody declared, and gives what the responses carry. An identifier is used only where it is a
- * value of its parameter, and where its read, if there is one, shows a resource. The first request without a response ends it: the run
- * says why.
- * @param isSecret whether a text has a secret of the user in it: it becomes part of no request
- */
-export async function madeResources(
-  contract: Contract,
-  inputs: Inputs,
-  subjectOf: SubjectOf,
-  send: Send,
-  isSecret: (text: string) => boolean,
-): Promise<readonly OwnResource[]> {
-  const links = linksOf(contract, inputs);
-  const made: OwnResource[] = [];
-  for (const link of links) {
-    const exchange = await sendPlain(subjectOf(link.create.id, valuesOf(made)), send);
-    if (exchange && exchange.response === undefined) return [];
-    const value = exchange?.response && identifierIn(exchange.response, link);
-    if (value !== undefined && fits(contract, link.parameter, value) && !isSecret(value))
-      made.push({ parameter: link.givenBy, value, from: link.create.id });
-  }
-  const shown: OwnResource[] = [];
-  for (const resource of made) {
-    const read = links.find(({ givenBy }) => givenBy === resource.parameter)?.read;
-    const exchange = read && (await sendPlain(subjectOf(read.id, valuesOf(made)), send));
-    if (exchange === undefined || isAccepted(exchange.response)) shown.push(resource);
-  }
-  return shown;
+/** What making resources needs. */
+export interface Making {
+  readonly contract: Contract;
+  readonly inputs: Inputs;
+  readonly subjectOf: SubjectOf;
+  /** Whether a text has a secret of the user in it: it becomes part of no request. */
+  readonly isSecret: (text: string) => boolean;
 }
 
-const valuesOf = (made: readonly OwnResource[]): Readonly<Record<string, string>> =>
+/**
+ * Sends a create for each identifier that nobody declared, and gives what the responses carry. The first request without a response ends
+ * it: the run says why.
+ */
+export async function madeResources(making: Making, send: Send): Promise<readonly OwnResource[]> {
+  const made: OwnResource[] = [];
+  let isAnswered = true;
+  const noted: Send = async (request) => {
+    const exchange = await send(request);
+    isAnswered &&= exchange?.response !== undefined;
+    return exchange;
+  };
+  for (const link of linksOf(making.contract, making.inputs)) {
+    const value = await make(making, link, valuesOf(made), noted);
+    if (!isAnswered) return [];
+    if (value !== undefined) made.push({ parameter: link.givenBy, value, from: link.create.id });
+  }
+  return made;
+}
+
+/**
+ * Gives each deletion of a resource that the run made one of its own: what is deleted once is not there to be deleted again. Where
+ * no other one can be made, the request stays as it is.
+ */
+export function renewalOf(making: Making, made: readonly OwnResource[]) {
+  const { contract, inputs, subjectOf } = making;
+  const values = valuesOf(made);
+  const deletions = once(() =>
+    linksOf(contract, inputs)
+      .filter(({ givenBy }) => values[givenBy] !== undefined)
+      .flatMap((link) =>
+        contract.operations
+          .filter(({ method, path }) => method === 'DELETE' && withoutSlash(path) === link.parameter.path)
+          .map(({ id }) => ({ link, subject: subjectOf(id, values) })),
+      ),
+  );
+  return async (request: TrialRequest, send: Send): Promise<TrialRequest> => {
+    if (request.method !== 'DELETE') return request;
+    const [path, ...query] = request.target.split('?');
+    const found = deletions().find(({ subject }) => plainPath(subject) === path);
+    const value = found && (await make(making, found.link, values, send));
+    if (found === undefined || value === undefined) return request;
+    const { link, subject } = found;
+    const target = filledIn(subject, subject.operation.path, { [link.parameter.name]: value });
+    return { ...request, target: [target, ...query].join('?') };
+  };
+}
+
+/** Milliseconds before each further read of a new resource, which may be shown a moment after it was made. */
+const waits = [100, 300, 600];
+
+/** An identifier is used only where it is a value of its parameter, and where its read, if there is one, shows a resource. */
+async function make(
+  { contract, subjectOf, isSecret }: Making,
+  link: Link,
+  values: Values,
+  send: Send,
+): Promise<string | undefined> {
+  const exchange = await sendPlain(subjectOf(link.create.id, values), send);
+  const value = exchange?.response && identifierIn(exchange.response, link);
+  if (value === undefined || !fits(contract, link.parameter, value) || isSecret(value)) return undefined;
+  const read = link.read && subjectOf(link.read.id, { ...values, [link.givenBy]: value });
+  for (const wait of [...waits, 0]) {
+    const shown = read && (await sendPlain(read, send));
+    if (shown === undefined || isAccepted(shown.response)) return value;
+    if (shown.response?.status !== 404) return undefined;
+    await sleep(wait);
+  }
+  return undefined;
+}
+
+const valuesOf = (made: readonly OwnResource[]): Values =>
   Object.fromEntries(made.map(({ parameter, value }) => [parameter, value]));
 
 /** Sends the first context of an operation that needs nothing. */

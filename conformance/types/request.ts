@@ -36,7 +36,7 @@ export const uniqueName = (key?: string): string => (key === undefined ? '$UNIQU
 /** Finds the placeholders in a text. */
 export const uniquePattern = /\$UNIQUE(?:\[([\w-]+)\])?/g;
 
-/** The placeholder for the credential; replaced only while sending. */
+/** The placeholder for the credential, replaced only while sending; a further one has a number: `$ACS_BEARER_2`. */
 export const credentialPlaceholder = '$ACS_BEARER';
 
 /** The placeholder for the nested value of a request, as a text. */
@@ -45,8 +45,8 @@ export const nestedPlaceholder = '$NESTED';
 /** The placeholder for the credential of the second account. */
 export const secondPlaceholder = '$ACS_SECOND_BEARER';
 
-/** Stands for the credential with its letters in the other case. */
-export const swappedPlaceholder = '$ACS_BEARER_SWAPPED';
+/** Stands for the credential of a placeholder with its letters in the other case. */
+export const swappedOf = (placeholder: string): string => `${placeholder}_SWAPPED`;
 
 /** Stands for another credential of the same length: each letter and digit is the next one. */
-export const rotatedPlaceholder = '$ACS_BEARER_ROTATED';
+export const rotatedOf = (placeholder: string): string => `${placeholder}_ROTATED`;

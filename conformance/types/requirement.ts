@@ -4,8 +4,8 @@ import type { ChosenOrigin, Origin, SilenceId } from '../../src/contract/index.t
 
 /** An option by which a user describes an implementation. */
 export type Input =
-  /** `--bearer`, or `--credential` where another header carries it. */
-  | { readonly kind: 'credential'; readonly header?: string }
+  /** `--bearer`, or `--credential` where another header carries it, or where it is written by its scheme. */
+  | { readonly kind: 'credential'; readonly header?: string; readonly scheme?: string }
   /** `--second-bearer` or `--second-credential`. */
   | { readonly kind: 'second-credential' }
   /** An option of its own: `routing-id`, `jwt-id`, `second-account`. */

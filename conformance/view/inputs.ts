@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Alternative, Contract, Operation } from '../../src/contract/index.ts';
 import { isObject } from '../../src/values.ts';
 import { uniqueName } from '../types.ts';
+import type { Carried } from './carried.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
 
 /** The user's inputs about the implementation; none of them is secret. */
@@ -13,15 +14,12 @@ export interface Inputs {
    * path up to the parameter (`/books/{id}`).
    */
   readonly values: Readonly<Record<string, string>>;
-  /** The credential's header and scheme. */
-  readonly credential?: {
-    readonly header: string;
-    readonly scheme?: string;
-    /** The credential has letters whose case matters: not digits alone, and not hexadecimal. */
-    readonly cased?: boolean;
-    /** The credential has a letter or a digit, so that another one of the same length can be made. */
-    readonly alphanumeric?: boolean;
-  };
+  /** Every credential that was given. */
+  readonly credentials?: readonly Carried[];
+  /** The one by which an operation is tested. */
+  readonly credential?: Carried;
+  /** Those that it asks for beside that one. */
+  readonly beside?: readonly Carried[];
   /** The header and scheme of the second account's credential. */
   readonly secondCredential?: { readonly header: string; readonly scheme?: string };
   /** Further headers, sent as they are. */

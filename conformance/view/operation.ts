@@ -2,13 +2,8 @@
 
 import type { Alternative, Contract, Field, Operation, Pair, Parameter } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
-import {
-  credentialPlaceholder,
-  type Encoding,
-  type Input,
-  type Purpose,
-  type TrialRequest,
-} from '../types.ts';
+import type { Encoding, Input, Purpose, TrialRequest } from '../types.ts';
+import { carrierOf, isOf, placeholderOf, writtenIn } from './carried.ts';
 import type { Inputs } from './inputs.ts';
 import { encode } from './json-text.ts';
 import type { OtherBody } from './other-body.ts';
@@ -45,7 +40,7 @@ export function needsOf(subject: Ground): readonly Need[] {
     );
   const guarded = operation.security !== undefined && operation.security.origin.level !== 'chosen';
   return guarded && inputs.credential === undefined
-    ? [needsCredential(operation), ...parameters]
+    ? [needsCredential(operation, inputs.credentials), ...parameters]
     : parameters;
 }
 
@@ -61,11 +56,15 @@ function isMissing(known: Known, parameter: Parameter): boolean {
   return parameter.required && !isIgnored(parameter) && pairsOf(known, parameter) === undefined;
 }
 
-/** What comparing a credential with others needs. */
-export function needsCredential({ security }: Operation): Need {
-  const { type, in: place, name } = security?.scheme ?? {};
-  const header = type === 'apiKey' && place === 'header' && name !== undefined ? { header: name } : {};
-  return { input: { kind: 'credential', ...header }, for: { kind: 'credential' } };
+/** What comparing a credential with others needs: of the first alternative, what was not given. */
+export function needsCredential({ credentials }: Operation, given: Inputs['credentials'] = []): Need {
+  const [schemes = []] = credentials.alternatives;
+  const missing = schemes.find(({ scheme }) => !given.some((carried) => isOf(carried, scheme)));
+  const { name, scheme } = missing ?? schemes[0] ?? { name: '', scheme: { type: 'http' } as const };
+  const { header, scheme: word = '', cookie, inQuery } = carrierOf(scheme);
+  const isNamed = cookie !== undefined || inQuery || (word !== '' && word !== 'Bearer');
+  const by = isNamed ? { scheme: name } : word === '' ? { header } : {};
+  return { input: { kind: 'credential', ...by }, for: { kind: 'credential' } };
 }
 
 /** The request target: path parameters, some replaced, percent-encoded in the template. */
@@ -102,7 +101,8 @@ export const withQuery = (target: string, query: string): string =>
   `${target}${target.includes('?') ? '&' : '?'}${query}`;
 
 function queryOf(subject: Ground, other?: Other): string {
-  const pairs = pairsIn(subject, 'query', other).map((pair) => pair.join('='));
+  const credentials = credentialsIn(subject, true).map(([{ header }, value]) => [header, value]);
+  const pairs = [...pairsIn(subject, 'query', other), ...credentials].map((pair) => pair.join('='));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
@@ -120,12 +120,18 @@ const takesCredential = ({ security, credentials: { alternatives } }: Operation)
   (alternatives.every((schemes) => schemes.length > 0) &&
     alternatives.flat().some(({ scheme }) => scheme.type !== 'mutualTLS'));
 
-/** The credential header; none for an operation that asks for none. */
+/** The credential headers; none for an operation that asks for none. */
 function credentialHeaders(subject: Ground): TrialRequest['headers'] {
-  const { credential } = subject.inputs;
-  if (!takesCredential(subject.operation) || credential === undefined) return [];
-  const { header, scheme } = credential;
-  return [[header, scheme ? `${scheme} ${credentialPlaceholder}` : credentialPlaceholder]];
+  return credentialsIn(subject, false).map(([{ header }, value]) => [header, value]);
+}
+
+/** The credentials of an operation in headers, or in the query, with what is sent of each; none where it asks for none. */
+function credentialsIn({ operation, inputs }: Ground, inQuery: boolean) {
+  const { credential, beside = [] } = inputs;
+  if (!takesCredential(operation) || credential === undefined) return [];
+  return [credential, ...beside]
+    .filter((carried) => (carried.inQuery ?? false) === inQuery)
+    .map((carried) => [carried, writtenIn(carried, placeholderOf(carried))] as const);
 }
 
 /** A request that the operation accepts, with some parts replaced. */

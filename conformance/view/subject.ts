@@ -8,6 +8,7 @@ import {
   successOf,
 } from '../../src/contract/index.ts';
 import type { Context, TrialRequest } from '../types.ts';
+import { inputsFor } from './carried.ts';
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts } from './contexts.ts';
 import { type Inputs, type Overridden, withUniqueParts } from './inputs.ts';
@@ -35,7 +36,7 @@ export function createSubject(whole: Contract, operation: Operation, inputs: Inp
   const ground: Ground = {
     contract,
     operation,
-    inputs,
+    inputs: inputsFor(contract, operation, inputs),
     alternatives,
     ...(otherBody && { otherBody }),
     responseFields:

@@ -115,7 +115,7 @@ const betweenPieces = 100;
 const toWire = (request: TrialRequest, { baseUrl, secrets }: WireOptions): WireRequest => ({
   url: baseUrl,
   method: request.method,
-  target: targetAt(baseUrl, request),
+  target: secrets.reveal(targetAt(baseUrl, request)),
   headers: request.headers.map(([name, value]) => [name, secrets.reveal(value)]),
   ...(request.body && { body: piecesOf(request.body, request) }),
   pause: request.inTwoPieces ? betweenPieces : 0,

@@ -3,7 +3,7 @@
 
 import { bytesWithout, formsOf, withoutForms } from '../../src/redaction.ts';
 import { mapMembers } from '../../src/values.ts';
-import { credentialPlaceholder, rotatedPlaceholder, swappedPlaceholder } from '../types.ts';
+import { credentialPlaceholder, rotatedOf, swappedOf } from '../types.ts';
 
 /** A secret and its placeholder in case data, reports and curl lines (`$ACS_BEARER`). */
 export interface Secret {
@@ -12,11 +12,11 @@ export interface Secret {
 }
 
 /** A credential, and the wrong credentials that cases derive from it, which tell the reader part of it. */
-export function secretsOf(credential: string): readonly Secret[] {
+export function secretsOf(credential: string, placeholder = credentialPlaceholder): readonly Secret[] {
   return [
-    { placeholder: credentialPlaceholder, value: credential },
-    { placeholder: swappedPlaceholder, value: swapCase(credential) },
-    { placeholder: rotatedPlaceholder, value: rotate(credential) },
+    { placeholder, value: credential },
+    { placeholder: swappedOf(placeholder), value: swapCase(credential) },
+    { placeholder: rotatedOf(placeholder), value: rotate(credential) },
   ];
 }
 

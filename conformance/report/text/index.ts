@@ -106,10 +106,16 @@ function entryLine(
 }
 
 /** How to set what stands for the credential, once. */
-const withBearer = (lines: readonly string[], style: Style): readonly string[] =>
-  lines.some((line) => line.includes('ACS_BEARER'))
-    ? [...lines, style.dim('The curl lines take the credential from $ACS_BEARER: export ACS_BEARER=TOKEN')]
-    : lines;
+const withBearer = (lines: readonly string[], style: Style): readonly string[] => {
+  const names = new Set(
+    lines.flatMap((line) => line.match(/ACS_(?:BEARER(?:_\d+)?|SECOND_BEARER|HEADER_\d+)/g) ?? []),
+  );
+  const exports = [...names].map((name) => `${name}=${name.startsWith('ACS_HEADER') ? 'VALUE' : 'TOKEN'}`);
+  const what = names.size > 1 ? 'credentials and headers' : 'the credential';
+  const of = [...names].map((name) => `$${name}`).join(', ');
+  const says = `The curl lines take ${what} from ${of}: export ${exports.join(' ')}`;
+  return names.size === 0 ? lines : [...lines, style.dim(says)];
+};
 
 /** Of part of the properties there is nothing to say of the whole source. */
 function coverageLines(report: Report, style: Style): readonly string[] {

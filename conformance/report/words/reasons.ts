@@ -20,7 +20,10 @@ export const optionsOf = (all: readonly { readonly inputs?: readonly Input[] }[]
 ];
 
 const inputs: Table<Input> = {
-  credential: ({ header }) => (header === undefined ? '--bearer TOKEN' : `--credential '${header}: VALUE'`),
+  credential: ({ header, scheme }) => {
+    if (scheme !== undefined) return `--credential ${scheme}=VALUE`;
+    return header === undefined ? '--bearer TOKEN' : `--credential '${header}: VALUE'`;
+  },
   'second-credential': () => '--second-bearer TOKEN',
   flag: ({ name }) => `--${name} ID`,
   parameter: ({ name }) => (name.includes('{') ? `--param '${name}=VALUE'` : `--param ${name}=VALUE`),
@@ -51,6 +54,8 @@ export const reasonInWords = ({
 const isFailure = (seen: Seen): boolean =>
   seen.kind === 'failure' || (seen.kind === 'status' && seen.status >= 500);
 
+const isGone = (seen: Seen): boolean => seen.kind === 'status' && [404, 410].includes(seen.status);
+
 const reasons: Table<Reason> = {
   needs: ({ input, for: purpose, rejected }) =>
     `pass ${inputInWords(input)}${purpose ? ` (${purposeInWords(purpose)})` : ''}${rejected === undefined ? '' : `: what was sent in its place was rejected (${rejected})`}`,
@@ -60,7 +65,7 @@ const reasons: Table<Reason> = {
       ? `no valid request to compare with was accepted${seen ? ` (${seenInWords(seen)})` : ''}`
       : `not tried in ${counted(requests, 'request')}: pass more with --requests`,
   'control-lost': ({ accepted, seen }) =>
-    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)})${isFailure(seen) ? '' : ': a quota? Use an account with room'}`,
+    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)})${isFailure(seen) ? '' : isGone(seen) ? ': what they name is gone' : ': a quota? Use an account with room'}`,
   'no-answer': ({ seen, location }) =>
     location === undefined
       ? `the response is not about the request (${seenInWords(seen)})`

@@ -58,10 +58,10 @@ export const filled = (text: string): string =>
 const placeholders: readonly (readonly [RegExp | string, string])[] = [
   [/\$UNIQUE(?:\[[\w-]+\])?/g, 'NAME'],
   ['"$NESTED"', 'nested lists'],
-  ['$ACS_BEARER_SWAPPED', 'TOKEN with its letters in the other case'],
-  ['$ACS_BEARER_ROTATED', 'another TOKEN of the same length'],
+  [/\$ACS_BEARER(?:_\d+)?_SWAPPED/g, 'TOKEN with its letters in the other case'],
+  [/\$ACS_BEARER(?:_\d+)?_ROTATED/g, 'another TOKEN of the same length'],
   ['$ACS_SECOND_BEARER', 'the second TOKEN'],
-  [/\$\{?ACS_(?:BEARER|HEADER_\d+)(?:[%#]\?)?\}?/g, 'TOKEN'],
+  [/\$\{?ACS_(?:BEARER(?:_\d+)?|HEADER_\d+)(?:[%#]\?)?\}?/g, 'TOKEN'],
 ];
 
 /** The same, as it fits into a sentence. */
