@@ -10,6 +10,7 @@ import {
 import type { Context, TrialRequest } from '../types.ts';
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts } from './contexts.ts';
+import { furtherContexts } from './further-values.ts';
 import { type Inputs, type Overridden, withUniqueParts } from './inputs.ts';
 import { parsed, valueAt } from './json-text.ts';
 import { type Ground, requestOf, withQuery } from './operation.ts';
@@ -68,7 +69,8 @@ function contextsOf(ground: Ground): readonly Context[] {
   const lacks = lacksOf(ground);
   if (ground.operation.body !== undefined) {
     const plain = bodyContexts(ground);
-    return [...plain, ...combinedContexts(ground, plain)].map((context) => ({
+    const all = [...plain, ...furtherContexts(ground, plain), ...combinedContexts(ground, plain)];
+    return all.map((context) => ({
       ...context,
       lacks: [...context.lacks, ...lacks],
     }));
