@@ -108,7 +108,7 @@ function inParameter(subject: Subject, parameter: Parameter): readonly RequestPa
   const value = pointer === undefined ? undefined : valueFor(subject, parameter);
   if (pointer === undefined || value === undefined || context === undefined) return [];
   const read = (sent: unknown) => receivedValue(subject.contract, parameter, sent);
-  const bases = [{ context, value: typeof value === 'string' ? read(value) : value }];
+  const bases = [{ context, value: typeof value === 'string' ? read(parsed(value)) : value }];
   const plain = plainRequest(subject);
   const requestWith = ({ value: wrong }: Break) =>
     parameter.in === 'path'
