@@ -31,39 +31,28 @@ function contextOf(
   ground: Ground,
   alternative: Alternative,
   known: readonly Context[],
-  field: Field,
+  { path, schema, pointer }: Field,
   kind: 'alternative' | 'null',
 ): readonly Context[] {
   const { contract, operation } = ground;
-  const { path, schema, pointer } = field;
   const held = known.map(({ value }) => parsed(valueAt(value, path))).filter((value) => value !== undefined);
   const isNull = kind === 'null';
-  if (
-    isNull
-      ? !typesOf(schema).includes('null') || held.includes(null)
-      : held.some((value) => contract.isValid(pointer, value))
-  )
-    return [];
-  const rule = held.length === 0 ? 'allowed' : kind;
+  const isMissing = isNull ? !held.includes(null) : !held.some((value) => contract.isValid(pointer, value));
+  const bases = known.filter(({ value }) => isHolder(valueAt(value, path.slice(0, -1))));
+  if (!isMissing || bases.length === 0 || (isNull && !typesOf(schema).includes('null'))) return [];
   const made = isNull ? null : makeUp(contract, { node: schema, pointer });
-  for (const base of made === undefined ? [] : known) {
-    if (!isHolder(valueAt(base.value, path.slice(0, -1)))) continue;
-    const bare = replaceAt(base.value, path, made);
-    const fits = (body: unknown) => contract.isValid(operation.body?.schemaPointer ?? '', parsed(body));
-    const body = [filledBody(contract, alternative, bare), bare].find(fits);
-    if (body === undefined) continue;
-    const value = valueAt(body, path);
-    const place = pathName(path);
-    return [
-      contextWith(ground, base, [
-        {
-          says: `${place} is ${writeJson(value).slice(0, 80)}`,
-          property: propertyAt(operation.id, place, rule),
-          origin: originOf(contract.source, schema, isNull ? 'type' : '.', pointer),
-          member: { path: path.map(String), value },
-        },
-      ]),
-    ];
-  }
-  return [];
+  const rule = held.length === 0 ? 'allowed' : kind;
+  const origin = originOf(contract.source, schema, isNull ? 'type' : '.', pointer);
+  const found = bases.flatMap((base) => {
+    const fuller = valueAt(filledBody(contract, alternative, replaceAt(base.value, path, made)), path);
+    const fits = (value: unknown) =>
+      contract.isValid(operation.body?.schemaPointer ?? '', parsed(replaceAt(base.value, path, value)));
+    const value = [fuller, made].find((one) => one !== undefined && fits(one));
+    if (value === undefined) return [];
+    const says = `${pathName(path)} is ${writeJson(value).slice(0, 80)}`;
+    const property = propertyAt(operation.id, pathName(path), rule);
+    const member = { path: path.map(String), value };
+    return [contextWith(ground, base, [{ says, property, origin, member }])];
+  });
+  return found.slice(0, 1);
 }
