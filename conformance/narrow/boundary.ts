@@ -37,8 +37,9 @@ export async function boundaryOf(
   };
   if (isInvalid(right)) return undefined;
   const near = await turningPoint(right, wrong, isWrongAt);
-  if (near === undefined) return undefined;
   const direction = wrong >= right ? 1 : -1;
+  // What is said to be accepted beside a valid value that is not: no number between the members of an enum.
+  if (near === undefined || (!mustReject && isInvalid(near - direction))) return undefined;
   const beyond = await firstRightBeyond(wrong, direction, farthest[kind], isWrongAt);
   const far = beyond === undefined ? undefined : await turningPoint(beyond, wrong, isWrongAt);
   const [from, to] = direction === 1 ? [near, far] : [far, near];

@@ -76,11 +76,19 @@ it('deals over accepted contexts alone', () => {
   expect(dealt(rows, { isAccepted: () => false })).toEqual([]);
 });
 
-it('asks, and tries what rests on a decision, once', () => {
+it('asks, and tries what rests on a decision, once in each alternative, after others', () => {
+  const alternatives = [{}, {}];
   const decision = { expect: { kind: 'rejected' }, origin: chosen } as const;
   const asking = rowOf('asks', { judged: { asks: 'name-length', decides: [decision] } });
   const decided = rowOf('decided', { judged: { requires: [decision] } });
   expect(dealt([asking, decided])).toEqual(['asks plain', 'decided plain']);
+  const [plain, other] = contexts.map(
+    (one, i): Context => ({ ...one, body: { alternative: alternatives[i] as never, example: i } }),
+  );
+  const both = [plain, other].filter((one) => one !== undefined);
+  const twice = [{ ...decided, contexts: both }, rowOf('later')];
+  expect(dealt(twice).slice(0, 2)).toEqual(['decided plain', expect.stringContaining('later')]);
+  expect(dealt(twice)[3]).toBe('decided b');
 });
 
 it('leaves out a row that makes nothing of its home, and a context of which a row makes nothing', () => {

@@ -18,9 +18,10 @@ export function* deal(rows: readonly Row[], { requests, seed, isAccepted }: Deal
   const hands = spread(rows).map((row) => handOf(row, seed, isAccepted));
   const inOrder = [...hands.filter(({ row }) => row.main), ...hands.filter(({ row }) => !row.main)];
   const rounds = hands.reduce((most, { contexts }) => Math.max(most, contexts.length), 0);
+  const asksLast = inOrder.toSorted((a, b) => Number(a.asks) - Number(b.asks));
   let left = requests;
   for (let round = 0; round < rounds; round += 1) {
-    for (const { row, contexts, asks } of inOrder) {
+    for (const { row, contexts, asks } of round === 0 ? inOrder : asksLast) {
       const context = contexts[round];
       const trial = context && trialOf(row, context, asks);
       if (trial === undefined) continue;
@@ -51,7 +52,8 @@ interface Hand {
 
 /**
  * Accepted contexts, each unlike the one before it. What tells most begins at home, the other rows anywhere, so that one round has
- * every context. What only asks, or rests on a decision, is tried once: a service that decides otherwise breaks nothing.
+ * every context. What only asks, or rests on a decision, is tried once in each alternative: a service that decides otherwise breaks
+ * nothing.
  */
 function handOf(row: Row, seed: number, isAccepted: Dealing['isAccepted']): Hand {
   const [home, ...others] = row.contexts;
@@ -67,9 +69,12 @@ function handOf(row: Row, seed: number, isAccepted: Dealing['isAccepted']): Hand
   const unlike = [...byExample.values()].filter(isDecidedIn);
   const turned = sideBySide([...unlike, like].map((contexts) => turn(contexts, start)));
   const all = isAccepted(home) ? [home, ...turned] : turned;
-  if (asks) return { row, contexts: all.slice(0, 1), asks };
+  if (asks) return { row, contexts: oncePerAlternative(all), asks };
   return { row, contexts: row.main ? all : turn(all, start), asks };
 }
+
+const oncePerAlternative = (contexts: readonly Context[]): readonly Context[] =>
+  [...Map.groupBy(contexts, ({ body }) => body?.alternative).values()].flatMap(([first]) => first ?? []);
 
 /** The first of each list, then the second of each; or, of lists that share the whole way, as far along in each. */
 const sideBySide = <Item>(lists: readonly (readonly Item[])[], isShared = false): readonly Item[] =>

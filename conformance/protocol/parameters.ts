@@ -2,11 +2,15 @@
 // reject is tried by keyword (rows/keywords).
 
 import {
+  type Contract,
   derived,
+  type Located,
   originOf,
   type Pair,
   type Parameter,
+  readTexts,
   type Schema,
+  toPointer,
   typesOf,
 } from '../../src/contract/index.ts';
 import { headerPart, rowOf, type Table, target } from '../rows/row.ts';
@@ -45,25 +49,43 @@ function changing(
 /** Values that have to be accepted. What is deleted is so once. */
 function values(subject: Subject, parameter: Parameter): readonly Row[] {
   const { contract, operation } = subject;
-  const { node: schema, pointer } = contract.schema(
-    parameter.node.schema ?? {},
-    `${parameter.pointer}/schema`,
-  );
+  const schema = contract.schema(parameter.node.schema ?? {}, `${parameter.pointer}/schema`);
   const known = declaredValue(subject, parameter);
   // A query of a read changes what is shown; elsewhere a value may change what is done, such as a trial or a precondition.
   const isFilter = operation.method === 'GET' && parameter.in === 'query';
-  return valuesOf(schema).flatMap(([variant, value, rule]) => {
+  const { schemaPointer = '' } = parameter;
+  const isValid = (value: unknown) =>
+    typeof value === 'string'
+      ? fits(contract, parameter, value)
+      : contract.isValid(schemaPointer, readTexts(contract, schemaPointer, value));
+  return valuesIn(contract, schema).flatMap(([variant, value, rule, { node, pointer }]) => {
     // A text may name something, such as where a page begins.
     const isOpen = (rule === 'maxLength' && !contract.annotated) || (rule === 'type' && !isFilter);
-    const isTried = operation.method !== 'DELETE' && value !== known && fits(contract, parameter, value);
+    const isTried = operation.method !== 'DELETE' && value !== known && isValid(value);
     if (isOpen || !isTried) return [];
-    const requires = success(subject, originOf(contract.source, schema, rule, `${pointer}/${rule}`));
+    const requires = success(subject, originOf(contract.source, node, rule, `${pointer}/${rule}`));
     const words = [variant, rule, JSON.stringify(value)] as const;
     return [changing(subject, parameter, words, pairsFor(parameter, value), requires)];
   });
 }
 
-type Value = readonly [variant: string, value: string, keyword: keyof Schema & string];
+type Value = readonly [variant: string, value: unknown, keyword: keyof Schema & string];
+
+/** A value with the schema that has the keyword. */
+type Placed = readonly [...Value, at: Located<Schema>];
+
+/** Those of a schema; of a list as its only item, and of an object as its only member. */
+function valuesIn(contract: Contract, { node, pointer }: Located<Schema>): readonly Placed[] {
+  const within = (schema: Schema, place: string, put: (value: unknown) => unknown, name = '') => {
+    const at = contract.schema(schema, pointer + place);
+    return valuesOf(at.node).map(([variant, value, rule]): Placed => [name + variant, put(value), rule, at]);
+  };
+  const members = Object.entries(node.properties ?? {}).flatMap(([name, schema]) =>
+    within(schema, toPointer(['properties', name]), (value) => ({ [name]: value }), `${name}-`),
+  );
+  const items = node.items ? within(node.items, '/items', (value) => [value]) : [];
+  return [...within(node, '', (value) => value), ...members, ...items];
+}
 
 /** Values at the bounds of a schema, of its enum, and both of a boolean. */
 function valuesOf(schema: Schema): readonly Value[] {

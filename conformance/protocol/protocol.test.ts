@@ -133,6 +133,19 @@ it('sends what resembles the path, the method, the identifier and the parameters
       "query/q/missing": "GET /a",
     }
   `);
+  const list = { name: 'q', in: 'query', schema: { type: 'array', items: number } };
+  const filter = {
+    ...list,
+    style: 'deepObject',
+    schema: { type: 'object', properties: { a: { enum: ['b'] } } },
+  };
+  const within = [list, filter].map((one) =>
+    linesOf(parameterRows, { '/a': { get: { parameters: [one], responses: { 200: {} } } } }),
+  );
+  expect(within).toEqual([
+    { 'query/q/minimum': 'GET /a?q=1', 'query/q/maximum': 'GET /a?q=3' },
+    { 'query/q/a-value-b': 'GET /a?q%5Ba%5D=b' },
+  ]);
   const sent = [identifierRows, pathParameterRows, unknownPathRows, spelledPathRows, methodRows].map(
     (table) => linesOf(table, ...oneRead),
   );

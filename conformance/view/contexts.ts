@@ -9,7 +9,7 @@ import {
   type Path,
   weakest,
 } from '../../src/contract/index.ts';
-import { isObject } from '../../src/values.ts';
+import { isHolder } from '../../src/values.ts';
 import {
   type Context,
   type ContextEdit,
@@ -192,7 +192,7 @@ function withMember(body: unknown, { member }: ContextEdit): unknown {
   const { path, value } = member;
   const isThere = valueAt(body, path) !== undefined;
   if (value === undefined) return isThere ? removeAt(body, path) : body;
-  return isObject(valueAt(body, path.slice(0, -1))) ? replaceAt(body, path, value) : body;
+  return isHolder(valueAt(body, path.slice(0, -1))) ? replaceAt(body, path, value) : body;
 }
 
 const lacksOf = ({ fields }: Alternative, value: unknown, values: Readonly<Record<string, string>>) =>

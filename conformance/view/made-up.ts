@@ -35,13 +35,17 @@ export const isUniqueName = (field: Field): boolean =>
 
 /** Whether a field is a name that may be a unique one, though its pattern may forbid others. */
 export function takesUniqueName({ schema, path }: Field): boolean {
+  const isNamed = /^(name|title|label|slug|code|key)$|(_name|Name)$/.test(String(path.at(-1)));
+  return (isNamed || schema['x-identifier'] === true) && allowsName(schema);
+}
+
+/** Whether a schema is that of a text which may be any unique name. */
+export function allowsName(schema: Schema): boolean {
   if (!typesOf(schema).includes('string')) return false;
   if (schema.enum ?? schema.const ?? schema.format ?? schema['x-input']) return false;
   if (schema.pattern !== undefined && !allowsNames(schema.pattern)) return false;
   if ((schema.maxLength ?? uniqueLength) < uniqueLength) return false;
-  if ((schema.minLength ?? 0) > uniqueLength) return false;
-  const isNamed = /^(name|title|label|slug|code|key)$|(_name|Name)$/.test(String(path.at(-1)));
-  return isNamed || schema['x-identifier'] === true;
+  return (schema.minLength ?? 0) <= uniqueLength;
 }
 
 /** Whether a pattern takes names as they are made: an `n`, then letters and digits. */

@@ -13,8 +13,9 @@ import {
   writeText,
 } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
+import { uniqueName } from '../types.ts';
 import type { Inputs } from './inputs.ts';
-import { makeUp } from './made-up.ts';
+import { allowsName, makeUp } from './made-up.ts';
 
 /** The sources of a value. */
 export interface Known {
@@ -104,6 +105,9 @@ function shownOrMadeUp({ contract }: Known, parameter: Parameter): unknown {
   if (input !== undefined) return undefined;
   if (schema === undefined || schemaPointer === undefined) return examples[0] ?? '1';
   const valid = examples.find((value) => value !== null && contract.isValid(schemaPointer, value));
+  // A key by which a service knows a request again must not be that of another one.
+  const isFree = parameter.in === 'header' && schema.node.pattern === undefined && allowsName(schema.node);
+  if (valid === undefined && isFree) return uniqueName();
   return valid ?? makeUp(contract, { node: schema.node, pointer: schemaPointer });
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/index.ts';
 import { builtValue } from '../../src/contract/samples/index.ts';
 import { isObject } from '../../src/values.ts';
-import { removeAt, replaceAt, valueAt } from './json-text.ts';
+import { parsed, removeAt, replaceAt, valueAt } from './json-text.ts';
 import { makeUp } from './made-up.ts';
 
 /**
@@ -25,17 +25,29 @@ export function fullBody(
   others: readonly unknown[],
 ): unknown {
   const { pointer } = alternative.root;
-  const filled = (start: unknown) =>
-    singular(alternative).reduce((value, field) => {
-      const holder = valueAt(value, field.path.slice(0, -1));
-      if (!isObject(holder) || valueAt(value, field.path) !== undefined) return value;
-      const donated = others.map((other) => valueAt(other, field.path)).find((found) => found !== undefined);
-      const made = donated ?? makeUp(contract, { node: field.schema, pointer: field.pointer });
-      return made === undefined ? value : replaceAt(value, field.path, made);
-    }, start);
+  const filled = (start: unknown) => filledBody(contract, alternative, start, others);
   if (example !== undefined) return filled(example);
   const made = filled({});
   return contract.isValid(pointer, made) ? made : filled(builtValue(contract, pointer));
+}
+
+/** A body with each property that it lacks. Of the alternatives within it, an object has the members of those that it is of. */
+export function filledBody(
+  contract: Contract,
+  alternative: Alternative,
+  start: unknown,
+  others: readonly unknown[] = [],
+): unknown {
+  const ways = Map.groupBy(alternative.objects, ({ path }) => path.join('/'));
+  return singular(alternative).reduce((value, { path, schema, pointer, parent }) => {
+    const holder = valueAt(value, parent.path);
+    if (!isObject(holder) || valueAt(value, path) !== undefined) return value;
+    const isOnly = ways.get(parent.path.join('/'))?.length === 1;
+    if (!isOnly && !contract.isValid(parent.pointer, parsed(holder))) return value;
+    const donated = others.map((other) => valueAt(other, path)).find((found) => found !== undefined);
+    const made = donated ?? makeUp(contract, { node: schema, pointer });
+    return made === undefined ? value : replaceAt(value, path, made);
+  }, start);
 }
 
 /** The optional properties that a body has. */

@@ -11,6 +11,7 @@ import type { Context, TrialRequest } from '../types.ts';
 import { inputsFor } from './carried.ts';
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts } from './contexts.ts';
+import { furtherContexts } from './further-values.ts';
 import { type Inputs, type Overridden, withUniqueParts } from './inputs.ts';
 import { parsed, valueAt } from './json-text.ts';
 import { type Ground, requestOf, withQuery } from './operation.ts';
@@ -69,7 +70,8 @@ function contextsOf(ground: Ground): readonly Context[] {
   const lacks = lacksOf(ground);
   if (ground.operation.body !== undefined) {
     const plain = bodyContexts(ground);
-    return [...plain, ...combinedContexts(ground, plain)].map((context) => ({
+    const all = [...plain, ...furtherContexts(ground, plain), ...combinedContexts(ground, plain)];
+    return all.map((context) => ({
       ...context,
       lacks: [...context.lacks, ...lacks],
     }));

@@ -47,9 +47,13 @@ export const randomNonce = (): string =>
     .toString(36)
     .padStart(5, '0');
 
-/** Another target and body. Latin-1 keeps every byte as it is. */
-function withTexts({ body, target, ...request }: TrialRequest, fill: (text: string) => string): TrialRequest {
+/** Another target, headers and body. Latin-1 keeps every byte as it is. */
+function withTexts(
+  { body, target, headers, ...request }: TrialRequest,
+  fill: (text: string) => string,
+): TrialRequest {
   const bytes = (base64: string) => fill(Buffer.from(base64, 'base64').toString('latin1'));
   const filled = body && ('text' in body ? { text: fill(body.text) } : { base64: btoa(bytes(body.base64)) });
-  return { ...request, target: fill(target), ...(filled && { body: filled }) };
+  const named = headers.map(([name, value]) => [name, fill(value)] as const);
+  return { ...request, target: fill(target), headers: named, ...(filled && { body: filled }) };
 }

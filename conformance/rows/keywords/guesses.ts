@@ -2,6 +2,7 @@
 // a lenient server converts to a right value.
 
 import type { Schema } from '../../../src/contract/index.ts';
+import { textsOf } from '../../../src/contract/samples/index.ts';
 import { isWithinReach } from '../../view/made-up.ts';
 
 /** What a schema asks by a keyword, a valid value, and the schema. */
@@ -119,7 +120,11 @@ const table: Readonly<Record<string, Guess>> = {
       ...Object.fromEntries(membersIn(value).filter(([key]) => !needed.includes(key))),
     })),
   minProperties: (least: number, value) => [Object.fromEntries(membersIn(value).slice(0, least - 1))],
-  maxProperties: (most: number, value) => [
-    { ...Object(value), ...Object.fromEntries(Array.from({ length: most + 1 }, (_, i) => [`acs${i}`, 'x'])) },
-  ],
+  maxProperties: (most: number, value, { propertyNames }: Schema & { readonly propertyNames?: Schema }) => {
+    const plain = Array.from({ length: most + 1 }, (_, i) => `acs${i}`);
+    const names = [...(propertyNames?.enum ?? []), ...textsOf(propertyNames?.pattern), ...plain];
+    const [, first = 'x'] = membersIn(value)[0] ?? [];
+    const more = names.slice(0, most + 1).map((name) => [name, first]);
+    return [{ ...Object(value), ...Object.fromEntries(more) }];
+  },
 };

@@ -27,7 +27,7 @@ export function keywordRows(subject: Subject, others: readonly Row[]): readonly 
   return parts.flatMap((part) =>
     breaksOf(subject.contract, part, known).flatMap((found) => {
       const request = part.requestWith(found);
-      return request === undefined ? [] : [broken(subject, found, request, part.parameter)];
+      return request === undefined ? [] : [broken(subject, found, request, part)];
     }),
   );
 }
@@ -53,6 +53,8 @@ function linesOf(rows: readonly Row[]): ReadonlySet<string> {
 /** A part of a request with a schema. */
 interface RequestPart extends Tried {
   readonly parameter?: Parameter;
+  /** That with the valid value, where the plain request has none: a service that rejects this one too says nothing of a wrong value. */
+  readonly control?: TrialRequest;
   /** The request with a value that breaks a line; undefined where there is none. */
   readonly requestWith: (found: Break) => TrialRequest | undefined;
 }
@@ -108,20 +110,22 @@ function inParameter(subject: Subject, parameter: Parameter): readonly RequestPa
   const value = pointer === undefined ? undefined : valueFor(subject, parameter);
   if (pointer === undefined || value === undefined || context === undefined) return [];
   const read = (sent: unknown) => receivedValue(subject.contract, parameter, sent);
-  const bases = [{ context, value: typeof value === 'string' ? read(value) : value }];
+  const bases = [{ context, value: typeof value === 'string' ? read(parsed(value)) : value }];
   const plain = plainRequest(subject);
   const requestWith = ({ value: wrong }: Break) =>
     parameter.in === 'path'
       ? { ...plain, target: targetOf(subject, { [name]: wrong }) }
       : withPairs(subject, plain, parameter, pairsFor(parameter, wrong));
-  return [{ parameter, pointer, bases, read, requestWith }];
+  const isSent = parameter.in === 'path' || parameter.required;
+  const control = isSent ? {} : { control: withPairs(subject, plain, parameter, pairsFor(parameter, value)) };
+  return [{ parameter, pointer, bases, read, requestWith, ...control }];
 }
 
 function broken(
   subject: Subject,
   { line, value, context }: Break,
   request: TrialRequest,
-  parameter?: Parameter,
+  { parameter, control }: Pick<RequestPart, 'parameter' | 'control'>,
 ): Row {
   const { operation, contract } = subject;
   const { keyword, schema, pointer } = line;
@@ -139,6 +143,7 @@ function broken(
       requires: rejection(subject, originOf(contract.source, schema, keyword, pointer), aboutOf(parameter)),
       property: propertyAt(operation.id, place || 'body', rule),
       request,
+      ...(control && { control }),
       edit: {
         says: `${where} is ${writeJson(value).slice(0, 80)}`,
         parts: [parameter ? { kind: 'target' } : { kind: 'member', path: placeOf(line).split('.') }],

@@ -74,6 +74,23 @@ it.each([
     },
   ],
   [
+    'a map whose names have a rule',
+    body('application/json', {
+      type: 'object',
+      maxProperties: 1,
+      propertyNames: { enum: ['b', 'c', 'd'] },
+      additionalProperties: { type: 'string', maxLength: 2 },
+      example: { b: 'x' },
+    }),
+    {
+      'body/type (type)': 'true',
+      'body/maxProperties (maxProperties)': '{"b":"x","c":"x"}',
+      'body/enum-propertyNames (propertyNames/enum)': '{"acss":1}',
+      'additionalProperties/type (additionalProperties/type)': '{"b":-7.5}',
+      'additionalProperties/maxLength (additionalProperties/maxLength)': '{"b":"tee"}',
+    },
+  ],
+  [
     'a form',
     body('application/x-www-form-urlencoded', {
       type: 'object',

@@ -12,6 +12,7 @@ type Full = Schema & {
   readonly prefixItems?: readonly Schema[];
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly uniqueItems?: boolean;
+  readonly propertyNames?: Schema;
 };
 
 /** From a schema to one within it. */
@@ -41,10 +42,10 @@ type Change = (value: unknown) => unknown;
 type Into = (value: unknown, step: Step, change: Change, contract: Contract) => unknown;
 
 const member =
-  (nameOf: (step: Step, members: Readonly<Record<string, unknown>>) => string): Into =>
-  (value, step, change) => {
+  (nameOf: (step: Step, members: Readonly<Record<string, unknown>>, contract: Contract) => string): Into =>
+  (value, step, change, contract) => {
     const members: Readonly<Record<string, unknown>> = Object(value);
-    const name = nameOf(step, members);
+    const name = nameOf(step, members, contract);
     return { ...members, [name]: change(members[name]) };
   };
 
@@ -60,12 +61,13 @@ const furtherItem = item(({ holder }, { length }) =>
   holder.contains === undefined ? (holder.prefixItems?.length ?? 0) : length,
 );
 
-const furtherMember = member(({ holder }, members) => {
-  const { properties = {}, patternProperties = {} } = holder;
+const furtherMember = member(({ holder, from }, members, contract) => {
+  const { properties = {}, patternProperties = {}, propertyNames } = holder;
   const patterns = Object.keys(patternProperties).map(regExpOf);
   const isNamed = (name: string) =>
     Object.hasOwn(properties, name) || patterns.some((pattern) => pattern.test(name));
-  return Object.keys(members).find((name) => !isNamed(name)) ?? 'acsMore';
+  const made = propertyNames && builtValue(contract, `${from}/propertyNames`);
+  return Object.keys(members).find((name) => !isNamed(name)) ?? String(made ?? 'acsMore');
 });
 
 const firstName: Into = (value, _, change) => {
