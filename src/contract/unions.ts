@@ -4,6 +4,7 @@
 import { isObject, mapMembers } from '../values.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { resolveSchema } from './resolve.ts';
+import { withoutProse } from './walk.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,6 +14,7 @@ interface Choice {
   readonly tags: readonly unknown[];
   /** It may also be meant by a value without a known tag. */
   readonly open: boolean;
+  readonly target: Schema;
 }
 
 /** A copy of a document with every discriminated `oneOf` spelt out. */
@@ -57,7 +59,7 @@ function choiceOf(schema: Schema, union: Union, document: OpenApiDocument): Choi
   const own = property?.enum ?? (property?.const === undefined ? [] : [property.const]);
   const mapped = Object.keys(mapping).filter((tag) => mapping[tag] === schema.$ref);
   const required = target.required?.includes(propertyName) ?? false;
-  return { schema, tags: [...mapped, ...own], open: !required || own.length === 0 };
+  return { schema, tags: [...mapped, ...own], open: !required || own.length === 0, target };
 }
 
 const tagged = (property: string, tags: readonly unknown[]) => ({
@@ -66,11 +68,27 @@ const tagged = (property: string, tags: readonly unknown[]) => ({
   properties: { [property]: { enum: tags } },
 });
 
-/** Without a known tag it is an alternative that needs none, or none of them. */
 function untagged(property: string, tags: readonly unknown[], choices: readonly Choice[]): Json {
   const open = choices.filter((choice) => choice.open);
   if (open.length > 0) return anyOf(open);
-  return { type: 'object', required: [property], properties: { [property]: { enum: tags } } };
+  const shared = sharedBy(choices);
+  const required = [...new Set([property, ...shared.required])];
+  const properties = { ...shared.properties, [property]: { enum: tags } };
+  // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
+  return { if: { type: 'object' }, then: { required, properties }, else: { type: 'object' } };
+}
+
+/** What all alternatives ask for, so that it is told beside a missing tag. */
+function sharedBy(choices: readonly Choice[]) {
+  const [first, ...others] = choices.map(({ target }) => target ?? {});
+  const textOf = ({ properties }: Schema = {}, name = '') =>
+    JSON.stringify(withoutProse(properties?.[name], 'schema'));
+  const isShared = (name: string) => others.every((other) => textOf(other, name) === textOf(first, name));
+  const properties = Object.entries(first?.properties ?? {}).filter(([name]) => isShared(name));
+  const required = (first?.required ?? []).filter((name) =>
+    others.every((other) => other.required?.includes(name)),
+  );
+  return { required, properties: Object.fromEntries(properties) };
 }
 
 function anyOf(choices: readonly Choice[]): Json {

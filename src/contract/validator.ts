@@ -143,7 +143,7 @@ const formats = {
   ...fullFormats,
   email: EMAIL,
   // With `T` (RFC 3339 §5.6); the library takes a space as well.
-  'date-time': (text: string) => !/\s/.test(text) && isDateTime(text),
+  'date-time': { ...dateTime, validate: (text: string) => !/\s/.test(text) && isDateTime(text) },
   // 2^63 is what JavaScript reads the largest one as.
   int64: {
     type: 'number',
