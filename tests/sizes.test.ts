@@ -51,8 +51,8 @@ const past: Readonly<Record<string, number>> = {
   'code in src/http/': 2_111,
   'code in src/mock/': 5_257,
   'code in src/docs/': 2_529,
-  tests: 21_132,
-  'code in conformance/': 15_835,
+  tests: 21_137,
+  'code in conformance/': 15_834,
 };
 
 describe('the size of', () => {

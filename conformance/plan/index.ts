@@ -16,8 +16,7 @@ import {
   type Row,
   secondPlaceholder,
 } from '../types.ts';
-import type { Carried } from '../view/carried.ts';
-import type { Inputs, Override } from '../view/inputs.ts';
+import type { Carried, Inputs, Override } from '../view/inputs.ts';
 import { type Secret, secretsOf } from '../wire/index.ts';
 import { deal } from './deal.ts';
 import { type OperationPlan, planOperation } from './operations.ts';

@@ -3,7 +3,8 @@
 import { derived, type Operation, type Security } from '../../src/contract/index.ts';
 import { type Change, headerPart, requiring, type Table, target } from '../rows/row.ts';
 import { type Part, type Requirement, type Row, rotatedOf } from '../types.ts';
-import { type Carried, carrierOf, placeholderOf, writtenIn } from '../view/carried.ts';
+import { carrierOf, placeholderOf, writtenIn } from '../view/carried.ts';
+import type { Carried } from '../view/inputs.ts';
 import { filledIn, type Need, needsCredential, targetOf, withQuery } from '../view/operation.ts';
 import { hidden, rejection } from '../view/requirements.ts';
 import { plainRequest, requestAt, type Subject } from '../view/subject.ts';

@@ -2,23 +2,7 @@
 
 import type { Contract, Operation, SecurityScheme } from '../../src/contract/index.ts';
 import { credentialPlaceholder } from '../types.ts';
-import type { Inputs } from './inputs.ts';
-
-/** How a credential is carried, and what can be made of it. */
-export interface Carried {
-  /** Its header, or its parameter of the query. */
-  readonly header: string;
-  readonly scheme?: string;
-  /** The name of the cookie. */
-  readonly cookie?: string;
-  readonly inQuery?: true;
-  /** The credential has letters whose case matters: not digits alone, and not hexadecimal. */
-  readonly cased?: boolean;
-  /** The credential has a letter or a digit, so that another one of the same length can be made. */
-  readonly alphanumeric?: boolean;
-  /** What stands for it in requests; by default that of the first one that was given. */
-  readonly placeholder?: string;
-}
+import type { Carried, Inputs } from './inputs.ts';
 
 /** A value as its header has it: `Bearer t1`, `sid=s1`. */
 export const writtenIn = ({ scheme, cookie }: Carried, value: string): string =>

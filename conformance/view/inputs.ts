@@ -4,8 +4,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Alternative, Contract, Operation } from '../../src/contract/index.ts';
 import { isObject } from '../../src/values.ts';
 import { uniqueName } from '../types.ts';
-import type { Carried } from './carried.ts';
 import { removeAt, replaceAt, valueAt } from './json-text.ts';
+
+/** How a credential is carried, and what can be made of it. */
+export interface Carried {
+  /** Its header, or its parameter of the query. */
+  readonly header: string;
+  readonly scheme?: string;
+  /** The name of the cookie. */
+  readonly cookie?: string;
+  readonly inQuery?: true;
+  /** The credential has letters whose case matters: not digits alone, and not hexadecimal. */
+  readonly cased?: boolean;
+  /** The credential has a letter or a digit, so that another one of the same length can be made. */
+  readonly alphanumeric?: boolean;
+  /** What stands for it in requests; by default that of the first one that was given. */
+  readonly placeholder?: string;
+}
 
 /** The user's inputs about the implementation; none of them is secret. */
 export interface Inputs {

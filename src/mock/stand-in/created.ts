@@ -18,7 +18,7 @@ export interface Created {
 }
 
 /** What is created, and from what. */
-interface Wish {
+export interface Wish {
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string>>;
   readonly role: Role;
