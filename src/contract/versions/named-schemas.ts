@@ -67,10 +67,18 @@ function placesOf({ node, pointer, resource }: Placed): readonly (readonly [stri
   return typeof node['$id'] === 'string' ? [[resource, pointer], ...anchors] : anchors;
 }
 
+function absolute(relative: string, base: string): string | undefined {
+  try {
+    return new URL(relative, base).href;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A reference as a whole URI, and the decoded fragment of it. */
 function uriOf(reference: string, base: string) {
   const [relative = '', fragment = ''] = reference.split(/#(.*)/s);
-  const uri = relative === '' ? base : URL.canParse(relative, base) ? new URL(relative, base).href : relative;
+  const uri = relative === '' ? base : (absolute(relative, base) ?? relative);
   return { uri, fragment: decoded(fragment) };
 }
 

@@ -75,7 +75,7 @@ function isTold(document: OpenApiDocument, { schema, pointer, property, tags }: 
     if (written === undefined) return false;
     const { enum: listed, const: only } = resolve(document, written, '').node;
     if (listed === undefined) return only !== undefined;
-    const values = new Set(listed.map(String));
-    return values.isSubsetOf(tags) || !tags.isSubsetOf(values);
+    const values = listed.map(String);
+    return values.every((value) => tags.has(value)) || ![...tags].every((tag) => values.includes(tag));
   });
 }

@@ -1,7 +1,7 @@
 // An HTTP server with limits that keep a hostile sender from holding it, and what happens when it cannot listen.
 
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncompleteError, UsageError } from '../../errors.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../index.ts';
@@ -47,19 +47,20 @@ export function createHttpServer(app: RequestListener, options: HttpServerOption
   const { limits, onClientError = () => undefined } = options;
   const reject = (error: NodeJS.ErrnoException, socket: Duplex) => respondClientError(error, socket, options);
   const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
+  const response = inTurn(app, () => onClientError(new Error('too many requests wait on one connection')));
   const settings = {
     ...inUse,
     connectionsCheckingInterval: CHECK_MILLISECONDS,
     requireHostHeader: false,
   };
-  const server = createServer(settings, app);
+  const server = createServer(settings, response);
   server.timeout = stallTimeout;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     onClientError(error);
     reject(error, socket);
   });
   // An Expect that nobody knows is ignored, which RFC 9110 §10.1.1 allows; node:http would respond without a body.
-  server.on('checkExpectation', app);
+  server.on('checkExpectation', response);
   server.on('connect', (_request, socket) => reject(new Error('CONNECT is for proxies'), socket));
   return server;
 }
@@ -104,6 +105,31 @@ function listenError(error: unknown, host: string, port: number): Error {
     return new UsageError(`port ${port} of ${host} needs more rights: give a --port above 1023`, options);
   }
   return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, options);
+}
+
+/** The most requests that wait on one connection; where there are more, it is cut. */
+const MOST_WAITING = 256;
+
+/**
+ * Requests that a client sends on one connection without waiting for responses (pipelining, RFC 9112 §9.3.2) are handled
+ * one after the other, so that nobody gets more of the server by it. `onCut` hears of each connection that is cut.
+ */
+function inTurn(app: RequestListener, onCut: () => void): RequestListener {
+  const lines = new WeakMap<Socket, (() => void)[]>();
+  return (request, response) => {
+    const { socket } = request;
+    const line = lines.get(socket) ?? [];
+    lines.set(socket, line);
+    response.once('close', () => {
+      line.shift();
+      if (!socket.destroyed) line[0]?.();
+    });
+    line.push(() => app(request, response));
+    if (line.length === 1) line[0]?.();
+    if (line.length <= MOST_WAITING || socket.destroyed) return;
+    socket.destroy();
+    onCut();
+  };
 }
 
 // What never becomes a request (malformed HTTP, headers too long, too slow) gets a problem too.
