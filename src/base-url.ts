@@ -1,5 +1,7 @@
 // Where a service is, as a page may write it: a URL, or a path of the page's own origin.
 
+import { urlAt } from './url-at.ts';
+
 /** What a page has, and Node has not; jsdom has it too, where `fetch` itself takes no path. */
 interface Page {
   readonly document?: { readonly baseURI: string };
@@ -9,10 +11,6 @@ interface Page {
 /** The whole URL, resolved as a page resolves it; undefined where it is none of HTTP. */
 export function resolveBaseUrl(baseUrl: string): URL | undefined {
   const { document, location } = globalThis as Page;
-  try {
-    const url = new URL(baseUrl, document?.baseURI ?? location?.href);
-    return /^https?:$/.test(url.protocol) ? url : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = urlAt(baseUrl, document?.baseURI ?? location?.href);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }

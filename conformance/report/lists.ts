@@ -63,13 +63,13 @@ export function listsOf(report: Report, contract: Contract): readonly List[] {
 
 const named = (ids: readonly string[] = []): readonly Entry[] => (ids.length > 0 ? [{ says: '', ids }] : []);
 
-/** A finding each, with the decision that it differs from where the source is silent. */
+/** A finding each, with its operation where no member tells it, and the decision that it differs from where the source is silent. */
 const entriesOf = (properties: readonly Property[], contract: Contract): readonly Entry[] =>
   findingsOf(properties, contract).map(([together, others]) => {
-    const [broken] = together;
+    const [broken, ...alike] = together;
     const says = groupInWords(together, contract);
-    // A member tells which operation is meant.
-    const isClear = says.startsWith(broken.place) || says.includes(`in ${broken.operation}`);
+    const isClear =
+      says.startsWith(broken.place) || alike.some(({ operation }) => operation !== broken.operation);
     const decision = broken.level === 'chosen' ? ` (${broken.origin.id})` : '';
     const ids = [...together, ...others].map(({ id }) => id);
     return { says: `${says}${isClear ? '' : `, in ${broken.operation}`}${decision}`, ids, broken };

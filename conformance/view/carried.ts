@@ -1,6 +1,11 @@
 // Credentials as requests carry them, and which of those that were given an operation gets.
 
-import type { Contract, Operation, SecurityScheme } from '../../src/contract/index.ts';
+import {
+  authorizationScheme,
+  type Contract,
+  type Operation,
+  type SecurityScheme,
+} from '../../src/contract/index.ts';
 import { credentialPlaceholder } from '../types.ts';
 import type { Carried, Inputs } from './inputs.ts';
 
@@ -12,9 +17,9 @@ export const writtenIn = ({ scheme, cookie }: Carried, value: string): string =>
 export const placeholderOf = ({ placeholder = credentialPlaceholder }: Carried): string => placeholder;
 
 /** Where a scheme has its credential. */
-export function carrierOf({ type, in: place, name = '', scheme = 'Bearer' }: SecurityScheme): Carried {
-  if (type !== 'apiKey')
-    return { header: 'Authorization', scheme: scheme.replace(/^[a-z]/, (first) => first.toUpperCase()) };
+export function carrierOf(scheme: SecurityScheme): Carried {
+  const { type, in: place, name = '' } = scheme;
+  if (type !== 'apiKey') return { header: 'Authorization', scheme: authorizationScheme(scheme) };
   if (place === 'query') return { header: name, inQuery: true };
   return place === 'cookie' ? { header: 'Cookie', cookie: name } : { header: name };
 }
@@ -24,29 +29,24 @@ export function isOf(carried: Carried, scheme: SecurityScheme): boolean {
   const wanted = carrierOf(scheme);
   const parts = ({ header, scheme: word = '', cookie, inQuery }: Carried) =>
     JSON.stringify([inQuery ? header : header.toLowerCase(), word.toLowerCase(), cookie ?? '', inQuery]);
-  return parts(carried) === parts(wanted) || (wanted.cookie !== undefined && isWholeCookie(carried));
+  // A header that is given whole may have any cookie.
+  const isWhole = wanted.cookie !== undefined && carried.cookie === undefined;
+  return parts(carried) === parts(wanted) || (isWhole && carried.header.toLowerCase() === 'cookie');
 }
-
-const isWholeCookie = ({ header, cookie }: Carried): boolean =>
-  cookie === undefined && header.toLowerCase() === 'cookie';
 
 /**
  * The inputs of one operation: of the credentials, those of the first alternative of its `security` that are given. One that the document
  * has for no operation is sent to each that asks for any, as is every one of a contract with a source, which leaves the header open.
  */
 export function inputsFor(contract: Contract, operation: Operation, inputs: Inputs): Inputs {
-  const { credentials, ...others } = inputs;
+  const { credential: _, ...others } = inputs;
+  const { credentials } = others;
   if (credentials === undefined) return inputs;
   const [credential, ...beside] = contract.annotated ? credentials : ownOf(contract, operation, credentials);
-  const { credential: _, ...rest } = others;
-  return { ...rest, credentials, beside, ...(credential && { credential }) };
+  return { ...others, beside, ...(credential && { credential }) };
 }
 
-function ownOf(
-  { operations }: Contract,
-  operation: Operation,
-  given: readonly Carried[],
-): readonly Carried[] {
+function ownOf({ operations }: Contract, operation: Operation, given: readonly Carried[]) {
   const ofEach = operation.credentials.alternatives.map((schemes) =>
     schemes
       .filter(({ scheme }) => scheme.type !== 'mutualTLS')

@@ -65,3 +65,11 @@ function readScheme(reading: Reading, name: string, scopes: readonly string[], a
   const { node } = reading.resolve(written, toPointer(['components', 'securitySchemes', name]));
   return { name, scheme: node, scopes };
 }
+
+/** The name of a scheme in `Authorization` and in challenges. */
+export const authorizationScheme = (scheme: SecurityScheme): string =>
+  httpScheme(scheme).replace(/^./, (first) => first.toUpperCase());
+
+/** The same in small letters, as it is compared. */
+export const httpScheme = ({ type, scheme = '' }: SecurityScheme): string =>
+  type === 'http' ? scheme.toLowerCase() : 'bearer';

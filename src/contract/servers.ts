@@ -1,5 +1,7 @@
 // Where an operation is: the servers of the document, of its path or its own (OpenAPI, Server Object).
 
+import { urlAt } from '../url-at.ts';
+
 /** A server as the document has it. */
 export interface ServerObject {
   readonly url: string;
@@ -37,10 +39,5 @@ const urlsOf = ({ servers = [] }: Servers): readonly string[] =>
   );
 
 /** The path of a URL, without a slash at its end; none where it is no URL. Pages of old browsers read documents as well. */
-function basePathOf(url: string): string {
-  try {
-    return new URL(url, 'http://localhost').pathname.replace(/\/+$/, '');
-  } catch {
-    return '';
-  }
-}
+const basePathOf = (url: string): string =>
+  urlAt(url, 'http://localhost')?.pathname.replace(/\/+$/, '') ?? '';

@@ -37,6 +37,6 @@ export async function lintContract(file: string): Promise<readonly LintFault[]> 
 
 /** Parts that the kit cannot use, such as a pattern that is none. */
 async function unusableIn(file: string): Promise<readonly LintFault[]> {
-  const { leftOut } = await loadContract(file);
+  const { leftOut } = await loadContract(file, true);
   return leftOut.map((message) => ({ rule: 'usable', severity: 'error', message, file, line: 1 }));
 }

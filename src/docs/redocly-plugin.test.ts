@@ -25,10 +25,11 @@ async function problemsOf(name: string) {
   }));
 }
 
-test.each(['annotated', 'documented', 'no-source', 'words-kept'])(
+test.each(['annotated', 'documented', 'no-source', 'webhooks', 'words-kept'])(
   'a document that keeps every rule passes: %s',
   async (name) => {
     expect(await problemsOf(name)).toEqual([]);
+    expect((await lintContract(fixture(name))).filter(({ rule }) => rule === 'usable')).toEqual([]);
   },
 );
 

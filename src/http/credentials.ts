@@ -1,6 +1,11 @@
 // Which of the credentials that an operation asks for a request carries.
 
-import type { SecurityRequirement, SecurityScheme } from '../contract/index.ts';
+import {
+  authorizationScheme,
+  httpScheme,
+  type SecurityRequirement,
+  type SecurityScheme,
+} from '../contract/index.ts';
 import { fieldOf, type HeaderFields } from './body.ts';
 import { cookiesOf, type ParameterSource, queryOf } from './parameters.ts';
 import { type Problem, problem } from './problem.ts';
@@ -68,14 +73,6 @@ function challengesOf({ alternatives }: SecurityRequirement): string {
   const challenge = (name: string) =>
     `${name} realm="acs"${name === 'Digest' ? ', qop="auth", nonce="YWNz"' : ''}`;
   return [...new Set(names)].map(challenge).join(', ');
-}
-
-/** The name of a scheme in `Authorization` and in challenges. */
-export const authorizationScheme = (scheme: SecurityScheme): string =>
-  httpScheme(scheme).replace(/^./, (first) => first.toUpperCase());
-
-function httpScheme({ type, scheme = '' }: SecurityScheme): string {
-  return type === 'http' ? scheme.toLowerCase() : 'bearer';
 }
 
 function inWords({ alternatives }: SecurityRequirement): string {

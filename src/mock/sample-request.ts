@@ -2,6 +2,7 @@
 
 import {
   asSent,
+  authorizationScheme,
   type Contract,
   isMultipart,
   isUrlEncoded,
@@ -11,7 +12,6 @@ import {
   writeText,
 } from '../contract/index.ts';
 import { builtValue } from '../contract/samples/index.ts';
-import { authorizationScheme } from '../http/index.ts';
 import { isObject } from '../values.ts';
 import type { StandIn } from './stand-in/index.ts';
 

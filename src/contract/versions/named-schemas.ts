@@ -1,6 +1,7 @@
 // References by the names that schemas give themselves (`$id`, `$anchor`, `$dynamicAnchor`) become references by pointers.
 
 import { decoded } from '../../decoded.ts';
+import { urlAt } from '../../url-at.ts';
 import { atPointer, nodesOf, toPointer } from '../index.ts';
 
 type Json = Record<string, unknown>;
@@ -67,18 +68,10 @@ function placesOf({ node, pointer, resource }: Placed): readonly (readonly [stri
   return typeof node['$id'] === 'string' ? [[resource, pointer], ...anchors] : anchors;
 }
 
-function absolute(relative: string, base: string): string | undefined {
-  try {
-    return new URL(relative, base).href;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A reference as a whole URI, and the decoded fragment of it. */
 function uriOf(reference: string, base: string) {
   const [relative = '', fragment = ''] = reference.split(/#(.*)/s);
-  const uri = relative === '' ? base : (absolute(relative, base) ?? relative);
+  const uri = relative === '' ? base : (urlAt(relative, base)?.href ?? relative);
   return { uri, fragment: decoded(fragment) };
 }
 

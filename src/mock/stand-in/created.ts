@@ -54,10 +54,13 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
       return shown && mayShow(contract, pointer, shown) ? shown : undefined;
     };
     const examples = nearestFirst(created(operation.responses, true)?.content?.examples ?? [], within, sent);
+    const basesFor = function* (pointer: string): Generator<Resource> {
+      yield* [...examples, ...shownIn(contract, item)];
+      yield* [{ ...(makeUp(item, count) as Resource), ...(makeUp(pointer, count) as Resource) }, {}];
+    };
     const own = isChosen || identifier === undefined ? '' : ', with an identifier of its own';
     for (const way of waysOf(contract, item, sent)) {
-      const made = { ...(makeUp(item, count) as Resource), ...(makeUp(way.pointer, count) as Resource) };
-      for (const base of [...examples, ...shownIn(contract, item), made, {}]) {
+      for (const base of basesFor(way.pointer)) {
         const resource = shownOn(base, way);
         if (resource) return { resource, reason: `as it was sent${own}`, isChosen };
       }
@@ -69,11 +72,8 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     const named = idsFor(instead[identifier ?? '']).map((id) => ({ ...instead, ...id }));
     const fitting = shownOn(instead, { pointer: item, foreign: [] });
     const resource = fitting ?? named.find((each) => mayShow(contract, item, each)) ?? instead;
-    return {
-      resource,
-      reason: `made up${own}`,
-      isChosen: isChosen && resource[identifier] === sent[identifier],
-    };
+    const isKept = isChosen && resource[identifier] === sent[identifier];
+    return { resource, reason: `made up${own}`, isChosen: isKept };
   };
 }
 

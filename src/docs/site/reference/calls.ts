@@ -42,10 +42,10 @@ const indented = (value: unknown): string => code(value).replaceAll('\n', '\n  '
 function fetched(request: CallRequest): string {
   const { method, target, headers, body } = request;
   const json = jsonOf(request);
-  const sent = json ? `JSON.stringify(${indented(json.value)})` : body && code(body);
+  const sent = json ? `JSON.stringify(${indented(json.value)})` : code(body);
   return `const response = await fetch(${code(mock + target)}, {
   method: ${code(method)},
-  headers: ${indented(Object.fromEntries(headers))},${sent === undefined ? '' : `\n  body: ${sent},`}
+  headers: ${indented(Object.fromEntries(headers))},${body === undefined ? '' : `\n  body: ${sent},`}
 });
 console.log(response.status, await response.text());`;
 }
@@ -74,13 +74,13 @@ else if (result.kind === 'problem') console.log(result.status, result.problem.de
 function python(request: CallRequest): string {
   const { method, target, headers, body } = request;
   const json = jsonOf(request);
-  const data = json ? `json=${pythonic(json.value)}` : body && `data=${code(body)}`;
+  const data = json ? `json=${pythonic(json.value)}` : `data=${code(body)}`;
   const sent = headers.filter(([name]) => json === undefined || name !== 'Content-Type');
   return `import requests
 
 response = requests.${method.toLowerCase()}(
     ${code(mock + target)},
-    headers=${pythonic(Object.fromEntries(sent))},${data === undefined ? '' : `\n    ${data},`}
+    headers=${pythonic(Object.fromEntries(sent))},${body === undefined ? '' : `\n    ${data},`}
 )
 print(response.status_code, response.text)`;
 }

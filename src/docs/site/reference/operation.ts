@@ -1,6 +1,7 @@
 // One operation: what it takes and what comes back on one side, how it is called and what that looks like on the other.
 
 import {
+  authorizationScheme,
   type Contract,
   type NamedScheme,
   type Operation,
@@ -14,7 +15,6 @@ import { breakable, type Html, html } from '../../../html/index.ts';
 import { isObject } from '../../../values.ts';
 import { anchor, type View } from '../../links.ts';
 import type { Site } from '../model.ts';
-import { capitalised } from '../parts.ts';
 import { callsOf } from './calls.ts';
 import { described, originLine, originsOf, type Reader } from './described.ts';
 import { fieldItem, limits, schemaOf, typeInWords } from './fields.ts';
@@ -52,13 +52,9 @@ function credentialsOf(reader: Reader, { credentials: { alternatives, optional }
 }
 
 const schemeInWords = ({ name: id, scheme, scopes }: NamedScheme): string => {
-  const { type, in: place, name = id, scheme: how = type } = scheme;
-  const says =
-    type === 'apiKey'
-      ? `${name} in the ${place}`
-      : type === 'http'
-        ? `Authorization: ${capitalised(how)}`
-        : type;
+  const { type, in: place, name = id } = scheme;
+  const header = type === 'http' ? `Authorization: ${authorizationScheme(scheme)}` : type;
+  const says = type === 'apiKey' ? `${name} in the ${place}` : header;
   return scopes.length === 0 ? says : `${says} with ${scopes.join(', ')}`;
 };
 
