@@ -37,12 +37,17 @@ export const isMultipart = ({ mediaType }: Named) => /^multipart\/form-data\b/i.
 /** Whether a media type is a text that may stand for one value, such as a number. */
 export const isPlainText = ({ mediaType }: Named) => /^text\/(?!html|xml)/i.test(mediaType);
 
+/** The type, or the types, that a document gives a member of a form. */
+export const contentTypeIn = ({ encoding = {} }: Pick<MediaType, 'encoding'>, name: string): string =>
+  (Object.hasOwn(encoding, name) && encoding[name]?.contentType) || '';
+
 /** A member of a form with the style in which it is written; undefined where it is a text, a list of texts, or JSON. */
 export function writtenIn({ encoding = {} }: Pick<MediaType, 'encoding'>, name: string): Written | undefined {
-  const { style, explode, 'x-style': other } = Object.hasOwn(encoding, name) ? (encoding[name] ?? {}) : {};
+  const written: EncodingObject = Object.hasOwn(encoding, name) ? (encoding[name] ?? {}) : {};
+  const { style, explode, 'x-style': other, 'x-item-style': itemStyle } = written;
   if (style === undefined && explode === undefined && other === undefined) return undefined;
   const used = other ?? style ?? 'form';
-  return { name, in: 'query', style: used, explode: explode ?? used === 'form' };
+  return { name, in: 'query', style: used, explode: explode ?? used === 'form', itemStyle };
 }
 
 /** Reads the `content` of a node at a pointer, in the order of the document. */

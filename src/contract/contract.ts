@@ -3,6 +3,7 @@
 import { ContractError } from '../errors.ts';
 import { once, oncePer } from '../once.ts';
 import { type Alternative, alternativesOf } from './alternatives.ts';
+import type { MediaType } from './bodies.ts';
 import { schemaFaults } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { type Operation, readOperations } from './operations.ts';
@@ -109,11 +110,17 @@ export const servedHere = oncePer((contract: Contract): Contract => {
 });
 
 /** Why nothing can be said of an operation at the server of a contract, if so. */
-function notJudged({ annotated }: Contract, { elsewhere, responses }: Operation): string | undefined {
+function notJudged({ annotated }: Contract, operation: Operation): string | undefined {
+  const { elsewhere, responses, requestBody: { content = [] } = {} } = operation;
   if (elsewhere !== undefined) return `is at ${elsewhere}`;
+  if (content.length > 0 && content.every(hasPartHeaders))
+    return 'needs headers of parts, which are not sent';
   const hasErrorsAlone = responses.length > 0 && responses.every(({ status }) => /^[45]/.test(status));
   return hasErrorsAlone && !annotated ? 'declares errors alone' : undefined;
 }
+
+const hasPartHeaders = ({ encoding = {} }: MediaType): boolean =>
+  Object.values(encoding).some(({ headers = {} }) => Object.values(headers).some(({ required }) => required));
 
 /**
  * The contract for what is sent: no property that is `readOnly` is required (OpenAPI, Schema Object). It has the same operations

@@ -72,9 +72,11 @@ export interface WithExamples extends Annotated {
 /** How one member of a form is written. */
 export interface EncodingObject {
   readonly contentType?: string;
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
   readonly style?: string;
   readonly explode?: boolean;
   readonly 'x-style'?: string;
+  readonly 'x-item-style'?: string;
 }
 
 export interface MediaTypeObject extends WithExamples {
@@ -93,6 +95,8 @@ export interface ParameterObject extends WithExamples {
   readonly explode?: boolean;
   /** A style that OpenAPI has no name for: `tabDelimited`. */
   readonly 'x-style'?: string;
+  /** The style of lists in a list, of which Swagger 2.0 has several. */
+  readonly 'x-item-style'?: string;
   readonly allowEmptyValue?: boolean;
   readonly 'x-input'?: string;
 }

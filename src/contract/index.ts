@@ -2,6 +2,7 @@
 
 export * from './alternatives.ts';
 export {
+  contentTypeIn,
   isMultipart,
   isPlainText,
   isUrlEncoded,

@@ -10,6 +10,8 @@ export interface Written {
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly style: string;
   readonly explode: boolean;
+  /** The style of the lists in a list, which Swagger 2.0 has alone. */
+  readonly itemStyle?: string | undefined;
 }
 
 /** A name and a value as they are on the wire. */
@@ -50,13 +52,30 @@ const inCookie = (value: unknown): string =>
 const inHeader = (value: unknown): string =>
   textOf(value).replaceAll(/[^\t\x20-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()));
 
+/** Writes what stands in a list: a text, or a list with its own separator. */
+const writeItem = (write: (value: unknown) => string, { in: place, itemStyle }: Written) => {
+  const between = itemStyle === undefined ? undefined : (separators[itemStyle] ?? ',');
+  const mark = between !== undefined && place === 'header' ? decoded(between) : between;
+  return (value: unknown): string =>
+    mark !== undefined && Array.isArray(value) ? value.map(write).join(mark) : write(value);
+};
+
+/** Reads what stands in a list. */
+const readItem =
+  (read: (text: string) => string, { itemStyle }: Written, isForm = false) =>
+  (part: string): Texts =>
+    itemStyle === undefined
+      ? read(part)
+      : part.split(separatorIn[itemStyle] ?? (isForm ? /,|%2C/i : ',')).map(read);
+
 const membersOf = (value: object): readonly (readonly [string, unknown])[] =>
   Object.entries(value).filter(([, member]) => member !== undefined);
 
 /** The pairs of a value in a query, in cookies or in a form; none where it is empty. */
-export function writePairs({ name, in: place, style, explode }: Written, value: unknown): readonly Pair[] {
+export function writePairs(parameter: Written, value: unknown): readonly Pair[] {
+  const { name, in: place, style, explode } = parameter;
   const key = encoded(name);
-  const write = place === 'cookie' ? inCookie : encoded;
+  const write = writeItem(place === 'cookie' ? inCookie : encoded, parameter);
   if (!isHolder(value)) return [[key, write(value)]];
   const between = separators[style] ?? ',';
   const members = membersOf(value);
@@ -78,7 +97,7 @@ export function writeText(parameter: Written, value: unknown): string {
     return writePairs({ ...parameter, style: 'form' }, value)
       .map(([key, text]) => `;${key}${text === '' ? '' : `=${text}`}`)
       .join('');
-  const write = place === 'header' ? inHeader : encoded;
+  const write = writeItem(place === 'header' ? inHeader : encoded, parameter);
   const [before, between] = style === 'label' ? ['.', explode ? '.' : ','] : ['', separators[style] ?? ','];
   if (!isHolder(value)) return before + write(value);
   const mark = place === 'header' ? decoded(between) : between;
@@ -106,7 +125,7 @@ export function readText(parameter: Written, shape: Shape, raw: string): Texts |
   const parts = text.split(isPointed ? '.' : (separatorIn[style] ?? ','));
   // White space around a comma of a header means nothing (RFC 9110 §5.6.1).
   const items = isHeader ? parts.map((part) => part.trim()) : parts;
-  return itemsOf(shape, explode, items.join() === '' ? [] : items, read);
+  return itemsOf(shape, explode, items.join() === '' ? [] : items, readItem(read, parameter));
 }
 
 /** What is known of a parameter beside its style. */
@@ -128,9 +147,10 @@ export function readPairs(parameter: Written, known: Known, pairs: readonly Pair
     return membersIn(parameter, isMember, pairs, read);
   if (texts.length === 0) return undefined;
   if (shape === 'text') return read(texts.at(-1) ?? '');
-  if (explode && shape === 'list' && (place !== 'cookie' || texts.length > 1)) return texts.map(read);
+  const inList = readItem(read, parameter, known.isForm);
+  if (explode && shape === 'list' && (place !== 'cookie' || texts.length > 1)) return texts.map(inList);
   const parts = texts.flatMap((text) => splitPair(text, style, known.isForm ?? false));
-  return itemsOf(shape, false, parts, read);
+  return itemsOf(shape, false, parts, inList);
 }
 
 function splitPair(text: string, style: string, isForm: boolean): readonly string[] {
@@ -166,13 +186,13 @@ function itemsOf(
   shape: Shape,
   explode: boolean,
   parts: readonly string[],
-  read: (part: string) => string,
+  read: (part: string) => Texts,
 ): Texts {
   if (shape !== 'object') return parts.map(read);
   const pairs = explode
     ? parts.map(pairIn)
     : parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : []));
-  return Object.fromEntries(pairs.map((pair) => pair.map(read)));
+  return Object.fromEntries(pairs.map((pair) => pair.map(read))) as Texts;
 }
 
 /** In a query and in a form a plus stands for a blank. */

@@ -25,6 +25,8 @@ export interface Parameter {
   readonly explode: boolean;
   /** How arrays and objects are written (OpenAPI, Parameter Object). */
   readonly style: string;
+  /** The style of the lists in a list. */
+  readonly itemStyle?: string;
   /** Every value that the contract shows, the schema's own included. */
   readonly examples: readonly unknown[];
   /** Those of them that stand at the parameter itself. */
@@ -71,6 +73,7 @@ export function readParameter(reading: Reading, node: ParameterObject, pointer: 
     ...(mediaType !== undefined && { mediaType }),
     explode: node.explode ?? style === 'form',
     style,
+    ...(node['x-item-style'] !== undefined && { itemStyle: node['x-item-style'] }),
     examples: [...shown, ...examples, example, usual, ...listed].filter((value) => value !== undefined),
     shown,
     ...(node['x-input'] !== undefined && { input: node['x-input'] }),

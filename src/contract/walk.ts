@@ -61,7 +61,7 @@ const kinds: Readonly<Record<string, Readonly<Record<string, Holds>>>> = {
     ...keysOf('definitions:schema{} allOf:schema[] anyOf:schema[] oneOf:schema[] prefixItems:schema[]'),
     ...keysOf('items:schema additionalProperties:schema not:schema if:schema then:schema else:schema'),
     ...keysOf('contains:schema contentSchema:schema propertyNames:schema unevaluatedItems:schema'),
-    ...keysOf('unevaluatedProperties:schema additionalItems:schema'),
+    ...keysOf('unevaluatedProperties:schema additionalItems:schema dependencies:schema{}'),
     ...keysOf('discriminator:plain xml:plain externalDocs:plain'),
   },
 };

@@ -54,6 +54,12 @@ describe('of several media types', () => {
     expect(chosen('text/html', 'text/*', 'text/plain')).toBe('text/*');
     expect(chosen('image/png', 'text/*', '*/*')).toBe('*/*');
   });
+
+  it('a range with a schema of fields speaks of JSON, and takes the rest unread', () => {
+    const ofFields = declared('application/json').map((media) => ({ ...media, range: '*/*' }));
+    const of = (contentType: string) => chooseMediaType({ 'content-type': contentType }, ofFields)?.json;
+    expect(['application/hal+json', 'application/xml'].map(of)).toEqual([true, false]);
+  });
 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);

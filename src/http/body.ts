@@ -65,6 +65,15 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+/** The text of bytes in the charset that their content type names, UTF-8 where it names none that is known. */
+export function textIn(bytes: Uint8Array, type: string): string {
+  try {
+    return new TextDecoder(MIMEType.parse(type)?.parameters.get('charset')).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
 /** The 413 for a body of more bytes than are read. */
 export const tooLarge = (limit: number): Rejection =>
   new Rejection(problem('content-too-large', `A body may have at most ${limit} bytes.`));
@@ -95,9 +104,14 @@ export const unsupported = (declared: readonly MediaType[]): Rejection => {
 function mediaOf(contentType: string | undefined, declared: readonly MediaType[]): MediaType | undefined {
   const type = contentType === undefined ? null : MIMEType.parse(contentType);
   if (type === null) return undefined;
-  const essences = declared.map(({ mediaType }) => mediaType.split(';')[0]?.trim().toLowerCase());
+  const essences = declared.map(({ mediaType, range = mediaType }) =>
+    range.split(';')[0]?.trim().toLowerCase(),
+  );
   const ranges = [type.essence, `${type.type}/*`, '*/*'].map((range) => essences.indexOf(range));
   const media = declared[ranges.find((index) => index >= 0) ?? -1];
+  // What a schema of fields says under a range is said of JSON alone.
+  if (media?.range !== undefined && !/[/+]json$/.test(type.essence))
+    return { ...media, mediaType: type.essence, json: false };
   const charset = type.parameters.get('charset') ?? 'utf-8';
   return media?.json && !/^utf-?8$/i.test(charset) ? undefined : media;
 }

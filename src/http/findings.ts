@@ -174,9 +174,9 @@ function responseFindings(
       return [{ ...typeAt(claimed, contents), origin: content.origin }];
     case 'json':
     case 'body':
-      // Another media type is a finding by itself; the source may want JSON all the same.
-      return fault.media.json && (/[/+]json\b/i.test(claimed ?? '') || needsJson(response))
-        ? jsonFindings(contract, response, claimed, fault)
+      // Another media type than JSON is a finding by itself; the source may want JSON all the same.
+      return !fault.media.json || /[/+]json\b/i.test(claimed ?? '') || needsJson(response)
+        ? bodyFindings(contract, response, claimed, fault)
         : [];
     default:
       return [];
@@ -202,7 +202,7 @@ function statusFinding(
 const needsJson = ({ status, origin, content }: Response): boolean =>
   status.startsWith('2') && origin.level !== 'chosen' && content?.json === true;
 
-function jsonFindings(
+function bodyFindings(
   contract: Contract,
   response: Response,
   claimed: string | undefined,
@@ -240,12 +240,12 @@ const notUtf8 = (contract: Contract, detail: string) =>
 
 type BodyFault = Extract<MessageFault, { readonly kind: 'body' }>;
 
-/** The faults of a body of fields, each with the origin of the line that it breaks. */
+/** The faults of a body, each with the origin of the line that it breaks. */
 function tellingIn(
   contract: Contract,
-  { media: { json, schemaPointer }, value, faults }: BodyFault,
+  { media: { schemaPointer }, value, faults }: BodyFault,
 ): readonly (Finding & Pick<Fault, 'keyword'>)[] {
-  if (!json || schemaPointer === undefined) return [];
+  if (schemaPointer === undefined) return [];
   return telling(faults).map((fault) => ({
     where: fragment(fault.pointer),
     detail: wordsOf(fault),

@@ -5,7 +5,9 @@ import {
   asReceived,
   asSent,
   type Contract,
+  contentTypeIn,
   type Fault,
+  fromPointer,
   isMultipart,
   isPlainText,
   isUrlEncoded,
@@ -27,7 +29,7 @@ import {
   parameterAt,
 } from './parameters.ts';
 import { invalidBody, type Problem, problem, Rejection } from './problem.ts';
-import { type RequestBody, readBytes } from './request-body.ts';
+import { type RequestBody, readBytes, readText } from './request-body.ts';
 
 /** One thing that is wrong with a message. */
 export type MessageFault =
@@ -120,7 +122,7 @@ function sentBody(
   if (body?.length === 0) return declared.required ? [{ kind: 'no-body' }] : [];
   const media = chooseMediaType(headers, declared.content);
   if (media === undefined) return [{ kind: 'media-type' }];
-  return body === undefined ? [] : bodies.ofBytes(media, body);
+  return body === undefined ? [] : bodies.ofBytes(media, body, fieldOf(headers, 'content-type'));
 }
 
 /** A part of a resource, and none because it is the same, are what a client asked for by header (RFC 9110 §13, §14). */
@@ -136,7 +138,7 @@ export function createResponseJudge(
   );
   const bodies = createBodyJudge(
     asReceived(contract),
-    responses.flatMap(({ contents }) => contents.filter(({ json }) => json)),
+    responses.flatMap(({ contents }) => contents),
   );
   return (operation, message) => {
     if (PARTS.includes(message.status)) return [];
@@ -150,7 +152,7 @@ export function createResponseJudge(
   };
 }
 
-/** What has another media type is read as the declared one: a service may be wrong in its name alone. */
+/** What has another media type than JSON is read as JSON where that is declared: a service may be wrong in its name alone. */
 function receivedBody(
   bodies: BodyJudge,
   { content, contents }: Response,
@@ -158,11 +160,12 @@ function receivedBody(
 ): readonly MessageFault[] {
   if (content === undefined || method === 'HEAD' || status === 204) return [];
   if (body?.length === 0) return [{ kind: 'no-body' }];
-  const type = fieldOf(headers, 'content-type')?.split(';', 1)[0];
-  const chosen = chooseMediaType({ 'content-type': type }, contents);
+  const type = fieldOf(headers, 'content-type');
+  const chosen = chooseMediaType({ 'content-type': type?.split(';', 1)[0] }, contents);
+  const read = chosen ?? (content.json ? content : undefined);
   return [
     ...(chosen ? [] : [{ kind: 'media-type' } as const]),
-    ...(body === undefined ? [] : bodies.ofBytes(chosen ?? content, body)),
+    ...(body === undefined || read === undefined ? [] : bodies.ofBytes(read, body, type)),
   ];
 }
 
@@ -173,13 +176,19 @@ function createBodyJudge(contract: Contract, declared: readonly MediaType[]) {
   const judged = new Set(declared.filter((media) => isJudged(contract, media)));
   for (const { schemaPointer = '' } of judged) contract.faultsOf(schemaPointer, undefined);
   const ofValue = (media: MediaType, value: unknown): readonly MessageFault[] => {
-    const faults = judged.has(media) ? contract.faultsOf(media.schemaPointer ?? '', value) : [];
-    return faults.length === 0 ? [] : [{ kind: 'body', media, value, faults }];
+    const all = judged.has(media) ? contract.faultsOf(media.schemaPointer ?? '', value) : [];
+    const faults = all.filter((fault) => !isInUnread(media, fault));
+    if (faults.length === 0) return [];
+    // Many texts end in a line break that is no part of what they say.
+    const line = typeof value === 'string' && !media.json ? value.replace(/\r?\n$/, '') : value;
+    return line === value
+      ? [{ kind: 'body', media, value, faults }]
+      : ofValue(media, readText(contract, media, String(line)));
   };
-  const ofBytes = (media: MediaType, bytes: Uint8Array): readonly MessageFault[] => {
+  const ofBytes = (media: MediaType, bytes: Uint8Array, type?: string): readonly MessageFault[] => {
     if (isMultipart(media)) return [];
     try {
-      return ofValue(media, readBytes(contract, media, bytes));
+      return ofValue(media, readBytes(contract, media, bytes, type));
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       const detail = error.problem.body.errors?.[0]?.detail ?? 'is not valid JSON';
@@ -189,14 +198,24 @@ function createBodyJudge(contract: Contract, declared: readonly MediaType[]) {
   return { ofValue, ofBytes };
 }
 
-// A body that is neither JSON nor a form is text; a schema of fields speaks of what the text stands for.
+/** Whether a fault is in a part of a form that is neither JSON nor text, and so not read. */
+function isInUnread(media: MediaType, { pointer, keyword }: Fault): boolean {
+  const [name, ...inner] = fromPointer(pointer);
+  if (name === undefined || !isMultipart(media) || (keyword === 'required' && inner.length === 0))
+    return false;
+  const type = contentTypeIn(media, name);
+  return type !== '' && !/(^|,\s*)(text\/(?!xml)|[^,]*[/+]json\b)/i.test(type);
+}
+
+// A body that is neither JSON nor a form is text, or bytes; a schema of fields speaks of what the text stands for.
 function isJudged(contract: Contract, media: MediaType): boolean {
-  const { json, schemaPointer } = media;
+  const { json, schemaPointer, mediaType } = media;
   if (schemaPointer === undefined) return false;
   if (json || isUrlEncoded(media) || isMultipart(media)) return true;
   const types = typesOf(contract.schemaAt(schemaPointer).node);
   const isOneValue = types.length > 0 && !types.includes('object') && !types.includes('array');
-  return types.includes('string') || (isPlainText(media) && isOneValue);
+  const isText = /^text\/|[/+]xml\b/i.test(mediaType) && types.includes('string');
+  return isText || (isPlainText(media) && isOneValue);
 }
 
 // The problem of a request that the contract rejects. Mock and reference server make it here, so that both give the same one

@@ -2,6 +2,7 @@
 
 import {
   type Contract,
+  contentTypeIn,
   isMultipart,
   isPlainText,
   isUrlEncoded,
@@ -17,7 +18,7 @@ import {
 } from '../contract/index.ts';
 import { decoded } from '../decoded.ts';
 import { exactJson, jsonIn } from '../values.ts';
-import { chooseMediaType, fieldOf, type HttpRequest, parseJson, unsupported } from './body.ts';
+import { chooseMediaType, fieldOf, type HttpRequest, parseJson, textIn, unsupported } from './body.ts';
 import { problem, Rejection } from './problem.ts';
 
 /** A body, and the declared media type that it came as. JSON and a form are their value, anything else is text. */
@@ -41,13 +42,14 @@ export async function readRequestBody(
   if (!declared.required && !hasBody(request)) return undefined;
   const media = chooseMediaType(request.headers, declared.content);
   if (media === undefined) throw unsupported(declared.content);
+  const type = fieldOf(request.headers, 'content-type') ?? '';
   const bytes = await request.readBody();
   if (bytes.length === 0 && declared.required && !media.json) throw invalid('is empty');
   if (!isMultipart(media)) {
     const exact = media.json ? exactJson(new TextDecoder().decode(bytes)) : undefined;
-    return { media, value: readBytes(contract, media, bytes), ...(exact !== undefined && { exact }) };
+    return { media, value: readBytes(contract, media, bytes, type), ...(exact !== undefined && { exact }) };
   }
-  const parts = await partsOf(fieldOf(request.headers, 'content-type') ?? '', bytes);
+  const parts = await partsOf(type, bytes);
   if (parts === undefined) throw invalid('has no parts of form data');
   return { media, value: formValue(contract, media, parts) };
 }
@@ -61,17 +63,30 @@ const invalid = (fault: string): Rejection =>
     problem('invalid-request', `The body ${fault}.`, { errors: [{ pointer: '#', detail: fault }] }),
   );
 
-/** The value of a body that came as a media type; of one in parts, which takes time to read, its text. @throws Rejection */
-export function readBytes(contract: Contract, media: MediaType, bytes: Uint8Array): unknown {
+/**
+ * The value of a body that came as a media type; of one in parts, which takes time to read, its text.
+ * @param type the content type, which may name a charset
+ * @throws Rejection
+ */
+export function readBytes(contract: Contract, media: MediaType, bytes: Uint8Array, type = ''): unknown {
   if (media.json) return parseJson(bytes);
-  const text = new TextDecoder().decode(bytes);
+  const text = textIn(bytes, type);
+  // XML is not parsed; what begins like JSON is none.
+  if (/[/+]xml\b/i.test(media.mediaType) && /^\s*[[{"\w]/.test(text)) throw invalid('is no XML');
+  return readText(contract, media, text);
+}
+
+/** The value of a text that came as a media type other than JSON. */
+export function readText(contract: Contract, media: MediaType, text: string): unknown {
   const { schemaPointer } = media;
   if (isPlainText(media) && schemaPointer !== undefined) return readTexts(contract, schemaPointer, text);
   return isUrlEncoded(media) ? formValue(contract, media, pairsIn(text)) : text;
 }
 
 // A form, as the value that its schema speaks of (OpenAPI, Encoding Object): a member that is sent twice is an array, an
-// object is JSON, a file is its text, unless the document gives it a style.
+// object is JSON, a file is its text, unless the document gives it a style or a type.
+
+const isJsonIn = (media: MediaType, name: string): boolean => /[/+]json\b/i.test(contentTypeIn(media, name));
 
 /** The members of a form in parts, as pairs; undefined where the bytes are none, or the type names no boundary. */
 async function partsOf(contentType: string, bytes: Uint8Array): Promise<readonly Pair[] | undefined> {
@@ -107,13 +122,15 @@ function formValue(contract: Contract, media: MediaType, pairs: readonly Pair[])
   const values = rest.map((name) => {
     const schema = properties.get(name);
     const isList = isOf(schema, 'array');
-    const hasObjects = isOf(isList ? schema?.items : schema, 'object');
+    const isJson = isOf(isList ? schema?.items : schema, 'object') || isJsonIn(media, name);
     const style = writtenIn(media, name) ?? { name, in: 'query', style: 'form', explode: true };
     const sent = [
       readPairs(style, { shape: 'list', isForm: true, isMember: () => false }, pairs) ?? [],
     ].flat();
-    const texts = hasObjects ? sent.map((text) => jsonIn(String(text)) ?? text) : sent;
-    return [name, isList || texts.length > 1 ? texts : texts[0]] as const;
+    const texts = isJson ? sent.map((text) => jsonIn(String(text)) ?? text) : sent;
+    // A list may be the JSON of one part.
+    const isWhole = texts.length === 1 && Array.isArray(texts[0]) && isJsonIn(media, name);
+    return [name, (isList && !isWhole) || texts.length > 1 ? texts : texts[0]] as const;
   });
   const found = objects
     .filter(({ value }) => value !== undefined)

@@ -109,14 +109,24 @@ function parameterOf(parameter: Json): Json {
   return { ...beside, ...styleOf(parameter), schema };
 }
 
-/** How a list is written. What OpenAPI 3 has no style for in its place is under `x-style`. */
-function styleOf({ type, collectionFormat = 'csv', in: place }: Json): Json {
+const STYLES: Readonly<Record<string, string>> = {
+  ssv: 'spaceDelimited',
+  pipes: 'pipeDelimited',
+  tsv: 'tabDelimited',
+};
+
+/** How a list is written, and the lists in it. What OpenAPI 3 has no style for in its place is under `x-style`. */
+function styleOf(list: Json): Json {
+  const { items } = list;
+  if (!isObject(items) || items['type'] !== 'array') return outerStyleOf(list);
+  return { ...outerStyleOf(list), 'x-item-style': STYLES[String(items['collectionFormat'])] ?? 'simple' };
+}
+
+function outerStyleOf({ type, collectionFormat = 'csv', in: place }: Json): Json {
   if (type !== 'array') return {};
   if (collectionFormat === 'multi') return { explode: true };
   const isPair = place === 'query' || place === 'formData';
-  const style = { ssv: 'spaceDelimited', pipes: 'pipeDelimited', tsv: 'tabDelimited' }[
-    String(collectionFormat)
-  ];
+  const style = STYLES[String(collectionFormat)];
   if (style === undefined) return isPair ? { explode: false } : {};
   return isPair && collectionFormat !== 'tsv'
     ? { style, explode: false }

@@ -15,6 +15,7 @@ import { upgraded } from './upgrade.ts';
 const folder = mkdtempSync(join(tmpdir(), 'acs-versions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const of = ($schema: string) => ({ $schema });
 const info = { title: 'T', version: '1' };
 
 describe.each(['swagger', 'nullable', 'shared'])('the document %s', (name) => {
@@ -32,6 +33,26 @@ describe('a schema', () => {
     ['has null among its types', '3.0.0', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
     ['is a reference alone', '3.0.3', { $ref: '#/x', maximum: 3, 'x-a': 1 }, { $ref: '#/x', 'x-a': 1 }],
     ['has more beside a reference', '3.1.0', { $ref: '#/x', maximum: 3 }, { $ref: '#/x', maximum: 3 }],
+    [
+      'is of an earlier draft',
+      '3.1.0',
+      {
+        ...of('http://json-schema.org/draft-04/schema#'),
+        ...{ items: [{ minimum: 5, exclusiveMinimum: true }], additionalItems: false, const: [] },
+        dependencies: { a: ['b'], c: { $ref: '#/x', maximum: 3 } },
+      },
+      {
+        ...of('http://json-schema.org/draft-04/schema#'),
+        ...{ prefixItems: [{ exclusiveMinimum: 5 }], items: { not: {} } },
+        ...{ dependentRequired: { a: ['b'] }, dependentSchemas: { c: { $ref: '#/x' } } },
+      },
+    ],
+    [
+      'has items that contains accepts',
+      '3.1.0',
+      { contains: { type: 'integer' }, unevaluatedItems: false },
+      { contains: { type: 'integer' }, items: { anyOf: [{ type: 'integer' }, { not: {} }] } },
+    ],
     [
       'has properties named like keywords',
       '3.0.3',

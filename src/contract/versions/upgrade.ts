@@ -12,6 +12,7 @@ import {
   type OpenApiDocument,
   toPointer,
 } from '../index.ts';
+import { createDrafts, readDraft, readExclusive } from './drafts.ts';
 import { refersByPointers } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -33,8 +34,11 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
   withPathItems(document);
   if (!isOld) refersByPointers(document);
   const nodes = nodesOf(document) as readonly (readonly [Json, Found[1], string])[];
-  for (const [node, , kind] of nodes) {
-    readReference(node, kind, isOld);
+  const draftAt = createDrafts(document, nodes);
+  for (const [node, keys, kind] of nodes) {
+    const draft = isOld || kind !== 'schema' ? 0 : draftAt(keys);
+    readReference(node, draft, isOld);
+    if (draft > 0) readDraft(node, draft);
     if (!isOld) withSchemaObjects(node, kind);
     if (kind === 'schema') readSchema(node, isOld);
     // An example that lies elsewhere is not read.
@@ -43,6 +47,7 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
   }
   for (const [node, , kind] of nodes) {
     if (kind !== 'schema') continue;
+    readContains(node);
     readMapping(node, document);
     if (!Array.isArray(node['allOf'])) continue;
     for (const mark of ['readOnly', 'writeOnly'])
@@ -66,13 +71,16 @@ function withPathItems(document: OpenApiDocument & Json): void {
 const targetOf = (reference: string): string =>
   decoded(reference.slice(1)).replace(/^\/definitions\//, '/components/schemas/');
 
-/** A reference leads to the place of 3.1. Where a version ignores what stands beside a reference, it is taken out. */
-function readReference(node: Json, kind: string, isOld: boolean): void {
+/**
+ * A reference leads to the place of 3.1. Where a version or a draft ignores what stands beside a reference, it is taken out, but
+ * for schemas that others may refer to.
+ */
+function readReference(node: Json, draft: number, isOld: boolean): void {
   const { $ref } = node;
   if (typeof $ref !== 'string') return;
   if ($ref.startsWith('#/')) node['$ref'] = `#${encodeURI(targetOf($ref))}`;
-  if (kind === 'schema' && !isOld) return;
-  const kept = isOld ? ['$ref'] : ['$ref', 'summary', 'description'];
+  if (draft >= 2019) return;
+  const kept = isOld ? ['$ref'] : ['$ref', 'summary', 'description', 'definitions'];
   for (const key of Object.keys(node)) if (!kept.includes(key) && !key.startsWith('x-')) delete node[key];
 }
 
@@ -88,6 +96,20 @@ function withSchemaObjects(node: Json, kind: string): void {
 
 const KNOWN_AS_BOOLEANS = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
 
+/**
+ * Items that `contains` accepts are not unevaluated (JSON Schema, core 11.2), which the validator takes for true of all items
+ * beside a `contains`. Where nothing else in the schema evaluates items, `items` says the same.
+ */
+function readContains(schema: Json): void {
+  const { contains, unevaluatedItems } = schema;
+  const others = ['items', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', '$ref'];
+  if (contains === undefined || unevaluatedItems === undefined || others.some((key) => key in schema)) return;
+  delete schema['unevaluatedItems'];
+  const rest =
+    typeof unevaluatedItems === 'boolean' ? (unevaluatedItems ? {} : { not: {} }) : unevaluatedItems;
+  schema['items'] = { anyOf: [structuredClone(contains), rest] };
+}
+
 /** A schema of 3.0 in the words of 3.1, where `nullable` means nothing. */
 function readSchema(schema: Json, isOld: boolean): void {
   const { nullable = schema['x-nullable'], type } = schema;
@@ -95,17 +117,7 @@ function readSchema(schema: Json, isOld: boolean): void {
   if (!isOld) return;
   // Alone it never meant anything (OpenAPI 3.0.3, Schema Object).
   if (nullable === true && type !== undefined) schema['type'] = [...new Set([type, 'null'].flat())];
-  for (const [exclusive, bound] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    if (typeof schema[exclusive] !== 'boolean') continue;
-    const isExcluded = schema[exclusive] && schema[bound] !== undefined;
-    delete schema[exclusive];
-    if (!isExcluded) continue;
-    schema[exclusive] = schema[bound];
-    delete schema[bound];
-  }
+  readExclusive(schema);
   const name = schema['discriminator'];
   if (typeof name === 'string') schema['discriminator'] = { propertyName: name, mapping: {} };
 }

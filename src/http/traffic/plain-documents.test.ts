@@ -16,6 +16,11 @@ const item = {
   },
 };
 const json = { 'application/json': { schema: { $ref: '#/components/schemas/Item' } } };
+const line = { 'text/plain': { schema: { type: 'string', maxLength: 3 } } };
+const text = {
+  requestBody: { content: line },
+  responses: { '200': { description: 'd', content: { ...line, 'application/xml': { schema: item } } } },
+};
 const create = {
   operationId: 'create',
   security: [{ key: [] }],
@@ -26,7 +31,7 @@ const create = {
 const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } };
 const document = documentWith(
   { Item: item },
-  { '/items': { post: create } },
+  { '/items': { post: create }, '/text': { post: text } },
   { components: { securitySchemes } },
 );
 const contract = createContract(document);
@@ -40,6 +45,12 @@ const good = {
   body: { name: 'a', secret: 's' },
   status: 200,
   response: { id: 1, name: 'a' },
+};
+
+const plain = { 'Content-Type': 'text/plain' };
+const said: Sketch = {
+  ...{ target: '/text', headers: plain, body: 'abc', status: 200 },
+  ...{ response: 'abc', responseHeaders: plain },
 };
 
 describe('a plain document', () => {
@@ -81,6 +92,25 @@ describe('a plain document', () => {
       'an unlisted content type, and no acceptance of it',
       { ...good, headers: { ...headers, 'Content-Type': 'text/plain' } },
       ['request stated -: header Content-Type is text/plain, must be application/json'],
+    ],
+    ['nothing in a text with a line break at its end', { ...said, response: 'abc\n' }, []],
+    [
+      'a text that is too long, and nothing that is of XML',
+      { ...said, body: 'abcd', response: '<a/>', responseHeaders: { 'Content-Type': 'application/xml' } },
+      [
+        'request stated -: # must have at most 3 characters',
+        'answer derived -: status is 200, although the request must be rejected: # must have at most 3 characters',
+      ],
+    ],
+    [
+      'a response that is too long',
+      { ...said, response: 'abcd' },
+      ['answer stated -: # must have at most 3 characters'],
+    ],
+    [
+      'JSON that is called XML',
+      { ...said, response: '{}', responseHeaders: { 'Content-Type': 'application/xml' } },
+      ['answer derived -: # is no XML'],
     ],
   ])('finds %s', (_, sketch, expected) => {
     expect(lines(sketch)).toEqual(expected);

@@ -1,0 +1,79 @@
+// Schemas of earlier drafts of JSON Schema (`$schema`, `jsonSchemaDialect`) in the words of the one that OpenAPI 3.1 has.
+
+import { isObject } from '../../values.ts';
+import { type Found, toPointer } from '../index.ts';
+
+type Json = Record<string, unknown>;
+
+/** The draft of OpenAPI 3.1, JSON Schema 2020-12. */
+export const CURRENT = 2020;
+
+/** The draft that a URI names, as 4, 6, 7, 2019 or that of 3.1, which is meant by any other. */
+function draftOf(uri: unknown): number | undefined {
+  if (typeof uri !== 'string') return undefined;
+  return Number(/\/draft(?:-0|\/)([4-7]|2019)\b/.exec(uri)?.[1] ?? CURRENT);
+}
+
+/** The drafts of schemas: each has that of the nearest schema at or above it that names one, or that of the document. */
+export function createDrafts(document: Json, nodes: readonly Found[]): (keys: Found[1]) => number {
+  const usual = draftOf(document['jsonSchemaDialect']) ?? CURRENT;
+  const named = new Map<string, number>();
+  for (const [{ $schema }, keys, kind] of nodes) {
+    const draft = kind === 'schema' ? draftOf($schema) : undefined;
+    if (draft !== undefined) named.set(toPointer(keys), draft);
+  }
+  if (named.size === 0) return () => usual;
+  return (keys) => {
+    const above = keys.map((_, i) => named.get(toPointer(keys.slice(0, keys.length - i))));
+    return above.find((draft) => draft !== undefined) ?? usual;
+  };
+}
+
+/** Keywords that are unknown, and say nothing, before a draft. */
+const since: Readonly<Record<number, readonly string[]>> = {
+  6: ['const', 'contains', 'propertyNames'],
+  7: ['if', 'then', 'else'],
+  2019: [
+    ...['dependentRequired', 'dependentSchemas', 'unevaluatedItems', 'unevaluatedProperties'],
+    ...['minContains', 'maxContains'],
+  ],
+  2020: ['prefixItems'],
+};
+
+/** Rewrites a schema of a draft in place. */
+export function readDraft(schema: Json, draft: number): void {
+  if (draft === CURRENT) return;
+  for (const [first, keywords] of Object.entries(since))
+    if (draft < Number(first)) for (const keyword of keywords) delete schema[keyword];
+  const { items, additionalItems, dependencies } = schema;
+  delete schema['additionalItems'];
+  if (Array.isArray(items)) {
+    delete schema['items'];
+    Object.assign(schema, {
+      prefixItems: items,
+      ...(additionalItems !== undefined && { items: additionalItems }),
+    });
+  }
+  if (draft < 2019 && isObject(dependencies)) {
+    delete schema['dependencies'];
+    const of = (areNames: boolean) =>
+      Object.fromEntries(Object.entries(dependencies).filter(([, need]) => Array.isArray(need) === areNames));
+    Object.assign(schema, { dependentRequired: of(true), dependentSchemas: of(false) });
+  }
+  if (draft === 4) readExclusive(schema);
+}
+
+/** Before draft 6 a bound is excluded by a boolean beside it. */
+export function readExclusive(schema: Json): void {
+  for (const [exclusive, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof schema[exclusive] !== 'boolean') continue;
+    const isExcluded = schema[exclusive] && schema[bound] !== undefined;
+    delete schema[exclusive];
+    if (!isExcluded) continue;
+    schema[exclusive] = schema[bound];
+    delete schema[bound];
+  }
+}
