@@ -41,6 +41,12 @@ export const isPlainText = ({ mediaType }: Named) => /^text\/(?!html|xml)/i.test
 export const contentTypeIn = ({ encoding = {} }: Pick<MediaType, 'encoding'>, name: string): string =>
   (Object.hasOwn(encoding, name) && encoding[name]?.contentType) || '';
 
+/** Whether a member of a form has a type that is neither JSON nor text, and so is neither written nor read. */
+export function isOfOtherType(media: Pick<MediaType, 'encoding'>, name: string): boolean {
+  const type = contentTypeIn(media, name);
+  return type !== '' && !/(^|,\s*)(text\/(?!xml)|[^,]*[/+]json\b)/i.test(type);
+}
+
 /** A member of a form with the style in which it is written; undefined where it is a text, a list of texts, or JSON. */
 export function writtenIn({ encoding = {} }: Pick<MediaType, 'encoding'>, name: string): Written | undefined {
   const written: EncodingObject = Object.hasOwn(encoding, name) ? (encoding[name] ?? {}) : {};

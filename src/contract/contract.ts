@@ -2,8 +2,8 @@
 
 import { ContractError } from '../errors.ts';
 import { once, oncePer } from '../once.ts';
-import { type Alternative, alternativesOf } from './alternatives.ts';
-import type { MediaType } from './bodies.ts';
+import { type Alternative, alternativesOf, typesOf } from './alternatives.ts';
+import { isOfOtherType, type MediaType } from './bodies.ts';
 import { schemaFaults } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { type Operation, readOperations } from './operations.ts';
@@ -110,17 +110,24 @@ export const servedHere = oncePer((contract: Contract): Contract => {
 });
 
 /** Why nothing can be said of an operation at the server of a contract, if so. */
-function notJudged({ annotated }: Contract, operation: Operation): string | undefined {
+function notJudged(contract: Contract, operation: Operation): string | undefined {
   const { elsewhere, responses, requestBody: { content = [] } = {} } = operation;
   if (elsewhere !== undefined) return `is at ${elsewhere}`;
-  if (content.length > 0 && content.every(hasPartHeaders))
-    return 'needs headers of parts, which are not sent';
+  if (content.length > 0 && content.every((media) => hasOtherParts(contract, media)))
+    return 'has parts with headers, or of a type, that are not sent';
   const hasErrorsAlone = responses.length > 0 && responses.every(({ status }) => /^[45]/.test(status));
-  return hasErrorsAlone && !annotated ? 'declares errors alone' : undefined;
+  return hasErrorsAlone && !contract.annotated ? 'declares errors alone' : undefined;
 }
 
-const hasPartHeaders = ({ encoding = {} }: MediaType): boolean =>
-  Object.values(encoding).some(({ headers = {} }) => Object.values(headers).some(({ required }) => required));
+/** Whether a form has parts that need headers of their own, or values that are written neither as JSON nor as text. */
+function hasOtherParts({ properties }: Contract, media: MediaType): boolean {
+  const schemas = properties(media.schemaPointer ?? '');
+  return Object.entries(media.encoding ?? {}).some(([name, { headers = {} }]) => {
+    const { items, ...schema } = schemas.get(name) ?? {};
+    const isText = [schema, items ?? {}].some((each) => typesOf(each).includes('string'));
+    return Object.values(headers).some(({ required }) => required) || (isOfOtherType(media, name) && !isText);
+  });
+}
 
 /**
  * The contract for what is sent: no property that is `readOnly` is required (OpenAPI, Schema Object). It has the same operations

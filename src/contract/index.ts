@@ -4,6 +4,7 @@ export * from './alternatives.ts';
 export {
   contentTypeIn,
   isMultipart,
+  isOfOtherType,
   isPlainText,
   isUrlEncoded,
   type MediaType,

@@ -5,10 +5,10 @@ import {
   asReceived,
   asSent,
   type Contract,
-  contentTypeIn,
   type Fault,
   fromPointer,
   isMultipart,
+  isOfOtherType,
   isPlainText,
   isUrlEncoded,
   type MediaType,
@@ -201,10 +201,8 @@ function createBodyJudge(contract: Contract, declared: readonly MediaType[]) {
 /** Whether a fault is in a part of a form that is neither JSON nor text, and so not read. */
 function isInUnread(media: MediaType, { pointer, keyword }: Fault): boolean {
   const [name, ...inner] = fromPointer(pointer);
-  if (name === undefined || !isMultipart(media) || (keyword === 'required' && inner.length === 0))
-    return false;
-  const type = contentTypeIn(media, name);
-  return type !== '' && !/(^|,\s*)(text\/(?!xml)|[^,]*[/+]json\b)/i.test(type);
+  const isMissing = keyword === 'required' && inner.length === 0;
+  return name !== undefined && !isMissing && isMultipart(media) && isOfOtherType(media, name);
 }
 
 // A body that is neither JSON nor a form is text, or bytes; a schema of fields speaks of what the text stands for.

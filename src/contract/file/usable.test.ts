@@ -56,6 +56,17 @@ it('takes responses that are not described', async () => {
   expect([operations[0]?.responses[0]?.content?.mediaType, leftOut]).toEqual(['application/json', []]);
 });
 
+it('leaves out keywords of schemas that OpenAPI 3.0 does not have', async () => {
+  const content = 'content: { application/json: { schema: { type: integer, const: 5 } } }';
+  const get = `{ get: { responses: { 200: { description: ok, ${content} } } } }`;
+  const { leftOut } = await loadContract(
+    written(`${HEAD.replace('3.1', '3.0').replace('Pets', 'Pets, version: 1')}  /a: ${get}\n`),
+  );
+  expect(leftOut).toEqual([
+    'left out: GET /a responses/200/content/application/json/schema/const (pets.yaml, line 4): OpenAPI 3.0 has no const: write it otherwise, or the document as openapi: 3.1.0',
+  ]);
+});
+
 it('takes extensions among the paths, whatever they are', async () => {
   const paths = '  x-none: null\n  x-item: { get: { responses: {} } }\n  /a: { get: { responses: {} } }\n';
   expect((await loadContract(written(HEAD + paths))).operations.map(({ path }) => path)).toEqual(['/a']);

@@ -12,6 +12,7 @@ import {
   schemaFaults,
   toPointer,
 } from '../index.ts';
+import { unknownIn30 } from '../versions/index.ts';
 import { linesOfFile } from './lines.ts';
 import { createResolver } from './resolver.ts';
 
@@ -70,7 +71,8 @@ async function problemsOf(
   });
   const wrong = found.filter(({ severity }) => severity === 'error');
   const errors = isOpen ? withoutKeywords(wrong, document) : wrong;
-  const places = errors.flatMap((problem) => placeToLeave(problem, document));
+  const unknown = isOpen ? [] : laterKeywords(document);
+  const places = [...errors.flatMap((problem) => placeToLeave(problem, document)), ...unknown];
   return places.length === 0
     ? schemaFaults(document)
     : [...new Map(places.map((place) => [place.pointer, place])).values()];
@@ -95,6 +97,16 @@ function withoutKeywords(problems: readonly LintProblem[], document: OpenApiDocu
     (problem) => !isUnknown(problem) || !schemas.has(pointerOf(problem).replace(/\/[^/]*$/, '')),
   );
 }
+
+/** Keywords of schemas that came after OpenAPI 3.0, where a server may know nothing of them. */
+const laterKeywords = (document: OpenApiDocument): readonly SchemaFault[] =>
+  nodesOf(document).flatMap(([node, keys, kind]) => {
+    const found = kind === 'schema' ? Object.keys(node).filter((key) => unknownIn30.has(key)) : [];
+    return found.map((key) => ({
+      pointer: toPointer([...keys, key]),
+      message: `OpenAPI 3.0 has no ${key}: write it otherwise, or the document as openapi: 3.1.0`,
+    }));
+  });
 
 const pointerOf = ({ location }: LintProblem) => (location[0]?.pointer ?? '#').slice(1);
 

@@ -19,23 +19,32 @@ import {
 
 /** A value that the schema at the pointer accepts, the same at every call; undefined where none is found. */
 export const builtValue = (contract: Contract, pointer: string): unknown =>
-  fitting(contract, contract.schemaAt(pointer), [], 1)[0];
+  fitting(contract, contract.schemaAt(pointer), [], 1)[0] ?? mended(contract, pointer, {});
 
 /**
  * A value in which what the schema at the pointer rejects is made anew, as few members of it as that takes; where it is of another
  * shape altogether, one that is made up.
  */
-export function mendedValue(contract: Contract, pointer: string, value: unknown): unknown {
-  const mended = { value: structuredClone(value) };
-  for (const { pointer: place, line = '', keyword } of contract.validate(pointer, value)) {
+export const mendedValue = (contract: Contract, pointer: string, value: unknown): unknown =>
+  mended(contract, pointer, value) ?? builtValue(contract, pointer);
+
+/** How often a value is mended: a member that was missing may ask for another one. */
+const MOST_MENDED = 4;
+
+function mended(contract: Contract, pointer: string, value: unknown, round = 0): unknown {
+  const faults = contract.validate(pointer, value);
+  if (faults.length === 0 || round === MOST_MENDED) return faults.length === 0 ? value : undefined;
+  const copy = { value: structuredClone(value) };
+  for (const { pointer: place, line = '', keyword } of faults) {
     const keys = ['value', ...fromPointer(place)];
     const [name = ''] = keys.slice(-1);
-    const holder = atPointer(mended, toPointer(keys.slice(0, -1)));
+    const holder = atPointer(copy, toPointer(keys.slice(0, -1)));
     const schema = line.slice(0, line.lastIndexOf('/'));
     const at = keyword === 'required' ? `${schema}${toPointer(['properties', name])}` : schema;
-    if (isHolder(holder) && line !== '') holder[name] = builtValue(contract, at);
+    if (isHolder(holder) && place !== '' && line !== '')
+      holder[name] = fitting(contract, contract.schemaAt(at), [], 1)[0] ?? {};
   }
-  return contract.isValid(pointer, mended.value) ? mended.value : builtValue(contract, pointer);
+  return mended(contract, pointer, copy.value, round + 1);
 }
 
 /** How far values are nested, how many of one schema are tried, and how many ways of filling it. */

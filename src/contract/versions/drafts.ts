@@ -40,9 +40,16 @@ const since: Readonly<Record<number, readonly string[]>> = {
   2020: ['prefixItems'],
 };
 
+/** Keywords of schemas that OpenAPI 3.0 does not have. */
+export const unknownIn30: ReadonlySet<string> = new Set([
+  ...Object.values(since).flat(),
+  ...['patternProperties', 'dependencies', 'additionalItems'],
+]);
+
 /** Rewrites a schema of a draft in place. */
 export function readDraft(schema: Json, draft: number): void {
   if (draft === CURRENT) return;
+  delete schema['$schema'];
   for (const [first, keywords] of Object.entries(since))
     if (draft < Number(first)) for (const keyword of keywords) delete schema[keyword];
   const { items, additionalItems, dependencies } = schema;

@@ -15,7 +15,6 @@ import { upgraded } from './upgrade.ts';
 const folder = mkdtempSync(join(tmpdir(), 'acs-versions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const of = ($schema: string) => ({ $schema });
 const info = { title: 'T', version: '1' };
 
 describe.each(['swagger', 'nullable', 'shared'])('the document %s', (name) => {
@@ -32,17 +31,22 @@ describe('a schema', () => {
     ['has bounds beside booleans', '3.0.3', { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
     ['has null among its types', '3.0.0', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
     ['is a reference alone', '3.0.3', { $ref: '#/x', maximum: 3, 'x-a': 1 }, { $ref: '#/x', 'x-a': 1 }],
-    ['has more beside a reference', '3.1.0', { $ref: '#/x', maximum: 3 }, { $ref: '#/x', maximum: 3 }],
+    [
+      'has more beside a reference',
+      '3.1.0',
+      { $ref: '#/x', maximum: 3 },
+      { allOf: [{ $ref: '#/x' }], maximum: 3 },
+    ],
+    ['has words beside a reference', '3.1.0', { $ref: '#/x', title: 'X' }, { $ref: '#/x', title: 'X' }],
     [
       'is of an earlier draft',
       '3.1.0',
       {
-        ...of('http://json-schema.org/draft-04/schema#'),
+        $schema: 'http://json-schema.org/draft-04/schema#',
         ...{ items: [{ minimum: 5, exclusiveMinimum: true }], additionalItems: false, const: [] },
         dependencies: { a: ['b'], c: { $ref: '#/x', maximum: 3 } },
       },
       {
-        ...of('http://json-schema.org/draft-04/schema#'),
         ...{ prefixItems: [{ exclusiveMinimum: 5 }], items: { not: {} } },
         ...{ dependentRequired: { a: ['b'] }, dependentSchemas: { c: { $ref: '#/x' } } },
       },

@@ -47,6 +47,7 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
   }
   for (const [node, , kind] of nodes) {
     if (kind !== 'schema') continue;
+    readSiblings(node);
     readContains(node);
     readMapping(node, document);
     if (!Array.isArray(node['allOf'])) continue;
@@ -95,6 +96,17 @@ function withSchemaObjects(node: Json, kind: string): void {
 }
 
 const KNOWN_AS_BOOLEANS = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
+
+/** What constrains a value beside a reference holds as well as what the reference leads to, neither instead of the other. */
+function readSiblings(schema: Json): void {
+  const { $ref, allOf } = schema;
+  if ($ref === undefined || !Object.keys(schema).some((key) => !SAYS_NOTHING.test(key))) return;
+  delete schema['$ref'];
+  schema['allOf'] = [{ $ref }, ...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : [])];
+}
+
+const SAYS_NOTHING =
+  /^([$x].*|title|description|summary|deprecated|default|examples?|readOnly|writeOnly|externalDocs|definitions|contentSchema)$/;
 
 /**
  * Items that `contains` accepts are not unevaluated (JSON Schema, core 11.2), which the validator takes for true of all items
