@@ -212,7 +212,7 @@ function responseOf(response: Response, codes: readonly Code[] = []): readonly R
   };
   return [
     ...headers,
-    ...(content.json && response.status.startsWith('2') ? [json] : []),
+    ...(content.json && content.range === undefined && response.status.startsWith('2') ? [json] : []),
     { expect: { kind: 'media-type', mediaType, ...(isOneOf && { others: others.map(declaredAs) }) }, origin },
     ...(content.json && pointer ? [{ expect: { kind: 'schema', pointer, ...more }, origin } as const] : []),
   ];

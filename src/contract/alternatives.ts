@@ -59,7 +59,7 @@ function laidFlat(
     if (typesOf(node.schema).includes('object')) objects.push(node);
     for (const { path, required, ...child } of childrenOf(node))
       for (const { schema, pointer } of flattened(document, child.schema, child.pointer)) {
-        if (schema.readOnly) continue;
+        if (schema.readOnly || schema['x-unread']) continue;
         fields.push({ path, schema, pointer, required, parent: node });
         if (seen.includes(pointer) || seen.length >= levels || fields.length > MOST_FIELDS) continue;
         visit({ path, schema, pointer }, [...seen, pointer]);

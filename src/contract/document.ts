@@ -54,6 +54,8 @@ export interface Schema extends Annotated {
   readonly 'x-identifier'?: boolean;
   /** Written where a discriminator maps values to the schema. */
   readonly 'x-tag'?: boolean;
+  /** A keyword of it could not be used: what it takes is not known. */
+  readonly 'x-unread'?: boolean;
   readonly writeOnly?: boolean;
   readonly contentMediaType?: string;
 }

@@ -67,6 +67,19 @@ it('leaves out keywords of schemas that OpenAPI 3.0 does not have', async () => 
   ]);
 });
 
+it('makes nothing by a schema of which something was left out', async () => {
+  const schemas = `{ Name: { type: string, pattern: '(?i)a' }, Names: { items: { $ref: '#/components/schemas/Name' } } }`;
+  const [name, names] = ['Name', 'Names'].map((of) => `{ $ref: '#/components/schemas/${of}' }`);
+  const properties = `{ a: ${name}, b: ${names}, c: { type: integer }, d: { required: [e], properties: { e: ${name} } } }`;
+  const content = `{ application/json: { schema: { type: object, properties: ${properties} } } }`;
+  const post = `{ post: { requestBody: { content: ${content} }, responses: {} } }`;
+  const { operations, alternatives } = await loadContract(
+    written(`${HEAD}  /a: ${post}\ncomponents: { schemas: ${schemas} }\n`),
+  );
+  const [body] = alternatives(operations[0]?.body?.schemaPointer ?? '');
+  expect(body?.fields.map(({ path }) => path.join('.'))).toEqual(['c']);
+});
+
 it('takes extensions among the paths, whatever they are', async () => {
   const paths = '  x-none: null\n  x-item: { get: { responses: {} } }\n  /a: { get: { responses: {} } }\n';
   expect((await loadContract(written(HEAD + paths))).operations.map(({ path }) => path)).toEqual(['/a']);

@@ -1,6 +1,7 @@
 // What can be used of a document: it without the places that are wrong, each of them reported in one line.
 
 import { basename, resolve } from 'node:path';
+import { decoded } from '../../decoded.ts';
 import { ContractError } from '../../errors.ts';
 import { isHolder } from '../../values.ts';
 import {
@@ -8,6 +9,7 @@ import {
   fromPointer,
   nodesOf,
   type OpenApiDocument,
+  type Schema,
   type SchemaFault,
   schemaFaults,
   toPointer,
@@ -31,7 +33,10 @@ export async function usable(file: string, document: OpenApiDocument, isOpen: bo
   let left = named(document);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const problems = await problemsOf(file, left, isOpen);
-    if (problems.length === 0) return { document: left, leftOut };
+    if (problems.length === 0) {
+      if (leftOut.length > 0) markHolders(left);
+      return { document: left, leftOut };
+    }
     const gone = new Set(problems.map(({ pointer }) => pointer));
     if (gone.has('')) throw new ContractError(`${unusable}${problems[0]?.message}`);
     for (const { pointer, message } of problems) {
@@ -41,8 +46,43 @@ export async function usable(file: string, document: OpenApiDocument, isOpen: bo
       leftOut.push(`left out: ${placeOf(pointer)} (${where}): ${message}`);
     }
     left = without(left, gone) as OpenApiDocument;
+    markUnread(left, problems);
   }
   throw new ContractError(`${unusable}what is left out of it makes more of it wrong`);
+}
+
+/** Marks the schemas that allow more now than they were meant to, so that nothing is made by them. */
+function markUnread(document: OpenApiDocument, problems: readonly SchemaFault[]): void {
+  const constraining = problems.filter(
+    ({ pointer, message }) => !/\/required$/.test(pointer) && !isUnknown({ message }),
+  );
+  const holders = new Set(constraining.map(({ pointer }) => pointer.replace(/\/[^/]*$/, '')));
+  for (const [node, keys] of schemasOf(document))
+    if (holders.has(toPointer(keys))) Object.assign(node, { 'x-unread': true });
+}
+
+const schemasOf = (document: OpenApiDocument) =>
+  nodesOf(document).flatMap(([node, keys, kind]) =>
+    kind === 'schema' ? [[node as Schema, keys] as const] : [],
+  );
+
+/** Marks what can't be there without one of them: what requires it, and a list of it. */
+function markHolders(document: OpenApiDocument): void {
+  const isUnread = (schema: Schema = {}): boolean => {
+    const { $ref = '', 'x-unread': unread } = schema;
+    const target = atPointer(document, decoded($ref.slice(1))) as Schema | undefined;
+    return unread === true || ($ref !== '' && target?.['x-unread'] === true);
+  };
+  const schemas = schemasOf(document).map(([schema]) => schema);
+  let found = schemas.filter(isUnread);
+  while (found.length > 0) {
+    found = schemas.filter((schema) => {
+      const { items, properties = {}, required = [], 'x-unread': unread } = schema;
+      const needed = Array.isArray(required) ? required.map((name) => properties[name]) : [];
+      return !unread && [items, ...needed].some(isUnread);
+    });
+    for (const schema of found) Object.assign(schema, { 'x-unread': true });
+  }
 }
 
 /** A document without a title, a version or paths can be reported on, and one whose version is a number: `version: 1.0`. */
@@ -86,9 +126,11 @@ interface LintProblem {
   readonly from?: { readonly pointer?: string | undefined } | undefined;
 }
 
+const isUnknown = ({ message }: Pick<LintProblem, 'message'>) =>
+  /^Property `.*` is not expected here/.test(message);
+
 /** The problems but unknown keywords of schemas, which are annotations (JSON Schema, core 4.3.1). */
 function withoutKeywords(problems: readonly LintProblem[], document: OpenApiDocument) {
-  const isUnknown = ({ message }: LintProblem) => /^Property `.*` is not expected here/.test(message);
   if (!problems.some(isUnknown)) return problems;
   const schemas = new Set(
     nodesOf(document).flatMap(([, keys, kind]) => (kind === 'schema' ? [toPointer(keys)] : [])),

@@ -18,15 +18,19 @@ import {
 } from '../index.ts';
 
 /** A value that the schema at the pointer accepts, the same at every call; undefined where none is found. */
-export const builtValue = (contract: Contract, pointer: string): unknown =>
-  fitting(contract, contract.schemaAt(pointer), [], 1)[0] ?? mended(contract, pointer, {});
+export function builtValue(contract: Contract, pointer: string): unknown {
+  const [made = mended(contract, pointer, {})] = fitting(contract, contract.schemaAt(pointer), [], 1);
+  return made;
+}
 
 /**
  * A value in which what the schema at the pointer rejects is made anew, as few members of it as that takes; where it is of another
  * shape altogether, one that is made up.
  */
-export const mendedValue = (contract: Contract, pointer: string, value: unknown): unknown =>
-  mended(contract, pointer, value) ?? builtValue(contract, pointer);
+export function mendedValue(contract: Contract, pointer: string, value: unknown): unknown {
+  const found = mended(contract, pointer, value);
+  return found === undefined ? builtValue(contract, pointer) : found;
+}
 
 /** How often a value is mended: a member that was missing may ask for another one. */
 const MOST_MENDED = 4;
@@ -41,8 +45,9 @@ function mended(contract: Contract, pointer: string, value: unknown, round = 0):
     const holder = atPointer(copy, toPointer(keys.slice(0, -1)));
     const schema = line.slice(0, line.lastIndexOf('/'));
     const at = keyword === 'required' ? `${schema}${toPointer(['properties', name])}` : schema;
-    if (isHolder(holder) && place !== '' && line !== '')
-      holder[name] = fitting(contract, contract.schemaAt(at), [], 1)[0] ?? {};
+    if (!isHolder(holder) || place === '' || line === '') continue;
+    const [made = {}] = fitting(contract, contract.schemaAt(at), [], 1);
+    holder[name] = made;
   }
   return mended(contract, pointer, copy.value, round + 1);
 }
