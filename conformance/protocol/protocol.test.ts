@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { loadContract } from '../../src/contract/file/index.ts';
-import { createContract, namesInOrigins } from '../../src/contract/index.ts';
+import { createContract, nodesOf } from '../../src/contract/index.ts';
 import { documentWith } from '../../src/contract/testing/document.ts';
 import { type Table, valueRows } from '../rows/index.ts';
 import { scriptsOf } from '../scripts/index.ts';
@@ -48,7 +48,9 @@ it.each(subjects.map((subject) => [subject.operation.id, subject] as const))(
 );
 
 it('asks each silence that is decided, and that no line of the contract carries', () => {
-  const carried = new Set(namesInOrigins(contract.document));
+  const carried = new Set(
+    nodesOf(contract.document).flatMap(([node]) => Object.values(node['x-origin'] ?? {})),
+  );
   const decided = [...contract.source.silences.values()].filter(
     ({ id, decision, elsewhere }) => decision !== undefined && elsewhere === undefined && !carried.has(id),
   );

@@ -139,6 +139,9 @@ it.each<[format: string, value: unknown, is: boolean]>([
   ['email', 'a@-example.org', false],
   ['date-time', '2026-01-31T12:30:00Z', true],
   ['date-time', '2026-01-31 12:30:00Z', false],
+  ['duration', 'P1DT0.5S', true],
+  ['duration', '0.5S', false],
+  ['url', 'http://localhost:3000/', true],
   ['int64', 2 ** 63, true],
   ['int64', 2 ** 64, false],
 ])('format %s of %j: %s', (format, value, is) => {

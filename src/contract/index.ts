@@ -43,7 +43,6 @@ export {
   type ChosenOrigin,
   derived,
   type Level,
-  namesInOrigins,
   type Origin,
   originOf,
   type SilenceId,

@@ -1,6 +1,5 @@
 // Why a constraint is in the contract: the line between what the source said and what the contract chose.
 
-import { isHolder } from '../values.ts';
 import type { Annotated, Clause, OpenApiDocument, Silence } from './document.ts';
 
 /**
@@ -73,12 +72,4 @@ export function weakest(first: Origin, ...others: readonly Origin[]): Origin {
   const chosen = all.find(({ level }) => level === 'chosen');
   if (chosen !== undefined) return chosen;
   return all.some(({ level }) => level === 'derived') ? derived(first) : first;
-}
-
-/** Every id that an `x-origin` below a node names. */
-export function namesInOrigins(node: unknown): readonly string[] {
-  if (!isHolder(node)) return [];
-  return Object.entries(node).flatMap(([key, value]) =>
-    key === 'x-origin' ? (Object.values(value as object) as string[]) : namesInOrigins(value),
-  );
 }

@@ -1,9 +1,8 @@
 // Reads a contract from disk: bundles what it refers to, brings it to OpenAPI 3.1, and leaves out what cannot be used.
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
-import { keepLatest } from '../../once.ts';
 import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
 import { type Contract, createContract, hiddenData, type OpenApiDocument, revealedData } from '../index.ts';
 import { refersByPointers, upgraded, withTags } from '../versions/index.ts';
@@ -20,7 +19,7 @@ import { usable } from './usable.ts';
  * @param mayBeEmpty whether there may be none: a document of webhooks, or of parts that others refer to
  */
 export async function loadContract(file?: string, mayBeEmpty = false): Promise<Contract> {
-  return (await (mayBeEmpty ? loadAnew(file, true) : loadContractFiles(file))).contract;
+  return (await loadContractFiles(file, mayBeEmpty)).contract;
 }
 
 /** A contract, and the files that it was put together from, all of them absolute paths. */
@@ -29,29 +28,11 @@ export interface LoadedContract {
   readonly files: readonly string[];
 }
 
-/** The last contracts that were loaded, by where each lies and from where it was named, with the state of their files. */
-const known = new Map<string, { readonly state: string; readonly loaded: LoadedContract }>();
-
-/** As `loadContract`, for who watches the files. Files that have not changed give the same contract again. */
-export async function loadContractFiles(file: string = defaultContractFile): Promise<LoadedContract> {
-  const key = `${resolve(file)}\0${process.cwd()}`;
-  const last = known.get(key);
-  if (last && stateOf(last.loaded.files) === last.state) return last.loaded;
-  const begun = Date.now();
-  const loaded = await loadAnew(file);
-  const state = stateOf(loaded.files, begun);
-  if (state !== undefined) keepLatest(known, key, { state, loaded }, 4);
-  return loaded;
-}
-
-/** Undefined for what is no file, such as a pipe, which can be read once only, and for one that was written since a moment. */
-function stateOf(files: readonly string[], since = Infinity): string | undefined {
-  const found = files.map((file) => statSync(file, { throwIfNoEntry: false }));
-  const areWhole = found.every((stats) => stats?.isFile() && stats.mtimeMs < since);
-  return areWhole ? found.map((stats) => `${stats?.mtimeMs} ${stats?.size}`).join() : undefined;
-}
-
-async function loadAnew(file: string = defaultContractFile, mayBeEmpty = false): Promise<LoadedContract> {
+/** As `loadContract`, for who watches the files. */
+export async function loadContractFiles(
+  file: string = defaultContractFile,
+  mayBeEmpty = false,
+): Promise<LoadedContract> {
   const { document, files, leftOut, sourceFile } = await loadBundle(file);
   const path = resolve(file);
   const loaded = { file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), leftOut, mayBeEmpty };

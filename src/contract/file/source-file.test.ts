@@ -36,14 +36,6 @@ describe('a contract whose x-source names a file', () => {
     expect(contract.linesOf('/paths')).toEqual({ file: relativeTo(named), from: 4, to: 5 });
   });
 
-  it('is the same contract until one of the two changes', async () => {
-    const first = await loadContract(named);
-    expect(await loadContract(named)).toBe(first);
-    file('told.yaml', source.replace('all.', 'some.'));
-    expect((await loadContract(named)).source.clauses.get('pets')?.states).toBe('Pets: some.');
-    file('told.yaml', source);
-  });
-
   it('is heard of again when the source changes', async () => {
     const changed = Promise.withResolvers<OpenApiDocument>();
     const stop = watchContract(named, await loadDocument(named), {

@@ -23,18 +23,10 @@ export function builtValue(contract: Contract, pointer: string): unknown {
   return made;
 }
 
-/**
- * A value in which what the schema at the pointer rejects is made anew, as few members of it as that takes; where it is of another
- * shape altogether, one that is made up.
- */
-export function mendedValue(contract: Contract, pointer: string, value: unknown): unknown {
-  const found = mended(contract, pointer, value);
-  return found === undefined ? builtValue(contract, pointer) : found;
-}
-
 /** How often a value is mended: a member that was missing may ask for another one. */
 const MOST_MENDED = 4;
 
+/** A value in which what the schema at the pointer rejects is made anew, as few members of it as that takes. */
 function mended(contract: Contract, pointer: string, value: unknown, round = 0): unknown {
   const faults = contract.validate(pointer, value);
   if (faults.length === 0 || round === MOST_MENDED) return faults.length === 0 ? value : undefined;
