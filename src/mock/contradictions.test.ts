@@ -1,4 +1,4 @@
-// What a mock says agrees with itself: what was sent, the status, the media type.
+// What a mock says agrees with itself: what was sent, the status, the media type, the counts.
 
 import { expect, it } from 'vitest';
 import { documentWith } from '../contract/testing/document.ts';
@@ -16,6 +16,12 @@ const dog = object({ id: made, kind: kind('dog'), barks, tag }, ['kind', 'id', '
 const pet = { oneOf: [cat, dog] };
 const room = object({ id: { type: 'integer' }, name: text }, ['id', 'name']);
 const rooms = { type: 'array', items: room };
+const hotel = { ...object({ id: text, name: text }, ['id', 'name']), examples: [{ id: 'h1', name: 'Ritz' }] };
+const page = object({ data: { type: 'array', items: hotel }, total: made, has_more: barks }, [
+  'data',
+  'total',
+]);
+const fault = object({ title: text, status: { type: 'integer' } }, ['title', 'status']);
 const secret = object({ pin: { ...text, writeOnly: true } });
 const bytes = { content: { 'image/png': { schema: { ...text, format: 'binary' } } } };
 const key = object({ id: { ...text, pattern: '^h_' } }, ['id']);
@@ -40,9 +46,10 @@ const document = documentWith(
         200: json(room, {
           examples: { good: { value: { id: 1, name: 'One' } }, broken: { value: { id: 2, name: 7 } } },
         }),
-        404: {},
+        404: json(fault),
       }),
     },
+    '/hotels': { get: operation({ 200: json(page) }) },
     '/keys': { get: operation({ 200: json({ type: 'array', items: key }) }) },
     '/keys/{id}': { parameters: [inPath('id', 'string')], get: operation({ 200: json(key) }) },
     '/files': { post: operation({ 201: json(secret) }, json(secret)) },
@@ -85,6 +92,18 @@ it('HEAD has the status of GET', async () => {
   const statuses = [];
   for (const id of [1, 99]) statuses.push((await memory.ask(`/rooms/${id}`, { method: 'HEAD' })).status);
   expect(statuses).toEqual([200, 404]);
+});
+
+it('an error that is asked for has its status in its body, as any other', async () => {
+  const headers = { Prefer: 'code=404' };
+  const told = { title: 'Not found', status: 404 };
+  for (const { ask } of [memory, shown]) expect((await ask('/rooms/1', { headers })).body).toEqual(told);
+  expect((await memory.ask('/rooms/99')).body).toEqual(told);
+});
+
+it('a list that nothing is put into counts what it shows, which is what its schema shows', async () => {
+  const list = { data: [{ id: 'h1', name: 'Ritz' }], total: 1, has_more: false };
+  for (const { ask } of [memory, shown]) expect((await ask('/hotels')).body).toMatchObject(list);
 });
 
 it('identifiers with an open pattern are unlike each other', async () => {

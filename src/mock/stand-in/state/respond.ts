@@ -172,23 +172,39 @@ function taken({ responses }: Operation, { identifier = '', sentWithin }: Role, 
   return problem(kind, `${identifier} ${JSON.stringify(id)} is taken.`, { errors });
 }
 
-/** A page of what is stored; of a mock without a memory, of the example, where the query asks for anything. */
+/**
+ * A page of what is stored or, where nothing is put in or kept, of what the contract shows; undefined where that is to be shown
+ * as it is.
+ */
 async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
-  const { contract, state, lasts } = parts;
+  const { contract, state, lasts, roles } = parts;
   const { property, item = '', collection } = role;
   const { operation, request } = call;
   const query = queryOf(request.url);
-  if (!lasts && query.size === 0) return undefined;
-  const shown = lasts && property === undefined ? undefined : await sampleOf(parts, call);
-  const all = lasts ? state.list(fill(collection, call.params)) : itemsIn(shown, property);
+  const { examples = [], schemaPointer } = successOf(operation.responses)?.content ?? {};
+  const isUsed = roles.isKept(operation);
+  const stored = state.list(fill(collection, call.params));
+  const isStored = lasts ? isUsed || stored.length > 0 : stored.length > 0 && examples.length === 0;
+  if (!isStored && examples.length > 0 && query.size === 0) return undefined;
+  const shown = isStored && property === undefined ? undefined : await sampleOf(parts, call);
+  const all = isStored ? stored : itemsIn(shown, property);
   const page = pageOf(all, contract, operation, item, query);
-  const stored = all.length === 1 ? 'the one that is stored' : `the ${all.length} that are stored`;
-  const some = page.items.length === all.length ? stored : `${page.items.length} of ${stored}`;
-  const isAre = page.unapplied.length === 1 ? 'is' : 'are';
-  const not = page.unapplied.length === 0 ? '' : `; ${page.unapplied.join(', ')} ${isAre} not applied`;
-  if (property === undefined) return { body: page.items, reason: some + not, page };
-  const members = membersAt(contract, successOf(operation.responses)?.content?.schemaPointer);
-  const around = { ...(isObject(shown) ? shown : {}), [property]: undefined };
+  if (all.length === 0 && !isStored) return undefined;
+  // A search in what nobody put in shows it, whatever is asked for.
+  if (page.items.length === 0 && !isUsed) return undefined;
+  const members = membersAt(contract, schemaPointer);
+  const around = { ...(isObject(shown) ? shown : {}), [property ?? '']: undefined };
   const envelope = counted(around, page, request.url, (name) => members.get(name));
-  return { body: { ...envelope, [property]: page.items }, reason: some + not, page };
+  const body = wrapped(page.items, property, envelope);
+  if (!isStored && !mayShow(contract, schemaPointer, body)) return undefined;
+  const isPlain = query.size === 0 && !(lasts && isStored);
+  return { body, page, reason: isPlain ? reasonOf(operation, {}, 200) : shownOf(all.length, page) };
+}
+
+/** Which of the resources a page has, and what of the query changed nothing. */
+function shownOf(count: number, { items, unapplied }: Page): string {
+  const stored = count === 1 ? 'the one that is stored' : `the ${count} that are stored`;
+  const some = items.length === count ? stored : `${items.length} of ${stored}`;
+  const isAre = unapplied.length === 1 ? 'is' : 'are';
+  return unapplied.length === 0 ? some : `${some}; ${unapplied.join(', ')} ${isAre} not applied`;
 }

@@ -73,10 +73,8 @@ export function createRoles(contract: Contract) {
     role !== undefined && (role.kind !== 'create' || role.identifier !== undefined);
   give((operation) => ofOne(contract, known, operation));
   const used = new Set([...roles.values()].filter(isKept).map(({ collection }) => collection));
-  give((operation) => {
-    const list = operation.method === 'GET' ? listOf(contract, known, operation) : undefined;
-    return list && used.has(list.collection) ? list : undefined;
-  });
+  const listIn = (operation: Operation) => listOf(contract, known, operation);
+  give((operation) => (used.has(withoutSlash(operation.path)) ? listIn(operation) : undefined));
   give((operation) => singleOf(contract, operation));
   // Where nothing is put in or shown, nothing can be known to be gone.
   const holding = [...roles.values()].filter((role) => isKept(role) && !/^(change|delete)$/.test(role.kind));
@@ -88,12 +86,17 @@ export function createRoles(contract: Contract) {
       const item = itemOf(path.slice(0, index + 1));
       return item && held.has(item.collection) ? [{ ...item, item: known.get(item.collection)?.item }] : [];
     });
+  // Lists that nothing is put into.
+  give(listIn);
   give((operation) => actionOf(contract, known, operation, parentsOf(operation).at(-1)));
   return {
     /** Undefined for an operation without resources. */
     of: (operation: Operation) => roles.get(operation),
     /** Whether an operation works on resources that are kept. */
-    isKept: (operation: Operation) => isKept(roles.get(operation)),
+    isKept: (operation: Operation) => {
+      const role = roles.get(operation);
+      return isKept(role) && (role?.kind === 'act' || held.has(role?.collection ?? ''));
+    },
     /** The resources that must exist for a path: those that it goes through. */
     parentsOf,
   };
@@ -199,9 +202,13 @@ function createOf(contract: Contract, known: Collections, operation: Operation):
 }
 
 /** The resources as an array, or in the property of an object that is the array of them: the only one, or `data`. */
-function listOf(contract: Contract, known: Collections, { path, responses }: Operation): Role | undefined {
+function listOf(
+  contract: Contract,
+  known: Collections,
+  { method, path, responses }: Operation,
+): Role | undefined {
   const pointer = responseFor(responses, 200)?.content?.schemaPointer;
-  if (pointer === undefined) return undefined;
+  if (pointer === undefined || method !== 'GET') return undefined;
   const collection = withoutSlash(path);
   const { identifier } = known.get(collection) ?? {};
   const list = { kind: 'list', collection, ...(identifier !== undefined && { identifier }) } as const;
