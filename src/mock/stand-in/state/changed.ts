@@ -50,10 +50,11 @@ export function changed(contract: Contract, role: Role, call: Call, held: Resour
   const sent = isObject(body) ? body : {};
   if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent, touched), held);
   if (!isObject(body)) return undefined;
+  const said = given(sent);
+  const isMergePatch = /merge-patch/.test(call.body?.media.mediaType ?? '');
   const changes = [
-    merged(held, given(sent)) as Resource,
-    { ...held, ...given(sent) },
-    { ...held, ...membersWhere(given(sent), (_, value) => value !== null) },
+    ...[isMergePatch, !isMergePatch].map((removes) => merged(held, said, removes) as Resource),
+    { ...held, ...membersWhere(said, (_, value) => value !== null) },
   ];
   const dated = changes.map((change) => ({ ...change, ...touched }));
   return fitting(contract, role, dated, held);
@@ -109,13 +110,13 @@ export function fitting(
   return shown ?? whole[0] ?? own;
 }
 
-// RFC 7396, JSON Merge Patch: null removes a property.
-function merged(target: unknown, patch: unknown): unknown {
+/** A value with what a patch says of its members; of a JSON Merge Patch (RFC 7396) null removes one. */
+function merged(target: unknown, patch: unknown, removes: boolean): unknown {
   if (!isObject(patch)) return patch;
   const result = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) result.delete(name);
-    else result.set(name, merged(result.get(name), value));
+    if (value === null && removes) result.delete(name);
+    else result.set(name, merged(result.get(name), value, removes));
   }
   return Object.fromEntries(result);
 }

@@ -3,7 +3,7 @@
 
 import { type Operation, readTexts, responseFor, successOf, toPointer } from '../../../contract/index.ts';
 import { problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
-import { isObject, writeJson } from '../../../values.ts';
+import { isObject } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
 import { shownIds } from '../existing.ts';
 import type { Parts } from '../parts.ts';
@@ -23,6 +23,7 @@ import { changed, doneBy, fitting, lastWord, sidesOf } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE } from './roles.ts';
 import { withoutFiles } from './uploads.ts';
+import { isKnown, requireVersion, versionOf } from './versions.ts';
 
 /** What the state says; Prism decides the headers, and the success status where none is given. */
 interface Said {
@@ -59,21 +60,16 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
     const read = schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
     if (mayShow(contract, schemaPointer, read)) headers[name] = value;
   }
+  const [, version] = Object.entries(headers).find(([name]) => /^etag$/i.test(name)) ?? [];
+  if (isKnown(call, version)) return { status: 304, headers, reason: `the version is still ${version}` };
   return { status: reply.status, headers, reason: said.reason, body: shown, stored, isJudged: lasts };
 }
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
 function headerOf(name: string, { page, body }: Said, stored: string | undefined, { request }: Call) {
-  if (name === 'etag' && isObject(body)) return `"${hashOf(writeJson(body) ?? '')}"`;
+  if (name === 'etag' && isObject(body)) return versionOf(body);
   if (page) return headerOfPage(name, page, request.url);
   return name === 'location' ? stored : undefined;
-}
-
-/** FNV-1a, which is enough to tell versions apart. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 /** 404 where a path goes through a resource that does not exist. */
@@ -110,6 +106,7 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   }
   if (kind === 'read')
     return { body: held, reason: lasts ? `${named} as it is stored` : shownAs(call, role, id) };
+  requireVersion(parts, call, held);
   if (kind === 'delete') {
     state.remove(collection, id);
     return { body: held, reason: `${named} deleted` };
@@ -118,9 +115,14 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
     const after = [{ ...held, ...doneBy(contract, role, call) }, held];
     return save(fitting(contract, role, after, held), `after ${lastWord(operation)}`);
   }
+  if (kind === 'change' && !isObject(body) && call.body?.media.json) throw new Rejection(notApplied());
   const resource = changed(contract, role, call, held, body);
   return resource && save(resource, kind === 'change' ? 'changed' : 'replaced');
 }
+
+/** 501 for a change in JSON that is no object, such as a JSON Patch. */
+const notApplied = () =>
+  problem('not-implemented', 'The mock changes what an object names, and applies no JSON Patch.');
 
 /** Why a mock without a memory has a resource. */
 const shownAs = ({ operation }: Call, { parameter = '' }: Role, id: string) =>
