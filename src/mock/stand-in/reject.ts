@@ -40,8 +40,8 @@ export async function replyAs(parts: Parts, call: Call, wanted: Wanted): Promise
   const reply = await replyTo(parts.ask, call, wanted);
   const content = contentOf(call, reply);
   const isShown = wanted.example !== undefined || wanted.dynamic || (content?.examples.length ?? 0) > 0;
-  if (reply.status < 400 || (isShown && isOf(reply.body, reply.status))) return reply;
   const body = problemOf(reply.status, 'The mock was asked for this status.');
+  if (reply.status < 400 || (isShown && isOf(reply.body, body))) return reply;
   return { ...reply, body: toldIn(parts, call, reply, body) };
 }
 

@@ -106,7 +106,7 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   }
   if (kind === 'read')
     return { body: held, reason: lasts ? `${named} as it is stored` : shownAs(call, role, id) };
-  requireVersion(parts, call, held);
+  requireVersion(contract, call, held);
   if (kind === 'delete') {
     state.remove(collection, id);
     return { body: held, reason: `${named} deleted` };
@@ -143,7 +143,7 @@ async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promi
   return fitting(parts.contract, role, [base], own);
 }
 
-async function createIn(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
+function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
   const { state, create, lasts } = parts;
   const { operation, params, files = [] } = call;
   const { identifier } = role;
@@ -152,7 +152,7 @@ async function createIn(parts: Parts, role: Role, call: Call): Promise<Said | un
   if (!isObject(sent)) return undefined;
   const code = operation.responses.some(({ status }) => status === '201') ? 201 : 200;
   const ids = state.ids(collection);
-  const created = await create({ operation, params, role, sent, ids, sample: () => sampleOf(parts, call) });
+  const created = create({ operation, params, role, sent, ids });
   if (created === undefined) return undefined;
   const { reason, isChosen } = created;
   const body = withoutFiles(created.resource, files);
@@ -186,8 +186,9 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const { examples = [], schemaPointer } = successOf(operation.responses)?.content ?? {};
   const isUsed = roles.isKept(operation);
   const stored = state.list(fill(collection, call.params));
-  const isStored = lasts ? isUsed || stored.length > 0 : stored.length > 0 && examples.length === 0;
-  if (!isStored && examples.length > 0 && query.size === 0) return undefined;
+  const hasExample = examples.length > 0;
+  const isStored = (lasts && isUsed) || (stored.length > 0 && !hasExample);
+  if (!isStored && hasExample && (!isUsed || query.size === 0)) return undefined;
   const shown = isStored && property === undefined ? undefined : await sampleOf(parts, call);
   const all = isStored ? stored : itemsIn(shown, property);
   const page = pageOf(all, contract, operation, item, query);
@@ -196,7 +197,8 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   if (page.items.length === 0 && !isUsed) return undefined;
   const members = membersAt(contract, schemaPointer);
   const around = { ...(isObject(shown) ? shown : {}), [property ?? '']: undefined };
-  const envelope = counted(around, page, request.url, (name) => members.get(name));
+  const { required } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
+  const envelope = counted(around, page, request.url, (name) => members.get(name), required);
   const body = wrapped(page.items, property, envelope);
   if (!isStored && !mayShow(contract, schemaPointer, body)) return undefined;
   const isPlain = query.size === 0 && !(lasts && isStored);

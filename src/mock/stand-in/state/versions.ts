@@ -1,12 +1,11 @@
 // Versions of resources, and the requests that name one (RFC 9110 §13.1).
 
-import { responseFor } from '../../../contract/index.ts';
+import type { Contract } from '../../../contract/index.ts';
 import { fieldOf, Rejection } from '../../../http/index.ts';
 import { writeJson } from '../../../values.ts';
 import type { Call } from '../call.ts';
-import type { Parts } from '../parts.ts';
 import { problemOf } from '../replies.ts';
-import { mayShow, type Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 
 /** The entity tag of a resource: FNV-1a of its text, which is enough to tell versions apart. */
 export function versionOf(resource: Resource): string {
@@ -22,16 +21,14 @@ export function isKnown({ request, operation }: Call, version: string | undefine
   return /^(GET|HEAD)$/.test(operation.method) && has(operation, '304') && names(named, version);
 }
 
-/** 412 for a write that names another version, where the contract has that status and a read shows versions. */
-export function requireVersion({ contract }: Parts, call: Call, held: Resource): void {
-  const { operation, request } = call;
-  const read = contract.operations.find(({ method, path }) => method === 'GET' && path === operation.path);
-  const shown = responseFor(read?.responses ?? [], 200)?.headers.find(({ name }) => /^etag$/i.test(name));
+/** 412 for a write that names another version, where the contract has that status and shows versions. */
+export function requireVersion({ operations }: Contract, { request, operation }: Call, held: Resource): void {
   const version = versionOf(held);
-  if (!has(operation, '412') || !shown || !mayShow(contract, shown.schemaPointer, version)) return;
-  const wanted = fieldOf(request.headers, 'if-match');
-  const unwanted = fieldOf(request.headers, 'if-none-match');
-  if ((wanted !== undefined && !names(wanted, version)) || names(unwanted, version))
+  const wanted = fieldOf(request.headers, 'if-match') ?? '*';
+  const reads = operations.filter(({ method, path }) => method === 'GET' && path === operation.path);
+  const shown = reads.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers));
+  const isShown = shown.some(({ name }) => /^etag$/i.test(name));
+  if (isShown && has(operation, '412') && !names(wanted, version))
     throw new Rejection({ body: problemOf(412, `The version is ${version} now.`), headers: {} });
 }
 
