@@ -27,11 +27,11 @@ export interface Wish {
   readonly ids: readonly string[];
 }
 
-/** Makes the function that creates what was sent; undefined where what was sent cannot be shown. Each call draws another identifier. */
+/** Makes the function that creates what was sent or, where that cannot be shown, what the schema has. Each call draws another identifier. */
 export function createCreate(contract: Contract, makeUp: MakeUp) {
   const newIds = oncePer((_: Operation) => createIdMaker());
   let count = 0;
-  return ({ operation, params, role, sent, ids }: Wish): Created | undefined => {
+  const made = ({ operation, params, role, sent, ids }: Wish): Created | undefined => {
     const { identifier, item, within } = role;
     if (item === undefined) return undefined;
     const properties = contract.properties(item);
@@ -60,12 +60,16 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     for (const way of waysOf(contract, item, sent)) {
       for (const base of basesFor(way.pointer)) {
         const resource = shownOn(base, way);
-        if (resource) return { resource, reason: `as it was sent${own}`, isChosen };
+        if (resource)
+          return { resource, reason: `${sent === EMPTY ? 'made up' : 'as it was sent'}${own}`, isChosen };
       }
     }
     return undefined;
   };
+  return (wish: Wish) => made(wish) ?? made({ ...wish, sent: EMPTY });
 }
+
+const EMPTY: Resource = {};
 
 /** The alternatives of a resource, each with the unsent members of others; those that name most of what was sent come first. */
 function waysOf(contract: Contract, item: string, sent: Resource) {

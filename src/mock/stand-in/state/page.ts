@@ -68,6 +68,9 @@ const STARTS = [OFFSETS, CURSORS, PAGES];
 const SORTS = /^(sort|sortby|orderby|order)$/;
 const SEARCHES = /^(q|query|search|searchterm|term|text)$/;
 
+/** What stands between the items of a list in one text. */
+const BETWEEN: Readonly<Record<string, string>> = { pipeDelimited: '|', spaceDelimited: ' ' };
+
 /** The name of a parameter, of an object in brackets the names of its members. */
 const namesOf = ({ name, style, schema }: Parameter): readonly string[] =>
   style === 'deepObject'
@@ -79,14 +82,10 @@ const namesOf = ({ name, style, schema }: Parameter): readonly string[] =>
  * an object in brackets each member is by itself.
  */
 function askedBy(declared: readonly Parameter[], query: URLSearchParams) {
-  const defaults = declared.flatMap(
-    ({
-      name,
-      schema: {
-        node: { default: value },
-      } = { node: {} },
-    }) => (query.has(name) || value === undefined ? [] : [[name, [String(value)]] as const]),
-  );
+  const defaults = declared.flatMap(({ name, schema }) => {
+    const value = schema?.node.default;
+    return query.has(name) || value === undefined ? [] : [[name, [String(value)]] as const];
+  });
   const given = [...new Set(query.keys())].map((name) => [name, query.getAll(name)] as const);
   return [...given, ...defaults].flatMap(([name, texts]) => {
     const [, before = name, inner = ''] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
@@ -94,7 +93,7 @@ function askedBy(declared: readonly Parameter[], query: URLSearchParams) {
     if (of === undefined) return [];
     const isList = of.schema !== undefined && typesOf(of.schema.node).includes('array') && !of.explode;
     const inside = /^(filter|where)$/i.test(before) ? inner : name;
-    const separate = isList ? texts.flatMap((text) => text.split(',')) : texts;
+    const separate = isList ? texts.flatMap((text) => text.split(BETWEEN[of.style] ?? ',')) : texts;
     return [{ name, key: lettersOf(name), inner: inside, texts: separate }];
   });
 }

@@ -153,12 +153,7 @@ function collectionsOf(contract: Contract): Collections {
 
 /** The member that wraps a resource: `data`, the only one, or one that is named like the collection (`channel` of `/channels`). */
 function wrapOf(contract: Contract, pointer: string, collection: string): string | undefined {
-  const word = lettersOf(
-    collection
-      .replace(/\/\{[^}]*\}/g, '')
-      .split('/')
-      .at(-1) ?? '',
-  );
+  const word = lettersOf(/([^/{}]*)(\/\{[^}]*\})*$/.exec(collection)?.[1] ?? '');
   const named = [...contract.properties(pointer)].find(
     ([name, schema]) =>
       typesOf(schema).includes('object') && [name, `${name}s`].some((each) => lettersOf(each) === word),
