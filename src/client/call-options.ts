@@ -34,6 +34,11 @@ export interface ClientOptions extends Patience {
   readonly bearer?: Bearer | undefined;
   /** Headers for every call. */
   readonly headers?: HeaderValues | undefined;
+  /**
+   * Writes the query of a call, as `createQuerySerializer` of openapi-fetch does. Default: lists and objects as `name=a&name=b` and
+   * `name[member]=a`.
+   */
+  readonly querySerializer?: ((query: Readonly<Record<string, unknown>>) => string) | undefined;
   /** Default: the global fetch. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }

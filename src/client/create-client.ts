@@ -59,7 +59,7 @@ async function call(
 ): Promise<AnyResult> {
   const { timeout, retry, longestWait } = settingsOf(options, input);
   const service = serviceUrl(options.baseUrl);
-  const plan = planRequest(entry, service, options.headers, input);
+  const plan = planRequest(entry, service, options, input);
   const called = { id, origin: service.origin, withoutBody: entry.withoutBody };
   const { signal } = input;
   for (let sent = 1; ; sent += 1) {

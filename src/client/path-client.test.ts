@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createQuerySerializer } from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, it, onTestFinished } from 'vitest';
 import { complaintsAbout } from '../../build/testing/reading.ts';
@@ -12,7 +13,7 @@ import { createClient } from './index.ts';
 interface Paths {
   '/goods/{good_id}': {
     get: {
-      parameters: { path: { good_id: number }; query?: { full?: boolean } };
+      parameters: { path: { good_id: number }; query?: { full?: boolean; tags?: string[] } };
       responses: { 200: { content: { 'application/json': { name: string } } } };
     };
     delete: { parameters: { path: { good_id: number } }; responses: { 204: { content?: never } } };
@@ -48,6 +49,20 @@ it('sends by method and path, with results, credential and retry as for the cont
   });
   expect(result.kind === 'ok' && result.data.name).toBe('Duck');
   expect(sent).toEqual(Array(2).fill('GET http://shop.example/v1/goods/7?full=true Bearer token'));
+});
+
+it('writes lists in the style that is asked for', async () => {
+  const sent: string[] = [];
+  const client = createClient<Paths>({
+    baseUrl: 'http://shop.example',
+    querySerializer: createQuerySerializer({ array: { style: 'pipeDelimited', explode: false } }),
+    fetch: async ({ url }) => {
+      sent.push(url);
+      return Response.json({ name: 'Duck' });
+    },
+  });
+  await client.get('/goods/{good_id}', { path: { good_id: 7 }, query: { tags: ['a', 'b'] } });
+  expect(sent).toEqual(['http://shop.example/goods/7?tags=a|b']);
 });
 
 it('takes a success without a body, and tells what is no JSON', async () => {

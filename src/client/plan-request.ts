@@ -5,7 +5,7 @@ import { createFinalURL } from 'openapi-fetch';
 import { resolveBaseUrl } from '../base-url.ts';
 import { writePairs, writeText } from '../contract/index.ts';
 import { UsageError } from '../errors.ts';
-import type { CallOptions, HeaderValues } from './call-options.ts';
+import type { CallOptions, ClientOptions } from './call-options.ts';
 
 /** An operation as the generated table has it. */
 export interface OperationEntry {
@@ -45,19 +45,19 @@ export type WrittenBody = FormData | URLSearchParams | Blob;
 export function planRequest(
   entry: OperationEntry,
   service: URL,
-  common: HeaderValues | undefined,
+  { headers, querySerializer = writeQuery }: Pick<ClientOptions, 'headers' | 'querySerializer'>,
   input: AnyInput,
 ): Plan {
   const url = createFinalURL(entry.path, {
     baseUrl: service.href.replace(/\/$/, ''),
     params: { path: { ...input.path }, query: { ...input.query } },
     pathSerializer: writePath,
-    querySerializer: writeQuery,
+    querySerializer,
   });
   const body = input.body === undefined ? null : bodyOf(entry, input.body);
   const type = typeof body === 'string' ? (entry.mediaType ?? 'application/json') : undefined;
   const own = { Accept: 'application/json, application/problem+json', 'Content-Type': type };
-  return { method: entry.method, url, headers: joinHeaders(own, common, input.headers, input.header), body };
+  return { method: entry.method, url, headers: joinHeaders(own, headers, input.headers, input.header), body };
 }
 
 const writePath = (template: string, given: Readonly<Record<string, unknown>>): string =>

@@ -51,7 +51,7 @@ export {
 } from './origin.ts';
 export * from './parameter-text.ts';
 export type { Parameter } from './parameters.ts';
-export { isOfObjects } from './properties.ts';
+export { isOfObjects, partsAt } from './properties.ts';
 export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
 export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, resolveSchema, toPointer } from './resolve.ts';

@@ -1,4 +1,4 @@
-// What a mock says agrees with itself: what was sent, the status, the media type.
+// What a mock says agrees with itself: what was sent, the status, the media type, the counts.
 
 import { expect, it } from 'vitest';
 import { documentWith } from '../contract/testing/document.ts';
@@ -16,6 +16,18 @@ const dog = object({ id: made, kind: kind('dog'), barks, tag }, ['kind', 'id', '
 const pet = { oneOf: [cat, dog] };
 const room = object({ id: { type: 'integer' }, name: text }, ['id', 'name']);
 const rooms = { type: 'array', items: room };
+const hotel = { ...object({ id: text, name: text }, ['id', 'name']), examples: [{ id: 'h1', name: 'Ritz' }] };
+const page = object({ data: { type: 'array', items: hotel }, total: made, has_more: barks }, [
+  'data',
+  'total',
+]);
+const fault = object({ title: text, status: { type: 'integer' } }, ['title', 'status']);
+const chat = object({ slug: text, topic: text, status: { enum: ['new', 'sent'] } }, ['slug', 'status']);
+const ok = { type: 'boolean' };
+const chatOf = object({ ok, chat }, ['ok', 'chat']);
+const meta = object({ next_cursor: text }, ['next_cursor']);
+const chats = object({ ok, chats: { type: 'array', items: chat }, meta }, ['chats', 'meta']);
+const sales = { total: 99, days: [{ id: 1, name: 'Monday' }] };
 const secret = object({ pin: { ...text, writeOnly: true } });
 const bytes = { content: { 'image/png': { schema: { ...text, format: 'binary' } } } };
 const key = object({ id: { ...text, pattern: '^h_' } }, ['id']);
@@ -40,11 +52,27 @@ const document = documentWith(
         200: json(room, {
           examples: { good: { value: { id: 1, name: 'One' } }, broken: { value: { id: 2, name: 7 } } },
         }),
-        404: {},
+        404: json(fault),
       }),
     },
+    '/hotels': { get: operation({ 200: json(page) }) },
     '/keys': { get: operation({ 200: json({ type: 'array', items: key }) }) },
     '/keys/{id}': { parameters: [inPath('id', 'string')], get: operation({ 200: json(key) }) },
+    '/chats': {
+      get: operation({ 200: json(chats) }),
+      post: operation({ 200: json(chatOf) }, json(object({ slug: text }, ['slug']))),
+    },
+    '/chats/{slug}': {
+      parameters: [inPath('slug', 'string')],
+      get: operation({ 200: { ...json(chatOf), headers: { ETag: { schema: text } } }, 304: {}, 404: {} }),
+      patch: operation({ 200: json(chatOf), 412: {} }, { content: { 'application/merge-patch+json': {} } }),
+    },
+    '/chats/{slug}/send': { post: operation({ 204: {} }), parameters: [inPath('slug', 'string')] },
+    '/chats/{slug}/likes/{who}': {
+      parameters: [inPath('slug', 'string'), inPath('who', 'string')],
+      put: operation({ 204: {} }),
+    },
+    '/sales': { get: operation({ 200: json(object({ total: made, days: rooms }), { example: sales }) }) },
     '/files': { post: operation({ 201: json(secret) }, json(secret)) },
     '/picture': { put: operation({ 204: {} }, bytes), get: operation({ 200: bytes }) },
   },
@@ -87,7 +115,50 @@ it('HEAD has the status of GET', async () => {
   expect(statuses).toEqual([200, 404]);
 });
 
+it('an error that is asked for has its status in its body, as any other', async () => {
+  const headers = { Prefer: 'code=404' };
+  const told = { title: 'Not found', status: 404 };
+  for (const { ask } of [memory, shown]) expect((await ask('/rooms/1', { headers })).body).toEqual(told);
+  expect((await memory.ask('/rooms/99')).body).toEqual(told);
+});
+
+it('a list that nothing is put into counts what it shows, which is what its schema shows', async () => {
+  const list = { data: [{ id: 'h1', name: 'Ritz' }], total: 1, has_more: false };
+  for (const { ask } of [memory, shown]) expect((await ask('/hotels')).body).toMatchObject(list);
+});
+
 it('identifiers with an open pattern are unlike each other', async () => {
   const { ask } = await mocked({ contract: document, items: 12 });
   expect((await ask('/keys')).body).toHaveLength(12);
+});
+
+it('what stands beside other members is wrapped by the name of its collection', async () => {
+  const body = { slug: 'dev' };
+  const made = await memory.ask('/chats', { body });
+  expect(made.body).toMatchObject({ chat: body });
+  expect((await memory.ask('/chats/dev')).body).toEqual(made.body);
+  expect((await memory.ask('/chats')).body).toMatchObject({ chats: [body], meta: { next_cursor: '' } });
+  expect((await memory.ask('/chats/dev/send', { method: 'POST' })).status).toBe(204);
+  expect((await memory.ask('/chats/dev')).body).toMatchObject({ chat: { ...body, status: 'sent' } });
+  expect((await memory.ask('/chats/dev/likes/ada', { method: 'PUT' })).status).toBe(204);
+});
+
+it('a version is known again, until it is changed', async () => {
+  await memory.ask('/chats', { body: { slug: 'old', topic: 'x' } });
+  const etag = async () => (await memory.ask('/chats/old')).headers.get('etag') ?? '';
+  const first = await etag();
+  const read = (version: string) => memory.ask('/chats/old', { headers: { 'If-None-Match': version } });
+  const patch = (body: object, version: string) => {
+    const headers = { 'Content-Type': 'application/merge-patch+json', 'If-Match': version };
+    return memory.ask('/chats/old', { method: 'PATCH', body, headers });
+  };
+  expect((await read(`"a", W/${first}`)).status).toBe(304);
+  const changed = await patch({ topic: null }, first);
+  expect((changed.body as { chat: object }).chat).toEqual({ slug: 'old', status: expect.anything() });
+  expect((await patch({ topic: 'y' }, first)).status).toBe(412);
+  expect((await read(first)).status).toBe(200);
+});
+
+it('an example list that nothing is put into is as it is shown, whatever is asked', async () => {
+  for (const { ask } of [memory, shown]) expect((await ask('/sales?from=2026-01-01')).body).toEqual(sales);
 });

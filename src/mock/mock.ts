@@ -1,7 +1,7 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { asReceived, createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
+import { createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
 import { once } from '../once.ts';
 import { secretsOf } from '../redaction.ts';
@@ -116,14 +116,12 @@ export function createMock({ log, hosts, forward, ...contents }: MockOptions): M
   };
 }
 
-// Prism and the makers of values take longer to load than everything else, so they are loaded where no example is shown.
+// Prism takes longer to load than everything else, so it is loaded where no example is shown.
 function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
   const contract = createContract(document);
   const prism = once(async () => (await import('./prism.ts')).createPrism(document));
   const ask = createSampler(contract, {
     generate: async (wanted) => (await prism())(wanted),
-    build: async (pointer) =>
-      (await import('../contract/samples/index.ts')).builtValue(asReceived(contract), pointer),
   });
   return createStandIn({ ...contents, contract, ask });
 }

@@ -102,4 +102,13 @@ describe('what goes wrong on the way', () => {
     const sent = fetch(`${BASE}/acme/tag/create`, init as RequestInit);
     expect((await sent).status).toBe(400);
   });
+
+  it('is a body without an end, of which no more is read than is taken', async () => {
+    const { handlers } = createHandlers({ baseUrl: BASE, maxBody: 1000 });
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(600)) });
+    const headers = { Authorization: 'Bearer a', 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    const request = new Request(`${BASE}/acme/tag/create`, init as RequestInit);
+    expect(await getResponse([...handlers], request)).toMatchObject({ status: 413 });
+  });
 });

@@ -25,15 +25,13 @@ export interface Wish {
   readonly sent: Resource;
   /** The identifiers that are in use. */
   readonly ids: readonly string[];
-  /** Makes a body where nothing else fits. */
-  readonly sample: () => Promise<unknown>;
 }
 
-/** Makes the function that creates what was sent; undefined where nothing can be made. Each call draws another identifier. */
+/** Makes the function that creates what was sent or, where that cannot be shown, what the schema has. Each call draws another identifier. */
 export function createCreate(contract: Contract, makeUp: MakeUp) {
   const newIds = oncePer((_: Operation) => createIdMaker());
   let count = 0;
-  return async ({ operation, params, role, sent, ids, sample }: Wish): Promise<Created | undefined> => {
+  const made = ({ operation, params, role, sent, ids }: Wish): Created | undefined => {
     const { identifier, item, within } = role;
     if (item === undefined) return undefined;
     const properties = contract.properties(item);
@@ -62,20 +60,16 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     for (const way of waysOf(contract, item, sent)) {
       for (const base of basesFor(way.pointer)) {
         const resource = shownOn(base, way);
-        if (resource) return { resource, reason: `as it was sent${own}`, isChosen };
+        if (resource)
+          return { resource, reason: `${sent === EMPTY ? 'made up' : 'as it was sent'}${own}`, isChosen };
       }
     }
-    // What was sent does not fit: what the schema gives, or an example.
-    const sampled = unwrapped(await sample(), within);
-    const instead = [sampled, ...examples].filter(isObject).find((value) => mayShow(contract, item, value));
-    if (instead === undefined) return undefined;
-    const named = idsFor(instead[identifier ?? '']).map((id) => ({ ...instead, ...id }));
-    const fitting = shownOn(instead, { pointer: item, foreign: [] });
-    const resource = fitting ?? named.find((each) => mayShow(contract, item, each)) ?? instead;
-    const isKept = isChosen && resource[identifier] === sent[identifier];
-    return { resource, reason: `made up${own}`, isChosen: isKept };
+    return undefined;
   };
+  return (wish: Wish) => made(wish) ?? made({ ...wish, sent: EMPTY });
 }
+
+const EMPTY: Resource = {};
 
 /** The alternatives of a resource, each with the unsent members of others; those that name most of what was sent come first. */
 function waysOf(contract: Contract, item: string, sent: Resource) {

@@ -5,7 +5,7 @@ import { fieldOf, queryOf } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
 import { type Call, canonical, type Fault, type MockResponse } from './call.ts';
 import type { Held } from './held.ts';
-import { type Ask, codeOf, replyTo } from './replies.ts';
+import { codeOf, type Reply, type Wanted } from './replies.ts';
 
 /** What applies to the responses of all operations; absent members are off. */
 export interface Settings {
@@ -68,14 +68,14 @@ function holds(value: unknown, wanted: unknown): boolean {
 
 /** The response that was set; with delay or fault alone, the contract's response with them. */
 export async function giveResponse(
-  ask: Ask,
+  replyAs: (wanted: Wanted) => Promise<Reply>,
   call: Call,
   { code, example, headers = {}, body, delay, fault }: Override,
   reason = `the setting code=${code}`,
 ): Promise<MockResponse | undefined> {
   call.extras = { delay, fault };
   if (code === undefined && example === undefined && body === undefined) return undefined;
-  const reply = await replyTo(ask, call, { code: codeOf(call.operation, { code, example }), example });
+  const reply = await replyAs({ code: codeOf(call.operation, { code, example }), example });
   const own = Object.entries(headers).map(([name, value]) => [canonical(name), value] as const);
   const replaced = own.map(([name]) => name.toLowerCase());
   const kept = Object.entries(reply.headers).filter(([name]) => !replaced.includes(name.toLowerCase()));

@@ -2,7 +2,6 @@
 
 import { type Operation, responseFor } from '../../contract/index.ts';
 import { type Problem, problem } from '../../http/index.ts';
-import { lettersApart } from '../../nearest.ts';
 import { faults, type Preference } from './call.ts';
 import { codeOf, exampleNames, responseOf, type Wanted } from './replies.ts';
 
@@ -24,15 +23,10 @@ const NAMES = Object.keys(PREFERENCES) as readonly Name[];
 /** Parses the header (`code=429`, `example=second, dynamic=true`); a problem where it cannot be followed. */
 export function parsePrefer(header: string, operation: Operation): Preference | Problem {
   const preference: Partial<Record<Name, unknown>> = {};
-  const joined = NAMES.find((name) => new RegExp(`;\\s*${name}\\s*=`, 'i').test(header));
-  if (joined !== undefined)
-    return unfollowed(`${joined} follows a semicolon; preferences are separated by commas.`);
   for (const [given, text] of parsePairs(header)) {
-    // Any other preference is ignored (RFC 7240 §2), unless one of these was probably meant.
-    const name = NAMES.find((known) => lettersApart(given, known) <= Math.min(given.length - 2, 2));
+    // Any other preference is ignored (RFC 7240 §2).
+    const name = NAMES.find((known) => known === given);
     if (name === undefined) continue;
-    if (name !== given)
-      return unfollowed(`there is no ${given}, use ${name}; the mock knows ${NAMES.join(', ')}.`);
     const [takes, pattern, read] = PREFERENCES[name];
     if (!pattern.test(text)) return unfollowed(`${name} takes ${takes}.`);
     preference[name] = read(text);

@@ -1,7 +1,14 @@
 // Which of the responses that a contract has for an operation is given: its status, its media type, its example.
 
 import { type Operation, responseFor, successOf } from '../../contract/index.ts';
-import { fieldOf, type HttpRequest, PROBLEM_MEDIA_TYPE, problem, Rejection } from '../../http/index.ts';
+import {
+  fieldOf,
+  type HttpRequest,
+  PROBLEM_MEDIA_TYPE,
+  type ProblemBody,
+  problem,
+  Rejection,
+} from '../../http/index.ts';
 import { isHolder } from '../../values.ts';
 import { acceptedOf } from './accept.ts';
 
@@ -94,10 +101,22 @@ function mediaTypeFor(request: HttpRequest, operation: Operation, { code, exampl
 
 function undeclared(status: number): Reply {
   if (status < 400) return { status, headers: {} };
-  const detail = 'The contract does not have this status.';
-  return {
-    status,
-    headers: { 'Content-Type': PROBLEM_MEDIA_TYPE },
-    body: { type: 'about:blank', title: `Status ${status}`, status, detail },
-  };
+  const body = problemOf(status, 'The contract does not have this status.');
+  return { status, headers: { 'Content-Type': PROBLEM_MEDIA_TYPE }, body };
 }
+
+/** The body of a problem of which nothing but its status is known. */
+export function problemOf(status: number, detail: string): ProblemBody {
+  const title = TITLES[status] ?? `Status ${status}`;
+  const kind = KINDS[status];
+  return kind ? problem(kind, detail).body : { type: 'about:blank', title, status, detail };
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  ...{ 412: 'Precondition failed', 422: 'Unprocessable content' },
+};
+
+const KINDS: Readonly<Record<number, Parameters<typeof problem>[0]>> = {
+  ...{ 400: 'invalid-request', 401: 'unauthorized', 403: 'forbidden', 404: 'not-found', 409: 'conflict' },
+  ...{ 413: 'content-too-large', 429: 'too-many-requests', 500: 'internal-server-error', 503: 'unavailable' },
+};

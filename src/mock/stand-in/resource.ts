@@ -4,9 +4,10 @@ import {
   asReceived,
   type Contract,
   lettersOf,
+  partsAt,
   type Schema,
+  toPointer,
   typesOf,
-  wrappedIn,
 } from '../../contract/index.ts';
 import { oncePer } from '../../once.ts';
 import { inDoubles, isObject } from '../../values.ts';
@@ -52,8 +53,16 @@ export function ownIdentifier(name: string | undefined, id: string, sample: Reso
 const numberOf = (id: string): number | bigint =>
   Number.isSafeInteger(Number(id)) || !/^-?\d+$/.test(id) ? Number(id) : BigInt(id);
 
-export const schemaInside = (contract: Contract, pointer: string, within: string | undefined): string =>
-  (within === undefined ? undefined : wrappedIn(contract, pointer)?.pointer) ?? pointer;
+/** Pointer to the schema of a member, whichever part of a schema has it; without a member that of the whole. */
+export function schemaInside(
+  { document, schemaAt }: Contract,
+  pointer: string,
+  member: string | undefined,
+): string {
+  if (member === undefined) return pointer;
+  const holder = partsAt(document, pointer).find(({ node }) => Object.hasOwn(node.properties ?? {}, member));
+  return holder ? schemaAt(holder.pointer + toPointer(['properties', member])).pointer : pointer;
+}
 
 /** Whether a contract has a text anywhere, as JSON. */
 export const hasText = oncePer(

@@ -20,8 +20,7 @@ import { shownIds, unknownReferences } from './existing.ts';
 import { giveResponse, nextOverride } from './overrides.ts';
 import type { Access, Parts } from './parts.ts';
 import { appliedOf, parsePrefer, reasonOf } from './prefer.ts';
-import { absent, reject } from './reject.ts';
-import { replyTo } from './replies.ts';
+import { absent, reject, replyAs } from './reject.ts';
 import { hasText, mayShow, ownIdentifier, unwrapped, wrapped } from './resource.ts';
 import { respondFromState } from './state/respond.ts';
 import { filesOf, keepUpload, uploadFor, withoutFiles, wrongTypes } from './state/uploads.ts';
@@ -106,10 +105,11 @@ async function readBody({ contract }: Parts, call: Call): Promise<void> {
 }
 
 /** Follows an override of the operation, else the settings of all. */
-function followOverride({ ask, overrides, settings }: Parts, call: Call) {
+function followOverride(parts: Parts, call: Call) {
+  const { overrides, settings } = parts;
   const override = nextOverride(overrides, call);
   const reason = override && `the override of ${call.operation.id}`;
-  return giveResponse(ask, call, override ?? settings.get(), reason);
+  return giveResponse((wanted) => replyAs(parts, call, wanted), call, override ?? settings.get(), reason);
 }
 
 /** 400 for parameters or a body that violate the contract, files of another type, and references to what does not exist. */
@@ -136,9 +136,10 @@ async function requireKnown(parts: Parts, call: Call): Promise<MockResponse | un
 }
 
 /** The contract's response, with the identifier that was asked for. */
-async function respondByContract({ contract, ask, roles }: Parts, call: Call): Promise<MockResponse> {
+async function respondByContract(parts: Parts, call: Call): Promise<MockResponse> {
+  const { contract, roles } = parts;
   const { operation, params, preference, files = [] } = call;
-  const reply = await replyTo(ask, call, preference);
+  const reply = await replyAs(parts, call, preference);
   const { kind, parameter = '', identifier, within } = roles.of(operation) ?? {};
   const resource = unwrapped(reply.body, within);
   const reason = reasonOf(operation, preference, reply.status);

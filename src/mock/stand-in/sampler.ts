@@ -17,8 +17,6 @@ import { type Ask, type Question, responseOf } from './replies.ts';
 export interface Makers {
   /** Prism's body of a response; undefined where it has none. */
   readonly generate?: (wanted: Generated) => Promise<unknown>;
-  /** A value of the schema at a pointer, whatever its keywords; undefined where none is found. */
-  readonly build?: (pointer: string) => Promise<unknown>;
 }
 
 /** The response whose body is to be made. */
@@ -41,7 +39,7 @@ export function createSampler(contract: Contract, makers: Makers = {}): Ask {
     // OpenAPI 3.1 lets an operation say nothing of its responses.
     if (response === undefined) return { status: code ?? 200, headers: {} };
     const status = code ?? (Number(response.status.replace(/XX/i, '00')) || 200);
-    const headers = Object.fromEntries((await Promise.all(response.headers.map(headerOf))).flat());
+    const headers = Object.fromEntries(response.headers.flatMap(headerOf));
     const content = response.contents.find((media) => media.mediaType === mediaType) ?? response.content;
     if (content === undefined || status === 304) return { status, headers };
     const generated = { operation, status, mediaType: content.range ?? content.mediaType, dynamic };
@@ -59,13 +57,9 @@ function remembered(ask: Ask): Ask {
 }
 
 /** The values of responses: examples, and what is made. */
-function valuesOf(contract: Contract, { generate, build }: Makers) {
+function valuesOf(contract: Contract, { generate }: Makers) {
   const received = asReceived(contract);
   const makeUp = createMakeUp(received);
-  const made = async (pointer: string) => {
-    const value = makeUp(pointer, 0);
-    return value === undefined ? build?.(pointer) : value;
-  };
   const fits = (pointer: string | undefined, value: unknown) =>
     pointer === undefined || (value !== undefined && received.isValid(pointer, value));
   return {
@@ -78,16 +72,16 @@ function valuesOf(contract: Contract, { generate, build }: Makers) {
       if (schemaPointer === undefined) return json ? {} : 'string';
       const generated = await generate?.(wanted);
       if (fits(schemaPointer, generated)) return generated;
-      const values = [await made(schemaPointer), generated, examples[0]?.value];
+      const values = [makeUp(schemaPointer, 0), generated, examples[0]?.value];
       const body = values.find((value) => value !== undefined);
       // A rejection stays one, without a body where none is found.
       if (body !== undefined || wanted.status >= 400) return body;
       throw new Error(`no value was found that fits the schema at ${schemaPointer}; add an example`);
     },
     /** An optional header without an example is left out rather than wrong. */
-    async headerOf({ name, required, examples: [example], schemaPointer }: Parameter) {
+    headerOf({ name, required, examples: [example], schemaPointer }: Parameter) {
       const value =
-        example ?? (required && schemaPointer !== undefined ? await made(schemaPointer) : undefined);
+        example ?? (required && schemaPointer !== undefined ? makeUp(schemaPointer, 0) : undefined);
       return value === undefined ? [] : [[canonical(name), String(value)] as const];
     },
   };

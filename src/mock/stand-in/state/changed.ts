@@ -1,7 +1,7 @@
 // What becomes of a resource by a request that changes or replaces it, or is an action on it.
 
 import { type Contract, type Operation, typesOf } from '../../../contract/index.ts';
-import { isObject } from '../../../values.ts';
+import { isObject, mapMembers } from '../../../values.ts';
 import { type Call, sentIn } from '../call.ts';
 import { firstShown, membersAt, membersOfPath, membersWhere, type Resource } from '../resource.ts';
 import type { Role } from './roles.ts';
@@ -45,45 +45,37 @@ export function sidesOf(
 
 /** A resource that was changed or replaced as a request says; undefined for a change that says nothing of members. */
 export function changed(contract: Contract, role: Role, call: Call, held: Resource, body: unknown) {
-  const { given, bodiesOn } = sidesOf(contract, call.operation, role, call.params);
-  const touched = touchedIn(contract, role, held);
+  const { given, isServers, bodiesOn } = sidesOf(contract, call.operation, role, call.params);
+  const now = new Date().toISOString();
+  const members = membersAt(contract, role.item);
+  const isTouched = (name: string) =>
+    isTimeOfChange(name) && isServers(name) && members.get(name)?.format === 'date-time';
+  const touched = mapMembers(membersWhere(held, isTouched), () => now) as Resource;
   const sent = isObject(body) ? body : {};
   if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent, touched), held);
   if (!isObject(body)) return undefined;
+  const said = given(sent);
+  const isMergePatch = /merge-patch/.test(call.body?.media.mediaType ?? '');
   const changes = [
-    merged(held, given(sent)) as Resource,
-    { ...held, ...given(sent) },
-    { ...held, ...membersWhere(given(sent), (_, value) => value !== null) },
+    ...[isMergePatch, !isMergePatch].map((removes) => merged(held, said, removes) as Resource),
+    { ...held, ...membersWhere(said, (_, value) => value !== null) },
   ];
   const dated = changes.map((change) => ({ ...change, ...touched }));
   return fitting(contract, role, dated, held);
 }
 
-/** The members of a resource that say when it was changed. */
-function touchedIn(contract: Contract, { item }: Role, held: Resource): Resource {
-  const members = membersAt(contract, item);
-  const isTouched = (name: string) => {
-    const { readOnly, format } = members.get(name) ?? {};
-    return readOnly === true && format === 'date-time' && isTimeOfChange(name);
-  };
-  const now = new Date().toISOString();
-  return Object.fromEntries(
-    Object.keys(held)
-      .filter(isTouched)
-      .map((name) => [name, now]),
-  );
-}
-
 export const isTimeOfChange = (name: string) => /^(updat|modif|last_?(updat|modif))/i.test(name);
 
-/** What an action does: a state of its name (`cancelled` after `cancel`), and what was sent with it. */
+/** What an action does: a state of its name (`cancelled` after `cancel`, `sent` after `send`), and what was sent with it. */
 export function doneBy(contract: Contract, role: Role, call: Call): Resource {
   const word = lastWord(call.operation).toLowerCase();
-  const isMeant = (text: unknown) => typeof text === 'string' && text.toLowerCase().startsWith(word);
+  const begins = (start: string) => (text: unknown) =>
+    typeof text === 'string' && text.toLowerCase().startsWith(start);
+  const [isMeant, isLike] = [begins(word), begins(word.length > 3 ? word.slice(0, -1) : word)];
   const members = membersAt(contract, role.item);
   const states = [...members].flatMap(([name, schema]): [string, unknown][] => {
-    const isSwitch = typesOf(schema).includes('boolean') && isMeant(name);
-    const reached = schema.enum?.find(isMeant) ?? (isSwitch || undefined);
+    const isSwitch = typesOf(schema).includes('boolean') && isLike(name);
+    const reached = schema.enum?.find(isMeant) ?? schema.enum?.find(isLike) ?? (isSwitch || undefined);
     return reached === undefined ? [] : [[name, reached]];
   });
   const sent = sentIn(call);
@@ -109,13 +101,13 @@ export function fitting(
   return shown ?? whole[0] ?? own;
 }
 
-// RFC 7396, JSON Merge Patch: null removes a property.
-function merged(target: unknown, patch: unknown): unknown {
+/** A value with what a patch says of its members; of a JSON Merge Patch (RFC 7396) null removes one. */
+function merged(target: unknown, patch: unknown, removes: boolean): unknown {
   if (!isObject(patch)) return patch;
   const result = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) result.delete(name);
-    else result.set(name, merged(result.get(name), value));
+    if (value === null && removes) result.delete(name);
+    else result.set(name, merged(result.get(name), value, removes));
   }
   return Object.fromEntries(result);
 }

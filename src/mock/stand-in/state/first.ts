@@ -78,13 +78,13 @@ function shownBy(contract: Contract, operation: Operation, role: Role): Resource
 }
 
 /** The examples of the schema of a resource, where they are whole. */
-function ofComponents(contract: Contract, { item, identifier }: Role): Resources {
+function ofComponents(contract: Contract, { item, identifier = 'id' }: Role): Resources {
   if (item === undefined) return {};
   const whole = shownIn(contract, item).filter((value) => mayShow(contract, item, value));
   return byIdentifier(whole, identifier);
 }
 
-const byIdentifier = (resources: readonly Resource[], identifier = ''): Resources =>
+const byIdentifier = (resources: readonly Resource[], identifier: string): Resources =>
   Object.fromEntries(
     resources.flatMap((each) => (each[identifier] === undefined ? [] : [[String(each[identifier]), each]])),
   );

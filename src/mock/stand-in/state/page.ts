@@ -68,6 +68,9 @@ const STARTS = [OFFSETS, CURSORS, PAGES];
 const SORTS = /^(sort|sortby|orderby|order)$/;
 const SEARCHES = /^(q|query|search|searchterm|term|text)$/;
 
+/** What stands between the items of a list in one text. */
+const BETWEEN: Readonly<Record<string, string>> = { pipeDelimited: '|', spaceDelimited: ' ' };
+
 /** The name of a parameter, of an object in brackets the names of its members. */
 const namesOf = ({ name, style, schema }: Parameter): readonly string[] =>
   style === 'deepObject'
@@ -79,14 +82,10 @@ const namesOf = ({ name, style, schema }: Parameter): readonly string[] =>
  * an object in brackets each member is by itself.
  */
 function askedBy(declared: readonly Parameter[], query: URLSearchParams) {
-  const defaults = declared.flatMap(
-    ({
-      name,
-      schema: {
-        node: { default: value },
-      } = { node: {} },
-    }) => (query.has(name) || value === undefined ? [] : [[name, [String(value)]] as const]),
-  );
+  const defaults = declared.flatMap(({ name, schema }) => {
+    const value = schema?.node.default;
+    return query.has(name) || value === undefined ? [] : [[name, [String(value)]] as const];
+  });
   const given = [...new Set(query.keys())].map((name) => [name, query.getAll(name)] as const);
   return [...given, ...defaults].flatMap(([name, texts]) => {
     const [, before = name, inner = ''] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
@@ -94,7 +93,7 @@ function askedBy(declared: readonly Parameter[], query: URLSearchParams) {
     if (of === undefined) return [];
     const isList = of.schema !== undefined && typesOf(of.schema.node).includes('array') && !of.explode;
     const inside = /^(filter|where)$/i.test(before) ? inner : name;
-    const separate = isList ? texts.flatMap((text) => text.split(',')) : texts;
+    const separate = isList ? texts.flatMap((text) => text.split(BETWEEN[of.style] ?? ',')) : texts;
     return [{ name, key: lettersOf(name), inner: inside, texts: separate }];
   });
 }
@@ -164,20 +163,33 @@ function compare(a: unknown, b: unknown): number {
 /** The schema of a member, where there is one. */
 type SchemaOf = (name: string) => Schema | undefined;
 
-/** The envelope of a page, with the counts, cursors and links of the page instead of those of the example. */
-export function counted(around: Resource, page: Page, url: string, schemaOf: SchemaOf): Resource {
+/**
+ * The envelope of a page, with the counts, cursors and links of the page instead of those of the example.
+ * @param required members that are never left out
+ */
+export function counted(
+  around: Resource,
+  page: Page,
+  url: string,
+  schemaOf: SchemaOf,
+  required: readonly string[] = [],
+): Resource {
   const links: Readonly<Record<string, string | undefined>> = linksOf(page, url);
   const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
     const schema = schemaOf(name) ?? {};
-    if (isObject(value)) return [[name, counted(value, page, url, (member) => schema.properties?.[member])]];
+    if (isObject(value)) {
+      const inside = (member: string) => schema.properties?.[member];
+      return [[name, counted(value, page, url, inside, schema.required)]];
+    }
     const rel = RELATIONS.exec(name)?.[1]?.toLowerCase();
     if (NEXTS.test(name) || rel !== undefined) {
       // `next` may be a link or a cursor: it is a link where its schema or its example is a URL.
       const isUrl = /^uri/.test(schema.format ?? '') || (typeof value === 'string' && /[/?]/.test(value));
       const cursor = typesOf(schema).includes('integer') ? page.next && Number(page.next) : page.next;
       const to = rel !== undefined && (isUrl || !NEXTS.test(name)) ? links[rel] : cursor;
-      // After the last page it is null if the schema allows it, else absent.
-      if (to === undefined) return typesOf(schema).includes('null') ? [[name, null]] : [];
+      // After the last page it is null if the schema allows it, else absent, or empty.
+      if (to === undefined && typesOf(schema).includes('null')) return [[name, null]];
+      if (to === undefined) return required.includes(name) ? [[name, '']] : [];
       return [[name, to]];
     }
     if (/^has_?(next|more)/i.test(name)) return [[name, page.next !== undefined]];
@@ -188,7 +200,7 @@ export function counted(around: Resource, page: Page, url: string, schemaOf: Sch
 }
 
 const RELATIONS = /^(next|prev|first|last|self)(ious)?(_?(url|link|page_?url))?$/i;
-const NEXTS = /^next$|^(next_?)?cursor$|^next_?(page_?)?token$/i;
+const NEXTS = /^next$|^((next|end)_?)?cursor$|^next_?(page_?)?token$/i;
 
 const counts: readonly (readonly [names: RegExp, of: (page: Page) => number | undefined])[] = [
   [/total_?pages$|page_?count$|^last_?page$/i, ({ total, limit }) => Math.ceil(limit ? total / limit : 1)],

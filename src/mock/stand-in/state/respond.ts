@@ -3,7 +3,7 @@
 
 import { type Operation, readTexts, responseFor, successOf, toPointer } from '../../../contract/index.ts';
 import { problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
-import { isObject, writeJson } from '../../../values.ts';
+import { isObject } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
 import { shownIds } from '../existing.ts';
 import type { Parts } from '../parts.ts';
@@ -23,6 +23,7 @@ import { changed, doneBy, fitting, lastWord, sidesOf } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE } from './roles.ts';
 import { withoutFiles } from './uploads.ts';
+import { isKnown, requireVersion, versionOf } from './versions.ts';
 
 /** What the state says; Prism decides the headers, and the success status where none is given. */
 interface Said {
@@ -59,21 +60,16 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
     const read = schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
     if (mayShow(contract, schemaPointer, read)) headers[name] = value;
   }
+  const [, version] = Object.entries(headers).find(([name]) => /^etag$/i.test(name)) ?? [];
+  if (isKnown(call, version)) return { status: 304, headers, reason: `the version is still ${version}` };
   return { status: reply.status, headers, reason: said.reason, body: shown, stored, isJudged: lasts };
 }
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
 function headerOf(name: string, { page, body }: Said, stored: string | undefined, { request }: Call) {
-  if (name === 'etag' && isObject(body)) return `"${hashOf(writeJson(body) ?? '')}"`;
+  if (name === 'etag' && isObject(body)) return versionOf(body);
   if (page) return headerOfPage(name, page, request.url);
   return name === 'location' ? stored : undefined;
-}
-
-/** FNV-1a, which is enough to tell versions apart. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 /** 404 where a path goes through a resource that does not exist. */
@@ -110,6 +106,7 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   }
   if (kind === 'read')
     return { body: held, reason: lasts ? `${named} as it is stored` : shownAs(call, role, id) };
+  requireVersion(contract, call, held);
   if (kind === 'delete') {
     state.remove(collection, id);
     return { body: held, reason: `${named} deleted` };
@@ -118,9 +115,14 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
     const after = [{ ...held, ...doneBy(contract, role, call) }, held];
     return save(fitting(contract, role, after, held), `after ${lastWord(operation)}`);
   }
+  if (kind === 'change' && !isObject(body) && call.body?.media.json) throw new Rejection(notApplied());
   const resource = changed(contract, role, call, held, body);
   return resource && save(resource, kind === 'change' ? 'changed' : 'replaced');
 }
+
+/** 501 for a change in JSON that is no object, such as a JSON Patch. */
+const notApplied = () =>
+  problem('not-implemented', 'The mock changes what an object names, and applies no JSON Patch.');
 
 /** Why a mock without a memory has a resource. */
 const shownAs = ({ operation }: Call, { parameter = '' }: Role, id: string) =>
@@ -141,7 +143,7 @@ async function sampleAt(parts: Parts, role: Role, call: Call, id: string): Promi
   return fitting(parts.contract, role, [base], own);
 }
 
-async function createIn(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
+function createIn(parts: Parts, role: Role, call: Call): Said | undefined {
   const { state, create, lasts } = parts;
   const { operation, params, files = [] } = call;
   const { identifier } = role;
@@ -150,7 +152,7 @@ async function createIn(parts: Parts, role: Role, call: Call): Promise<Said | un
   if (!isObject(sent)) return undefined;
   const code = operation.responses.some(({ status }) => status === '201') ? 201 : 200;
   const ids = state.ids(collection);
-  const created = await create({ operation, params, role, sent, ids, sample: () => sampleOf(parts, call) });
+  const created = create({ operation, params, role, sent, ids });
   if (created === undefined) return undefined;
   const { reason, isChosen } = created;
   const body = withoutFiles(created.resource, files);
@@ -172,23 +174,41 @@ function taken({ responses }: Operation, { identifier = '', sentWithin }: Role, 
   return problem(kind, `${identifier} ${JSON.stringify(id)} is taken.`, { errors });
 }
 
-/** A page of what is stored; of a mock without a memory, of the example, where the query asks for anything. */
+/**
+ * A page of what is stored or, where nothing is put in or kept, of what the contract shows; undefined where that is to be shown
+ * as it is.
+ */
 async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
-  const { contract, state, lasts } = parts;
+  const { contract, state, lasts, roles } = parts;
   const { property, item = '', collection } = role;
   const { operation, request } = call;
   const query = queryOf(request.url);
-  if (!lasts && query.size === 0) return undefined;
-  const shown = lasts && property === undefined ? undefined : await sampleOf(parts, call);
-  const all = lasts ? state.list(fill(collection, call.params)) : itemsIn(shown, property);
+  const { examples = [], schemaPointer } = successOf(operation.responses)?.content ?? {};
+  const isUsed = roles.isKept(operation);
+  const stored = state.list(fill(collection, call.params));
+  const hasExample = examples.length > 0;
+  const isStored = (lasts && isUsed) || (stored.length > 0 && !hasExample);
+  if (!isStored && hasExample && (!isUsed || query.size === 0)) return undefined;
+  const shown = isStored && property === undefined ? undefined : await sampleOf(parts, call);
+  const all = isStored ? stored : itemsIn(shown, property);
   const page = pageOf(all, contract, operation, item, query);
-  const stored = all.length === 1 ? 'the one that is stored' : `the ${all.length} that are stored`;
-  const some = page.items.length === all.length ? stored : `${page.items.length} of ${stored}`;
-  const isAre = page.unapplied.length === 1 ? 'is' : 'are';
-  const not = page.unapplied.length === 0 ? '' : `; ${page.unapplied.join(', ')} ${isAre} not applied`;
-  if (property === undefined) return { body: page.items, reason: some + not, page };
-  const members = membersAt(contract, successOf(operation.responses)?.content?.schemaPointer);
-  const around = { ...(isObject(shown) ? shown : {}), [property]: undefined };
-  const envelope = counted(around, page, request.url, (name) => members.get(name));
-  return { body: { ...envelope, [property]: page.items }, reason: some + not, page };
+  if (all.length === 0 && !isStored) return undefined;
+  // A search in what nobody put in shows it, whatever is asked for.
+  if (page.items.length === 0 && !isUsed) return undefined;
+  const members = membersAt(contract, schemaPointer);
+  const around = { ...(isObject(shown) ? shown : {}), [property ?? '']: undefined };
+  const { required } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
+  const envelope = counted(around, page, request.url, (name) => members.get(name), required);
+  const body = wrapped(page.items, property, envelope);
+  if (!isStored && !mayShow(contract, schemaPointer, body)) return undefined;
+  const isPlain = query.size === 0 && !(lasts && isStored);
+  return { body, page, reason: isPlain ? reasonOf(operation, {}, 200) : shownOf(all.length, page) };
+}
+
+/** Which of the resources a page has, and what of the query changed nothing. */
+function shownOf(count: number, { items, unapplied }: Page): string {
+  const stored = count === 1 ? 'the one that is stored' : `the ${count} that are stored`;
+  const some = items.length === count ? stored : `${items.length} of ${stored}`;
+  const isAre = unapplied.length === 1 ? 'is' : 'are';
+  return unapplied.length === 0 ? some : `${some}; ${unapplied.join(', ')} ${isAre} not applied`;
 }

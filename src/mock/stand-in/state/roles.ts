@@ -5,12 +5,12 @@ import {
   createdIn,
   identifierIn,
   isOfObjects,
+  lettersOf,
   type MediaType,
   type Method,
   type Operation,
   responseFor,
   successOf,
-  toPointer,
   typesOf,
   withoutSlash,
   wrappedIn,
@@ -73,14 +73,16 @@ export function createRoles(contract: Contract) {
     role !== undefined && (role.kind !== 'create' || role.identifier !== undefined);
   give((operation) => ofOne(contract, known, operation));
   const used = new Set([...roles.values()].filter(isKept).map(({ collection }) => collection));
-  give((operation) => {
-    const list = operation.method === 'GET' ? listOf(contract, known, operation) : undefined;
-    return list && used.has(list.collection) ? list : undefined;
-  });
+  const listIn = (operation: Operation) => listOf(contract, known, operation);
+  give((operation) => (used.has(withoutSlash(operation.path)) ? listIn(operation) : undefined));
   give((operation) => singleOf(contract, operation));
   // Where nothing is put in or shown, nothing can be known to be gone.
-  const holding = [...roles.values()].filter((role) => isKept(role) && !/^(change|delete)$/.test(role.kind));
-  const held = new Set(holding.map(({ collection }) => collection));
+  const puts = ({ responses }: Operation) => responses.some(({ status }) => status === '201');
+  const holding = [...roles].filter(
+    ([operation, role]) =>
+      isKept(role) && (role.kind === 'replace' ? puts(operation) : !/^(change|delete)$/.test(role.kind)),
+  );
+  const held = new Set(holding.map(([, { collection }]) => collection));
   for (const [operation, role] of roles)
     if (isKept(role) && !held.has(role.collection)) roles.delete(operation);
   const parentsOf = ({ path }: Operation): readonly Item[] =>
@@ -88,12 +90,17 @@ export function createRoles(contract: Contract) {
       const item = itemOf(path.slice(0, index + 1));
       return item && held.has(item.collection) ? [{ ...item, item: known.get(item.collection)?.item }] : [];
     });
+  // Lists that nothing is put into.
+  give(listIn);
   give((operation) => actionOf(contract, known, operation, parentsOf(operation).at(-1)));
   return {
     /** Undefined for an operation without resources. */
     of: (operation: Operation) => roles.get(operation),
     /** Whether an operation works on resources that are kept. */
-    isKept: (operation: Operation) => isKept(roles.get(operation)),
+    isKept: (operation: Operation) => {
+      const role = roles.get(operation);
+      return isKept(role) && (role?.kind === 'act' || held.has(role?.collection ?? ''));
+    },
     /** The resources that must exist for a path: those that it goes through. */
     parentsOf,
   };
@@ -131,12 +138,27 @@ function collectionsOf(contract: Contract): Collections {
     const response =
       method === 'POST' ? created(responses, parameter !== undefined) : responseFor(responses, 200);
     const pointer = response?.content?.schemaPointer;
-    const found = pointer === undefined ? undefined : identifierIn(contract, pointer, parameter);
-    if (pointer === undefined || found === undefined) return [];
-    const { name: identifier, within } = found;
-    return [[collection, { identifier, within, item: schemaInside(contract, pointer, within) }]];
+    if (pointer === undefined) return [];
+    const within = wrapOf(contract, pointer, collection);
+    const item = schemaInside(contract, pointer, within);
+    const own = identifierIn(contract, pointer, parameter);
+    const { name, within: around } = own ?? { ...identifierIn(contract, item, parameter), within };
+    if (name === undefined) return [];
+    return [
+      [collection, { identifier: name, within: around, item: schemaInside(contract, pointer, around) }],
+    ];
   });
   return new Map(shown);
+}
+
+/** The member that wraps a resource: `data`, the only one, or one that is named like the collection (`channel` of `/channels`). */
+function wrapOf(contract: Contract, pointer: string, collection: string): string | undefined {
+  const word = lettersOf(/([^/{}]*)(\/\{[^}]*\})*$/.exec(collection)?.[1] ?? '');
+  const named = [...contract.properties(pointer)].find(
+    ([name, schema]) =>
+      typesOf(schema).includes('object') && [name, `${name}s`].some((each) => lettersOf(each) === word),
+  );
+  return wrappedIn(contract, pointer)?.name ?? named?.[0];
 }
 
 /**
@@ -157,7 +179,12 @@ function ofOne(contract: Contract, known: Collections, operation: Operation): Ro
   if (method === 'GET' && !objectAt(contract, responseFor(responses, 200)?.content)) return undefined;
   const of = known.get(item.collection);
   if (of === undefined) return method === 'HEAD' ? undefined : { kind, ...item };
-  const place = placeOf(contract, successOf(responses)?.content?.schemaPointer, of.identifier);
+  const place = placeOf(
+    contract,
+    successOf(responses)?.content?.schemaPointer,
+    of.identifier,
+    item.collection,
+  );
   return {
     kind,
     ...item,
@@ -169,17 +196,23 @@ function ofOne(contract: Contract, known: Collections, operation: Operation): Ro
 }
 
 /** Where a schema has a property: at its top, or in what it wraps; undefined where it has none. */
-function placeOf(contract: Contract, pointer: string | undefined, name: string): Wrapping | undefined {
+function placeOf(
+  contract: Contract,
+  pointer: string | undefined,
+  name: string,
+  collection: string,
+): Wrapping | undefined {
   if (pointer === undefined) return undefined;
   const shown = contract.properties(pointer);
   if (shown.size === 0 || shown.has(name)) return {};
-  const inner = wrappedIn(contract, pointer);
-  return inner && contract.properties(inner.pointer).has(name) ? { within: inner.name } : undefined;
+  const within = wrapOf(contract, pointer, collection);
+  const isInside = contract.properties(schemaInside(contract, pointer, within)).has(name);
+  return within !== undefined && isInside ? { within } : undefined;
 }
 
 /** A request wraps a resource as the responses of its collection do. */
-const sentIn = (contract: Contract, { body }: Operation, { within }: Known): Wrapping =>
-  within !== undefined && body && wrappedIn(contract, body.schemaPointer)?.name === within
+const sentIn = (contract: Contract, { body, path }: Operation, { within }: Known): Wrapping =>
+  within !== undefined && body && wrapOf(contract, body.schemaPointer, createdIn(path)) === within
     ? { sentWithin: within }
     : {};
 
@@ -191,7 +224,7 @@ function createOf(contract: Contract, known: Collections, operation: Operation):
   const of = known.get(collection);
   if (of === undefined) return { kind: 'create', collection, item: pointer };
   const { identifier } = of;
-  const place = placeOf(contract, pointer, identifier);
+  const place = placeOf(contract, pointer, identifier, collection);
   const item = schemaInside(contract, pointer, place?.within);
   return (
     place && { kind: 'create', collection, identifier, item, ...place, ...sentIn(contract, operation, of) }
@@ -199,9 +232,13 @@ function createOf(contract: Contract, known: Collections, operation: Operation):
 }
 
 /** The resources as an array, or in the property of an object that is the array of them: the only one, or `data`. */
-function listOf(contract: Contract, known: Collections, { path, responses }: Operation): Role | undefined {
+function listOf(
+  contract: Contract,
+  known: Collections,
+  { method, path, responses }: Operation,
+): Role | undefined {
   const pointer = responseFor(responses, 200)?.content?.schemaPointer;
-  if (pointer === undefined) return undefined;
+  if (pointer === undefined || method !== 'GET') return undefined;
   const collection = withoutSlash(path);
   const { identifier } = known.get(collection) ?? {};
   const list = { kind: 'list', collection, ...(identifier !== undefined && { identifier }) } as const;
@@ -209,15 +246,9 @@ function listOf(contract: Contract, known: Collections, { path, responses }: Ope
   if (typesOf(node).includes('array')) return { ...list, item: `${at}/items` };
   const arrays = [...contract.properties(pointer)].filter(([, schema]) => typesOf(schema).includes('array'));
   const property = arrays.length === 1 ? arrays[0]?.[0] : arrays.find(([name]) => name === 'data')?.[0];
-  return property === undefined ? undefined : { ...list, property, item: itemsOf(contract, at, property) };
-}
-
-/** Pointer to the schema of the items of a member that is an array, whichever part of the schema has the member. */
-function itemsOf(contract: Contract, at: string, property: string): string {
-  const inAll = contract.schemaAt(at).node.allOf ?? [];
-  const parts = [at, ...inAll.map((_, i) => contract.schemaAt(`${at}/allOf/${i}`).pointer)];
-  const holder = parts.find((part) => Object.hasOwn(contract.schemaAt(part).node.properties ?? {}, property));
-  return `${contract.schemaAt(`${holder ?? at}${toPointer(['properties', property])}`).pointer}/items`;
+  return property === undefined
+    ? undefined
+    : { ...list, property, item: `${schemaInside(contract, at, property)}/items` };
 }
 
 /** A resource that there is one of: a path without a parameter at its end that is read, and replaced or changed. */
@@ -246,7 +277,7 @@ function actionOf(
   const content = successOf(responses)?.content;
   if (content === undefined) return role;
   const { schemaPointer: pointer = '' } = content;
-  const place = placeOf(contract, content.schemaPointer, identifier);
+  const place = placeOf(contract, content.schemaPointer, identifier, parent.collection);
   const shown = place && contract.schemaAt(schemaInside(contract, pointer, place.within)).pointer;
   return shown === contract.schemaAt(item).pointer ? { ...role, ...place } : undefined;
 }

@@ -1,0 +1,189 @@
+// What an error body says, in an error schema of any form: its members by their names and shapes, with the faults of the request
+// where there is a place for them.
+
+import {
+  type Example,
+  type Field,
+  lettersOf,
+  type MediaType,
+  type Schema,
+  typesOf,
+} from '../../contract/index.ts';
+import type { FieldError, ProblemBody } from '../../http/index.ts';
+import { isHolder, isObject, mapMembers } from '../../values.ts';
+import type { Parts } from './parts.ts';
+import { mayShow, membersWhere, type Resource } from './resource.ts';
+
+/** What is told, and by what. */
+interface Telling extends Pick<Parts, 'contract' | 'makeUp'> {
+  readonly body: ProblemBody;
+  /** The path of the request. */
+  readonly path: string;
+  /** How many levels of the schema are above. */
+  readonly depth: number;
+  /** The one fault that is told; absent where it is the whole problem. */
+  readonly fault?: FieldError;
+}
+
+/** The body that a media type has for a problem: its nearest example with the faults of the request, else what its members mean. */
+export function errorBody(
+  parts: Pick<Parts, 'contract' | 'makeUp'>,
+  { schemaPointer: pointer, examples, json, mediaType }: MediaType,
+  body: ProblemBody,
+  path: string,
+): unknown {
+  const like = ({ name, value }: Example) => likeness(`${name} ${JSON.stringify(value)}`, body);
+  const own = examples.filter(({ value }) => isObject(value) && isOf(value, body));
+  const shown = own.toSorted((one, other) => like(other) - like(one))[0]?.value;
+  if (!json) return shown === undefined && mediaType.startsWith('text/plain') ? body.detail : undefined;
+  if (pointer === undefined) return shown;
+  const telling = { ...parts, body, path, depth: 0 };
+  const told = [toldAt(telling, 'errors', pointer, shown), shown, toldAt(telling, 'errors', pointer)];
+  return told.find((value) => value !== undefined && mayShow(parts.contract, pointer, value));
+}
+
+/** Whether an error that is shown is of the status of a problem: it names no other. */
+export function isOf(value: unknown, body: ProblemBody): boolean {
+  const levels = isObject(value) ? [value, ...Object.values(value).filter(isObject)] : [];
+  return levels.flatMap(Object.entries).every(([name, member]) => {
+    const isStatus = STATUS.test(lettersOf(name)) && /^[45]\d\d$/.test(String(member));
+    if (isStatus) return Number(member) === body.status;
+    return typeof member !== 'string' || !CODE.test(lettersOf(name)) || likeness(member, body) >= 0;
+  });
+}
+
+/** How many words a text shares with a problem, without those that are of another status alone. */
+function likeness(text: string, { type, title, detail, status, errors = [] }: ProblemBody): number {
+  const words = wordsIn(text);
+  const ours = wordsIn([CALLED[status], codeIn(type), title, detail, JSON.stringify(errors)].join(' '));
+  const foreign = words.filter((word) => OF_ONE_STATUS.includes(word) && !ours.includes(word));
+  return words.filter((word) => ours.includes(word)).length - foreign.length;
+}
+
+/** What errors of a status are called. */
+const CALLED: Readonly<Record<number, string>> = {
+  ...{ 400: 'validation invalid malformed', 401: 'unauthorized unauthenticated missing token' },
+  ...{
+    403: 'forbidden denied permission',
+    404: 'found missing unknown',
+    409: 'conflict taken exists duplicate',
+  },
+  ...{ 422: 'validation invalid unprocessable', 429: 'throttled rate limit limited quota', 500: 'internal' },
+};
+
+const wordsIn = (text: string) => [...new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])];
+
+const OF_ONE_STATUS = wordsIn(
+  'validation unauthorized unauthenticated forbidden found conflict unprocessable throttled internal success',
+);
+
+const codeIn = (type: string) => (type.split(':').at(-1) ?? '').replaceAll('-', '_');
+
+/** What is told at a place: what its name means, else a list, messages by field, or an object; undefined where nothing is known of it. */
+function toldAt(telling: Telling, name: string, pointer: string, shown?: unknown): unknown {
+  const { contract, body } = telling;
+  const fits = (value: unknown) => value !== undefined && mayShow(contract, pointer, value);
+  const { enum: listed = [] } = CODE.test(lettersOf(name)) ? contract.schemaAt(pointer).node : {};
+  const codes = listed.filter((code) => typeof code === 'string' && likeness(code, body) >= 0) as string[];
+  const nearest = codes.toSorted((one, other) => likeness(other, body) - likeness(one, body));
+  const meant = [...meaningsOf(telling, lettersOf(name)), ...nearest].find(fits);
+  if (meant !== undefined || !HOLDERS.test(lettersOf(name))) return meant;
+  const ways = contract.alternatives(pointer).map(({ root: { schema }, fields }) => {
+    const inside = fields.filter(({ path }) => path.length === 1);
+    if (typesOf(schema).includes('array')) return inside[0] && listOf(telling, inside[0]);
+    return byField(telling, schema) ?? objectOf(telling, pointer, inside, shown);
+  });
+  return ways.find(fits);
+}
+
+const HOLDERS = /err|violation|fault|problem|detail|field|invalid|issue|message/;
+const STATUS = /^(http)?status(code)?$|^code$/;
+const CODE = /^(error)?code$|^(type|kind|error|reason|status)$/;
+const FIELD = /^(field|path|name|property(path)?|param(eter)?|loc(ation)?|key|attribute|in)$/;
+const POINTER = /^(json)?pointer$|^source$/;
+
+/** What a member of a name may say: the values that are tried. */
+function meaningsOf({ body, path, fault }: Telling, name: string): readonly unknown[] {
+  const { title, status, type } = body;
+  const at = decodeURIComponent(fault?.pointer.slice(1) ?? '');
+  const keys = at.split('/').slice(1);
+  const ofFault: readonly (readonly [names: RegExp, values: readonly unknown[]])[] = [
+    [POINTER, [fault?.pointer, at, { pointer: at }]],
+    [FIELD, [keys.join('.'), ['body', ...keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))]]],
+    [/^(error|reason)$/, [fault?.detail]],
+    [/^type$/, [codeIn(type)]],
+  ];
+  const meanings: typeof ofFault = [
+    ...(fault ? ofFault : []),
+    [/^(detail|message|msg|(error)?description)$/, [fault?.detail ?? body.detail]],
+    [/^(title|error|reason)$/, [title]],
+    [/^(error)?code$|^kind$/, [codeIn(type)]],
+    [STATUS, [status, String(status)]],
+    [/^type$/, ['about:blank']],
+    [/^(path|instance)$/, [path]],
+    [/^timestamp$/, [new Date().toISOString()]],
+    [/^(success|ok)$/, [false]],
+  ];
+  return meanings.flatMap(([names, values]) => (names.test(name) ? values : []));
+}
+
+/** A member for each fault; without faults one for the problem, unless it has to be of a field. */
+function listOf(telling: Telling, { schema, pointer }: Field): readonly unknown[] | undefined {
+  const { body, fault: above, contract } = telling;
+  const { errors = [] } = body;
+  if (above) return undefined;
+  const needed = schema.required?.map(lettersOf) ?? [];
+  if (errors.length === 0 && needed.some((name) => FIELD.test(name) || POINTER.test(name))) return [];
+  const line = ({ fault }: Telling) =>
+    fault ? `${dotted(fault.pointer)} ${fault.detail}`.trim() : body.detail;
+  const tellings = errors.length > 0 ? errors.map((fault) => ({ ...telling, fault })) : [telling];
+  const told = tellings.map((each) =>
+    typesOf(schema).includes('string') ? line(each) : toldAt(each, 'errors', pointer),
+  );
+  return told.every((one) => mayShow(contract, pointer, one)) ? told : undefined;
+}
+
+/** The messages of each field, as a list of them or as one text; at the top also of a fault that is of none. */
+function byField({ body, depth }: Telling, { additionalProperties: of }: Schema): Resource | undefined {
+  if (!isObject(of)) return undefined;
+  const { errors = [], detail } = body;
+  const named = errors.filter(({ pointer }) => dotted(pointer) !== '');
+  const messages: Record<string, string[]> = named.length === 0 && depth === 0 ? { detail: [detail] } : {};
+  for (const { pointer, detail } of named)
+    messages[dotted(pointer)] = [...(messages[dotted(pointer)] ?? []), detail];
+  const isList = typesOf(of as Schema).includes('array');
+  return isList ? messages : (mapMembers(messages, (all) => (all as string[]).join('; ')) as Resource);
+}
+
+/** `#/lines/0/quantity` as forms name it: `lines.0.quantity`. */
+const dotted = (pointer: string) => decodeURIComponent(pointer).replace(/^#\/?/, '').replaceAll('/', '.');
+
+/** An object with what its members say; of an example what holds faults is told anew, as they are not those of this request. */
+function objectOf(
+  above: Telling,
+  pointer: string,
+  inside: readonly Field[],
+  shown: unknown,
+): Resource | undefined {
+  const { contract, makeUp } = above;
+  const telling = { ...above, depth: above.depth + 1 };
+  if (telling.depth > MOST_DEEP) return undefined;
+  const held = isObject(shown) ? shown : undefined;
+  const isTold = (name: string) =>
+    held === undefined ||
+    (HOLDERS.test(lettersOf(name)) && (isHolder(held[name]) || !Object.hasOwn(held, name)));
+  const told = inside.flatMap(({ path: [key], pointer, required }) => {
+    const name = String(key);
+    const value = isTold(name) ? toldAt(telling, name, pointer, held?.[name]) : undefined;
+    const isEmpty = value === undefined || (isHolder(value) && Object.keys(value).length === 0);
+    if (isEmpty && (held !== undefined || !required)) return [];
+    return [[name, value ?? makeUp(pointer, 1)] as const];
+  });
+  const bases = [membersWhere(held ?? {}, (name) => !isTold(name)), held ?? makeUp(pointer, 1)];
+  return bases
+    .map((base): Resource => ({ ...(isObject(base) ? base : {}), ...Object.fromEntries(told) }))
+    .find((value) => mayShow(contract, pointer, value));
+}
+
+/** Levels of an error schema in which something is told. */
+const MOST_DEEP = 4;
