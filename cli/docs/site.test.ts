@@ -174,6 +174,11 @@ describe('the reference', () => {
     expect(textOf('stated.html')).not.toMatch(/>201<|Authorization: Bearer <ACC/);
   });
 
+  it('says who decided the version and the servers', () => {
+    const [about] = textOf('who-decided.html').split('<h2');
+    expect(about).toMatch(/interface-version<\/a>: version.*relative-paths<\/a>: \{base_url\}/s);
+  });
+
   it('says of a response that a decision brings nothing but that', () => {
     const [, create = ''] = textOf('who-decided.html').split('id="operation/createTag"');
     const [, made = ''] = (create.split('class="aside"', 1)[0] ?? '').split('<h4>Responses</h4>');
@@ -250,7 +255,7 @@ it('calls with forms, credentials, lists and what only a response has stand in t
   const shop = join(import.meta.dirname, '../../fixtures/documents/shop.yaml');
   expect(await acs(['docs', '--contract', shop, '--out', out])).toMatchObject({ code: 0, err: '' });
   const page = readFileSync(join(out, 'reference.html'), 'utf8');
-  const calls = ['multipart/form-data; boundary=', 'data=&quot;', '<h4>Credential</h4>'];
+  const calls = ['multipart/form-data; boundary=', 'data=&quot;', 'sid in the cookie', 'anybody may call it'];
   for (const says of [...calls, 'Each item:', 'only in responses']) expect(page).toContain(says);
 }, 60_000);
 

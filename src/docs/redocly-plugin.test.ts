@@ -94,6 +94,16 @@ const contradictions: readonly (readonly [from: string, to: string, message: Reg
     /names-unique decides for 409, which no/,
   ],
   ['maximum: 86400', 'maximum: 86500', /maximum is 86500, and ratelimit-window says 1, 86400/],
+  [
+    'type: integer\n      description: How',
+    'type: string\n      description: How',
+    /the type is string, and byte-length says integer/,
+  ],
+  [
+    'maximum: byte-length',
+    'maximum: profile-name',
+    /maximum is 128, and profile-name says no number, as byte-length does/,
+  ],
   ["'401': {", "'403': {", /refused-credential decides for 401, which no operation declares/],
   [
     'enum: [jwt]',

@@ -19,6 +19,25 @@ const post = { operationId: 'changeOrder', parameters, ...operation({ 200: {} },
 const paths = { '/{shop}/orders{id}': { post } };
 const document = documentWith({}, paths, { components, security: [{ key: [] }] });
 
+it('carries every credential that is asked for at once', () => {
+  const securitySchemes = {
+    ...{ bearer: { type: 'http', scheme: 'bearer' }, key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+    ...{ page: { type: 'apiKey', in: 'query', name: 'k' }, tls: { type: 'mutualTLS' } },
+  };
+  const security = [{ bearer: [], key: [], page: [], tls: [] }];
+  const get = { operationId: 'read', security, responses: { 200: { description: 'd' } } };
+  const contract = createContract(documentWith({}, { '/a': { get } }, { components: { securitySchemes } }));
+  const [operation] = contract.operations;
+  expect(operation && sampleRequest(contract, operation, 'T')).toEqual({
+    method: 'GET',
+    target: '/a?k=T',
+    headers: [
+      ['Authorization', 'Bearer T'],
+      ['X-Key', 'T'],
+    ],
+  });
+});
+
 it('is right where the contract has no examples', async () => {
   const contract = createContract(document);
   const [operation] = contract.operations;

@@ -36,7 +36,7 @@ export function sampleRequest(
   existing: Readonly<Record<string, string>> = {},
 ): SampleRequest {
   const { method, path, parameters, requestBody } = operation;
-  const own = credentialIn(operation, credential);
+  const own = credentialsIn(operation, credential);
   const of = (place: string) =>
     parameters
       .filter((parameter) => parameter.in === place && parameter.required)
@@ -49,17 +49,19 @@ export function sampleRequest(
     of(place).flatMap(([each, value]) => writePairs(each, value).map((pair) => pair.join('=')));
   const inPath = new Map(texts('path'));
   const filled = path.replaceAll(/\{([^}]*)\}/g, (whole, name) => inPath.get(name) ?? whole);
-  const ownPair = (place: string, write: (text: string) => string) =>
-    own?.in === place ? [own.pair.map(write).join('=')] : [];
-  const query = [...ownPair('query', encodeURIComponent), ...pairs('query')];
-  const cookies = [...ownPair('cookie', String), ...pairs('cookie')];
+  const ownPairs = (place: string) => own.filter((each) => each.in === place).map(({ pair }) => pair);
+  const query = [
+    ...ownPairs('query').map((pair) => pair.map(encodeURIComponent).join('=')),
+    ...pairs('query'),
+  ];
+  const cookies = [...ownPairs('cookie').map((pair) => pair.join('=')), ...pairs('cookie')];
   const media = requestBody?.content.find(({ json }) => json) ?? requestBody?.content[0];
   const content = media && bodyOf(asSent(contract), media);
   return {
     method,
     target: query.length === 0 ? filled : `${filled}?${query.join('&')}`,
     headers: [
-      ...(own?.in === 'header' ? [own.pair] : []),
+      ...ownPairs('header'),
       ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
       ...texts('header'),
       ...(content ? [['Content-Type', content.type] as const] : []),
@@ -82,13 +84,16 @@ export const operationsOf = ({ contract, existing }: StandIn, credential = '$ACS
     };
   });
 
-/** Where a request carries the first credential that its operation asks for. */
-function credentialIn({ credentials: { optional, alternatives } }: Operation, credential: string) {
-  const scheme = optional ? undefined : alternatives[0]?.[0]?.scheme;
-  if (scheme === undefined) return undefined;
-  const { type, in: place = 'header', name = 'Authorization' } = scheme;
-  if (type === 'apiKey') return { in: place, pair: [name, credential] as const };
-  return { in: 'header', pair: [name, `${authorizationScheme(scheme)} ${credential}`] as const };
+/** Where a request carries each credential of the first alternative that its operation asks for; a certificate is no part of it. */
+function credentialsIn({ credentials: { optional, alternatives } }: Operation, credential: string) {
+  const [schemes = []] = optional ? [] : alternatives;
+  return schemes
+    .filter(({ scheme }) => scheme.type !== 'mutualTLS')
+    .map(({ scheme }) => {
+      const { type, in: place = 'header', name = 'Authorization' } = scheme;
+      if (type === 'apiKey') return { in: place, pair: [name, credential] as const };
+      return { in: 'header', pair: [name, `${authorizationScheme(scheme)} ${credential}`] as const };
+    });
 }
 
 /** The first example; else the name, if it is a valid value; else a generated one. */

@@ -71,14 +71,14 @@ export interface Place {
   readonly place?: string | undefined;
 }
 
-/** Takes a line as both versions have it; what says the same is no change. */
-export type Tell = (place: Place, kind: Kind, name: string, before?: Line, after?: Line) => void;
+/** Takes a line as both versions have it, and says whether that is a change: what says the same is none. */
+export type Tell = (place: Place, kind: Kind, name: string, before?: Line, after?: Line) => boolean;
 
 export function createChanges(versions: Versions) {
   const found = new Map<string, Change>();
   const tell: Tell = ({ side, place }, kind, name, was, is) => {
     const { happened, removed, added } = differenceOf(kind, was?.value, is?.value);
-    if (happened.length === 0) return;
+    if (happened.length === 0) return false;
     const [before, after] = [was, is].map((line) => (line?.value === undefined ? undefined : line));
     const key = JSON.stringify([kind, name, before?.pointer, after?.pointer, removed, added]);
     const same = found.get(key);
@@ -103,6 +103,7 @@ export function createChanges(versions: Versions) {
         reviewers: isReviewed(kind),
       },
     });
+    return true;
   };
   return { tell, all: (): readonly Change[] => [...found.values()] };
 }
@@ -123,6 +124,9 @@ function differenceOf(kind: Kind, old: unknown, now: unknown) {
 function nameOfChange(kind: Kind, old: unknown, now: unknown): Happened {
   if (old === undefined) return 'added';
   if (now === undefined) return 'removed';
+  // A schema that allows nothing is the strictest one.
+  if (now === false && typeof old === 'object') return 'added';
+  if (old === false && typeof now === 'object') return 'removed';
   if (typeof old !== 'number' || typeof now !== 'number') return 'changed';
   // What is a multiple of one is one of the other only where that divides it.
   if (kind === 'divisor' && !Number.isInteger(Math.max(old, now) / Math.min(old, now))) return 'changed';

@@ -23,7 +23,7 @@ const keywords: Partial<Readonly<Record<Kind, string>>> = {
   'operation name': 'operationId',
   'parameter name': 'name',
   deprecation: 'deprecated',
-  words: 'description summary title externalDocs',
+  words: 'description summary title externalDocs $comment',
   example: 'example examples',
 };
 
@@ -52,11 +52,11 @@ export function memberKind(key: string, name: string, member: unknown, holders: 
   if (key === 'content') return holders.every(({ content }) => content) ? 'media type' : 'body type';
   if (key === 'webhooks' || key === 'callbacks') return 'operation';
   if (key === 'mapping') return 'alternative';
+  if (key === 'patternProperties' || key === 'dependentSchemas') return 'constraint';
   return key === 'clauses' ? 'clause' : key === 'silences' ? 'silence' : 'other';
 }
 
-const whole =
-  /^(x-.*|not|if|then|else|contains|patternProperties|propertyNames|dependent.*|unevaluated.*|links|encoding|examples?|enum|default|accepted)$/;
+const whole = /^(x-.*|not|if|dependentRequired|links|encoding|examples?|enum|default|accepted)$/;
 
 /** Keywords whose value is compared as a whole: what a part of it changes is not known. */
 export const isWhole = (keyword: string): boolean => whole.test(keyword);
@@ -65,6 +65,7 @@ export const isWhole = (keyword: string): boolean => whole.test(keyword);
 const defaults: Json = {
   ...{ required: false, deprecated: false, uniqueItems: false, notShown: false, nullable: false },
   ...{ minLength: 0, minItems: 0, minProperties: 0, allowReserved: false, allowEmptyValue: false },
+  ...{ minContains: 1 },
 };
 
 /** A node without what says the same as nothing. */

@@ -25,10 +25,15 @@ export function normalForm(
   const { node: found, pointer } = simplified(document, start, at);
   const schemaIn = (value: unknown) => resolveSchema(document, value as Schema, pointer).node;
   const node = withoutDefaults(holds === 'header' ? { style: 'simple', explode: false, ...found } : found);
-  if (holds !== 'schema') return { node, pointer };
-  const said = Object.entries(node).filter(
-    ([key, value]) => !(allowing.has(key) && saidIn(schemaIn(value)).length === 0),
-  );
+  const isMedia = holds === 'media' && isAnything(schemaIn(node['schema'] ?? {}));
+  if (holds !== 'schema') return { node: isMedia ? { ...node, schema: undefined } : node, pointer };
+  const said = Object.entries(node).flatMap(([key, value]) => {
+    // What is no schema with rules for each part is compared as a whole.
+    if (key === 'not' || key === 'if') return [[key, simplified(document, value as Schema, pointer).node]];
+    const { not, ...others }: Json = allowing.has(key) ? { ...schemaIn(value) } : { type: 'any' };
+    if (isObject(not) && saidIn(not).length === 0) return [[key, false]];
+    return not === undefined && saidIn(others).length === 0 ? [] : [[key, value]];
+  });
   const shown = inMessage(Object.fromEntries(said), side, schemaIn);
   const { oneOf, ...others } = shown;
   if (oneOf === undefined || others['anyOf']) return { node: shown, pointer };
@@ -78,6 +83,32 @@ function simplified(document: OpenApiDocument, start: Schema, at: string): Locat
   return { node, pointer };
 }
 
+/** Whether a schema allows every message: anything, or any bytes. */
+function isAnything(schema: Schema): boolean {
+  const said = saidIn(typed(schema)).toSorted().join();
+  return said === '' || (said === 'contentMediaType,type' && typed(schema).contentMediaType === OCTETS);
+}
+
+const OCTETS = 'application/octet-stream';
+
+/** Keywords that say what another one says: of integers, and of OpenAPI 3.0 (OpenAPI 3.1, Migrating binary descriptions). */
+function renamed(schema: Json, types: readonly string[]): Schema {
+  const { exclusiveMinimum: above, exclusiveMaximum: below, format } = schema;
+  const isWhole = types.join() === 'integer';
+  const names: readonly (readonly [from: string, to: string, value: unknown])[] = [
+    ['exclusiveMinimum', 'minimum', isWhole && Number.isInteger(above) ? Number(above) + 1 : undefined],
+    ['exclusiveMaximum', 'maximum', isWhole && Number.isInteger(below) ? Number(below) - 1 : undefined],
+    ['format', 'contentEncoding', format === 'byte' ? 'base64' : undefined],
+    ['format', 'contentMediaType', format === 'binary' ? OCTETS : undefined],
+  ];
+  return names.reduce<Json>((all, [from, to, value]) => {
+    if (value === undefined || all[to] !== undefined) return all;
+    const { [from]: _, 'x-origin': origins, ...rest } = all;
+    const origin = isObject(origins) && { 'x-origin': { ...origins, [to]: origins[from] } };
+    return { ...rest, ...origin, [to]: value };
+  }, schema);
+}
+
 /** A schema with the types of its values, or with its own, of which `number` is what is no integer; what a discriminator gives it forbids nothing. */
 function typed(schema: Schema): Schema {
   if (!isObject(schema)) return schema;
@@ -86,7 +117,14 @@ function typed(schema: Schema): Schema {
   const written = isTag ? undefined : 'const' in schema ? [only] : listed;
   const values = written?.filter((value) => type === undefined || types.includes(typeOf(value)));
   const all = [...new Set(values?.map(typeOf) ?? types)];
-  return { ...rest, ...(values && { enum: values }), ...(all.length > 0 && { type: all }) };
+  // `true`, `false` and `null` are all that their types have.
+  const isFew = all.length > 0 && all.every((each) => each === 'null' || each === 'boolean');
+  const isAll = isFew && new Set(values).size === all.length + (all.includes('boolean') ? 1 : 0);
+  return {
+    ...renamed(rest as Json, all),
+    ...(values && !isAll && { enum: values }),
+    ...(all.length > 0 && { type: all }),
+  };
 }
 
 function typeOf(value: unknown): string {

@@ -1,5 +1,6 @@
 // Goes through two versions of a document side by side, and tells of each line that differs.
 
+import { oncePer } from '../../once.ts';
 import { isObject } from '../../values.ts';
 import {
   type Annotated,
@@ -19,6 +20,7 @@ import type { Line, Place, Tell, Versions } from './changes.ts';
 import { isWhole, kindOf, memberKind } from './keywords.ts';
 import { pairsOf } from './pairs.ts';
 import { normalForm, unionOf } from './simplify.ts';
+import type { Kind } from './table.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -35,6 +37,17 @@ export interface Here extends Place {
 /** Tells of the lines in which two nodes differ, and what they hold. */
 export type Walk = ReturnType<typeof createWalk>;
 
+/** What comparing two nodes comes to: a line as both versions have it, or two nodes below them. */
+type Step =
+  | readonly [here: Here, kind: Kind, name: string, before: Line, after: Line]
+  | readonly [here: Here, was: Located<unknown>, is: Located<unknown>];
+
+/** Two nodes that were compared, where they are, and what of it differs or may lead to what does. */
+interface Compared {
+  readonly pair: string;
+  steps?: readonly Step[];
+}
+
 /** A node of one version in its normal form. */
 interface Node extends Located<Json> {
   readonly version: keyof Versions;
@@ -46,24 +59,70 @@ const containers = new Set(['responses', 'parameters', 'mapping', 'clauses', 'si
 const annotations = ['x-origin', 'x-derived', 'x-at', 'x-all', 'x-union', '$ref'];
 
 export function createWalk(versions: Versions, tell: Tell) {
+  const compared = new Map<string, Compared>();
+  let count = 0;
+  const numberOf = oncePer((_node: object) => count++);
+
+  /** Whether anything below two nodes differs or may: what messages share is compared once, and left out where it is the same. */
   function walk(
     was: Located<unknown>,
     is: Located<unknown>,
     here: Here,
     skipped: readonly string[] = [],
-  ): void {
-    const pair = `${placeOf('before', was)} ${placeOf('after', is)}`;
-    if (here.visited.has(pair)) return;
-    here.visited.add(pair);
+  ): boolean {
+    const { side, holds, held } = here;
+    const key = [
+      numberOf(was.node as object),
+      numberOf(is.node as object),
+      side,
+      held?.before?.id,
+      held?.after?.id,
+    ].join(' ');
+    const known = compared.get(key) ?? { pair: `${placeOf('before', was)} ${placeOf('after', is)}` };
+    if (known.steps?.length === 0) return false;
+    compared.set(key, known);
+    if (here.visited.has(known.pair)) return true;
+    here.visited.add(known.pair);
+    const steps = known.steps ?? [...compareNodes(was, is, here, skipped)];
+    const left = steps.filter((step) => follow(step, here));
+    if (holds === 'schema') known.steps = left;
+    return left.length > 0;
+  }
+
+  /** A schema is part of the message from which it is reached. */
+  function follow([at, ...step]: Step, { holds, place, visited }: Here): boolean {
+    const here = holds === 'schema' ? { ...at, place, visited } : at;
+    return step.length === 2 ? walk(...step, here) : tell(here, ...step);
+  }
+
+  function* compareNodes(
+    was: Located<unknown>,
+    is: Located<unknown>,
+    here: Here,
+    skipped: readonly string[],
+  ): Generator<Step> {
     const [a, b] = [open('before', was, here), open('after', is, here)];
     const inside = { ...here, held: { before: heldIn(a, here), after: heldIn(b, here) } };
-    compareOrigins(a, b, inside);
+    yield* compareOrigins(a, b, inside);
     const keys = new Set([...Object.keys(b.node), ...Object.keys(a.node)]);
-    for (const key of keys.difference(new Set([...annotations, ...skipped]))) compareKey(key, a, b, inside);
+    for (const key of keys.difference(new Set([...annotations, ...skipped])))
+      yield* compareKey(key, a, b, inside);
   }
 
   const placeOf = (version: keyof Versions, { node, pointer }: Located<unknown>): string =>
     resolve(versions[version].document, node, pointer).pointer;
+
+  /** Two nodes to compare; of a reference alone what it leads to, which other places share. */
+  const pair = (here: Here, was: Located<unknown>, is: Located<unknown>): Step => [
+    here,
+    settled('before', was),
+    settled('after', is),
+  ];
+
+  const settled = (version: keyof Versions, { node, pointer }: Located<unknown>): Located<unknown> =>
+    Object.keys(node as Json).join() === '$ref'
+      ? resolve(versions[version].document, node, pointer)
+      : { node, pointer };
 
   const open = (version: keyof Versions, { node, pointer }: Located<unknown>, here: Here): Node => ({
     ...normalForm(versions[version].document, node as Schema, pointer, here),
@@ -90,7 +149,7 @@ export function createWalk(versions: Versions, tell: Tell) {
     origin: bound(at, here, origin),
   });
 
-  function compareKey(key: string, a: Node, b: Node, here: Here): void {
+  function* compareKey(key: string, a: Node, b: Node, here: Here): Generator<Step> {
     const [had, has] = [a.node[key], b.node[key]];
     const holds = heldBy(here.holds ?? '', key, b.node);
     const inside = { ...here, holds: holds?.replace(/\W+$/, '') };
@@ -98,15 +157,17 @@ export function createWalk(versions: Versions, tell: Tell) {
     const isSent = key === 'webhooks' || key === 'callbacks';
     const there = isSent ? otherSide(inside, `${key} request`, here.side ?? 'request') : inside;
     const isNamed = holds?.endsWith('}') || containers.has(key);
-    if (key === 'anyOf') compareAlternatives(a, b, there);
-    else if (key === 'required' && [had, has].some(Array.isArray)) compareRequired(a, b, here);
-    else if (!isWhole(key) && isNamed && (isObject(had) || isObject(has))) compareMembers(key, a, b, there);
-    else if (!isWhole(key) && isObject(had) && isObject(has)) walk(below(a, [key]), below(b, [key]), there);
-    else if (key === 'requestBody') compareMember([key], [key], a, b, there);
-    else tell(here, kindOf(key, has), key, line(a, key, had, here), line(b, key, has, here));
+    if (key === 'anyOf') yield* compareAlternatives(a, b, there);
+    else if (key === 'required' && [had, has].some(Array.isArray)) yield* compareRequired(a, b, here);
+    else if (!isWhole(key) && isNamed && (isObject(had) || isObject(has)))
+      yield* compareMembers(key, a, b, there);
+    else if (!isWhole(key) && isObject(had) && isObject(has))
+      yield pair(there, below(a, [key]), below(b, [key]));
+    else if (key === 'requestBody') yield* compareMember([key], [key], a, b, there);
+    else yield [here, kindOf(key, has), key, line(a, key, had, here), line(b, key, has, here)];
   }
 
-  function compareMembers(key: string, a: Node, b: Node, here: Here): void {
+  function* compareMembers(key: string, a: Node, b: Node, here: Here): Generator<Step> {
     const isResponses = here.holds === 'responses';
     const names = ({ node: { [key]: held } }: Node) =>
       Object.keys(Object(held)).filter((name) => !(isResponses && name.startsWith('x-')));
@@ -114,7 +175,7 @@ export function createWalk(versions: Versions, tell: Tell) {
     const fold = (name: string) => (/^(media|header)$/.test(here.holds ?? '') ? name.toLowerCase() : name);
     for (const [old, now] of pairsOf(names(a), names(b), fold)) {
       const there = isResponses ? responseIn(a, b, `${key}/${now ?? old}`, here) : here;
-      compareMember([key, old ?? ''], [key, now ?? ''], a, b, there);
+      yield* compareMember([key, old ?? ''], [key, now ?? ''], a, b, there);
     }
   }
 
@@ -125,17 +186,23 @@ export function createWalk(versions: Versions, tell: Tell) {
   });
 
   /** Something with a name, which both versions have, or one. */
-  function compareMember(was: readonly string[], is: readonly string[], a: Node, b: Node, here: Here): void {
+  function* compareMember(
+    was: readonly string[],
+    is: readonly string[],
+    a: Node,
+    b: Node,
+    here: Here,
+  ): Generator<Step> {
     const [old, now] = [below(a, was), below(b, is)];
     if (isObject(old.node) && isObject(now.node)) {
-      walk(old, now, here);
+      yield pair(here, old, now);
       return;
     }
     const name = (now.node === undefined ? was : is).at(-1) ?? '';
     // A property that one version does not name is what that says of others.
     const others = below(old.node === undefined ? a : b, ['additionalProperties']);
     if (is[0] === 'properties' && isObject(others.node))
-      walk(old.node === undefined ? others : old, now.node === undefined ? others : now, here);
+      yield pair(here, old.node === undefined ? others : old, now.node === undefined ? others : now);
     const member = (at: Node, keys: readonly string[], { node, pointer }: Located<unknown>): Line => {
       const self = open(at.version, { node, pointer }, here);
       const [origin] = ['.', 'oneOf', 'type'].flatMap((entry) => originAt(self, entry) ?? []);
@@ -143,11 +210,11 @@ export function createWalk(versions: Versions, tell: Tell) {
       return { pointer, value, origin: bound(at, here, originAt(at, keys.join('/')) ?? origin) };
     };
     const kind = memberKind(is[0] ?? '', name, now.node ?? old.node, [a.node, b.node]);
-    tell(here, kind, name, member(a, was, old), member(b, is, now));
+    yield [here, kind, name, member(a, was, old), member(b, is, now)];
   }
 
   /** A member that may be there because of a decision is required by no more than that. */
-  function compareRequired(a: Node, b: Node, here: Here): void {
+  function* compareRequired(a: Node, b: Node, here: Here): Generator<Step> {
     const names = ({ node: { required } }: Node) => (Array.isArray(required) ? (required as string[]) : []);
     const member = (at: Node, name: string | undefined): Line => {
       const must = originAt(at, requiredEntry(at.node, name ?? ''));
@@ -156,11 +223,11 @@ export function createWalk(versions: Versions, tell: Tell) {
       return line(at, 'required', name, here, must && may ? weakest(must, may) : must);
     };
     for (const [old, now] of pairsOf(names(a), names(b), (name) => name))
-      tell(here, 'required', now ?? old, member(a, old), member(b, now));
+      yield [here, 'required', now ?? old, member(a, old), member(b, now)];
   }
 
   /** Alternatives are the same by the name that the schema gives them, or by what they say, and else by their order. */
-  function compareAlternatives(a: Node, b: Node, here: Here): void {
+  function* compareAlternatives(a: Node, b: Node, here: Here): Generator<Step> {
     const [had = [], has = []] = [a, b].map(({ node }) => (node['anyOf'] ?? []) as readonly Schema[]);
     const said = new Set(had.map(textOf)).intersection(new Set(has.map(textOf)));
     const choices = ({ node, pointer }: Node, all: readonly Schema[]) => {
@@ -175,12 +242,12 @@ export function createWalk(versions: Versions, tell: Tell) {
     const kind = had.length > 0 && has.length > 0 ? alternative : 'constraint';
     const told = (at: Node, name: string | undefined) => line(at, unionOf(at.node), name, here);
     for (const [old, now] of pairsOf(choices(a, had), choices(b, has), ({ name }) => name))
-      if (old && now) walk(old, now, here);
-      else tell(here, kind, unionOf(now ? b.node : a.node), told(a, old?.name), told(b, now?.name));
+      if (old && now) yield pair(here, old, now);
+      else yield [here, kind, unionOf(now ? b.node : a.node), told(a, old?.name), told(b, now?.name)];
   }
 
   /** Lines that both versions have, and for which they name another clause or silence, or none. */
-  function compareOrigins(a: Node, b: Node, here: Here): void {
+  function* compareOrigins(a: Node, b: Node, here: Here): Generator<Step> {
     const entries = [a, b].flatMap(({ node }) => Object.keys((node['x-origin'] ?? {}) as Json));
     for (const entry of new Set(entries)) {
       const isThere = (at: Node) =>
@@ -191,7 +258,7 @@ export function createWalk(versions: Versions, tell: Tell) {
       const of = ({ pointer }: Node, origin: Origin | undefined): Line => ({
         ...{ pointer, origin, value: origin ? `${origin.id} (${origin.level})` : 'none' },
       });
-      tell(here, isStated ? 'stated now' : 'origin', entry, of(a, was), of(b, is));
+      yield [here, isStated ? 'stated now' : 'origin', entry, of(a, was), of(b, is)];
     }
   }
   return walk;

@@ -18,12 +18,15 @@ export const lineOfStatement = ruleOf({
   },
 });
 
-function faultsOfNode(node: Node, keys: readonly string[], { textOf }: KnownSource): readonly Fault[] {
+function faultsOfNode(node: Node, keys: readonly string[], source: KnownSource): readonly Fault[] {
+  const { textOf } = source;
   const { path: ofPath, '.': itself, version } = originsOn(node);
   if (keys[0] === 'paths' && keys.length === 3)
     return faultsOfRequest(keys[1] ?? '', keys[2] ?? '', textOf.get(ofPath), textOf.get(itself));
-  const ofBounds = bounds.flatMap((keyword) => faultsOfBound(node, keyword, textOf));
+  const ofBounds = bounds.flatMap((keyword) => faultsOfBound(node, keyword, source));
   if (ofBounds.length > 0) return ofBounds;
+  const ofType = faultsOfType(node, source);
+  if (ofType.length > 0) return ofType;
   const said: readonly string[] = textOf.get(version)?.match(/\d+(?:\.\d+)+/g) ?? [];
   if (said.length > 0 && !said.includes(String(node.version)))
     return [
@@ -50,13 +53,29 @@ const bounds = [
 ];
 
 /** A bound that is none of the numbers in what it rests on, where that has a number for each of them. */
-function faultsOfBound(node: Node, keyword: string, textOf: KnownSource['textOf']): readonly Fault[] {
+function faultsOfBound(node: Node, keyword: string, { textOf, clauses }: KnownSource): readonly Fault[] {
   const [value, id] = [node[keyword], originsOn(node)[keyword]];
   const said = numbersIn(textOf.get(id));
   const same = bounds.filter((each) => originsOn(node)[each] === id);
-  if (typeof value !== 'number' || said.length < same.length || said.includes(value)) return [];
-  const message = `${keyword} is ${value}, and ${id} says ${said.join(', ')}: make both say the same`;
-  return [{ at: [keyword], message }];
+  if (typeof value !== 'number' || said.includes(value)) return [];
+  // A small number is said in many places, and in words.
+  const other = clauses.find(({ states }) => value > 12 && numbersIn(String(states)).includes(value))?.id;
+  if (said.length < same.length && other === undefined) return [];
+  const says = said.length > 0 ? `says ${said.join(', ')}` : `says no number, as ${other} does`;
+  return [{ at: [keyword], message: `${keyword} is ${value}, and ${id} ${says}: make both say the same` }];
+}
+
+/** A type that is none of those in the words of its clause: `is an integer`, `are required strings`. */
+function faultsOfType(node: Node, { clauseOf }: KnownSource): readonly Fault[] {
+  const id = originsOn(node).type;
+  const states = String(clauseOf.get(id)?.states ?? '');
+  const words = states.matchAll(
+    /\b(?:is|are|be)\b[^.;:]*?\b(string|integer|number(?! of)|object|array|list|boolean)s?\b/gi,
+  );
+  const said = [...words].map(([, word = '']) => word.toLowerCase().replace('list', 'array'));
+  const others = [node.type ?? []].flat().filter((type) => type !== 'null' && !said.includes(String(type)));
+  if (said.length === 0 || others.length === 0) return [];
+  return [{ at: ['type'], message: `the type is ${others.join(', ')}, and ${id} says ${said.join(', ')}` }];
 }
 
 /** The numbers of a text that are no statuses, no sizes with a unit and no parts of a name. */

@@ -6,6 +6,7 @@ import { type Html, html } from '../../../html/index.ts';
 import { anchor, at, pages, type View } from '../../links.ts';
 import type { Page } from '../frame.ts';
 import type { Site } from '../model.ts';
+import { originsOf, type Reader } from './described.ts';
 import { codesSection } from './errors.ts';
 import { operationSection, writtenAt } from './operation.ts';
 
@@ -34,6 +35,7 @@ function viewOf(site: Site, contract: Contract, view: View): Page {
   const body = html`<h1>${contract.title} <span class="quiet">${contract.version}</span></h1>
 ${contract.annotated && viewSwitch(view)}
 <p class="lead">${says}</p>
+${view === 'whole' && originsOfDocument(contract)}
 ${groups.map(([tag, all]) => html`<h2 id="${anchor(`tag/${tag}`)}">${tag}</h2>${all.map((operation) => operationSection(site, contract, view, operation))}`)}
 ${codes}`;
   const parts = groups.flatMap(([tag, all]) => [
@@ -49,6 +51,13 @@ ${codes}`;
     parts: [...parts, ...last],
     wide: true,
   };
+}
+
+/** Who decided the version and the servers. */
+function originsOfDocument(contract: Contract): Html {
+  const reader: Reader = { contract, view: 'whole', isDecided: false, above: [], left: { fields: 0 } };
+  const { info, servers = [] } = contract.document;
+  return html`${originsOf(reader, info, 'title')}${servers.map((server) => originsOf(reader, server, server.url) || '')}`;
 }
 
 /** The first tag of an operation; those without one are told together. */

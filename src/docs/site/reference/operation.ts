@@ -48,7 +48,11 @@ function credentialsOf(reader: Reader, { credentials: { alternatives, optional }
   const schemes = new Set(alternatives.flat().map(({ scheme }) => scheme));
   const origins = [...schemes].map((scheme) => originsOf(reader, scheme, 'credential') || html``);
   const says = [...said, ...(optional ? ['none'] : [])].join(', or ');
-  return said.length > 0 && html`<h4>Credential</h4><p>${says}</p>${origins}`;
+  const isAsked = reader.contract.operations.some(({ credentials }) => credentials.alternatives.length > 0);
+  return (
+    isAsked &&
+    html`<h4>Credential</h4><p>${said.length > 0 ? says : 'None: anybody may call it.'}</p>${origins}`
+  );
 }
 
 const schemeInWords = ({ name: id, scheme, scopes }: NamedScheme): string => {
