@@ -38,7 +38,8 @@ function trialOf(row: Row, context: Context, asks: boolean): Trial | undefined {
   return made === undefined || (isOpen(made) && !asks) ? undefined : { row, context, made };
 }
 
-const isOpen = (made: Made): boolean =>
+/** Whether it asks, or rests on a decision. */
+export const isOpen = (made: Made): boolean =>
   made.asks !== undefined || requirementsOf(made)[0]?.origin.level === 'chosen';
 
 /** A row with the contexts in which it is tried. */

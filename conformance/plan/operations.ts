@@ -9,6 +9,7 @@ import type { Row } from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
 import { type Need, needsOf } from '../view/operation.ts';
 import { createSubject, type Subject } from '../view/subject.ts';
+import { isOpen } from './deal.ts';
 
 /** One operation with everything that may be tried of it. Rows and scripts are made when they are asked for first. */
 export interface OperationPlan {
@@ -35,9 +36,23 @@ export function planOperation(
   };
 }
 
+/** What is decided at home, and open in another alternative, is asked there. */
+function askedElsewhere(row: Row): readonly Row[] {
+  const [home] = row.contexts;
+  const atHome = row.main && home ? row.on(home) : undefined;
+  if (atHome === undefined || isOpen(atHome)) return [];
+  const others = Map.groupBy(row.contexts, ({ body }) => body?.alternative);
+  return [...others.values()].flatMap((contexts): readonly Row[] => {
+    const made = contexts[0] && row.on(contexts[0]);
+    const name = `${row.name}/of ${contexts[0]?.body?.alternative.name}`;
+    return made !== undefined && isOpen(made) ? [{ ...row, name, main: false, contexts }] : [];
+  });
+}
+
 function rowsOf(subject: Subject): readonly Row[] {
   const rows = [...valueRows(subject), ...protocolTables.flatMap((table) => table(subject))];
-  const all = [...rows, ...keywordRows(subject, rows), ...secondAccountRows(subject, rows)];
+  const elsewhere = subject.contract.annotated ? rows.flatMap(askedElsewhere) : [];
+  const all = [...rows, ...elsewhere, ...keywordRows(subject, rows), ...secondAccountRows(subject, rows)];
   // Choices within a body have members of one name, and what is tried with one of them is tried.
   return [...new Map(all.map((row) => [row.name, row])).values()];
 }

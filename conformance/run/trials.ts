@@ -1,7 +1,15 @@
 // Trials: rows are dealt over accepted contexts and sent side by side; judged once it is known whether their controls lasted.
 
 import type { Candidate } from '../narrow/index.ts';
-import { type Finding, isAccepted, isFailed, type Judgement, judge, statusSeen } from '../oracle/index.ts';
+import {
+  type Finding,
+  isAccepted,
+  isFailed,
+  isRejected,
+  type Judgement,
+  judge,
+  statusSeen,
+} from '../oracle/index.ts';
 import { deal, judgedBy, propertyOf } from '../plan/index.ts';
 import {
   type Context,
@@ -9,6 +17,7 @@ import {
   idOfProperty,
   type Made,
   type Matter,
+  type Reason,
   type Seen,
   type Trial,
 } from '../types.ts';
@@ -81,8 +90,7 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
     : controls.exchangeOf(context);
   if (control === undefined || !controls.accepts(control)) {
     const matter = mainMatterOf(made);
-    const seen = control && seenOf(control);
-    if (matter) session.finds.undecided(matter, { kind: 'no-control', ...(seen && { seen }) });
+    if (matter) session.finds.undecided(matter, withoutControl(made, control));
     return undefined;
   }
   const first = await session.send(made.request);
@@ -93,6 +101,13 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
   const seen = isFailed(first) && !isFailed(exchange) ? seenOf(first) : undefined;
   if (seen !== undefined) session.finds.unsteady.push({ operation: trial.row.operation, seen });
   return { trial, settled, control, exchange, at };
+}
+
+/** Which values an optional parameter takes is open: a service that rejects one that was made up leaves out that parameter alone. */
+function withoutControl({ lacks }: Made, control: Exchange | undefined): Reason {
+  if (lacks !== undefined && isRejected(control?.response)) return { kind: 'needs', input: lacks };
+  const seen = control && seenOf(control);
+  return { kind: 'no-control', ...(seen && { seen }) };
 }
 
 /** What the outcome of a request is judged by. */

@@ -2,7 +2,7 @@
 
 import type { Path } from '../../src/contract/index.ts';
 import { mapMembers, writeJson as writeExactly } from '../../src/values.ts';
-import { type Encoding, uniqueLength, uniquePattern } from '../types.ts';
+import { charactersOf, type Encoding, uniqueLength, uniquePattern } from '../types.ts';
 
 /** A value with its JSON text: a number that a double cannot represent, or an encoding to be preserved. */
 export class RawJson {
@@ -12,7 +12,11 @@ export class RawJson {
   }
 }
 
-const withNames = (text: string) => text.replaceAll(uniquePattern, 'u'.repeat(uniqueLength));
+const withNames = (text: string) =>
+  text.replaceAll(uniquePattern, (_, key?: string) => {
+    const [characters = 'u', length = uniqueLength] = charactersOf(key) ?? [];
+    return characters.charAt(0).repeat(length);
+  });
 
 /** The value that a server parses from a serialized one: raw parts are read, and names filled in. */
 export function parsed(value: unknown): unknown {

@@ -3,13 +3,13 @@
 
 import { fieldAt, originOf, type Parameter, readTexts } from '../../../src/contract/index.ts';
 import { silenceOf } from '../../oracle/index.ts';
-import type { Context, Row, TrialRequest } from '../../types.ts';
+import type { Context, Input, Row, TrialRequest } from '../../types.ts';
 import { propertyAt } from '../../view/contexts.ts';
 import { parsed, writeJson } from '../../view/json-text.ts';
 import { targetOf, withPairs } from '../../view/operation.ts';
 import { isIgnored, pairsFor, valueFor } from '../../view/parameter-values.ts';
 import { aboutOf, rejection } from '../../view/requirements.ts';
-import { plainRequest, type Subject } from '../../view/subject.ts';
+import { besideOther, plainRequest, type Subject } from '../../view/subject.ts';
 import { isValid, requestIn, rowOf } from '../row.ts';
 import { type Base, type Break, breaksOf, type Tried } from './breaks.ts';
 import { choicesOf, type Line, placeOf } from './lines.ts';
@@ -55,6 +55,8 @@ interface RequestPart extends Tried {
   readonly parameter?: Parameter;
   /** That with the valid value, where the plain request has none: a service that rejects this one too says nothing of a wrong value. */
   readonly control?: TrialRequest;
+  /** The option for that value, if nobody gave it. */
+  readonly lacks?: Input;
   /** The request with a value that breaks a line; undefined where there is none. */
   readonly requestWith: (found: Break) => TrialRequest | undefined;
 }
@@ -117,15 +119,23 @@ function inParameter(subject: Subject, parameter: Parameter): readonly RequestPa
       ? { ...plain, target: targetOf(subject, { [name]: wrong }) }
       : withPairs(subject, plain, parameter, pairsFor(parameter, wrong));
   const isSent = parameter.in === 'path' || parameter.required;
-  const control = isSent ? {} : { control: withPairs(subject, plain, parameter, pairsFor(parameter, value)) };
-  return [{ parameter, pointer, bases, read, requestWith, ...control }];
+  return [
+    {
+      parameter,
+      pointer,
+      bases,
+      read,
+      requestWith,
+      ...(!isSent && besideOther(subject, parameter, value)),
+    },
+  ];
 }
 
 function broken(
   subject: Subject,
   { line, value, context }: Break,
   request: TrialRequest,
-  { parameter, control }: Pick<RequestPart, 'parameter' | 'control'>,
+  { parameter, control, lacks }: Pick<RequestPart, 'parameter' | 'control' | 'lacks'>,
 ): Row {
   const { operation, contract } = subject;
   const { keyword, schema, pointer } = line;
@@ -144,6 +154,7 @@ function broken(
       property: propertyAt(operation.id, place || 'body', rule),
       request,
       ...(control && { control }),
+      ...(lacks && { lacks }),
       edit: {
         says: `${where} is ${writeJson(value).slice(0, 80)}`,
         parts: [parameter ? { kind: 'target' } : { kind: 'member', path: placeOf(line).split('.') }],
