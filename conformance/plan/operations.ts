@@ -4,6 +4,7 @@ import type { Contract } from '../../src/contract/index.ts';
 import { once } from '../../src/once.ts';
 import { protocolTables } from '../protocol/index.ts';
 import { keywordRows, valueRows } from '../rows/index.ts';
+import { atHome } from '../rows/row.ts';
 import { type Script, scriptsOf, secondAccountRows } from '../scripts/index.ts';
 import type { Row } from '../types.ts';
 import type { Inputs } from '../view/inputs.ts';
@@ -38,14 +39,13 @@ export function planOperation(
 
 /** What is decided at home, and open in another alternative, is asked there. */
 function askedElsewhere(row: Row): readonly Row[] {
-  const [home] = row.contexts;
-  const atHome = row.main && home ? row.on(home) : undefined;
-  if (atHome === undefined || isOpen(atHome)) return [];
+  const made = row.main ? atHome(row) : undefined;
+  if (made === undefined || isOpen(made)) return [];
   const others = Map.groupBy(row.contexts, ({ body }) => body?.alternative);
   return [...others.values()].flatMap((contexts): readonly Row[] => {
-    const made = contexts[0] && row.on(contexts[0]);
+    const other = contexts[0] && row.on(contexts[0]);
     const name = `${row.name}/of ${contexts[0]?.body?.alternative.name}`;
-    return made !== undefined && isOpen(made) ? [{ ...row, name, main: false, contexts }] : [];
+    return other !== undefined && isOpen(other) ? [{ ...row, name, main: false, contexts }] : [];
   });
 }
 

@@ -10,7 +10,7 @@ import {
   judge,
   statusSeen,
 } from '../oracle/index.ts';
-import { deal, judgedBy, propertyOf } from '../plan/index.ts';
+import { deal, judgedBy, type OperationPlan, propertyOf } from '../plan/index.ts';
 import {
   type Context,
   type Exchange,
@@ -110,8 +110,42 @@ function withoutControl({ lacks }: Made, control: Exchange | undefined): Reason 
   return { kind: 'no-control', ...(seen && { seen }) };
 }
 
+/**
+ * Sends wrong credentials to what is deleted, which is not there any more after the right one.
+ * @returns what judges them, once it is known whether the right one was accepted
+ */
+export async function sendBeforeDeletion(
+  session: Session,
+  operations: readonly OperationPlan[],
+): Promise<(settled: readonly Settled[]) => readonly Candidate[]> {
+  const sent: Omit<SentTrial, 'settled' | 'control' | 'at'>[] = [];
+  const rows = operations.flatMap((operation) => operation.rows());
+  for (const row of rows) {
+    const [context] = row.contexts;
+    const made = context && row.on(context);
+    if (made?.property.place !== 'credential' || made.requires === undefined || session.isOver()) continue;
+    const exchange = await session.send(made.request);
+    if (exchange === undefined) continue;
+    session.tick(exchange);
+    sent.push({ trial: { row, context, made } as Trial, exchange });
+  }
+  return (all) =>
+    sent.flatMap(({ trial: { row, context, made }, exchange: trial }) => {
+      const settled = all.find(({ plan: { subject } }) => subject.operation.id === row.operation);
+      const control = settled?.controls.exchangeOf(context);
+      if (settled === undefined || !settled.controls.accepts(control)) {
+        const matter = mainMatterOf(made);
+        if (matter) session.finds.undecided(matter, withoutControl(made, control));
+        return [];
+      }
+      const { subject } = settled.plan;
+      const judgement = judgeMade(session, subject, made, trial, control);
+      return candidatesIn(session, { subject, row, context, made, trial, control }, judgement);
+    });
+}
+
 /** What the outcome of a request is judged by. */
-export function mainMatterOf(made: Made): Matter | undefined {
+export function mainMatterOf(made: Parameters<typeof propertyOf>[0]): Matter | undefined {
   const [requirement] = judgedBy(made);
   return requirement && { property: propertyOf(made, requirement), requirement };
 }
