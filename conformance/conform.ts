@@ -17,6 +17,7 @@ import {
   type Stop,
 } from './types.ts';
 import { createReport, type ReportHead } from './verdict/index.ts';
+import type { Override } from './view/inputs.ts';
 import { createSubject } from './view/subject.ts';
 import { createNames, createSecrets, createWire, type Secrets, type Wire } from './wire/index.ts';
 
@@ -73,7 +74,14 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     const making = makingOf(options, first, secrets);
     const { send } = createSender({ wire, concurrency: 1, rate: options.rate, signal });
     const made = options.selection.readOnly ? [] : await madeResources(making, send);
-    const plan = made.length === 0 ? first : planRun({ ...planning, values: withMade(options.values, made) });
+    const plan =
+      made.length + making.learnt.length === 0
+        ? first
+        : planRun({
+            ...planning,
+            values: withMade(options.values, made),
+            overrides: [...making.learnt, ...(options.overrides ?? [])],
+          });
     const running: Running = { options, plan, making, made, wire, secrets, signal, startedAt };
     const done = await runOf(running);
     const tokens = await tokenEvidence(running);
@@ -111,13 +119,20 @@ function abortAfter(milliseconds: number): { readonly signal: AbortSignal; reado
 function makingOf({ contract, selection }: ConformanceOptions, { inputs }: Plan, secrets: Secrets): Making {
   const isSkipped = matchesAny(selection.skip);
   const operations = contract.operations.filter(({ id }) => !isSkipped(id));
+  const learnt: Override[] = [];
   return {
     contract: { ...contract, operations },
     inputs,
+    learnt,
     subjectOf: (id, values) => {
       const operation = contract.operations.find((each) => each.id === id);
       if (operation === undefined) throw new Error(`no operation ${id}`);
-      return createSubject(contract, operation, { ...inputs, values: { ...inputs.values, ...values } });
+      const overrides = [...learnt, ...(inputs.overrides ?? [])];
+      return createSubject(contract, operation, {
+        ...inputs,
+        overrides,
+        values: { ...inputs.values, ...values },
+      });
     },
     isSecret: (text) => secrets.hide(text) !== text,
   };

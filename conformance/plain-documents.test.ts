@@ -7,7 +7,8 @@ import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
-import { runConformance } from './index.ts';
+import { jsonIn } from '../src/values.ts';
+import { exitCodeOf, runConformance } from './index.ts';
 import { forThisTest } from './testing/for-this-test.ts';
 import { brokenIn, propertyIn, troubles } from './testing/properties.ts';
 import { optionsFor, runAgainst } from './testing/run-against.ts';
@@ -72,5 +73,65 @@ describe('an identifier without an example', () => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"12"}');
     }, parts);
     expect(troubles(report)).toContainEqual(expect.stringMatching(/^broken getThing\/resource\//));
+  });
+});
+
+describe('what a document does not say of the values that a right server takes', () => {
+  const text = { type: 'string', minLength: 3, maxLength: 40 };
+  const ok = { description: 'It.', content: { 'application/json': { schema: { type: 'object' } } } };
+  const responses = { '200': ok, '201': ok, '400': { description: 'No.' } };
+
+  it('leaves out the optional parameter that has them, and nothing else', async () => {
+    const counts = { type: 'integer', minimum: 1, maximum: 100 };
+    const schemas = { cursor: text, owner: { type: 'integer', minimum: 1 }, limit: counts, offset: counts };
+    const parameters = Object.entries(schemas).map(([name, schema]) => ({ name, in: 'query', schema }));
+    const contract = createContract(
+      documentWith({}, { '/items': { get: { operationId: 'list', parameters, responses } } }),
+    );
+    const report = await runAgainst(
+      ({ url = '', method }, response) => {
+        const { searchParams: given, pathname } = new URL(url, 'http://host');
+        const isIn = (name: string, most: number) =>
+          !given.has(name) || (/^\d+$/.test(given.get(name) ?? '') && Number(given.get(name)) <= most);
+        const isRight = isIn('limit', 100) && isIn('offset', 50) && given.get('limit') !== '0';
+        const isKnown = !given.has('cursor') && !given.has('owner') && given.get('offset') !== '0';
+        const status = pathname !== '/items' ? 404 : method !== 'GET' ? 405 : isRight && isKnown ? 200 : 400;
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+      },
+      { contract, values: {} },
+    );
+    expect(troubles(report)).toEqual(['broken list/offset/maximum · 400']);
+    expect(propertyIn(report, 'list/owner/minimum')?.inputs).toEqual([{ kind: 'parameter', name: 'owner' }]);
+  });
+
+  it.each([
+    ['email', { type: 'string', format: 'email' }],
+    ['handle', { ...text, pattern: '^[a-z][a-z0-9_-]+$' }],
+    ['key', { type: 'string', pattern: '^[A-Z]{2,10}$' }],
+    ['part', { type: 'string', pattern: '^P-\\d{6}$' }],
+  ])('makes a new value in each create of what may be there once: %s', async (name, schema) => {
+    const user = {
+      type: 'object',
+      required: [name],
+      properties: { [name]: schema, age: { type: 'integer' } },
+    };
+    const requestBody = { required: true, content: { 'application/json': { schema: user } } };
+    const path = '/paths/~1users/post/requestBody/content/application~1json/schema';
+    const contract = createContract(
+      documentWith({}, { '/users': { post: { operationId: 'add', requestBody, responses } } }),
+    );
+    const taken = new Set<unknown>();
+    const report = await runAgainst(
+      async (request, response) => {
+        const sent: Record<string, unknown> = Object(jsonIn((await request.toArray()).join('')));
+        const isOther = request.url?.split('?')[0] !== '/users' || request.method !== 'POST';
+        const isValid = request.headers['content-type']?.includes('json') && contract.isValid(path, sent);
+        const status = isOther ? 404 : !isValid ? 400 : taken.has(sent[name]) ? 409 : 201;
+        if (status === 201) taken.add(sent[name]);
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+      },
+      { contract, values: {}, requests: 300 },
+    );
+    expect([troubles(report), exitCodeOf(report)]).toEqual([[], 0]);
   });
 });

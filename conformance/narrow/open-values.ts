@@ -9,7 +9,7 @@ import type { Subject } from '../view/subject.ts';
 /** Another value of an open member. */
 export interface OpenValue {
   readonly path: readonly string[];
-  readonly value: number;
+  readonly value: unknown;
   /** In words: `refill.tokens is 10`. */
   readonly says: string;
 }

@@ -2,7 +2,8 @@
 // contract and seed.
 
 import { hash } from 'node:crypto';
-import { type Context, type Made, type Row, requirementsOf, type Trial } from '../types.ts';
+import { atHome } from '../rows/row.ts';
+import { type Context, type Judged, type Row, requirementsOf, type Trial } from '../types.ts';
 
 /** What dealing depends on. */
 export interface Dealing {
@@ -38,7 +39,8 @@ function trialOf(row: Row, context: Context, asks: boolean): Trial | undefined {
   return made === undefined || (isOpen(made) && !asks) ? undefined : { row, context, made };
 }
 
-const isOpen = (made: Made): boolean =>
+/** Whether it asks, or rests on a decision. */
+export const isOpen = (made: Judged): boolean =>
   made.asks !== undefined || requirementsOf(made)[0]?.origin.level === 'chosen';
 
 /** A row with the contexts in which it is tried. */
@@ -57,9 +59,9 @@ interface Hand {
  */
 function handOf(row: Row, seed: number, isAccepted: Dealing['isAccepted']): Hand {
   const [home, ...others] = row.contexts;
-  const atHome = home && row.on(home);
-  if (home === undefined || atHome === undefined) return { row, contexts: [], asks: false };
-  const asks = isOpen(atHome);
+  const made = atHome(row);
+  if (home === undefined || made === undefined) return { row, contexts: [], asks: false };
+  const asks = isOpen(made);
   const start = numberOf(`${seed} ${row.operation} ${row.name}`);
   const byExample = Map.groupBy(others.filter(isAccepted), ({ body }) => body?.example);
   const like = byExample.get(home.body?.example) ?? [];

@@ -3,7 +3,7 @@
 import type { Contract } from '../../src/contract/index.ts';
 import { latestPer, once } from '../../src/once.ts';
 import { madeOfContext, mattersOf } from '../rows/names.ts';
-import { isWriting } from '../rows/row.ts';
+import { atHome, isWriting } from '../rows/row.ts';
 import type { Script } from '../scripts/index.ts';
 import { plannedTokens } from '../tokens/index.ts';
 import {
@@ -114,9 +114,9 @@ function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isC
   const { only, skip, readOnly } = selection;
   if (only.length === 0 && skip.length === 0 && !readOnly) return plan;
   const isSkipped = matchesAny(skip);
-  const isRow = ({ contexts: [home], on, writes }: Row) => {
-    if (readOnly && writes) return false;
-    const made = home && on(home);
+  const isRow = (row: Row) => {
+    if (readOnly && row.writes) return false;
+    const made = atHome(row);
     const [main, ...others] = (made ? mattersOf(made) : []).map(({ property }) => idOfProperty(property));
     // Of a request whose outcome was not asked for, the rest of the response may have been.
     return main !== undefined && !isSkipped(main) && [main, ...others].some(isChosen);

@@ -14,12 +14,12 @@ import {
   typesOf,
 } from '../../src/contract/index.ts';
 import { headerPart, rowOf, type Table, target } from '../rows/row.ts';
-import type { Requirement, Row } from '../types.ts';
+import type { Made, Requirement, Row } from '../types.ts';
 import { propertyAt } from '../view/contexts.ts';
 import { withPairs } from '../view/operation.ts';
-import { declaredValue, fits, isIgnored, pairsFor, pairsOf } from '../view/parameter-values.ts';
+import { declaredValue, fits, isIgnored, pairsFor, pairsOf, valueFor } from '../view/parameter-values.ts';
 import { rejection, success } from '../view/requirements.ts';
-import { plainRequest, type Subject } from '../view/subject.ts';
+import { besideOther, plainRequest, type Subject } from '../view/subject.ts';
 
 /** Each changes one parameter of the accepted request. */
 export const parameterRows: Table = (subject) =>
@@ -33,6 +33,7 @@ function changing(
   [variant, rule, says]: readonly [variant: string, rule: string, says: string],
   pairs: readonly Pair[],
   requires: readonly Requirement[],
+  beside: Pick<Made, 'control' | 'lacks'> = {},
 ): Row {
   const { name, in: place } = parameter;
   const parts = place === 'query' ? target : [headerPart(place === 'header' ? name : 'Cookie')];
@@ -40,6 +41,7 @@ function changing(
     requires,
     property: propertyAt(subject.operation.id, name, rule),
     request: withPairs(subject, plainRequest(subject), parameter, pairs),
+    ...beside,
     edit: { says: `${name} is ${says}`, parts },
   };
   const contexts = subject.contexts.slice(0, 1);
@@ -58,18 +60,27 @@ function values(subject: Subject, parameter: Parameter): readonly Row[] {
     typeof value === 'string'
       ? fits(contract, parameter, value)
       : contract.isValid(schemaPointer, readTexts(contract, schemaPointer, value));
-  return valuesIn(contract, schema).flatMap(([variant, value, rule, { node, pointer }]) => {
+  const all = valuesIn(contract, schema);
+  const usual = [valueFor(subject, parameter) ?? undefined, ...all.map(([, value]) => value)];
+  return all.flatMap(([variant, value, rule, near, { node, pointer }]) => {
     // A text may name something, such as where a page begins.
     const isOpen = (rule === 'maxLength' && !contract.annotated) || (rule === 'type' && !isFilter);
     const isTried = operation.method !== 'DELETE' && value !== known && isValid(value);
     if (isOpen || !isTried) return [];
     const requires = success(subject, originOf(contract.source, node, rule, `${pointer}/${rule}`));
     const words = [variant, rule, JSON.stringify(value)] as const;
-    return [changing(subject, parameter, words, pairsFor(parameter, value), requires)];
+    const sent = pairsFor(parameter, value);
+    const isOther = (other: unknown) =>
+      other !== undefined && isValid(other) && `${pairsFor(parameter, other)}` !== `${sent}`;
+    // A number may name something, such as where a page begins: it is compared with another one.
+    const other = near === undefined || parameter.required ? undefined : [...usual, near].find(isOther);
+    const beside = other === undefined ? {} : besideOther(subject, parameter, other);
+    return [changing(subject, parameter, words, sent, requires, beside)];
   });
 }
 
-type Value = readonly [variant: string, value: unknown, keyword: keyof Schema & string];
+/** With one next to it, where it is the end of a range. */
+type Value = readonly [variant: string, value: unknown, keyword: keyof Schema & string, near: unknown];
 
 /** A value with the schema that has the keyword. */
 type Placed = readonly [...Value, at: Located<Schema>];
@@ -78,7 +89,9 @@ type Placed = readonly [...Value, at: Located<Schema>];
 function valuesIn(contract: Contract, { node, pointer }: Located<Schema>): readonly Placed[] {
   const within = (schema: Schema, place: string, put: (value: unknown) => unknown, name = '') => {
     const at = contract.schema(schema, pointer + place);
-    return valuesOf(at.node).map(([variant, value, rule]): Placed => [name + variant, put(value), rule, at]);
+    return valuesOf(at.node).map(
+      ([variant, value, rule, near]): Placed => [name + variant, put(value), rule, near && put(near), at],
+    );
   };
   const members = Object.entries(node.properties ?? {}).flatMap(([name, schema]) =>
     within(schema, toPointer(['properties', name]), (value) => ({ [name]: value }), `${name}-`),
@@ -97,13 +110,17 @@ function valuesOf(schema: Schema): readonly Value[] {
   const texts = listed?.filter((value) => value !== null).map(String) ?? [];
   return [
     ...(typesOf(schema).includes('boolean')
-      ? ['true', 'false'].map((text): Value => [text, text, 'type'])
+      ? ['true', 'false'].map((text): Value => [text, text, 'type', undefined])
       : []),
     ...(['minimum', 'maximum'] as const).flatMap((end): readonly Value[] =>
-      ends[end] === undefined ? [] : [[end, String(ends[end]), end]],
+      ends[end] === undefined
+        ? []
+        : [[end, String(ends[end]), end, String(ends[end] + (end === 'minimum' ? step : -step))]],
     ),
-    ...(maxLength < longest ? [[`length-${maxLength}`, 'a'.repeat(maxLength), 'maxLength'] as const] : []),
-    ...texts.map((text): Value => [`value-${text}`, text, 'enum']),
+    ...(maxLength < longest
+      ? [[`length-${maxLength}`, 'a'.repeat(maxLength), 'maxLength', undefined] as const]
+      : []),
+    ...texts.map((text): Value => [`value-${text}`, text, 'enum', undefined]),
   ];
 }
 

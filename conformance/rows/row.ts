@@ -9,6 +9,7 @@ import {
   type Path,
   type SilenceId,
 } from '../../src/contract/index.ts';
+import { oncePer } from '../../src/once.ts';
 import { jsonIn } from '../../src/values.ts';
 import { silenceOf } from '../oracle/index.ts';
 import {
@@ -45,6 +46,13 @@ export const rowOf = (
   { operation: { id, method }, contexts }: Subject,
   row: Pick<Row, 'name' | 'on'> & Partial<Row>,
 ): Row => ({ operation: id, main: false, contexts, writes: isWriting(method), ...row });
+
+/** What a row makes at home, without its requests: there are many rows, and a request may be large. */
+export const atHome = oncePer((row: Row): (Judged & Pick<Made, 'property' | 'edit'>) | undefined => {
+  const [home] = row.contexts;
+  const { request: _, control: __, ...made } = (home && row.on(home)) ?? {};
+  return 'property' in made ? made : undefined;
+});
 
 /** Whether a request of a method may create or change something. */
 export const isWriting = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
@@ -210,14 +218,15 @@ export function madeOf(
     ...judged,
     property: propertyAt(subject.operation.id, place, asks ?? rule),
     request: requestIn(subject, context, bodyWith(context, change)),
-    edit: { says, parts: [partOf(change)] },
+    edit: { says, parts: [partOf(path, change.value)] },
     ...(control && {
       control: requestIn(subject, context, bodyWith(context, { ...change, value: control.value })),
     }),
   };
 }
 
-function partOf({ path, value }: MemberChange): Part {
+/** A member that is changed, or the whole body. */
+export function partOf(path: Path, value: unknown): Part {
   if (path.length === 0) return { kind: 'body' };
   const written = value instanceof RawJson ? jsonIn(value.text) : value;
   const isThere = written !== remove && written !== undefined;

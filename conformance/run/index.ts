@@ -1,9 +1,9 @@
 // A run: contexts are sent, rows dealt over those that were accepted, scripts run, and what is wrong is narrowed down to pairs.
 
-import type { Candidate } from '../narrow/index.ts';
 import type { OperationPlan, Plan } from '../plan/index.ts';
 import { credentialNeeds } from '../protocol/index.ts';
 import { mattersOfContext, pathOf } from '../rows/names.ts';
+import { atHome } from '../rows/row.ts';
 import {
   type Context,
   idOfProperty,
@@ -22,7 +22,7 @@ import { Session, type SessionOptions } from './session.ts';
 import { type Settled, settle } from './settle.ts';
 import { runScripts } from './stage.ts';
 import { detailOf, stopAfter } from './stops.ts';
-import { judgeTrial, mainMatterOf, seenOf, sendTrials } from './trials.ts';
+import { judgeTrial, mainMatterOf, seenOf, sendBeforeDeletion, sendTrials } from './trials.ts';
 
 /** What a run needs; every option is complete here. */
 export interface RunOptions extends SessionOptions {
@@ -49,7 +49,6 @@ export async function run(options: RunOptions): Promise<Run> {
   const session = new Session(options);
   const reach: Reach = { settled: [], reached: new Map() };
   // What is deleted is not there for the others.
-  const deletes = ({ subject }: OperationPlan) => subject.operation.method === 'DELETE';
   const [others, last] = [plan.operations.filter((each) => !deletes(each)), plan.operations.filter(deletes)];
   try {
     for (const operations of [others, last]) await runOperations(session, options, operations, reach);
@@ -73,7 +72,10 @@ async function runOperations(
   operations: readonly OperationPlan[],
   reach: Reach,
 ): Promise<void> {
-  const settled = await settleAll(session, options.plan, operations, reach);
+  const { plan } = options;
+  const wanted = operations.filter((each) => isReachable(each) && plan.isWanted(each));
+  const early = await sendBeforeDeletion(session, wanted.filter(deletes));
+  const settled = await settleAll(session, plan, wanted, reach);
   const isReached = (each: Settled, kind: Reached['kind']) => reach.reached.get(idOf(each))?.kind === kind;
   const accepted = settled.filter((each) => isReached(each, 'accepted'));
   const dealing = { requests: options.requests, seed: options.seed };
@@ -82,12 +84,17 @@ async function runOperations(
   const last = await sendTrials(session, accepted, { ...dealing, isLast: true });
   const trials = [...first, ...last];
   for (const each of accepted) await session.checkControl(each);
-  const candidates: Candidate[] = trials.flatMap((trial) => judgeTrial(session, trial));
+  const candidates = [...early(settled), ...trials.flatMap((trial) => judgeTrial(session, trial))];
   for (const each of settled)
     if (!isReached(each, 'option')) candidates.push(...(await judgeContexts(session, each)));
-  await findPairs(session, candidates, options.plan.isChosen);
+  await findPairs(session, candidates, plan.isChosen);
   for (const each of accepted) await runScripts(session, each, true);
 }
+
+const deletes = ({ subject }: OperationPlan): boolean => subject.operation.method === 'DELETE';
+
+const isReachable = ({ needs, subject: { contexts } }: OperationPlan): boolean =>
+  needs.length === 0 && contexts.length > 0;
 
 const idOf = ({ plan: { subject } }: Settled): string => subject.operation.id;
 
@@ -107,8 +114,6 @@ async function settleAll(
   const settled: Settled[] = [];
   for (const operation of operations) {
     if (session.isOver()) break;
-    const isReachable = operation.needs.length === 0 && operation.subject.contexts.length > 0;
-    if (!isReachable || !plan.isWanted(operation)) continue;
     settled.push(await settle(operation, send, (taken) => plan.planAgain(operation, taken)));
     reach.settled.push(...settled.slice(-1));
     if (reach.settled.length === 1) noteStop(session, reach.settled, false);
@@ -166,10 +171,10 @@ function noteUntried(session: Session, { plan, requests }: RunOptions, { settled
     for (const context of subject.contexts)
       for (const matter of mattersOfContext(subject, context))
         if (matter.requirement.expect.kind === 'accepted') note(matter, [context]);
-    for (const { contexts, on } of rows()) {
-      const made = contexts[0] && on(contexts[0]);
+    for (const row of rows()) {
+      const made = atHome(row);
       const matter = made && mainMatterOf(made);
-      if (matter !== undefined) note(matter, contexts);
+      if (matter !== undefined) note(matter, row.contexts);
     }
     // What was judged of a response may leave nothing to say of the rest of it.
     for (const { about } of scripts())

@@ -4,7 +4,10 @@
 import { type OpenValue, openValuesIn, withOpenValue } from '../narrow/index.ts';
 import { isAccepted } from '../oracle/index.ts';
 import type { OperationPlan } from '../plan/index.ts';
+import { newValuesFor } from '../scripts/index.ts';
 import type { Context, Exchange, TrialRequest } from '../types.ts';
+import { pathName } from '../view/json-text.ts';
+import type { Subject } from '../view/subject.ts';
 import { Controls } from './controls.ts';
 
 /** An operation whose contexts were sent. */
@@ -20,26 +23,44 @@ type Send = (request: TrialRequest) => Promise<Exchange | undefined>;
 /**
  * Sends the contexts of an operation, plain ones first.
  * @param planWith plans it anew with other values
+ * @param taken values that it was planned with
  */
 export async function settle(
   plan: OperationPlan,
   send: Send,
   planWith: (taken: readonly OpenValue[]) => OperationPlan,
+  taken: readonly OpenValue[] = [],
 ): Promise<Settled> {
-  const controls = new Controls(plan.subject.operation);
-  const { contexts } = plan.subject;
-  const plain = contexts.filter(({ edits }) => edits.length === 0);
+  const { subject } = plan;
+  const controls = new Controls(subject.operation);
+  const isPlain = ({ edits }: Context) => edits.length === 0;
+  const plain = subject.contexts.filter(isPlain);
   await sendAll(plain, controls, send);
-  const taken = await acceptedValues(plan, plain, controls, send);
-  if (taken.length === 0) {
-    const edited = contexts.filter(({ edits }) => edits.length > 0);
-    await sendAll(edited, controls, send);
-    return { plan, controls, taken };
-  }
-  const again = planWith(taken);
-  const others = new Controls(plan.subject.operation);
-  await sendAll(again.subject.contexts, others, send);
-  return { plan: again, controls: others, taken };
+  const open = await acceptedValues(plan, plain, controls, send);
+  if (open.length === 0)
+    await sendAll(
+      subject.contexts.filter((context) => !isPlain(context)),
+      controls,
+      send,
+    );
+  const found = open.length > 0 ? open : await newValues(subject, controls, send);
+  const more = found.filter(({ path }) => !taken.some((other) => pathName(other.path) === pathName(path)));
+  if (more.length === 0) return { plan, controls, taken };
+  const all = [...taken, ...more];
+  return settle(planWith(all), send, planWith, all);
+}
+
+/** What a create needs that gets 409 for what is there already, such as an email that another one has. */
+async function newValues(subject: Subject, controls: Controls, send: Send): Promise<readonly OpenValue[]> {
+  const exchangeOf = (context: Context) => controls.exchangeOf(context);
+  const context = subject.contexts.find((each) => exchangeOf(each)?.response?.status === 409);
+  const exchange = context && exchangeOf(context);
+  const found = context && exchange && (await newValuesFor(subject, context, exchange, send));
+  return (found?.values ?? []).map(({ path, value }) => ({
+    path,
+    value,
+    says: `${pathName(path)} is new in each request`,
+  }));
 }
 
 async function sendAll(contexts: readonly Context[], controls: Controls, send: Send): Promise<void> {
@@ -63,10 +84,10 @@ async function acceptedValues(
     const status = controls.exchangeOf(context)?.response?.status ?? 0;
     if (controls.isAccepted(context) || (status !== 400 && status !== 422)) continue;
     for (const value of openValuesIn(subject, context)) {
-      if (found.has(value.path.join('.'))) continue;
+      if (found.has(pathName(value.path))) continue;
       const exchange = await send(withOpenValue(subject, context, context.request, context.value, value));
       if (!isAccepted(exchange?.response)) continue;
-      found.set(value.path.join('.'), value);
+      found.set(pathName(value.path), value);
       break;
     }
   }

@@ -1,14 +1,23 @@
 // Trials: rows are dealt over accepted contexts and sent side by side; judged once it is known whether their controls lasted.
 
 import type { Candidate } from '../narrow/index.ts';
-import { type Finding, isAccepted, isFailed, type Judgement, judge, statusSeen } from '../oracle/index.ts';
-import { deal, judgedBy, propertyOf } from '../plan/index.ts';
+import {
+  type Finding,
+  isAccepted,
+  isFailed,
+  isRejected,
+  type Judgement,
+  judge,
+  statusSeen,
+} from '../oracle/index.ts';
+import { deal, judgedBy, type OperationPlan, propertyOf } from '../plan/index.ts';
 import {
   type Context,
   type Exchange,
   idOfProperty,
   type Made,
   type Matter,
+  type Reason,
   type Seen,
   type Trial,
 } from '../types.ts';
@@ -81,8 +90,7 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
     : controls.exchangeOf(context);
   if (control === undefined || !controls.accepts(control)) {
     const matter = mainMatterOf(made);
-    const seen = control && seenOf(control);
-    if (matter) session.finds.undecided(matter, { kind: 'no-control', ...(seen && { seen }) });
+    if (matter) session.finds.undecided(matter, withoutControl(made, control));
     return undefined;
   }
   const first = await session.send(made.request);
@@ -95,8 +103,49 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
   return { trial, settled, control, exchange, at };
 }
 
+/** Which values an optional parameter takes is open: a service that rejects one that was made up leaves out that parameter alone. */
+function withoutControl({ lacks }: Made, control: Exchange | undefined): Reason {
+  if (lacks !== undefined && isRejected(control?.response)) return { kind: 'needs', input: lacks };
+  const seen = control && seenOf(control);
+  return { kind: 'no-control', ...(seen && { seen }) };
+}
+
+/**
+ * Sends wrong credentials to what is deleted, which is not there any more after the right one.
+ * @returns what judges them, once it is known whether the right one was accepted
+ */
+export async function sendBeforeDeletion(
+  session: Session,
+  operations: readonly OperationPlan[],
+): Promise<(settled: readonly Settled[]) => readonly Candidate[]> {
+  const sent: Omit<SentTrial, 'settled' | 'control' | 'at'>[] = [];
+  const rows = operations.flatMap((operation) => operation.rows());
+  for (const row of rows) {
+    const [context] = row.contexts;
+    const made = context && row.on(context);
+    if (made?.property.place !== 'credential' || made.requires === undefined || session.isOver()) continue;
+    const exchange = await session.send(made.request);
+    if (exchange === undefined) continue;
+    session.tick(exchange);
+    sent.push({ trial: { row, context, made } as Trial, exchange });
+  }
+  return (all) =>
+    sent.flatMap(({ trial: { row, context, made }, exchange: trial }) => {
+      const settled = all.find(({ plan: { subject } }) => subject.operation.id === row.operation);
+      const control = settled?.controls.exchangeOf(context);
+      if (settled === undefined || !settled.controls.accepts(control)) {
+        const matter = mainMatterOf(made);
+        if (matter) session.finds.undecided(matter, withoutControl(made, control));
+        return [];
+      }
+      const { subject } = settled.plan;
+      const judgement = judgeMade(session, subject, made, trial, control);
+      return candidatesIn(session, { subject, row, context, made, trial, control }, judgement);
+    });
+}
+
 /** What the outcome of a request is judged by. */
-export function mainMatterOf(made: Made): Matter | undefined {
+export function mainMatterOf(made: Parameters<typeof propertyOf>[0]): Matter | undefined {
   const [requirement] = judgedBy(made);
   return requirement && { property: propertyOf(made, requirement), requirement };
 }

@@ -20,6 +20,7 @@ const all: readonly Scripts[] = [
 /** All scripts of an operation, in the order in which they run. */
 export const scriptsOf: Scripts = (subject) => all.flatMap((scripts) => scripts(subject));
 
+export { newValuesFor } from './new-values.ts';
 export { type Making, madeResources, renewalOf } from './own-resources.ts';
 export type { Script, Scripts, Shown, Stage } from './script.ts';
 export { secondAccountRows } from './second-account.ts';

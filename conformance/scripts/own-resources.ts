@@ -6,11 +6,12 @@ import { decoded } from '../../src/decoded.ts';
 import { once } from '../../src/once.ts';
 import { digitsIn, headerOf, isAccepted, memberAt } from '../oracle/index.ts';
 import type { Exchange, HttpResponse, OwnResource, TrialRequest } from '../types.ts';
-import type { Inputs } from '../view/inputs.ts';
+import type { Inputs, Override } from '../view/inputs.ts';
 import { type Link, linksOf } from '../view/links.ts';
 import { filledIn, needsOf } from '../view/operation.ts';
 import { fits } from '../view/parameter-values.ts';
 import { plainPath, type Subject } from '../view/subject.ts';
+import { newValuesFor } from './new-values.ts';
 
 /** Prepares an operation with the values of what was made so far. */
 type SubjectOf = (operationId: string, values: Values) => Subject;
@@ -26,6 +27,8 @@ export interface Making {
   readonly subjectOf: SubjectOf;
   /** Whether a text has a secret of the user in it: it becomes part of no request. */
   readonly isSecret: (text: string) => boolean;
+  /** Values that creates were seen to need, which the subjects have from then on. */
+  readonly learnt: Override[];
 }
 
 /**
@@ -81,12 +84,17 @@ const waits = [100, 300, 600];
 
 /** An identifier is used only where it is a value of its parameter, and where its read, if there is one, shows a resource. */
 async function make(
-  { contract, subjectOf, isSecret }: Making,
+  { contract, subjectOf, isSecret, learnt }: Making,
   link: Link,
   values: Values,
   send: Send,
 ): Promise<string | undefined> {
-  const exchange = await sendPlain(subjectOf(link.create.id, values), send);
+  const create = subjectOf(link.create.id, values);
+  const context = usableContext(create);
+  const first = await sendPlain(create, send);
+  const conflict = context && first && (await newValuesFor(create, context, first, send));
+  learnt.push(...(conflict?.values ?? []));
+  const exchange = conflict?.exchange ?? first;
   const value = exchange?.response && identifierIn(exchange.response, link);
   if (value === undefined || !fits(contract, link.parameter, value) || isSecret(value)) return undefined;
   const read = link.read && subjectOf(link.read.id, { ...values, [link.givenBy]: value });
@@ -104,9 +112,12 @@ const valuesOf = (made: readonly OwnResource[]): Values =>
 
 /** Sends the first context of an operation that needs nothing. */
 async function sendPlain(subject: Subject, send: Send): Promise<Exchange | undefined> {
-  const usable = subject.contexts.find(({ lacks }) => lacks.every(({ status }) => status !== undefined));
+  const usable = usableContext(subject);
   return usable === undefined || needsOf(subject).length > 0 ? undefined : send(usable.request);
 }
+
+const usableContext = ({ contexts }: Subject) =>
+  contexts.find(({ lacks }) => lacks.every(({ status }) => status !== undefined));
 
 function identifierIn(response: HttpResponse, { carrier }: Link): string | undefined {
   if (!isAccepted(response)) return undefined;

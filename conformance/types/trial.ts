@@ -78,6 +78,8 @@ export type Made = Judged & {
   readonly edit: Edit;
   /** The request to compare with, where that is not the context itself: it has to be accepted too. */
   readonly control?: TrialRequest;
+  /** The option for a value in that request which the document leaves open: it may be rejected for it. */
+  readonly lacks?: Input;
 };
 
 /** A named edit: what it makes of a valid request, and whether the source decides its outcome. */

@@ -18,7 +18,7 @@ import {
   uniqueName,
 } from '../types.ts';
 import { withOverrides } from './inputs.ts';
-import { pathName, removeAt, replaceAt, valueAt } from './json-text.ts';
+import { parsed, pathName, removeAt, replaceAt, valueAt } from './json-text.ts';
 import { isUniqueName, takesUniqueName } from './made-up.ts';
 import { type Ground, requestWith } from './operation.ts';
 import {
@@ -76,7 +76,7 @@ function bareExample(
   if (body === undefined || full === undefined) return undefined;
   const value = presences(optionalFields(alternative, full))
     .map((kept) => keepOnly(alternative, full, kept))
-    .find((made) => contract.isValid(body.schemaPointer, made));
+    .find((made) => contract.isValid(body.schemaPointer, parsed(made)));
   if (value === undefined) return undefined;
   return {
     name: alternative.name,
@@ -116,7 +116,7 @@ function combined(
   const optional = optionalFields(alternative, full);
   return presences(optional)
     .map((kept) => keepOnly(alternative, full, kept))
-    .filter((value) => contract.isValid(operation.body?.schemaPointer ?? '', value))
+    .filter((value) => contract.isValid(operation.body?.schemaPointer ?? '', parsed(value)))
     .map((value): Context => {
       const edits = optional.flatMap((field) => presenceEdit(ground, base, field, value));
       const context = contextWith(ground, base, edits);

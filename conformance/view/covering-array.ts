@@ -5,52 +5,66 @@ export type At = readonly [factor: number, level: number];
 
 type IsExcluded = (one: At, other: At) => boolean;
 
+/** Every level of every factor by its number, and whether two of them have yet to meet. */
+interface Levels {
+  readonly of: readonly (readonly number[])[];
+  readonly at: readonly At[];
+  readonly isOpen: (one: number, other: number) => boolean;
+  readonly isExcluded: IsExcluded;
+}
+
 /**
  * A covering array of pairs, made greedily: not the smallest that there is, but small, and the same for the same sizes.
  * @param sizes how many levels each factor has
  * @param isExcluded two levels that can't meet, in either order; the first level of each factor meets all
+ * @param most rows at most, the first ones
  */
 export function coveringArray(
   sizes: readonly number[],
   isExcluded: IsExcluded = () => false,
+  most = Number.POSITIVE_INFINITY,
 ): readonly (readonly number[])[] {
-  const levels = sizes.map((size, factor) => Array.from({ length: size }, (_, level): At => [factor, level]));
-  const pairs = levels.flatMap((first, factor) =>
-    levels
-      .slice(factor + 1)
-      .flatMap((second) => first.flatMap((one) => second.map((other) => [one, other] as const))),
-  );
-  const open = new Map(
-    pairs.filter(([one, other]) => !isExcluded(one, other)).map((pair) => [keyOf(...pair), pair]),
-  );
+  const at = sizes.flatMap((size, factor) => Array.from({ length: size }, (_, level): At => [factor, level]));
+  const of = sizes.map((_, factor) => at.flatMap(([other], number) => (other === factor ? [number] : [])));
+  const open = new Uint8Array(at.length ** 2);
+  const place = (one: number, other: number) => Math.min(one, other) * at.length + Math.max(one, other);
+  const levels: Levels = { of, at, isOpen: (one, other) => open[place(one, other)] === 1, isExcluded };
+  const pairs = pairsOf(levels);
+  for (const [one, other] of pairs) open[place(one, other)] = 1;
   const rows: (readonly number[])[] = [];
-  for (let [pair] = open.values(); pair !== undefined; [pair] = open.values()) {
-    const row = filled(pair, levels, open, isExcluded);
-    for (const one of row) for (const other of row) open.delete(keyOf(one, other));
-    rows.push(row.map(([, level]) => level));
+  for (const pair of pairs) {
+    if (rows.length === most) break;
+    if (!levels.isOpen(...pair)) continue;
+    const row = filled(pair, levels);
+    for (const one of row) for (const other of row) open[place(one, other)] = 0;
+    rows.push(row.map((number) => at[number]?.[1] ?? 0));
   }
   return rows;
 }
 
-const keyOf = (one: At, other: At): string => (one[0] < other[0] ? `${one} ${other}` : `${other} ${one}`);
+/** Two levels of different factors, by number. */
+type Pair = readonly [one: number, other: number];
+
+const pairsOf = ({ of, at, isExcluded }: Levels): readonly Pair[] =>
+  of.flatMap((first, factor) =>
+    of
+      .slice(factor + 1)
+      .flatMap((second) => first.flatMap((one) => second.map((other): Pair => [one, other])))
+      .filter(([one, other]) => !isExcluded(at[one] as At, at[other] as At)),
+  );
 
 /** A row with a pair in it, whose other levels are those that meet most of what they have not met yet. */
-function filled(
-  pair: readonly At[],
-  levels: readonly (readonly At[])[],
-  open: ReadonlyMap<string, unknown>,
-  isExcluded: IsExcluded,
-): readonly At[] {
-  const row = levels.map((_, factor) => pair.find(([given]) => given === factor));
-  for (const [factor, choices] of levels.entries()) {
+function filled(pair: Pair, { of, at, isOpen, isExcluded }: Levels): readonly number[] {
+  const row = of.map((choices) => choices.find((number) => pair.includes(number)));
+  for (const [factor, choices] of of.entries()) {
     if (row[factor] !== undefined) continue;
-    const others = row.filter((at) => at !== undefined);
-    const gains = choices.map((at) =>
-      others.some((other) => isExcluded(other, at))
+    const others = row.filter((number) => number !== undefined);
+    const gains = choices.map((number) =>
+      others.some((other) => isExcluded(at[other] as At, at[number] as At))
         ? -1
-        : others.filter((other) => open.has(keyOf(at, other))).length,
+        : others.filter((other) => isOpen(number, other)).length,
     );
     row[factor] = choices[gains.indexOf(Math.max(...gains))];
   }
-  return row.filter((at) => at !== undefined);
+  return row.filter((number) => number !== undefined);
 }

@@ -1,8 +1,8 @@
 // JSON as text: exact control over how bodies are written, including numbers beyond a double and other encodings of a value.
 
 import type { Path } from '../../src/contract/index.ts';
-import { mapMembers, writeJson as writeExactly } from '../../src/values.ts';
-import { type Encoding, uniqueLength, uniquePattern } from '../types.ts';
+import { isHolder, writeJson as writeExactly } from '../../src/values.ts';
+import { charactersOf, type Encoding, uniqueLength, uniqueName, uniquePattern } from '../types.ts';
 
 /** A value with its JSON text: a number that a double cannot represent, or an encoding to be preserved. */
 export class RawJson {
@@ -12,12 +12,24 @@ export class RawJson {
   }
 }
 
-const withNames = (text: string) => text.replaceAll(uniquePattern, 'u'.repeat(uniqueLength));
+function withNames(text: string): string {
+  if (!text.includes(uniqueName())) return text;
+  return text.replaceAll(uniquePattern, (_, key?: string) => {
+    const [characters = 'u', length = uniqueLength] = charactersOf(key) ?? [];
+    return characters.charAt(0).repeat(length);
+  });
+}
 
-/** The value that a server parses from a serialized one: raw parts are read, and names filled in. */
+/** The value that a server parses from a serialized one: raw parts are read, and names filled in. Of a large one little changes. */
 export function parsed(value: unknown): unknown {
   if (value instanceof RawJson) return JSON.parse(withNames(value.text));
-  return typeof value === 'string' ? withNames(value) : mapMembers(value, parsed);
+  if (typeof value === 'string') return withNames(value);
+  if (!isHolder(value)) return value;
+  const changes = Object.entries(value).flatMap(([name, member]) => {
+    const read = parsed(member);
+    return read === member ? [] : [[name, read] as const];
+  });
+  return changes.reduce<unknown>((copy, [name, read]) => replaceAt(copy, [name], read), value);
 }
 
 /** The characters of a text, its name filled in. */
@@ -46,8 +58,8 @@ export function replaceAt(value: unknown, path: Path, replacement: unknown): unk
 export function removeAt(value: unknown, path: Path): unknown {
   const parent = path.slice(0, -1);
   const key = path.at(-1);
-  const members = Object.entries(valueAt(value, parent) as object).filter(([name]) => name !== String(key));
-  return replaceAt(value, parent, Object.fromEntries(members));
+  const { [String(key)]: _, ...members } = valueAt(value, parent) as Readonly<Record<string, unknown>>;
+  return replaceAt(value, parent, members);
 }
 
 /** A path as in case ids: `ratelimit.window`, `items.0.name`. */

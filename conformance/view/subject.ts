@@ -4,19 +4,21 @@ import {
   type Alternative,
   asSent,
   type Contract,
+  type Field,
   type Operation,
+  type Parameter,
   successOf,
 } from '../../src/contract/index.ts';
-import type { Context, TrialRequest } from '../types.ts';
+import { type Context, type Made, type TrialRequest, uniqueName } from '../types.ts';
 import { inputsFor } from './carried.ts';
 import { combinedContexts } from './combinations.ts';
 import { bodyContexts } from './contexts.ts';
 import { furtherContexts } from './further-values.ts';
 import { type Inputs, type Overridden, withUniqueParts } from './inputs.ts';
-import { parsed, valueAt } from './json-text.ts';
-import { type Ground, requestOf, withQuery } from './operation.ts';
+import { parsed, pathName, valueAt } from './json-text.ts';
+import { type Ground, inputOf, requestOf, withPairs, withQuery } from './operation.ts';
 import { otherBodyOf } from './other-body.ts';
-import { declaredValue, givenBy, isExample } from './parameter-values.ts';
+import { declaredValue, givenBy, givenValue, isExample, pairsFor } from './parameter-values.ts';
 
 /** One operation of the contract, prepared for the rows. */
 export interface Subject extends Ground {
@@ -30,7 +32,7 @@ export interface Subject extends Ground {
 export function createSubject(whole: Contract, operation: Operation, inputs: Inputs): Subject {
   const contract = asSent(whole);
   const alternatives = operation.body
-    ? alternativesOf(contract, operation, operation.body.schemaPointer)
+    ? alternativesOf(contract, operation, operation.body.schemaPointer, inputs.overrides)
     : [];
   const otherBody = otherBodyOf(contract, operation);
   const success = successOf(operation.responses)?.content?.schemaPointer;
@@ -46,25 +48,33 @@ export function createSubject(whole: Contract, operation: Operation, inputs: Inp
   return { ...ground, contexts: contextsOf(ground), overridden: overriddenIn(ground) };
 }
 
-/** The ways of filling a body, with a mark on the member that becomes the last part of a path: a second resource with it may be rejected. */
+/**
+ * The ways of filling a body, with a mark on the member that becomes the last part of a path, and on what is new in each request: a
+ * second resource with it may be rejected.
+ */
 function alternativesOf(
   contract: Contract,
-  { path }: Operation,
+  { id, path }: Operation,
   schemaPointer: string,
+  overrides: Inputs['overrides'] = [],
 ): readonly Alternative[] {
   const below = contract.operations
     .map((other) => other.path)
     .filter((other) => other.startsWith(`${path}/{`));
-  const isKey = (name: unknown) => below.includes(`${path}/{${name}}`);
+  const made = overrides
+    .filter(({ operation = id, value }) => operation === id && isNew(withUniqueParts(value)))
+    .map((override) => pathName(override.path));
+  const isKey = (names: Field['path']) =>
+    made.includes(pathName(names)) || (names.length === 1 && below.includes(`${path}/{${names[0]}}`));
   return contract.alternatives(schemaPointer).map((alternative) => ({
     ...alternative,
     fields: alternative.fields.map((field) =>
-      field.path.length === 1 && isKey(field.path[0])
-        ? { ...field, schema: { ...field.schema, 'x-identifier': true } }
-        : field,
+      isKey(field.path) ? { ...field, schema: { ...field.schema, 'x-identifier': true } } : field,
     ),
   }));
 }
+
+const isNew = (value: unknown) => typeof value === 'string' && value.includes(uniqueName());
 
 function contextsOf(ground: Ground): readonly Context[] {
   const lacks = lacksOf(ground);
@@ -113,7 +123,7 @@ function overriddenIn(ground: Ground): readonly Overridden[] {
   return overrides.map(({ path, value }) => ({
     path,
     value: parsed(withUniqueParts(value)),
-    plain: plain.map((context) => valueAt(context.value, path)).find((found) => found !== undefined),
+    plain: plain.map((context) => parsed(valueAt(context.value, path))).find((found) => found !== undefined),
   }));
 }
 
@@ -123,6 +133,19 @@ export const plainRequest = ({ contexts: [plain] }: Subject): TrialRequest =>
 
 /** The path of the operation's accepted request. */
 export const plainPath = (subject: Subject): string => plainRequest(subject).target.split('?')[0] ?? '';
+
+/**
+ * What a request is compared with that has a parameter which the plain request lacks: the same with another value, and the option for
+ * it where nobody gave one.
+ */
+export const besideOther = (
+  subject: Subject,
+  parameter: Parameter,
+  value: unknown,
+): Pick<Made, 'control' | 'lacks'> => ({
+  control: withPairs(subject, plainRequest(subject), parameter, pairsFor(parameter, value)),
+  ...(givenValue(subject.inputs, parameter) === undefined && { lacks: inputOf(subject.contract, parameter) }),
+});
 
 /** That request at another path: its required query parameters are kept, so that only the path differs. */
 export function requestAt(subject: Subject, path: string): TrialRequest {

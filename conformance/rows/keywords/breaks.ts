@@ -17,6 +17,8 @@ export interface Base {
 export interface Break {
   readonly line: Line;
   readonly value: unknown;
+  /** The valid value that it was made of. */
+  readonly base: unknown;
   /** The context whose value was changed for it. */
   readonly context: Context;
 }
@@ -57,7 +59,7 @@ function breaking(contract: Contract, tried: Tried, line: Line): Break | undefin
       if (faults.length >= least || !faults.some(isAt(line))) continue;
       if (isValid(without(null, received)) || isReadOtherwise(base, guess)) continue;
       if (isOpen?.(guess, line, context)) continue;
-      [best, least] = [{ line, value, context }, faults.length];
+      [best, least] = [{ line, value, base, context }, faults.length];
       if (least === 1) return best;
     }
   }

@@ -1,16 +1,18 @@
 // Every keyword of a request is broken once: the lines of its schemas, in bodies, forms, parts, plain text and parameters, that no
 // other row is about.
 
+import { isDeepStrictEqual } from 'node:util';
 import { fieldAt, originOf, type Parameter, readTexts } from '../../../src/contract/index.ts';
+import { isHolder } from '../../../src/values.ts';
 import { silenceOf } from '../../oracle/index.ts';
-import type { Context, Row, TrialRequest } from '../../types.ts';
+import type { Context, Input, Row, TrialRequest } from '../../types.ts';
 import { propertyAt } from '../../view/contexts.ts';
-import { parsed, writeJson } from '../../view/json-text.ts';
+import { parsed, valueAt, writeJson } from '../../view/json-text.ts';
 import { targetOf, withPairs } from '../../view/operation.ts';
 import { isIgnored, pairsFor, valueFor } from '../../view/parameter-values.ts';
 import { aboutOf, rejection } from '../../view/requirements.ts';
-import { plainRequest, type Subject } from '../../view/subject.ts';
-import { isValid, requestIn, rowOf } from '../row.ts';
+import { besideOther, plainRequest, type Subject } from '../../view/subject.ts';
+import { atHome, isValid, partOf, requestIn, rowOf } from '../row.ts';
 import { type Base, type Break, breaksOf, type Tried } from './breaks.ts';
 import { choicesOf, type Line, placeOf } from './lines.ts';
 import { receivedValue } from './received.ts';
@@ -36,11 +38,11 @@ export function keywordRows(subject: Subject, others: readonly Row[]): readonly 
  * The lines that rows have rejected in an example. A list in place of a text breaks the bound of the text only for who takes its item.
  */
 function linesOf(rows: readonly Row[]): ReadonlySet<string> {
-  const lines = rows.flatMap(({ contexts, on }) =>
-    contexts
+  const lines = rows.flatMap((row) =>
+    row.contexts
       .filter(({ edits }, i) => i === 0 || edits.length === 0)
-      .flatMap((context) => {
-        const made = on(context);
+      .flatMap((context, i) => {
+        const made = i === 0 ? atHome(row) : row.on(context);
         const [main] = made?.requires ?? [];
         if (main?.expect.kind !== 'rejected' || main.origin.level === 'http') return [];
         const { pointer } = main.origin;
@@ -55,6 +57,8 @@ interface RequestPart extends Tried {
   readonly parameter?: Parameter;
   /** That with the valid value, where the plain request has none: a service that rejects this one too says nothing of a wrong value. */
   readonly control?: TrialRequest;
+  /** The option for that value, if nobody gave it. */
+  readonly lacks?: Input;
   /** The request with a value that breaks a line; undefined where there is none. */
   readonly requestWith: (found: Break) => TrialRequest | undefined;
 }
@@ -117,15 +121,23 @@ function inParameter(subject: Subject, parameter: Parameter): readonly RequestPa
       ? { ...plain, target: targetOf(subject, { [name]: wrong }) }
       : withPairs(subject, plain, parameter, pairsFor(parameter, wrong));
   const isSent = parameter.in === 'path' || parameter.required;
-  const control = isSent ? {} : { control: withPairs(subject, plain, parameter, pairsFor(parameter, value)) };
-  return [{ parameter, pointer, bases, read, requestWith, ...control }];
+  return [
+    {
+      parameter,
+      pointer,
+      bases,
+      read,
+      requestWith,
+      ...(!isSent && besideOther(subject, parameter, value)),
+    },
+  ];
 }
 
 function broken(
   subject: Subject,
-  { line, value, context }: Break,
+  { line, value, base, context }: Break,
   request: TrialRequest,
-  { parameter, control }: Pick<RequestPart, 'parameter' | 'control'>,
+  { parameter, control, lacks }: Pick<RequestPart, 'parameter' | 'control' | 'lacks'>,
 ): Row {
   const { operation, contract } = subject;
   const { keyword, schema, pointer } = line;
@@ -134,7 +146,9 @@ function broken(
     .filter(Boolean)
     .join('.');
   const rule = [keyword, choicesOf(line)].filter(Boolean).join('-');
-  const where = [parameter?.name, placeOf(line)].filter(Boolean).join('.') || 'the body';
+  const path = placeBetween(base, value);
+  const member = valueAt(value, path);
+  const where = [parameter?.name ?? [], ...path].flat().join('.') || 'the body';
   return rowOf(subject, {
     name: `${place}/${rule}/${pointer}`,
     main: true,
@@ -144,10 +158,19 @@ function broken(
       property: propertyAt(operation.id, place || 'body', rule),
       request,
       ...(control && { control }),
+      ...(lacks && { lacks }),
       edit: {
-        says: `${where} is ${writeJson(value).slice(0, 80)}`,
-        parts: [parameter ? { kind: 'target' } : { kind: 'member', path: placeOf(line).split('.') }],
+        says: `${where} is ${member === undefined ? 'absent' : writeJson(member).slice(0, 80)}`,
+        parts: [parameter ? { kind: 'target' } : partOf(path, member)],
       },
     }),
   });
+}
+
+/** The one place in which two values differ; where they do so in several, the place that holds these. */
+function placeBetween(one: unknown, other: unknown, path: readonly string[] = []): readonly string[] {
+  if (!isHolder(one) || !isHolder(other) || Array.isArray(one) !== Array.isArray(other)) return path;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const [name, ...more] = [...names].filter((each) => !isDeepStrictEqual(one[each], other[each]));
+  return name === undefined || more.length > 0 ? path : placeBetween(one[name], other[name], [...path, name]);
 }
