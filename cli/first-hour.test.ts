@@ -126,6 +126,12 @@ describe('a first run says what to type', () => {
       /✗ POST \S+ +not there with POST: 405 to every request; PUT \/acme\/tag\/create: 201\n/,
     ],
     [
+      'a base path that the service takes for an account',
+      seenAs(({ url = '' }) => ({ url: url.replace(/^\/[^/]+/, '/acme') })),
+      '/api',
+      /^\? POST \S+ +not there: 404 to every request$/m,
+    ],
+    [
       'the account in the base URL',
       right,
       '/acme',

@@ -159,6 +159,7 @@ function runOf({ options, plan, making, made, wire, signal }: Running): Promise<
     requests,
     seed,
     renew: renewalOf(making, made),
+    isMade: (input) => made.some(({ parameter }) => input.kind === 'parameter' && input.name === parameter),
     onProgress: options.onProgress ?? (() => undefined),
   });
 }

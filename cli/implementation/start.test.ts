@@ -38,7 +38,7 @@ describe('--start', () => {
     const argv = ['--bearer', 'acme-demo-token', '--skip', 'createTag/body/*'];
     const { code, out, err } = await run(serve, ...argv);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/✓ Source conformance: passed/);
+    expect(out).toMatch(/✓ Conformance: passed/);
     expect(running(await processesIn(pids, 1))).toEqual([]);
   });
 

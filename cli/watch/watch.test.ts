@@ -42,7 +42,7 @@ describe.concurrent('a server that is started', () => {
     const again = await run();
     type('q\n');
     expect([await ended, status]).toEqual([0, 401]);
-    expect(first).toMatch(/first run\n[\s\S]*✓ Source conformance: passed/);
+    expect(first).toMatch(/first run\n[\s\S]*✓ Conformance: passed/);
     expect(broken).toMatch(
       /server\.mjs changed\n[\s\S]*(createTag\/name\/required|a body without name is accepted)/,
     );
@@ -128,7 +128,7 @@ it('a server that restarts itself is run against again when contract, config fil
   write('known.yaml', '- { property: createTag/name/required, reason: being written }\n');
   const known = await run();
   child.stdin.end();
-  expect(first).toContain('✓ Source conformance: passed');
+  expect(first).toContain('✓ Conformance: passed');
   expect(more).toMatch(/config\.yaml changed\n[\s\S]*createTag\/name\/required/);
   expect(mended).toMatch(/openapi\.yaml changed\n/);
   expect(broken).toMatch(/acs: cannot read the contract .*openapi\.yaml: /);

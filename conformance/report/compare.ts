@@ -2,13 +2,13 @@
 // the responses differ for which the source is silent.
 
 import { changesBetween } from '../since.ts';
-import { type Report, type Scope, scopes } from '../types.ts';
+import type { Report, Scope } from '../types.ts';
 import { countedIn } from '../verdict/index.ts';
 import { inFence } from './markdown.ts';
 import { plain, type Style } from './style.ts';
 import { marked, textOf, wrap } from './text/lines.ts';
 import { seenInWords } from './words/seen.ts';
-import { verdictInWords } from './words/verdicts.ts';
+import { verdictsInWords } from './words/verdicts.ts';
 
 /** A report and what it is called beside others. */
 export interface Run {
@@ -46,7 +46,7 @@ export function compareRuns(runs: readonly [Run, Run, ...Run[]], against: Scope)
   return {
     exitCode: isComparable ? (isWorse ? 1 : 0) : 3,
     runs: runs.map(({ label, report }) => {
-      const verdicts = scopes.map((scope) => verdictInWords(report, scope)).join('; ');
+      const verdicts = verdictsInWords(report).join('; ');
       return `${label}: ${report.target}, ${report.startedAt.slice(0, 10)}: ${verdicts}`;
     }),
     broken: broken.map(

@@ -89,14 +89,15 @@ const ofProperties = ({ contract, planned }: ExplainContext): readonly Subject[]
   planned.map((property) => {
     const { id, origin, level, requirements, requests } = property;
     const file = contract.file.split(/[\\/]/).at(-1);
+    const [who, kind] = contract.annotated ? ['source', `property, ${level}`] : ['contract', 'property'];
     const lines: readonly Line[] = [
       ['because', clauseInWords(origin, contract)],
       ['line', lineInWords(origin, contract)],
       ['requires', firstOf([...new Set(requirements.map(requirementInWords))], 3).join('; ')],
       ['tried by', counted(requests.length, 'request')],
-      ['to change', level === 'chosen' ? `the decision, in ${file}` : 'the server: the source requires it'],
+      ['to change', level === 'chosen' ? `the decision, in ${file}` : `the server: the ${who} requires it`],
     ];
-    return { id, kind: `property, ${level}`, lines, about: [property] };
+    return { id, kind, lines, about: [property] };
   });
 
 /** Each row, with the properties that it says something of. */

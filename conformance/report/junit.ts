@@ -2,12 +2,12 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { escaped } from '../../src/html/index.ts';
-import { type Report, scopes } from '../types.ts';
+import type { Report } from '../types.ts';
 import { exitCodeOf } from '../verdict/index.ts';
 import { type PropertyTest, testsOf } from './tests.ts';
 import { acceptanceInWords } from './words/acceptance.ts';
 import { cut } from './words/numbers.ts';
-import { verdictInWords } from './words/verdicts.ts';
+import { scopesOf, verdictInWords } from './words/verdicts.ts';
 
 interface Test extends Omit<PropertyTest, 'property' | 'result'> {
   readonly suite: string;
@@ -27,7 +27,9 @@ export function renderJunit(report: Report, contract: Contract): string {
   // The run as a whole stands beside every suite: readers show one suite at a time.
   const facts = Object.entries({
     acceptance: acceptance.join(' '),
-    ...Object.fromEntries(scopes.map((scope) => [`verdict.${scope}`, verdictInWords(report, scope)])),
+    ...Object.fromEntries(
+      scopesOf(report).map((scope) => [`verdict.${scope}`, verdictInWords(report, scope)]),
+    ),
   }).map(([name, value]) => element('property', { name: `acs.${name}`, value }));
   const timestamp = startedAt.replace(/\.\d+Z?$|Z$/, '');
   const suites = [...Map.groupBy(tests, ({ suite }) => suite)].map(([name, inSuite]) =>

@@ -3,11 +3,11 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { visible, visibleLine } from '../../src/html/index.ts';
-import { type Report, scopes } from '../types.ts';
+import type { Report } from '../types.ts';
 import { renderText } from './text/index.ts';
 import { acceptanceInWords } from './words/acceptance.ts';
 import { cut } from './words/numbers.ts';
-import { verdictInWords } from './words/verdicts.ts';
+import { verdictsInWords } from './words/verdicts.ts';
 
 /** Renders a report as GitHub Markdown. */
 export function renderMarkdown(report: Report, contract: Contract): string {
@@ -17,7 +17,9 @@ export function renderMarkdown(report: Report, contract: Contract): string {
   const top = [
     `### ${brief(`${title} ${version}: ${report.target}`)}`,
     `**${brief(decision)}** ${why.map(brief).join(' ')}`,
-    scopes.map((scope) => `- ${brief(verdictInWords(report, scope))}`).join('\n'),
+    verdictsInWords(report)
+      .map((says) => `- ${brief(says)}`)
+      .join('\n'),
   ].join('\n\n');
   return `${top}\n\n${inFence(renderText(report, contract), top)}`;
 }

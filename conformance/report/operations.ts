@@ -5,7 +5,7 @@ import { countedIn, countsOf } from '../verdict/index.ts';
 import { isMisplaced } from './words/headlines.ts';
 import type { Meaning } from './words/marks.ts';
 import { optionsOf } from './words/reasons.ts';
-import { isUnseen, operationInWords } from './words/verdicts.ts';
+import { isUnseen, operationInWords, withoutResult } from './words/verdicts.ts';
 
 /** How many of its properties hold, are broken, or were not tried, or that it is not there. */
 export interface OperationRow {
@@ -44,15 +44,14 @@ function unseenInWords(
 }
 
 function countsInWords(about: readonly Property[]): Pick<OperationRow, 'meaning' | 'says'> {
-  const { held, broken, undecided } = countsOf(about);
-  const untried = about.filter(({ status, inputs = [] }) => status === 'undecided' && inputs.length > 0);
-  const open = undecided - untried.length;
+  const { held, broken } = countsOf(about);
+  const { 'not judged': open, 'not tried': untried } = withoutResult(about);
   const says = [
     `${held} held`,
     ...(broken > 0 ? [`${broken} broken`] : []),
-    ...(open > 0 ? [`${open} not judged`] : []),
+    ...(open.length > 0 ? [`${open.length} not judged`] : []),
     ...(untried.length > 0 ? [`${untried.length} not tried (${optionsOf(untried).join(' ')})`] : []),
   ].join(' · ');
-  const meaning = broken > 0 ? 'failed' : open > 0 ? 'undecided' : held > 0 ? 'passed' : 'skipped';
+  const meaning = broken > 0 ? 'failed' : open.length > 0 ? 'undecided' : held > 0 ? 'passed' : 'skipped';
   return { meaning, says };
 }

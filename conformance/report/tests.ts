@@ -25,7 +25,7 @@ function testOf(property: Property, standing: Standing, report: Report, contract
   const messages: Readonly<Partial<Record<Standing, string>>> = {
     again: `${property.id} holds again: remove it from the list of known failing properties`,
     known: `known failing: ${knownReason(report, property.id)}: ${headline}`,
-    differs: `differs from a decision of the contract, which fails nothing here: ${headline}`,
+    differs: `not as the contract decided, which fails nothing here: ${headline}`,
     undecided: reason,
     untried: reason,
     open: `the source leaves it open, and the contract too: ${headline}`,

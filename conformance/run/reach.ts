@@ -67,7 +67,7 @@ export async function lookElsewhere(
   const isRedirected = status >= 300 && status < 400;
   const others = accepted.length > 0;
   if (seen === undefined || (isRedirected && !others) || !session.contract.annotated)
-    return lackingIn(subject, exchange);
+    return lackingIn(session, subject, exchange);
   const isBroken = ({ property, requirement }: Matter, edit: Edit, control?: Exchange) => {
     const required = requirement.expect;
     const pair = { trial: exchange, edit, required, seen, beside: [], ...(control && { control }) };
@@ -83,17 +83,19 @@ export async function lookElsewhere(
   }
   const identifier = lastParameter(subject)?.name;
   const isElsewhere = accepted.some(({ parameters }) => parameters.some(({ name }) => name === identifier));
-  if (identifier !== undefined && !isElsewhere && status !== 405) return lackingIn(subject, exchange);
+  if (identifier !== undefined && !isElsewhere && status !== 405)
+    return lackingIn(session, subject, exchange);
   if (others && !isRedirected) isBroken(pathOf(subject), { says: 'the path of the contract', parts: target });
   return { kind: 'rejected', exchange };
 }
 
 /** What an option names may not exist. */
-function lackingIn(subject: Subject, exchange: Exchange): Reached {
+function lackingIn({ contract, isMade }: Session, subject: Subject, exchange: Exchange): Reached {
   const identifier = lastParameter(subject);
+  const input = identifier && inputOf(contract, identifier);
   const status = exchange.response?.status ?? 0;
-  if (identifier === undefined || (status !== 404 && status !== 410)) return { kind: 'rejected', exchange };
-  return { kind: 'option', input: inputOf(subject.contract, identifier), status };
+  const isMeant = input !== undefined && !isMade(input) && (status === 404 || status === 410);
+  return isMeant ? { kind: 'option', input, status } : { kind: 'rejected', exchange };
 }
 
 /** @param url what was sent: a base URL that ends with the account is a mistake of its user */
@@ -118,7 +120,10 @@ function misplacedFor(subject: Subject, status: number, url: string): readonly M
   const id = encodeURIComponent(lastValue(subject) ?? '');
   const literal = path.slice(0, path.length - id.length);
   const isJoined = id !== '' && path.endsWith(id) && !literal.endsWith('/');
-  const [first, ...words] = path.split('/').filter((part) => part !== '');
+  const words = path
+    .split('/')
+    .filter((part) => part !== '')
+    .slice(1);
   // Where the path of a body takes none, another method is likelier to create something than to change it.
   const methods =
     request.body === undefined ? [] : ['PUT', 'POST'].filter((other) => other !== request.method);
@@ -127,7 +132,8 @@ function misplacedFor(subject: Subject, status: number, url: string): readonly M
     at('no slash at the end of the path', `${path}/`),
     ...(isJoined ? [at('no slash between the literal and the identifier', `${literal}/${id}`)] : []),
     ...(isJoined ? [at('no plural, and no slash before the identifier', `${literal}s/${id}`)] : []),
-    ...(words.length > 0 && !url.includes(`/${first}${path}`)
+    // Below a base path, what stands before the words is an account of its own to the server.
+    ...(words.length > 0 && url.startsWith(new URL(path, url).href)
       ? [at('the account in the path', `/${words.join('/')}`)]
       : []),
     ...(words.at(-1) === 'create'

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../src/contract/index.ts';
 import { isFailed } from '../oracle/index.ts';
-import type { Exchange, Stop, TrialRequest } from '../types.ts';
+import type { Exchange, Input, Stop, TrialRequest } from '../types.ts';
 import { Finds } from './found.ts';
 import { createSender, type Sender, type SenderOptions } from './sender.ts';
 import type { Settled } from './settle.ts';
@@ -15,6 +15,8 @@ export interface SessionOptions extends SenderOptions {
   readonly onProgress: (exchange: Exchange, sent: number) => void;
   /** A request as it goes out: a deletion may get a resource of its own, for which `send` sends what it needs. */
   readonly renew: (request: TrialRequest, send: Sender['send']) => Promise<TrialRequest>;
+  /** Whether the run made for itself what an input names, so that no option of the user is wrong. */
+  readonly isMade: (input: Input) => boolean;
 }
 
 /** Milliseconds that repeating timeouts alone may take; after that they count as they are. */
@@ -29,6 +31,7 @@ export class Session {
   readonly send: Sender['send'];
   /** With nothing else in flight. */
   readonly alone: Sender['alone'];
+  readonly isMade: SessionOptions['isMade'];
   private readonly sender: Sender;
   private readonly renew: SessionOptions['renew'];
   private readonly over = new AbortController();
@@ -38,12 +41,13 @@ export class Session {
   private checks = 0;
   private waited = 0;
 
-  constructor({ contract, onProgress, renew, ...options }: SessionOptions) {
+  constructor({ contract, onProgress, renew, isMade, ...options }: SessionOptions) {
     this.contract = contract;
     this.concurrency = options.concurrency;
     this.signal = AbortSignal.any([this.over.signal, options.signal]);
     this.onProgress = onProgress;
     this.renew = renew;
+    this.isMade = isMade;
     const sending = { ...options, signal: this.signal };
     this.sender = createSender(sending, () => this.end({ kind: 'server-ended' }));
     const { send, alone } = this.sender;

@@ -162,7 +162,8 @@ function mixedWith(subject: Subject, right: Matter, { origin, edit, request }: W
   const parts = { name: 'creates/mixed-at-once', about: [right, rejected] };
   return sceneOf(subject, parts, async (stage) => {
     const isJudged = isRejected((await stage.alone(request)).response);
-    const because = `right and wrong creates together: needs ${edit.says} to be rejected by itself first`;
+    const because =
+      'right and wrong creates together show nothing while the wrong one is not rejected by itself';
     if (!isJudged) stage.skip(rejected, because);
     return (await stage.together(requests)).flatMap((trial, i): readonly Shot[] => {
       if (i % 2 === 1) return [{ ...ofRight, trial }];

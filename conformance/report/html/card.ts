@@ -28,7 +28,7 @@ export function cardOf({ says, ids, broken, exchange }: Entry, standing: Standin
   const { control, trial, edit } = finding;
   const isOpen = standing === 'broken' && html` open`;
   return html`<details class="card ${standing}"${isOpen}><summary><h3>${line}</h3></summary>
-<p class="clause"><span class="level ${level}">${level}</span> ${prose(clause)}${place !== undefined && html` <code>${breakable(place)}</code>`}</p>
+<p class="clause">${contract.annotated && html`<span class="level ${level}">${level}</span> `}${prose(clause)}${place !== undefined && html` <code>${breakable(place)}</code>`}</p>
 <p class="name">${names}</p>
 <dl><dt>Expected</dt><dd>${cut(expected, 600)}</dd><dt>Actual</dt><dd class="actual">${cut(actual, 600)}</dd>
 ${edit.says !== '' && html`<dt>The only change</dt><dd>${short(edit.says)}</dd>`}</dl>

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { breakable, type Html, html, prose, renderPage } from '../../../src/html/index.ts';
-import { type Report, scopes } from '../../types.ts';
+import type { Report } from '../../types.ts';
 import { exitCodeOf } from '../../verdict/index.ts';
 import { listsOf } from '../lists.ts';
 import { operationRows } from '../operations.ts';
@@ -15,7 +15,7 @@ import {
   statementInWords,
   statementStates,
   statementsInWords,
-  verdictInWords,
+  verdictsInWords,
 } from '../words/verdicts.ts';
 import { cardOf, mark } from './card.ts';
 import { style } from './style.ts';
@@ -45,11 +45,11 @@ function lead(report: Report, contract: Contract): Html {
   const lines = [
     ...(chosen ? [`${chosen.properties} of ${chosen.of} properties were chosen for this run.`] : []),
     ...(about.leftOut ?? []),
-    ...notesInWords(report).map(([, says]) => says),
+    ...notesInWords(report, contract).map(([, says]) => says),
   ];
   return html`<p class="lead ${look}"><strong>${decision}</strong> ${why.join(' ')}</p>
 ${stopped && html`<p><strong>The run ended early:</strong> ${stopInWords(stopped)}</p>`}
-<ul>${scopes.map((scope) => html`<li>${verdictInWords(report, scope)}</li>`)}${lines.map((line) => html`<li>${cut(line, 600)}</li>`)}</ul>`;
+<ul>${verdictsInWords(report).map((says) => html`<li>${says}</li>`)}${lines.map((line) => html`<li>${cut(line, 600)}</li>`)}</ul>`;
 }
 
 /** A section of nothing is left out. */

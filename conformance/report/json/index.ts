@@ -3,12 +3,12 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { visibleJson } from '../../../src/html/index.ts';
-import { type Property, type Report, scopes } from '../../types.ts';
+import type { Property, Report } from '../../types.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
 import { type PropertyWords, wordsOf } from '../words/findings.ts';
 import { notesInWords } from '../words/notes.ts';
 import { stopInWords } from '../words/reasons.ts';
-import { verdictInWords } from '../words/verdicts.ts';
+import { verdictsInWords } from '../words/verdicts.ts';
 
 /** What a run of the conformance suite found out; `says` repeats in words what stands beside it. */
 export interface WrittenReport extends Omit<Report, 'properties'> {
@@ -37,9 +37,9 @@ function withWords(report: Report, contract: Contract): WrittenReport {
   const { format, properties, stopped, ...head } = report;
   const says = [
     ...acceptanceInWords(report, contract),
-    ...scopes.map((scope) => verdictInWords(report, scope)),
+    ...verdictsInWords(report),
     ...(stopped ? [stopInWords(stopped)] : []),
-    ...notesInWords(report).map(([, text]) => text),
+    ...notesInWords(report, contract).map(([, text]) => text),
   ];
   return {
     format,

@@ -35,10 +35,10 @@ export function findingLines(
 
 type Form = (entry: BrokenEntry, meaning: Meaning, page: Page) => string;
 
-/** Headline, section, line of the contract and id, and the request. */
+/** Headline, status, section, line of the contract and id, and the request. */
 const inOneLine: Form = (entry, meaning, { contract, style }) => {
   const { about, curl } = inBrief(entry, contract, style);
-  return `${marked(meaning, '', style)}${style.bold(entry.says)} (${about}, ${entry.broken.id}): ${curl}`;
+  return `${marked(meaning, '', style)}${style.bold(entry.says)} (${about}): ${curl}`;
 };
 
 /** The same with the request in a line of its own. */
@@ -47,9 +47,10 @@ const briefly: Form = (entry, meaning, { contract, style }) => {
   return `${marked(meaning, `${entry.says} (${about})`, style, style.bold)}\n  ${curl}`;
 };
 
-function inBrief({ broken }: BrokenEntry, contract: Contract, style: Style) {
-  const { line = '', curl = 'through the driver', clause } = wordsOf(broken, contract, style.bold);
-  return { about: [clause.split(':', 1)[0], line].filter(Boolean).join(', '), curl };
+function inBrief({ broken, got }: BrokenEntry, contract: Contract, style: Style) {
+  const { line, curl = 'through the driver', clause } = wordsOf(broken, contract, style.bold);
+  const statement = clause.includes(':') ? clause.split(':', 1)[0] : undefined;
+  return { about: [got, statement, line, broken.id].filter(Boolean).join(', '), curl };
 }
 
 /** Everything: ids, clause in words, expected and actual, and the pair as two curl lines. */

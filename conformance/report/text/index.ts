@@ -1,7 +1,8 @@
 // The report on a terminal: what each operation does, what is broken, and the verdicts last, where the eye ends up.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { type Report, scopes } from '../../types.ts';
+import { grouped } from '../../grouped.ts';
+import type { Report } from '../../types.ts';
 import { exitCodeOf } from '../../verdict/index.ts';
 import { curlInBrief } from '../curl.ts';
 import { type Entry, type List, listsOf } from '../lists.ts';
@@ -12,7 +13,7 @@ import { type Meaning, meaningOfVerdict } from '../words/marks.ts';
 import { notesInWords } from '../words/notes.ts';
 import { counted, firstOf, properties } from '../words/numbers.ts';
 import { stopInWords } from '../words/reasons.ts';
-import { statementsInWords, verdictInWords } from '../words/verdicts.ts';
+import { scopesOf, statementsInWords, verdictInWords } from '../words/verdicts.ts';
 import { type BrokenEntry, findingLines, type Page } from './findings.ts';
 import { inColour, marked, textOf, wrap } from './lines.ts';
 
@@ -46,11 +47,13 @@ export function renderText(
     const line = marked('open', `Known failing, ${properties(known.length)}`, style);
     return textOf([[line, ...verdictLines(report, style, [report.against])]]);
   }
+  const notes = notesInWords(report, contract).map(([meaning, says]) => marked(meaning, says, style));
+  const isEmpty = report.stopped && !report.properties.some(({ evidence: { judged } }) => judged > 0);
+  if (isEmpty && !verbose) return textOf([[head(report, style)], [...notes, ...verdictLines(report, style)]]);
   const { findings = [], others = [] } = Object.groupBy(lists, (list) =>
     isOfFindings(list, verbose) ? 'findings' : 'others',
   );
   const top = [head(report, style), ...operationLines(report, style)];
-  const notes = notesInWords(report).map(([meaning, says]) => marked(meaning, says, style));
   const below = [...others.flatMap((list) => listLines(list, page, robust)), ...notes];
   const verdicts = [...coverageLines(report, style), ...verdictLines(report, style)];
   // Empty lines, and how to set the credential.
@@ -83,7 +86,10 @@ function operationLines(report: Report, style: Style): readonly string[] {
 function listLines({ title, standing, entries }: List, { style, verbose }: Page, robust: boolean) {
   const isRobustness = entries.some(({ exchange }) => exchange);
   const isWhole = isRobustness ? robust : verbose;
-  const shown = isWhole || entries.length <= few + 1 ? entries : entries.slice(0, few);
+  // Of a decision its first line stands for the others.
+  const kinds = grouped(entries, ({ says, broken }) => (standing === 'differs' ? broken?.origin.id : says));
+  const first = kinds.slice(0, few).map(([, [entry]]) => entry);
+  const shown = isWhole || entries.length <= few + 1 ? entries : first;
   const lines = shown.map((entry) => entryLine(entry, title, meaningOf(standing), isWhole, style));
   const more = `${title}: ${entries.length - shown.length} more (${isRobustness ? '--robust' : '--verbose'})`;
   return shown.length < entries.length ? [...lines, marked(meaningOf(standing), more, style)] : lines;
@@ -123,10 +129,10 @@ function coverageLines(report: Report, style: Style): readonly string[] {
   return says === '' ? [] : [wrap(`${says}.`, { paint: style.dim })];
 }
 
-function verdictLines(report: Report, style: Style, shown: readonly Report['against'][] = scopes) {
-  const { stopped } = report;
+function verdictLines(report: Report, style: Style, shown = scopesOf(report)) {
+  const early = report.stopped && `The run ended early: ${stopInWords(report.stopped)}`;
   return [
-    ...(stopped ? [inColour('undecided', `The run ended early: ${stopInWords(stopped)}.`, style)] : []),
+    ...(early ? [inColour('undecided', early.endsWith('?') ? early : `${early}.`, style)] : []),
     ...shown.map((scope) => inColour(meaningOfVerdict(report, scope), verdictInWords(report, scope), style)),
   ];
 }

@@ -3,7 +3,7 @@ import { pairWith, property, reportWith, sampleReports } from '../../../fixtures
 import { loadContract } from '../../../src/contract/file/index.ts';
 import { catalogueOf, propertiesByStatement } from '../../catalogue.ts';
 import { renderKnownFailing } from '../../known-failing.ts';
-import type { Pair, Report } from '../../types.ts';
+import type { Note, Pair, Report } from '../../types.ts';
 import { createNames } from '../../wire/index.ts';
 import { explain, namesOf } from '../explain.ts';
 import { coloured } from '../style.ts';
@@ -30,6 +30,17 @@ const twenty = reportWith(
   }),
 );
 
+/** Faults of two fields, the most telling of each apart. */
+const fields = reportWith(
+  contract,
+  ['name', 'colour', 'name', 'colour'].map((place, i) =>
+    property(`createTag/${place}/rule-${i}`, 'broken', {
+      evidence: { judged: 10 - i, held: 0 },
+      finding: { ...pairWith(String(i)), edit: { says: `${place} is ${i + 100}`, parts: [] } },
+    }),
+  ),
+);
+
 describe('the terminal says', () => {
   test('a line an operation, what is broken, the rest, and the verdicts last', () => {
     expect(renderText(sample('every status'), contract)).toMatchInlineSnapshot(`
@@ -47,14 +58,14 @@ describe('the terminal says', () => {
       The curl lines take the credential from $ACS_BEARER: export ACS_BEARER=TOKEN
 
       ○ Robustness: half a surrogate pair : 500, in createTag (2 requests)
-      ○ Differs from a decision: name is 5: accepted, in createTag (error-body)
+      ○ Not as the contract decided: name is 5: accepted, in createTag (got 201, error-body)
       · Not tried, 1 property: pass --jwt-id ID
       ? The service limits requests (429): slow down with --rate 12.
-      ○ Not judged, since it did not come again alone: createTag 503 (1 request)
+      ○ Seen once and not again when it was repeated alone, so not judged: createTag 503 (1 request)
 
       1 of 3 statements shown to hold, 1 broken, 1 shown in part (--jwt-id).
-      ✗ Source conformance: failed (3 properties broken, 2 held, 1 not judged)
-      ○ Contract conformance: failed (3 properties broken, 1 property not as the contract decided, 3 held, 1 not judged)
+      ✗ Source conformance: failed (3 properties broken, 2 held, 1 not tried)
+      ○ Contract conformance: failed (3 properties broken, 1 not as the contract decided, 3 held, 1 not tried)
       "
     `);
   });
@@ -62,7 +73,6 @@ describe('the terminal says', () => {
   test('what ended a run, and the option to check', () => {
     expect(renderText(sample('stopped'), contract)).toMatchInlineSnapshot(`
       "Access-Control Configuration Service 1.0.0 against http://127.0.0.1:4020 (12 requests in 1.2 s)
-      ? POST /{account_id}/tag/create  0 held · 1 not judged
 
       ? The run ended early: the credential is rejected (401): check --bearer or --credential.
       ? Source conformance: undecided (the run ended early, 0 properties held, 1 not judged)
@@ -74,7 +84,7 @@ describe('the terminal says', () => {
   test('two lines of a run in which all is known', () => {
     expect(renderText(sample('all known failing'), contract)).toMatchInlineSnapshot(`
       "○ Known failing, 1 property
-      ✗ Source conformance: failed (1 property broken, 1 held)
+      ○ Source conformance: failed, as is known (1 property broken, 1 held)
       "
     `);
   });
@@ -155,10 +165,48 @@ describe('the terminal says', () => {
     ]);
     const told = renderText(report, contract, undefined, { verbose: true });
     const order = ['tag-create-credential', 'required-fields', 'tag-created', 'byte-order-mark'];
-    expect(order.map((id) => told.indexOf(`(${id})`))).toEqual(
-      order.map((id) => told.indexOf(`(${id})`)).toSorted((a, b) => a - b),
+    expect(order.map((id) => told.indexOf(`${id})`))).toEqual(
+      order.map((id) => told.indexOf(`${id})`)).toSorted((a, b) => a - b),
     );
-    expect(told.indexOf('(tag-create-credential)')).toBeGreaterThan(0);
+    expect(told).toMatch(/accepted, in createTag \(got 201, tag-create-credential\)/);
+  });
+
+  test('what is broken of a field together, and of a decision one line', () => {
+    const told = renderText(fields, contract);
+    const order = [...told.matchAll(/createTag\/(\w+)\/rule-\d/g)].map(([, place]) => place);
+    expect(order).toEqual(['name', 'name', 'colour', 'colour']);
+    const decisions = ['error-body', 'invalid-request', 'names-unique', 'name-length'];
+    const chosen = decisions.flatMap((clause) =>
+      ['status', 'schema'].map((rule) =>
+        property(`createTag/${clause}/${rule}`, 'broken', {
+          ...{ level: 'chosen', clause, text: rule },
+          finding: { ...pairWith(`${clause} ${rule}`), edit: { says: `${clause} ${rule}`, parts: [] } },
+        }),
+      ),
+    );
+    const lines = renderText(reportWith(contract, chosen), contract).match(/^○ Not as .*/gm) ?? [];
+    expect(new Set(lines.map((line) => /, ([\w-]+)\)$/.exec(line)?.[1])).size).toBe(4);
+    expect(lines.at(-1)).toBe('○ Not as the contract decided: 5 more (--verbose)');
+  });
+
+  test('of a document without a source one verdict, and no word of a source', () => {
+    const { annotated: _, ...rest } = contract;
+    const rejected = (operation: string, status: number): Note => ({
+      kind: 'valid-rejected',
+      operation,
+      response: { status, phrase: '', excerpt: '' },
+    });
+    const notes = [...contract.operations.map(({ id }) => rejected(id, 404)), rejected('createTag', 400)];
+    const plainReport = { ...sample('every status'), statements: [], answers: [], declared: {}, notes };
+    const properties = plainReport.properties.filter(({ level }) => level !== 'chosen');
+    const told = renderText({ ...plainReport, properties }, { ...rest, annotated: false });
+    expect(told.match(/^. .*onformance: .*/gm)).toEqual([
+      expect.stringMatching(/^✗ Conformance: failed \(3/),
+    ]);
+    expect(told).toMatch(
+      /Every valid request of getRoutingProfile, createAuthenticationProfile and createTag gets 404\. Other/,
+    );
+    expect(told).not.toMatch(/source|--account/);
   });
 
   test('the verdicts alone with quiet', () => {

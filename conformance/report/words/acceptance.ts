@@ -8,17 +8,19 @@ import { type Standings, standingsOf } from '../standing.ts';
 import { groupInWords } from './headlines.ts';
 import { cut, inList, properties } from './numbers.ts';
 import { optionsOf, stopInWords } from './reasons.ts';
-import { whyUndecided } from './verdicts.ts';
+import { hasSource, whyUndecided } from './verdicts.ts';
 
-/** The three sentences. */
-export function acceptanceInWords(report: Report, contract: Contract) {
+/** The three sentences; the last one where there is a source. */
+export function acceptanceInWords(report: Report, contract: Contract): readonly [string, ...string[]] {
   const standings = standingsOf(report);
-  return [decision(report, standings), reason(standings, contract), silences(report)] as const;
+  const why = reason(standings, contract);
+  return [decision(report, standings), why, ...(hasSource(report) ? [silences(report)] : [])];
 }
 
 function decision(report: Report, { broken, again, known }: Standings): string {
   const { held, broken: all } = report.verdicts[report.against].counts;
-  const judged = `of the ${properties(held + all)} of the ${report.against} that could be judged`;
+  const scope = hasSource(report) ? ` of the ${report.against}` : '';
+  const judged = `of the ${properties(held + all)}${scope} that could be judged`;
   const why = report.stopped ? [cut(stopInWords(report.stopped), 300)] : whyUndecided(report, report.against);
   if (exitCodeOf(report) === 3)
     return `This run cannot say whether to accept this implementation: ${why.join(', ')}.`;

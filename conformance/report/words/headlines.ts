@@ -22,12 +22,14 @@ export const propertyInWords = (property: Property, contract: Contract): string 
 /** The headline of properties that are broken alike: their places together. */
 export function groupInWords(group: readonly [Broken, ...Broken[]], contract: Contract): string {
   const places = [...new Set(group.map(placeOf))];
-  const line = lineOf(group[0], inList(firstOf(places, most)), contract, group.length === 1);
-  const operations = new Set(group.map(({ operation }) => operation));
-  return operations.size === 1 ? line : `${line}, in ${inList(firstOf([...operations], most))}`;
+  const isSame = new Set(group.map((property) => lineOf(property, '*', contract, true))).size === 1;
+  const line = lineOf(group[0], inList(firstOf(places, most)), contract, isSame);
+  const operations = [...new Set(group.map(({ operation }) => operation))];
+  if (operations.length === 1) return line;
+  return `${line}, in ${operations.length > 2 ? `${operations.length} operations` : inList(operations)}`;
 }
 
-/** Places and operations that are named; more would fill the line. */
+/** Places that are named; more would fill the line. */
 const most = 5;
 
 /** What properties that are broken alike have in common. */
@@ -84,9 +86,10 @@ function boundaryInWords({ origin, rule, finding }: Broken, boundary: Boundary, 
   const right = isLow ? (to ?? 0) + 1 : (from ?? 0) - 1;
   const near = spanInWords({ ...boundary, from: right, to: right });
   const turn = from === undefined || to === undefined ? (from ?? to) : range(from, to);
+  const unit = kind === 'number' ? '' : turn === 1 || turn === '1' ? ' character' : ' characters';
   const isPlain = seen.kind === 'status' && seen.status < 500;
   const wrong = isPlain ? ' rejected' : ofOutcome(required, seen);
-  return `${near} is accepted and ${turn}${kind === 'number' ? '' : ' characters'}${wrong}${allows}`;
+  return `${near} is accepted and ${turn}${unit}${wrong}${allows}`;
 }
 
 /** What the schema says, which the pointer leads to, or to a keyword of. */
@@ -105,7 +108,8 @@ function limitsAt(
 /** `128 or more`, `an empty text`, `a text of 51 characters`. */
 function spanInWords({ kind, from, to }: Boundary): string {
   if (kind === 'number') return range(from, to);
-  return to === 0 ? 'an empty text' : `a text of ${range(from, to)} characters`;
+  const length = range(from, to);
+  return to === 0 ? 'an empty text' : `a text of ${length} character${length === '1' ? '' : 's'}`;
 }
 
 function range(from: number | undefined, to: number | undefined): string {

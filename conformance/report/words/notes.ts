@@ -1,19 +1,26 @@
 // Notes on a run as a whole: what many requests met, and what to type next.
 
+import type { Contract } from '../../../src/contract/index.ts';
+import { grouped } from '../../grouped.ts';
 import type { Glimpse, Note, Report, Waited } from '../../types.ts';
 import type { Meaning } from './marks.ts';
-import { counted, cut } from './numbers.ts';
+import { counted, cut, firstOf, inList } from './numbers.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
 /** What is said of a run as a whole, a line each: notes, what failed once, what it made, how long it waited. */
-export function notesInWords(report: Report): readonly (readonly [meaning: Meaning, says: string])[] {
+export function notesInWords(
+  report: Report,
+  contract: Contract,
+): readonly (readonly [meaning: Meaning, says: string])[] {
   const { notes, seenOnce, made = [], pace, milliseconds } = report;
   const once = seenOnce.map(
     ({ operation, seen, times }) => `${operation} ${seenInWords(seen)} (${counted(times, 'request')})`,
   );
   const asides = [
-    ...(once.length > 0 ? [`Not judged, since it did not come again alone: ${once.join(', ')}`] : []),
+    ...(once.length > 0
+      ? [`Seen once and not again when it was repeated alone, so not judged: ${once.join(', ')}`]
+      : []),
     ...made.map(
       ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
     ),
@@ -22,16 +29,20 @@ export function notesInWords(report: Report): readonly (readonly [meaning: Meani
       : []),
     ...(pace.waited ? [waitedInWords(pace.waited, (pace.requests * 1000) / milliseconds)] : []),
   ];
-  const asked = notes.map((note) => ['undecided', noteInWords(note)] as const);
+  const asked = grouped(notes, (note) => say(words, note, report, contract)).map(([says, same]) => {
+    const operations = same.flatMap((note) => ('operation' in note ? [note.operation] : []));
+    return ['undecided', says.replace(these, inList(firstOf(operations, 4)))] as const;
+  });
   return [...asked, ...asides.map((says) => ['open', says] as const)];
 }
 
-/** One or two sentences: what it is, and what to do. */
-const noteInWords = (note: Note): string => say(words, note);
+/** Stands for the operations of which the same is said. */
+const these = '{operations}';
 
 const short = (text: string) => cut(text, 100);
 
-const words: Table<Note> = {
+/** One or two sentences: what it is, and what to do. */
+const words: Table<Note, string, [report: Report, contract: Contract]> = {
   'other-scheme': ({ url }) =>
     `The server speaks ${url.startsWith('https:') ? 'TLS' : 'plain http'}: use ${short(url)} as the base URL.`,
   redirected: ({ status, location, base }) =>
@@ -40,21 +51,38 @@ const words: Table<Note> = {
       : location.length > 1 && location.endsWith('/')
         ? `Valid requests are redirected (${status}) to the same path with a slash at its end (${short(location)}): serve it without one.`
         : `Valid requests are redirected (${status}) to ${short(location) || 'nowhere'}: check the base URL and the credential.`,
-  'valid-rejected': ({ operation, response }) =>
-    `Every valid request of ${operation} gets ${short(glimpseInWords(response))}. ${whatMayBeAsked(response)}`,
+  'valid-rejected': (note, report, contract) =>
+    `Every valid request of ${these} gets ${short(glimpseInWords(note.response))}. ${whatMayBeAsked(note, report, contract)}`,
   limited: ({ rate }) => `The service limits requests (429): slow down with --rate ${rate}.`,
-  'open-value': ({ operation, says }) =>
-    `${operation} rejects its example, and accepts it where ${says}: the source leaves that value open, and the run went on with it.`,
+  'open-value': ({ says }) =>
+    `${these} rejects its example, and accepts it where ${says}: the source leaves that value open, and the run went on with it.`,
 };
 
 /** What the source leaves open, or what is not there, and how to get past it. */
-function whatMayBeAsked({ status }: Glimpse): string {
-  if (status === 404 || status === 501)
-    return 'Check the base URL (it has no account in it), --account, and the path.';
+function whatMayBeAsked(
+  { operation, response: { status } }: { readonly operation: string; readonly response: Glimpse },
+  { operations, declared }: Report,
+  contract: Contract,
+): string {
+  const { security, body, requestBody } = contract.operations.find(({ id }) => id === operation) ?? {};
+  if (status === 404 || status === 501) {
+    if (operations.some(({ requests }) => requests.state === 'accepted'))
+      return 'Other operations are there: check the path, or leave out with --skip what is not written yet.';
+    const isOfAccount = declared['account'] !== undefined;
+    return `Check the base URL${isOfAccount ? ' (it has no account in it), --account,' : ''} and the path.`;
+  }
   if (status === 405) return 'Check the path and the method.';
-  if (status === 401 || status === 403) return 'Check --bearer or --credential: may it do that?';
+  if (status === 401 || status === 403)
+    return security === undefined
+      ? 'The contract asks for no credential here, so none is sent: either the server or the contract is wrong.'
+      : 'Check --bearer or --credential: may it do that?';
   if (status >= 500) return "Read the server's own log.";
-  return 'The service may require what the source leaves open: send another value with --body-override PATH=VALUE, a further field with OPERATION.PATH=VALUE; {unique} in it is new in each request.';
+  const requires = `The service may require what the ${contract.annotated ? 'source leaves open' : 'contract does not say'}`;
+  if (body !== undefined)
+    return `${requires}: send another value with --body-override PATH=VALUE, a further field with OPERATION.PATH=VALUE; {unique} in it is new in each request.`;
+  return requestBody === undefined
+    ? `${requires}: give a parameter another value with --param NAME=VALUE.`
+    : `${requires}: give the contract an example of a body that it accepts.`;
 }
 
 function waitedInWords({ milliseconds, responses }: Waited, rate: number): string {

@@ -2,7 +2,7 @@
 
 import type { TrialRequest } from '../../types.ts';
 import { RawJson, valueAt, writeJson } from '../../view/json-text.ts';
-import { cut } from './numbers.ts';
+import { counted, cut } from './numbers.ts';
 
 /** The JSON text at a place of the body; `undefined` where the body lacks it, or is no JSON. */
 export function memberAt({ body }: TrialRequest, path: readonly string[]): string | undefined {
@@ -21,12 +21,18 @@ export function memberAt({ body }: TrialRequest, path: readonly string[]): strin
 const asWritten = (_: string, value: unknown, { source }: { readonly source?: string } = {}) =>
   typeof value === 'number' ? new RawJson(source ?? String(value)) : value;
 
-/** What a JSON text is, and the value where it is short and says more: `a fraction (1.5)`, `an empty text`. */
+/** What a JSON text is, and the value where it is short and says more: `a fraction (1.5)`, `a text of 255 characters`. */
 export function valueInWords(text: string, isExact: boolean): string {
   const kind = kindOf(text);
   const saysAll = !isExact || kind.includes('empty') || kind === 'null' || kind.includes('list of its');
-  return saysAll || text.length > longest ? kind : `${kind} (${text})`;
+  if (saysAll) return kind;
+  if (text.length <= longest) return `${kind} (${text})`;
+  const sized = /^["[]/.test(text) && sizeInWords(JSON.parse(text));
+  return sized ? `${kind} of ${sized}` : kind;
 }
+
+const sizeInWords = (value: string | readonly unknown[]): string =>
+  typeof value === 'string' ? counted([...value].length, 'character') : counted(value.length, 'item');
 
 /** A longer value would fill the headline. */
 const longest = 24;
@@ -65,4 +71,4 @@ const placeholders: readonly (readonly [RegExp | string, string])[] = [
 ];
 
 /** The same, as it fits into a sentence. */
-export const short = (text: string): string => cut(filled(text), 80);
+export const short = (text: string): string => cut(filled(text), 100);

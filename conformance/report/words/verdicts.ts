@@ -1,29 +1,66 @@
 // The two verdicts, each in a sentence, what became of operations and statements, and what they are based on.
 
-import type { Answer, OperationReport, Report, Robustness, Scope, Statement } from '../../types.ts';
-import { countedIn, leavesOpen } from '../../verdict/index.ts';
+import {
+  type Answer,
+  type OperationReport,
+  type Property,
+  type Report,
+  type Robustness,
+  type Scope,
+  type Statement,
+  scopes,
+} from '../../types.ts';
+import { countedIn, exitCodeOf, leavesOpen } from '../../verdict/index.ts';
 import { counted, firstOf, inList, properties } from './numbers.ts';
 import { inputInWords, optionsOf } from './reasons.ts';
 import { seenInWords } from './seen.ts';
 import { filled } from './values.ts';
 
-/** `Source conformance: failed (23 properties broken, 59 held, 3 not judged)`. */
+/** Whether the contract says of its lines who decided them: else there is no source to speak of, and one verdict. */
+export const hasSource = ({ statements, answers }: Pick<Report, 'statements' | 'answers'>): boolean =>
+  statements.length + answers.length > 0;
+
+/** The verdicts that are told: both, or the one of a document without a source. */
+export const scopesOf = (report: Report): readonly Scope[] => (hasSource(report) ? scopes : [report.against]);
+
+/** Each verdict that is told, in a sentence. */
+export const verdictsInWords = (report: Report): readonly string[] =>
+  scopesOf(report).map((scope) => verdictInWords(report, scope));
+
+/** `Source conformance: failed (23 properties broken, 59 held, 1 not judged, 3 not tried)`. */
 export function verdictInWords(report: Report, scope: Scope): string {
-  const name = scope === 'source' ? 'Source conformance' : 'Contract conformance';
+  const ofBoth = scope === 'source' ? 'Source conformance' : 'Contract conformance';
   const { state, counts } = report.verdicts[scope];
   const source = report.verdicts.source.counts.broken;
   const chosen = counts.broken - source;
   const says = [
     ...(state === 'undecided' ? whyUndecided(report, scope) : []),
     ...(source > 0 ? [`${properties(source)} broken`] : []),
-    ...(chosen > 0 ? [`${properties(chosen)} not as the contract decided`] : []),
+    ...(chosen > 0 ? [`${source > 0 ? chosen : properties(chosen)} not as the contract decided`] : []),
     counts.broken > 0 ? `${counts.held} held` : `${properties(counts.held)} held`,
-    ...(counts.undecided > 0 ? [`${counts.undecided} not ${state === 'conforms' ? 'tried' : 'judged'}`] : []),
+    ...Object.entries(withoutResult(countedIn(report.properties, scope))).flatMap(([what, { length }]) =>
+      length > 0 ? [`${length} ${what}`] : [],
+    ),
   ].join(', ');
-  const isAside = state === 'fails' && scope !== report.against && source === 0;
   const word = { conforms: 'passed', fails: 'failed', undecided: 'undecided' }[state];
-  return `${name}: ${word}${isAside ? ', not counted' : ''} (${says})`;
+  const aside = state === 'fails' ? asideOf(report, scope) : '';
+  return `${hasSource(report) ? ofBoth : 'Conformance'}: ${word}${aside} (${says})`;
 }
+
+/** What takes the weight from a verdict that failed. */
+function asideOf(report: Report, scope: Scope): string {
+  if (scope === report.against) return exitCodeOf(report) === 0 ? ', as is known' : '';
+  return report.verdicts.source.counts.broken === 0 ? ', not counted' : '';
+}
+
+/** Undecided properties: those that something went wrong with, and those for want of an option. */
+export const withoutResult = (all: readonly Property[]) => {
+  const undecided = all.filter(({ status }) => status === 'undecided');
+  return {
+    'not judged': undecided.filter(({ inputs = [] }) => inputs.length === 0),
+    'not tried': undecided.filter(({ inputs = [] }) => inputs.length > 0),
+  };
+};
 
 /** What was missing for a decision: the end of the run, a valid request that is accepted, an option. */
 export function whyUndecided(report: Report, scope: Scope): readonly string[] {
@@ -34,7 +71,8 @@ export function whyUndecided(report: Report, scope: Scope): readonly string[] {
     .map((operation) => `${operation.id} ${operationInWords(operation)}`);
   const open = countedIn(all, scope).filter(leavesOpen);
   const options = optionsOf(open);
-  if (unseen.length > 0) return firstOf(unseen, 3);
+  if (unseen.length > 2) return [`no valid request of ${unseen.length} operations was accepted`];
+  if (unseen.length > 0) return unseen;
   if (open.length === 0) return ['nothing was tried'];
   return [
     `${properties(open.length)} ${options.length > 0 ? `need ${inList(options)}` : 'could not be judged'}`,
