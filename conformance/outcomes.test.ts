@@ -2,19 +2,14 @@
 
 import { expect, it } from 'vitest';
 import type { Change } from '../fixtures/servers/behaviour.ts';
-import {
-  bearerOf,
-  modelCredential,
-  modelSecondCredential,
-  modelValues,
-} from '../fixtures/servers/declared.ts';
+import { modelCredential, modelSecondCredential, modelValues } from '../fixtures/servers/declared.ts';
 import { interpreterSecret } from '../fixtures/servers/interpreter/credentials.ts';
 import { startLibrary } from '../fixtures/servers/library.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { createContract } from '../src/contract/index.ts';
-import { exitCodeOf, planRun, runConformance } from './index.ts';
+import { planRun, runConformance } from './index.ts';
 import { forThisTest } from './testing/for-this-test.ts';
-import { brokenIn, propertyIn, troubles } from './testing/properties.ts';
+import { brokenIn, findingIn, propertyIn, troubles } from './testing/properties.ts';
 import { everything, only, optionsFor, runAgainst, runWith } from './testing/run-against.ts';
 import type { Report } from './types.ts';
 
@@ -29,22 +24,6 @@ it('a service that rejects in bodies, undeclared, is undecided with the value to
   expect(reasons).toContainEqual({ kind: 'signed', status: 200, declare: 'ok=false' });
 });
 
-it('a JWT configuration that does not exist is a matter of the option', async () => {
-  const report = await runWith(undefined, ['createAuthenticationProfile/body'], {
-    requests: 400,
-    values: { ...modelValues, 'jwt-id': 'nope' },
-  });
-  expect([brokenIn(report), exitCodeOf(report)]).toEqual([[], 3]);
-});
-
-it('a second credential that is refused is a matter of the option', async () => {
-  const report = await runWith(undefined, ['getRoutingProfile'], {
-    requests: 400,
-    secondCredential: bearerOf('another-token-1'),
-  });
-  expect([brokenIn(report, 'contract'), exitCodeOf(report)]).toEqual([[], 3]);
-});
-
 it('responses without a body show nothing of JSON', async () => {
   const change: Change = ({ finish }) => ({
     finish: (...given) => {
@@ -56,29 +35,17 @@ it('responses without a body show nothing of JSON', async () => {
   expect(propertyIn(report, 'createTag/response/json')?.status).not.toBe('held');
 });
 
-it('XML is no JSON, whatever it is called', async () => {
+it('XML is no JSON, and its pair is the plain request', async () => {
   const change: Change = ({ finish }) => ({
     finish: (...given) => {
       const r = finish(...given);
       return r.status < 300 ? { ...r, headers: { 'Content-Type': 'application/xml' }, body: '<a/>' } : r;
     },
   });
-  expect(brokenIn(await runWith(change, ['createTag'], { requests: 400 }))).toEqual([
-    'createTag/response/json',
-  ]);
-});
-
-it('the pair of a wrong response is the plain request', async () => {
-  const change: Change = ({ finish }) => ({
-    finish: (...given) => {
-      const r = finish(...given);
-      return r.status < 300 ? { ...r, body: '<a/>' } : r;
-    },
-  });
   const report = await runWith(change, ['createTag'], { requests: 400 });
-  expect(propertyIn(report, 'createTag/response/json')?.finding?.trial?.request.target).toBe(
-    '/acme/tag/create',
-  );
+  expect(brokenIn(report)).toEqual(['createTag/response/json']);
+  const finding = findingIn(report, 'createTag/response/json');
+  expect(finding?.trial?.request.target).toBe('/acme/tag/create');
 });
 
 it('a value that the source leaves open is told', async () => {
@@ -161,13 +128,6 @@ it('without a credential, the property of the plain request is there', async () 
     status: 'undecided',
     inputs: [{ kind: 'credential' }],
   });
-});
-
-it('an unknown routing profile: the plain request needs the option as well', async () => {
-  const report = await runWith(undefined, ['getRoutingProfile'], {
-    values: { ...modelValues, 'routing-id': '99' },
-  });
-  expect(propertyIn(report, 'getRoutingProfile/request/routing-get')?.reason?.kind).toBe('needs');
 });
 
 /** The report on the right server of the library. */

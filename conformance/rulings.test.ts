@@ -57,6 +57,7 @@ it('a routing profile that does not exist is named as an option, and accuses nob
     status: 'undecided',
     reason: { kind: 'needs', input, rejected: 404 },
   });
+  expect(propertyIn(report, 'getRoutingProfile/request/routing-get')?.reason?.kind).toBe('needs');
   expect(propertyIn(report, 'createTag/name/required')?.status).toBe('held');
 });
 
