@@ -65,6 +65,7 @@ it('two runs on one server say the same', async () => {
       .toSorted(),
     verdicts,
     answers,
+    order: properties.map(({ id }) => id),
     robustness: robustness.map(({ about, times }) => [about, times]),
   }));
   expect(second).toEqual(first);

@@ -6,23 +6,11 @@ import { modelCredential, modelSecondCredential, modelValues } from '../fixtures
 import { interpreterSecret } from '../fixtures/servers/interpreter/credentials.ts';
 import { startLibrary } from '../fixtures/servers/library.ts';
 import { loadContract } from '../src/contract/file/index.ts';
-import { createContract } from '../src/contract/index.ts';
 import { planRun, runConformance } from './index.ts';
 import { forThisTest } from './testing/for-this-test.ts';
-import { brokenIn, findingIn, propertyIn, troubles } from './testing/properties.ts';
+import { brokenIn, propertyIn, troubles } from './testing/properties.ts';
 import { everything, only, optionsFor, runAgainst, runWith } from './testing/run-against.ts';
 import type { Report } from './types.ts';
-
-const soft: Change = ({ reject }) => ({
-  reject: (...given) => ({ ...reject(...given), status: 200, body: { ok: false } }),
-});
-
-it('a service that rejects in bodies, undeclared, is undecided with the value to type', async () => {
-  const report = await runWith(soft, ['createTag'], { requests: 400 });
-  expect([brokenIn(report), report.verdicts.source.state]).toEqual([[], 'undecided']);
-  const reasons = report.properties.map(({ reason }) => reason);
-  expect(reasons).toContainEqual({ kind: 'signed', status: 200, declare: 'ok=false' });
-});
 
 it('responses without a body show nothing of JSON', async () => {
   const change: Change = ({ finish }) => ({
@@ -33,19 +21,6 @@ it('responses without a body show nothing of JSON', async () => {
   });
   const report = await runWith(change, ['createTag'], { requests: 400 });
   expect(propertyIn(report, 'createTag/response/json')?.status).not.toBe('held');
-});
-
-it('XML is no JSON, and its pair is the plain request', async () => {
-  const change: Change = ({ finish }) => ({
-    finish: (...given) => {
-      const r = finish(...given);
-      return r.status < 300 ? { ...r, headers: { 'Content-Type': 'application/xml' }, body: '<a/>' } : r;
-    },
-  });
-  const report = await runWith(change, ['createTag'], { requests: 400 });
-  expect(brokenIn(report)).toEqual(['createTag/response/json']);
-  const finding = findingIn(report, 'createTag/response/json');
-  expect(finding?.trial?.request.target).toBe('/acme/tag/create');
 });
 
 it('a value that the source leaves open is told', async () => {
@@ -76,12 +51,6 @@ it('every property is planned, and every planned one reported', async () => {
   expect(ids(report.properties)).toEqual(ids(plan.planned()));
 });
 
-it('two runs list properties in the same order', async () => {
-  const run = () => runWith(undefined, ['createTag'], { requests: 100 });
-  const [a, b] = [await run(), await run()];
-  expect(b.properties.map(({ id }) => id)).toEqual(a.properties.map(({ id }) => id));
-});
-
 it('--skip: a row is not sent for the rest of its response', async () => {
   const contract = await loadContract();
   const plan = planRun({
@@ -103,31 +72,6 @@ it('fewer requests than rows: what was not tried says so', async () => {
   const left = report.properties.filter(({ reason }) => reason?.kind === 'no-control');
   expect(left.length).toBeGreaterThan(0);
   for (const { reason } of left) expect(reason).toMatchObject({ requests: 75 });
-});
-
-it('an error of the run itself leaves what is known', async () => {
-  const contract = createContract((await loadContract()).document);
-  let sent = 0;
-  const validate: typeof contract.validate = (pointer, value) => {
-    if (sent > 0) throw new TypeError('fails');
-    return contract.validate(pointer, value);
-  };
-  const report = await runAgainst(
-    (request, response) => {
-      sent += 1;
-      request.resume().on('end', () => response.writeHead(201).end('{}'));
-    },
-    { selection: only('createTag'), contract: { ...contract, validate } },
-  );
-  expect(report.properties.map(({ reason }) => reason?.kind)).toContain('stopped');
-});
-
-it('without a credential, the property of the plain request is there', async () => {
-  const { credential: _, ...options } = optionsFor('http://127.0.0.1:1');
-  expect(propertyIn(await runConformance(options), 'getRoutingProfile/request/routing-get')).toMatchObject({
-    status: 'undecided',
-    inputs: [{ kind: 'credential' }],
-  });
 });
 
 /** The report on the right server of the library. */
