@@ -49,11 +49,13 @@ const put: RequestListener = (request, response) => {
   right(request, response);
 };
 
-/** What a run says in the terminal, line ends of wrapping taken out. */
-async function said(url: string, ...more: readonly string[]): Promise<string> {
-  const { out } = await acs(['conform', url, ...declared, ...few.flatMap((id) => ['--only', id]), ...more]);
-  return out.replaceAll(/\n {2}/g, ' ');
+/** A run, and what it says in the terminal, line ends of wrapping taken out. */
+async function ran(url: string, ...more: readonly string[]) {
+  const only = few.flatMap((id) => ['--only', id]);
+  const { code, out } = await acs(['conform', url, ...declared, ...only, ...more]);
+  return { code, out: out.replaceAll(/\n {2}/g, ' ') };
 }
+const said = async (url: string, ...more: readonly string[]) => (await ran(url, ...more)).out;
 
 const second = [
   '--second-account',
@@ -96,8 +98,10 @@ describe('a first run says what to type', () => {
       [...second, '--second-routing-id', 'nope'],
       /check --second-routing-id, since what it gives is rejected \(404\)/,
     ],
-  ])('%s', async (_, more, expected) => {
-    expect(await said(await listen(right), ...more)).toMatch(expected);
+  ])('%s, and accuses nobody', async (_, more, expected) => {
+    const { code, out } = await ran(await listen(right), ...more);
+    expect(out).toMatch(expected);
+    expect([code, out]).toEqual([3, expect.not.stringMatching(/^[✗○]/m)]);
   });
 
   it.each<[string, RequestListener, string, RegExp]>([

@@ -164,7 +164,6 @@ describe('one parameter name for the items of two collections', () => {
       },
     );
   const document = documentOf(bodyWith({ example: { name: 'Emma' } }));
-  const _contract = createContract(document);
   const known = { '/books/': 'emma-1815', '/authors/': 'austen-1775' };
   const running = async (
     otherwise: Otherwise = {},

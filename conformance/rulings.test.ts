@@ -20,11 +20,19 @@ const answers =
 const stateOf = ({ statements }: Awaited<ReturnType<typeof running>>, clause: string) =>
   statements.find((statement) => statement.clause === clause)?.state;
 
-it('a rejection in the body of a 200 is one where that is declared', async () => {
-  const change: Change = ({ reject }) => ({
-    reject: (...given) => ({ ...reject(...given), status: 200, body: { ok: false } }),
-  });
-  const report = await running(change, ['createTag'], {
+const inBodies: Change = ({ reject }) => ({
+  reject: (...given) => ({ ...reject(...given), status: 200, body: { ok: false } }),
+});
+
+it('a rejection in the body of a 200, undeclared, leaves the run undecided with the value to type', async () => {
+  const report = await running(inBodies, ['createTag']);
+  expect([brokenIn(report), report.verdicts.source.state]).toEqual([[], 'undecided']);
+  const reasons = report.properties.map(({ reason }) => reason);
+  expect(reasons).toContainEqual({ kind: 'signed', status: 200, declare: 'ok=false' });
+});
+
+it('and is one where that is declared', async () => {
+  const report = await running(inBodies, ['createTag'], {
     rejections: [rejectionAt('ok', false)].flatMap((r) => r ?? []),
   });
   expect([brokenIn(report), exitCodeOf(report)]).toEqual([[], 0]);
@@ -57,6 +65,7 @@ it('a routing profile that does not exist is named as an option, and accuses nob
     status: 'undecided',
     reason: { kind: 'needs', input, rejected: 404 },
   });
+  expect(propertyIn(report, 'getRoutingProfile/request/routing-get')?.reason?.kind).toBe('needs');
   expect(propertyIn(report, 'createTag/name/required')?.status).toBe('held');
 });
 
@@ -94,6 +103,14 @@ it.each<[string, Change, readonly string[], string]>([
     'broken',
   ],
   [
+    'so does XML under its own',
+    answers((reply) =>
+      reply.status < 300 ? { ...reply, headers: { 'Content-Type': 'application/xml' }, body: '<a/>' } : reply,
+    ),
+    ['createTag/response/json'],
+    'broken',
+  ],
+  [
     'JSON under the name of a text is JSON',
     answers((reply) => ({
       ...reply,
@@ -114,4 +131,7 @@ it.each<[string, Change, readonly string[], string]>([
 ])('%s', async (_, change, broken, state) => {
   const report = await running(change, ['createTag']);
   expect([brokenIn(report), stateOf(report, 'json-bodies')]).toEqual([broken, state]);
+  // The pair of a wrong response is the plain request.
+  const targets = broken.map((id) => findingIn(report, id)?.trial?.request.target);
+  expect(targets).toEqual(broken.map(() => '/acme/tag/create'));
 });

@@ -36,7 +36,7 @@ describe('a server that answers the same to everything', () => {
     ['401', always(401), 3, 'undecided', 'credential'],
     ['403', always(403), 3, 'undecided', 'credential'],
     ['404', always(404), 3, 'undecided', 'valid-rejected'],
-    ['429', always(429), 3, 'undecided', undefined],
+    ['429', always(429), 3, 'undecided', 'limited'],
     ['500', always(500, 'oops', 'text/plain'), 1, 'fails', 'valid-rejected'],
     ['what it was sent', echo, 1, 'fails', undefined],
     ['garbage', ({ socket }) => void socket.end('garbage\n'.repeat(20)), 3, 'undecided', 'no-response'],
@@ -101,6 +101,7 @@ describe('a run', () => {
       contract: { ...contract, validate },
     });
     expect(report.stopped?.kind).toBe('error');
+    expect(report.properties.map(({ reason }) => reason?.kind)).toContain('stopped');
     expect([report.verdicts.source.state, exitCodeOf(report)]).toEqual(['undecided', 3]);
     expect(JSON.stringify(report)).not.toContain('canary');
   });
@@ -124,10 +125,11 @@ describe('a run', () => {
     const report = await runConformance(open).finally(close);
     expect(seen.length).toBeGreaterThan(100);
     expect(seen.filter((header) => header?.includes('ACS_BEARER'))).toEqual([]);
-    expect(propertyIn(report, 'getRoutingProfile/resource/routing-404')).toMatchObject({
-      status: 'undecided',
-      inputs: [{ kind: 'credential' }],
-    });
+    for (const rule of ['resource/routing-404', 'request/routing-get'])
+      expect(propertyIn(report, `getRoutingProfile/${rule}`)).toMatchObject({
+        status: 'undecided',
+        inputs: [{ kind: 'credential' }],
+      });
   });
 
   it('lets no part of a credential into its report, whatever the server does with it', async () => {

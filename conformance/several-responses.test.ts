@@ -4,6 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
+import { jsonIn } from '../src/values.ts';
 import { brokenIn, propertyIn, troubles } from './testing/properties.ts';
 import { only, runAgainst } from './testing/run-against.ts';
 
@@ -46,12 +47,8 @@ const contract = createContract(documentWith({}, paths, { components, security: 
 
 /** An object with a name alone. */
 function isNamed(text: string): boolean {
-  try {
-    const { name, ...others } = JSON.parse(text);
-    return typeof name === 'string' && name !== '' && Object.keys(others).length === 0;
-  } catch {
-    return false;
-  }
+  const { name, ...others } = Object(jsonIn(text));
+  return typeof name === 'string' && name !== '' && Object.keys(others).length === 0;
 }
 
 /** Takes a name alone, and says 201, 204, 403 and 422 where others would say 200, 401 and 400. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
+import { isObject, jsonIn } from '../src/values.ts';
 import { runConformance } from './conform.ts';
 import { forThisTest } from './testing/for-this-test.ts';
 import { troubles } from './testing/properties.ts';
@@ -31,11 +32,10 @@ describe('a schema that request and response share', () => {
   const running = (extra: object) =>
     runAgainst(
       async (request, response) => {
-        const text = (await request.toArray()).join('');
-        const body = parsed(text);
+        const body = jsonIn((await request.toArray()).join(''));
         const isRight =
           request.headers['content-type'] === 'application/json' &&
-          body !== undefined &&
+          isObject(body) &&
           Object.keys(body).every((name) => name === 'name' || name === 'password') &&
           isText(body['name']) &&
           body['name'] !== '' &&
@@ -43,7 +43,7 @@ describe('a schema that request and response share', () => {
         const status = request.method !== 'POST' || request.url !== '/users' ? 404 : isRight ? 201 : 400;
         response
           .writeHead(status, { 'Content-Type': 'application/json' })
-          .end(isRight ? JSON.stringify({ name: body['name'], ...extra }) : '{}');
+          .end(isRight ? JSON.stringify({ name: Object(body)['name'], ...extra }) : '{}');
       },
       { contract, values: {} },
     );
@@ -64,13 +64,3 @@ describe('a schema that request and response share', () => {
     expect(troubles(await runConformance(optionsFor(mock.url, { contract, values: {} })))).toEqual([]);
   });
 });
-
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -5,6 +5,7 @@ import { minds } from '../../fixtures/servers/changes.ts';
 import { startModel } from '../../fixtures/servers/start.ts';
 import { listen } from '../../src/http/node/testing/listen.ts';
 import { sharedServer } from '../../src/server/testing/harness.ts';
+import { jsonIn } from '../../src/values.ts';
 import { acs, fails, type Ran, temporaryFolder, tolerant } from '../testing/acs.ts';
 
 const { file } = temporaryFolder();
@@ -51,25 +52,11 @@ describe('acs conform', () => {
     expect(operationIn(report)?.requests.state).toBe('left-out');
   });
 
-  const hasName = (text: string) => {
-    try {
-      return typeof JSON.parse(text)?.name === 'string';
-    } catch {
-      return false;
-    }
-  };
-
   it('takes a rejection that is told in the body for one, where that is declared', async () => {
-    const url = await listen((request, response) => {
-      let text = '';
-      request
-        .on('data', (chunk) => {
-          text += chunk;
-        })
-        .on('end', () => {
-          const body = hasName(text) ? { id: '1' } : { success: false };
-          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-        });
+    const url = await listen(async (request, response) => {
+      const { name } = Object(jsonIn((await request.toArray()).join('')));
+      const body = typeof name === 'string' ? { id: '1' } : { success: false };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     const [required, told] = ['createTag/name/required', ['--refused-when', 'success=false']];
     const without = await reportOf(conformTo(url, required, ...onStdout));

@@ -18,5 +18,5 @@ describe('reference', () =>
     jwtId: 'jwt1',
     secondAccount: 'globex',
     against: 'contract',
-    requests: 1800,
+    requests: 1000,
   }));

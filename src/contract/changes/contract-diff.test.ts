@@ -41,10 +41,12 @@ function edit(document: Node, text: string): Node {
   return document;
 }
 
+const unchanged = createContract(structuredClone(base) as OpenApiDocument);
+
 function diffBy(text: string, first = '') {
   const before = edit(structuredClone(base), first);
-  const after = edit(structuredClone(before), text);
-  return diffContracts(createContract(before as OpenApiDocument), createContract(after as OpenApiDocument));
+  const after = createContract(edit(structuredClone(before), text) as OpenApiDocument);
+  return diffContracts(first === '' ? unchanged : createContract(before as OpenApiDocument), after);
 }
 
 /** Whom something breaks; `-` where there is no change at all, `nobody` where nobody has to read it again. */
