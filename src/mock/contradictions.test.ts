@@ -15,6 +15,8 @@ const tag = { ...text, readOnly: true };
 const dog = object({ id: made, kind: kind('dog'), barks, tag }, ['kind', 'id', 'tag'], closed);
 const pet = { oneOf: [cat, dog] };
 const room = object({ id: { type: 'integer' }, name: text }, ['id', 'name']);
+const named = object({ name: text });
+const url = { ...text, format: 'uri' };
 const rooms = { type: 'array', items: room };
 const hotel = { ...object({ id: text, name: text }, ['id', 'name']), examples: [{ id: 'h1', name: 'Ritz' }] };
 const page = object({ data: { type: 'array', items: hotel }, total: made, has_more: barks }, [
@@ -43,7 +45,7 @@ const document = documentWith(
       get: operation({
         200: { content: { 'application/json': { schema: rooms }, 'text/csv': { schema: text } } },
       }),
-      post: operation({ 201: json(room) }, json(object({ name: text }))),
+      post: operation({ 201: { ...json(room), headers: { Location: { schema: url } } } }, json(named)),
     },
     '/rooms/{id}': {
       parameters: [inPath('id', 'integer')],
@@ -107,6 +109,12 @@ it('an example that breaks its schema is in no list', async () => {
 it('JSON that is kept is not labelled as another type', async () => {
   const { status, headers } = await memory.ask('/rooms', { headers: { Accept: 'text/csv' } });
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+});
+
+it('a location that is a URL has an origin', async () => {
+  const { headers, body } = await shown.ask('/rooms', { body: { name: 'Two' } });
+  const { id } = body as { readonly id: number };
+  expect(headers.get('location')).toBe(`${shown.url}/rooms/${id}`);
 });
 
 it('HEAD has the status of GET', async () => {

@@ -18,9 +18,14 @@ export interface SentFile {
   readonly file: Blob;
 }
 
+/** A request, and where the service would be, if not at its host. */
+export interface MockRequest extends HttpRequest {
+  readonly base?: string;
+}
+
 /** A request of a known operation, with what the steps have found out. */
 export interface Call {
-  readonly request: HttpRequest;
+  readonly request: MockRequest;
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string>>;
   /** The same as they were sent. */

@@ -45,7 +45,8 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     const shownOn = (base: Resource, { pointer, foreign }: ReturnType<typeof waysOf>[number]) => {
       const isOwn = (name: string) => !foreign.includes(name);
       const fresh = freshIn(properties, membersWhere(base, isServers));
-      const bodies = bodiesOn(base, sent, fresh).map((each) => membersWhere(each, isOwn));
+      const whole = sent === EMPTY ? [{ ...base, ...fresh }] : bodiesOn(base, sent, fresh);
+      const bodies = whole.map((each) => membersWhere(each, isOwn));
       const own = idsFor(base[identifier ?? '']);
       const made = bodies.flatMap((each) => own.map((id) => ({ ...each, ...id })));
       const shown = firstShown(contract, item, made);

@@ -95,6 +95,19 @@ export function firstShown(
     .find((resource) => mayShow(contract, pointer, resource));
 }
 
+/** A resource below others: with what the path says of it, where it may have that. */
+export function placedIn(
+  contract: Contract,
+  pointer: string | undefined,
+  params: Readonly<Record<string, string>>,
+): (resource: Resource) => Resource {
+  const own = membersOfPath(contract, pointer, params);
+  return (resource) => {
+    const inPlace = { ...resource, ...own };
+    return mayShow(contract, pointer, inPlace) ? inPlace : resource;
+  };
+}
+
 /** The parameters of a path that a resource has as members: a review has its `product_id`. */
 export function membersOfPath(
   contract: Contract,

@@ -6,7 +6,6 @@ import {
   createOperationFinder,
   exposedHeaders,
   type Found,
-  type HttpRequest,
   isPreflight,
   preflightHeaders,
   problem,
@@ -14,7 +13,7 @@ import {
 } from '../../http/index.ts';
 import { createNearestFinder } from '../../http/traffic/index.ts';
 import { once } from '../../once.ts';
-import { type Call, type MockResponse, REASON_HEADER, rejection } from './call.ts';
+import { type Call, type MockRequest, type MockResponse, REASON_HEADER, rejection } from './call.ts';
 import { isAccount } from './existing.ts';
 import type { Parts } from './parts.ts';
 import { inWordsOf, reject } from './reject.ts';
@@ -30,7 +29,7 @@ export interface Responded {
 export function createResponder(
   contract: Contract,
   partsNow: () => Parts,
-): (request: HttpRequest) => Promise<Responded> {
+): (request: MockRequest) => Promise<Responded> {
   const { operations } = contract;
   const find = createOperationFinder(operations);
   const nearest = once(() => createNearestFinder(contract));
@@ -54,7 +53,7 @@ function failure(error: unknown): MockResponse {
 /** Responds to preflights, OPTIONS, and with 404 and 405; other requests are calls. */
 async function respondFound(
   parts: Parts,
-  request: HttpRequest,
+  request: MockRequest,
   found: Found,
   nearest: () => ReturnType<typeof createNearestFinder>,
 ): Promise<MockResponse> {

@@ -2,7 +2,7 @@
 // server and handlers in a page respond alike.
 
 import type { Contract, Operation } from '../../contract/index.ts';
-import type { HttpRequest } from '../../http/index.ts';
+import type { MockRequest } from './call.ts';
 import type { Held } from './held.ts';
 import type { AllOverrides, Settings } from './overrides.ts';
 import { createParts, type StandInOptions } from './parts.ts';
@@ -17,7 +17,7 @@ export interface StandIn {
   /** The longest body that is accepted, in bytes. */
   readonly maxBody: number;
   /** Responds to a request, with 500 where a response cannot be made. Never rejects. */
-  readonly respond: (request: HttpRequest) => Promise<Responded>;
+  readonly respond: (request: MockRequest) => Promise<Responded>;
   readonly settings: Held<Settings>;
   readonly overrides: Held<AllOverrides>;
   readonly state: State | undefined;

@@ -6,15 +6,7 @@ import { once } from '../../../once.ts';
 import { isObject } from '../../../values.ts';
 import { shownIds } from '../existing.ts';
 import type { MakeUp } from '../made-up.ts';
-import {
-  itemsIn,
-  mayShow,
-  membersOfPath,
-  ownIdentifier,
-  type Resource,
-  shownIn,
-  unwrapped,
-} from '../resource.ts';
+import { itemsIn, mayShow, ownIdentifier, placedIn, type Resource, shownIn, unwrapped } from '../resource.ts';
 import { type Role, type Roles, SINGLE } from './roles.ts';
 
 /** The initial resources of a collection, by identifier. */
@@ -32,11 +24,7 @@ export function createFirst(contract: Contract, roles: Roles, makeUp: MakeUp, mo
     if (found === undefined || first === undefined) return {};
     const { role, shown } = first;
     const all = { ...shown, ...(role.kind === 'list' && madeUp(contract, role, shown, makeUp, more)) };
-    const own = membersOfPath(contract, role.item, found.params);
-    const placed = (resource: Resource) => {
-      const inPlace = { ...resource, ...own };
-      return mayShow(contract, role.item, inPlace) ? inPlace : resource;
-    };
+    const placed = placedIn(contract, role.item, found.params);
     return Object.fromEntries(Object.entries(all).map(([id, each]) => [id, placed(each)]));
   };
 }

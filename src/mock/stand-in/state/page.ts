@@ -165,28 +165,30 @@ type SchemaOf = (name: string) => Schema | undefined;
 
 /**
  * The envelope of a page, with the counts, cursors and links of the page instead of those of the example.
+ * @param place the path and query that were asked, and where the service is
  * @param required members that are never left out
  */
 export function counted(
   around: Resource,
   page: Page,
-  url: string,
+  place: { readonly base: string; readonly url: string },
   schemaOf: SchemaOf,
   required: readonly string[] = [],
 ): Resource {
-  const links: Readonly<Record<string, string | undefined>> = linksOf(page, url);
+  const links: Readonly<Record<string, string | undefined>> = linksOf(page, place.url);
   const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
     const schema = schemaOf(name) ?? {};
     if (isObject(value)) {
       const inside = (member: string) => schema.properties?.[member];
-      return [[name, counted(value, page, url, inside, schema.required)]];
+      return [[name, counted(value, page, place, inside, schema.required)]];
     }
     const rel = RELATIONS.exec(name)?.[1]?.toLowerCase();
     if (NEXTS.test(name) || rel !== undefined) {
       // `next` may be a link or a cursor: it is a link where its schema or its example is a URL.
       const isUrl = /^uri/.test(schema.format ?? '') || (typeof value === 'string' && /[/?]/.test(value));
       const cursor = typesOf(schema).includes('integer') ? page.next && Number(page.next) : page.next;
-      const to = rel !== undefined && (isUrl || !NEXTS.test(name)) ? links[rel] : cursor;
+      const link = links[rel ?? ''] && (schema.format === 'uri' ? place.base : '') + links[rel ?? ''];
+      const to = rel !== undefined && (isUrl || !NEXTS.test(name)) ? link : cursor;
       // After the last page it is null if the schema allows it, else absent, or empty.
       if (to === undefined && typesOf(schema).includes('null')) return [[name, null]];
       if (to === undefined) return required.includes(name) ? [[name, '']] : [];

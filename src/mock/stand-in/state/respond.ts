@@ -2,7 +2,7 @@
 // contract shows, and forgets what it was told.
 
 import { type Operation, readTexts, responseFor, successOf, toPointer } from '../../../contract/index.ts';
-import { problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
+import { fieldOf, problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
 import { shownIds } from '../existing.ts';
@@ -15,6 +15,7 @@ import {
   mayShow,
   membersAt,
   ownIdentifier,
+  placedIn,
   type Resource,
   unwrapped,
   wrapped,
@@ -57,13 +58,18 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   for (const { name, schemaPointer } of declared) {
     const value = headerOf(name.toLowerCase(), said, stored, call);
     if (value === undefined) continue;
-    const read = schemaPointer === undefined ? value : readTexts(contract, schemaPointer, value);
-    if (mayShow(contract, schemaPointer, read)) headers[name] = value;
+    const read = (text: string) =>
+      schemaPointer === undefined ? text : readTexts(contract, schemaPointer, text);
+    const found = [value, baseOf(call) + value].find((text) => mayShow(contract, schemaPointer, read(text)));
+    if (found !== undefined) headers[name] = found;
   }
   const [, version] = Object.entries(headers).find(([name]) => /^etag$/i.test(name)) ?? [];
   if (isKnown(call, version)) return { status: 304, headers, reason: `the version is still ${version}` };
   return { status: reply.status, headers, reason: said.reason, body: shown, stored, isJudged: lasts };
 }
+
+/** Where the service is, as the request has it. */
+const baseOf = ({ request: { base, headers } }: Call) => base ?? `http://${fieldOf(headers, 'host')}`;
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
 function headerOf(name: string, { page, body }: Said, stored: string | undefined, { request }: Call) {
@@ -190,7 +196,7 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const isStored = (lasts && isUsed) || (stored.length > 0 && !hasExample);
   if (!isStored && hasExample && (!isUsed || query.size === 0)) return undefined;
   const shown = isStored && property === undefined ? undefined : await sampleOf(parts, call);
-  const all = isStored ? stored : itemsIn(shown, property);
+  const all = isStored ? stored : itemsIn(shown, property).map(placedIn(contract, item, call.params));
   const page = pageOf(all, contract, operation, item, query);
   if (all.length === 0 && !isStored) return undefined;
   // A search in what nobody put in shows it, whatever is asked for.
@@ -198,7 +204,8 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const members = membersAt(contract, schemaPointer);
   const around = { ...(isObject(shown) ? shown : {}), [property ?? '']: undefined };
   const { required } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
-  const envelope = counted(around, page, request.url, (name) => members.get(name), required);
+  const place = { base: baseOf(call), url: request.url };
+  const envelope = counted(around, page, place, (name) => members.get(name), required);
   const body = wrapped(page.items, property, envelope);
   if (!isStored && !mayShow(contract, schemaPointer, body)) return undefined;
   const isPlain = query.size === 0 && !(lasts && isStored);
