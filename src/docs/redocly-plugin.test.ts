@@ -104,6 +104,11 @@ const contradictions: readonly (readonly [from: string, to: string, message: Reg
     'maximum: profile-name',
     /maximum is 128, and profile-name says no number, as byte-length does/,
   ],
+  [
+    'x-origin: { type: profile-created, required: profile-created }',
+    'x-origin: { type: profile-created, required: profile-created, required/name: profile-name }',
+    /the property name is required by the clause profile-name, and there by the decision profile-created/,
+  ],
   ["'401': {", "'403': {", /refused-credential decides for 401, which no operation declares/],
   [
     'enum: [jwt]',

@@ -50,10 +50,8 @@ export function sampleRequest(
   const inPath = new Map(texts('path'));
   const filled = path.replaceAll(/\{([^}]*)\}/g, (whole, name) => inPath.get(name) ?? whole);
   const ownPairs = (place: string) => own.filter((each) => each.in === place).map(({ pair }) => pair);
-  const query = [
-    ...ownPairs('query').map((pair) => pair.map(encodeURIComponent).join('=')),
-    ...pairs('query'),
-  ];
+  const inQuery = ownPairs('query').map((pair) => pair.map(encodeURIComponent).join('='));
+  const query = [...inQuery, ...pairs('query')];
   const cookies = [...ownPairs('cookie').map((pair) => pair.join('=')), ...pairs('cookie')];
   const media = requestBody?.content.find(({ json }) => json) ?? requestBody?.content[0];
   const content = media && bodyOf(asSent(contract), media);
@@ -87,13 +85,12 @@ export const operationsOf = ({ contract, existing }: StandIn, credential = '$ACS
 /** Where a request carries each credential of the first alternative that its operation asks for; a certificate is no part of it. */
 function credentialsIn({ credentials: { optional, alternatives } }: Operation, credential: string) {
   const [schemes = []] = optional ? [] : alternatives;
-  return schemes
-    .filter(({ scheme }) => scheme.type !== 'mutualTLS')
-    .map(({ scheme }) => {
-      const { type, in: place = 'header', name = 'Authorization' } = scheme;
-      if (type === 'apiKey') return { in: place, pair: [name, credential] as const };
-      return { in: 'header', pair: [name, `${authorizationScheme(scheme)} ${credential}`] as const };
-    });
+  return schemes.flatMap(({ scheme }) => {
+    const { type, in: place = 'header', name = 'Authorization' } = scheme;
+    if (type === 'mutualTLS') return [];
+    const text = type === 'apiKey' ? credential : `${authorizationScheme(scheme)} ${credential}`;
+    return [{ in: place, pair: [name, text] as const }];
+  });
 }
 
 /** The first example; else the name, if it is a valid value; else a generated one. */

@@ -24,6 +24,9 @@ import type { Kind } from './table.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** A node as a document has it. */
+type Written = Located<unknown>;
+
 /** Where the walk is. */
 export interface Here extends Place {
   /** The decision that lets in what is here, in each version: no line below it binds more than that. */
@@ -40,7 +43,7 @@ export type Walk = ReturnType<typeof createWalk>;
 /** What comparing two nodes comes to: a line as both versions have it, or two nodes below them. */
 type Step =
   | readonly [here: Here, kind: Kind, name: string, before: Line, after: Line]
-  | readonly [here: Here, was: Located<unknown>, is: Located<unknown>];
+  | readonly [here: Here, was: Written, is: Written];
 
 /** Two nodes that were compared, where they are, and what of it differs or may lead to what does. */
 interface Compared {
@@ -64,20 +67,10 @@ export function createWalk(versions: Versions, tell: Tell) {
   const numberOf = oncePer((_node: object) => count++);
 
   /** Whether anything below two nodes differs or may: what messages share is compared once, and left out where it is the same. */
-  function walk(
-    was: Located<unknown>,
-    is: Located<unknown>,
-    here: Here,
-    skipped: readonly string[] = [],
-  ): boolean {
+  function walk(was: Written, is: Written, here: Here, skipped: readonly string[] = []): boolean {
     const { side, holds, held } = here;
-    const key = [
-      numberOf(was.node as object),
-      numberOf(is.node as object),
-      side,
-      held?.before?.id,
-      held?.after?.id,
-    ].join(' ');
+    const numbers = [was, is].map(({ node }) => numberOf(node as object));
+    const key = [...numbers, side, held?.before?.id, held?.after?.id].join(' ');
     const known = compared.get(key) ?? { pair: `${placeOf('before', was)} ${placeOf('after', is)}` };
     if (known.steps?.length === 0) return false;
     compared.set(key, known);
@@ -95,12 +88,7 @@ export function createWalk(versions: Versions, tell: Tell) {
     return step.length === 2 ? walk(...step, here) : tell(here, ...step);
   }
 
-  function* compareNodes(
-    was: Located<unknown>,
-    is: Located<unknown>,
-    here: Here,
-    skipped: readonly string[],
-  ): Generator<Step> {
+  function* compareNodes(was: Written, is: Written, here: Here, skipped: readonly string[]): Generator<Step> {
     const [a, b] = [open('before', was, here), open('after', is, here)];
     const inside = { ...here, held: { before: heldIn(a, here), after: heldIn(b, here) } };
     yield* compareOrigins(a, b, inside);
@@ -109,22 +97,22 @@ export function createWalk(versions: Versions, tell: Tell) {
       yield* compareKey(key, a, b, inside);
   }
 
-  const placeOf = (version: keyof Versions, { node, pointer }: Located<unknown>): string =>
+  const placeOf = (version: keyof Versions, { node, pointer }: Written): string =>
     resolve(versions[version].document, node, pointer).pointer;
 
   /** Two nodes to compare; of a reference alone what it leads to, which other places share. */
-  const pair = (here: Here, was: Located<unknown>, is: Located<unknown>): Step => [
+  const pair = (here: Here, was: Written, is: Written): Step => [
     here,
     settled('before', was),
     settled('after', is),
   ];
 
-  const settled = (version: keyof Versions, { node, pointer }: Located<unknown>): Located<unknown> =>
+  const settled = (version: keyof Versions, { node, pointer }: Written): Written =>
     Object.keys(node as Json).join() === '$ref'
       ? resolve(versions[version].document, node, pointer)
       : { node, pointer };
 
-  const open = (version: keyof Versions, { node, pointer }: Located<unknown>, here: Here): Node => ({
+  const open = (version: keyof Versions, { node, pointer }: Written, here: Here): Node => ({
     ...normalForm(versions[version].document, node as Schema, pointer, here),
     version,
   });
@@ -203,7 +191,7 @@ export function createWalk(versions: Versions, tell: Tell) {
     const others = below(old.node === undefined ? a : b, ['additionalProperties']);
     if (is[0] === 'properties' && isObject(others.node))
       yield pair(here, old.node === undefined ? others : old, now.node === undefined ? others : now);
-    const member = (at: Node, keys: readonly string[], { node, pointer }: Located<unknown>): Line => {
+    const member = (at: Node, keys: readonly string[], { node, pointer }: Written): Line => {
       const self = open(at.version, { node, pointer }, here);
       const [origin] = ['.', 'oneOf', 'type'].flatMap((entry) => originAt(self, entry) ?? []);
       const value = isObject(node) ? name : node;
@@ -272,7 +260,7 @@ const otherSide = (here: Here, name: string, side = here.side): Here => ({
   visited: new Set(),
 });
 
-function below({ node, pointer }: Located<unknown>, keys: readonly string[]): Located<unknown> {
+function below({ node, pointer }: Written, keys: readonly string[]): Written {
   let found = node;
   for (const key of keys) found = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
   return { node: found, pointer: (found as Joined | undefined)?.['x-at'] ?? `${pointer}${toPointer(keys)}` };

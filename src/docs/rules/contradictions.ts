@@ -19,32 +19,33 @@ export const lineOfStatement = ruleOf({
 });
 
 function faultsOfNode(node: Node, keys: readonly string[], source: KnownSource): readonly Fault[] {
-  const { textOf } = source;
-  const { path: ofPath, '.': itself, version } = originsOn(node);
-  if (keys[0] === 'paths' && keys.length === 3)
-    return faultsOfRequest(keys[1] ?? '', keys[2] ?? '', textOf.get(ofPath), textOf.get(itself));
+  if (keys[0] === 'paths' && keys.length === 3) return faultsOfRequest(keys, node, source);
   const ofBounds = bounds.flatMap((keyword) => faultsOfBound(node, keyword, source));
-  if (ofBounds.length > 0) return ofBounds;
-  const ofType = faultsOfType(node, source);
-  if (ofType.length > 0) return ofType;
-  const said: readonly string[] = textOf.get(version)?.match(/\d+(?:\.\d+)+/g) ?? [];
-  if (said.length > 0 && !said.includes(String(node.version)))
-    return [
-      { at: ['version'], message: `the version is ${node.version}, and ${version} says ${said.join(', ')}` },
-    ];
-  return [];
+  return [...ofBounds, ...faultsOfType(node, source), ...faultsOfVersion(node, source)];
 }
 
-function faultsOfRequest(path: string, method: string, ofPath?: string, itself?: string): readonly Fault[] {
-  const words = `${ofPath ?? ''} ${itself ?? ''}`;
-  const named = new Set<string>(words.match(/\b(?:GET|PUT|POST|DELETE|PATCH)\b/g));
+function faultsOfVersion(node: Node, { textOf }: KnownSource): readonly Fault[] {
+  const { version } = originsOn(node);
+  const said: readonly string[] = textOf.get(version)?.match(/\d+(?:\.\d+)+/g) ?? [];
+  if (said.length === 0 || said.includes(String(node.version))) return [];
+  const message = `the version is ${node.version}, and ${version} says ${said.join(', ')}`;
+  return [{ at: ['version'], message }];
+}
+
+function faultsOfRequest(
+  [, path = '', written = '']: readonly string[],
+  node: Node,
+  { textOf }: KnownSource,
+): readonly Fault[] {
+  const [ofPath, itself] = [originsOn(node).path, originsOn(node)['.']].map((id) => textOf.get(id) ?? '');
+  const method = written.toUpperCase();
+  const named = new Set<string>(`${ofPath} ${itself}`.match(/\b(?:GET|PUT|POST|DELETE|PATCH)\b/g));
   const lacking = quotedIn(ofPath).filter((part) => !path.includes(part));
-  const messages = lacking.map(
-    (part) => `the path ${path} has no ${part}, which its origin names ("${ofPath}")`,
-  );
-  if (named.size > 0 && !named.has(method.toUpperCase()))
-    messages.push(`the method is ${method.toUpperCase()}, and its origin names ${[...named].join(', ')}`);
-  return messages.map((message) => ({ message }));
+  const isOther = named.size > 0 && !named.has(method);
+  return [
+    ...lacking.map((part) => `the path ${path} has no ${part}, which its origin names ("${ofPath}")`),
+    ...(isOther ? [`the method is ${method}, and its origin names ${[...named].join(', ')}`] : []),
+  ].map((message) => ({ message }));
 }
 
 const bounds = [

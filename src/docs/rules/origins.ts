@@ -1,5 +1,6 @@
 // Lint rules on what an `x-origin` names: it is there, what follows follows from a clause, and it stands where it can be read.
 
+import { requiredEntry } from '../../contract/index.ts';
 import { isObject } from '../../values.ts';
 import { type Fault, isText, type KnownSource, membersOf, originsOn, ruleOf } from './annotations.ts';
 
@@ -63,7 +64,7 @@ export const requiredOfProperty = ruleOf({
       if (!required.includes(name)) return [];
       const target = isObject(property) && '$ref' in property ? resolve(property).node : undefined;
       const may = originsOn(property)['.'] ?? originsOn(target)['.'];
-      const must = originsOn(schema).required;
+      const must = originsOn(schema)[requiredEntry(schema, name)];
       return faultsOfRequired(source, `the property ${name}`, may, must, ['properties', name]);
     });
   },
