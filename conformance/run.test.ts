@@ -55,14 +55,6 @@ describe('a server that answers the same to everything', () => {
 });
 
 describe('a run', () => {
-  it('against nobody is not completed, and says so', async () => {
-    const report = await runConformance(optionsFor('http://127.0.0.1:1'));
-    expect(exitCodeOf(report)).toBe(3);
-    expect(report.stopped?.kind).toBe('unreachable');
-    expect(report.verdicts.source.counts).toMatchObject({ held: 0, broken: 0 });
-    expect(isConserved(report)).toBe(true);
-  });
-
   it('ends at its deadline, reports what ran, and leaves out the rest', async () => {
     const slow: RequestListener = (request, response) => {
       request.resume();

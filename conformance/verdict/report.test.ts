@@ -120,15 +120,6 @@ describe('a run on the model server', () => {
     expect(exitCodeOf(report)).toBe(0);
   });
 
-  it('is undecided for an operation that lacks an option', async () => {
-    const report = await run({ values: { 'routing-id': undefined } });
-    expect(operationIn(report, 'getRoutingProfile')).toMatchObject({
-      requests: { state: 'not-sent' },
-      inputs: [{ kind: 'flag', name: 'routing-id' }],
-    });
-    expect([report.verdicts.source.state, exitCodeOf(report)]).toEqual(['undecided', 3]);
-  });
-
   it.each([
     ['skipped', { skip: ['getRoutingProfile', ...fewerRows(onModel).skip] }],
     ['not among the chosen', { only: ['createTag/*/required', 'createTag/body/tag-create-body'] }],
