@@ -80,7 +80,7 @@ describe('a run on the model server', () => {
   const run = (declared: Declared = {}, selection: object = {}): Promise<Report> => {
     const { url, ...target } = targetOf(server, declared);
     return runConformance({
-      ...optionsFor(url),
+      ...optionsFor(url, { requests: 600 }),
       ...target,
       selection: { ...fewerRows(onModel), ...selection },
     });
