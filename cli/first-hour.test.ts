@@ -149,13 +149,15 @@ describe('a first run says what to type', () => {
     const url = await listen(right);
     const tls = await startTls();
     onTestFinished(tls.close);
-    expect(await said(url.replace('http:', 'https:'))).toContain(
-      `The server speaks plain http: use ${url} as the base URL.`,
-    );
+    const { code, out } = await ran(url.replace('http:', 'https:'));
+    expect(out).toContain(`\n? The server speaks plain http: use ${url} as the base URL.\n`);
+    expect([code, out]).toEqual([3, expect.not.stringMatching(/✗|--driver FILE/)]);
     expect(await said(tls.url.replace('https:', 'http:'))).toMatch(
       /no response: the connection was closed: https in place of http\?|The server speaks TLS: use https/,
     );
-    expect(await said('http://127.0.0.1:1')).toMatch(
+    const nobody = await ran('http://127.0.0.1:1');
+    expect(nobody.code).toBe(3);
+    expect(nobody.out).toMatch(
       /The run ended early: the server cannot be reached: cannot connect \(.*ECONNREFUSED.*\): does it listen on this port\?/,
     );
   });

@@ -27,26 +27,24 @@ describe('a schema that request and response share', () => {
     '/users': { post: { operationId: 'make', requestBody: { required: true, ...json }, responses } },
   };
   const contract = createContract(documentWith({}, paths));
+  const parts = { contract, values: {}, requests: 300 };
   const isText = (value: unknown) => typeof value === 'string';
   /** Takes nothing but what a client sends, and shows nothing but what it may. */
   const running = (extra: object) =>
-    runAgainst(
-      async (request, response) => {
-        const body = jsonIn((await request.toArray()).join(''));
-        const isRight =
-          request.headers['content-type'] === 'application/json' &&
-          isObject(body) &&
-          Object.keys(body).every((name) => name === 'name' || name === 'password') &&
-          isText(body['name']) &&
-          body['name'] !== '' &&
-          isText(body['password']);
-        const status = request.method !== 'POST' || request.url !== '/users' ? 404 : isRight ? 201 : 400;
-        response
-          .writeHead(status, { 'Content-Type': 'application/json' })
-          .end(isRight ? JSON.stringify({ name: Object(body)['name'], ...extra }) : '{}');
-      },
-      { contract, values: {} },
-    );
+    runAgainst(async (request, response) => {
+      const body = jsonIn((await request.toArray()).join(''));
+      const isRight =
+        request.headers['content-type'] === 'application/json' &&
+        isObject(body) &&
+        Object.keys(body).every((name) => name === 'name' || name === 'password') &&
+        isText(body['name']) &&
+        body['name'] !== '' &&
+        isText(body['password']);
+      const status = request.method !== 'POST' || request.url !== '/users' ? 404 : isRight ? 201 : 400;
+      response
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(isRight ? JSON.stringify({ name: Object(body)['name'], ...extra }) : '{}');
+    }, parts);
 
   it('asks nothing of a request that the response alone has, and the other way round', async () => {
     const report = await running({ id: 7 });
@@ -61,6 +59,6 @@ describe('a schema that request and response share', () => {
 
   it('lets the mock take what a client sends', async () => {
     const mock = await forThisTest(startMock({ contract: contract.document, port: 0 }));
-    expect(troubles(await runConformance(optionsFor(mock.url, { contract, values: {} })))).toEqual([]);
+    expect(troubles(await runConformance(optionsFor(mock.url, parts)))).toEqual([]);
   });
 });

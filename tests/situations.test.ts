@@ -199,11 +199,3 @@ it('that accounts are kept apart is shown by a second account alone', async () =
     'held',
   ]);
 });
-
-it('a run that ends before anything was tried has one hint, and nothing that is broken', async () => {
-  const url = (await listen(nowhere)).replace('http:', 'https:');
-  const { code, out } = await acs(['conform', url, ...declared]);
-  expect(out).toMatch(/^\? The server speaks plain http: use http:\/\/127\.0\.0\.1:\d+ as the base URL\.$/m);
-  expect(out).not.toMatch(/✗|--driver FILE/);
-  expect(code).toBe(3);
-});

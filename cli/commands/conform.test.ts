@@ -147,15 +147,7 @@ describe('acs conform', () => {
     expect(contract.out).toContain('application/json');
     expect(contract.out.split('\n').length).toBeLessThan(60);
     expect(source.out).toContain('error-body');
-    expect(
-      quiet.out
-        .trimEnd()
-        .split('\n')
-        .map((line) => line.split(':')[0]),
-    ).toEqual([
-      expect.stringMatching(/^. Source conformance$/),
-      expect.stringMatching(/^. Contract conformance$/),
-    ]);
+    expect(quiet.out).toMatch(/^. Source conformance: .*\n. Contract conformance: .*\n$/);
   });
 });
 

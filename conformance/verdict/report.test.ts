@@ -80,7 +80,7 @@ describe('a run on the model server', () => {
   const run = (declared: Declared = {}, selection: object = {}): Promise<Report> => {
     const { url, ...target } = targetOf(server, declared);
     return runConformance({
-      ...optionsFor(url),
+      ...optionsFor(url, { requests: 600 }),
       ...target,
       selection: { ...fewerRows(onModel), ...selection },
     });
@@ -118,15 +118,6 @@ describe('a run on the model server', () => {
     expect(stateOf(report, 'account-scope')).toMatchObject({ state: 'partly' });
     expect(stateOf(report, 'account-scope')?.inputs).toContainEqual({ kind: 'flag', name: 'second-account' });
     expect(exitCodeOf(report)).toBe(0);
-  });
-
-  it('is undecided for an operation that lacks an option', async () => {
-    const report = await run({ values: { 'routing-id': undefined } });
-    expect(operationIn(report, 'getRoutingProfile')).toMatchObject({
-      requests: { state: 'not-sent' },
-      inputs: [{ kind: 'flag', name: 'routing-id' }],
-    });
-    expect([report.verdicts.source.state, exitCodeOf(report)]).toEqual(['undecided', 3]);
   });
 
   it.each([

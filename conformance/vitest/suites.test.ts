@@ -80,9 +80,12 @@ describe('test files of users', () => {
     expect(titles('failed', 'fixed')).toEqual([holds, 'source conformance']);
   });
 
-  it.each(['gone', 'closed'])('pass nothing of a server that is %s', (group) => {
+  it.each(['gone', 'closed'])('pass nothing of a server that is %s, and fail as a whole', (group) => {
     expect([titles('passed', group), titles('failed', group)]).toEqual([[], []]);
     expect(titles('skipped', group).length).toBeGreaterThan(10);
+    expect(blockOf(`dead.suite.ts > ${group}`)).toMatch(
+      /\nConformanceError: The run ended early\.\n[\s\S]*Source conformance: undecided[\s\S]*\n⎯/,
+    );
   });
 
   it('show the property and the requests to repeat, and no line of the package', () => {
@@ -99,12 +102,6 @@ describe('test files of users', () => {
 
   it('say why a property is skipped', () => {
     expect(out).toMatch(/↓ .* known .*path\/routing-path.*\[known failing: issue 7: /);
-  });
-
-  it.each(['gone', 'closed'])('fail as a whole where the run ended early: %s', (group) => {
-    expect(blockOf(`dead.suite.ts > ${group}`)).toMatch(
-      /\nConformanceError: The run ended early\.\n[\s\S]*Source conformance: undecided[\s\S]*\n⎯/,
-    );
   });
 
   it('fail as a whole with the fault of a base URL that comes late', () => {

@@ -1,4 +1,4 @@
-// For tests of pages that are files: a browser and a folder for each test file, a theme on a phone and one on a desk.
+// For tests of pages, most of them files: a browser and a folder for each test file, a theme on a phone and one on a desk.
 
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';

@@ -81,14 +81,6 @@ describe('the terminal says', () => {
     `);
   });
 
-  test('two lines of a run in which all is known', () => {
-    expect(renderText(sample('all known failing'), contract)).toMatchInlineSnapshot(`
-      "○ Known failing, 1 property
-      ○ Source conformance: failed, as is known (1 property broken, 1 held)
-      "
-    `);
-  });
-
   test('what changed since another run', () => {
     expect(renderText(sample('since'), contract)).toContain(
       '✗ Newly broken, 1 property: createTag/name/type',

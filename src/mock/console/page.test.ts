@@ -1,20 +1,15 @@
 // The page of a mock as a person sees it, in a real Chromium: requests, one request whole, operations, and its looks.
 
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendRaw } from '../../http/node/testing/raw.ts';
-import { openPage, startBrowser } from '../../testing/browser.ts';
-import { barriers } from '../../testing/file-pages.ts';
+import { barriers, useFilePages } from '../../testing/file-pages.ts';
 import { type MockOptions, startMock } from '../index.ts';
 import { asker } from '../testing/asker.ts';
 import { documentNamed } from '../testing/journeys.ts';
 import { contract } from '../testing/mocked.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
+const { open: openPage } = useFilePages();
 
 /** A mock of its own, and its page; when the test ends, nothing was complained of and nothing was fetched from elsewhere. */
 async function opened(options: Partial<MockOptions> = {}, context: BrowserContextOptions = {}) {
@@ -22,7 +17,7 @@ async function opened(options: Partial<MockOptions> = {}, context: BrowserContex
   const ask = asker(mock.url);
   const open = async () => {
     const viewport = { width: 1280, height: 800 };
-    const one = await openPage(browser, `${mock.url}/_mock/`, { viewport, ...context });
+    const one = await openPage(`${mock.url}/_mock/`, { viewport, ...context });
     await one.page.locator('#connection', { hasText: 'Live' }).waitFor();
     return one;
   };
