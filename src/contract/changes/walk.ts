@@ -43,7 +43,7 @@ interface Node extends Located<Json> {
 /** Keys whose names are no part of OpenAPI's own objects, as this walk makes them. */
 const containers = new Set(['responses', 'parameters', 'mapping', 'clauses', 'silences']);
 
-const annotations = ['x-origin', 'x-derived', 'x-at', 'x-all', 'x-union', '$ref'];
+const annotations = ['x-origin', 'x-derived', 'x-at', 'x-all', 'x-union', 'x-unread', '$ref'];
 
 export function createWalk(versions: Versions, tell: Tell) {
   function walk(
