@@ -41,7 +41,7 @@ export const isPlainText = ({ mediaType }: Named) => /^text\/(?!html|xml)/i.test
 export const contentTypeIn = ({ encoding = {} }: Pick<MediaType, 'encoding'>, name: string): string =>
   (Object.hasOwn(encoding, name) && encoding[name]?.contentType) || '';
 
-/** Whether a member of a form has a type that is neither JSON nor text, and so is neither written nor read. */
+/** Whether a member of a form has a type that is neither JSON nor text. */
 export function isOfOtherType(media: Pick<MediaType, 'encoding'>, name: string): boolean {
   const type = contentTypeIn(media, name);
   return type !== '' && !/(^|,\s*)(text\/(?!xml)|[^,]*[/+]json\b)/i.test(type);

@@ -119,14 +119,19 @@ function notJudged(contract: Contract, operation: Operation): string | undefined
   return hasErrorsAlone && !contract.annotated ? 'declares errors alone' : undefined;
 }
 
-/** Whether a form has parts that need headers of their own, or values that are written neither as JSON nor as text. */
-function hasOtherParts({ properties }: Contract, media: MediaType): boolean {
-  const schemas = properties(media.schemaPointer ?? '');
-  return Object.entries(media.encoding ?? {}).some(([name, { headers = {} }]) => {
-    const { items, ...schema } = schemas.get(name) ?? {};
-    const isText = [schema, items ?? {}].some((each) => typesOf(each).includes('string'));
-    return Object.values(headers).some(({ required }) => required) || (isOfOtherType(media, name) && !isText);
-  });
+/** Whether a form has parts that need headers of their own, or that are not written. */
+const hasOtherParts = (contract: Contract, media: MediaType): boolean =>
+  Object.entries(media.encoding ?? {}).some(
+    ([name, { headers = {} }]) =>
+      Object.values(headers).some(({ required }) => required) || isUnreadPart(contract, media, name),
+  );
+
+/** Whether a member of a form is a value that is written neither as JSON nor as text, and so neither written nor read. */
+export function isUnreadPart(contract: Contract, media: MediaType, name: string): boolean {
+  const { schemaPointer = '' } = media;
+  const { items = {}, ...schema } = contract.properties(schemaPointer).get(name) ?? {};
+  const parts = [schema, contract.schema(items, schemaPointer).node];
+  return isOfOtherType(media, name) && !parts.some((part) => typesOf(part).includes('string'));
 }
 
 /**

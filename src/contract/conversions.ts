@@ -97,13 +97,6 @@ const roundingsOf = (number: number): readonly number[] =>
     ? []
     : [...new Set([Math.trunc(number), Math.round(number), Math.floor(number), Math.ceil(number)])];
 
-/** Where decimal digits of other scripts begin: Python and Java read them as 0 to 9. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0xff10];
-
-function withPlainDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => code >= first && code < first + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
-}
+/** Python and Java read the digits of other scripts as 0 to 9; these are Arabic. */
+const withPlainDigits = (text: string): string =>
+  text.replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));

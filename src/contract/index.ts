@@ -4,7 +4,6 @@ export * from './alternatives.ts';
 export {
   contentTypeIn,
   isMultipart,
-  isOfOtherType,
   isPlainText,
   isUrlEncoded,
   type MediaType,

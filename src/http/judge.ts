@@ -8,8 +8,8 @@ import {
   type Fault,
   fromPointer,
   isMultipart,
-  isOfOtherType,
   isPlainText,
+  isUnreadPart,
   isUrlEncoded,
   type MediaType,
   type Operation,
@@ -177,7 +177,7 @@ function createBodyJudge(contract: Contract, declared: readonly MediaType[]) {
   for (const { schemaPointer = '' } of judged) contract.faultsOf(schemaPointer, undefined);
   const ofValue = (media: MediaType, value: unknown): readonly MessageFault[] => {
     const all = judged.has(media) ? contract.faultsOf(media.schemaPointer ?? '', value) : [];
-    const faults = all.filter((fault) => !isInUnread(media, fault));
+    const faults = all.filter((fault) => !isInUnread(contract, media, fault));
     if (faults.length === 0) return [];
     // Many texts end in a line break that is no part of what they say.
     const line = typeof value === 'string' && !media.json ? value.replace(/\r?\n$/, '') : value;
@@ -198,11 +198,11 @@ function createBodyJudge(contract: Contract, declared: readonly MediaType[]) {
   return { ofValue, ofBytes };
 }
 
-/** Whether a fault is in a part of a form that is neither JSON nor text, and so not read. */
-function isInUnread(media: MediaType, { pointer, keyword }: Fault): boolean {
+/** Whether a fault is in a part of a form that is not read. */
+function isInUnread(contract: Contract, media: MediaType, { pointer, keyword }: Fault): boolean {
   const [name, ...inner] = fromPointer(pointer);
-  const isMissing = keyword === 'required' && inner.length === 0;
-  return name !== undefined && !isMissing && isMultipart(media) && isOfOtherType(media, name);
+  const isOfPart = name !== undefined && isMultipart(media) && (inner.length > 0 || keyword === 'type');
+  return isOfPart && isUnreadPart(contract, media, name);
 }
 
 // A body that is neither JSON nor a form is text, or bytes; a schema of fields speaks of what the text stands for.

@@ -2,13 +2,14 @@
 
 import { isObject } from '../../values.ts';
 import { type Found, toPointer } from '../index.ts';
+import { nearestAbove } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
 
 /** The draft of OpenAPI 3.1, JSON Schema 2020-12. */
-export const CURRENT = 2020;
+const CURRENT = 2020;
 
-/** The draft that a URI names, as 4, 6, 7, 2019 or that of 3.1, which is meant by any other. */
+/** The draft that a URI names, as 4 to 7, 2019 or that of 3.1, which is meant by any other. */
 function draftOf(uri: unknown): number | undefined {
   if (typeof uri !== 'string') return undefined;
   return Number(/\/draft(?:-0|\/)([4-7]|2019)\b/.exec(uri)?.[1] ?? CURRENT);
@@ -22,11 +23,7 @@ export function createDrafts(document: Json, nodes: readonly Found[]): (keys: Fo
     const draft = kind === 'schema' ? draftOf($schema) : undefined;
     if (draft !== undefined) named.set(toPointer(keys), draft);
   }
-  if (named.size === 0) return () => usual;
-  return (keys) => {
-    const above = keys.map((_, i) => named.get(toPointer(keys.slice(0, keys.length - i))));
-    return above.find((draft) => draft !== undefined) ?? usual;
-  };
+  return (keys) => nearestAbove(keys, named) ?? usual;
 }
 
 /** Keywords that are unknown, and say nothing, before a draft. */
@@ -67,7 +64,7 @@ export function readDraft(schema: Json, draft: number): void {
       Object.fromEntries(Object.entries(dependencies).filter(([, need]) => Array.isArray(need) === areNames));
     Object.assign(schema, { dependentRequired: of(true), dependentSchemas: of(false) });
   }
-  if (draft === 4) readExclusive(schema);
+  if (draft < 6) readExclusive(schema);
 }
 
 /** Before draft 6 a bound is excluded by a boolean beside it. */

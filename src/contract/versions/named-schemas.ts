@@ -45,7 +45,7 @@ function placedIn(document: unknown): readonly Placed[] {
   for (const [node, keys, kind] of nodesOf(document).toSorted(([, a], [, b]) => a.length - b.length)) {
     if (kind !== 'schema') continue;
     const pointer = toPointer(keys);
-    const around = resourceAt(keys, resources);
+    const around = nearestAbove(keys, resources) ?? ROOT;
     const { $id } = node;
     const resource = typeof $id === 'string' ? uriOf($id, around).uri : around;
     if (resource !== around) resources.set(pointer, resource);
@@ -54,12 +54,11 @@ function placedIn(document: unknown): readonly Placed[] {
   return schemas;
 }
 
-/** The URI of the nearest resource around some keys. */
-function resourceAt(keys: Keys, resources: Places): string {
-  if (resources.size === 0) return ROOT;
+/** What is known of the nearest place at or above some keys. */
+export function nearestAbove<T>(keys: Keys, known: ReadonlyMap<string, T>): T | undefined {
+  if (known.size === 0) return undefined;
   const above = keys.map((_, i) => toPointer(keys.slice(0, keys.length - i)));
-  const nearest = above.find((pointer) => resources.has(pointer));
-  return (nearest !== undefined && resources.get(nearest)) || ROOT;
+  return above.map((pointer) => known.get(pointer)).find((found) => found !== undefined);
 }
 
 function placesOf({ node, pointer, resource }: Placed): readonly (readonly [string, string])[] {
