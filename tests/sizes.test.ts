@@ -51,8 +51,8 @@ const past: Readonly<Record<string, number>> = {
   'code in src/http/': 2_134,
   'code in src/mock/': 5_257,
   'code in src/docs/': 2_525,
-  tests: 21_198,
-  'code in conformance/': 16_085,
+  tests: 21_210,
+  'code in conformance/': 16_225,
 };
 
 describe('the size of', () => {
