@@ -52,7 +52,7 @@ const past: Readonly<Record<string, number>> = {
   'code in src/mock/': 5_257,
   'code in src/docs/': 2_525,
   tests: 21_210,
-  'code in conformance/': 16_225,
+  'code in conformance/': 16_230,
 };
 
 describe('the size of', () => {
