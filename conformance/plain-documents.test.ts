@@ -11,7 +11,7 @@ import { jsonIn } from '../src/values.ts';
 import { exitCodeOf, runConformance } from './index.ts';
 import { forThisTest } from './testing/for-this-test.ts';
 import { brokenIn, propertyIn, troubles } from './testing/properties.ts';
-import { optionsFor, runAgainst } from './testing/run-against.ts';
+import { only, optionsFor, runAgainst } from './testing/run-against.ts';
 
 const library = await loadContract('fixtures/documents/library.yaml');
 
@@ -102,6 +102,23 @@ describe('what a document does not say of the values that a right server takes',
     );
     expect(troubles(report)).toEqual(['broken list/offset/maximum · 400']);
     expect(propertyIn(report, 'list/owner/minimum')?.inputs).toEqual([{ kind: 'parameter', name: 'owner' }]);
+  });
+
+  it('holds a form to its optional members, with them and without', async () => {
+    const form = { type: 'object', properties: { size: { type: 'integer' }, kind: { enum: ['a', 'b'] } } };
+    const content = { 'application/x-www-form-urlencoded': { schema: form, example: { size: 3 } } };
+    const contract = createContract(
+      documentWith({}, { '/form': { post: { operationId: 'send', requestBody: { content }, responses } } }),
+    );
+    const report = await runAgainst(
+      async (request, response) => {
+        const given = new URLSearchParams((await request.toArray()).join(''));
+        const status = given.has('size') && !given.has('kind') ? 200 : 400;
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+      },
+      { contract, values: {}, selection: only('send/size/optional', 'send/kind/allowed') },
+    );
+    expect(troubles(report)).toEqual(['broken send/size/optional · 400', 'broken send/kind/allowed · 400']);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { Row } from '../types.ts';
 import type { Subject } from '../view/subject.ts';
 import { bodyRows } from './bodies.ts';
 import { enumRows } from './enums.ts';
+import { formRows } from './forms.ts';
 import { type Member, membersOf } from './members.ts';
 import { numberRows } from './numbers.ts';
 import { addedRows, requiredRows } from './presence.ts';
@@ -27,6 +28,7 @@ export const valueRows = oncePer((subject: Subject): readonly Row[] => [
   ...addedRows(subject),
   ...bodyRows(subject),
   ...spellingRows(subject),
+  ...formRows(subject),
 ]);
 
 export { keywordRows } from './keywords/index.ts';

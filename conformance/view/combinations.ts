@@ -70,9 +70,14 @@ function arrayOf(
     .filter((context) => isFit(ground, context));
 }
 
-/** Conditions between members (`if`, `dependentSchemas`) can exclude a value at its bound. */
-const isFit = ({ contract, operation, inputs }: Ground, { value }: Context): boolean =>
-  (inputs.overrides?.length ?? 0) > 0 || contract.isValid(operation.body?.schemaPointer ?? '', parsed(value));
+/**
+ * Conditions between members (`if`, `dependentSchemas`) can exclude a value at its bound. Where an override makes the example itself
+ * invalid, nothing is known of them.
+ */
+function isFit({ contract, operation }: Ground, { body, value }: Context): boolean {
+  const fits = (sent: unknown) => contract.isValid(operation.body?.schemaPointer ?? '', parsed(sent));
+  return fits(value) || !fits(body?.example);
+}
 
 /** Members that have a range or a length. */
 const boundedFields = ({ body, value }: Context): readonly Field[] =>

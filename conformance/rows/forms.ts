@@ -1,0 +1,54 @@
+// The optional members of a form: it is accepted with each of them, and without each that its example has.
+
+import { type Field, originOf, type Schema, typesOf } from '../../src/contract/index.ts';
+import { isObject } from '../../src/values.ts';
+import type { Row } from '../types.ts';
+import { propertyAt } from '../view/contexts.ts';
+import { success } from '../view/requirements.ts';
+import { fullBody, optionalFields } from '../view/shapes.ts';
+import type { Subject } from '../view/subject.ts';
+import { partOf, rowOf, type Table } from './row.ts';
+
+/** A row for each, where the value of a member names nothing that may be missing. */
+export const formRows: Table = (subject) => {
+  const { contract, otherBody } = subject;
+  const { value, schemaPointer = '' } = otherBody?.form ?? {};
+  const [alternative] = isObject(value) ? contract.alternatives(schemaPointer) : [];
+  if (!isObject(value) || alternative === undefined) return [];
+  const full = Object(fullBody(contract, alternative, value, []));
+  return optionalFields(alternative, full).flatMap((field) => {
+    const [name = ''] = field.path.map(String);
+    if (field.path.length > 1) return [];
+    const { [name]: shown, ...others } = value;
+    if (shown !== undefined) return formRow(subject, field, others);
+    return namesNothing(field.schema) ? formRow(subject, field, { ...value, [name]: full[name] }) : [];
+  });
+};
+
+/** Whether any valid value of a member is as good as another. */
+const namesNothing = ({ enum: listed, const: only, minimum, maximum, ...schema }: Schema): boolean =>
+  listed !== undefined ||
+  only !== undefined ||
+  (minimum !== undefined && maximum !== undefined) ||
+  typesOf(schema).includes('boolean');
+
+function formRow(subject: Subject, { path, schema, pointer }: Field, value: object): readonly Row[] {
+  const { contract, operation, otherBody, contexts } = subject;
+  const { schemaPointer = '', write } = otherBody?.form ?? {};
+  const text = contract.isValid(schemaPointer, value) ? write?.(value) : undefined;
+  const [home] = contexts;
+  if (text === undefined || home === undefined) return [];
+  const [name = ''] = path.map(String);
+  const member: unknown = Object(value)[name];
+  const rule = member === undefined ? 'optional' : 'allowed';
+  const made = {
+    requires: success(subject, originOf(contract.source, schema, rule === 'allowed' ? '.' : rule, pointer)),
+    property: propertyAt(operation.id, name, rule),
+    request: { ...home.request, body: { text } },
+    edit: {
+      says: `${name} is ${member === undefined ? 'absent' : 'there'}`,
+      parts: [partOf([name], member)],
+    },
+  };
+  return [rowOf(subject, { name: `form/${name}/${rule}`, main: true, contexts: [home], on: () => made })];
+}
