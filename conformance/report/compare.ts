@@ -7,6 +7,7 @@ import { countedIn } from '../verdict/index.ts';
 import { inFence } from './markdown.ts';
 import { plain, type Style } from './style.ts';
 import { marked, textOf, wrap } from './text/lines.ts';
+import type { Meaning } from './words/marks.ts';
 import { seenInWords } from './words/seen.ts';
 import { verdictsInWords } from './words/verdicts.ts';
 
@@ -22,40 +23,29 @@ export interface Comparison {
   readonly exitCode: 0 | 1 | 3;
   /** The verdicts of each run. */
   readonly runs: readonly string[];
-  /** `createTag/name/type: holds in june; broken in july`, of each property that is broken in a run. */
-  readonly broken: readonly string[];
-  /** The same of silences for which not all runs saw the same. */
+  /** `unknown-path: 404 in june; 410 in july`, of silences for which not all runs saw the same. */
   readonly answers: readonly string[];
   /** What changed since the first run: `july: 1 newly broken (createTag/name/required)`. */
-  readonly changes: readonly string[];
+  readonly changes: readonly Change[];
 }
+
+type Change = readonly [meaning: Meaning, says: string];
 
 /** @param against the verdict under which a property counts */
 export function compareRuns(runs: readonly [Run, Run, ...Run[]], against: Scope): Comparison {
   const [first, ...others] = runs;
-  const byRun = runs.map(
-    ({ report }) => new Map(countedIn(report.properties, against).map(({ id, status }) => [id, status])),
-  );
-  const ids = [...new Set(byRun.flatMap((statuses) => [...statuses.keys()]))];
-  const all = ids.map((id) => ({ id, statuses: byRun.map((statuses) => statuses.get(id) ?? 'absent') }));
-  const broken = all.filter(({ statuses }) => statuses.includes('broken'));
-  const isJudged = (status?: string) => status === 'held' || status === 'broken';
-  const isComparable = all.some(({ statuses: [was, ...is] }) => isJudged(was) && is.some(isJudged));
-  const isWorse = broken.some(({ statuses: [was] }) => was === 'held');
+  const judged = ({ report }: Run) =>
+    countedIn(report.properties, against).filter(({ status }) => status === 'held' || status === 'broken');
+  const before = new Map(judged(first).map(({ id, status }) => [id, status]));
+  const both = others.flatMap(judged).filter(({ id }) => before.has(id));
+  const isWorse = both.some(({ id, status }) => status === 'broken' && before.get(id) === 'held');
   const silences = new Set(runs.flatMap(({ report }) => report.answers.map(({ silence }) => silence)));
   return {
-    exitCode: isComparable ? (isWorse ? 1 : 0) : 3,
+    exitCode: both.length > 0 ? (isWorse ? 1 : 0) : 3,
     runs: runs.map(({ label, report }) => {
       const verdicts = verdictsInWords(report).join('; ');
       return `${label}: ${report.target}, ${report.startedAt.slice(0, 10)}: ${verdicts}`;
     }),
-    broken: broken.map(
-      ({ id, statuses }) =>
-        `${id}: ${sideBySide(
-          runs,
-          statuses.map((is) => inWords[is]),
-        ).join('; ')}`,
-    ),
     answers: [...silences].flatMap((id) => {
       const says = sideBySide(
         runs,
@@ -63,17 +53,11 @@ export function compareRuns(runs: readonly [Run, Run, ...Run[]], against: Scope)
       );
       return says.length > 1 ? [`${id}: ${says.join('; ')}`] : [];
     }),
-    changes: others.map(({ label, report }) => changesInWords(label, first.report, { ...report, against })),
+    changes: others.flatMap(({ label, report }) =>
+      changesInWords(label, first.report, { ...report, against }),
+    ),
   };
 }
-
-const inWords = {
-  broken: 'broken',
-  held: 'holds',
-  open: 'open',
-  undecided: 'not decided',
-  absent: 'not tried',
-};
 
 /** What some runs say in common: `holds in june`. A run that saw nothing says nothing. */
 const sideBySide = (runs: readonly Run[], says: readonly string[]): readonly string[] =>
@@ -88,25 +72,25 @@ const answerIn = ({ answers }: Report, silence: string): string =>
     .flatMap(({ seen }) => [...new Set(seen.map((each) => seenInWords(each.seen)))].toSorted())
     .join('; ');
 
-function changesInWords(label: string, first: Report, report: Report): string {
-  const { broken, held, untried } = changesBetween(first, report);
-  const all = Object.entries({ 'newly broken': broken, 'held again': held, 'not tried any more': untried });
-  const says = all.flatMap(([what, ids]) =>
-    ids.length > 0 ? [`${ids.length} ${what} (${ids.join(', ')})`] : [],
-  );
-  return `${label}: ${says.join('; ') || 'nothing changed'}`;
+function changesInWords(label: string, first: Report, report: Report): readonly Change[] {
+  const { broken, still, held, untried } = changesBetween(first, report);
+  const all: readonly (readonly [Meaning, string, readonly string[]])[] = [
+    ['failed', 'newly broken', broken],
+    ['open', 'still broken', still],
+    ['passed', 'held again', held],
+    ['undecided', 'not tried any more', untried],
+  ];
+  const some = all.filter(([, , { length }]) => length > 0);
+  return some.length === 0
+    ? [['passed', `${label}: nothing changed`]]
+    : some.map(([meaning, what, ids]) => [meaning, `${label}: ${ids.length} ${what} (${ids.join(', ')})`]);
 }
 
 /** The comparison on a terminal. */
-export function renderCompareText(
-  { runs, broken, answers, changes }: Comparison,
-  style: Style = plain,
-): string {
-  const differences = [
-    ...broken.map((line) => marked('failed', line, style)),
-    ...answers.map((line) => marked('open', line, style)),
-  ];
-  return textOf([runs.map((line) => wrap(line)), differences, changes.map((line) => wrap(line))]);
+export function renderCompareText({ runs, answers, changes }: Comparison, style: Style = plain): string {
+  const differences = answers.map((line) => marked('open', line, style));
+  const since = changes.map(([meaning, line]) => marked(meaning, line, style));
+  return textOf([runs.map((line) => wrap(line)), differences, since]);
 }
 
 /** The formats of `--report`. */

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { sampleReports } from '../../fixtures/reports/samples.ts';
 import { loadContract } from '../../src/contract/file/index.ts';
 import { visibleLine } from '../../src/html/index.ts';
-import { unescaped, withoutEscapes } from '../testing/markdown.ts';
 import { type Report, scopes } from '../types.ts';
 import { exitCodeOf } from '../verdict/index.ts';
 import { type ReportFormat, renderers } from './index.ts';
@@ -30,8 +29,10 @@ describe.each(Object.entries(samples))('%s', (_, report) => {
 
   test.each(formats)('%s has the counts of the model, both verdicts and whether to accept it', (format) => {
     const shown = format === 'html' ? texts.html.replaceAll(/<[^<>]*>/g, '') : texts[format];
-    const text = unescaped(plain(shown));
-    for (const scope of scopes) expect(text).toContain(plain(verdictInWords(report, scope)));
+    const text = plain(shown);
+    const isBrief = format === 'markdown' && report.known !== undefined && exitCodeOf(report) === 0;
+    for (const scope of isBrief ? [report.against] : scopes)
+      expect(text).toContain(plain(verdictInWords(report, scope)));
     const [decision] = acceptanceInWords(report, contract);
     expect(text).toContain(plain(decision.split('(')[0] ?? ''));
   });
@@ -82,11 +83,8 @@ describe.each(Object.entries(samples))('%s', (_, report) => {
 
   test('Markdown fits a comment, every block in it is closed, and nothing in it is more than text', () => {
     expect(texts.markdown.length).toBeLessThanOrEqual(65_536);
-    const unfenced = withoutEscapes(texts.markdown.replaceAll(/^(`{3,})\n[\s\S]*?\n\1$/gm, ''));
-    const outside = unfenced.replaceAll(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
-    expect(outside.match(/<details>/g)?.length).toBe(outside.match(/<\/details>/g)?.length);
-    expect(outside).not.toMatch(/<(?!\/?details>|\/?summary>|\/?code>|\/?sub>|!-- -->)/);
-    expect(outside).not.toMatch(/@octocat|(?<!&)#12/);
+    const outside = texts.markdown.replaceAll(/^(`{3,})\n[\s\S]*?\n\1$/gm, '');
+    expect(outside).toMatch(/^### Conformance: (passed|failed|undecided)\n+$/);
   });
 
   test('JSON has words beside each property', () => {

@@ -2,7 +2,7 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { breakable, type Html, html, prose } from '../../../src/html/index.ts';
-import type { Bytes, Exchange, TrialRequest } from '../../types.ts';
+import type { Exchange } from '../../types.ts';
 import { curlInBrief } from '../curl.ts';
 import type { Entry } from '../lists.ts';
 import { meaningOf, type Standing } from '../standing.ts';
@@ -23,7 +23,7 @@ export function cardOf({ says, ids, broken, exchange }: Entry, standing: Standin
   if (exchange)
     return html`<details class="card differs"><summary>${line}</summary>${exchangeOf('Sent', exchange)}</details>\n`;
   if (broken === undefined) return html`<p>${line} <span class="name">${names}</span></p>\n`;
-  const { clause, line: place, expected = '', actual = '' } = wordsOf(broken, contract);
+  const { clause, line: place, expected = '', actual = '', curl } = wordsOf(broken, contract, between);
   const { level, finding } = broken;
   const { control, trial, edit } = finding;
   const isOpen = standing === 'broken' && html` open`;
@@ -32,33 +32,27 @@ export function cardOf({ says, ids, broken, exchange }: Entry, standing: Standin
 <p class="name">${names}</p>
 <dl><dt>Expected</dt><dd>${cut(expected, 600)}</dd><dt>Actual</dt><dd class="actual">${cut(actual, 600)}</dd>
 ${edit.says !== '' && html`<dt>The only change</dt><dd>${short(edit.says)}</dd>`}</dl>
-<details${isOpen}><summary>The requests</summary><div class="pair">${control && exchangeOf('Accepted', control)}${trial && exchangeOf(control ? 'Broken by' : 'Sent', trial)}</div></details>
+<div class="pair">${control && exchangeOf('Accepted', control)}${trial && exchangeOf(control ? 'Broken by' : 'Sent', trial, curl)}</div>
 </details>
 `;
 }
 
-/** A request with its response, and the line that sends it. */
-function exchangeOf(title: string, { request, response, failure }: Exchange): Html {
-  const { method, url, headers, body, padding = 0, nesting } = request;
-  const sent = messageOf(`${method} ${cut(url, 1000)}`, headers, body);
-  const spaces = padding > 0 ? `\n(after ${padding} spaces)` : '';
-  const nested = nesting ? `\n($NESTED: ${nesting.levels} levels of ${nesting.open})` : '';
-  const received = response
-    ? messageOf(`${response.status} ${response.reason}`, response.headers, response.body)
-    : failure
-      ? failureInWords(failure)
-      : 'no complete response';
-  const block = (what: string, text: string) =>
+/** Stands before and behind the edit. */
+const between = (text: string) => `\u0000${text}\u0000`;
+
+/** The line that sends a request, and the response to it. @param curl the line with its edit marked */
+function exchangeOf(title: string, { request, response, failure }: Exchange, curl?: string): Html {
+  const [before = '', edit, after] = (curl ?? curlInBrief({ request })).split('\u0000');
+  const block = (what: string, text: Html | string) =>
     html`<pre tabindex="0" role="group" aria-label="${title}: ${what}">${text}</pre>`;
   return html`<figure class="exchange"><figcaption>${title}</figcaption>
-${block('request', `${sent}${spaces}${nested}`)}
-${block('response', received)}
-<details><summary>As a curl line</summary>${block('curl line', curlInBrief({ request }))}</details></figure>`;
+${block('request', html`${before}${edit !== undefined && html`<mark>${edit}</mark>`}${after}`)}
+${block('response', response ? responseInWords(response) : failure ? failureInWords(failure) : 'no response')}</figure>`;
 }
 
 /** A long body has the rest in the report as JSON. */
-function messageOf(first: string, headers: TrialRequest['headers'], body?: Bytes): string {
+function responseInWords({ status, reason, headers, body }: NonNullable<Exchange['response']>): string {
+  const text = 'text' in body ? cut(body.text, 3000) : `base64: ${cut(body.base64, 600)}`;
   const lines = headers.map(([name, value]) => `${name}: ${cut(value, 500)}`);
-  const text = body && ('text' in body ? cut(body.text, 3000) : `base64: ${cut(body.base64, 600)}`);
-  return [first, ...lines, ...(text === undefined ? [] : ['', text])].join('\n');
+  return [`${status} ${reason}`, ...lines, '', text].join('\n').trimEnd();
 }

@@ -22,7 +22,7 @@ th, td { text-align: left; vertical-align: top; padding: .375rem .5rem; border-b
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .125rem 1rem; margin: .5rem 0; font-size: .9375rem } dt { color: var(--quiet) } dd { margin: 0 }
 details > summary { padding: .125rem 0; color: var(--link) } details > summary h3, .card > summary { color: var(--ink) }
 .pair { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); margin: .5rem 0 } .exchange { min-width: 0 }
-pre { background: var(--panel); border: 1px solid var(--line); border-radius: 6px; padding: .5rem .75rem; margin: .25rem 0; white-space: pre-wrap; max-height: 20rem; overflow: auto }
+mark { background: var(--target); color: inherit; font-weight: 600 } pre { background: var(--panel); border: 1px solid var(--line); border-radius: 6px; padding: .5rem .75rem; margin: .25rem 0; white-space: pre-wrap; max-height: 20rem; overflow: auto }
 @media (max-width: 48rem) { body { padding: 1rem } dl { grid-template-columns: minmax(0, 1fr) } dd { margin-bottom: .25rem }
   thead { position: absolute; clip-path: inset(50%) } table, tbody, caption, tr, th, td { display: block } tr { border-bottom: 1px solid var(--line); padding: .375rem 0 } th, td { border: 0; padding: .0625rem 0 }
   td[data-name]::before { content: attr(data-name) " "; color: var(--quiet); font-weight: 400 } }

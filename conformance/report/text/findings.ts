@@ -26,7 +26,7 @@ export function findingLines(
   page: Page,
   room: number,
 ): readonly string[] {
-  const written = [fully, briefly, inOneLine].map((form) =>
+  const written = [fully, brief(false), brief(true)].map((form) =>
     entries.map((entry) => form(entry, meaning, page)),
   );
   const height = (lines: readonly string[]) => lines.join('\n').split('\n').length;
@@ -35,23 +35,17 @@ export function findingLines(
 
 type Form = (entry: BrokenEntry, meaning: Meaning, page: Page) => string;
 
-/** Headline, status, section, line of the contract and id, and the request. */
-const inOneLine: Form = (entry, meaning, { contract, style }) => {
-  const { about, curl } = inBrief(entry, contract, style);
-  return `${marked(meaning, '', style)}${style.bold(entry.says)} (${about}): ${curl}`;
-};
-
-/** The same with the request in a line of its own. */
-const briefly: Form = (entry, meaning, { contract, style }) => {
-  const { about, curl } = inBrief(entry, contract, style);
-  return `${marked(meaning, `${entry.says} (${about})`, style, style.bold)}\n  ${curl}`;
-};
-
-function inBrief({ broken, got }: BrokenEntry, contract: Contract, style: Style) {
-  const { line, curl = 'through the driver', clause } = wordsOf(broken, contract, style.bold);
-  const statement = clause.includes(':') ? clause.split(':', 1)[0] : undefined;
-  return { about: [got, statement, line, broken.id].filter(Boolean).join(', '), curl };
-}
+/** Headline, status, section, line of the contract and id, and the request, in the same line or in its own. */
+const brief =
+  (isOneLine: boolean): Form =>
+  ({ broken, got, says }, meaning, { contract, style }) => {
+    const { line, curl = 'through the driver', clause } = wordsOf(broken, contract, style.bold);
+    const statement = clause.includes(':') ? clause.split(':', 1)[0] : undefined;
+    const about = [got, statement, line, broken.id].filter(Boolean).join(', ');
+    return isOneLine
+      ? `${marked(meaning, '', style)}${style.bold(says)} (${about}): ${curl}`
+      : `${marked(meaning, `${says} (${about})`, style, style.bold)}\n  ${curl}`;
+  };
 
 /** Everything: ids, clause in words, expected and actual, and the pair as two curl lines. */
 const fully: Form = ({ says, ids, broken }, meaning, { contract, style, verbose }) => {

@@ -117,9 +117,8 @@ const withBearer = (lines: readonly string[], style: Style): readonly string[] =
     lines.flatMap((line) => line.match(/ACS_(?:BEARER(?:_\d+)?|SECOND_BEARER|HEADER_\d+)/g) ?? []),
   );
   const exports = [...names].map((name) => `${name}=${name.startsWith('ACS_HEADER') ? 'VALUE' : 'TOKEN'}`);
-  const what = names.size > 1 ? 'credentials and headers' : 'the credential';
   const of = [...names].map((name) => `$${name}`).join(', ');
-  const says = `The curl lines take ${what} from ${of}: export ${exports.join(' ')}`;
+  const says = `The curl lines take the credential from ${of}: export ${exports.join(' ')}`;
   return names.size === 0 ? lines : [...lines, style.dim(says)];
 };
 

@@ -64,7 +64,7 @@ function whatMayBeAsked(
   { operations, declared }: Report,
   contract: Contract,
 ): string {
-  const { security, body, requestBody } = contract.operations.find(({ id }) => id === operation) ?? {};
+  const { security } = contract.operations.find(({ id }) => id === operation) ?? {};
   if (status === 404 || status === 501) {
     if (operations.some(({ requests }) => requests.state === 'accepted'))
       return 'Other operations are there: check the path, or leave out with --skip what is not written yet.';
@@ -77,12 +77,8 @@ function whatMayBeAsked(
       ? 'The contract asks for no credential here, so none is sent: either the server or the contract is wrong.'
       : 'Check --bearer or --credential: may it do that?';
   if (status >= 500) return "Read the server's own log.";
-  const requires = `The service may require what the ${contract.annotated ? 'source leaves open' : 'contract does not say'}`;
-  if (body !== undefined)
-    return `${requires}: send another value with --body-override PATH=VALUE, a further field with OPERATION.PATH=VALUE; {unique} in it is new in each request.`;
-  return requestBody === undefined
-    ? `${requires}: give a parameter another value with --param NAME=VALUE.`
-    : `${requires}: give the contract an example of a body that it accepts.`;
+  const open = contract.annotated ? 'source leaves open' : 'contract does not say';
+  return `The service may require what the ${open}: send another value with --body-override PATH=VALUE or --param NAME=VALUE, a further field with OPERATION.PATH=VALUE; {unique} in it is new in each request.`;
 }
 
 function waitedInWords({ milliseconds, responses }: Waited, rate: number): string {

@@ -50,11 +50,13 @@ export const reasonInWords = ({
       ? `pass ${inList(needed.map(inputInWords))}`
       : 'nothing could be judged';
 
-/** What no limit of a service would respond. */
-const isFailure = (seen: Seen): boolean =>
-  seen.kind === 'failure' || (seen.kind === 'status' && seen.status >= 500);
-
-const isGone = (seen: Seen): boolean => seen.kind === 'status' && [404, 410].includes(seen.status);
+/** What may be behind a status that valid requests get all at once. */
+function whyLost(seen: Seen): string {
+  if (seen.kind !== 'status' || seen.status >= 500) return '';
+  return [404, 410].includes(seen.status)
+    ? ': what they name is gone'
+    : ': a quota? Use an account with room';
+}
 
 const reasons: Table<Reason> = {
   needs: ({ input, for: purpose, rejected }) =>
@@ -65,7 +67,7 @@ const reasons: Table<Reason> = {
       ? `no valid request to compare with was accepted${seen ? ` (${seenInWords(seen)})` : ''}`
       : `not tried in ${counted(requests, 'request')}: pass more with --requests`,
   'control-lost': ({ accepted, seen }) =>
-    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)})${isFailure(seen) ? '' : isGone(seen) ? ': what they name is gone' : ': a quota? Use an account with room'}`,
+    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)})${whyLost(seen)}`,
   'no-answer': ({ seen, location }) =>
     location === undefined
       ? `the response is not about the request (${seenInWords(seen)})`
