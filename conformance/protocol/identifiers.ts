@@ -72,10 +72,12 @@ function similarTo(known: string): readonly Other[] {
     ['id-text-before', 'a letter before the identifier', `x${known}`],
     ['id-null', 'the word null in place of the identifier', 'null'],
     ['id-constructor', 'constructor, which every object has, in place of the identifier', 'constructor'],
+    ['id-__proto__', '__proto__, which every object has, in place of the identifier', '__proto__'],
     ['id-zero', 'zero in place of the identifier', '0', exists],
     ['id-trailing-space', 'a space after the identifier', `${known} `, syntax],
     ['id-trailing-newline', 'a newline after the identifier', `${known}\n`, syntax],
     ['id-pattern-any', 'a pattern of a query in place of the identifier', '%'],
+    ['id-pattern-star', 'a wildcard in place of the identifier', '*'],
     ['id-pattern-one', 'a pattern for the last character', `${start}_`],
     ['id-pattern-dot', 'a regular expression for the identifier', `${start}.`],
     ['id-nul', 'a NUL after the identifier', `${known}\0`, syntax],
@@ -104,6 +106,7 @@ function around(subject: Subject, known: string): readonly Other[] {
 /** The number next to the known one, and texts that languages read as the same number. */
 const numbersLike = (known: string): readonly Other[] => [
   ['id-leading-zero', 'the identifier with a zero before it', `0${known}`],
+  ['id-in-groups', 'a low line after the first digit', known.replace(/(?<=^\d)(?=\d)/, '_')],
   ['id-next', 'the number after the identifier', String(BigInt(known) + 1n), exists],
   ['id-hexadecimal', 'the identifier as a hexadecimal number', `0x${BigInt(known).toString(16)}`],
   ['id-arabic-digits', 'the identifier in Arabic digits', known.replace(/\d/g, arabic)],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alternativesOf } from './alternatives.ts';
+import type { Schema } from './document.ts';
+import { joinAllOf } from './join-all-of.ts';
 import { documentWith } from './testing/document.ts';
 
 const fieldsOf = (schemas: Record<string, unknown>) =>
@@ -15,6 +17,26 @@ const fieldsOf = (schemas: Record<string, unknown>) =>
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 describe('schemas under allOf', () => {
+  it('have an end where many lead to one another', () => {
+    const names = Array.from({ length: 40 }, (_, i) => `S${i}`);
+    const properties = (i: number) =>
+      Object.fromEntries(names.slice(0, 6).map((name, j) => [name, ref(`S${(i * 7 + j * 13) % 40}`)]));
+    const schemas = names.map((name, i) => {
+      const plain = { type: 'object', properties: properties(i) };
+      return [name, i % 10 === 0 && i > 0 ? { allOf: [ref(`S${i - 1}`), plain] } : plain];
+    });
+    expect(fieldsOf({ ...Object.fromEntries(schemas), A: ref('S10') })[0]).not.toHaveLength(0);
+  });
+
+  it('have no member of which they say what contradicts itself', () => {
+    const [one, other] = ['integer', 'string'].map((type) => ({ properties: { a: { type } } }));
+    const [{ fields } = { fields: [] }] = alternativesOf(
+      documentWith({ A: { type: 'object', allOf: [one, other] } }),
+      '/components/schemas/A',
+    );
+    expect(fields.map(({ schema }) => schema)).toEqual([{ not: {} }]);
+  });
+
   it('keep where each property is written, and its origins', () => {
     const A = {
       allOf: [
@@ -91,7 +113,7 @@ describe('schemas under allOf', () => {
 
   it('that nothing can fit are rejected with their place', () => {
     const A = { allOf: [{ type: 'string' }, { type: 'object' }] };
-    expect(() => fieldsOf({ A })).toThrow(
+    expect(() => joinAllOf(documentWith({ A }), A as Schema, '/components/schemas/A')).toThrow(
       /^the schemas under allOf at \/components\/schemas\/A contradict one another: /,
     );
   });

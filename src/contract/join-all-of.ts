@@ -5,6 +5,7 @@
 import { createMerger } from '@x0k/json-schema-merge';
 import isEqual from 'fast-deep-equal';
 import { ContractError } from '../errors.ts';
+import { isObject } from '../values.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
 import { atPointer, joinAnnotations, type Located, resolveSchema, toPointer } from './resolve.ts';
 
@@ -19,7 +20,7 @@ export interface Joined extends Schema {
  */
 export function joinAllOf(document: OpenApiDocument, schema: Schema, pointer: string): Joined {
   const parts = allOfParts(document, schema, pointer);
-  const located = parts.map(({ node, pointer: at }) => locateChildren(document, node, at, [pointer]));
+  const located = locateChildren(document, parts);
   try {
     const joined = merger.mergeArrayOfSchemaDefinitions(located as Definition[]) as Joined | boolean;
     return typeof joined === 'boolean' ? resolveSchema(document, joined, pointer).node : joined;
@@ -66,45 +67,72 @@ export function requiredAt(document: OpenApiDocument, pointer: string, name: str
   return `${part?.pointer ?? pointer}/required`;
 }
 
-/** A schema without its `allOf`, and every part of that, each where it is written. */
+/** A schema without its `allOf`, and every part of that, each once and where it is written. */
 export function allOfParts(
   document: OpenApiDocument,
   schema: Schema,
   pointer: string,
+  seen = new Set<Schema>(),
 ): readonly Located<Schema>[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
   const { allOf = [], ...own } = schema;
   const inner = allOf.flatMap((part, index) => {
     const { node, pointer: at } = resolveSchema(document, part, `${pointer}/allOf/${index}`);
-    return allOfParts(document, node, at);
+    return allOfParts(document, node, at, seen);
   });
   return [{ node: own, pointer }, ...inner];
 }
 
-// References are followed beforehand, because two properties of one name can only be joined by what they name.
-function locateChildren(
-  document: OpenApiDocument,
-  node: Schema,
-  pointer: string,
-  seen: readonly string[],
-): Joined {
-  const locate = (child: Schema, at: string): Joined => {
-    const found = resolveSchema(document, child, at);
-    if (seen.includes(found.pointer)) return { ...child, 'x-at': at };
-    const inner = locateChildren(document, found.node, found.pointer, [...seen, found.pointer]);
-    return { ...inner, 'x-at': found.pointer };
-  };
-  const properties = Object.entries(node.properties ?? {}).map(([name, child]) => [
-    name,
-    locate(child, `${pointer}/properties${toPointer([name])}`),
-  ]);
-  const choices = (keyword: 'oneOf' | 'anyOf') => ({
-    [keyword]: node[keyword]?.map((child, index) => ({ ...child, 'x-at': `${pointer}/${keyword}/${index}` })),
+/**
+ * The parts, with where each of their children is written. A child that several of them describe is in the first of these, as the
+ * join of all that is said of it: it is made where somebody asks for it, since schemas that lead to one another have no end.
+ */
+function locateChildren(document: OpenApiDocument, parts: readonly Located<Schema>[]): readonly Joined[] {
+  const names = new Set(parts.flatMap(({ node }) => Object.keys(node.properties ?? {})));
+  const properties = [...names].map((name) => {
+    const at = `properties${toPointer([name])}`;
+    return [name, locateChild(document, parts, at, ({ properties: all }) => all?.[name])] as const;
   });
-  return {
-    ...node,
-    ...(node.properties && { properties: Object.fromEntries(properties) as Record<string, Schema> }),
-    ...(node.items && { items: locate(node.items, `${pointer}/items`) }),
-    ...(node.oneOf && choices('oneOf')),
-    ...(node.anyOf && choices('anyOf')),
-  };
+  const items = locateChild(document, parts, 'items', (node) => node.items);
+  return parts.map(({ node, pointer }, i) => {
+    const { items: _, ...rest } = node;
+    const choices = (keyword: 'oneOf' | 'anyOf') => ({
+      [keyword]: node[keyword]?.map((child, index) => ({
+        ...child,
+        'x-at': `${pointer}/${keyword}/${index}`,
+      })),
+    });
+    const own = properties.flatMap(([name, all]) => (all[i] === undefined ? [] : [[name, all[i]] as const]));
+    return {
+      ...rest,
+      ...(node.properties && { properties: Object.fromEntries(own) }),
+      ...(items[i] && { items: items[i] }),
+      ...(node.oneOf && choices('oneOf')),
+      ...(node.anyOf && choices('anyOf')),
+    };
+  });
+}
+
+/** One child of each of the parts, or undefined. */
+function locateChild(
+  document: OpenApiDocument,
+  parts: readonly Located<Schema>[],
+  at: string,
+  childOf: (node: Schema) => Schema | undefined,
+): readonly (Joined | undefined)[] {
+  const places = parts.flatMap(({ node, pointer }) =>
+    childOf(node) === undefined ? [] : `${pointer}/${at}`,
+  );
+  // Rules for further properties describe this one, too.
+  const isDescribing = ({ node }: Located<Schema>) =>
+    childOf(node) !== undefined || isObject(node.additionalProperties) || 'patternProperties' in node;
+  const isShared = parts.filter(isDescribing).length > 1;
+  return parts.map(({ node, pointer }) => {
+    const [child, place] = [childOf(node), `${pointer}/${at}`];
+    if (child === undefined || (isShared && place !== places[0])) return undefined;
+    const found = resolveSchema(document, child, place);
+    if (!isShared) return { ...(child.$ref === undefined ? found.node : child), 'x-at': place };
+    return { allOf: places.map((each) => ({ $ref: `#${encodeURI(each)}` })), 'x-at': found.pointer };
+  });
 }
