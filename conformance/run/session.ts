@@ -75,12 +75,15 @@ export class Session {
     return this.isOver() ? stopOf(this.signal) : undefined;
   }
 
-  /** The exchange, or that of the same request alone, if the first one failed for the connection or the server. */
-  async confirmed(exchange: Exchange, request: TrialRequest): Promise<Exchange> {
+  /**
+   * The exchange, or that of the same request alone, if the first one failed for the connection or the server; undefined where the run
+   * ended before that could be sent.
+   */
+  async confirmed(exchange: Exchange, request: TrialRequest): Promise<Exchange | undefined> {
     if (!isFailed(exchange) || this.waited > patience) return exchange;
     const again = await this.sender.confirm(await this.renew(request, this.sender.alone));
     if (again?.failure?.kind === 'timeout') this.waited += again.milliseconds;
-    return again ?? exchange;
+    return again ?? (this.isOver() ? undefined : exchange);
   }
 
   /** Sends the plain request of an operation again. */
@@ -90,7 +93,7 @@ export class Session {
     if (plain === undefined || first === undefined) return;
     this.checks += 1;
     const confirmed = await this.confirmed(first, plain.request);
-    controls.check(this.tick(confirmed), confirmed);
+    if (confirmed !== undefined) controls.check(this.tick(confirmed), confirmed);
   }
 
   pace() {

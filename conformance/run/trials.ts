@@ -98,6 +98,7 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
   const at = session.tick(first);
   // What failed for the connection or the server is sent again alone: only what happens again counts.
   const exchange = await session.confirmed(first, made.request);
+  if (exchange === undefined) return undefined;
   const seen = isFailed(first) && !isFailed(exchange) ? seenOf(first) : undefined;
   if (seen !== undefined) session.finds.unsteady.push({ operation: trial.row.operation, seen });
   return { trial, settled, control, exchange, at };
