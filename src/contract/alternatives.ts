@@ -140,9 +140,10 @@ function nameOf(schema: Schema, choice: Schema, index: number): string {
 }
 
 function withShared(outer: Schema, inner: Schema): Schema {
-  if (outer.properties === undefined) return inner;
+  const typed = outer.type === undefined ? inner : { type: outer.type, ...inner };
+  if (outer.properties === undefined) return typed;
   return {
-    ...inner,
+    ...typed,
     properties: { ...outer.properties, ...inner.properties },
     required: [...new Set([...(outer.required ?? []), ...(inner.required ?? [])])],
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { alternativesOf } from './alternatives.ts';
 import type { Schema } from './document.ts';
 import { joinAllOf } from './join-all-of.ts';
@@ -117,4 +117,12 @@ describe('schemas under allOf', () => {
       /^the schemas under allOf at \/components\/schemas\/A contradict one another: /,
     );
   });
+});
+
+test('alternatives have the type of the schema that they are written in', () => {
+  const A = { type: 'string', anyOf: [{ minLength: 2 }, { type: 'null' }] };
+  const types = alternativesOf(documentWith({ A }), '/components/schemas/A').map(
+    ({ root }) => root.schema.type,
+  );
+  expect(types).toEqual(['string', 'null']);
 });
