@@ -26,7 +26,7 @@ describe('--report', () => {
       });
     expect([write(named), out, write(['markdown=-'])]).toEqual([false, '', true]);
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-    expect(out).toMatch(/^### Access-Control Configuration Service/);
+    expect(out).toMatch(/^### Conformance: failed\n/);
     expect(read('a.json')).toMatch(/^\{/);
     expect(read('a.xml')).toMatch(/^<\?xml .*\n<testsuites /);
     expect(read('a.html')).toMatch(/^<!doctype html>/i);
