@@ -18,18 +18,15 @@ export type Tee = ReturnType<typeof createTee>;
 export function createTee() {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  let held = 0;
   return {
     add: (chunk: Uint8Array): void => {
+      if (bytes < KEEP) chunks.push(chunk);
       bytes += chunk.length;
-      const part = chunk.subarray(0, KEEP - held);
-      if (part.length > 0) chunks.push(part);
-      held += part.length;
     },
     bytes: () => bytes,
-    kept: () => Buffer.concat(chunks),
+    kept: () => Buffer.concat(chunks).subarray(0, KEEP),
     /** True while all of it is kept. */
-    whole: () => held === bytes,
+    whole: () => bytes <= KEEP,
   };
 }
 
