@@ -35,7 +35,7 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     const { identifier, item, within } = role;
     if (item === undefined) return undefined;
     const properties = contract.properties(item);
-    const { isServers, given, bodiesOn } = sidesOf(contract, operation, role, params);
+    const { isServers, given, usual, bodiesOn } = sidesOf(contract, operation, role, params);
     // A key that was sent stays, unless it is read-only.
     const isChosen = identifier !== undefined && Object.hasOwn(given(sent), identifier);
     count += 1;
@@ -55,7 +55,8 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     const examples = nearestFirst(created(operation.responses, true)?.content?.examples ?? [], within, sent);
     const basesFor = function* (pointer: string): Generator<Resource> {
       yield* [...examples, ...shownIn(contract, item)];
-      yield* [{ ...(makeUp(item, count) as Resource), ...(makeUp(pointer, count) as Resource) }, {}];
+      yield { ...(makeUp(item, count) as Resource), ...(makeUp(pointer, count) as Resource), ...usual };
+      yield {};
     };
     const own = isChosen || identifier === undefined ? '' : ', with an identifier of its own';
     for (const way of waysOf(contract, item, sent)) {

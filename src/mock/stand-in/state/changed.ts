@@ -23,18 +23,15 @@ export function sidesOf(
   const defaults = [...shown].flatMap(([name, schema]) =>
     schema.default === undefined ? [] : [[name, schema.default] as const],
   );
+  const usual: Resource = Object.fromEntries(defaults);
   return {
     isServers,
     given,
+    usual,
     /** What was sent, with what a server has beside it from another resource; or on top of that one. */
     bodiesOn(base: Resource, sent: Resource, fresh: Resource): readonly Resource[] {
       const ofPath = membersOfPath(contract, item, params);
-      const known = {
-        ...Object.fromEntries(defaults),
-        ...membersWhere(base, isServers),
-        ...ofPath,
-        ...fresh,
-      };
+      const known = { ...usual, ...membersWhere(base, isServers), ...ofPath, ...fresh };
       return [
         { ...known, ...given(sent) },
         { ...base, ...given(sent) },
