@@ -6,7 +6,7 @@ import { oncePer } from '../../once.ts';
 import { isObject } from '../../values.ts';
 import type { MakeUp } from './made-up.ts';
 import { firstShown, mayShow, membersWhere, type Resource, shownIn, unwrapped } from './resource.ts';
-import { isTimeOfChange, sidesOf } from './state/changed.ts';
+import { freshIn, sidesOf } from './state/changed.ts';
 import { created, type Role } from './state/roles.ts';
 
 /** What was created. */
@@ -99,19 +99,6 @@ function nearestFirst(
   const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
   return resources.toSorted((one, other) => likeness(other) - likeness(one));
 }
-
-/** Members that are another one with each resource: identifiers, and the time at which it is made. */
-function freshIn(properties: ReadonlyMap<string, Schema>, held: Resource): Resource {
-  const members = Object.keys(held).flatMap((name): [string, string][] => {
-    const { format } = properties.get(name) ?? {};
-    if (typeof held[name] !== 'string') return [];
-    if (format === 'date-time' && isTimeOfMaking(name)) return [[name, new Date().toISOString()]];
-    return format === 'uuid' || name === 'id' ? [[name, crypto.randomUUID().slice(format ? 0 : -12)]] : [];
-  });
-  return Object.fromEntries(members);
-}
-
-const isTimeOfMaking = (name: string) => /^(creat|add|upload|insert)/i.test(name) || isTimeOfChange(name);
 
 /** Draws identifiers that are not in use, of texts those first that look most like another one. */
 function createIdMaker() {

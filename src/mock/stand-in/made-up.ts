@@ -98,14 +98,12 @@ function objectOf(node: Way, depth: number, within: Within): unknown {
 
 function numberOf(node: Schema, type: string, name: string, pick: Pick): number {
   const [from, to] = NUMBERS.find(([names]) => names.test(name))?.[1] ?? [1, 500];
-  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = node;
+  const { minimum = -Infinity, exclusiveMinimum = -Infinity } = node;
+  const { maximum = Infinity, exclusiveMaximum = Infinity } = node;
   const step = node.multipleOf ?? (type === 'integer' ? 1 : 0.01);
-  const bottom = Math.max(node.minimum ?? -Infinity, exclusiveMinimum + step);
-  const top = Math.min(node.maximum ?? Infinity, exclusiveMaximum - step);
-  const minimum = Number.isFinite(bottom) ? bottom : Math.min(from, top);
-  const maximum = Number.isFinite(top) ? top : Math.max(to, minimum);
-  const least = Math.max(minimum, Math.min(from, maximum));
-  const most = Math.min(maximum, Math.max(to, minimum));
+  const top = Math.min(maximum, exclusiveMaximum - step);
+  const least = Math.min(top, Math.max(from, minimum, exclusiveMinimum + step));
+  const most = Math.max(least, Math.min(to, top));
   const steps = Math.max(0, Math.floor((most - least) / step));
   const value = Math.ceil(least / step) * step + Math.floor(pick(HUNDREDTHS) * steps) * step;
   return step < 1 ? Number(value.toFixed(6)) : value;
