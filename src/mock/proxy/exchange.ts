@@ -77,12 +77,11 @@ export function enter(
   received: Received | undefined,
   outcome: Omit<Outcome, 'response'>,
 ): void {
-  const shown = ({ kept, bytes }: Tee, whole: Uint8Array | undefined) =>
-    whole ? { body: whole } : { body: kept(), bytes: bytes() };
-  const { statusCode = 0, rawHeaders = [] } = received?.head ?? {};
-  const head = { status: statusCode, headers: fieldPairs(rawHeaders) };
-  journal.add(
-    { ...request, ...shown(sent, request.body) },
-    { ...outcome, ...(received && { response: { ...head, ...shown(received.body, response?.body) } }) },
-  );
+  const beginning = ({ kept, bytes }: Tee) => ({ body: kept(), bytes: bytes() });
+  const answer = received && {
+    status: received.head.statusCode ?? 0,
+    headers: fieldPairs(received.head.rawHeaders),
+    ...(response?.body ? { body: response.body } : beginning(received.body)),
+  };
+  journal.add({ ...request, ...beginning(sent) }, { ...outcome, response: answer });
 }
