@@ -77,7 +77,7 @@ describe('acs mock', () => {
       body: '{"code":503,"times":1}',
     });
     expect([(await create(url)).status, (await create(url)).status]).toEqual([503, 201]);
-    expect((await get(url, '/acme/routing12')).headers.get('mock-reason')).toContain('examples');
+    expect((await get(url, '/acme/routing12')).headers.get('mock-reason')).toContain('as the contract');
     const entries = await (await get(url, '/_mock/requests')).json();
     expect(JSON.stringify(entries)).toContain('tag_from_behind');
     expect(out()).toContain(`It passes on createTag to ${behind}.`);

@@ -24,17 +24,13 @@ export async function inTime<T>(
 ): Promise<T | Interruption> {
   if (signal?.aborted) return new Interruption('aborted', signal.reason);
   const ending = new AbortController();
-  // `Promise.withResolvers` is younger than the browsers that pages have to run in.
-  let settle: (interruption: Interruption) => void = () => undefined;
   const ended = new Promise<Interruption>((resolve) => {
-    settle = resolve;
+    const end = () =>
+      resolve(new Interruption(signal?.aborted ? 'aborted' : 'timeout', ending.signal.reason));
+    ending.signal.addEventListener('abort', end);
   });
-  const end = (interruption: Interruption) => {
-    settle(interruption);
-    ending.abort(interruption.cause);
-  };
-  const abort = () => end(new Interruption('aborted', signal?.reason));
-  const ring = () => end(new Interruption('timeout', new DOMException('Timed out', 'TimeoutError')));
+  const abort = () => ending.abort(signal?.reason);
+  const ring = () => ending.abort(new DOMException('Timed out', 'TimeoutError'));
   const timer = setTimeout(ring, timeout);
   signal?.addEventListener('abort', abort);
   try {

@@ -126,7 +126,8 @@ export function withoutExamples<T>(document: T, kind = 'document'): T {
 
 /** Keys that say something to people, or where a rule comes from. */
 const prose: ReadonlySet<string> = new Set([
-  ...['description', 'summary', 'externalDocs', 'deprecated', 'x-origin', 'x-derived', 'x-source'],
+  ...['description', 'summary', 'externalDocs', 'deprecated', 'x-enumDescriptions'],
+  ...['x-origin', 'x-derived', 'x-source', 'contact', 'license'],
 ]);
 
 /** A copy without what only a reader needs: descriptions, and where each rule comes from. It accepts the same. */

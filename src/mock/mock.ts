@@ -11,7 +11,6 @@ import { createHandler } from './handle.ts';
 import { kitSeed } from './kit/index.ts';
 import { operationsOf } from './sample-request.ts';
 import {
-  createSampler,
   createStandIn,
   hasAccounts,
   inWordsOf,
@@ -120,8 +119,5 @@ export function createMock({ log, hosts, forward, ...contents }: MockOptions): M
 function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
   const contract = createContract(document);
   const prism = once(async () => (await import('./prism.ts')).createPrism(document));
-  const ask = createSampler(contract, {
-    generate: async (wanted) => (await prism())(wanted),
-  });
-  return createStandIn({ ...contents, contract, ask });
+  return createStandIn({ ...contents, contract, generate: async (wanted) => (await prism())(wanted) });
 }

@@ -3,15 +3,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { createMock } from './index.ts';
-import { type Answer, documentNamed, formWith, type Send, ways } from './testing/journeys.ts';
+import type { Received } from './testing/asker.ts';
+import { documentNamed, formWith, type Send, ways } from './testing/journeys.ts';
 
 const STATEFUL = { stateful: true };
 const good = { name: 'Cat', price: 50, kind: 'toy' };
 const png = (size: number, type = 'image/png') =>
   new File([new Uint8Array(size).fill(7)], 'cat.png', { type });
 const text: unknown = expect.any(String);
-const idOf = ({ body }: Answer) => (body as { id: number }).id;
-const dataOf = ({ body }: Answer) => (body as { data: { id: number; name: string }[] }).data;
+const idOf = ({ body }: Received) => (body as { id: number }).id;
+const dataOf = ({ body }: Received) => (body as { data: { id: number; name: string }[] }).data;
 
 it('names what it keeps nothing of, which files that are read again are not', async () => {
   const { unkept } = createMock({ contract: await documentNamed('shop'), ...STATEFUL });

@@ -70,6 +70,24 @@ describe('an override', async () => {
     expect((await ask('/_mock/overrides')).body).toEqual({});
   });
 
+  it('that leaves the contract is followed, and the journal says where it does', async () => {
+    await put({ body: { id: 5 }, times: 1 }, '/getRoutingProfile');
+    expect((await ask(READ)).body).toEqual({ id: 5 });
+    const { body } = await ask('/_mock/requests?operation=getRoutingProfile');
+    const { entries } = body as { entries: { findings: { about: string }[] }[] };
+    expect(entries.at(-1)?.findings).toEqual([expect.objectContaining({ about: 'answer' })]);
+    await put({ code: 503, times: 1 }, '/createTag');
+    expect((await create()).body).toMatchObject({ detail: 'The contract does not have this status.' });
+  });
+
+  it('is told apart by what a request has', async () => {
+    const of = (page: string, id: string) => ({ when: { query: { page } }, body: { id } });
+    await put([of('1', 'one'), of('2', 'two')], '/getRoutingProfile');
+    const idOf = async (query: string) => ((await ask(`${READ}${query}`)).body as { id: string }).id;
+    expect([await idOf('?page=2'), await idOf('?page=1'), await idOf('')]).toEqual(['two', 'one', '12']);
+    await put({});
+  });
+
   it('can be seen with its operation, and a request of it that works', async () => {
     const { body } = await ask('/_mock/operations');
     const operations = body as readonly { readonly id: string; readonly request: SampleRequest }[];

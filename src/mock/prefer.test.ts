@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createContract } from '../contract/index.ts';
+import { sendRaw } from '../http/node/testing/raw.ts';
 import { TOKEN } from './testing/bodies.ts';
 import { contract, mocked } from './testing/mocked.ts';
 
-const { ask } = await mocked();
+const { url, ask } = await mocked();
+const READ = '/acme/routing12';
 const { validate } = createContract(contract);
 
 const read = (prefer: string, headers: Record<string, string> = {}) =>
-  ask('/acme/routing12', { headers: { Prefer: prefer, ...headers } });
+  ask(READ, { headers: { Prefer: prefer, ...headers } });
 
 describe('Prefer: code', () => {
   it.each([401, 404, 405, 429, 500])(
@@ -69,7 +71,7 @@ describe('Prefer: example', () => {
   });
 
   it('chooses among the examples of another status, also of an error that is due anyway', async () => {
-    for (const prefer of ['code=404, example=account', 'example="account",code=404'])
+    for (const prefer of ['code=404, example=account', 'example="account",code=404', 'example=account'])
       expect((await read(prefer)).body).toMatchObject({ detail: 'There is no such account.' });
     const headers = { Prefer: 'code=400, example=empty-name' };
     const { status, body } = await ask('/acme/tag/create', { body: {}, headers });
@@ -101,3 +103,60 @@ it.each(['respond-async', 'wait=10', 'return=minimal; x=y', '', ',,,', '"', '=',
     expect((await read(prefer)).status).toBe(200);
   },
 );
+
+describe('on demand', () => {
+  const raw = (prefer: string) =>
+    sendRaw(
+      url,
+      `GET ${READ} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\r\nPrefer: ${prefer}\r\n\r\n`,
+    );
+
+  it('the connection is reset before the response', async () => {
+    await expect(raw('fault=reset')).rejects.toThrow('ECONNRESET');
+  });
+
+  it('no response comes', async () => {
+    const headers = { Authorization: 'Bearer a', Prefer: 'fault=hang' };
+    const asked = fetch(`${url}${READ}`, { headers, signal: AbortSignal.timeout(400) });
+    await expect(asked).rejects.toThrow('timeout');
+  });
+
+  it('the response is cut within its body', async () => {
+    const [head = '', body = ''] = (await raw('fault=truncate')).split('\r\n\r\n');
+    expect(body).toMatch(/^\{./);
+    expect(body.length).toBeLessThan(Number(/content-length: (\d+)/i.exec(head)?.[1]));
+  });
+
+  it('the response is delayed, which goes with any other preference', async () => {
+    const start = performance.now();
+    const { status, headers } = await read('delay=120, code=404');
+    expect(performance.now() - start).toBeGreaterThanOrEqual(119);
+    expect([status, headers.get('preference-applied')]).toEqual([404, 'code=404, delay=120']);
+  });
+});
+
+describe('a preference that cannot be followed', () => {
+  const statuses = 'code takes a status from 200 to 599, such as code=429';
+  const wrong: readonly (readonly [string, string])[] = [
+    ...['99', '199', '4290', '-1', 'abc', ''].map((code) => [`code=${code}`, statuses] as const),
+    ['dynamic=maybe', 'dynamic takes true or false'],
+    ['delay=soon', 'delay takes milliseconds from 0 to 60000, such as delay=200'],
+    ['delay=60001', 'delay takes milliseconds from 0 to 60000, such as delay=200'],
+    ['fault=explode', 'fault takes reset, hang, truncate, garbage'],
+  ];
+  it.each(wrong)('%s gets 400, and what is right', async (prefer, says) => {
+    const { status, body } = await read(prefer);
+    expect([status, body]).toEqual([400, expect.objectContaining({ detail: `Prefer: ${says}.` })]);
+  });
+});
+
+describe('for all calls', () => {
+  it('a request that prefers a response gets it', async () => {
+    const { ask } = await mocked({ settings: { code: 503, fault: 'truncate', delay: 30 } });
+    const start = performance.now();
+    const { status, text } = await ask(READ, { headers: { Prefer: 'code=404, fault=garbage' } });
+    expect(status).toBe(404);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(29);
+    expect(() => JSON.parse(text)).toThrow(SyntaxError);
+  });
+});

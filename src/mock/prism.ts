@@ -4,13 +4,13 @@
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { fromPointer, hiddenData, nodesOf, type OpenApiDocument, revealedData } from '../contract/index.ts';
 import { decoded } from '../decoded.ts';
-import type { Makers } from './stand-in/index.ts';
+import type { Generate } from './stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 /** Creates Prism's instance for a contract. Its router is replaced, since the operation is already known. */
-export async function createPrism(document: OpenApiDocument): Promise<NonNullable<Makers['generate']>> {
+export async function createPrism(document: OpenApiDocument): Promise<Generate> {
   // Prism changes the object that it gets, and follows whatever is called $ref, over the network too.
   const all = await getHttpOperationsFromSpec(hiddenData(withoutCircles(document)));
   const operations = new Map<string, PrismOperation>(all.map((operation) => [keyOf(operation), operation]));
@@ -50,26 +50,18 @@ function withoutCircles(document: OpenApiDocument): OpenApiDocument {
     if (from !== undefined && to) next.set(from, [...(next.get(from) ?? []), to]);
   }
   const schemas = (copy.components?.['schemas'] ?? {}) as Record<string, unknown>;
-  const circular = [...next.keys()].filter((name) => reachedFrom(name, next).has(name));
-  for (const name of circular) schemas[name] = {};
+  for (const [name, leads] of next) {
+    // A set goes on to what is added to it.
+    const reached = new Set(leads);
+    for (const each of reached) for (const further of next.get(each) ?? []) reached.add(further);
+    if (reached.has(name)) schemas[name] = {};
+  }
   return copy;
 }
 
 /** The name of the component that some keys lead into, if it is a schema. */
 const schemaAt = ([first, second, name]: readonly (string | number)[]): string | undefined =>
   first === 'components' && second === 'schemas' ? String(name) : undefined;
-
-function reachedFrom(
-  from: string,
-  next: ReadonlyMap<string, readonly string[]>,
-  reached = new Set<string>(),
-) {
-  for (const name of next.get(from) ?? []) {
-    if (reached.has(name)) continue;
-    reachedFrom(name, next, reached.add(name));
-  }
-  return reached;
-}
 
 const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method.toUpperCase()} ${path}`;

@@ -74,7 +74,8 @@ function* values(contract: Contract, of: Located<Schema>, above: Above): Generat
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-type Way = Schema & {
+/** One way of filling a schema. */
+export type Way = Schema & {
   readonly prefixItems?: readonly Schema[];
   readonly contains?: Schema;
   readonly minContains?: number;
@@ -82,10 +83,11 @@ type Way = Schema & {
   readonly propertyNames?: Schema;
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
   readonly minProperties?: number;
+  readonly uniqueItems?: boolean;
 };
 
 /** The ways of filling a schema, each with what is said beside the alternatives; of one schema they are asked for many times. */
-const waysOf = oncePer(
+export const waysOf = oncePer(
   (node: Schema, document: OpenApiDocument, pointer: string): readonly Located<Way>[] => {
     const { oneOf, anyOf, allOf, $ref, ...beside } = node;
     const isPlain = (oneOf ?? anyOf) === undefined;
@@ -98,7 +100,7 @@ const waysOf = oncePer(
 );
 
 /** The schema under a keyword of a way, or of one of its members. */
-const below = (contract: Contract, { pointer }: Located<Way>, schema: Joined, place: string) =>
+export const below = (contract: Contract, { pointer }: Located<Way>, schema: Joined, place: string) =>
   contract.schema(schema, schema['x-at'] ?? `${pointer}${place}`);
 
 const typeNames = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'] as const;

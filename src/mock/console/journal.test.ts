@@ -44,7 +44,6 @@ describe('the journal', () => {
         reason: `not ${secret}`,
         milliseconds: 1,
         applied: [`bearer=${secret}`],
-        nearest: { method: 'POST', path: '/', why: `no ${secret}` },
         findings: [{ about: 'request', where: secret, detail: secret }],
         response: {
           status: 200,

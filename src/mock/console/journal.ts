@@ -64,7 +64,7 @@ const MOST_ENTRIES = 1000;
 
 /** The response is called `answer`, as the JSON of the journal has it; absent where none was given. */
 function entryOf(id: number, raw: RawRequest, outcome: Outcome, before: Redaction) {
-  const { response, operation, nearest, reason, applied = [], findings = [], milliseconds } = outcome;
+  const { response, operation, reason, applied = [], findings = [], milliseconds } = outcome;
   const redaction = before.knowing(raw.headers, raw.target).knowing(response?.headers ?? []);
   const line = (text: string) => cut(redaction.text(text));
   return {
@@ -78,7 +78,6 @@ function entryOf(id: number, raw: RawRequest, outcome: Outcome, before: Redactio
     },
     answer: response && { ...keepMessage(response, redaction), status: response.status },
     operation,
-    nearest: nearest && { ...nearest, why: line(nearest.why) },
     reason: line(reason),
     applied: applied.map(line),
     findings: findings.map((each) => ({ ...each, where: line(each.where), detail: line(each.detail) })),

@@ -58,7 +58,7 @@ describe('the list', () => {
       expect.stringMatching(
         /^400 POST \/acme\/tag\/create \d\d:\d\d:\d\d 1 wrong · createTag · #\/name must be a string \d+ ms$/,
       ),
-      expect.stringMatching(/^200 GET \/acme\/routing12 .* getRoutingProfile · routing_id 12 is one of/),
+      expect.stringMatching(/^200 GET \/acme\/routing12 .* getRoutingProfile · 12 as the contract has it/),
     ]);
     expect(await page.evaluate('document.activeElement.innerText')).toContain('/acme/routing12');
     await page.keyboard.press('Enter');

@@ -17,7 +17,6 @@ import { isObject } from '../../values.ts';
 import { escaped } from '../../wildcard.ts';
 import { kitContract } from '../kit/index.ts';
 import {
-  createSampler,
   createStandIn,
   type MockResponse,
   type Override,
@@ -87,7 +86,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     );
   const contract = createContract(document ? withTags(upgraded('the contract', document)) : kitContract);
   const decided = document === undefined && { maxBody: MAX_BODY_BYTES };
-  const standIn = createStandIn({ ...decided, ...contents, contract, ask: createSampler(contract) });
+  const standIn = createStandIn({ ...decided, ...contents, contract });
   const { state, settings, overrides } = standIn;
   requireRight(settings.set(contents.settings ?? {}), 'settings');
   if (state && contents.state) requireRight(state.set(contents.state), 'state');

@@ -18,18 +18,15 @@ export type Tee = ReturnType<typeof createTee>;
 export function createTee() {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  let held = 0;
   return {
     add: (chunk: Uint8Array): void => {
+      if (bytes < KEEP) chunks.push(chunk);
       bytes += chunk.length;
-      const part = chunk.subarray(0, KEEP - held);
-      if (part.length > 0) chunks.push(part);
-      held += part.length;
     },
     bytes: () => bytes,
-    kept: () => Buffer.concat(chunks),
+    kept: () => Buffer.concat(chunks).subarray(0, KEEP),
     /** True while all of it is kept. */
-    whole: () => held === bytes,
+    whole: () => bytes <= KEEP,
   };
 }
 
@@ -80,12 +77,11 @@ export function enter(
   received: Received | undefined,
   outcome: Omit<Outcome, 'response'>,
 ): void {
-  const shown = ({ kept, bytes }: Tee, whole: Uint8Array | undefined) =>
-    whole ? { body: whole } : { body: kept(), bytes: bytes() };
-  const { statusCode = 0, rawHeaders = [] } = received?.head ?? {};
-  const head = { status: statusCode, headers: fieldPairs(rawHeaders) };
-  journal.add(
-    { ...request, ...shown(sent, request.body) },
-    { ...outcome, ...(received && { response: { ...head, ...shown(received.body, response?.body) } }) },
-  );
+  const beginning = ({ kept, bytes }: Tee) => ({ body: kept(), bytes: bytes() });
+  const answer = received && {
+    status: received.head.statusCode ?? 0,
+    headers: fieldPairs(received.head.rawHeaders),
+    ...(response?.body ? { body: response.body } : beginning(received.body)),
+  };
+  journal.add({ ...request, ...beginning(sent) }, { ...outcome, response: answer });
 }

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { corsOf, problem } from '../../http/index.ts';
 import { drain, sendProblem } from '../../http/node/index.ts';
 import { createTee, type Received, type Tee } from './exchange.ts';
@@ -84,22 +85,17 @@ async function passBack({ head, body }: Received, response: ServerResponse, onCh
   response.sendDate = false;
   response.writeHead(head.statusCode ?? 502, head.statusMessage, fields.flat());
   response.flushHeaders();
-  for await (const chunk of head as AsyncIterable<Buffer>) {
-    onChunk();
-    body.add(chunk);
-    await write(response, chunk);
-  }
+  const seen = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      onChunk();
+      body.add(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(head, seen, response, { end: false });
   const { promise, resolve } = Promise.withResolvers<void>();
   response.once('close', resolve).end(resolve);
   await promise;
-}
-
-async function write(response: ServerResponse, chunk: Buffer): Promise<void> {
-  if (response.destroyed || response.write(chunk)) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  response.once('drain', resolve).once('close', resolve);
-  await promise;
-  response.off('drain', resolve).off('close', resolve);
 }
 
 function inWords({ code = '', message }: NodeJS.ErrnoException): string {

@@ -6,7 +6,7 @@ import { oncePer } from '../../once.ts';
 import { isObject } from '../../values.ts';
 import type { MakeUp } from './made-up.ts';
 import { firstShown, mayShow, membersWhere, type Resource, shownIn, unwrapped } from './resource.ts';
-import { isTimeOfChange, sidesOf } from './state/changed.ts';
+import { freshIn, sidesOf } from './state/changed.ts';
 import { created, type Role } from './state/roles.ts';
 
 /** What was created. */
@@ -35,7 +35,7 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     const { identifier, item, within } = role;
     if (item === undefined) return undefined;
     const properties = contract.properties(item);
-    const { isServers, given, bodiesOn } = sidesOf(contract, operation, role, params);
+    const { isServers, given, usual, bodiesOn } = sidesOf(contract, operation, role, params);
     // A key that was sent stays, unless it is read-only.
     const isChosen = identifier !== undefined && Object.hasOwn(given(sent), identifier);
     count += 1;
@@ -55,7 +55,8 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     const examples = nearestFirst(created(operation.responses, true)?.content?.examples ?? [], within, sent);
     const basesFor = function* (pointer: string): Generator<Resource> {
       yield* [...examples, ...shownIn(contract, item)];
-      yield* [{ ...(makeUp(item, count) as Resource), ...(makeUp(pointer, count) as Resource) }, {}];
+      yield { ...(makeUp(item, count) as Resource), ...(makeUp(pointer, count) as Resource), ...usual };
+      yield {};
     };
     const own = isChosen || identifier === undefined ? '' : ', with an identifier of its own';
     for (const way of waysOf(contract, item, sent)) {
@@ -98,19 +99,6 @@ function nearestFirst(
   const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
   return resources.toSorted((one, other) => likeness(other) - likeness(one));
 }
-
-/** Members that are another one with each resource: identifiers, and the time at which it is made. */
-function freshIn(properties: ReadonlyMap<string, Schema>, held: Resource): Resource {
-  const members = Object.keys(held).flatMap((name): [string, string][] => {
-    const { format } = properties.get(name) ?? {};
-    if (typeof held[name] !== 'string') return [];
-    if (format === 'date-time' && isTimeOfMaking(name)) return [[name, new Date().toISOString()]];
-    return format === 'uuid' || name === 'id' ? [[name, crypto.randomUUID().slice(format ? 0 : -12)]] : [];
-  });
-  return Object.fromEntries(members);
-}
-
-const isTimeOfMaking = (name: string) => /^(creat|add|upload|insert)/i.test(name) || isTimeOfChange(name);
 
 /** Draws identifiers that are not in use, of texts those first that look most like another one. */
 function createIdMaker() {

@@ -1,7 +1,6 @@
 // Values that read like data: by what a schema says, and by the names of its members. The same seed gives the same value.
 
 import {
-  atPointer,
   type Contract,
   type Located,
   regExpOf,
@@ -9,6 +8,7 @@ import {
   toPointer,
   typesOf,
 } from '../../contract/index.ts';
+import { below, type Way, waysOf } from '../../contract/samples/index.ts';
 import { isObject } from '../../values.ts';
 
 /** Makes the value of the schema at a pointer, with seed 0 the one that it shows; undefined where none is found that fits. */
@@ -50,29 +50,25 @@ function randomFrom(seed: number): () => number {
 function maker(contract: Contract, pick: Pick, isShown: boolean) {
   const make = (found: Located<Schema>, name: string, depth: number): unknown => {
     if (depth > 4 * MOST_DEEP) return undefined;
-    const { discriminator, oneOf, anyOf } = found.node;
-    const chosen = oneOf || anyOf ? [] : Object.values(discriminator?.mapping ?? {});
-    const of = chosen.length === 0 ? found : contract.schemaAt(pick(chosen).slice(1));
-    const parts = depth > 2 * MOST_DEEP ? [of] : partsOf(contract, of, pick, depth);
-    const node = Object.assign({}, ...parts.map((part) => part.node)) as Part;
+    const ways = waysOf(found.node, contract.document, found.pointer);
+    const way = ways.length > 1 ? pick(ways) : ways[0];
+    if (way === undefined) return undefined;
+    const { node } = way;
     const shown = node.example ?? node.examples?.[0] ?? node.default;
     if (isShown && shown !== undefined) return shown;
     if (node.const !== undefined) return node.const;
     if (node.enum !== undefined) return pick(node.enum);
     const [type = node.type === 'null' ? 'null' : 'string'] = typesOf(node).filter((each) => each !== 'null');
-    const within: Within = (schema, pointer, member) =>
-      make(contract.schema(schema, pointer), member, depth + 1);
+    const within: Within = (schema, place, member) =>
+      make(below(contract, way, schema, place), member, depth + 1);
     if (type === 'null') return null;
-    if (type === 'object') return objectOf(parts, depth, within);
+    if (type === 'object') return objectOf(node, depth, within);
     if (type === 'boolean') return pick([true, false]);
     if (type !== 'array')
       return type === 'string' ? textOf(node, name, pick) : numberOf(node, type, name, pick);
     if (depth > MOST_DEEP) return [];
     const { minItems = 0, maxItems = 3, prefixItems = [], items = {}, uniqueItems = false } = node;
-    const item = (schema: Schema, keys: string) => {
-      const holder = parts.find((part) => atPointer(part.node, keys) !== undefined) ?? of;
-      return within(schema, `${holder.pointer}${keys}`, name.replace(/s$/, ''));
-    };
+    const item = (schema: Schema, place: string) => within(schema, place, name.replace(/s$/, ''));
     const first = prefixItems.map((schema, i) => item(schema, `/prefixItems/${i}`));
     const usual = node.items && first.length === 0 ? Math.min(maxItems, pick([1, 2, 3])) : 0;
     const length = Math.max(minItems - first.length, usual);
@@ -82,61 +78,32 @@ function maker(contract: Contract, pick: Pick, isShown: boolean) {
   return make;
 }
 
-/** Makes what is inside, under the name of its member. */
-type Within = (schema: Schema, pointer: string, name: string) => unknown;
+/** Makes what is inside, at its place in the schema, under the name of its member. */
+type Within = (schema: Schema, place: string, name: string) => unknown;
 
-/** What is read of a schema beside what every reader knows. */
-interface Part extends Schema {
-  readonly uniqueItems?: boolean;
-  readonly prefixItems?: readonly Schema[];
-  readonly minProperties?: number;
-  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
-}
-
-/** The schemas that hold for one value together: all of `allOf`, one of `oneOf` and of `anyOf`. */
-function partsOf(contract: Contract, of: Located<Part>, pick: Pick, depth: number): readonly Located<Part>[] {
-  if (depth > 3 * MOST_DEEP) return [of];
-  const inside = (keyword: 'allOf' | 'oneOf' | 'anyOf') =>
-    (of.node[keyword] ?? []).map((part, i) => contract.schema(part, `${of.pointer}/${keyword}/${i}`));
-  const chosen = (['oneOf', 'anyOf'] as const).flatMap((keyword) =>
-    of.node[keyword] ? [pick(inside(keyword))] : [],
-  );
-  return [of, ...[...inside('allOf'), ...chosen].flatMap((part) => partsOf(contract, part, pick, depth + 1))];
-}
-
-function objectOf(parts: readonly Located<Part>[], depth: number, within: Within): unknown {
-  const asked = parts.flatMap(({ node }) =>
-    Object.values({ ...node.dependentRequired, '': node.required ?? [] }),
-  );
-  const required = new Set(asked.flat());
-  const members = parts.flatMap(({ node, pointer }) =>
-    Object.entries(node.properties ?? {}).flatMap(([name, schema]) =>
-      depth >= MOST_DEEP && !required.has(name)
-        ? []
-        : [[name, within(schema, `${pointer}${toPointer(['properties', name])}`, name)] as const],
-    ),
-  );
+function objectOf(node: Way, depth: number, within: Within): unknown {
+  const { properties = {}, additionalProperties, minProperties = 0, dependentRequired = {} } = node;
+  const required = new Set([...(node.required ?? []), ...Object.values(dependentRequired).flat()]);
+  const members = Object.entries(properties)
+    .filter(([name]) => depth < MOST_DEEP || required.has(name))
+    .map(([name, schema]) => [name, within(schema, toPointer(['properties', name]), name)] as const);
   const made = new Map(members.filter(([, value]) => value !== undefined));
-  const least = Math.max(...parts.map(({ node }) => node.minProperties ?? 0));
-  const open = parts.find((part) => isObject(part.node.additionalProperties));
-  const further = (open?.node.additionalProperties ?? {}) as Schema;
-  const names = Array.from({ length: Math.min(least, 100) }, (_, i) => `member${i + 1}`);
+  const further = isObject(additionalProperties) ? additionalProperties : {};
+  const names = Array.from({ length: Math.min(minProperties, 100) }, (_, i) => `member${i + 1}`);
   for (const name of [...required, ...names])
-    if (!made.has(name) && (required.has(name) || made.size < least))
-      made.set(name, within(further, `${open?.pointer}/additionalProperties`, name));
+    if (!made.has(name) && (required.has(name) || made.size < minProperties))
+      made.set(name, within(further, '/additionalProperties', name));
   return Object.fromEntries(made);
 }
 
 function numberOf(node: Schema, type: string, name: string, pick: Pick): number {
   const [from, to] = NUMBERS.find(([names]) => names.test(name))?.[1] ?? [1, 500];
-  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = node;
+  const { minimum = -Infinity, exclusiveMinimum = -Infinity } = node;
+  const { maximum = Infinity, exclusiveMaximum = Infinity } = node;
   const step = node.multipleOf ?? (type === 'integer' ? 1 : 0.01);
-  const bottom = Math.max(node.minimum ?? -Infinity, exclusiveMinimum + step);
-  const top = Math.min(node.maximum ?? Infinity, exclusiveMaximum - step);
-  const minimum = Number.isFinite(bottom) ? bottom : Math.min(from, top);
-  const maximum = Number.isFinite(top) ? top : Math.max(to, minimum);
-  const least = Math.max(minimum, Math.min(from, maximum));
-  const most = Math.min(maximum, Math.max(to, minimum));
+  const top = Math.min(maximum, exclusiveMaximum - step);
+  const least = Math.min(top, Math.max(from, minimum, exclusiveMinimum + step));
+  const most = Math.max(least, Math.min(to, top));
   const steps = Math.max(0, Math.floor((most - least) / step));
   const value = Math.ceil(least / step) * step + Math.floor(pick(HUNDREDTHS) * steps) * step;
   return step < 1 ? Number(value.toFixed(6)) : value;
@@ -177,12 +144,11 @@ const TEXTS: readonly (readonly [names: RegExp, pattern: string])[] = [
   [/^date$/, DATE],
   [/^time$/, '(08|11|14):30:00Z'],
   [/^duration$/, 'P[1-9]D'],
-  [/^json-pointer$/, `/${WORD}`],
   [/e-?mail/i, String.raw`(ada|dana|hugo)\.(silva|novak)[0-9]{2}@example\.com`],
   [/^ipv4$/, String.raw`192\.0\.2\.[1-9]`],
   [/^ipv6$/, '2001:db8::[1-9]'],
   [/^hostname$|domain/i, String.raw`${WORD}\.example\.com`],
-  [/^uri-reference$/, `/${WORD}`],
+  [/^(uri-reference|json-pointer)$/, `/${WORD}`],
   [/^ur[il]$|url$|website|link|href|avatar|image|photo/i, String.raw`https://example\.com/${WORD}`],
   [/^(byte|binary)$/, 'YQ=='],
   [/(_|^)id$|Id$|token|hash|key$/, `${HEX}{12}`],

@@ -1,23 +1,15 @@
 // What the contract says of a response: its headers, and the example that is wanted or the first that fits its schema; without
 // one a body that is made from the schema.
 
-import {
-  asReceived,
-  type Contract,
-  type MediaType,
-  type Operation,
-  type Parameter,
-} from '../../contract/index.ts';
+import type { Contract, MediaType, Operation, Parameter } from '../../contract/index.ts';
 import { oncePer } from '../../once.ts';
 import { canonical } from './call.ts';
-import { createMakeUp } from './made-up.ts';
+import type { MakeUp } from './made-up.ts';
 import { type Ask, type Question, responseOf } from './replies.ts';
+import { mayShow } from './resource.ts';
 
-/** What makes values where Node is. */
-export interface Makers {
-  /** Prism's body of a response; undefined where it has none. */
-  readonly generate?: (wanted: Generated) => Promise<unknown>;
-}
+/** Prism's body of a response; undefined where it has none. */
+export type Generate = (wanted: Generated) => Promise<unknown>;
 
 /** The response whose body is to be made. */
 export interface Generated {
@@ -28,9 +20,12 @@ export interface Generated {
   readonly dynamic: boolean;
 }
 
-/** Asks a contract. The same question gets the same reply, unless it wants another body each time. */
-export function createSampler(contract: Contract, makers: Makers = {}): Ask {
-  const { bodyOf, headerOf } = valuesOf(contract, makers);
+/**
+ * Asks a contract. The same question gets the same reply, unless it wants another body each time.
+ * @param generate makes bodies where Node is
+ */
+export function createSampler(contract: Contract, makeUp: MakeUp, generate?: Generate): Ask {
+  const { bodyOf, headerOf } = valuesOf(contract, makeUp, generate);
   return remembered(async ({ operation, wanted, mediaType }) => {
     const { code, example, dynamic = false } = wanted;
     const { responses } = operation;
@@ -57,11 +52,8 @@ function remembered(ask: Ask): Ask {
 }
 
 /** The values of responses: examples, and what is made. */
-function valuesOf(contract: Contract, { generate }: Makers) {
-  const received = asReceived(contract);
-  const makeUp = createMakeUp(received);
-  const fits = (pointer: string | undefined, value: unknown) =>
-    pointer === undefined || (value !== undefined && received.isValid(pointer, value));
+function valuesOf(contract: Contract, makeUp: MakeUp, generate?: Generate) {
+  const fits = (pointer: string | undefined, value: unknown) => mayShow(contract, pointer, value);
   return {
     async bodyOf({ json, schemaPointer, examples }: MediaType, wanted: Generated, name?: string) {
       const named = examples.find((example) => example.name === name);
@@ -71,7 +63,7 @@ function valuesOf(contract: Contract, { generate }: Makers) {
       if (shown !== undefined) return shown.value;
       if (schemaPointer === undefined) return json ? {} : 'string';
       const generated = await generate?.(wanted);
-      if (fits(schemaPointer, generated)) return generated;
+      if (generated !== undefined && fits(schemaPointer, generated)) return generated;
       const values = [makeUp(schemaPointer, 0), generated, examples[0]?.value];
       const body = values.find((value) => value !== undefined);
       // A rejection stays one, without a body where none is found.

@@ -129,7 +129,7 @@ function meaningsOf({ body, path, fault }: Telling, name: string): readonly unkn
 
 /** A member for each fault; without faults one for the problem, unless it has to be of a field. */
 function listOf(telling: Telling, { schema, pointer }: Field): readonly unknown[] | undefined {
-  const { body, fault: above, contract } = telling;
+  const { body, fault: above } = telling;
   const { errors = [] } = body;
   if (above) return undefined;
   const needed = schema.required?.map(lettersOf) ?? [];
@@ -137,10 +137,9 @@ function listOf(telling: Telling, { schema, pointer }: Field): readonly unknown[
   const line = ({ fault }: Telling) =>
     fault ? `${dotted(fault.pointer)} ${fault.detail}`.trim() : body.detail;
   const tellings = errors.length > 0 ? errors.map((fault) => ({ ...telling, fault })) : [telling];
-  const told = tellings.map((each) =>
+  return tellings.map((each) =>
     typesOf(schema).includes('string') ? line(each) : toldAt(each, 'errors', pointer),
   );
-  return told.every((one) => mayShow(contract, pointer, one)) ? told : undefined;
 }
 
 /** The messages of each field, as a list of them or as one text; at the top also of a fault that is of none. */

@@ -4,26 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
 import { loadContract } from '../../contract/file/index.ts';
-import { jsonIn } from '../../values.ts';
 import { type MockOptions, startMock } from '../index.ts';
 import { createHandlers } from '../msw/index.ts';
+import { asker, type Received } from './asker.ts';
 
 /** A document of `fixtures/documents`. */
 export const documentNamed = async (name: string) =>
   (await loadContract(fileURLToPath(new URL(`../../../fixtures/documents/${name}.yaml`, import.meta.url))))
     .document;
 
-/** A response; its body is parsed where it is JSON. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: unknown;
-  readonly bytes: Uint8Array;
-  readonly reason: string;
-}
-
-/** Sends `METHOD /path`; what is no form and no text is sent as JSON. */
-export type Send = (line: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+/** Sends `METHOD /path`. */
+export type Send = (line: string, body?: unknown, headers?: Record<string, string>) => Promise<Received>;
 
 type Options = Omit<Partial<MockOptions>, 'contract'>;
 
@@ -54,26 +45,13 @@ export const ways: readonly (readonly [
   ],
 ];
 
-const sender =
-  (url: string): Send =>
-  async (line, body, headers = {}) => {
+function sender(url: string): Send {
+  const ask = asker(url, 'Bearer any');
+  return (line, body, headers = {}) => {
     const [method = '', path = ''] = line.split(' ');
-    const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
-    const type: Record<string, string> =
-      body === undefined || isRaw ? {} : { 'Content-Type': 'application/json' };
-    const init = { method, headers: { Cookie: 'sid=any', ...type, ...headers } };
-    const sent = isRaw ? (body as string) : JSON.stringify(body);
-    const response = await fetch(url + path, body === undefined ? init : { ...init, body: sent });
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const reason = response.headers.get('mock-reason') ?? '';
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: jsonIn(new TextDecoder().decode(bytes)),
-      bytes,
-      reason,
-    };
+    return ask({ path, method, body, headers: { Cookie: 'sid=any', ...headers } });
   };
+}
 
 /** A form with a file. */
 export function formWith(name: string, file: File, more: Readonly<Record<string, string>> = {}): FormData {

@@ -1,7 +1,7 @@
 // What becomes of a resource by a request that changes or replaces it, or is an action on it.
 
-import { type Contract, type Operation, typesOf } from '../../../contract/index.ts';
-import { isObject, mapMembers } from '../../../values.ts';
+import { type Contract, type Operation, type Schema, typesOf } from '../../../contract/index.ts';
+import { isObject } from '../../../values.ts';
 import { type Call, sentIn } from '../call.ts';
 import { firstShown, membersAt, membersOfPath, membersWhere, type Resource } from '../resource.ts';
 import type { Role } from './roles.ts';
@@ -23,18 +23,15 @@ export function sidesOf(
   const defaults = [...shown].flatMap(([name, schema]) =>
     schema.default === undefined ? [] : [[name, schema.default] as const],
   );
+  const usual: Resource = Object.fromEntries(defaults);
   return {
     isServers,
     given,
+    usual,
     /** What was sent, with what a server has beside it from another resource; or on top of that one. */
     bodiesOn(base: Resource, sent: Resource, fresh: Resource): readonly Resource[] {
       const ofPath = membersOfPath(contract, item, params);
-      const known = {
-        ...Object.fromEntries(defaults),
-        ...membersWhere(base, isServers),
-        ...ofPath,
-        ...fresh,
-      };
+      const known = { ...usual, ...membersWhere(base, isServers), ...ofPath, ...fresh };
       return [
         { ...known, ...given(sent) },
         { ...base, ...given(sent) },
@@ -46,11 +43,8 @@ export function sidesOf(
 /** A resource that was changed or replaced as a request says; undefined for a change that says nothing of members. */
 export function changed(contract: Contract, role: Role, call: Call, held: Resource, body: unknown) {
   const { given, isServers, bodiesOn } = sidesOf(contract, call.operation, role, call.params);
-  const now = new Date().toISOString();
-  const members = membersAt(contract, role.item);
-  const isTouched = (name: string) =>
-    isTimeOfChange(name) && isServers(name) && members.get(name)?.format === 'date-time';
-  const touched = mapMembers(membersWhere(held, isTouched), () => now) as Resource;
+  const fresh = freshIn(membersAt(contract, role.item), membersWhere(held, isServers));
+  const touched = membersWhere(fresh, isTimeOfChange);
   const sent = isObject(body) ? body : {};
   if (role.kind === 'replace') return fitting(contract, role, bodiesOn(held, sent, touched), held);
   if (!isObject(body)) return undefined;
@@ -64,7 +58,20 @@ export function changed(contract: Contract, role: Role, call: Call, held: Resour
   return fitting(contract, role, dated, held);
 }
 
-export const isTimeOfChange = (name: string) => /^(updat|modif|last_?(updat|modif))/i.test(name);
+/** Members that are another one with each resource: identifiers, and the time at which it is made. */
+export function freshIn(properties: ReadonlyMap<string, Schema>, held: Resource): Resource {
+  const members = Object.keys(held).flatMap((name): [string, string][] => {
+    const { format } = properties.get(name) ?? {};
+    if (typeof held[name] !== 'string') return [];
+    if (format === 'date-time' && isTimeOfMaking(name)) return [[name, new Date().toISOString()]];
+    return format === 'uuid' || name === 'id' ? [[name, crypto.randomUUID().slice(format ? 0 : -12)]] : [];
+  });
+  return Object.fromEntries(members);
+}
+
+const isTimeOfMaking = (name: string) => /^(creat|add|upload|insert)/i.test(name) || isTimeOfChange(name);
+
+const isTimeOfChange = (name: string) => /^(updat|modif|last_?(updat|modif))/i.test(name);
 
 /** What an action does: a state of its name (`cancelled` after `cancel`, `sent` after `send`), and what was sent with it. */
 export function doneBy(contract: Contract, role: Role, call: Call): Resource {

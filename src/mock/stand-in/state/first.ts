@@ -37,45 +37,36 @@ function collectionsOf(contract: Contract, roles: Roles) {
     if (role === undefined || !/^(list|read)$/.test(role.kind)) continue;
     const before = firstOf.get(role.collection);
     const of = role.kind === 'list' || before === undefined ? role : before.role;
-    const shown = { ...before?.shown, ...shownBy(contract, operation, role), ...ofComponents(contract, of) };
+    const shown = { ...before?.shown, ...shownBy(contract, operation, role) };
     firstOf.set(role.collection, { shown, role: of });
   }
   return { firstOf, match: createPathMatcher([...firstOf.keys()]) };
 }
 
-/** The whole resources in the examples of a list or a read, and those that its path parameter names. */
+/** The whole resources in the examples of a list or a read, and of their schema; where its path parameter names some, those. */
 function shownBy(contract: Contract, operation: Operation, role: Role): Resources {
   const { kind, parameter, property, within, item, identifier = 'id' } = role;
-  const isWhole = (value: Resource) => mayShow(contract, item, value);
   const examples = responseFor(operation.responses, 200)?.content?.examples ?? [];
-  if (kind === 'list') {
-    const items = examples.flatMap(({ value }) => itemsIn(value, property)).filter(isWhole);
-    return Object.fromEntries(items.map((item, index) => [String(item[identifier] ?? index), item]));
-  }
-  const inside = examples.map(({ value }) => unwrapped(value, within));
-  const resources = itemsIn(inside, undefined).filter(isWhole);
+  const ofSchema = item === undefined ? [] : shownIn(contract, item);
+  const inside =
+    kind === 'list'
+      ? examples.flatMap(({ value }) => itemsIn(value, property))
+      : examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
+  const resources = [...inside, ...ofSchema].filter((value) => mayShow(contract, item, value));
   const [first] = resources;
-  if (parameter === undefined || first === undefined) return first ? { [SINGLE]: first } : {};
-  const known = shownIds(operation)?.ids;
-  if (known === undefined) return byIdentifier(resources, identifier);
+  if (first === undefined) return {};
+  if (kind === 'read' && parameter === undefined) return { [SINGLE]: first };
+  const known = kind === 'read' ? shownIds(operation)?.ids : undefined;
+  if (known === undefined) {
+    const keyed = resources.filter((each) => kind === 'list' || each[identifier] !== undefined);
+    return Object.fromEntries(keyed.map((each, index) => [String(each[identifier] ?? index), each]));
+  }
   const named = known.map((id) => {
     const own = resources.find((each) => String(each[identifier]) === id) ?? first;
     return [id, { ...own, ...ownIdentifier(role.identifier, id, own) }] as const;
   });
   return Object.fromEntries(named);
 }
-
-/** The examples of the schema of a resource, where they are whole. */
-function ofComponents(contract: Contract, { item, identifier = 'id' }: Role): Resources {
-  if (item === undefined) return {};
-  const whole = shownIn(contract, item).filter((value) => mayShow(contract, item, value));
-  return byIdentifier(whole, identifier);
-}
-
-const byIdentifier = (resources: readonly Resource[], identifier: string): Resources =>
-  Object.fromEntries(
-    resources.flatMap((each) => (each[identifier] === undefined ? [] : [[String(each[identifier]), each]])),
-  );
 
 function madeUp(
   contract: Contract,

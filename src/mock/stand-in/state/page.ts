@@ -61,7 +61,7 @@ export function pageOf(
 }
 
 const LIMITS = /^(limit|(per|max)page|pagesize|pagelimit|size|take|maxresults)$/;
-const PAGES = /^page(number|no)?$/;
+const PAGES = /^(current)?page(number|no)?$/;
 const OFFSETS = /^(offset|skip|start|pageoffset)$/;
 const CURSORS = /^(cursor|after|page(token|after|cursor)|startingafter)$/;
 const STARTS = [OFFSETS, CURSORS, PAGES];
@@ -205,14 +205,18 @@ const RELATIONS = /^(next|prev|first|last|self)(ious)?(_?(url|link|page_?url))?$
 const NEXTS = /^next$|^((next|end)_?)?cursor$|^next_?(page_?)?token$/i;
 
 const counts: readonly (readonly [names: RegExp, of: (page: Page) => number | undefined])[] = [
-  [/total_?pages$|page_?count$|^last_?page$/i, ({ total, limit }) => Math.ceil(limit ? total / limit : 1)],
-  [/^(x_?)?total|^count$/i, ({ total }) => total],
-  [/^(x_?)?(current_?)?page(_?number)?$/i, ({ from, limit }) => Math.floor(limit ? from / limit : 0) + 1],
-  [/^(offset|skip)$/, ({ from }) => from],
-  [/^(x_?)?(limit|(per|max)_?page|page_?size|size)$/i, ({ limit }) => limit],
+  [/totalpages$|pagecount$|^lastpage$/, ({ total, limit }) => Math.ceil(limit ? total / limit : 1)],
+  [/^total|^count$/, ({ total }) => total],
+  [PAGES, ({ from, limit }) => Math.floor(limit ? from / limit : 0) + 1],
+  [OFFSETS, ({ from }) => from],
+  [LIMITS, ({ limit }) => limit],
 ];
 
-const countOf = (name: string, page: Page) => counts.find(([names]) => names.test(name))?.[1](page);
+/** What a member or a header (`X-Total-Count`) counts. */
+function countOf(name: string, page: Page): number | undefined {
+  const letters = lettersOf(name).replace(/^x/, '');
+  return counts.find(([names]) => names.test(letters))?.[1](page);
+}
 
 /** The targets of the pages beside a page, by their relation (RFC 8288). */
 function linksOf({ from, limit, next, total, by }: Page, url: string) {
@@ -235,11 +239,8 @@ function linksOf({ from, limit, next, total, by }: Page, url: string) {
 
 /** The value of a response header that a page settles; undefined for any other header. */
 export function headerOfPage(name: string, page: Page, url: string): string | undefined {
-  const key = name.toLowerCase().replaceAll('-', '_');
-  if (key === 'link') {
-    const { self: _, ...links } = linksOf(page, url);
-    const shown = Object.entries(links).filter(([, to]) => to !== undefined);
-    return shown.map(([rel, to]) => `<${to}>; rel="${rel}"`).join(', ') || undefined;
-  }
-  return countOf(key, page)?.toString();
+  if (!/^link$/i.test(name)) return countOf(name, page)?.toString();
+  const { self: _, ...links } = linksOf(page, url);
+  const shown = Object.entries(links).filter(([, to]) => to !== undefined);
+  return shown.map(([rel, to]) => `<${to}>; rel="${rel}"`).join(', ') || undefined;
 }

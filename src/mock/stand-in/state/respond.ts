@@ -5,7 +5,6 @@ import { type Operation, readTexts, responseFor, successOf, toPointer } from '..
 import { fieldOf, problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
-import { shownIds } from '../existing.ts';
 import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
 import { absent } from '../reject.ts';
@@ -111,7 +110,7 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
     return save(fitting(contract, role, bodiesOn(base, body, {}), base), 'created', 201);
   }
   if (kind === 'read')
-    return { body: held, reason: lasts ? `${named} as it is stored` : shownAs(call, role, id) };
+    return { body: held, reason: `${named} as ${lasts ? 'it is stored' : 'the contract has it'}` };
   requireVersion(contract, call, held);
   if (kind === 'delete') {
     state.remove(collection, id);
@@ -129,12 +128,6 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
 /** 501 for a change in JSON that is no object, such as a JSON Patch. */
 const notApplied = () =>
   problem('not-implemented', 'The mock changes what an object names, and applies no JSON Patch.');
-
-/** Why a mock without a memory has a resource. */
-const shownAs = ({ operation }: Call, { parameter = '' }: Role, id: string) =>
-  shownIds(operation)?.ids.includes(id)
-    ? `${parameter} ${id} is one of the contract's examples`
-    : reasonOf(operation, {}, 200);
 
 /** The contract's body of the success, for an envelope and for properties of which nothing is known. */
 const sampleOf = async ({ ask }: Parts, call: Call) => (await replyTo(ask, call, {}, true)).body;

@@ -74,8 +74,8 @@ export function createRoles(contract: Contract) {
   give((operation) => ofOne(contract, known, operation));
   const used = new Set([...roles.values()].filter(isKept).map(({ collection }) => collection));
   const listIn = (operation: Operation) => listOf(contract, known, operation);
-  give((operation) => (used.has(withoutSlash(operation.path)) ? listIn(operation) : undefined));
-  give((operation) => singleOf(contract, operation));
+  const isUsed = ({ path }: Operation) => used.has(withoutSlash(path));
+  give((operation) => (isUsed(operation) ? listIn(operation) : singleOf(contract, operation)));
   // Where nothing is put in or shown, nothing can be known to be gone.
   const puts = ({ responses }: Operation) => responses.some(({ status }) => status === '201');
   const holding = [...roles].filter(
