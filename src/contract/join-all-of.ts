@@ -5,7 +5,6 @@
 import { createMerger } from '@x0k/json-schema-merge';
 import isEqual from 'fast-deep-equal';
 import { ContractError } from '../errors.ts';
-import { isObject } from '../values.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
 import { atPointer, joinAnnotations, type Located, resolveSchema, toPointer } from './resolve.ts';
 
@@ -20,7 +19,7 @@ export interface Joined extends Schema {
  */
 export function joinAllOf(document: OpenApiDocument, schema: Schema, pointer: string): Joined {
   const parts = allOfParts(document, schema, pointer);
-  const located = locateChildren(document, parts);
+  const located = parts.map((part) => locateChildren(document, part));
   try {
     const joined = merger.mergeArrayOfSchemaDefinitions(located as Definition[]) as Joined | boolean;
     return typeof joined === 'boolean' ? resolveSchema(document, joined, pointer).node : joined;
@@ -85,54 +84,26 @@ export function allOfParts(
 }
 
 /**
- * The parts, with where each of their children is written. A child that several of them describe is in the first of these, as the
- * join of all that is said of it: it is made where somebody asks for it, since schemas that lead to one another have no end.
+ * A part whose children are references to where they are written. Those of one name come together under an `allOf`, which is joined
+ * where somebody asks for it: schemas that lead to one another have no end.
  */
-function locateChildren(document: OpenApiDocument, parts: readonly Located<Schema>[]): readonly Joined[] {
-  const names = new Set(parts.flatMap(({ node }) => Object.keys(node.properties ?? {})));
-  const properties = [...names].map((name) => {
-    const at = `properties${toPointer([name])}`;
-    return [name, locateChild(document, parts, at, ({ properties: all }) => all?.[name])] as const;
+function locateChildren(document: OpenApiDocument, { node, pointer }: Located<Schema>): Joined {
+  const locate = (child: Schema | boolean, at: string): Joined =>
+    typeof child === 'boolean'
+      ? resolveSchema(document, child, at).node
+      : { allOf: [{ $ref: `#${encodeURI(at)}` }], 'x-at': resolveSchema(document, child, at).pointer };
+  const properties = Object.entries(node.properties ?? {}).map(([name, child]) => [
+    name,
+    locate(child, `${pointer}/properties${toPointer([name])}`),
+  ]);
+  const choices = (keyword: 'oneOf' | 'anyOf') => ({
+    [keyword]: node[keyword]?.map((child, index) => ({ ...child, 'x-at': `${pointer}/${keyword}/${index}` })),
   });
-  const items = locateChild(document, parts, 'items', (node) => node.items);
-  return parts.map(({ node, pointer }, i) => {
-    const { items: _, ...rest } = node;
-    const choices = (keyword: 'oneOf' | 'anyOf') => ({
-      [keyword]: node[keyword]?.map((child, index) => ({
-        ...child,
-        'x-at': `${pointer}/${keyword}/${index}`,
-      })),
-    });
-    const own = properties.flatMap(([name, all]) => (all[i] === undefined ? [] : [[name, all[i]] as const]));
-    return {
-      ...rest,
-      ...(node.properties && { properties: Object.fromEntries(own) }),
-      ...(items[i] && { items: items[i] }),
-      ...(node.oneOf && choices('oneOf')),
-      ...(node.anyOf && choices('anyOf')),
-    };
-  });
-}
-
-/** One child of each of the parts, or undefined. */
-function locateChild(
-  document: OpenApiDocument,
-  parts: readonly Located<Schema>[],
-  at: string,
-  childOf: (node: Schema) => Schema | undefined,
-): readonly (Joined | undefined)[] {
-  const places = parts.flatMap(({ node, pointer }) =>
-    childOf(node) === undefined ? [] : `${pointer}/${at}`,
-  );
-  // Rules for further properties describe this one, too.
-  const isDescribing = ({ node }: Located<Schema>) =>
-    childOf(node) !== undefined || isObject(node.additionalProperties) || 'patternProperties' in node;
-  const isShared = parts.filter(isDescribing).length > 1;
-  return parts.map(({ node, pointer }) => {
-    const [child, place] = [childOf(node), `${pointer}/${at}`];
-    if (child === undefined || (isShared && place !== places[0])) return undefined;
-    const found = resolveSchema(document, child, place);
-    if (!isShared) return { ...(child.$ref === undefined ? found.node : child), 'x-at': place };
-    return { allOf: places.map((each) => ({ $ref: `#${encodeURI(each)}` })), 'x-at': found.pointer };
-  });
+  return {
+    ...node,
+    ...(node.properties && { properties: Object.fromEntries(properties) as Record<string, Schema> }),
+    ...(node.items && { items: locate(node.items, `${pointer}/items`) }),
+    ...(node.oneOf && choices('oneOf')),
+    ...(node.anyOf && choices('anyOf')),
+  };
 }
