@@ -4,7 +4,7 @@ import { grouped } from './grouped.ts';
 import { rejectedBy, writtenRejection } from './oracle/index.ts';
 import { matchesAny, type Plan, type PlanOptions, planRun } from './plan/index.ts';
 import { createSender, type Run, run, StopError, stopOf } from './run/index.ts';
-import { type Making, madeResources, renewalOf } from './scripts/index.ts';
+import { type Making, madeResources, renewalOf, valuesOf } from './scripts/index.ts';
 import { type Driver, runTokens } from './tokens/index.ts';
 import {
   type Evidence,
@@ -79,7 +79,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
         ? first
         : planRun({
             ...planning,
-            values: withMade(options.values, made),
+            values: { ...options.values, ...valuesOf(made) },
             overrides: [...making.learnt, ...(options.overrides ?? [])],
           });
     const running: Running = { options, plan, making, made, wire, secrets, signal, startedAt };
@@ -138,26 +138,17 @@ function makingOf({ contract, selection }: ConformanceOptions, { inputs }: Plan,
   };
 }
 
-const withMade = (values: PlanOptions['values'], made: readonly OwnResource[]) => ({
-  ...values,
-  ...Object.fromEntries(made.map(({ parameter, value }) => [parameter, value])),
-});
-
 /** Trials for each operation of a large document. */
 const leastForOne = 25;
 
 function runOf({ options, plan, making, made, wire, signal }: Running): Promise<Run> {
-  const { contract, concurrency, rate, seed = 1 } = options;
-  const requests = Math.max(options.requests ?? 2500, leastForOne * plan.operations.length);
   return run({
-    contract,
+    ...options,
     plan,
     wire,
-    concurrency,
-    rate,
     signal,
-    requests,
-    seed,
+    requests: Math.max(options.requests ?? 2500, leastForOne * plan.operations.length),
+    seed: options.seed ?? 1,
     renew: renewalOf(making, made),
     isMade: (input) => made.some(({ parameter }) => input.kind === 'parameter' && input.name === parameter),
     onProgress: options.onProgress ?? (() => undefined),
@@ -194,15 +185,12 @@ function withoutSecrets(report: Report, { hideIn }: Secrets): Report {
 
 function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSignal): Wire {
   return createWire({
-    baseUrl: options.baseUrl,
-    concurrency: options.concurrency,
+    ...options,
     limits: { timeout: options.timeout, bodyBytes: bodyCap },
     secrets,
     names: createNames(options.nonce),
     signal,
     ...(options.rejections && { isRejected: rejectedBy(options.rejections) }),
-    ...(options.insecure && { insecure: true }),
-    ...(options.ca !== undefined && { ca: options.ca }),
   });
 }
 

@@ -31,15 +31,6 @@ export const openValuesIn = (subject: Subject, context: Context): readonly OpenV
       .map((amount) => ({ path, value: amount, says: `${pathName(path)} is ${amount}` }));
   });
 
-/** A request whose body has another value of an open member. */
-export const withOpenValue = (
-  subject: Subject,
-  context: Context,
-  request: TrialRequest,
-  body: unknown,
-  { path, value }: OpenValue,
-): TrialRequest => withBody(subject, context, request, replaceAt(body, path, value));
-
 /** A request with another body, written as in its context. */
 export function withBody(
   subject: Subject,

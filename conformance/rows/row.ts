@@ -158,9 +158,8 @@ export const target: readonly Part[] = [{ kind: 'target' }];
 
 /** Another value at a place of a context's body, as a question says it; without a place, in its place. */
 export const withValue = (subject: Subject, context: Context, path: Path, value: unknown) => {
-  const part: Part = path.length === 0 ? { kind: 'body' } : { kind: 'member', path: path.map(String) };
   const { body } = requestIn(subject, context, replaceAt(context.value, path, value));
-  return { place: 'body', parts: [part], change: { ...(body && { body }) } };
+  return { place: 'body', parts: [partOf(path, undefined)], change: { ...(body && { body }) } };
 };
 
 /** One change of a member of a body. */
