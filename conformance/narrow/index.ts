@@ -8,7 +8,7 @@ import { pathName, replaceAt, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { boundaryOf } from './boundary.ts';
 import { type Candidate, isWrong, type Lab, rowOfMade } from './lab.ts';
-import { type OpenValue, openValuesIn, withBody } from './open-values.ts';
+import { acceptedValue, type OpenValue, withBody } from './open-values.ts';
 
 /** What became of a candidate: a pair that shows it, an open value on which it hangs, or nothing that happens again. */
 export type Narrowed =
@@ -126,13 +126,8 @@ async function openReason(lab: Lab, { subject }: Candidate, sent: Sent): Promise
   const edited = parts.flatMap((part) => (part.kind === 'member' ? [pathName(part.path)] : []));
   const hasOtherValues = parts.some(({ kind }) => kind === 'member' || kind === 'body');
   if (body === undefined || !hasOtherValues) return undefined;
-  for (const value of openValuesIn(subject, { ...sent.context, value: body })) {
-    if (edited.includes(pathName(value.path))) continue;
-    const other = replaceAt(body, value.path, value.value);
-    const exchange = await lab.send(withBody(subject, sent.context, sent.made.request, other));
-    if (isAccepted(exchange?.response)) return value;
-  }
-  return undefined;
+  const context = { ...sent.context, value: body };
+  return acceptedValue(subject, context, sent.made.request, lab.send, (place) => edited.includes(place));
 }
 
 /** The JSON of a trial with its placeholders, as its row made it. */
@@ -219,4 +214,4 @@ function madeOfEdit({ request }: Context, edit: ContextEdit, requirement: Requir
 }
 
 export { type Candidate, type Lab, rowOfMade } from './lab.ts';
-export { type OpenValue, openValuesIn, withBody } from './open-values.ts';
+export { acceptedValue, type OpenValue } from './open-values.ts';

@@ -1,7 +1,6 @@
 // How rows are made: one that has to be accepted or rejected, one that asks a silence, and one that changes a member of a body.
 
 import {
-  type Contract,
   constraintOrigin,
   type Field,
   fieldAt,
@@ -261,12 +260,7 @@ export function shortly(value: unknown): string {
 }
 
 /** Why a constraint on a property holds in a context, as its alternative says. */
-export function originAt(
-  { contract }: { readonly contract: Contract },
-  { body }: Context,
-  field: Field,
-  keyword: string,
-): Origin {
+export function originAt({ contract }: Subject, { body }: Context, field: Field, keyword: string): Origin {
   if (body === undefined) return { level: 'derived', pointer: field.pointer };
   const { alternative } = body;
   return constraintOrigin(contract, alternative, fieldAt(alternative, field.path) ?? field, keyword);

@@ -1,12 +1,11 @@
 // Before rows are dealt: the contexts of an operation are sent. A context that is rejected is tried with other values of what the source
 // leaves open (ruling 39); the others go on with what was accepted.
 
-import { type OpenValue, openValuesIn, withBody } from '../narrow/index.ts';
-import { isAccepted } from '../oracle/index.ts';
+import { acceptedValue, type OpenValue } from '../narrow/index.ts';
 import type { OperationPlan } from '../plan/index.ts';
 import { newValuesFor } from '../scripts/index.ts';
 import type { Context, Exchange, TrialRequest } from '../types.ts';
-import { pathName, replaceAt } from '../view/json-text.ts';
+import { pathName } from '../view/json-text.ts';
 import { Controls } from './controls.ts';
 
 /** An operation whose contexts were sent. */
@@ -16,6 +15,12 @@ export interface Settled {
   /** Values that were taken in place of those of the contract, since these are rejected. */
   readonly taken: readonly OpenValue[];
 }
+
+/** What came of the contexts of operations, in their order. */
+export const exchangesOf = (settled: readonly Settled[]): readonly Exchange[] =>
+  settled.flatMap(({ plan: { subject }, controls }) =>
+    subject.contexts.flatMap((context) => controls.exchangeOf(context) ?? []),
+  );
 
 type Send = (request: TrialRequest) => Promise<Exchange | undefined>;
 
@@ -76,14 +81,8 @@ async function acceptedValues(
   for (const context of plain) {
     const status = controls.exchangeOf(context)?.response?.status ?? 0;
     if (controls.isAccepted(context) || (status !== 400 && status !== 422)) continue;
-    for (const value of openValuesIn(subject, context)) {
-      if (found.has(pathName(value.path))) continue;
-      const body = replaceAt(context.value, value.path, value.value);
-      const exchange = await send(withBody(subject, context, context.request, body));
-      if (!isAccepted(exchange?.response)) continue;
-      found.set(pathName(value.path), value);
-      break;
-    }
+    const value = await acceptedValue(subject, context, context.request, send, (place) => found.has(place));
+    if (value !== undefined) found.set(pathName(value.path), value);
   }
   return [...found.values()];
 }

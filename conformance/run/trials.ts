@@ -218,7 +218,9 @@ export function keep(
     requirement: of,
   });
   finds.answers.push(...answers);
-  if (unhandled !== undefined) finds.noteUnhandled(made, unhandled, trial);
+  const { operation, place } = made.property;
+  if (unhandled !== undefined)
+    finds.unhandled.push({ operation, place, about: made.edit.says, seen: unhandled, trial });
   if (requirement !== undefined && reason !== undefined) finds.undecided(matterWith(requirement), reason);
   else if (requirement?.origin.level === 'chosen' && findings.length === 0)
     finds.evidence.push({ ...matterWith(requirement), status: 'asked' });
