@@ -3,8 +3,8 @@
 import { grouped } from './grouped.ts';
 import { rejectedBy, writtenRejection } from './oracle/index.ts';
 import { matchesAny, type Plan, type PlanOptions, planRun } from './plan/index.ts';
-import { createSender, type Run, run, StopError, stopOf } from './run/index.ts';
-import { type Making, madeResources, renewalOf } from './scripts/index.ts';
+import { createSender, type Run, run, type SenderOptions, StopError, stopOf } from './run/index.ts';
+import { type Making, madeResources, renewalOf, valuesOf } from './scripts/index.ts';
 import { type Driver, runTokens } from './tokens/index.ts';
 import {
   type Evidence,
@@ -19,16 +19,21 @@ import {
 import { createReport, type ReportHead } from './verdict/index.ts';
 import type { Override } from './view/inputs.ts';
 import { createSubject } from './view/subject.ts';
-import { createNames, createSecrets, createWire, type Secrets, type Wire } from './wire/index.ts';
+import {
+  createNames,
+  createSecrets,
+  createWire,
+  type Secrets,
+  type Wire,
+  type WireOptions,
+} from './wire/index.ts';
 
 /** Everything a run needs, complete: defaults are the command line's affair. */
-export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
-  /** `http:` or `https:`, with a base path if there is one. */
-  readonly baseUrl: URL;
+export interface ConformanceOptions
+  extends Omit<PlanOptions, 'driver'>,
+    Pick<WireOptions, 'baseUrl' | 'insecure' | 'ca'>,
+    Pick<SenderOptions, 'concurrency' | 'rate'> {
   readonly against: Scope;
-  readonly concurrency: number;
-  /** Requests per second, 0 for no limit. */
-  readonly rate: number;
   /** Milliseconds for one exchange. */
   readonly timeout: number;
   /** Milliseconds for the whole run. */
@@ -38,9 +43,6 @@ export interface ConformanceOptions extends Omit<PlanOptions, 'driver'> {
   readonly seed?: number;
   /** How the service says in the body of a 2xx that it rejects a request; without any, a 2xx accepts. */
   readonly rejections?: readonly Rejection[];
-  readonly insecure?: boolean;
-  /** PEM of a certificate authority. */
-  readonly ca?: string;
   /** How the token rules reach the implementation; without one they are not tried. */
   readonly driver?: Driver;
   /** Five characters that tell this run's names from others'. */
@@ -74,14 +76,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     const making = makingOf(options, first, secrets);
     const { send } = createSender({ wire, concurrency: 1, rate: options.rate, signal });
     const made = options.selection.readOnly ? [] : await madeResources(making, send);
-    const plan =
-      made.length + making.learnt.length === 0
-        ? first
-        : planRun({
-            ...planning,
-            values: withMade(options.values, made),
-            overrides: [...making.learnt, ...(options.overrides ?? [])],
-          });
+    const plan = planRun({
+      ...planning,
+      values: { ...options.values, ...valuesOf(made) },
+      overrides: [...making.learnt, ...(options.overrides ?? [])],
+    });
     const running: Running = { options, plan, making, made, wire, secrets, signal, startedAt };
     const done = await runOf(running);
     const tokens = await tokenEvidence(running);
@@ -138,26 +137,17 @@ function makingOf({ contract, selection }: ConformanceOptions, { inputs }: Plan,
   };
 }
 
-const withMade = (values: PlanOptions['values'], made: readonly OwnResource[]) => ({
-  ...values,
-  ...Object.fromEntries(made.map(({ parameter, value }) => [parameter, value])),
-});
-
 /** Trials for each operation of a large document. */
 const leastForOne = 25;
 
 function runOf({ options, plan, making, made, wire, signal }: Running): Promise<Run> {
-  const { contract, concurrency, rate, seed = 1 } = options;
-  const requests = Math.max(options.requests ?? 2500, leastForOne * plan.operations.length);
   return run({
-    contract,
+    ...options,
     plan,
     wire,
-    concurrency,
-    rate,
     signal,
-    requests,
-    seed,
+    requests: Math.max(options.requests ?? 2500, leastForOne * plan.operations.length),
+    seed: options.seed ?? 1,
     renew: renewalOf(making, made),
     isMade: (input) => made.some(({ parameter }) => input.kind === 'parameter' && input.name === parameter),
     onProgress: options.onProgress ?? (() => undefined),
@@ -179,10 +169,10 @@ function withoutSecrets(report: Report, { hideIn }: Secrets): Report {
   const { properties, answers, robustness, notes, seenOnce, stopped } = report;
   return {
     ...report,
-    properties: properties.map(({ finding, reason, ...property }) => ({
+    properties: properties.map((property) => ({
       ...property,
-      ...(finding && { finding: hideIn(finding) }),
-      ...(reason && { reason: hideIn(reason) }),
+      ...(property.finding && { finding: hideIn(property.finding) }),
+      ...(property.reason && { reason: hideIn(property.reason) }),
     })),
     answers: answers.map((answer) => ({ ...answer, seen: hideIn(answer.seen) })),
     robustness: robustness.map((each) => ({ ...each, seen: hideIn(each.seen), trial: hideIn(each.trial) })),
@@ -194,15 +184,12 @@ function withoutSecrets(report: Report, { hideIn }: Secrets): Report {
 
 function openWire(options: ConformanceOptions, secrets: Secrets, signal: AbortSignal): Wire {
   return createWire({
-    baseUrl: options.baseUrl,
-    concurrency: options.concurrency,
+    ...options,
     limits: { timeout: options.timeout, bodyBytes: bodyCap },
     secrets,
     names: createNames(options.nonce),
     signal,
     ...(options.rejections && { isRejected: rejectedBy(options.rejections) }),
-    ...(options.insecure && { insecure: true }),
-    ...(options.ca !== undefined && { ca: options.ca }),
   });
 }
 

@@ -6,11 +6,9 @@ import { documentWith } from '../src/contract/testing/document.ts';
 import { credentialsFrom } from './credential.ts';
 import { planRun } from './index.ts';
 
-const of = (name: string) => ({
-  get: { security: [{ [name]: [] }], responses: { '204': { description: '' } } },
+const asking = (...security: readonly object[]) => ({
+  get: { security, responses: { '204': { description: '' } } },
 });
-const both = { get: { security: [{ key: [], bearer: [] }], responses: { '204': { description: '' } } } };
-const open = { get: { security: [], responses: { '204': { description: '' } } } };
 const securitySchemes = {
   queried: { type: 'apiKey', in: 'query', name: 'q' },
   bearer: { type: 'http', scheme: 'bearer' },
@@ -19,11 +17,11 @@ const securitySchemes = {
   basic: { type: 'http', scheme: 'basic' },
 };
 const paths = {
-  '/keyed': of('key'),
-  '/session': of('session'),
-  '/queried': of('queried'),
-  '/both': both,
-  '/open': open,
+  '/keyed': asking({ key: [] }),
+  '/session': asking({ session: [] }),
+  '/queried': asking({ queried: [] }),
+  '/both': asking({ key: [], bearer: [] }),
+  '/open': asking(),
 };
 const contract = createContract(documentWith({}, paths, { components: { securitySchemes } }));
 

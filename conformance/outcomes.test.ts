@@ -3,14 +3,10 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../fixtures/servers/behaviour.ts';
 import { modelCredential, modelSecondCredential, modelValues } from '../fixtures/servers/declared.ts';
-import { interpreterSecret } from '../fixtures/servers/interpreter/credentials.ts';
-import { startLibrary } from '../fixtures/servers/library.ts';
 import { loadContract } from '../src/contract/file/index.ts';
-import { planRun, runConformance } from './index.ts';
-import { forThisTest } from './testing/for-this-test.ts';
-import { brokenIn, propertyIn, troubles } from './testing/properties.ts';
+import { planRun } from './index.ts';
+import { brokenIn, propertyIn } from './testing/properties.ts';
 import { everything, only, optionsFor, runAgainst, runWith } from './testing/run-against.ts';
-import type { Report } from './types.ts';
 
 it('responses without a body show nothing of JSON', async () => {
   const change: Change = ({ finish }) => ({
@@ -72,23 +68,6 @@ it('fewer requests than rows: what was not tried says so', async () => {
   const left = report.properties.filter(({ reason }) => reason?.kind === 'no-control');
   expect(left.length).toBeGreaterThan(0);
   for (const { reason } of left) expect(reason).toMatchObject({ requests: 75 });
-});
-
-/** The report on the right server of the library. */
-async function reportOnLibrary(selection = everything, requests = 600): Promise<Report> {
-  const { url } = await forThisTest(startLibrary());
-  const contract = await loadContract('fixtures/documents/library.yaml');
-  const credential = { header: 'X-Library-Key', secret: interpreterSecret };
-  return runConformance(optionsFor(url, { contract, values: {}, credential, selection, requests }));
-}
-
-it('what is deleted is deleted last', async () => {
-  expect(troubles(await reportOnLibrary())).toEqual([]);
-});
-
-it('--skip of the create: nothing is made', async () => {
-  const report = await reportOnLibrary({ ...everything, skip: ['addBook'] }, 100);
-  expect(report.made).toBeUndefined();
 });
 
 it('a number in another spelling is a number in the edit', async () => {

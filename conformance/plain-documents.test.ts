@@ -8,29 +8,35 @@ import { createContract } from '../src/contract/index.ts';
 import { documentWith } from '../src/contract/testing/document.ts';
 import { startMock } from '../src/mock/index.ts';
 import { jsonIn } from '../src/values.ts';
-import { exitCodeOf, runConformance } from './index.ts';
+import { exitCodeOf, runConformance, type Selection } from './index.ts';
 import { forThisTest } from './testing/for-this-test.ts';
 import { brokenIn, propertyIn, troubles } from './testing/properties.ts';
-import { only, optionsFor, runAgainst } from './testing/run-against.ts';
+import { everything, only, optionsFor, runAgainst } from './testing/run-against.ts';
+import type { Report } from './types.ts';
 
 const library = await loadContract('fixtures/documents/library.yaml');
 
-const onLibrary = (url: string, skip: readonly string[] = [], readOnly = false) =>
-  runConformance(
-    optionsFor(url, {
-      contract: library,
-      values: {},
-      credential: { header: 'X-Library-Key', secret: interpreterSecret },
-      selection: { only: [], skip: ['*/body-size', ...skip], readOnly },
-    }),
-  );
+/** The report on its right server. */
+async function reportOnLibrary(selection: Partial<Selection>, requests: number): Promise<Report> {
+  const { url } = await forThisTest(startLibrary());
+  const credential = { header: 'X-Library-Key', secret: interpreterSecret };
+  const given = { contract: library, values: {}, credential, requests };
+  return runConformance(optionsFor(url, { ...given, selection: { ...everything, ...selection } }));
+}
 
 describe('a document without a source', () => {
   it('is read on a right server, on which the run makes nothing of its own', async () => {
-    const server = await forThisTest(startLibrary());
-    const report = await onLibrary(server.url, [], true);
+    const report = await reportOnLibrary({ skip: ['*/body-size'], readOnly: true }, 1000);
     expect([report.made, brokenIn(report)]).toEqual([undefined, []]);
     expect(report.verdicts.source.counts.held).toBeGreaterThan(5);
+  });
+
+  it('has what is deleted deleted last', async () => {
+    expect(troubles(await reportOnLibrary({}, 600))).toEqual([]);
+  });
+
+  it('leaves nothing to be made where --skip names the create', async () => {
+    expect((await reportOnLibrary({ skip: ['addBook'] }, 100)).made).toBeUndefined();
   });
 
   it('accuses no server that has nothing yet, though an identifier is declared', async () => {

@@ -2,19 +2,14 @@
 
 import { isAccepted } from '../oracle/index.ts';
 import { isValid } from '../rows/row.ts';
-import { type Boundary, type Context, type Exchange, type Made, uniqueLength, uniqueName } from '../types.ts';
+import { type Boundary, uniqueLength, uniqueName } from '../types.ts';
 import { lengthOf, RawJson, replaceAt, valueAt } from '../view/json-text.ts';
-import type { Candidate, Lab } from './lab.ts';
-import { isWrong } from './lab.ts';
+import { type Candidate, isWrong, type Lab } from './lab.ts';
 import { withBody } from './open-values.ts';
 import { firstRightBeyond, turningPoint } from './search.ts';
 
 /** The pair that a search goes out from. */
-export interface Start {
-  readonly context: Context;
-  readonly made: Made;
-  readonly control: Exchange | undefined;
-}
+type Start = Pick<Candidate, 'context' | 'made' | 'control'>;
 
 /** Finds the boundary of a candidate; undefined where its edit is no number or length, or where a request on the way got no answer. */
 export async function boundaryOf(

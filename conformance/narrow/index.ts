@@ -1,13 +1,14 @@
 // From a wrong outcome to a pair: context edits are taken away, numbers and lengths bisected, the plainest request is kept.
 
+import { jsonIn } from '../../src/values.ts';
 import { isAccepted } from '../oracle/index.ts';
-import type { Boundary, Context, ContextEdit, Exchange, Made, Pair, Requirement } from '../types.ts';
+import type { Boundary, Context, ContextEdit, Made, Pair, Requirement } from '../types.ts';
 import { contextWith } from '../view/contexts.ts';
-import { pathName, valueAt } from '../view/json-text.ts';
+import { pathName, replaceAt, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { boundaryOf } from './boundary.ts';
-import { type Candidate, isWrong, type Lab, rowOf } from './lab.ts';
-import { type OpenValue, openValuesIn, withOpenValue } from './open-values.ts';
+import { type Candidate, isWrong, type Lab, rowOfMade } from './lab.ts';
+import { acceptedValue, type OpenValue, withBody } from './open-values.ts';
 
 /** What became of a candidate: a pair that shows it, an open value on which it hangs, or nothing that happens again. */
 export type Narrowed =
@@ -16,12 +17,7 @@ export type Narrowed =
   | { readonly kind: 'unsteady' };
 
 /** A pair as it was sent. */
-interface Sent {
-  readonly context: Context;
-  readonly made: Made;
-  readonly control: Exchange | undefined;
-  readonly trial: Exchange;
-}
+type Sent = Pick<Candidate, 'context' | 'made' | 'control' | 'trial'>;
 
 /** Repeats a candidate alone, then makes it as plain as it gets. */
 export async function narrow(lab: Lab, candidate: Candidate): Promise<Narrowed> {
@@ -130,24 +126,13 @@ async function openReason(lab: Lab, { subject }: Candidate, sent: Sent): Promise
   const edited = parts.flatMap((part) => (part.kind === 'member' ? [pathName(part.path)] : []));
   const hasOtherValues = parts.some(({ kind }) => kind === 'member' || kind === 'body');
   if (body === undefined || !hasOtherValues) return undefined;
-  for (const value of openValuesIn(subject, { ...sent.context, value: body })) {
-    if (edited.includes(pathName(value.path))) continue;
-    const exchange = await lab.send(withOpenValue(subject, sent.context, sent.made.request, body, value));
-    if (isAccepted(exchange?.response)) return value;
-  }
-  return undefined;
+  const context = { ...sent.context, value: body };
+  return acceptedValue(subject, context, sent.made.request, lab.send, (place) => edited.includes(place));
 }
 
 /** The JSON of a trial with its placeholders, as its row made it. */
-const sentBody = ({ made }: Sent): unknown => {
-  const { body } = made.request;
-  if (body === undefined || !('text' in body)) return undefined;
-  try {
-    return JSON.parse(body.text);
-  } catch {
-    return undefined;
-  }
-};
+const sentBody = ({ made: { request } }: Sent): unknown =>
+  request.body && 'text' in request.body ? jsonIn(request.body.text) : undefined;
 
 /** Another number at which the outcome turns: with a higher, or a lower one, the request would be accepted (ruling 40). */
 async function relatedTo(
@@ -156,19 +141,14 @@ async function relatedTo(
   sent: Sent,
   { kind, path, from, to }: Boundary,
 ): Promise<readonly string[]> {
-  const body = sentBody(sent);
-  const wrong = valueAt(body, path);
+  const wrong = valueAt(sentBody(sent), path);
   if (kind !== 'number' || requirement.expect.kind !== 'accepted' || typeof wrong !== 'number') return [];
   for (const { path: other } of sent.context.body?.alternative.fields ?? []) {
     const value = valueAt(sent.context.value, other);
     if (typeof value !== 'number' || pathName(other) === pathName(path)) continue;
     if (![from, to].some((end) => end !== undefined && Math.abs(end - value) <= 1)) continue;
-    const request = withOpenValue(subject, sent.context, sent.made.request, body, {
-      path: other.map(String),
-      value: wrong,
-      says: '',
-    });
-    const exchange = await lab.send(request);
+    const body = replaceAt(sentBody(sent), other, wrong);
+    const exchange = await lab.send(withBody(subject, sent.context, sent.made.request, body));
     if (isAccepted(exchange?.response)) return [`${pathName(other)} is ${value}`];
   }
   return [];
@@ -212,7 +192,12 @@ export async function narrowContext(
   const made = madeOfEdit(contextWith(subject, base, kept), last, requirement);
   const [turned = requirement] = made.requires ?? [];
   const sent = { context: plain, made, control, trial };
-  const candidate: Candidate = { ...sent, subject, row: rowOf(plain, made), requirement: turned };
+  const candidate: Candidate = {
+    ...sent,
+    subject,
+    row: rowOfMade(subject, plain, made),
+    requirement: turned,
+  };
   const beside = plain.edits.map(({ says }) => says);
   const narrowed = await pairFrom(lab, candidate, sent, beside);
   return narrowed.kind === 'pair' ? { edit: last, pair: narrowed.pair } : undefined;
@@ -228,5 +213,5 @@ function madeOfEdit({ request }: Context, edit: ContextEdit, requirement: Requir
   };
 }
 
-export { type Candidate, type Lab, rowOf } from './lab.ts';
-export { type OpenValue, openValuesIn, withOpenValue } from './open-values.ts';
+export { type Candidate, type Lab, rowOfMade } from './lab.ts';
+export { acceptedValue, type OpenValue } from './open-values.ts';

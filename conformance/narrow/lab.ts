@@ -1,13 +1,12 @@
 // What narrowing works with: requests that are sent one at a time, and the oracle.
 
-import type { Contract } from '../../src/contract/index.ts';
 import type { Judgement } from '../oracle/index.ts';
+import { rowOf } from '../rows/row.ts';
 import type { Context, Exchange, Made, Requirement, Row, TrialRequest } from '../types.ts';
 import type { Subject } from '../view/subject.ts';
 
 /** A place to repeat and vary requests. */
 export interface Lab {
-  readonly contract: Contract;
   /** Sends a request with nothing else in flight; nothing once the run has ended, or the requests for one finding are used up. */
   readonly send: (request: TrialRequest) => Promise<Exchange | undefined>;
   readonly judge: (
@@ -30,14 +29,8 @@ export interface Candidate {
 }
 
 /** The row of what was made of one context alone. */
-export const rowOf = (context: Context, made: Made): Row => ({
-  name: made.edit.says,
-  operation: context.operation,
-  main: true,
-  contexts: [context],
-  on: () => made,
-  writes: true,
-});
+export const rowOfMade = (subject: Subject, context: Context, made: Made): Row =>
+  rowOf(subject, { name: made.edit.says, contexts: [context], on: () => made });
 
 /** Whether a response breaks the requirement of a candidate, too. */
 export function isWrong(

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { decoded } from '../../src/decoded.ts';
-import { isHolder, isObject } from '../../src/values.ts';
+import { isHolder, isObject, mapMembers } from '../../src/values.ts';
 import { type Difference, type Exchange, runLength, uniqueLength } from '../types.ts';
 
 /** Members of both bodies with the same JSON type and different values. */
@@ -127,8 +127,7 @@ export const leavesOf = (value: unknown): readonly unknown[] =>
  * resource.
  */
 export function stableFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(stableFields);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return mapMembers(value, stableFields);
   const members = Object.entries(value).filter(([key, member]) => !isMomentary(key, member));
   return Object.fromEntries(members.map(([key, member]) => [key, stableFields(member)]));
 }

@@ -2,19 +2,15 @@
 
 export { isOfSameRun, outermostObjects } from './compare.ts';
 export { glimpseOf, statusSeen } from './expectations.ts';
-export { type Finding, type Judgement, judge, type Sight } from './judge.ts';
+export { type Finding, type Judgement, judge } from './judge.ts';
 export { readingsOf, silenceOf, silenceOfBody } from './readings.ts';
 export {
-  asksToWait,
   digitsIn,
   headerOf,
   isAccepted,
   isFailed,
-  isPending,
   isRedirect,
   isRejected,
-  isRejectedBy,
-  isServerError,
   jsonIn,
   memberAt,
   parseJson,

@@ -214,6 +214,5 @@ export function sendingsOf(
 
 export { judgedBy, madeOfContext, propertyOf } from '../rows/names.ts';
 export { deal } from './deal.ts';
-export { type OperationPlan, planOperation } from './operations.ts';
-export { plannedOf } from './planned.ts';
+export type { OperationPlan } from './operations.ts';
 export { matches, matchesAny, type Selection } from './selection.ts';

@@ -2,6 +2,7 @@
 
 import { derived, type Field, successOf } from '../../src/contract/index.ts';
 import { asking, requiring, type Table, withValue } from '../rows/row.ts';
+import { scripts, scriptsEscaped, signsEscaped } from '../rows/spellings.ts';
 import { type Context, type Row, uniqueName } from '../types.ts';
 import { nameFieldOf } from '../view/contexts.ts';
 import { pathName, RawJson } from '../view/json-text.ts';
@@ -16,11 +17,6 @@ type Text = readonly [name: string, title: string, json: string, open?: 'rejecte
 /** A new name, and more after it. */
 const followedBy = (text: string): string => JSON.stringify(`${uniqueName()}${text}`);
 
-const [scripts, escapes] = ['שלום 漢字 🙂', '\\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42'];
-
-/** Characters with a meaning outside of strings, without matching pairs. */
-const signs = '\\u007d\\u005d\\u002c\\u003a\\u007b';
-
 /** Among them characters with a meaning in the code that builds a response: formats, templates, markup, JSON. */
 const texts: readonly Text[] = [
   ['quotes', 'quotes and markup', followedBy(`' " <b> ; -- %s {}`)],
@@ -30,8 +26,8 @@ const texts: readonly Text[] = [
   ['templates', 'templates', followedBy(' ${7*7} {{7*7}} #{7*7} <%= 7 %>')],
   ['end-of-a-text', 'what ends a text of JSON', followedBy('"},{"x":[1')],
   ['right-to-left', 'letters of several scripts', `"${uniqueName()} ${scripts}"`],
-  ['scripts-escaped', 'letters of several scripts in escapes', `"${uniqueName()} ${escapes}"`],
-  ['signs-escaped', 'brackets and other signs of JSON in escapes', `"${uniqueName()} ${signs}"`],
+  ['scripts-escaped', 'letters of several scripts in escapes', `"${uniqueName()} ${scriptsEscaped}"`],
+  ['signs-escaped', 'brackets and other signs of JSON in escapes', `"${uniqueName()} ${signsEscaped}"`],
   ['spaces', 'spaces around', `" ${uniqueName()} "`, 'rejected'],
   ['empty', 'no characters', '""', 'rejected'],
   ['long', 'a thousand letters', `"${'n'.repeat(1000)}"`, 'rejected'],

@@ -61,8 +61,8 @@ function values(subject: Subject, parameter: Parameter): readonly Row[] {
       ? fits(contract, parameter, value)
       : contract.isValid(schemaPointer, readTexts(contract, schemaPointer, value));
   const all = valuesIn(contract, schema);
-  const usual = [valueFor(subject, parameter) ?? undefined, ...all.map(([, value]) => value)];
-  return all.flatMap(([variant, value, rule, near, { node, pointer }]) => {
+  const usual = [valueFor(subject, parameter) ?? undefined, ...all.map(([, , value]) => value)];
+  return all.flatMap(([{ node, pointer }, variant, value, rule, near]) => {
     // A text may name something, such as where a page begins.
     const isOpen = (rule === 'maxLength' && !contract.annotated) || (rule === 'type' && !isFilter);
     const isTried = operation.method !== 'DELETE' && value !== known && isValid(value);
@@ -80,17 +80,17 @@ function values(subject: Subject, parameter: Parameter): readonly Row[] {
 }
 
 /** With one next to it, where it is the end of a range. */
-type Value = readonly [variant: string, value: unknown, keyword: keyof Schema & string, near: unknown];
+type Value = readonly [variant: string, value: unknown, keyword: keyof Schema & string, near?: unknown];
 
 /** A value with the schema that has the keyword. */
-type Placed = readonly [...Value, at: Located<Schema>];
+type Placed = readonly [at: Located<Schema>, ...value: Value];
 
 /** Those of a schema; of a list as its only item, and of an object as its only member. */
 function valuesIn(contract: Contract, { node, pointer }: Located<Schema>): readonly Placed[] {
   const within = (schema: Schema, place: string, put: (value: unknown) => unknown, name = '') => {
     const at = contract.schema(schema, pointer + place);
     return valuesOf(at.node).map(
-      ([variant, value, rule, near]): Placed => [name + variant, put(value), rule, near && put(near), at],
+      ([variant, value, rule, near]): Placed => [at, name + variant, put(value), rule, near && put(near)],
     );
   };
   const members = Object.entries(node.properties ?? {}).flatMap(([name, schema]) =>
@@ -103,24 +103,17 @@ function valuesIn(contract: Contract, { node, pointer }: Located<Schema>): reado
 /** Values at the bounds of a schema, of its enum, and both of a boolean. */
 function valuesOf(schema: Schema): readonly Value[] {
   const { multipleOf: step = 1, minimum, maximum, maxLength = longest, enum: listed } = schema;
-  const ends = {
-    minimum: minimum && Math.ceil(minimum / step) * step,
-    maximum: maximum && Math.floor(maximum / step) * step,
-  };
+  const least = minimum && Math.ceil(minimum / step) * step;
+  const most = maximum && Math.floor(maximum / step) * step;
   const texts = listed?.filter((value) => value !== null).map(String) ?? [];
   return [
     ...(typesOf(schema).includes('boolean')
-      ? ['true', 'false'].map((text): Value => [text, text, 'type', undefined])
+      ? ['true', 'false'].map((text): Value => [text, text, 'type'])
       : []),
-    ...(['minimum', 'maximum'] as const).flatMap((end): readonly Value[] =>
-      ends[end] === undefined
-        ? []
-        : [[end, String(ends[end]), end, String(ends[end] + (end === 'minimum' ? step : -step))]],
-    ),
-    ...(maxLength < longest
-      ? [[`length-${maxLength}`, 'a'.repeat(maxLength), 'maxLength', undefined] as const]
-      : []),
-    ...texts.map((text): Value => [`value-${text}`, text, 'enum', undefined]),
+    ...(least === undefined ? [] : [['minimum', `${least}`, 'minimum', `${least + step}`] as const]),
+    ...(most === undefined ? [] : [['maximum', `${most}`, 'maximum', `${most - step}`] as const]),
+    ...(maxLength < longest ? [[`length-${maxLength}`, 'a'.repeat(maxLength), 'maxLength'] as const] : []),
+    ...texts.map((text): Value => [`value-${text}`, text, 'enum']),
   ];
 }
 

@@ -126,9 +126,9 @@ it('sends what resembles the path, the method, the identifier and the parameters
       "path/segment-before": "GET /acsx/t/make",
     }
   `);
-  expect(
-    linesOf(parameterRows, { '/a': { get: { parameters: [query], responses: { 200: {} } } } }),
-  ).toMatchInlineSnapshot(`
+  const linesWith = (parameter: object) =>
+    linesOf(parameterRows, { '/a': { get: { parameters: [parameter], responses: { 200: {} } } } });
+  expect(linesWith(query)).toMatchInlineSnapshot(`
     {
       "query/q/maximum": "GET /a?q=3",
       "query/q/minimum": "GET /a?q=1",
@@ -141,10 +141,7 @@ it('sends what resembles the path, the method, the identifier and the parameters
     style: 'deepObject',
     schema: { type: 'object', properties: { a: { enum: ['b'] } } },
   };
-  const within = [list, filter].map((one) =>
-    linesOf(parameterRows, { '/a': { get: { parameters: [one], responses: { 200: {} } } } }),
-  );
-  expect(within).toEqual([
+  expect([list, filter].map(linesWith)).toEqual([
     { 'query/q/minimum': 'GET /a?q=1', 'query/q/maximum': 'GET /a?q=3' },
     { 'query/q/a-value-b': 'GET /a?q%5Ba%5D=b' },
   ]);

@@ -3,11 +3,11 @@
 import { type Field, originOf, type Schema, typesOf } from '../../src/contract/index.ts';
 import { isObject } from '../../src/values.ts';
 import type { Row } from '../types.ts';
-import { propertyAt } from '../view/contexts.ts';
+import { pathName, valueAt } from '../view/json-text.ts';
 import { success } from '../view/requirements.ts';
 import { fullBody, optionalFields } from '../view/shapes.ts';
 import type { Subject } from '../view/subject.ts';
-import { partOf, rowOf, type Table } from './row.ts';
+import { partOf, requiring, type Table } from './row.ts';
 
 /** A row for each, where the value of a member names nothing that may be missing. */
 export const formRows: Table = (subject) => {
@@ -33,22 +33,16 @@ const namesNothing = ({ enum: listed, const: only, minimum, maximum, ...schema }
   typesOf(schema).includes('boolean');
 
 function formRow(subject: Subject, { path, schema, pointer }: Field, value: object): readonly Row[] {
-  const { contract, operation, otherBody, contexts } = subject;
+  const { contract, otherBody } = subject;
   const { schemaPointer = '', write } = otherBody?.form ?? {};
   const text = contract.isValid(schemaPointer, value) ? write?.(value) : undefined;
-  const [home] = contexts;
-  if (text === undefined || home === undefined) return [];
-  const [name = ''] = path.map(String);
-  const member: unknown = Object(value)[name];
-  const rule = member === undefined ? 'optional' : 'allowed';
-  const made = {
-    requires: success(subject, originOf(contract.source, schema, rule === 'allowed' ? '.' : rule, pointer)),
-    property: propertyAt(operation.id, name, rule),
-    request: { ...home.request, body: { text } },
-    edit: {
-      says: `${name} is ${member === undefined ? 'absent' : 'there'}`,
-      parts: [partOf([name], member)],
-    },
-  };
-  return [rowOf(subject, { name: `form/${name}/${rule}`, main: true, contexts: [home], on: () => made })];
+  if (text === undefined) return [];
+  const place = pathName(path);
+  const member = valueAt(value, path);
+  const [rule, keyword, how] =
+    member === undefined ? ['optional', 'optional', 'absent'] : ['allowed', '.', 'there'];
+  const row = { name: `form/${place}/${rule}`, place, rule, title: `${place} is ${how}`, main: true };
+  const parts = [partOf(path, member)];
+  const requires = success(subject, originOf(contract.source, schema, keyword, pointer));
+  return [requiring(subject, { ...row, change: { body: { text } }, parts }, requires)];
 }

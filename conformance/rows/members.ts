@@ -1,6 +1,6 @@
 // Every member of the bodies of an operation, and rows that give it another value.
 
-import type { Field, SilenceId } from '../../src/contract/index.ts';
+import type { Field } from '../../src/contract/index.ts';
 import type { Context, Made, Row } from '../types.ts';
 import { has } from '../view/contexts.ts';
 import { pathName, valueAt } from '../view/json-text.ts';
@@ -25,15 +25,12 @@ export function membersOf({ alternatives, contexts }: Subject): readonly Member[
 }
 
 /** Another value of a member, and the keyword that it is about. */
-export interface Value {
-  readonly value: unknown;
+export interface Value extends Pick<MemberChange, 'value' | 'asks' | 'control'> {
   readonly keyword: string;
   /** The rule of the property, if that is not the keyword. */
   readonly rule?: string;
   /** What follows the name of the member in the words of the edit: by default `is 129`. */
   readonly says?: string;
-  readonly asks?: SilenceId | undefined;
-  readonly control?: MemberChange['control'];
 }
 
 /** A row about a member. */

@@ -15,7 +15,7 @@ export function numberRows(subject: Subject, member: Member): readonly Row[] {
   return valueRows(subject, member, [
     ...sides.map((side) => ({
       ...{ name: side.name, main: true, must: accepted },
-      of: () => valueBeside(side, innermost(side)),
+      of: () => valueBeside(side, side.last),
     })),
     ...insideRows(sides),
     ...sides.flatMap(pastRows),
@@ -23,28 +23,30 @@ export function numberRows(subject: Subject, member: Member): readonly Row[] {
   ]);
 }
 
+const keywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const;
+
 /** One end of a range. */
 interface Side {
-  readonly keyword: 'minimum' | 'exclusiveMinimum' | 'maximum' | 'exclusiveMaximum';
+  readonly keyword: (typeof keywords)[number];
   readonly name: 'minimum' | 'maximum';
   readonly bound: number;
-  /** The bound itself is invalid. */
-  readonly exclusive: boolean;
+  /** The last valid value, and the first one beyond it. */
+  readonly last: number;
+  readonly outside: number;
   readonly step: number;
 }
 
 function sidesOf({ field: { schema } }: Member): readonly Side[] {
   const step = schema.type === 'number' ? 0.5 : (schema.multipleOf ?? 1);
-  return (['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const).flatMap((keyword) => {
+  return keywords.flatMap((keyword) => {
     const bound = schema[keyword];
     if (typeof bound !== 'number') return [];
     const name = keyword === 'minimum' || keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';
-    return [{ keyword, name, bound, exclusive: keyword.startsWith('exclusive'), step }];
+    const outwards = name === 'minimum' ? -step : step;
+    const [last, outside] = keyword === name ? [bound, bound + outwards] : [bound - outwards, bound];
+    return [{ keyword, name, bound, last, outside, step }];
   });
 }
-
-const innermost = ({ name, bound, exclusive, step }: Side) =>
-  exclusive ? (name === 'minimum' ? bound + step : bound - step) : bound;
 
 const valueBeside = ({ name, keyword }: Side, value: unknown): Value => ({
   value,
@@ -58,8 +60,8 @@ function insideRows(sides: readonly Side[]): readonly ValueRow[] {
   const most = sides.find(({ name }) => name === 'maximum');
   if (least === undefined || most === undefined || least.step !== 1) return [];
   return inside.flatMap(({ name, of }) => {
-    const value = of(innermost(least), innermost(most));
-    if (value <= innermost(least) || value >= innermost(most)) return [];
+    const value = of(least.last, most.last);
+    if (value <= least.last || value >= most.last) return [];
     const sideFrom = (right: unknown) => (typeof right === 'number' && value < right ? least : most);
     return {
       name,
@@ -73,7 +75,7 @@ const pastRows = (side: Side): readonly ValueRow[] =>
   (side.name === 'minimum' ? below : above).map(({ name, of, main }) => ({
     name,
     main,
-    of: (right) => valueBeside(side, of(side, typeof right === 'number' ? right : innermost(side))),
+    of: (right) => valueBeside(side, of(side, typeof right === 'number' ? right : side.last)),
     must: rejected,
   }));
 
@@ -90,10 +92,10 @@ function notationRows(sides: readonly Side[]): readonly ValueRow[] {
   return whole.flatMap((side) =>
     Object.entries(notations)
       .filter(([name]) => name !== 'not-a-number' || whole.length > 1)
-      .filter(([name]) => name !== 'hexadecimal' || firstOutside(side) >= 0)
+      .filter(([name]) => name !== 'hexadecimal' || side.outside >= 0)
       .map(([name, of]) => ({
         name: `${name}-past-${side.name}`,
-        of: () => ({ ...valueBeside(side, new RawJson(of(firstOutside(side), side))), rule: 'type' }),
+        of: () => ({ ...valueBeside(side, new RawJson(of(side.outside, side))), rule: 'type' }),
         must: (subject, context, change) =>
           change.origin.level === 'chosen'
             ? undefined
@@ -104,10 +106,6 @@ function notationRows(sides: readonly Side[]): readonly ValueRow[] {
 
 /** A value beyond the bound; `right` is one inside the range. */
 type Past = NamedRow<(side: Side, right: number) => number | RawJson>;
-
-/** The first invalid value beyond the bound. */
-const firstOutside = ({ name, bound, exclusive, step }: Side) =>
-  exclusive ? bound : name === 'minimum' ? bound - step : bound + step;
 
 /**
  * The first value above the bound of which the low bits alone are valid; in a unit, once it is converted to that. At 31 and 63 bits a
@@ -136,21 +134,21 @@ const wrappedBelow = (bits: number): Past => ({
 const raw = (name: string, text: string): Past => ({ name, of: () => new RawJson(text) });
 
 const below: readonly Past[] = [
-  { name: 'below-minimum', main: true, of: firstOutside },
+  { name: 'below-minimum', main: true, of: ({ outside }) => outside },
   { name: 'negative', main: true, of: () => -1 },
   { name: 'sign-turned', of: (_, right) => -right },
   { name: 'fraction-below-minimum', of: ({ bound }) => bound - 0.5 },
   { name: 'zero', of: () => 0 },
-  { name: 'greater-as-text', of: (end) => (end.bound > 9 ? 9 : firstOutside(end)) },
+  { name: 'greater-as-text', of: (end) => (end.bound > 9 ? 9 : end.outside) },
   ...[32, 53, 64].map(wrappedBelow),
 ];
 
 const above: readonly Past[] = [
-  { name: 'above-maximum', main: true, of: firstOutside },
+  { name: 'above-maximum', main: true, of: ({ outside }) => outside },
   { name: 'far-above-maximum', of: ({ bound }) => bound * 10 + 7 },
   // Of the digits before the e alone this is within the range.
   { name: 'in-thousandths', of: ({ bound }) => new RawJson(`${bound}e3`) },
-  { name: 'smaller-as-text', of: (end) => (end.bound > 0 ? Number(`1${end.bound}`) : firstOutside(end)) },
+  { name: 'smaller-as-text', of: (end) => (end.bound > 0 ? Number(`1${end.bound}`) : end.outside) },
   { name: 'fraction-above-maximum', of: ({ bound }) => bound + 0.5 },
   { name: '2-to-the-31', of: () => 2 ** 31 },
   ...[8, 16, 31, 32, 53, 63, 64, 128].map((bits) => wrappedAt(bits)),

@@ -18,47 +18,34 @@ import { type Member, membersOf } from './members.ts';
 import { type MemberChange, type NamedRow, rejected, remove, rowOf } from './row.ts';
 
 /** A body without a required member is rejected, whatever its other members, and wherever else the value stands. */
-export function requiredRows(subject: Subject, { field, contexts }: Member): readonly Row[] {
-  const path = pathName(field.path);
-  const requiring = contexts.filter((context) => originIn(subject, context, field.path) !== undefined);
-  if (typeof field.path.at(-1) !== 'string' || requiring.length === 0) return [];
-  const row = (
-    name: string,
-    main: boolean,
-    change: (context: Context, origin: Origin) => Omit<MemberChange, 'rule' | 'origin'> | undefined,
-  ): Row =>
+export function requiredRows(subject: Subject, { field: { path }, contexts }: Member): readonly Row[] {
+  const place = pathName(path);
+  const requiring = contexts.filter((context) => originIn(subject, context, path) !== undefined);
+  if (typeof path.at(-1) !== 'string' || requiring.length === 0) return [];
+  return [missing, ...misplaced].map(({ name, main = false, of }) =>
     rowOf(subject, {
-      name: `${path}/${name}`,
+      name: `${place}/${name}`,
       main,
       contexts: requiring,
       on: (context): Made | undefined => {
-        const origin = has(context, field.path) ? originIn(subject, context, field.path) : undefined;
-        const made = origin && change(context, origin);
-        return made && rejected(subject, context, { ...made, rule: 'required', origin });
-      },
-    });
-  return [
-    row('missing', true, () => ({
-      says: `${path} is absent`,
-      path: field.path,
-      value: remove,
-    })),
-    ...misplaced.map(({ name, of }) =>
-      row(name, false, ({ value }, { level }) => {
+        const origin = has(context, path) ? originIn(subject, context, path) : undefined;
         // The same value under another name is another property, of which the contract decided nothing.
-        if (level === 'chosen') return undefined;
-        const where = name.replaceAll('-', ' ');
-        return {
-          place: path,
-          says: `${path} stands elsewhere (${where})`,
+        if (origin === undefined || (of && origin.level === 'chosen')) return undefined;
+        const elsewhere = of && {
+          place,
+          says: `${place} stands elsewhere (${name.replaceAll('-', ' ')})`,
           path: [],
-          at: field.path,
-          value: of(value, field.path, kindOf(subject)),
+          at: path,
+          value: of(context.value, path, kindOf(subject)),
         };
-      }),
-    ),
-  ];
+        const change = elsewhere ?? { says: `${place} is absent`, path, value: remove };
+        return rejected(subject, context, { ...change, rule: 'required', origin });
+      },
+    }),
+  );
 }
+
+const missing: NamedRow<undefined> = { name: 'missing', main: true, of: undefined };
 
 /** Why a member is required in a context; undefined where it is not. */
 function originIn({ contract }: Subject, { body }: Context, path: Path): Origin | undefined {

@@ -1,7 +1,6 @@
 // How rows are made: one that has to be accepted or rejected, one that asks a silence, and one that changes a member of a body.
 
 import {
-  type Contract,
   constraintOrigin,
   type Field,
   fieldAt,
@@ -158,9 +157,8 @@ export const target: readonly Part[] = [{ kind: 'target' }];
 
 /** Another value at a place of a context's body, as a question says it; without a place, in its place. */
 export const withValue = (subject: Subject, context: Context, path: Path, value: unknown) => {
-  const part: Part = path.length === 0 ? { kind: 'body' } : { kind: 'member', path: path.map(String) };
   const { body } = requestIn(subject, context, replaceAt(context.value, path, value));
-  return { place: 'body', parts: [part], change: { ...(body && { body }) } };
+  return { place: 'body', parts: [partOf(path, undefined)], change: { ...(body && { body }) } };
 };
 
 /** One change of a member of a body. */
@@ -262,12 +260,7 @@ export function shortly(value: unknown): string {
 }
 
 /** Why a constraint on a property holds in a context, as its alternative says. */
-export function originAt(
-  { contract }: { readonly contract: Contract },
-  { body }: Context,
-  field: Field,
-  keyword: string,
-): Origin {
+export function originAt({ contract }: Subject, { body }: Context, field: Field, keyword: string): Origin {
   if (body === undefined) return { level: 'derived', pointer: field.pointer };
   const { alternative } = body;
   return constraintOrigin(contract, alternative, fieldAt(alternative, field.path) ?? field, keyword);

@@ -63,10 +63,14 @@ const inBothWays = (name: string, what: string, raw: string, inEscapes: string):
   ];
 };
 
-const scripts = '\\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42';
+/** Letters of several scripts. */
+export const scripts = 'שלום 漢字 🙂';
 
-/** Characters with a meaning outside of strings, without matching pairs. */
-const signs = '\\u007d\\u005d\\u002c\\u003a\\u007b';
+/** The same letters in escapes. */
+export const scriptsEscaped = '\\u05e9\\u05dc\\u05d5\\u05dd \\u6f22\\u5b57 \\ud83d\\ude42';
+
+/** Characters with a meaning outside of strings, without matching pairs, in escapes. */
+export const signsEscaped = '\\u007d\\u005d\\u002c\\u003a\\u007b';
 
 const spellings: readonly Spelling[] = [
   {
@@ -83,6 +87,6 @@ const spellings: readonly Spelling[] = [
     of: afterName('a\\/b'),
     control: afterName('a/b'),
   },
-  ...inBothWays('letters', 'letters of several scripts', 'שלום 漢字 🙂', scripts),
-  ...inBothWays('signs', 'closing brackets and other signs of JSON', '}],:{', signs),
+  ...inBothWays('letters', 'letters of several scripts', scripts, scriptsEscaped),
+  ...inBothWays('signs', 'closing brackets and other signs of JSON', '}],:{', signsEscaped),
 ];

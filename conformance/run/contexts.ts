@@ -1,6 +1,6 @@
 // What the contexts of an operation show: those that are accepted hold, and of the others the edit that turns them is looked for.
 
-import { type Candidate, narrowContext, rowOf } from '../narrow/index.ts';
+import { type Candidate, narrowContext, rowOfMade } from '../narrow/index.ts';
 import { isFailed } from '../oracle/index.ts';
 import { madeOfContext } from '../plan/index.ts';
 import { isJudged, matterOfEdit } from '../rows/names.ts';
@@ -149,7 +149,7 @@ function judged(session: Session, subject: Subject, judging: Judging): readonly 
     session.finds.undecided(matter, { kind: 'needs', input, ...(rejected !== undefined && { rejected }) });
     return [];
   }
-  const candidate = { subject, row: rowOf(context, made), context, made, trial, control };
+  const candidate = { subject, row: rowOfMade(subject, context, made), context, made, trial, control };
   return candidatesIn(session, candidate, judgement);
 }
 

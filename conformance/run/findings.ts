@@ -17,7 +17,6 @@ const attempts = 3;
 export function labOf(session: Session): Lab & { readonly refill: () => void } {
   let left = mostForOne;
   return {
-    contract: session.contract,
     refill: () => {
       left = mostForOne;
     },

@@ -1,6 +1,6 @@
 // What a run finds, as it goes: evidence for properties, answers, requests without an answer of the server's own.
 
-import type { Evidence, Exchange, Made, Matter, Reason, Robustness, Seen, SilenceAnswer } from '../types.ts';
+import type { Evidence, Matter, Reason, Robustness, Seen, SilenceAnswer } from '../types.ts';
 
 /** A request that the server had no answer to, with the place in it that is odd. */
 export interface Unhandled extends Omit<Robustness, 'times'> {
@@ -21,14 +21,6 @@ export class Finds {
 
   undecided({ property, requirement }: Matter, reason: Reason): void {
     this.evidence.push({ property, requirement, status: 'undecided', reason });
-  }
-
-  noteUnhandled(
-    { property: { operation, place }, edit: { says: about } }: Made,
-    seen: Seen,
-    trial: Exchange,
-  ): void {
-    this.unhandled.push({ operation, place, about, seen, trial });
   }
 }
 

@@ -19,7 +19,7 @@ import { findPairs } from './findings.ts';
 import type { Found } from './found.ts';
 import { lookElsewhere, type Reached, reachOf } from './reach.ts';
 import { Session, type SessionOptions } from './session.ts';
-import { type Settled, settle } from './settle.ts';
+import { exchangesOf, type Settled, settle } from './settle.ts';
 import { runScripts } from './stage.ts';
 import { detailOf, stopAfter } from './stops.ts';
 import { judgeTrial, mainMatterOf, seenOf, sendBeforeDeletion, sendTrials } from './trials.ts';
@@ -134,13 +134,10 @@ async function settleAll(
 
 /** Nobody answers, or nothing is answered with this credential: nothing that follows would show anything. */
 function noteStop(session: Session, settled: readonly Settled[], isAll: boolean): void {
-  const exchanges = settled.flatMap(({ plan: { subject }, controls }) =>
-    subject.contexts.flatMap((context) => controls.exchangeOf(context) ?? []),
-  );
   const guarded = settled
     .map(({ plan }) => plan.subject.operation)
     .find(({ security }) => security !== undefined);
-  const stop = stopAfter(exchanges, isAll ? guarded && needsCredential(guarded).input : undefined);
+  const stop = stopAfter(exchangesOf(settled), isAll ? guarded && needsCredential(guarded).input : undefined);
   if (stop !== undefined) session.end(stop);
 }
 
@@ -199,5 +196,6 @@ function reasonOf(
 
 export { type Found, robustnessOf } from './found.ts';
 export type { Reached } from './reach.ts';
-export { createSender, type Sender } from './sender.ts';
-export { detailOf, StopError, stopOf } from './stops.ts';
+export { createSender, type Sender, type SenderOptions } from './sender.ts';
+export { exchangesOf } from './settle.ts';
+export { StopError, stopOf } from './stops.ts';

@@ -66,7 +66,7 @@ export async function lookElsewhere(
   const status = exchange.response?.status ?? 0;
   const isRedirected = status >= 300 && status < 400;
   const others = accepted.length > 0;
-  if (seen === undefined || (isRedirected && !others) || !session.contract.annotated)
+  if (seen === undefined || (isRedirected && !others) || !subject.contract.annotated)
     return lackingIn(session, subject, exchange);
   const isBroken = ({ property, requirement }: Matter, edit: Edit, control?: Exchange) => {
     const required = requirement.expect;
@@ -90,9 +90,9 @@ export async function lookElsewhere(
 }
 
 /** What an option names may not exist. */
-function lackingIn({ contract, isMade }: Session, subject: Subject, exchange: Exchange): Reached {
+function lackingIn({ options: { isMade } }: Session, subject: Subject, exchange: Exchange): Reached {
   const identifier = lastParameter(subject);
-  const input = identifier && inputOf(contract, identifier);
+  const input = identifier && inputOf(subject.contract, identifier);
   const status = exchange.response?.status ?? 0;
   const isMeant = input !== undefined && !isMade(input) && (status === 404 || status === 410);
   return isMeant ? { kind: 'option', input, status } : { kind: 'rejected', exchange };

@@ -24,41 +24,33 @@ const patience = 30_000;
 
 /** One run. */
 export class Session {
-  readonly contract: Contract;
-  readonly concurrency: number;
+  readonly options: SessionOptions;
   readonly finds = new Finds();
   /** Beside others. */
   readonly send: Sender['send'];
   /** With nothing else in flight. */
   readonly alone: Sender['alone'];
-  readonly isMade: SessionOptions['isMade'];
   private readonly sender: Sender;
-  private readonly renew: SessionOptions['renew'];
   private readonly over = new AbortController();
   private readonly signal: AbortSignal;
-  private readonly onProgress: SessionOptions['onProgress'];
   private clock = 0;
   private checks = 0;
   private waited = 0;
 
-  constructor({ contract, onProgress, renew, isMade, ...options }: SessionOptions) {
-    this.contract = contract;
-    this.concurrency = options.concurrency;
+  constructor(options: SessionOptions) {
+    this.options = options;
     this.signal = AbortSignal.any([this.over.signal, options.signal]);
-    this.onProgress = onProgress;
-    this.renew = renew;
-    this.isMade = isMade;
     const sending = { ...options, signal: this.signal };
     this.sender = createSender(sending, () => this.end({ kind: 'server-ended' }));
     const { send, alone } = this.sender;
-    this.send = async (request) => send(await renew(request, send));
-    this.alone = async (request) => alone(await renew(request, alone));
+    this.send = async (request) => send(await options.renew(request, send));
+    this.alone = async (request) => alone(await options.renew(request, alone));
   }
 
   /** How many exchanges are over, this one included. */
   tick(exchange: Exchange): number {
     this.clock += 1;
-    this.onProgress(exchange, this.clock);
+    this.options.onProgress(exchange, this.clock);
     return this.clock;
   }
 
@@ -81,7 +73,7 @@ export class Session {
    */
   async confirmed(exchange: Exchange, request: TrialRequest): Promise<Exchange | undefined> {
     if (!isFailed(exchange) || this.waited > patience) return exchange;
-    const again = await this.sender.confirm(await this.renew(request, this.sender.alone));
+    const again = await this.sender.confirm(await this.options.renew(request, this.sender.alone));
     if (again?.failure?.kind === 'timeout') this.waited += again.milliseconds;
     return again ?? (this.isOver() ? undefined : exchange);
   }

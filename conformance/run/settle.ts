@@ -1,13 +1,11 @@
 // Before rows are dealt: the contexts of an operation are sent. A context that is rejected is tried with other values of what the source
 // leaves open (ruling 39); the others go on with what was accepted.
 
-import { type OpenValue, openValuesIn, withOpenValue } from '../narrow/index.ts';
-import { isAccepted } from '../oracle/index.ts';
+import { acceptedValue, type OpenValue } from '../narrow/index.ts';
 import type { OperationPlan } from '../plan/index.ts';
 import { newValuesFor } from '../scripts/index.ts';
 import type { Context, Exchange, TrialRequest } from '../types.ts';
 import { pathName } from '../view/json-text.ts';
-import type { Subject } from '../view/subject.ts';
 import { Controls } from './controls.ts';
 
 /** An operation whose contexts were sent. */
@@ -17,6 +15,12 @@ export interface Settled {
   /** Values that were taken in place of those of the contract, since these are rejected. */
   readonly taken: readonly OpenValue[];
 }
+
+/** What came of the contexts of operations, in their order. */
+export const exchangesOf = (settled: readonly Settled[]): readonly Exchange[] =>
+  settled.flatMap(({ plan: { subject }, controls }) =>
+    subject.contexts.flatMap((context) => controls.exchangeOf(context) ?? []),
+  );
 
 type Send = (request: TrialRequest) => Promise<Exchange | undefined>;
 
@@ -37,13 +41,9 @@ export async function settle(
   const plain = subject.contexts.filter(isPlain);
   await sendAll(plain, controls, send);
   const open = await acceptedValues(plan, plain, controls, send);
-  if (open.length === 0)
-    await sendAll(
-      subject.contexts.filter((context) => !isPlain(context)),
-      controls,
-      send,
-    );
-  const found = open.length > 0 ? open : await newValues(subject, controls, send);
+  const edited = subject.contexts.filter((context) => !isPlain(context));
+  if (open.length === 0) await sendAll(edited, controls, send);
+  const found = open.length > 0 ? open : await newValues(plan, controls, send);
   const more = found.filter(({ path }) => !taken.some((other) => pathName(other.path) === pathName(path)));
   if (more.length === 0) return { plan, controls, taken };
   const all = [...taken, ...more];
@@ -51,16 +51,14 @@ export async function settle(
 }
 
 /** What a create needs that gets 409 for what is there already, such as an email that another one has. */
-async function newValues(subject: Subject, controls: Controls, send: Send): Promise<readonly OpenValue[]> {
-  const exchangeOf = (context: Context) => controls.exchangeOf(context);
-  const context = subject.contexts.find((each) => exchangeOf(each)?.response?.status === 409);
-  const exchange = context && exchangeOf(context);
-  const found = context && exchange && (await newValuesFor(subject, context, exchange, send));
-  return (found?.values ?? []).map(({ path, value }) => ({
-    path,
-    value,
-    says: `${pathName(path)} is new in each request`,
-  }));
+async function newValues(
+  { subject }: OperationPlan,
+  controls: Controls,
+  send: Send,
+): Promise<readonly OpenValue[]> {
+  const context = subject.contexts.find((each) => controls.exchangeOf(each)?.response?.status === 409);
+  const found = context && (await newValuesFor(subject, context, send));
+  return found?.values ?? [];
 }
 
 async function sendAll(contexts: readonly Context[], controls: Controls, send: Send): Promise<void> {
@@ -83,13 +81,8 @@ async function acceptedValues(
   for (const context of plain) {
     const status = controls.exchangeOf(context)?.response?.status ?? 0;
     if (controls.isAccepted(context) || (status !== 400 && status !== 422)) continue;
-    for (const value of openValuesIn(subject, context)) {
-      if (found.has(pathName(value.path))) continue;
-      const exchange = await send(withOpenValue(subject, context, context.request, context.value, value));
-      if (!isAccepted(exchange?.response)) continue;
-      found.set(pathName(value.path), value);
-      break;
-    }
+    const value = await acceptedValue(subject, context, context.request, send, (place) => found.has(place));
+    if (value !== undefined) found.set(pathName(value.path), value);
   }
   return [...found.values()];
 }

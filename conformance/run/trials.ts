@@ -71,7 +71,7 @@ export async function sendTrials(
       if (each.controls.isDue()) await session.checkControl(each);
     }
   };
-  await Promise.all(Array.from({ length: session.concurrency * 2 }, work));
+  await Promise.all(Array.from({ length: session.options.concurrency * 2 }, work));
   return sent;
 }
 
@@ -89,8 +89,7 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
     ? await controls.other(beside, () => session.send(beside))
     : controls.exchangeOf(context);
   if (control === undefined || !controls.accepts(control)) {
-    const matter = mainMatterOf(made);
-    if (matter) session.finds.undecided(matter, withoutControl(made, control));
+    noteUncontrolled(session, made, control);
     return undefined;
   }
   const first = await session.send(made.request);
@@ -105,10 +104,15 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
 }
 
 /** Which values an optional parameter takes is open: a service that rejects one that was made up leaves out that parameter alone. */
-function withoutControl({ lacks }: Made, control: Exchange | undefined): Reason {
-  if (lacks !== undefined && isRejected(control?.response)) return { kind: 'needs', input: lacks };
+function noteUncontrolled({ finds }: Session, made: Made, control: Exchange | undefined): void {
+  const { lacks } = made;
   const seen = control && seenOf(control);
-  return { kind: 'no-control', ...(seen && { seen }) };
+  const because: Reason =
+    lacks !== undefined && isRejected(control?.response)
+      ? { kind: 'needs', input: lacks }
+      : { kind: 'no-control', ...(seen && { seen }) };
+  const matter = mainMatterOf(made);
+  if (matter) finds.undecided(matter, because);
 }
 
 /**
@@ -119,29 +123,25 @@ export async function sendBeforeDeletion(
   session: Session,
   operations: readonly OperationPlan[],
 ): Promise<(settled: readonly Settled[]) => readonly Candidate[]> {
-  const sent: Omit<SentTrial, 'settled' | 'control' | 'at'>[] = [];
-  const rows = operations.flatMap((operation) => operation.rows());
-  for (const row of rows) {
+  const sent: Pick<SentTrial, 'trial' | 'exchange'>[] = [];
+  for (const row of operations.flatMap(({ rows }) => rows())) {
     const [context] = row.contexts;
     const made = context && row.on(context);
-    if (made?.property.place !== 'credential' || made.requires === undefined || session.isOver()) continue;
+    if (!context || made?.property.place !== 'credential' || !made.requires || session.isOver()) continue;
     const exchange = await session.send(made.request);
     if (exchange === undefined) continue;
     session.tick(exchange);
-    sent.push({ trial: { row, context, made } as Trial, exchange });
+    sent.push({ trial: { row, context, made }, exchange });
   }
   return (all) =>
-    sent.flatMap(({ trial: { row, context, made }, exchange: trial }) => {
-      const settled = all.find(({ plan: { subject } }) => subject.operation.id === row.operation);
-      const control = settled?.controls.exchangeOf(context);
-      if (settled === undefined || !settled.controls.accepts(control)) {
-        const matter = mainMatterOf(made);
-        if (matter) session.finds.undecided(matter, withoutControl(made, control));
-        return [];
-      }
-      const { subject } = settled.plan;
-      const judgement = judgeMade(session, subject, made, trial, control);
-      return candidatesIn(session, { subject, row, context, made, trial, control }, judgement);
+    sent.flatMap(({ trial, exchange }) => {
+      const settled = all.find(({ plan }) => plan.subject.operation.id === trial.row.operation);
+      const control = settled?.controls.exchangeOf(trial.context);
+      // No control that is lost later says anything of what was sent before.
+      if (settled?.controls.accepts(control))
+        return judgeTrial(session, { trial, settled, control, exchange, at: Number.POSITIVE_INFINITY });
+      noteUncontrolled(session, trial.made, control);
+      return [];
     });
 }
 
@@ -196,7 +196,14 @@ export const judgeMade = (
   control: Exchange | undefined,
   lacks: Context['lacks'] = [],
 ): Judgement =>
-  judge({ contract: session.contract, operation: subject.operation, judged: made, exchange, control, lacks });
+  judge({
+    contract: session.options.contract,
+    operation: subject.operation,
+    judged: made,
+    exchange,
+    control,
+    lacks,
+  });
 
 /** Keeps what holds, what is not decided, and what was only asked; gives what is broken. */
 export function keep(
@@ -212,7 +219,9 @@ export function keep(
     requirement: of,
   });
   finds.answers.push(...answers);
-  if (unhandled !== undefined) finds.noteUnhandled(made, unhandled, trial);
+  const { operation, place } = made.property;
+  if (unhandled !== undefined)
+    finds.unhandled.push({ operation, place, about: made.edit.says, seen: unhandled, trial });
   if (requirement !== undefined && reason !== undefined) finds.undecided(matterWith(requirement), reason);
   else if (requirement?.origin.level === 'chosen' && findings.length === 0)
     finds.evidence.push({ ...matterWith(requirement), status: 'asked' });

@@ -21,6 +21,6 @@ const all: readonly Scripts[] = [
 export const scriptsOf: Scripts = (subject) => all.flatMap((scripts) => scripts(subject));
 
 export { newValuesFor } from './new-values.ts';
-export { type Making, madeResources, renewalOf } from './own-resources.ts';
+export { type Making, madeResources, renewalOf, valuesOf } from './own-resources.ts';
 export type { Script, Scripts, Shown, Stage } from './script.ts';
 export { secondAccountRows } from './second-account.ts';

@@ -90,9 +90,9 @@ async function make(
   send: Send,
 ): Promise<string | undefined> {
   const create = subjectOf(link.create.id, values);
-  const context = usableContext(create);
   const first = await sendPlain(create, send);
-  const conflict = context && first && (await newValuesFor(create, context, first, send));
+  const context = first?.response?.status === 409 ? usableContext(create) : undefined;
+  const conflict = context && (await newValuesFor(create, context, send));
   learnt.push(...(conflict?.values ?? []));
   const exchange = conflict?.exchange ?? first;
   const value = exchange?.response && identifierIn(exchange.response, link);
@@ -107,7 +107,8 @@ async function make(
   return undefined;
 }
 
-const valuesOf = (made: readonly OwnResource[]): Values =>
+/** The values of the parameters that resources were made for. */
+export const valuesOf = (made: readonly OwnResource[]): Values =>
   Object.fromEntries(made.map(({ parameter, value }) => [parameter, value]));
 
 /** Sends the first context of an operation that needs nothing. */

@@ -2,4 +2,4 @@
 
 export type { Application, Driver, Profile } from './driver.ts';
 export { loadDriver } from './load-driver.ts';
-export { type DeclaredTokens, plannedTokens, runTokens, tokenClauses } from './run.ts';
+export { plannedTokens, runTokens, tokenClauses } from './run.ts';

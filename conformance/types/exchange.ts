@@ -1,6 +1,5 @@
 // Exchanges and what was seen in them, as data; report/words has the sentences.
 
-import type { Origin } from '../../src/contract/index.ts';
 import type { Bytes, TrialRequest } from './request.ts';
 import type { Expectation } from './requirement.ts';
 
@@ -92,13 +91,6 @@ export interface Glimpse {
 
 /** What a finding is about: an expectation of the case, or that there is a complete response. */
 export type Required = Expectation | { readonly kind: 'response' };
-
-/** One mismatch. */
-export interface Finding {
-  readonly required: Required;
-  readonly seen: Seen;
-  readonly origin: Origin;
-}
 
 /** One mismatch of a token rule, in its own words. */
 export interface TokenFinding {

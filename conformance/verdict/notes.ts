@@ -1,7 +1,7 @@
 // What is odd about a run as a whole: a wrong base URL, valid requests that are rejected, a rate limit.
 
 import { glimpseOf, headerOf, isRedirect } from '../oracle/index.ts';
-import type { Run } from '../run/index.ts';
+import { exchangesOf, type Run } from '../run/index.ts';
 import type { Evidence, Exchange, Failure, Note, Property, Report } from '../types.ts';
 
 /** What notes are made of. */
@@ -14,9 +14,7 @@ export const notesOf = (
   evidence: readonly Evidence[],
   facts: Facts,
 ): readonly Note[] => {
-  const exchanges = settled.flatMap(({ plan: { subject }, controls }) =>
-    subject.contexts.flatMap((context) => controls.exchangeOf(context) ?? []),
-  );
+  const exchanges = exchangesOf(settled);
   return [
     ...otherScheme(exchanges, facts),
     ...redirected(exchanges),

@@ -1,7 +1,7 @@
 // From evidence to properties: each judged requirement is one piece of evidence for one property.
 
 import { grouped } from '../grouped.ts';
-import { type Evidence, type Input, idOfProperty, type Property, rankOf } from '../types.ts';
+import { type Evidence, type Input, idOfProperty, type Property, type Reason, rankOf } from '../types.ts';
 
 /** Every property of which there is evidence. */
 export const propertiesOf = (evidence: readonly Evidence[]): readonly Property[] =>
@@ -40,9 +40,7 @@ function propertyFrom(id: string, pieces: readonly [Evidence, ...Evidence[]]): P
 
 const sizeOf = ({ pair }: Evidence): number => JSON.stringify(pair?.trial?.request ?? '').length;
 
-const inputsIn = (reasons: readonly NonNullable<Evidence['reason']>[]): readonly Input[] =>
-  reasons
-    .flatMap((reason) => (reason.kind === 'needs' ? [reason.input] : []))
-    .filter(
-      (input, i, all) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(input)) === i,
-    );
+function inputsIn(reasons: readonly Reason[]): readonly Input[] {
+  const inputs = reasons.flatMap((reason) => (reason.kind === 'needs' ? [reason.input] : []));
+  return grouped(inputs, (input) => JSON.stringify(input)).map(([, [input]]) => input);
+}

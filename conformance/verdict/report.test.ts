@@ -12,21 +12,11 @@ import type { Property, PropertyStatus, Report, Statement, Stop } from '../types
 import { statementsOf } from './statements.ts';
 
 describe('a statement', () => {
-  const contractWith = (clause: object) =>
-    createContract(
-      documentWith(
-        {},
-        { '/a': { get: { operationId: 'a', responses: { 200: { description: 'It.' } } } } },
-        {
-          'x-source': {
-            title: 's',
-            version: '1',
-            clauses: [{ id: 'c', section: '§1', states: 's', ...clause }],
-            silences: [],
-          },
-        },
-      ),
-    );
+  const contractWith = (clause: object) => {
+    const clauses = [{ id: 'c', section: '§1', states: 's', ...clause }];
+    const source = { title: 's', version: '1', clauses, silences: [] };
+    return createContract(documentWith({}, undefined, { 'x-source': source }));
+  };
   const about = (id: string, status: PropertyStatus, more: Partial<Property> = {}) =>
     propertyWith(id, status, { origin: { level: 'stated', id: 'c', pointer: '' }, ...more });
   const input = { kind: 'flag', name: 'second-account' } as const;

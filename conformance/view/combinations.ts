@@ -13,17 +13,7 @@ import {
 import { type Context, type ContextEdit, type Encoding, uniqueName } from '../types.ts';
 import { contextWith, propertyAt } from './contexts.ts';
 import { type At, coveringArray } from './covering-array.ts';
-import {
-  escaped,
-  escapedReversed,
-  lengthOf,
-  parsed,
-  pathName,
-  pretty,
-  reversed,
-  valueAt,
-  writeJson,
-} from './json-text.ts';
+import { lengthOf, parsed, pathName, valueAt, writeJson } from './json-text.ts';
 import { isUniqueName, textOfLength } from './made-up.ts';
 import type { Ground } from './operation.ts';
 
@@ -129,10 +119,10 @@ export const jsonOrigin = ({ operation }: Ground, { origin }: Context): Origin =
   );
 
 const encodings: Readonly<Record<string, Encoding>> = {
-  'members in reverse order': reversed,
-  'white space between its parts': pretty,
-  'names and values in escapes': escaped,
-  'values in escapes, in reverse order': escapedReversed,
+  'members in reverse order': { reversed: true },
+  'white space between its parts': { space: { newline: '\n', indent: '  ' } },
+  'names and values in escapes': { escapes: { keys: true, values: true } },
+  'values in escapes, in reverse order': { reversed: true, escapes: { keys: false, values: true } },
 };
 
 /** Ways to write JSON; the first is compact. */

@@ -1,17 +1,9 @@
 // Few rows in which any two factors meet in every combination of their levels.
 
-/** A factor at one of its levels. */
-export type At = readonly [factor: number, level: number];
+/** A factor at one of its levels, with its number among those of all factors. */
+export type At = readonly [factor: number, level: number, number: number];
 
-type IsExcluded = (one: At, other: At) => boolean;
-
-/** Every level of every factor by its number, and whether two of them have yet to meet. */
-interface Levels {
-  readonly of: readonly (readonly number[])[];
-  readonly at: readonly At[];
-  readonly isOpen: (one: number, other: number) => boolean;
-  readonly isExcluded: IsExcluded;
-}
+type Relation = (one: At, other: At) => boolean;
 
 /**
  * A covering array of pairs, made greedily: not the smallest that there is, but small, and the same for the same sizes.
@@ -21,50 +13,53 @@ interface Levels {
  */
 export function coveringArray(
   sizes: readonly number[],
-  isExcluded: IsExcluded = () => false,
+  isExcluded: Relation = () => false,
   most = Number.POSITIVE_INFINITY,
 ): readonly (readonly number[])[] {
-  const at = sizes.flatMap((size, factor) => Array.from({ length: size }, (_, level): At => [factor, level]));
-  const of = sizes.map((_, factor) => at.flatMap(([other], number) => (other === factor ? [number] : [])));
-  const open = new Uint8Array(at.length ** 2);
-  const place = (one: number, other: number) => Math.min(one, other) * at.length + Math.max(one, other);
-  const levels: Levels = { of, at, isOpen: (one, other) => open[place(one, other)] === 1, isExcluded };
-  const pairs = pairsOf(levels);
+  const sumOf = (some: readonly number[]) => some.reduce((sum, size) => sum + size, 0);
+  const levels = sizes.map((size, factor) => {
+    const before = sumOf(sizes.slice(0, factor));
+    return Array.from({ length: size }, (_, level): At => [factor, level, before + level]);
+  });
+  const count = sumOf(sizes);
+  const open = new Uint8Array(count ** 2);
+  const place = ([, , one]: At, [, , other]: At) => Math.min(one, other) * count + Math.max(one, other);
+  const isOpen: Relation = (one, other) => open[place(one, other)] === 1;
+  const pairs = pairsOf(levels).filter(([one, other]) => !isExcluded(one, other));
   for (const [one, other] of pairs) open[place(one, other)] = 1;
   const rows: (readonly number[])[] = [];
   for (const pair of pairs) {
     if (rows.length === most) break;
-    if (!levels.isOpen(...pair)) continue;
-    const row = filled(pair, levels);
+    if (!isOpen(...pair)) continue;
+    const row = filled(pair, levels, isOpen, isExcluded);
     for (const one of row) for (const other of row) open[place(one, other)] = 0;
-    rows.push(row.map((number) => at[number]?.[1] ?? 0));
+    rows.push(row.map(([, level]) => level));
   }
   return rows;
 }
 
-/** Two levels of different factors, by number. */
-type Pair = readonly [one: number, other: number];
-
-const pairsOf = ({ of, at, isExcluded }: Levels): readonly Pair[] =>
-  of.flatMap((first, factor) =>
-    of
+const pairsOf = (levels: readonly (readonly At[])[]) =>
+  levels.flatMap((first, factor) =>
+    levels
       .slice(factor + 1)
-      .flatMap((second) => first.flatMap((one) => second.map((other): Pair => [one, other])))
-      .filter(([one, other]) => !isExcluded(at[one] as At, at[other] as At)),
+      .flatMap((second) => first.flatMap((one) => second.map((other) => [one, other] as const))),
   );
 
 /** A row with a pair in it, whose other levels are those that meet most of what they have not met yet. */
-function filled(pair: Pair, { of, at, isOpen, isExcluded }: Levels): readonly number[] {
-  const row = of.map((choices) => choices.find((number) => pair.includes(number)));
-  for (const [factor, choices] of of.entries()) {
+function filled(
+  pair: readonly At[],
+  levels: readonly (readonly At[])[],
+  isOpen: Relation,
+  isExcluded: Relation,
+): readonly At[] {
+  const row = levels.map((_, factor) => pair.find(([given]) => given === factor));
+  for (const [factor, choices] of levels.entries()) {
     if (row[factor] !== undefined) continue;
-    const others = row.filter((number) => number !== undefined);
-    const gains = choices.map((number) =>
-      others.some((other) => isExcluded(at[other] as At, at[number] as At))
-        ? -1
-        : others.filter((other) => isOpen(number, other)).length,
+    const others = row.filter((at) => at !== undefined);
+    const gains = choices.map((at) =>
+      others.some((other) => isExcluded(other, at)) ? -1 : others.filter((other) => isOpen(at, other)).length,
     );
     row[factor] = choices[gains.indexOf(Math.max(...gains))];
   }
-  return row.filter((number) => number !== undefined);
+  return row.filter((at) => at !== undefined);
 }

@@ -65,11 +65,6 @@ export function removeAt(value: unknown, path: Path): unknown {
 /** A path as in case ids: `ratelimit.window`, `items.0.name`. */
 export const pathName = (path: Path): string => path.join('.');
 
-export const reversed: Encoding = { reversed: true };
-export const pretty: Encoding = { space: { newline: '\n', indent: '  ' } };
-export const escaped: Encoding = { escapes: { keys: true, values: true } };
-export const escapedReversed: Encoding = { ...reversed, escapes: { keys: false, values: true } };
-
 /** Serializes a value compactly, with raw parts unchanged. */
 export const writeJson = (value: unknown): string => write(value, {}, '');
 

@@ -101,8 +101,9 @@ export const withQuery = (target: string, query: string): string =>
   `${target}${target.includes('?') ? '&' : '?'}${query}`;
 
 function queryOf(subject: Ground, other?: Other): string {
-  const credentials = credentialsIn(subject, true).map(([{ header }, value]) => [header, value]);
-  const pairs = [...pairsIn(subject, 'query', other), ...credentials].map((pair) => pair.join('='));
+  const pairs = [...pairsIn(subject, 'query', other), ...credentialsIn(subject, true)].map((pair) =>
+    pair.join('='),
+  );
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
@@ -120,18 +121,13 @@ const takesCredential = ({ security, credentials: { alternatives } }: Operation)
   (alternatives.every((schemes) => schemes.length > 0) &&
     alternatives.flat().some(({ scheme }) => scheme.type !== 'mutualTLS'));
 
-/** The credential headers; none for an operation that asks for none. */
-function credentialHeaders(subject: Ground): TrialRequest['headers'] {
-  return credentialsIn(subject, false).map(([{ header }, value]) => [header, value]);
-}
-
-/** The credentials of an operation in headers, or in the query, with what is sent of each; none where it asks for none. */
-function credentialsIn({ operation, inputs }: Ground, inQuery: boolean) {
+/** The credentials of an operation in headers, or in the query, by name; none where it asks for none. */
+function credentialsIn({ operation, inputs }: Ground, inQuery: boolean): readonly Pair[] {
   const { credential, beside = [] } = inputs;
   if (!takesCredential(operation) || credential === undefined) return [];
   return [credential, ...beside]
     .filter((carried) => (carried.inQuery ?? false) === inQuery)
-    .map((carried) => [carried, writtenIn(carried, placeholderOf(carried))] as const);
+    .map((carried) => [carried.header, writtenIn(carried, placeholderOf(carried))]);
 }
 
 /** A request that the operation accepts, with some parts replaced. */
@@ -158,7 +154,7 @@ function headersOf(subject: Ground, other?: Other): TrialRequest['headers'] {
   const isOther = ([header]: Pair) => place !== 'header' || header.toLowerCase() !== name?.toLowerCase();
   return [
     ...[
-      ...credentialHeaders(subject),
+      ...credentialsIn(subject, false),
       ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
       ...inputs.headers,
     ].filter(isOther),

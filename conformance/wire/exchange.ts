@@ -11,6 +11,7 @@ import { type Limits, type Sent, sendOnce, type WireRequest } from './send.ts';
 
 /** How to reach an implementation. */
 export interface WireOptions {
+  /** `http:` or `https:`, with a base path if there is one. */
   readonly baseUrl: URL;
   readonly concurrency: number;
   readonly limits: Limits;

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldAt, originOf, type Parameter, readTexts } from '../../../src/contract/index.ts';
 import { isHolder } from '../../../src/values.ts';
 import { silenceOf } from '../../oracle/index.ts';
-import type { Context, Input, Row, TrialRequest } from '../../types.ts';
+import type { Context, Made, Row, TrialRequest } from '../../types.ts';
 import { propertyAt } from '../../view/contexts.ts';
 import { parsed, valueAt, writeJson } from '../../view/json-text.ts';
 import { targetOf, withPairs } from '../../view/operation.ts';
@@ -55,10 +55,8 @@ function linesOf(rows: readonly Row[]): ReadonlySet<string> {
 /** A part of a request with a schema. */
 interface RequestPart extends Tried {
   readonly parameter?: Parameter;
-  /** That with the valid value, where the plain request has none: a service that rejects this one too says nothing of a wrong value. */
-  readonly control?: TrialRequest;
-  /** The option for that value, if nobody gave it. */
-  readonly lacks?: Input;
+  /** With the valid value, where the plain request has none: a service that rejects this one too says nothing of a wrong value. */
+  readonly beside?: Pick<Made, 'control' | 'lacks'>;
   /** The request with a value that breaks a line; undefined where there is none. */
   readonly requestWith: (found: Break) => TrialRequest | undefined;
 }
@@ -121,23 +119,15 @@ function inParameter(subject: Subject, parameter: Parameter): readonly RequestPa
       ? { ...plain, target: targetOf(subject, { [name]: wrong }) }
       : withPairs(subject, plain, parameter, pairsFor(parameter, wrong));
   const isSent = parameter.in === 'path' || parameter.required;
-  return [
-    {
-      parameter,
-      pointer,
-      bases,
-      read,
-      requestWith,
-      ...(!isSent && besideOther(subject, parameter, value)),
-    },
-  ];
+  const beside = isSent ? {} : besideOther(subject, parameter, value);
+  return [{ parameter, pointer, bases, read, requestWith, beside }];
 }
 
 function broken(
   subject: Subject,
   { line, value, base, context }: Break,
   request: TrialRequest,
-  { parameter, control, lacks }: Pick<RequestPart, 'parameter' | 'control' | 'lacks'>,
+  { parameter, beside }: RequestPart,
 ): Row {
   const { operation, contract } = subject;
   const { keyword, schema, pointer } = line;
@@ -157,8 +147,7 @@ function broken(
       requires: rejection(subject, originOf(contract.source, schema, keyword, pointer), aboutOf(parameter)),
       property: propertyAt(operation.id, place || 'body', rule),
       request,
-      ...(control && { control }),
-      ...(lacks && { lacks }),
+      ...beside,
       edit: {
         says: `${where} is ${member === undefined ? 'absent' : writeJson(member).slice(0, 80)}`,
         parts: [parameter ? { kind: 'target' } : partOf(path, member)],
