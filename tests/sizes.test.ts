@@ -46,13 +46,13 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_931,
+  'code in src/': 18_908,
   'code in src/contract/': 5_783,
   'code in src/http/': 2_182,
   'code in src/mock/': 5_472,
-  'code in src/docs/': 2_560,
+  'code in src/docs/': 2_537,
   tests: 21_452,
-  'code in conformance/': 16_292,
+  'code in conformance/': 16_288,
 };
 
 describe('the size of', () => {
