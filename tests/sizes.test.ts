@@ -46,13 +46,13 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_931,
-  'code in src/contract/': 5_783,
+  'code in src/': 18_793,
+  'code in src/contract/': 5_758,
   'code in src/http/': 2_182,
-  'code in src/mock/': 5_472,
-  'code in src/docs/': 2_560,
-  tests: 21_422,
-  'code in conformance/': 16_158,
+  'code in src/mock/': 5_386,
+  'code in src/docs/': 2_537,
+  tests: 21_394,
+  'code in conformance/': 16_145,
 };
 
 describe('the size of', () => {

@@ -1,13 +1,14 @@
 // Stored reports side by side, of several implementations or of several dates: which properties are broken where, and where
 // the responses differ for which the source is silent.
 
+import { grouped } from '../grouped.ts';
 import { changesBetween } from '../since.ts';
 import type { Report, Scope } from '../types.ts';
 import { countedIn } from '../verdict/index.ts';
 import { inFence } from './markdown.ts';
 import { plain, type Style } from './style.ts';
 import { marked, textOf, wrap } from './text/lines.ts';
-import type { Meaning } from './words/marks.ts';
+import type { Line, Meaning } from './words/marks.ts';
 import { seenInWords } from './words/seen.ts';
 import { verdictsInWords } from './words/verdicts.ts';
 
@@ -26,10 +27,8 @@ export interface Comparison {
   /** `unknown-path: 404 in june; 410 in july`, of silences for which not all runs saw the same. */
   readonly answers: readonly string[];
   /** What changed since the first run: `july: 1 newly broken (createTag/name/required)`. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly Line[];
 }
-
-type Change = readonly [meaning: Meaning, says: string];
 
 /** @param against the verdict under which a property counts */
 export function compareRuns(runs: readonly [Run, Run, ...Run[]], against: Scope): Comparison {
@@ -47,10 +46,7 @@ export function compareRuns(runs: readonly [Run, Run, ...Run[]], against: Scope)
       return `${label}: ${report.target}, ${report.startedAt.slice(0, 10)}: ${verdicts}`;
     }),
     answers: [...silences].flatMap((id) => {
-      const says = sideBySide(
-        runs,
-        runs.map(({ report }) => answerIn(report, id)),
-      );
+      const says = sideBySide(runs, id);
       return says.length > 1 ? [`${id}: ${says.join('; ')}`] : [];
     }),
     changes: others.flatMap(({ label, report }) =>
@@ -59,12 +55,11 @@ export function compareRuns(runs: readonly [Run, Run, ...Run[]], against: Scope)
   };
 }
 
-/** What some runs say in common: `holds in june`. A run that saw nothing says nothing. */
-const sideBySide = (runs: readonly Run[], says: readonly string[]): readonly string[] =>
-  [...new Set(says)].filter(Boolean).map((text) => {
-    const labels = runs.flatMap(({ label }, i) => (says[i] === text ? [label] : []));
-    return `${text} in ${labels.join(', ')}`;
-  });
+/** What was seen of a silence, and in which runs: `404 in june`. A run that saw nothing says nothing. */
+const sideBySide = (runs: readonly Run[], silence: string): readonly string[] =>
+  grouped(runs, ({ report }) => answerIn(report, silence)).flatMap(([says, same]) =>
+    says === '' ? [] : [`${says} in ${same.map(({ label }) => label).join(', ')}`],
+  );
 
 const answerIn = ({ answers }: Report, silence: string): string =>
   answers
@@ -72,7 +67,7 @@ const answerIn = ({ answers }: Report, silence: string): string =>
     .flatMap(({ seen }) => [...new Set(seen.map((each) => seenInWords(each.seen)))].toSorted())
     .join('; ');
 
-function changesInWords(label: string, first: Report, report: Report): readonly Change[] {
+function changesInWords(label: string, first: Report, report: Report): readonly Line[] {
   const { broken, still, held, untried } = changesBetween(first, report);
   const all: readonly (readonly [Meaning, string, readonly string[]])[] = [
     ['failed', 'newly broken', broken],

@@ -28,11 +28,9 @@ export function plannedCurl(planned: TrialRequest, baseUrl: string, names: FillN
   return curlLine(request, baseUrl + request.target);
 }
 
-function emphasized(line: string, text: string | undefined, emphasis: (text: string) => string): string {
-  const at = text ? line.lastIndexOf(text) : -1;
-  return text === undefined || at < 0
-    ? line
-    : line.slice(0, at) + emphasis(text) + line.slice(at + text.length);
+function emphasized(line: string, text = '', emphasis: (text: string) => string): string {
+  const at = text === '' ? -1 : line.lastIndexOf(text);
+  return at < 0 ? line : line.slice(0, at) + emphasis(text) + line.slice(at + text.length);
 }
 
 /** A part as it stands in the line. */
@@ -48,9 +46,9 @@ function partIn(request: Exchange['request'], part: Part): string | undefined {
 
 /** A curl command for a request to the URL. What a terminal would spoil comes through a pipe, in base64. */
 function curlLine(request: TrialRequest, url: string): string {
-  const { method, padding = 0, nesting, inTwoPieces } = request;
+  const { method, inTwoPieces } = request;
   const body = bodyOf(request);
-  const source = body && (nesting ? nestedSource(body, nesting) : sourceOf(body, padding));
+  const source = body && sourceOf(body, request);
   const has = (wanted: string) => request.headers.some(([name]) => name.toLowerCase() === wanted);
   const isUsual = (method === 'POST' && source !== undefined) || (method === 'GET' && source === undefined);
   const parts = [
@@ -85,27 +83,31 @@ interface Source {
   readonly argument: string;
 }
 
-const fromPipe = '--data-binary @-';
-
-/** What is nested is repeated by the shell, since the whole would be too long for a line. */
-function nestedSource(body: Bytes, { levels, open, close }: NonNullable<TrialRequest['nesting']>): Source {
-  const [before = '', after = ''] = 'text' in body ? body.text.split('"$NESTED"') : [];
-  const times = (text: string) => `printf ${shellLiteral(`${text}%.0s`)} $(seq ${levels})`;
-  const parts = [writeText(before), times(open), writeText(`1`), times(close), writeText(after)];
-  return { pipe: `{ ${parts.join('; ')}; } | `, argument: fromPipe };
-}
-
 /** Past this, in characters, an argument is rejected by some systems. */
 const longestArgument = 100_000;
 /** Controls, marks that don't show, halves of a character: a terminal or a clipboard changes them. */
 const spoilt = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-function sourceOf(body: Bytes, padding: number): Source {
-  const content = 'text' in body ? writeText(body.text) : writeBase64(body.base64);
-  if (padding > 0) return { pipe: `{ printf '%${padding}s' ''; ${content}; } | `, argument: fromPipe };
-  return 'text' in body && !spoilt.test(body.text) && body.text.length <= longestArgument
-    ? { pipe: '', argument: `--data-raw ${shellLiteral(body.text)}` }
-    : { pipe: `${content} | `, argument: fromPipe };
+function sourceOf(body: Bytes, { padding = 0, nesting }: TrialRequest): Source {
+  const text = padding === 0 && nesting === undefined && 'text' in body ? body.text : undefined;
+  if (text !== undefined && !spoilt.test(text) && text.length <= longestArgument)
+    return { pipe: '', argument: `--data-raw ${shellLiteral(text)}` };
+  const commands = [
+    ...(padding > 0 ? [`printf '%${padding}s' ''`] : []),
+    ...('base64' in body ? [writeBase64(body.base64)] : writeNested(body.text, nesting)),
+  ].join('; ');
+  return {
+    pipe: commands.includes('; ') ? `{ ${commands}; } | ` : `${commands} | `,
+    argument: '--data-binary @-',
+  };
+}
+
+/** What is nested is repeated by the shell, since the whole would be too long for a line. */
+function writeNested(text: string, nesting: TrialRequest['nesting']): readonly string[] {
+  if (nesting === undefined) return [writeText(text)];
+  const [before = '', after = ''] = text.split('"$NESTED"');
+  const times = (part: string) => `printf ${shellLiteral(`${part}%.0s`)} $(seq ${nesting.levels})`;
+  return [writeText(before), times(nesting.open), writeText('1'), times(nesting.close), writeText(after)];
 }
 
 const writeText = (text: string) =>

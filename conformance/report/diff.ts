@@ -15,7 +15,7 @@ import { grouped } from '../grouped.ts';
 import { inFence } from './markdown.ts';
 import { plain, type Style } from './style.ts';
 import { inColour, marked, wrap } from './text/lines.ts';
-import type { Meaning } from './words/marks.ts';
+import type { Line, Meaning } from './words/marks.ts';
 import { counted, cut, firstOf, inList } from './words/numbers.ts';
 
 /** Renders a difference between contracts as text. @param isWhole whether every change is shown with every place */
@@ -27,8 +27,6 @@ export function renderDiffText(diff: ContractDiff, style: Style = plain, isWhole
   const title = wrap(titleInWords(diff), { paint: style.bold });
   return `${[title, ...parts, bottomInWords(diff).map(colour).join('\n')].join('\n\n')}\n`;
 }
-
-type Line = readonly [meaning: Meaning, says: string];
 
 /** `Service: 1.0.0 → 1.1.0`. */
 function titleInWords({ before, after }: ContractDiff): string {
@@ -71,13 +69,13 @@ function bottomInWords({ same, leftOut, groups, before, after }: ContractDiff): 
 function sectionsOf({ groups }: ContractDiff, isWhole: boolean, style: Style): readonly string[] {
   const isReview = ({ changes }: ChangeGroup) => changes.some(({ breaks }) => breaks.reviewers);
   const rest = groups.filter((group) => !isBreaking(group));
-  const sections: readonly (readonly [string, Meaning, readonly ChangeGroup[], most: number])[] = [
-    ['Breaking', 'failed', groups.filter(isBreaking), 20],
-    ['Not breaking, to review', 'open', rest.filter(isReview), 20],
-    ['Descriptions and examples', 'passed', rest.filter((group) => !isReview(group)), 0],
+  const sections: readonly (readonly [string, Meaning, readonly ChangeGroup[]])[] = [
+    ['Breaking', 'failed', groups.filter(isBreaking)],
+    ['Not breaking, to review', 'open', rest.filter(isReview)],
+    ['Descriptions and examples', 'passed', rest.filter((group) => !isReview(group))],
   ];
-  return sections.flatMap(([title, meaning, all, most]) => {
-    const shown = all.slice(0, isWhole ? all.length : most);
+  return sections.flatMap(([title, meaning, all]) => {
+    const shown = isWhole ? all : all.slice(0, meaning === 'passed' ? 0 : 20);
     const left = all.length - shown.length;
     const hidden = left === 0 ? [] : [style.dim(`  --verbose lists ${left === 1 ? 'it' : `${left} more`}`)];
     const lines = shown.flatMap((group) => groupLines(group, meaning, isWhole ? Infinity : 4, style));

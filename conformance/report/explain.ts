@@ -88,14 +88,12 @@ const subjectsIn = latestPer(
 const ofProperties = ({ contract, planned }: ExplainContext): readonly Subject[] =>
   planned.map((property) => {
     const { id, origin, level, requirements, requests } = property;
-    const file = contract.file.split(/[\\/]/).at(-1);
-    const [who, kind] = contract.annotated ? ['source', `property, ${level}`] : ['contract', 'property'];
+    const kind = contract.annotated ? `property, ${level}` : 'property';
     const lines: readonly Line[] = [
       ['because', clauseInWords(origin, contract)],
       ['line', lineInWords(origin, contract)],
       ['requires', firstOf([...new Set(requirements.map(requirementInWords))], 3).join('; ')],
       ['tried by', counted(requests.length, 'request')],
-      ['to change', level === 'chosen' ? `the decision, in ${file}` : `the server: the ${who} requires it`],
     ];
     return { id, kind, lines, about: [property] };
   });
@@ -152,13 +150,12 @@ function ofSections({ contract, planned }: ExplainContext): readonly Subject[] {
 /** What an error with a code says, and what gets its status: `urn:acs:problem:not-found`, or its last word. */
 function ofCodes({ contract, planned }: ExplainContext): readonly Subject[] {
   const all = objectsIn(contract.document);
-  const codes = all.flatMap(({ enum: values }) => (Array.isArray(values) ? values.map(String) : []));
-  return [...new Set(codes.filter((code) => /^(urn|https?):/.test(code)))].map((id) => {
+  const codes = all.flatMap((node): readonly [string, string][] => Object.entries(Object(node[described])));
+  return codes.map(([id, means]) => {
     const example = all.find(({ type }) => type === id) ?? {};
-    const meanings = all.map(({ [described]: said }) => said).find((said) => isHolder(said) && id in said);
     const lines: readonly Line[] = [
       ['status', String(example['status'] ?? '')],
-      ['means', Object(meanings)[id]],
+      ['means', means],
       ['example', JSON.stringify(example)],
     ];
     const about = planned.filter(({ requirements }) =>

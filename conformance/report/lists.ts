@@ -9,7 +9,7 @@ import { knownReason, type Standing, standingsOf } from './standing.ts';
 import { type Broken, groupInWords } from './words/headlines.ts';
 import { counted, cut, inList } from './words/numbers.ts';
 import { inputInWords, optionInWords, purposeInWords, reasonInWords } from './words/reasons.ts';
-import { robustnessInWords } from './words/verdicts.ts';
+import { robustnessInWords, withoutResult } from './words/verdicts.ts';
 
 /** A list below its title. */
 export interface List {
@@ -36,15 +36,13 @@ export interface Entry {
 export function listsOf(report: Report, contract: Contract): readonly List[] {
   const { broken, differs, known, again } = standingsOf(report);
   const { known: listed = [], since } = report;
-  const undecided = countedIn(report.properties, report.against).filter(
-    ({ status }) => status === 'undecided',
-  );
+  const without = withoutResult(countedIn(report.properties, report.against));
   const lists: readonly (readonly [Standing, string, readonly Entry[]])[] = [
     ['broken', 'Broken', entriesOf(broken, contract)],
     ['open', 'Robustness', robustness(report, broken)],
     ['differs', 'Not as the contract decided', entriesOf(differs, contract)],
-    ['untried', 'Not tried', report.stopped ? [] : notTried(undecided, report)],
-    ['undecided', 'Not judged', report.stopped ? [] : notJudged(undecided)],
+    ['untried', 'Not tried', report.stopped ? [] : notTried(without['not tried'], report)],
+    ['undecided', 'Not judged', report.stopped ? [] : notJudged(without['not judged'])],
     ['again', 'Holds again, so remove it from the list', named(again.map(({ id }) => id))],
     [
       'known',
@@ -103,11 +101,8 @@ function robustness({ robustness: all }: Report, broken: readonly Property[]): r
 }
 
 /** By the option that is missing, or does not work: `pass --second-account ID (another account, to see ...)`. */
-const notTried = (undecided: readonly Property[], { declared }: Report): readonly Entry[] =>
-  grouped(
-    undecided.filter(({ inputs = [] }) => inputs.length > 0),
-    ({ inputs = [] }) => inputs[0] && optionInWords(inputs[0]),
-  ).map(([option, same]) => {
+const notTried = (untried: readonly Property[], { declared }: Report): readonly Entry[] =>
+  grouped(untried, ({ inputs = [] }) => inputs[0] && optionInWords(inputs[0])).map(([option, same]) => {
     const ids = same.map(({ id }) => id);
     const options = new Set(same.flatMap(({ inputs = [] }) => inputs.map(inputInWords)));
     const reasons = same.flatMap(({ reason }) => (reason?.kind === 'needs' ? [reason] : []));
@@ -119,8 +114,8 @@ const notTried = (undecided: readonly Property[], { declared }: Report): readonl
   });
 
 /** Not for want of an option: something went wrong. */
-const notJudged = (undecided: readonly Property[]): readonly Entry[] =>
-  largestFirst(
-    undecided.filter(({ inputs = [] }) => inputs.length === 0),
-    reasonInWords,
-  ).map(([says, same]) => ({ says: cut(says, 200), ids: same.map(({ id }) => id) }));
+const notJudged = (unjudged: readonly Property[]): readonly Entry[] =>
+  largestFirst(unjudged, reasonInWords).map(([says, same]) => ({
+    says: cut(says, 200),
+    ids: same.map(({ id }) => id),
+  }));

@@ -34,18 +34,17 @@ const inLines = (list: readonly unknown[]) =>
   list.length === 0 ? '[]' : `[\n${list.map((value) => `    ${visibleJson(value, 0)}`).join(',\n')}\n  ]`;
 
 function withWords(report: Report, contract: Contract): WrittenReport {
-  const { format, properties, stopped, ...head } = report;
+  const { format, properties, ...head } = report;
   const says = [
     ...acceptanceInWords(report, contract),
     ...verdictsInWords(report),
-    ...(stopped ? [stopInWords(stopped)] : []),
+    ...(head.stopped ? [stopInWords(head.stopped)] : []),
     ...notesInWords(report, contract).map(([, text]) => text),
   ];
   return {
     format,
     ...head,
     says,
-    ...(stopped && { stopped }),
     properties: properties.map((property) => ({ ...property, says: wordsOf(property, contract) })),
   };
 }

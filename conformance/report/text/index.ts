@@ -113,12 +113,9 @@ function entryLine(
 
 /** How to set what stands for the credential, once. */
 const withBearer = (lines: readonly string[], style: Style): readonly string[] => {
-  const names = new Set(
-    lines.flatMap((line) => line.match(/ACS_(?:BEARER(?:_\d+)?|SECOND_BEARER|HEADER_\d+)/g) ?? []),
-  );
+  const names = new Set(lines.join('\n').match(/\bACS_(?:BEARER(?:_\d+)?|SECOND_BEARER|HEADER_\d+)/g));
   const exports = [...names].map((name) => `${name}=${name.startsWith('ACS_HEADER') ? 'VALUE' : 'TOKEN'}`);
-  const of = [...names].map((name) => `$${name}`).join(', ');
-  const says = `The curl lines take the credential from ${of}: export ${exports.join(' ')}`;
+  const says = `The curl lines take the credential from $${[...names].join(', $')}: export ${exports.join(' ')}`;
   return names.size === 0 ? lines : [...lines, style.dim(says)];
 };
 

@@ -9,6 +9,9 @@ export const marks = { passed: '✓', failed: '✗', open: '○', undecided: '?'
 /** What a mark stands for. */
 export type Meaning = keyof typeof marks;
 
+/** A line behind its mark. */
+export type Line = readonly [meaning: Meaning, says: string];
+
 /** A verdict that does not decide fails nothing, nor does one that fails as is known. */
 export function meaningOfVerdict(report: Report, scope: Scope): Meaning {
   const failed = scope === report.against && exitCodeOf(report) !== 0 ? 'failed' : 'open';

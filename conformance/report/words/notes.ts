@@ -3,16 +3,13 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { grouped } from '../../grouped.ts';
 import type { Glimpse, Note, Report, Waited } from '../../types.ts';
-import type { Meaning } from './marks.ts';
+import type { Line } from './marks.ts';
 import { counted, cut, firstOf, inList } from './numbers.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
 /** What is said of a run as a whole, a line each: notes, what failed once, what it made, how long it waited. */
-export function notesInWords(
-  report: Report,
-  contract: Contract,
-): readonly (readonly [meaning: Meaning, says: string])[] {
+export function notesInWords(report: Report, contract: Contract): readonly Line[] {
   const { notes, seenOnce, made = [], pace, milliseconds } = report;
   const once = seenOnce.map(
     ({ operation, seen, times }) => `${operation} ${seenInWords(seen)} (${counted(times, 'request')})`,

@@ -50,34 +50,25 @@ export const silenceDecided = ruleOf({
   Root: (_, { clauses, silences }) =>
     silences.flatMap((silence, index) => {
       const isTaken = [...clauses, ...silences.slice(0, index)].some(({ id }) => id === silence.id);
-      return faultsOfSilence(silence, isTaken).flatMap((message) =>
-        message === false ? [] : [{ message, at: ['x-source', 'silences', index] }],
-      );
+      return faultsOfSilence(silence, isTaken).map((message) => ({
+        message,
+        at: ['x-source', 'silences', index],
+      }));
     }),
 });
 
-function faultsOfSilence(silence: Silence, isTaken: boolean): readonly (string | false)[] {
-  const { id, section, question } = silence;
+function faultsOfSilence(silence: Silence, isTaken: boolean): readonly string[] {
+  const { id, section, question, decision, because, outOfScope } = silence;
+  const decided = [decision, because].filter(isText).length;
   if (!isText(id)) return ['this silence has no id: give it a stable one, like trailing-slash'];
   return [
     isTaken && `the id of the silence ${id} is taken: clauses and silences share one set of ids`,
     !isText(section) && `the silence ${id} has no section: write what leaves it open`,
     !isText(question) && `the silence ${id} asks nothing: write its question`,
-    faultOfDecision(silence),
+    decided !== (isText(outOfScope) ? 0 : 2) &&
+      `the silence ${id} is not decided, or twice: write decision and because, or outOfScope with the reason`,
     faultOfAcceptance(silence),
-  ];
-}
-
-function faultOfDecision({ id, decision, because, outOfScope }: Silence): string | false {
-  const isDecided = isText(decision) || isText(because);
-  if (isDecided && isText(outOfScope))
-    return `the silence ${id} is both decided and out of scope: keep decision and because, or outOfScope`;
-  if (isText(outOfScope)) return false;
-  if (!isDecided)
-    return `the silence ${id} is undecided: write decision and because, or outOfScope with the reason`;
-  if (!isText(decision))
-    return `the silence ${id} gives a reason but no decision: write what the contract chose`;
-  return !isText(because) && `the silence ${id} is decided without a reason: write because`;
+  ].filter((message) => message !== false);
 }
 
 function faultOfAcceptance({ id, decision, accepted }: Silence): string | false {

@@ -16,17 +16,12 @@ export const isDecided = (silence: Silence): silence is Decision => silence.deci
 export const stateOf = ({ accepted }: Silence): string =>
   accepted === undefined ? 'proposed' : `accepted by ${accepted.by} on ${accepted.on}`;
 
-/** Every decision, the weightiest first, and among equals the one that more lines and tests name. */
-export function decisionsOf(site: Site) {
-  const rows = site.silences.filter(isDecided).map((silence) => ({
-    ...{ silence, weight: weightOfDecision(silence) },
-    ...{ lines: site.linesOf(silence.id).length, tests: site.testsOf(silence.id).length },
-  }));
-  return rows.toSorted(
-    (one, other) =>
-      one.weight.place - other.weight.place || other.lines - one.lines || other.tests - one.tests,
-  );
-}
+/** Every decision, the weightiest first, and equals in the order of the source. */
+export const decisionsOf = ({ silences }: Site) =>
+  silences
+    .filter(isDecided)
+    .map((silence) => ({ silence, weight: weightOfDecision(silence) }))
+    .toSorted((one, other) => one.weight.place - other.weight.place);
 
 export function decisionsPage(site: Site): Page {
   const rows = decisionsOf(site);

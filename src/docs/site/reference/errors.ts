@@ -4,7 +4,7 @@ import { type Contract, nodesOf } from '../../../contract/index.ts';
 import { type Html, html, joined, prose } from '../../../html/index.ts';
 import { isObject } from '../../../values.ts';
 import { anchor, at } from '../../links.ts';
-import { examplesIn, writtenAt } from './operation.ts';
+import { examplesIn } from './operation.ts';
 
 /** A code with the responses that show it. */
 export interface ErrorCode {
@@ -17,7 +17,7 @@ export interface ErrorCode {
 /** Every code that a schema describes in `x-enumDescriptions`. */
 export function errorCodes(contract: Contract): readonly ErrorCode[] {
   const examples = contract.operations.flatMap((operation) => {
-    const shown = examplesIn(contract, writtenAt(contract, operation));
+    const shown = examplesIn(contract, operation);
     return shown.map((each) => ({ ...each, operation: operation.id }));
   });
   return nodesOf(contract.document).flatMap(([node]) => {

@@ -1,14 +1,20 @@
 // The reference: how each operation is called, what it takes and what comes back. The plain view has that alone, one shows who
 // decided each line, and one has what the source says and nothing else.
 
-import { type Contract, createContract, type Operation, statedOnly } from '../../../contract/index.ts';
+import {
+  atPointer,
+  type Contract,
+  createContract,
+  type Operation,
+  statedOnly,
+} from '../../../contract/index.ts';
 import { type Html, html } from '../../../html/index.ts';
 import { anchor, at, pages, type View } from '../../links.ts';
 import type { Page } from '../frame.ts';
 import type { Site } from '../model.ts';
 import { originsOf, type Reader } from './described.ts';
 import { codesSection } from './errors.ts';
-import { operationSection, writtenAt } from './operation.ts';
+import { operationSection } from './operation.ts';
 
 const viewNames: Readonly<Record<View, readonly [name: string, says: string]>> = {
   reference: ['Reference', 'How each operation is called, what it takes and what comes back.'],
@@ -61,8 +67,8 @@ function originsOfDocument(contract: Contract): Html {
 }
 
 /** The first tag of an operation; those without one are told together. */
-const tagOf = (contract: Contract, operation: Operation): string =>
-  writtenAt(contract, operation).tags?.[0] ?? 'Operations';
+const tagOf = ({ document }: Contract, { pointer }: Operation): string =>
+  String(atPointer(document, `${pointer}/tags/0`) ?? 'Operations');
 
 const viewSwitch = (view: View): Html =>
   html`<nav class="switch" aria-label="View of the contract">${(
