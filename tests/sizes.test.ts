@@ -46,12 +46,12 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_931,
-  'code in src/contract/': 5_783,
-  'code in src/http/': 2_182,
+  'code in src/': 18_867,
+  'code in src/contract/': 5_745,
+  'code in src/http/': 2_156,
   'code in src/mock/': 5_472,
   'code in src/docs/': 2_560,
-  tests: 21_453,
+  tests: 21_452,
   'code in conformance/': 16_305,
 };
 

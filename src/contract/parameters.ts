@@ -1,9 +1,9 @@
 // The parameters of an operation: those of its path item, overridden by its own.
 
 import type { ParameterObject, Schema } from './document.ts';
-import type { Origin } from './origin.ts';
+import { type Origin, originOf } from './origin.ts';
 import { type Reading, readExamples } from './reading.ts';
-import { type Located, resolveSchema, toPointer } from './resolve.ts';
+import { type Located, resolve, resolveSchema, toPointer } from './resolve.ts';
 
 /** A parameter in the path, the query, a header or a cookie. */
 export interface Parameter {
@@ -35,13 +35,17 @@ export interface Parameter {
   readonly input?: string;
 }
 
+/** Whether a parameter says nothing: these headers are described elsewhere (OpenAPI, Parameter Object). */
+export const isIgnored = ({ in: place, name }: Pick<Parameter, 'in' | 'name'>): boolean =>
+  place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
+
 /** Reads the parameters of an operation on a path; of two with the same place and name the later one counts. */
 export function readParameters(
   reading: Reading,
   path: string,
   written: readonly Located<ParameterObject>[],
 ): readonly Parameter[] {
-  const resolved = written.map(({ node, pointer }) => reading.resolve(node, pointer));
+  const resolved = written.map(({ node, pointer }) => resolve(reading.document, node, pointer));
   const named = new Map(resolved.map((found) => [`${found.node.in}:${found.node.name}`, found]));
   return [...named.values()].map(({ node, pointer }) => ({
     ...readParameter(reading, node, pointer),
@@ -65,7 +69,7 @@ export function readParameter(reading: Reading, node: ParameterObject, pointer: 
     name: node.name,
     in: node.in,
     required: node.required ?? node.in === 'path',
-    origin: reading.origin(node, '.', pointer),
+    origin: originOf(reading.source, node, '.', pointer),
     pointer,
     node,
     ...(schema && { schema }),

@@ -3,6 +3,7 @@
 import {
   type Contract,
   type Fault,
+  isIgnored,
   type Known,
   type Pair,
   type Parameter,
@@ -30,7 +31,7 @@ export type JudgeParameters = (source: ParameterSource) => readonly ParameterFau
 /** Makes the judge of some parameters. @throws ContractError where the schema of one is none. */
 export function createParameterJudge(contract: Contract, parameters: readonly Parameter[]): JudgeParameters {
   const judges = parameters
-    .filter(isBinding)
+    .filter((parameter) => !isIgnored(parameter))
     .map((parameter) => createJudge(contract, parameter, parameters));
   return (source) => judges.flatMap((judge) => judge(source));
 }
@@ -42,13 +43,6 @@ export function parameterAt({ parameter: { name, in: place }, fault }: Parameter
   if (fault === 'not-json') return { where, detail: 'is not valid JSON' };
   return { where: where + fault.pointer, detail: wordsOf(fault) };
 }
-
-// OpenAPI, Parameter Object: these headers are described elsewhere.
-const ELSEWHERE = ['accept', 'content-type', 'authorization'];
-
-/** Whether there is anything to be wrong with a parameter. */
-const isBinding = ({ in: place, name }: Parameter) =>
-  place !== 'header' || !ELSEWHERE.includes(name.toLowerCase());
 
 function createJudge(contract: Contract, parameter: Parameter, all: readonly Parameter[]): JudgeParameters {
   const { required, schemaPointer } = parameter;
