@@ -8,7 +8,9 @@ import { digitsOf, isHolder, isObject, jsonIn, writeJson } from '../values.ts';
 export interface Written {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
+  /** How arrays and objects are written (OpenAPI, Parameter Object). */
   readonly style: string;
+  /** Whether each item of an array is a parameter of its own (`?a=1&a=2`). */
   readonly explode: boolean;
   /** The style of the lists in a list, which Swagger 2.0 has alone. */
   readonly itemStyle?: string | undefined;
