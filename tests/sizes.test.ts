@@ -46,8 +46,8 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_841,
-  'code in src/contract/': 5_737,
+  'code in src/': 18_836,
+  'code in src/contract/': 5_732,
   'code in src/http/': 2_138,
   'code in src/mock/': 5_472,
   'code in src/docs/': 2_560,

@@ -5,6 +5,7 @@ import { typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
 import type { Shape } from './parameter-text.ts';
+import type { Parameter } from './parameters.ts';
 import { partsAt } from './properties.ts';
 import { type Located, toPointer } from './resolve.ts';
 
@@ -52,11 +53,7 @@ export function shapeOf(contract: Contract, { schemaPointer, mediaType, style }:
     : 'text';
 }
 
-interface Styled {
-  readonly schemaPointer?: string;
-  readonly mediaType?: string;
-  readonly style?: string;
-}
+type Styled = Partial<Pick<Parameter, 'schemaPointer' | 'mediaType' | 'style'>>;
 
 /** One field of a form is a list of one, where a list is meant. */
 function isList(contract: Contract, pointer: string): boolean {

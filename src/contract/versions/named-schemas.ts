@@ -2,7 +2,7 @@
 
 import { decoded } from '../../decoded.ts';
 import { urlAt } from '../../url-at.ts';
-import { atPointer, schemasOf } from '../index.ts';
+import { atPointer, type Located, schemasOf } from '../index.ts';
 
 type Json = Record<string, unknown>;
 
@@ -10,9 +10,7 @@ type Json = Record<string, unknown>;
 const ROOT = 'contract://document/';
 
 /** A schema with the place where it stands, and the resource that it is part of: the URI of the nearest `$id` at or above it. */
-interface Placed {
-  readonly node: Json;
-  readonly pointer: string;
+interface Placed extends Located<Json> {
   readonly resource: string;
 }
 
