@@ -10,21 +10,18 @@ import { atPointer, resolveSchema, toPointer } from './resolve.ts';
 export type Path = readonly (string | number)[];
 
 /** One property (or array item) of an alternative. */
-export interface Field {
-  readonly path: Path;
-  /** With what is written beside the property, the schema it refers to included. */
-  readonly schema: Schema;
-  /** Pointer to the schema in the contract. */
-  readonly pointer: string;
+export interface Field extends ObjectNode {
   readonly required: boolean;
   /** The object schema that holds the property. */
   readonly parent: ObjectNode;
 }
 
-/** An object schema of a body with the place it describes. */
+/** A schema of a body with the place it describes. */
 export interface ObjectNode {
   readonly path: Path;
+  /** With what is written beside the property, the schema it refers to included. */
   readonly schema: Schema;
+  /** Pointer to the schema in the contract. */
   readonly pointer: string;
 }
 

@@ -2,10 +2,10 @@
 
 import { typesOf } from './alternatives.ts';
 import type { EncodingObject, MediaTypeObject, OperationObject } from './document.ts';
-import type { Origin } from './origin.ts';
+import { type Origin, originOf } from './origin.ts';
 import type { Written } from './parameter-text.ts';
 import { type Example, type Reading, readExamples } from './reading.ts';
-import { resolveSchema, toPointer } from './resolve.ts';
+import { resolve, resolveSchema, toPointer } from './resolve.ts';
 
 /** One media type of a body, and what a body of it is. */
 export interface MediaType {
@@ -37,20 +37,17 @@ export const isMultipart = ({ mediaType }: Named) => /^multipart\/form-data\b/i.
 /** Whether a media type is a text that may stand for one value, such as a number. */
 export const isPlainText = ({ mediaType }: Named) => /^text\/(?!html|xml)/i.test(mediaType);
 
-/** The type, or the types, that a document gives a member of a form. */
-export const contentTypeIn = ({ encoding = {} }: Pick<MediaType, 'encoding'>, name: string): string =>
-  (Object.hasOwn(encoding, name) && encoding[name]?.contentType) || '';
+type Form = Pick<MediaType, 'encoding'>;
 
-/** Whether a member of a form has a type that is neither JSON nor text. */
-export function isOfOtherType(media: Pick<MediaType, 'encoding'>, name: string): boolean {
-  const type = contentTypeIn(media, name);
-  return type !== '' && !/(^|,\s*)(text\/(?!xml)|[^,]*[/+]json\b)/i.test(type);
-}
+const encodingOf = ({ encoding = {} }: Form, name: string): EncodingObject =>
+  (Object.hasOwn(encoding, name) && encoding[name]) || {};
+
+/** The type, or the types, that a document gives a member of a form. */
+export const contentTypeIn = (form: Form, name: string): string => encodingOf(form, name).contentType ?? '';
 
 /** A member of a form with the style in which it is written; undefined where it is a text, a list of texts, or JSON. */
-export function writtenIn({ encoding = {} }: Pick<MediaType, 'encoding'>, name: string): Written | undefined {
-  const written: EncodingObject = Object.hasOwn(encoding, name) ? (encoding[name] ?? {}) : {};
-  const { style, explode, 'x-style': other, 'x-item-style': itemStyle } = written;
+export function writtenIn(form: Form, name: string): Written | undefined {
+  const { style, explode, 'x-style': other, 'x-item-style': itemStyle } = encodingOf(form, name);
   if (style === undefined && explode === undefined && other === undefined) return undefined;
   const used = other ?? style ?? 'form';
   return { name, in: 'query', style: used, explode: explode ?? used === 'form', itemStyle };
@@ -68,7 +65,7 @@ export function readMediaTypes(
 }
 
 function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObject, at: string): MediaType {
-  const kindOrigin = reading.origin(media, '.', at);
+  const kindOrigin = originOf(reading.source, media, '.', at);
   const isRange = /^(\*|application)\/\*/.test(mediaType) && isStructured(reading, media, at);
   const common = {
     ...(isRange ? { mediaType: 'application/json', range: mediaType } : { mediaType }),
@@ -81,7 +78,7 @@ function readMediaType(reading: Reading, mediaType: string, media: MediaTypeObje
   if (media.schema === undefined) return { ...common, origin: kindOrigin };
   const schema = resolveSchema(reading.document, media.schema, `${at}/schema`);
   const keyword = schema.node['x-origin']?.['oneOf'] ? 'oneOf' : 'type';
-  const origin = reading.origin(schema.node, keyword, schema.pointer);
+  const origin = originOf(reading.source, schema.node, keyword, schema.pointer);
   return { ...common, schemaPointer: `${at}/schema`, origin };
 }
 
@@ -118,13 +115,13 @@ export function readRequestContent(
   at: string,
 ): RequestContent | undefined {
   if (operation.requestBody === undefined) return undefined;
-  const { node, pointer } = reading.resolve(operation.requestBody, `${at}/requestBody`);
+  const { node, pointer } = resolve(reading.document, operation.requestBody, `${at}/requestBody`);
   return {
     required: node.required ?? false,
     content: readMediaTypes(reading, node.content, pointer),
     pointer,
-    origin: reading.origin(node, 'required', pointer),
-    contentOrigin: reading.origin(node, 'content', pointer),
+    origin: originOf(reading.source, node, 'required', pointer),
+    contentOrigin: originOf(reading.source, node, 'content', pointer),
   };
 }
 

@@ -19,8 +19,7 @@ export function constraintOrigin(
   keyword: string,
 ): Origin {
   const own = originOf(contract.source, field.schema, keyword, `${field.pointer}/${keyword}`);
-  const holders = alternative.fields.filter((other) => startsWith(field.path, other.path));
-  return heldBy(contract, own, holders);
+  return heldBy(contract, own, alternative, field.path);
 }
 
 /** The same for a member that must not be left out of what holds it. */
@@ -29,24 +28,21 @@ export function requiredOrigin(
   alternative: Alternative,
   { path, parent }: Field,
 ): Origin {
-  const line = requiredAt(contract.document, parent.pointer, String(path.at(-1)));
   const name = String(path.at(-1));
+  const line = requiredAt(contract.document, parent.pointer, name);
   const own = originOf(contract.source, parent.schema, requiredEntry(parent.schema, name), line);
-  const holders = alternative.fields.filter(
-    (other) => other.path.length < path.length && startsWith(path, other.path),
-  );
-  return heldBy(contract, own, holders);
+  return heldBy(contract, own, alternative, parent.path);
 }
 
-/** The entry of an `x-origin` that says why a member is required: its own, or that of the list. */
-export const requiredEntry = ({ 'x-origin': origins }: Annotated, name: string): string =>
-  origins?.[`required/${name}`] === undefined ? 'required' : `required/${name}`;
+/** The entry of an `x-origin` that says why a keyword holds for a member: its own, or that of the keyword. */
+export const memberEntry = ({ 'x-origin': origins }: Annotated, keyword: string, name: string): string =>
+  origins?.[`${keyword}/${name}`] === undefined ? keyword : `${keyword}/${name}`;
 
-/** What holds inside a schema is no stronger than that what it describes may be there. */
-const heldBy = (
-  { source }: WithSource,
-  own: Origin,
-  holders: readonly Pick<Field, 'schema' | 'pointer'>[],
-): Origin => weakest(own, ...holders.map(({ schema, pointer }) => originOf(source, schema, '.', pointer)));
+/** The same for a member that is required. */
+export const requiredEntry = (node: Annotated, name: string): string => memberEntry(node, 'required', name);
 
-const startsWith = (path: Field['path'], start: Field['path']) => start.every((key, i) => key === path[i]);
+/** What holds at a place is no stronger than that what stands there, and around it, may be there. */
+function heldBy({ source }: WithSource, own: Origin, { fields }: Alternative, place: Field['path']): Origin {
+  const holders = fields.filter(({ path }) => path.every((key, i) => key === place[i]));
+  return weakest(own, ...holders.map(({ schema, pointer }) => originOf(source, schema, '.', pointer)));
+}

@@ -3,13 +3,13 @@
 import { ContractError } from '../errors.ts';
 import { once, oncePer } from '../once.ts';
 import { type Alternative, alternativesOf, typesOf } from './alternatives.ts';
-import { isOfOtherType, type MediaType } from './bodies.ts';
+import { contentTypeIn, type MediaType } from './bodies.ts';
 import { schemaFaults } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { readSource, type Source } from './origin.ts';
 import { propertiesOf } from './properties.ts';
-import { atPointer, type Located, placeOf, resolveSchema } from './resolve.ts';
+import { type Located, placeOf, resolveSchema, schemaAt } from './resolve.ts';
 import { spellOutUnions } from './unions.ts';
 import { createValidator, type Validate, type Validator } from './validator.ts';
 import { withoutRequired } from './without-required.ts';
@@ -82,7 +82,7 @@ export function createContract(
       `the contract ${file} names a file in x-source: load it with loadContract, which reads that too`,
     );
   const source = readSource(document);
-  const operations = readOperations(document, source);
+  const operations = readOperations({ document, source });
   if (operations.length === 0 && !mayBeEmpty)
     throw new ContractError('the contract has no operation under paths');
   return {
@@ -128,10 +128,12 @@ const hasOtherParts = (contract: Contract, media: MediaType): boolean =>
 
 /** Whether a member of a form is a value that is written neither as JSON nor as text, and so neither written nor read. */
 export function isUnreadPart(contract: Contract, media: MediaType, name: string): boolean {
+  const type = contentTypeIn(media, name);
+  if (type === '' || /(^|,\s*)(text\/(?!xml)|[^,]*[/+]json\b)/i.test(type)) return false;
   const { schemaPointer = '' } = media;
   const { items = {}, ...schema } = contract.properties(schemaPointer).get(name) ?? {};
   const parts = [schema, contract.schema(items, schemaPointer).node];
-  return isOfOtherType(media, name) && !parts.some((part) => typesOf(part).includes('string'));
+  return !parts.some((part) => typesOf(part).includes('string'));
 }
 
 /**
@@ -160,9 +162,6 @@ function readSchemas(document: OpenApiDocument): Schemas {
     properties: (pointer) => propertiesAt(document, pointer),
   };
 }
-
-const schemaAt = (document: OpenApiDocument, pointer: string): Located<Schema> =>
-  resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);
 
 const alternativesAt = oncePer(alternativesOf, (pointer) => pointer);
 const propertiesAt = oncePer(

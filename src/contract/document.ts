@@ -15,6 +15,7 @@ export interface Annotated {
 /** A JSON Schema of the document, after its `$ref` is resolved. */
 export interface Schema extends Annotated {
   readonly $ref?: string;
+  readonly $schema?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -22,6 +23,16 @@ export interface Schema extends Annotated {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly contains?: Schema;
+  readonly minContains?: number;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly propertyNames?: Schema;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  readonly minProperties?: number;
+  readonly uniqueItems?: boolean;
+  readonly then?: Schema;
+  readonly else?: Schema;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];

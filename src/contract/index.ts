@@ -11,7 +11,7 @@ export {
   writtenIn,
 } from './bodies.ts';
 export { regExpOf, type SchemaFault, schemaFaults } from './check-schemas.ts';
-export { constraintOrigin, requiredEntry, requiredOrigin } from './constraint-origin.ts';
+export { constraintOrigin, memberEntry, requiredEntry, requiredOrigin } from './constraint-origin.ts';
 export * from './contract.ts';
 export * from './contract-lines.ts';
 export { conversionsOf } from './conversions.ts';
@@ -49,7 +49,7 @@ export {
   weakest,
 } from './origin.ts';
 export * from './parameter-text.ts';
-export type { Parameter } from './parameters.ts';
+export { isIgnored, type Parameter } from './parameters.ts';
 export { isOfObjects, partsAt } from './properties.ts';
 export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
 export type { Example } from './reading.ts';
@@ -60,5 +60,5 @@ export { authorizationScheme, httpScheme } from './security.ts';
 export { statedOnly } from './stated-only.ts';
 export { spellOutUnions } from './unions.ts';
 export { createAjv, schemaRef } from './validator.ts';
-export { type Found, heldBy, nodesOf, withoutExamples, withoutProse } from './walk.ts';
+export { type Found, heldBy, nodesOf, schemasOf, withoutExamples, withoutProse } from './walk.ts';
 export { risks, type Weight, weightOfDecision } from './weight.ts';

@@ -6,7 +6,7 @@ import { createMerger } from '@x0k/json-schema-merge';
 import isEqual from 'fast-deep-equal';
 import { ContractError } from '../errors.ts';
 import type { Annotated, OpenApiDocument, Schema } from './document.ts';
-import { atPointer, joinAnnotations, type Located, resolveSchema, toPointer } from './resolve.ts';
+import { joinAnnotations, type Located, resolveSchema, schemaAt, toPointer } from './resolve.ts';
 
 /** A schema that came out of a join: `x-at` is the pointer to where it is written. */
 export interface Joined extends Schema {
@@ -61,7 +61,7 @@ const derivedOf = (schema: Annotated) => schema['x-derived'] ?? [];
 
 /** Pointer to the line by which a schema, or a part of its `allOf`, requires a member. */
 export function requiredAt(document: OpenApiDocument, pointer: string, name: string): string {
-  const { node, pointer: at } = resolveSchema(document, atPointer(document, pointer) as Schema, pointer);
+  const { node, pointer: at } = schemaAt(document, pointer);
   const part = allOfParts(document, node, at).find(({ node: { required = [] } }) => required.includes(name));
   return `${part?.pointer ?? pointer}/required`;
 }

@@ -1,11 +1,11 @@
 // The operations of a document, once everything that they refer to is resolved.
 
 import { type RequestBody, type RequestContent, readBody, readRequestContent } from './bodies.ts';
-import { type OpenApiDocument, type OperationObject, type ParameterObject, pathsOf } from './document.ts';
-import type { Origin, Source } from './origin.ts';
+import { type OperationObject, type ParameterObject, pathsOf } from './document.ts';
+import { type Origin, originOf } from './origin.ts';
 import { type Parameter, readParameters } from './parameters.ts';
-import { createReading, type Reading } from './reading.ts';
-import { toPointer } from './resolve.ts';
+import type { Reading } from './reading.ts';
+import { resolve, toPointer } from './resolve.ts';
 import { type Response, readResponses } from './responses.ts';
 import { firstCredential, readCredentials, type Security, type SecurityRequirement } from './security.ts';
 import { type Place, placeOf, type ServerObject } from './servers.ts';
@@ -49,10 +49,9 @@ export const createdIn = (path: string) => withoutSlash(path).replace(/\/(create
 export const isOfOne = (path: string): boolean => withoutSlash(path).endsWith('}');
 
 /** Every operation, in the order of the document. */
-export function readOperations(document: OpenApiDocument, source: Source): readonly Operation[] {
-  const reading = createReading(document, source);
-  return pathsOf(document).flatMap(([path, entry]) => {
-    const { node: item } = reading.resolve(entry, toPointer(['paths', path]));
+export function readOperations(reading: Reading): readonly Operation[] {
+  return pathsOf(reading.document).flatMap(([path, entry]) => {
+    const { node: item } = resolve(reading.document, entry, toPointer(['paths', path]));
     return methods
       .filter((method) => item[method.toLowerCase()] !== undefined)
       .map((method) => readOperation(reading, path, method, item));
@@ -80,8 +79,8 @@ function readOperation(
     ...placeOf(reading.document, { servers: item['servers'] as ServerObject[] | undefined }, node),
     pointer,
     summary: node.summary ?? `${method} ${path}`,
-    origin: reading.origin(node, '.', pointer),
-    pathOrigin: reading.origin(node, node['x-origin']?.['path'] ? 'path' : '.', pointer),
+    origin: originOf(reading.source, node, '.', pointer),
+    pathOrigin: originOf(reading.source, node, node['x-origin']?.['path'] ? 'path' : '.', pointer),
     parameters: readParameters(reading, path, [
       ...located(item['parameters'], toPointer(['paths', path])),
       ...located(node.parameters, pointer),

@@ -64,11 +64,11 @@ export function derived(origin: Origin): Origin {
 }
 
 /**
- * The one of several that binds least: what rests on a decision is no stronger than that decision. Else it is the first,
- * and derived where one of them is: derived binds as stated does.
+ * The one of several that binds least, those that the contract does not have aside: what rests on a decision is no stronger than
+ * that decision. Else it is the first, and derived where one of them is: derived binds as stated does.
  */
-export function weakest(first: Origin, ...others: readonly Origin[]): Origin {
-  const all = [first, ...others];
+export function weakest(first: Origin, ...others: readonly (Origin | undefined)[]): Origin {
+  const all = [first, ...others.filter((other) => other !== undefined)];
   const chosen = all.find(({ level }) => level === 'chosen');
   if (chosen !== undefined) return chosen;
   return all.some(({ level }) => level === 'derived') ? derived(first) : first;

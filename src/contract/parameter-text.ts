@@ -2,13 +2,15 @@
 // Object; RFC 6570). A text is split before it is decoded, so that an encoded separator is part of an item.
 
 import { decoded } from '../decoded.ts';
-import { digitsOf, isHolder, isObject, writeJson } from '../values.ts';
+import { digitsOf, isHolder, isObject, jsonIn, writeJson } from '../values.ts';
 
 /** How a parameter, or a member of a form, is written. */
 export interface Written {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
+  /** How arrays and objects are written (OpenAPI, Parameter Object). */
   readonly style: string;
+  /** Whether each item of an array is a parameter of its own (`?a=1&a=2`). */
   readonly explode: boolean;
   /** The style of the lists in a list, which Swagger 2.0 has alone. */
   readonly itemStyle?: string | undefined;
@@ -52,13 +54,19 @@ const inCookie = (value: unknown): string =>
 const inHeader = (value: unknown): string =>
   textOf(value).replaceAll(/[^\t\x20-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()));
 
+/** What stands between the items of a list in a style. */
+function separatorOf(style: string, place: Written['in']): string {
+  const separator = separators[style] ?? ',';
+  return place === 'header' ? decoded(separator) : separator;
+}
+
 /** Writes what stands in a list: a text, or a list with its own separator. */
-const writeItem = (write: (value: unknown) => string, { in: place, itemStyle }: Written) => {
-  const between = itemStyle === undefined ? undefined : (separators[itemStyle] ?? ',');
-  const mark = between !== undefined && place === 'header' ? decoded(between) : between;
-  return (value: unknown): string =>
-    mark !== undefined && Array.isArray(value) ? value.map(write).join(mark) : write(value);
-};
+const writeItem =
+  (write: (value: unknown) => string, { in: place, itemStyle }: Written) =>
+  (value: unknown): string =>
+    itemStyle !== undefined && Array.isArray(value)
+      ? value.map(write).join(separatorOf(itemStyle, place))
+      : write(value);
 
 /** Reads what stands in a list. */
 const readItem =
@@ -77,7 +85,7 @@ export function writePairs(parameter: Written, value: unknown): readonly Pair[] 
   const key = encoded(name);
   const write = writeItem(place === 'cookie' ? inCookie : encoded, parameter);
   if (!isHolder(value)) return [[key, write(value)]];
-  const between = separators[style] ?? ',';
+  const between = separatorOf(style, place);
   const members = membersOf(value);
   if (members.length === 0) return [];
   if (Array.isArray(value))
@@ -98,9 +106,9 @@ export function writeText(parameter: Written, value: unknown): string {
       .map(([key, text]) => `;${key}${text === '' ? '' : `=${text}`}`)
       .join('');
   const write = writeItem(place === 'header' ? inHeader : encoded, parameter);
-  const [before, between] = style === 'label' ? ['.', explode ? '.' : ','] : ['', separators[style] ?? ','];
+  const before = style === 'label' ? '.' : '';
   if (!isHolder(value)) return before + write(value);
-  const mark = place === 'header' ? decoded(between) : between;
+  const mark = style === 'label' && explode ? '.' : separatorOf(style, place);
   const items = Array.isArray(value)
     ? value.map(write)
     : membersOf(value).map((pair) => pair.map(write).join(explode ? '=' : mark));
@@ -213,11 +221,7 @@ export function valueGiven(parameter: Written, shape: Shape, text: string): unkn
   const read = isWire ? readText(parameter, shape, text) : undefined;
   if (read !== undefined || shape === 'text') return read ?? text;
   if (shape === 'list') return text.split(',');
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
-  } catch {
-    // It is names and values in turn.
-  }
+  const value = jsonIn(text);
+  if (isObject(value)) return value;
   return itemsOf('object', text.includes('='), text.split(','), (part) => part);
 }

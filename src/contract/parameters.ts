@@ -1,14 +1,13 @@
 // The parameters of an operation: those of its path item, overridden by its own.
 
 import type { ParameterObject, Schema } from './document.ts';
-import type { Origin } from './origin.ts';
+import { type Origin, originOf } from './origin.ts';
+import type { Written } from './parameter-text.ts';
 import { type Reading, readExamples } from './reading.ts';
-import { type Located, resolveSchema, toPointer } from './resolve.ts';
+import { type Located, resolve, resolveSchema, toPointer } from './resolve.ts';
 
 /** A parameter in the path, the query, a header or a cookie. */
-export interface Parameter {
-  readonly name: string;
-  readonly in: ParameterObject['in'];
+export interface Parameter extends Written {
   /** For one in the path: the template up to it (`/books/{id}`), which separates items of different collections. */
   readonly path?: string;
   readonly required: boolean;
@@ -21,12 +20,6 @@ export interface Parameter {
   readonly schemaPointer?: string;
   /** Set where the value is a text of this media type instead of a plain one (`content`). */
   readonly mediaType?: string;
-  /** Whether each item of an array is a parameter of its own (`?a=1&a=2`). */
-  readonly explode: boolean;
-  /** How arrays and objects are written (OpenAPI, Parameter Object). */
-  readonly style: string;
-  /** The style of the lists in a list. */
-  readonly itemStyle?: string;
   /** Every value that the contract shows, the schema's own included. */
   readonly examples: readonly unknown[];
   /** Those of them that stand at the parameter itself. */
@@ -35,13 +28,17 @@ export interface Parameter {
   readonly input?: string;
 }
 
+/** Whether a parameter says nothing: these headers are described elsewhere (OpenAPI, Parameter Object). */
+export const isIgnored = ({ in: place, name }: Pick<Parameter, 'in' | 'name'>): boolean =>
+  place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
+
 /** Reads the parameters of an operation on a path; of two with the same place and name the later one counts. */
 export function readParameters(
   reading: Reading,
   path: string,
   written: readonly Located<ParameterObject>[],
 ): readonly Parameter[] {
-  const resolved = written.map(({ node, pointer }) => reading.resolve(node, pointer));
+  const resolved = written.map(({ node, pointer }) => resolve(reading.document, node, pointer));
   const named = new Map(resolved.map((found) => [`${found.node.in}:${found.node.name}`, found]));
   return [...named.values()].map(({ node, pointer }) => ({
     ...readParameter(reading, node, pointer),
@@ -65,7 +62,7 @@ export function readParameter(reading: Reading, node: ParameterObject, pointer: 
     name: node.name,
     in: node.in,
     required: node.required ?? node.in === 'path',
-    origin: reading.origin(node, '.', pointer),
+    origin: originOf(reading.source, node, '.', pointer),
     pointer,
     node,
     ...(schema && { schema }),
@@ -73,7 +70,7 @@ export function readParameter(reading: Reading, node: ParameterObject, pointer: 
     ...(mediaType !== undefined && { mediaType }),
     explode: node.explode ?? style === 'form',
     style,
-    ...(node['x-item-style'] !== undefined && { itemStyle: node['x-item-style'] }),
+    itemStyle: node['x-item-style'],
     examples: [...shown, ...examples, example, usual, ...listed].filter((value) => value !== undefined),
     shown,
     ...(node['x-input'] !== undefined && { input: node['x-input'] }),

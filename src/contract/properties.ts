@@ -2,21 +2,14 @@
 
 import { flattened, typesOf } from './alternatives.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
-import { atPointer, type Located, resolveSchema, toPointer } from './resolve.ts';
-
-/** A schema with the keywords that only a walk through its parts asks for. */
-export type Part = Schema & {
-  readonly prefixItems?: readonly Schema[];
-  readonly then?: Schema;
-  readonly else?: Schema;
-};
+import { type Located, resolveSchema, schemaAt, toPointer } from './resolve.ts';
 
 /** The schemas that speak of the same value, references resolved: a schema, and what it is composed of, each once. */
 export function partsOf(
   document: OpenApiDocument,
-  located: Located<Part>,
+  located: Located<Schema>,
   seen = new Set<string>(),
-): readonly Located<Part>[] {
+): readonly Located<Schema>[] {
   const { node, pointer } = located;
   if (seen.has(pointer)) return [];
   seen.add(pointer);
@@ -31,8 +24,8 @@ export function partsOf(
 }
 
 /** The same for the schema at a pointer. */
-export const partsAt = (document: OpenApiDocument, pointer: string): readonly Located<Part>[] =>
-  partsOf(document, resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer));
+export const partsAt = (document: OpenApiDocument, pointer: string): readonly Located<Schema>[] =>
+  partsOf(document, schemaAt(document, pointer));
 
 /** The properties at the top of a schema by name, references resolved; of two of one name the first. */
 export function propertiesOf(

@@ -5,7 +5,8 @@ import { typesOf } from './alternatives.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './document.ts';
 import type { Shape } from './parameter-text.ts';
-import { type Part, partsAt } from './properties.ts';
+import type { Parameter } from './parameters.ts';
+import { partsAt } from './properties.ts';
 import { type Located, toPointer } from './resolve.ts';
 
 /** The value that texts, lists of texts and objects of texts are under the schema at a pointer. What is no text stays as it is. */
@@ -36,7 +37,7 @@ export function withoutWriteOnly(contract: Contract, pointer: string, value: unk
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
-const membersOf = (parts: readonly Located<Part>[], key: string | number): readonly string[] =>
+const membersOf = (parts: readonly Located<Schema>[], key: string | number): readonly string[] =>
   parts.flatMap((part) => memberAt(part, key) ?? []);
 
 /** What the schema of a parameter says of how it is written. */
@@ -52,11 +53,7 @@ export function shapeOf(contract: Contract, { schemaPointer, mediaType, style }:
     : 'text';
 }
 
-interface Styled {
-  readonly schemaPointer?: string;
-  readonly mediaType?: string;
-  readonly style?: string;
-}
+type Styled = Partial<Pick<Parameter, 'schemaPointer' | 'mediaType' | 'style'>>;
 
 /** One field of a form is a list of one, where a list is meant. */
 function isList(contract: Contract, pointer: string): boolean {
@@ -64,7 +61,7 @@ function isList(contract: Contract, pointer: string): boolean {
   return types.length > 0 && types.every((type) => type === 'array');
 }
 
-function memberAt({ node, pointer }: Located<Part>, key: string | number): string | undefined {
+function memberAt({ node, pointer }: Located<Schema>, key: string | number): string | undefined {
   if (typeof key === 'number') {
     if (node.prefixItems?.[key] !== undefined) return `${pointer}/prefixItems/${key}`;
     return node.items === undefined ? undefined : `${pointer}/items`;

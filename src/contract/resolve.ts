@@ -63,6 +63,10 @@ export function resolveSchema(
   return resolve(document, schema, pointer);
 }
 
+/** The schema at a pointer with its references resolved; one that is not there allows anything. */
+export const schemaAt = (document: OpenApiDocument, pointer: string): Located<Schema> =>
+  resolveSchema(document, (atPointer(document, pointer) ?? {}) as Schema, pointer);
+
 /** A reference with nothing beside it is the schema that it leads to; what stands beside one makes another schema. */
 export function placeOf(document: OpenApiDocument, pointer: string): string {
   const { node, pointer: place } = resolve(document, atPointer(document, pointer), pointer);

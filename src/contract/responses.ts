@@ -3,10 +3,10 @@
 
 import { type MediaType, readMediaTypes } from './bodies.ts';
 import type { OperationObject, ResponseObject } from './document.ts';
-import type { Origin } from './origin.ts';
+import { type Origin, originOf } from './origin.ts';
 import { type Parameter, readParameter } from './parameters.ts';
 import type { Reading } from './reading.ts';
-import { toPointer } from './resolve.ts';
+import { resolve, toPointer } from './resolve.ts';
 
 /** A declared response. */
 export interface Response {
@@ -26,12 +26,12 @@ export function readResponses(reading: Reading, operation: OperationObject, at: 
     .filter(([status]) => !status.startsWith('x-'))
     .map(([status, entry]) => {
       const place = `${at}/responses/${status}`;
-      const { node, pointer } = reading.resolve(entry, place);
+      const { node, pointer } = resolve(reading.document, entry, place);
       const contents = readMediaTypes(reading, node.content, pointer);
       const content = contents.find(({ json }) => json) ?? contents[0];
       return {
         status,
-        origin: reading.origin(operation, `responses/${status}`, place),
+        origin: originOf(reading.source, operation, `responses/${status}`, place),
         headers: readHeaders(reading, node, pointer),
         ...(content && { content }),
         contents,
@@ -57,8 +57,8 @@ export function successOf(responses: readonly Response[]): Response | undefined 
 /** A header is a parameter of the response (OpenAPI, Header Object). */
 function readHeaders(reading: Reading, response: ResponseObject, at: string): readonly Parameter[] {
   return Object.entries(response.headers ?? {}).map(([name, entry]) => {
-    const { node, pointer } = reading.resolve(entry, `${at}/headers${toPointer([name])}`);
-    const origin = reading.origin(node, 'required', pointer);
+    const { node, pointer } = resolve(reading.document, entry, `${at}/headers${toPointer([name])}`);
+    const origin = originOf(reading.source, node, 'required', pointer);
     return { ...readParameter(reading, { ...node, name, in: 'header' }, pointer), origin };
   });
 }

@@ -2,9 +2,9 @@
 
 import { ContractError } from '../errors.ts';
 import type { OperationObject, SecurityScheme } from './document.ts';
-import type { Origin } from './origin.ts';
+import { type Origin, originOf } from './origin.ts';
 import type { Reading } from './reading.ts';
-import { toPointer } from './resolve.ts';
+import { resolve, toPointer } from './resolve.ts';
 
 /** A security scheme under its name. */
 export interface NamedScheme {
@@ -41,7 +41,7 @@ export function readCredentials(
   return {
     alternatives,
     optional: alternatives.length === 0 || alternatives.some((schemes) => schemes.every(isBeforeHttp)),
-    origin: reading.origin(operation, 'security', `${at}/security`),
+    origin: originOf(reading.source, operation, 'security', `${at}/security`),
   };
 }
 
@@ -62,7 +62,7 @@ function readScheme(reading: Reading, name: string, scopes: readonly string[], a
       `the security scheme ${name} at ${at} is not declared: add it under components/securitySchemes`,
     );
   }
-  const { node } = reading.resolve(written, toPointer(['components', 'securitySchemes', name]));
+  const { node } = resolve(reading.document, written, toPointer(['components', 'securitySchemes', name]));
   return { name, scheme: node, scopes };
 }
 

@@ -16,8 +16,8 @@ import { once } from '../once.ts';
 import { regExpOf } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
-import { atPointer, placeOf, toPointer } from './resolve.ts';
-import { nodesOf, withoutExamples } from './walk.ts';
+import { atPointer, placeOf } from './resolve.ts';
+import { schemasOf, withoutExamples } from './walk.ts';
 
 /** Holds values against the schema at a pointer of the document. */
 export interface Validator {
@@ -47,7 +47,7 @@ export function createValidator(document: OpenApiDocument): Validator {
     return { ...known, to };
   };
   const pointers = once(
-    () => new Map<unknown, string>(nodesOf(schemas).map(([node, keys]) => [node, toPointer(keys)])),
+    () => new Map<unknown, string>(schemasOf(schemas).map(({ node, pointer }) => [node, pointer])),
   );
   /** Within a schema that was compiled elsewhere, the line is at the same place of this one. */
   const lineOf = ({ parentSchema, keyword }: ErrorObject, { from, to }: Compiled) => {

@@ -2,7 +2,8 @@
 
 import { decoded } from '../decoded.ts';
 import { isHolder } from '../values.ts';
-import { atPointer, fromPointer } from './resolve.ts';
+import type { Schema } from './document.ts';
+import { atPointer, fromPointer, type Located, toPointer } from './resolve.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -81,6 +82,12 @@ export function nodesOf(document: unknown): readonly Found[] {
   return [...found.values()];
 }
 
+/** Every schema among them, and where it stands. */
+export const schemasOf = (document: unknown): readonly Located<Schema>[] =>
+  nodesOf(document).flatMap(([node, keys, kind]) =>
+    kind === 'schema' ? [{ node: node as Schema, pointer: toPointer(keys) }] : [],
+  );
+
 function collect(value: unknown, keys: Found[1], holds: Holds, found: Map<unknown, Found>): void {
   if (!isHolder(value) || found.has(value)) return;
   if (!Array.isArray(value) && isNode(holds)) found.set(value, [value, keys, holds]);
@@ -115,9 +122,7 @@ function without<T>(value: T, isDropped: IsDropped, holds: Holds): T {
 type IsDropped = (key: string) => boolean;
 
 /** Keys whose values are examples, names that would move what references lead to, and what JSON Schema knew once. */
-const shown: ReadonlySet<string> = new Set([
-  ...['example', 'examples', '$id', 'id', '$anchor', '$dynamicAnchor'],
-]);
+const shown: ReadonlySet<string> = new Set('example examples $id id $anchor $dynamicAnchor'.split(' '));
 
 /** A copy without examples, and without the names that schemas give themselves. */
 export function withoutExamples<T>(document: T, kind = 'document'): T {

@@ -43,23 +43,22 @@ export function createOperationFinder(
   const bases = [...new Set(operations.flatMap(({ basePaths }) => basePaths))]
     .filter((base) => base !== '')
     .toSorted((a, b) => b.length - a.length);
-  const placeOf = (found: PathMatch, base: string): Place => {
-    const isHere = ({ path, basePaths }: Operation) =>
-      path === found.template && (base === '' || basePaths.includes(base));
-    const here = operations.filter(isHere);
-    return { ...found, operations: here, allowed: allowedMethods(here) };
-  };
-  const placesAt = (path: string, base: string): readonly Place[] => {
-    const all = match(path).map((found) => placeOf(found, base));
-    const there = all.filter((place) => place.operations.length > 0);
+  const placesAt = (target: string, base: string): readonly Place[] => {
+    const there = match(target.slice(base.length)).flatMap((found) => {
+      const here = operations.filter(
+        ({ path, basePaths }) => path === found.template && (base === '' || basePaths.includes(base)),
+      );
+      return here.length === 0 ? [] : [{ ...found, operations: here, allowed: allowedMethods(here) }];
+    });
     return there.filter(({ rank }) => rank === there[0]?.rank);
   };
   const nothing = `There is nothing at this path${bases.length === 0 ? '' : `, nor below ${bases.join(' or ')}`}.`;
   return ({ method, url }) => {
     if (method === 'OPTIONS' && url === '*') return { kind: 'options', allowed: everywhere };
     const path = rawPathOf(url);
-    const base = bases.filter((each) => path.startsWith(`${each}/`));
-    const places = [placesAt(path, ''), ...base.map((each) => placesAt(path.slice(each.length), each))];
+    const places = ['', ...bases.filter((base) => path.startsWith(`${base}/`))].map((base) =>
+      placesAt(path, base),
+    );
     const found = places.find((all) => all.length > 0) ?? [];
     const place = found.find(({ allowed }) => allowed.includes(method)) ?? found[0];
     if (place) return decide(method, place);

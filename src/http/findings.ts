@@ -10,6 +10,7 @@ import {
   type Origin,
   type Response,
   responseFor,
+  weakest,
 } from '../contract/index.ts';
 import { chooseMediaType, fieldOf } from './body.ts';
 import { fragment, telling, wordsOf } from './fault-words.ts';
@@ -20,7 +21,7 @@ import {
   type RequestMessage,
   type ResponseMessage,
 } from './judge.ts';
-import { emptyOrigin, faultOrigin, parameterOrigin, silenceOrigin, softened } from './origins.ts';
+import { emptyOrigin, faultOrigin, parameterOrigin, silenceOrigin } from './origins.ts';
 import { parameterAt } from './parameters.ts';
 
 /** One thing that is wrong with a message, and the origin of what it breaks. */
@@ -72,11 +73,11 @@ function requestFindings(
       const where = `credential ${credentials.alternatives[0]?.[0]?.name ?? ''}`;
       // The source names a bearer credential and not the header that carries it.
       const open = openOrigin(contract, mayCarryCredential(request), 'credential-header');
-      return [mustBeRejected(where, 'is missing', softened(credentials.origin, open))];
+      return [mustBeRejected(where, 'is missing', weakest(credentials.origin, open))];
     }
     case 'parameter': {
       const { where, detail } = parameterAt(fault.fault);
-      return [mustBeRejected(where, detail, softened(parameterOrigin(contract, fault.fault), pathOrigin))];
+      return [mustBeRejected(where, detail, weakest(parameterOrigin(contract, fault.fault), pathOrigin))];
     }
     case 'no-body':
       return [mustBeRejected('#', 'is empty', bodyOrigin)];
@@ -84,7 +85,7 @@ function requestFindings(
       return [contentFinding(contract, operation, request)];
     case 'json': {
       const { media, detail } = fault;
-      const origin = softened(bodyOrigin, notUtf8(contract, detail));
+      const origin = weakest(bodyOrigin, notUtf8(contract, detail));
       return [mustBeRejected('#', detail, origin, emptyOrigin(contract, media.schemaPointer))];
     }
     case 'body': {
@@ -104,7 +105,7 @@ const mustBeRejected = (where: string, detail: string, origin: Origin, open?: Or
   where,
   detail,
   origin,
-  rejected: softened(derived(origin), open),
+  rejected: weakest(derived(origin), open),
 });
 
 // Fields that HTTP and browsers have for something else; X-Forwarded-Access-Token is a credential.
@@ -122,7 +123,7 @@ function contentFinding(contract: Contract, { requestBody }: Operation, { header
   if (!/^(identity)?$/i.test(coding)) {
     const rejected = silenceOrigin(contract, 'content-coding');
     const detail = `is ${coding}, must not be sent`;
-    return { where: 'header Content-Encoding', detail, origin: softened(contentOrigin, rejected), rejected };
+    return { where: 'header Content-Encoding', detail, origin: weakest(contentOrigin, rejected), rejected };
   }
   const sent = fieldOf(headers, 'content-type');
   const missing = openOrigin(contract, sent === undefined, 'missing-content-type');
@@ -131,7 +132,7 @@ function contentFinding(contract: Contract, { requestBody }: Operation, { header
   const parameters = openOrigin(contract, isDeclared, 'content-type-parameters');
   return {
     ...typeAt(sent, content),
-    origin: softened(contentOrigin, missing, parameters),
+    origin: weakest(contentOrigin, missing, parameters),
     rejected: sent === undefined ? missing : silenceOrigin(contract, 'unsupported-media-type'),
   };
 }
@@ -213,12 +214,12 @@ function bodyFindings(
   if (fault.kind === 'json') {
     const { detail } = fault;
     const origin = response.status.startsWith('2') ? derived(media.kindOrigin) : media.origin;
-    return [{ where: '#', detail, origin: softened(origin, notUtf8(contract, detail), charset) }];
+    return [{ where: '#', detail, origin: weakest(origin, notUtf8(contract, detail), charset) }];
   }
   return tellingIn(contract, fault).map(({ where, detail, origin, keyword }) => {
     // Which values a member has, such as the codes of errors, may be decided apart from the shape of the body.
     const isOwnDecision = keyword === 'enum' && origin.level === 'chosen';
-    return { where, detail, origin: isOwnDecision ? origin : softened(media.origin, origin, charset) };
+    return { where, detail, origin: isOwnDecision ? origin : weakest(media.origin, origin, charset) };
   });
 }
 

@@ -23,7 +23,7 @@ export {
 } from './find-operation.ts';
 export * from './findings.ts';
 export { createRequestJudge, invalidRequest, type RequestJudge } from './judge.ts';
-export { silenceOrigin, softened } from './origins.ts';
+export { silenceOrigin } from './origins.ts';
 export { queryOf } from './parameters.ts';
 export {
   type FieldError,

@@ -1,5 +1,5 @@
 // What is wrong with a request or a response under the contract, as typed faults: the one judge of messages. Server and
-// mock make problems of its faults, request-findings.ts and response-findings.ts say what line of the contract each breaks.
+// mock make problems of its faults, findings.ts says what line of the contract each breaks.
 
 import {
   asReceived,
@@ -227,8 +227,8 @@ export function invalidRequest(faults: readonly MessageFault[]): Problem {
     const { where, detail } = parameterAt(each.fault);
     return [`The ${where} ${detail}.`];
   });
-  const ofBody = errors.length > 0 ? invalidBody(errors) : undefined;
-  if (ofBody !== undefined && ofParameters.length === 0) return ofBody;
-  const detail = [...new Set(ofParameters), ...(ofBody ? [ofBody.body.detail] : [])].join(' ');
-  return problem('invalid-request', detail, ofBody?.body.errors ? { errors: ofBody.body.errors } : {});
+  if (errors.length === 0) return problem('invalid-request', [...new Set(ofParameters)].join(' '));
+  const { body } = invalidBody(errors);
+  const detail = [...new Set(ofParameters), body.detail].join(' ');
+  return problem('invalid-request', detail, { errors: body.errors ?? [] });
 }

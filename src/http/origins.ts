@@ -9,6 +9,7 @@ import {
   type Fault,
   type Field,
   fromPointer,
+  memberEntry,
   type Origin,
   originOf,
   requiredOrigin,
@@ -24,10 +25,6 @@ export function silenceOrigin({ source }: Contract, id: string): Origin | undefi
   return index < 0 ? undefined : { level: 'chosen', id, pointer: toPointer(['x-source', 'silences', index]) };
 }
 
-/** The origin that binds least of some, those that the contract does not have aside. */
-export const softened = (origin: Origin, ...others: readonly (Origin | undefined)[]): Origin =>
-  weakest(origin, ...others.filter((other) => other !== undefined));
-
 /** The origin of what a fault breaks, in a body of the schema at a pointer. */
 export function faultOrigin(contract: Contract, schema: string, fault: Fault, body: unknown): Origin {
   const tokens = fromPointer(fault.pointer);
@@ -40,15 +37,15 @@ export function faultOrigin(contract: Contract, schema: string, fault: Fault, bo
   const counted = isInSomeReading(fault, value) ? silenceOrigin(contract, 'characters-counted') : undefined;
   const empty = saysNothing(fault, value) ? silenceOrigin(contract, 'required-fields') : undefined;
   const converted = mayBeConverted(fault, value) ? silenceOrigin(contract, 'converted-values') : undefined;
-  return softened(weakest(first, ...others), counted, empty, converted);
+  return weakest(first, ...others, counted, empty, converted);
 }
 
 /** The origin of the line of a parameter that a fault breaks. */
 export function parameterOrigin({ source }: Contract, { parameter, fault }: ParameterFault): Origin {
   const { node, origin, pointer, schema } = parameter;
-  if (fault === 'missing') return softened(originOf(source, node, 'required', pointer), origin);
+  if (fault === 'missing') return weakest(originOf(source, node, 'required', pointer), origin);
   if (fault === 'not-json' || schema === undefined) return origin;
-  return softened(originOf(source, schema.node, fault.keyword, schema.pointer), origin);
+  return weakest(originOf(source, schema.node, fault.keyword, schema.pointer), origin);
 }
 
 /** The alternatives that a body chooses by the fixed values in it; all, where it chooses none. */
@@ -69,20 +66,25 @@ function originIn(
   tokens: readonly string[],
   value: unknown,
 ): readonly Origin[] {
-  const { root, fields } = alternative;
+  const { root, objects, fields } = alternative;
+  // A property that its object does not have; the contract may give one a reason of its own.
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')
-    return extraOrigin(contract, alternative, keyword, tokens);
-  if (tokens.length === 0)
-    return [originOf(contract.source, root.schema, keyword, `${root.pointer}/${keyword}`)];
+    return objects
+      .filter(({ path }) => isAt(path, tokens.slice(0, -1)))
+      .map((object) => {
+        const entry = memberEntry(object.schema, keyword, tokens.at(-1) ?? '');
+        return constraintOrigin(contract, alternative, object, entry);
+      });
+  if (tokens.length === 0) return [constraintOrigin(contract, alternative, root, keyword)];
   return fields
     .filter(({ path }) => isAt(path, tokens))
     .map((field) => {
       if (keyword === 'required') return requiredOrigin(contract, alternative, field);
       const own = constraintOrigin(contract, alternative, field, keyword);
-      if (value === null) return softened(own, absenceOrigin(contract, alternative, field));
+      if (value === null) return weakest(own, absenceOrigin(contract, alternative, field));
       const isEmptied = Array.isArray(value) && typesOf(field.schema).includes('object');
       return isEmptied && hasOpenMembers(contract, alternative, field.path)
-        ? softened(own, silenceOrigin(contract, 'required-fields'))
+        ? weakest(own, silenceOrigin(contract, 'required-fields'))
         : own;
     });
 }
@@ -90,21 +92,6 @@ function originIn(
 /** A service may read a null as the property left out: what it breaks then is that it must be there, if it must. */
 const absenceOrigin = (contract: Contract, alternative: Alternative, field: Field): Origin | undefined =>
   field.required ? requiredOrigin(contract, alternative, field) : silenceOrigin(contract, 'null-values');
-
-/** A property that its object does not have; the contract may give one a reason of its own. */
-const extraOrigin = (
-  contract: Contract,
-  alternative: Alternative,
-  keyword: string,
-  tokens: readonly string[],
-): readonly Origin[] =>
-  alternative.objects
-    .filter(({ path }) => isAt(path, tokens.slice(0, -1)))
-    .map((object) => {
-      const own = `${keyword}/${tokens.at(-1)}`;
-      const entry = object.schema['x-origin']?.[own] ? own : keyword;
-      return constraintOrigin(contract, alternative, object, entry);
-    });
 
 const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
   path.length === tokens.length &&

@@ -3,6 +3,7 @@
 import {
   type Contract,
   type Fault,
+  isIgnored,
   type Known,
   type Pair,
   type Parameter,
@@ -30,7 +31,7 @@ export type JudgeParameters = (source: ParameterSource) => readonly ParameterFau
 /** Makes the judge of some parameters. @throws ContractError where the schema of one is none. */
 export function createParameterJudge(contract: Contract, parameters: readonly Parameter[]): JudgeParameters {
   const judges = parameters
-    .filter(isBinding)
+    .filter((parameter) => !isIgnored(parameter))
     .map((parameter) => createJudge(contract, parameter, parameters));
   return (source) => judges.flatMap((judge) => judge(source));
 }
@@ -43,46 +44,22 @@ export function parameterAt({ parameter: { name, in: place }, fault }: Parameter
   return { where: where + fault.pointer, detail: wordsOf(fault) };
 }
 
-// OpenAPI, Parameter Object: these headers are described elsewhere.
-const ELSEWHERE = ['accept', 'content-type', 'authorization'];
-
-/** Whether there is anything to be wrong with a parameter. */
-const isBinding = ({ in: place, name }: Parameter) =>
-  place !== 'header' || !ELSEWHERE.includes(name.toLowerCase());
-
 function createJudge(contract: Contract, parameter: Parameter, all: readonly Parameter[]): JudgeParameters {
-  const { required, schemaPointer } = parameter;
-  const read = createReader(contract, parameter, all);
+  const { required, schemaPointer, mediaType, node } = parameter;
+  const known = { shape: shapeOf(contract, parameter), isMember: memberNames(contract, parameter, all) };
+  const isJson = mediaType !== undefined && /[/+]json\b/i.test(mediaType);
+  const mayBeEmpty = node.allowEmptyValue && parameter.in === 'query';
   if (schemaPointer !== undefined) contract.faultsOf(schemaPointer, undefined);
   return (source) => {
-    const value = read(source);
-    if (value === undefined) return required ? [{ parameter, fault: 'missing' }] : [];
-    if (value === MALFORMED) return [{ parameter, fault: 'not-json' }];
-    if (schemaPointer === undefined || value === EMPTY) return [];
-    return telling(contract.faultsOf(schemaPointer, value)).map((fault) => ({ parameter, fault }));
-  };
-}
-
-const MALFORMED = Symbol('a value that is not JSON');
-/** A value that may be empty whatever its type (`allowEmptyValue`). */
-const EMPTY = Symbol('no value');
-
-type Read = (source: ParameterSource) => unknown;
-
-function createReader(contract: Contract, parameter: Parameter, all: readonly Parameter[]): Read {
-  const { schemaPointer, mediaType, node } = parameter;
-  const shape = shapeOf(contract, parameter);
-  const known = { shape, isMember: memberNames(contract, parameter, all) };
-  return (source) => {
     const texts = textsOf(parameter, known, source);
-    if (texts === undefined) return undefined;
-    if (texts === '' && node.allowEmptyValue && parameter.in === 'query') return EMPTY;
-    if (mediaType !== undefined && /[/+]json\b/i.test(mediaType)) {
-      const value = jsonIn(String(texts));
-      return value === undefined ? MALFORMED : value;
-    }
-    if (mediaType !== undefined) return texts;
-    return schemaPointer === undefined ? texts : readTexts(contract, schemaPointer, texts);
+    if (texts === undefined) return required ? [{ parameter, fault: 'missing' }] : [];
+    // A value that may be empty may be so whatever its type.
+    if (texts === '' && mayBeEmpty) return [];
+    const written = isJson ? jsonIn(String(texts)) : texts;
+    if (written === undefined) return [{ parameter, fault: 'not-json' }];
+    if (schemaPointer === undefined) return [];
+    const value = mediaType === undefined ? readTexts(contract, schemaPointer, written) : written;
+    return telling(contract.faultsOf(schemaPointer, value)).map((fault) => ({ parameter, fault }));
   };
 }
 

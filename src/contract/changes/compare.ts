@@ -4,6 +4,7 @@ import isEqual from 'fast-deep-equal';
 import {
   type Clause,
   type Contract,
+  isIgnored,
   type Located,
   type Operation,
   type OperationObject,
@@ -50,16 +51,16 @@ const baseOf = ({ operations }: Contract): Line => ({
 function operationNode({ document }: Contract, operation: Operation, other: Operation): Located<unknown> {
   const { method, path, pointer, parameters } = operation;
   const { node: item } = resolve(document, document.paths?.[path], toPointer(['paths', path]));
-  const named = parameters.map((parameter): readonly [string, object] => [
+  const read = parameters.filter((parameter) => !isIgnored(parameter));
+  const named = read.map((parameter): readonly [string, object] => [
     parameterKey(operation, parameter),
     { ...parameter.node, style: parameter.style, explode: parameter.explode, 'x-at': parameter.pointer },
   ]);
-  const read = named.filter(([key]) => !IGNORED.test(key));
   const own = item?.[method.toLowerCase()] as OperationObject;
   return {
     node: {
       ...{ ...own, ...responsesIn(operation, other, own) },
-      ...{ parameters: Object.fromEntries(read), security: waysIn(operation, other) },
+      ...{ parameters: Object.fromEntries(named), security: waysIn(operation, other) },
     },
     pointer,
   };
@@ -80,9 +81,6 @@ function responsesIn({ responses, pointer }: Operation, other: Operation, own: O
   const named = covered.map(([status, by]) => [`responses/${status}`, origins?.[`responses/${by}`]]);
   return { responses: Object.fromEntries(shown), 'x-origin': { ...origins, ...Object.fromEntries(named) } };
 }
-
-/** OpenAPI ignores these among the parameters. */
-const IGNORED = /^header (accept|content-type|authorization)$/;
 
 /** Of the path by position, of a header in any letter case. */
 function parameterKey({ path }: Operation, { in: where, name }: Parameter): string {

@@ -128,7 +128,7 @@ export function createWalk(versions: Versions, tell: Tell) {
 
   const bound = (at: Node, { held }: Here, origin: Origin | undefined): Origin | undefined => {
     const decision = held?.[at.version];
-    return origin && decision ? weakest(origin, decision) : (origin ?? decision);
+    return origin ? weakest(origin, decision) : decision;
   };
 
   const line = (at: Node, key: string, value: unknown, here: Here, origin = originAt(at, key)): Line => ({
@@ -208,7 +208,7 @@ export function createWalk(versions: Versions, tell: Tell) {
       const must = originAt(at, requiredEntry(at.node, name ?? ''));
       const property = below(at, ['properties', name ?? '']);
       const may = property.node === undefined ? undefined : originAt(open(at.version, property, here), '.');
-      return line(at, 'required', name, here, must && may ? weakest(must, may) : must);
+      return line(at, 'required', name, here, must && weakest(must, may));
     };
     for (const [old, now] of pairsOf(names(a), names(b), (name) => name))
       yield [here, 'required', now ?? old, member(a, old), member(b, now)];

@@ -110,11 +110,11 @@ async function readWhole(file: string): Promise<Whole> {
   const named = readSourceFile(file, doc.parsed);
   const written = named ? { ...(doc.parsed as object), 'x-source': named.source } : doc.parsed;
   const parsed = hiddenData(JSON.parse(JSON.stringify(written)) as unknown);
-  const read = [resolve(file), ...(named ? [named.path] : [])];
-  const whole = { sourceFile: named?.path };
+  const sourceFile = named?.path;
+  const read = [resolve(file), ...(sourceFile === undefined ? [] : [sourceFile])];
   // What a schema is named may look like a file.
   if (refersOut(parsed) && isOf31(parsed)) refersByPointers(parsed);
-  if (!refersOut(parsed)) return { parsed, files: read, ...whole };
+  if (!refersOut(parsed)) return { parsed, files: read, sourceFile };
   const { bundle: bundled, fileDependencies } = await bundle({
     doc: { ...doc, parsed },
     config: await createConfig({}),
@@ -124,7 +124,7 @@ async function readWhole(file: string): Promise<Whole> {
   const parsedWhole = mapMembers(bundled.parsed, (member, key) =>
     key === 'components' ? mapMembers(member, unescapedNames) : member,
   );
-  return { parsed: parsedWhole, files: [...new Set([...read, ...fileDependencies])], ...whole };
+  return { parsed: parsedWhole, files: [...new Set([...read, ...fileDependencies])], sourceFile };
 }
 
 const unescapedNames = (named: unknown) =>

@@ -95,13 +95,12 @@ const SCHEMA =
 
 /** What a parameter or a header says of its value, and what it says beside. */
 function schemaIn(parameter: Json): readonly [schema: Json, beside: Json] {
-  const entries = Object.entries(parameter).filter(([key]) => key !== 'collectionFormat');
-  const [own, beside] = [true, false].map((is) => entries.filter(([key]) => SCHEMA.test(key) === is));
-  const { items, ...schema } = Object.fromEntries(own ?? []);
-  return [
-    { ...schema, ...(isObject(items) && { items: schemaIn(items)[0] }) },
-    Object.fromEntries(beside ?? []),
-  ];
+  const { collectionFormat: _, ...said } = parameter;
+  const { own = [], beside = [] } = Object.groupBy(Object.entries(said), ([key]) =>
+    SCHEMA.test(key) ? 'own' : 'beside',
+  );
+  const { items, ...schema } = Object.fromEntries(own);
+  return [{ ...schema, ...(isObject(items) && { items: schemaIn(items)[0] }) }, Object.fromEntries(beside)];
 }
 
 function parameterOf(parameter: Json): Json {
@@ -116,21 +115,16 @@ const STYLES: Readonly<Record<string, string>> = {
 };
 
 /** How a list is written, and the lists in it. What OpenAPI 3 has no style for in its place is under `x-style`. */
-function styleOf(list: Json): Json {
-  const { items } = list;
-  if (!isObject(items) || items['type'] !== 'array') return outerStyleOf(list);
-  return { ...outerStyleOf(list), 'x-item-style': STYLES[String(items['collectionFormat'])] ?? 'simple' };
-}
-
-function outerStyleOf({ type, collectionFormat = 'csv', in: place }: Json): Json {
+function styleOf({ type, items, collectionFormat = 'csv', in: place }: Json): Json {
   if (type !== 'array') return {};
-  if (collectionFormat === 'multi') return { explode: true };
-  const isPair = place === 'query' || place === 'formData';
   const style = STYLES[String(collectionFormat)];
-  if (style === undefined) return isPair ? { explode: false } : {};
-  return isPair && collectionFormat !== 'tsv'
-    ? { style, explode: false }
-    : { 'x-style': style, explode: false };
+  const isKnown = (place === 'query' || place === 'formData') && collectionFormat !== 'tsv';
+  const isNested = isObject(items) && items['type'] === 'array';
+  return {
+    explode: collectionFormat === 'multi',
+    ...(style !== undefined && { [isKnown ? 'style' : 'x-style']: style }),
+    ...(isNested && { 'x-item-style': STYLES[String(items['collectionFormat'])] ?? 'simple' }),
+  };
 }
 
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
@@ -143,20 +137,19 @@ function bodyOf(parameters: readonly Json[], consumes: readonly string[]): Json 
   return {
     ...rest,
     required,
-    content: contentOf(types.length > 0 ? types : ['application/json'], { schema }),
+    content: contentOf(types.length > 0 ? types : ['application/json'], () => ({ schema })),
   };
 }
 
-const contentOf = (types: readonly string[], media: Json): Json =>
-  Object.fromEntries(types.map((type) => [type, media]));
+const contentOf = (types: readonly string[], mediaOf: (type: string) => Json): Json =>
+  Object.fromEntries(types.map((type) => [type, mediaOf(type)]));
 
 function formOf(fields: readonly Json[], consumes: readonly string[]): Json {
   const files = fields.filter(({ type }) => type === 'file');
-  const hasFile = files.length > 0;
   const isPossible = (type: string) =>
     /^multipart/i.test(type) || !files.some(({ required }) => required === true);
   const forms = consumes.filter((type) => FORM.test(type) && isPossible(type));
-  const usual = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+  const usual = files.length > 0 ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
   const properties = fields.map((field) => {
     const [schema, { description }] = schemaIn(field);
     return [field['name'], { ...fileOf(schema), description }];
@@ -165,7 +158,7 @@ function formOf(fields: readonly Json[], consumes: readonly string[]): Json {
   const styles = fields.map((field) => [field['name'], styleOf(field)] as const);
   const encoding = Object.fromEntries(styles.filter(([, style]) => Object.keys(style).length > 0)) as Json;
   const schema = { type: 'object', properties: Object.fromEntries(properties) as Json, required };
-  const content = contentOf(forms.length > 0 ? forms : [usual], { schema, encoding });
+  const content = contentOf(forms.length > 0 ? forms : [usual], () => ({ schema, encoding }));
   return { required: required.length > 0, content };
 }
 
@@ -178,13 +171,8 @@ function responseOf({ schema, examples, headers, ...rest }: Json, produces: read
   const usual =
     isObject(schema) && schema['type'] === 'file' ? 'application/octet-stream' : 'application/json';
   const types = produces.length > 0 ? produces : Object.keys(shown).length > 0 ? Object.keys(shown) : [usual];
-  const content = types.map((type) => [
-    type,
-    { schema: isObject(schema) ? fileOf(schema) : schema, example: shown[type] },
-  ]);
-  return {
-    ...rest,
-    headers: mapped(headers, parameterOf),
-    content: schema === undefined ? undefined : (Object.fromEntries(content) as Json),
-  };
+  const whole = isObject(schema) ? fileOf(schema) : schema;
+  const content = contentOf(types, (type) => ({ schema: whole, example: shown[type] }));
+  const declared = schema === undefined ? undefined : content;
+  return { ...rest, headers: mapped(headers, parameterOf), content: declared };
 }

@@ -7,11 +7,11 @@ import { isHolder } from '../../values.ts';
 import {
   atPointer,
   fromPointer,
-  nodesOf,
   type OpenApiDocument,
   type Schema,
   type SchemaFault,
   schemaFaults,
+  schemasOf,
   toPointer,
 } from '../index.ts';
 import { unknownIn30 } from '../versions/index.ts';
@@ -57,23 +57,15 @@ function markUnread(document: OpenApiDocument, problems: readonly SchemaFault[])
     ({ pointer, message }) => !/\/required$/.test(pointer) && !isUnknown({ message }),
   );
   const holders = new Set(constraining.map(({ pointer }) => pointer.replace(/\/[^/]*$/, '')));
-  for (const [node, keys] of schemasOf(document))
-    if (holders.has(toPointer(keys))) Object.assign(node, { 'x-unread': true });
+  for (const { node, pointer } of schemasOf(document))
+    if (holders.has(pointer)) Object.assign(node, { 'x-unread': true });
 }
-
-const schemasOf = (document: OpenApiDocument) =>
-  nodesOf(document).flatMap(([node, keys, kind]) =>
-    kind === 'schema' ? [[node as Schema, keys] as const] : [],
-  );
 
 /** Marks what can't be there without one of them: what requires it, and a list of it. */
 function markHolders(document: OpenApiDocument): void {
-  const isUnread = (schema: Schema = {}): boolean => {
-    const { $ref = '', 'x-unread': unread } = schema;
-    const target = atPointer(document, decoded($ref.slice(1))) as Schema | undefined;
-    return unread === true || ($ref !== '' && target?.['x-unread'] === true);
-  };
-  const schemas = schemasOf(document).map(([schema]) => schema);
+  const isUnread = ({ $ref = '', 'x-unread': unread }: Schema = {}): boolean =>
+    unread === true || atPointer(document, `${decoded($ref.slice(1))}/x-unread`) === true;
+  const schemas = schemasOf(document).map(({ node }) => node);
   let found = schemas.filter(isUnread);
   while (found.length > 0) {
     found = schemas.filter((schema) => {
@@ -132,9 +124,7 @@ const isUnknown = ({ message }: Pick<LintProblem, 'message'>) =>
 /** The problems but unknown keywords of schemas, which are annotations (JSON Schema, core 4.3.1). */
 function withoutKeywords(problems: readonly LintProblem[], document: OpenApiDocument) {
   if (!problems.some(isUnknown)) return problems;
-  const schemas = new Set(
-    nodesOf(document).flatMap(([, keys, kind]) => (kind === 'schema' ? [toPointer(keys)] : [])),
-  );
+  const schemas = new Set(schemasOf(document).map(({ pointer }) => pointer));
   return problems.filter(
     (problem) => !isUnknown(problem) || !schemas.has(pointerOf(problem).replace(/\/[^/]*$/, '')),
   );
@@ -142,13 +132,14 @@ function withoutKeywords(problems: readonly LintProblem[], document: OpenApiDocu
 
 /** Keywords of schemas that came after OpenAPI 3.0, where a server may know nothing of them. */
 const laterKeywords = (document: OpenApiDocument): readonly SchemaFault[] =>
-  nodesOf(document).flatMap(([node, keys, kind]) => {
-    const found = kind === 'schema' ? Object.keys(node).filter((key) => unknownIn30.has(key)) : [];
-    return found.map((key) => ({
-      pointer: toPointer([...keys, key]),
-      message: `OpenAPI 3.0 has no ${key}: write it otherwise, or the document as openapi: 3.1.0`,
-    }));
-  });
+  schemasOf(document).flatMap(({ node, pointer }) =>
+    Object.keys(node)
+      .filter((key) => unknownIn30.has(key))
+      .map((key) => ({
+        pointer: `${pointer}/${key}`,
+        message: `OpenAPI 3.0 has no ${key}: write it otherwise, or the document as openapi: 3.1.0`,
+      })),
+  );
 
 const pointerOf = ({ location }: LintProblem) => (location[0]?.pointer ?? '#').slice(1);
 

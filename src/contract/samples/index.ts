@@ -74,21 +74,9 @@ function* values(contract: Contract, of: Located<Schema>, above: Above): Generat
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** One way of filling a schema. */
-export type Way = Schema & {
-  readonly prefixItems?: readonly Schema[];
-  readonly contains?: Schema;
-  readonly minContains?: number;
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
-  readonly propertyNames?: Schema;
-  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
-  readonly minProperties?: number;
-  readonly uniqueItems?: boolean;
-};
-
 /** The ways of filling a schema, each with what is said beside the alternatives; of one schema they are asked for many times. */
 export const waysOf = oncePer(
-  (node: Schema, document: OpenApiDocument, pointer: string): readonly Located<Way>[] => {
+  (node: Schema, document: OpenApiDocument, pointer: string): readonly Located<Schema>[] => {
     const { oneOf, anyOf, allOf, $ref, ...beside } = node;
     const isPlain = (oneOf ?? anyOf) === undefined;
     return flattened(document, node, pointer).map(({ schema, pointer: at }) => {
@@ -100,7 +88,7 @@ export const waysOf = oncePer(
 );
 
 /** The schema under a keyword of a way, or of one of its members. */
-export const below = (contract: Contract, { pointer }: Located<Way>, schema: Joined, place: string) =>
+export const below = (contract: Contract, { pointer }: Located<Schema>, schema: Joined, place: string) =>
   contract.schema(schema, schema['x-at'] ?? `${pointer}${place}`);
 
 const typeNames = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'] as const;
@@ -117,7 +105,7 @@ function typesIn(schema: Schema): readonly string[] {
   return [...new Set([...meant, 'string', ...typeNames])];
 }
 
-function* ofType(contract: Contract, way: Located<Way>, type: string, above: Above): Generator<unknown> {
+function* ofType(contract: Contract, way: Located<Schema>, type: string, above: Above): Generator<unknown> {
   if (type === 'object') yield* objects(contract, way, above);
   if (type === 'array') yield* arrays(contract, way, above);
   if (type === 'string') yield* texts(way.node);
@@ -199,7 +187,7 @@ function sampled(pattern: string): readonly string[] {
   }
 }
 
-function* arrays(contract: Contract, way: Located<Way>, above: Above): Generator<unknown> {
+function* arrays(contract: Contract, way: Located<Schema>, above: Above): Generator<unknown> {
   const { minItems = 0, maxItems = minItems + 5, minContains = 1, contains, items } = way.node;
   const first = (way.node.prefixItems ?? []).flatMap((head, i) =>
     fitting(contract, below(contract, way, head, `/prefixItems/${i}`), above, 1),
@@ -223,7 +211,7 @@ const repeated = (values: readonly unknown[], length: number): readonly unknown[
   values.length === 0 ? [] : Array.from({ length }, (_, index) => values[index % values.length]);
 
 /** First with what is required alone, then with every member, then with one member after the other changed. */
-function* objects(contract: Contract, way: Located<Way>, above: Above): Generator<unknown> {
+function* objects(contract: Contract, way: Located<Schema>, above: Above): Generator<unknown> {
   const { required = [], properties = {}, minProperties: needed = 0, dependentRequired = {} } = way.node;
   const known = Object.keys(properties);
   const made = new Map<string, unknown>();
@@ -245,7 +233,7 @@ function* objects(contract: Contract, way: Located<Way>, above: Above): Generato
 }
 
 /** Names that may stand beside those that are known. */
-function namesOf(contract: Contract, way: Located<Way>, above: Above): readonly string[] {
+function namesOf(contract: Contract, way: Located<Schema>, above: Above): readonly string[] {
   const { patternProperties = {}, propertyNames: rule } = way.node;
   const byPattern = Object.keys(patternProperties).flatMap(textsOf);
   const byRule = rule ? fitting(contract, below(contract, way, rule, '/propertyNames'), above, 20) : [];
@@ -259,7 +247,7 @@ const isPlain = (name: string) => /^[\w.-]+$/.test(name);
 /** Values of a member by the schema for it; any where there is none. */
 function membersOf(
   contract: Contract,
-  way: Located<Way>,
+  way: Located<Schema>,
   name: string,
   above: Above,
   wanted: number,

@@ -1,7 +1,7 @@
 // Schemas of earlier drafts of JSON Schema (`$schema`, `jsonSchemaDialect`) in the words of the one that OpenAPI 3.1 has.
 
 import { isObject } from '../../values.ts';
-import { type Found, toPointer } from '../index.ts';
+import { schemasOf } from '../index.ts';
 import { nearestAbove } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -16,14 +16,14 @@ function draftOf(uri: unknown): number | undefined {
 }
 
 /** The drafts of schemas: each has that of the nearest schema at or above it that names one, or that of the document. */
-export function createDrafts(document: Json, nodes: readonly Found[]): (keys: Found[1]) => number {
+export function createDrafts(document: Json): (pointer: string) => number {
   const usual = draftOf(document['jsonSchemaDialect']) ?? CURRENT;
-  const named = new Map<string, number>();
-  for (const [{ $schema }, keys, kind] of nodes) {
-    const draft = kind === 'schema' ? draftOf($schema) : undefined;
-    if (draft !== undefined) named.set(toPointer(keys), draft);
-  }
-  return (keys) => nearestAbove(keys, named) ?? usual;
+  const named = schemasOf(document).flatMap(({ node: { $schema }, pointer }) => {
+    const draft = draftOf($schema);
+    return draft === undefined ? [] : [[pointer, draft] as const];
+  });
+  const drafts = new Map(named);
+  return (pointer) => nearestAbove(pointer, drafts) ?? usual;
 }
 
 /** Keywords that are unknown, and say nothing, before a draft. */

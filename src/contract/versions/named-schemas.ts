@@ -2,18 +2,15 @@
 
 import { decoded } from '../../decoded.ts';
 import { urlAt } from '../../url-at.ts';
-import { atPointer, nodesOf, toPointer } from '../index.ts';
+import { atPointer, type Located, schemasOf } from '../index.ts';
 
 type Json = Record<string, unknown>;
-type Keys = readonly (string | number)[];
 
 /** What a document itself is called, for `$id`s that are relative; it resolves as a URL does. */
 const ROOT = 'contract://document/';
 
 /** A schema with the place where it stands, and the resource that it is part of: the URI of the nearest `$id` at or above it. */
-interface Placed {
-  readonly node: Json;
-  readonly pointer: string;
+interface Placed extends Located<Json> {
   readonly resource: string;
 }
 
@@ -42,11 +39,11 @@ function placedIn(document: unknown): readonly Placed[] {
   const resources = new Map<string, string>();
   const schemas: Placed[] = [];
   // Those that hold others come before them.
-  for (const [node, keys, kind] of nodesOf(document).toSorted(([, a], [, b]) => a.length - b.length)) {
-    if (kind !== 'schema') continue;
-    const pointer = toPointer(keys);
-    const around = nearestAbove(keys, resources) ?? ROOT;
-    const { $id } = node;
+  for (const { node, pointer } of schemasOf(document).toSorted(
+    (a, b) => a.pointer.length - b.pointer.length,
+  )) {
+    const around = nearestAbove(pointer, resources) ?? ROOT;
+    const { $id } = node as Json;
     const resource = typeof $id === 'string' ? uriOf($id, around).uri : around;
     if (resource !== around) resources.set(pointer, resource);
     schemas.push({ node: node as Json, pointer, resource });
@@ -54,11 +51,10 @@ function placedIn(document: unknown): readonly Placed[] {
   return schemas;
 }
 
-/** What is known of the nearest place at or above some keys. */
-export function nearestAbove<T>(keys: Keys, known: ReadonlyMap<string, T>): T | undefined {
-  if (known.size === 0) return undefined;
-  const above = keys.map((_, i) => toPointer(keys.slice(0, keys.length - i)));
-  return above.map((pointer) => known.get(pointer)).find((found) => found !== undefined);
+/** What is known of the nearest place at or above one. */
+export function nearestAbove<T>(pointer: string, known: ReadonlyMap<string, T>): T | undefined {
+  if (known.size === 0 || pointer === '') return undefined;
+  return known.get(pointer) ?? nearestAbove(pointer.slice(0, pointer.lastIndexOf('/')), known);
 }
 
 function placesOf({ node, pointer, resource }: Placed): readonly (readonly [string, string])[] {

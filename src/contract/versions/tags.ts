@@ -3,11 +3,11 @@
 import {
   allOfParts,
   atPointer,
-  nodesOf,
+  type Located,
   type OpenApiDocument,
   resolve,
   type Schema,
-  toPointer,
+  schemasOf,
 } from '../index.ts';
 
 /** A schema, and the values that a property of it has by the mapping of a discriminator. */
@@ -26,9 +26,7 @@ interface Tagged {
  */
 export function withTags(document: OpenApiDocument): OpenApiDocument {
   if (document['x-source'] !== undefined) return document;
-  const holders = nodesOf(document)
-    .map(([node, keys]) => ({ node: node as Schema, pointer: toPointer(keys) }))
-    .filter(({ node }) => node.discriminator?.mapping !== undefined);
+  const holders = schemasOf(document).filter(({ node }) => node.discriminator?.mapping !== undefined);
   const led = ledTo(document, holders);
   const shared = new Set(
     led
@@ -45,9 +43,7 @@ export function withTags(document: OpenApiDocument): OpenApiDocument {
   return document;
 }
 
-type Holder = Pick<Tagged, 'pointer'> & { readonly node: Schema };
-
-function ledTo(document: OpenApiDocument, holders: readonly Holder[]): readonly Tagged[] {
+function ledTo(document: OpenApiDocument, holders: readonly Located<Schema>[]): readonly Tagged[] {
   const led = new Map<string, Tagged>();
   for (const { node, pointer: from } of holders) {
     const { propertyName: property = '', mapping = {} } = node.discriminator ?? {};
@@ -62,7 +58,7 @@ function ledTo(document: OpenApiDocument, holders: readonly Holder[]): readonly 
   return [...led.values()];
 }
 
-function wholeOf({ node, pointer }: Holder): readonly Tagged[] {
+function wholeOf({ node, pointer }: Located<Schema>): readonly Tagged[] {
   const { propertyName: property, mapping = {} } = node.discriminator ?? {};
   if (property === undefined || node.oneOf || node.anyOf) return [];
   return [{ schema: node, pointer, property, tags: new Set(Object.keys(mapping)) }];

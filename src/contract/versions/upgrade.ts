@@ -34,9 +34,9 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
   withPathItems(document);
   if (!isOld) refersByPointers(document);
   const nodes = nodesOf(document) as readonly (readonly [Json, Found[1], string])[];
-  const draftAt = createDrafts(document, nodes);
+  const draftAt = createDrafts(document);
   for (const [node, keys, kind] of nodes) {
-    const draft = isOld || kind !== 'schema' ? 0 : draftAt(keys);
+    const draft = isOld || kind !== 'schema' ? 0 : draftAt(toPointer(keys));
     readReference(node, draft, isOld);
     if (draft > 0) readDraft(node, draft);
     if (!isOld) withSchemaObjects(node, kind);
@@ -85,9 +85,11 @@ function readReference(node: Json, draft: number, isOld: boolean): void {
   for (const key of Object.keys(node)) if (!kept.includes(key) && !key.startsWith('x-')) delete node[key];
 }
 
+/** A boolean schema as an object that says the same. */
+const written = (schema: unknown) => (typeof schema !== 'boolean' ? schema : schema ? {} : { not: {} });
+
 /** `true` and `false` are schemas wherever one may stand (JSON Schema, core 4.3.2), which few tools know of every place. */
 function withSchemaObjects(node: Json, kind: string): void {
-  const written = (value: unknown) => (typeof value !== 'boolean' ? value : value ? {} : { not: {} });
   for (const [key, value] of Object.entries(node)) {
     const holds = heldBy(kind, key, node);
     if (holds === 'schema' && !KNOWN_AS_BOOLEANS.has(key)) node[key] = written(value);
@@ -117,9 +119,7 @@ function readContains(schema: Json): void {
   const others = ['items', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', '$ref'];
   if (contains === undefined || unevaluatedItems === undefined || others.some((key) => key in schema)) return;
   delete schema['unevaluatedItems'];
-  const rest =
-    typeof unevaluatedItems === 'boolean' ? (unevaluatedItems ? {} : { not: {} }) : unevaluatedItems;
-  schema['items'] = { anyOf: [structuredClone(contains), rest] };
+  schema['items'] = { anyOf: [structuredClone(contains), written(unevaluatedItems)] };
 }
 
 /** A schema of 3.0 in the words of 3.1, where `nullable` means nothing. */

@@ -6,28 +6,21 @@ import type { Duplex } from 'node:stream';
 import { IncompleteError, UsageError } from '../../errors.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../index.ts';
 
-/** How long and how much a client may take. */
-export interface Limits {
-  /** Milliseconds until the header section is complete. Default: 10000. */
-  readonly headersTimeout: number;
-  /** Milliseconds until the whole request has arrived. Default: 30000. */
-  readonly requestTimeout: number;
-  /** Milliseconds that a connection may be idle between two requests. Default: 10000. */
-  readonly keepAliveTimeout: number;
-  /** Milliseconds that a connection may stand still with something to be sent or read. Default: 30000. */
-  readonly stallTimeout: number;
-  /** Bytes of the header section. Default: 16384. */
-  readonly maxHeaderSize: number;
-}
-
-/** The limits when none are given. */
-export const DEFAULT_LIMITS: Limits = {
+/** How long and how much a client may take when no other limits are given. */
+export const DEFAULT_LIMITS = {
+  /** Milliseconds until the header section is complete. */
   headersTimeout: 10_000,
+  /** Milliseconds until the whole request has arrived. */
   requestTimeout: 30_000,
+  /** Milliseconds that a connection may be idle between two requests. */
   keepAliveTimeout: 10_000,
+  /** Milliseconds that a connection may stand still with something to be sent or read. */
   stallTimeout: 30_000,
+  /** Bytes of the header section. */
   maxHeaderSize: 16 * 1024,
 };
+
+export type Limits = Readonly<typeof DEFAULT_LIMITS>;
 
 /** What a server is made with. */
 export interface HttpServerOptions {

@@ -1,6 +1,6 @@
 // One exchange under the contract: what the request breaks, what the response breaks, and what is only noted. Pure.
 
-import type { Contract, Operation } from '../../contract/index.ts';
+import { type Contract, type Operation, weakest } from '../../contract/index.ts';
 import type { Fields } from '../../redaction.ts';
 import {
   acceptances,
@@ -14,7 +14,6 @@ import {
   type RequestFinding,
   rawPathOf,
   silenceOrigin,
-  softened,
 } from '../index.ts';
 import { createNearestFinder, type NearestOperation } from './nearest-operation.ts';
 
@@ -123,8 +122,8 @@ function openForHead(contract: Contract, operation: Operation, method: string) {
   const open = method === operation.method ? undefined : silenceOrigin(contract, 'head-and-options');
   return ({ origin, rejected, ...finding }: RequestFinding): RequestFinding => ({
     ...finding,
-    origin: softened(origin, open),
-    rejected: rejected && softened(rejected, open),
+    origin: weakest(origin, open),
+    rejected: rejected && weakest(rejected, open),
   });
 }
 

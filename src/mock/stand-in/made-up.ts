@@ -8,7 +8,7 @@ import {
   toPointer,
   typesOf,
 } from '../../contract/index.ts';
-import { below, type Way, waysOf } from '../../contract/samples/index.ts';
+import { below, waysOf } from '../../contract/samples/index.ts';
 import { isObject } from '../../values.ts';
 
 /** Makes the value of the schema at a pointer, with seed 0 the one that it shows; undefined where none is found that fits. */
@@ -81,7 +81,7 @@ function maker(contract: Contract, pick: Pick, isShown: boolean) {
 /** Makes what is inside, at its place in the schema, under the name of its member. */
 type Within = (schema: Schema, place: string, name: string) => unknown;
 
-function objectOf(node: Way, depth: number, within: Within): unknown {
+function objectOf(node: Schema, depth: number, within: Within): unknown {
   const { properties = {}, additionalProperties, minProperties = 0, dependentRequired = {} } = node;
   const required = new Set([...(node.required ?? []), ...Object.values(dependentRequired).flat()]);
   const members = Object.entries(properties)
