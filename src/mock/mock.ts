@@ -1,7 +1,8 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
+import { asReceived, createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
+import { builtValue } from '../contract/samples/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
 import { once } from '../once.ts';
 import { secretsOf } from '../redaction.ts';
@@ -14,6 +15,7 @@ import {
   createStandIn,
   hasAccounts,
   inWordsOf,
+  type Makers,
   REASON_HEADER,
   reasonLine,
   rejection,
@@ -119,5 +121,9 @@ export function createMock({ log, hosts, forward, ...contents }: MockOptions): M
 function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
   const contract = createContract(document);
   const prism = once(async () => (await import('./prism.ts')).createPrism(document));
-  return createStandIn({ ...contents, contract, generate: async (wanted) => (await prism())(wanted) });
+  const makers: Makers = {
+    generate: async (wanted) => (await prism())(wanted),
+    build: (pointer) => builtValue(asReceived(contract), pointer),
+  };
+  return createStandIn({ ...contents, contract, makers });
 }

@@ -4,13 +4,13 @@
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { fromPointer, hiddenData, nodesOf, type OpenApiDocument, revealedData } from '../contract/index.ts';
 import { decoded } from '../decoded.ts';
-import type { Generate } from './stand-in/index.ts';
+import type { Makers } from './stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 /** Creates Prism's instance for a contract. Its router is replaced, since the operation is already known. */
-export async function createPrism(document: OpenApiDocument): Promise<Generate> {
+export async function createPrism(document: OpenApiDocument): Promise<NonNullable<Makers['generate']>> {
   // Prism changes the object that it gets, and follows whatever is called $ref, over the network too.
   const all = await getHttpOperationsFromSpec(hiddenData(withoutCircles(document)));
   const operations = new Map<string, PrismOperation>(all.map((operation) => [keyOf(operation), operation]));

@@ -17,7 +17,7 @@ export type { Override, Settings } from './overrides.ts';
 export { hasAccounts, type StandInContents } from './parts.ts';
 export { inWordsOf } from './reject.ts';
 export type { Responded } from './responder.ts';
-export type { Generate } from './sampler.ts';
+export type { Makers } from './sampler.ts';
 export { createStandIn, type StandIn } from './stand-in.ts';
 export { createRoles } from './state/roles.ts';
 export type { MockState, State } from './state/state.ts';

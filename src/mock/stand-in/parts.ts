@@ -9,7 +9,7 @@ import { isAccount, shownAccounts } from './existing.ts';
 import { held } from './held.ts';
 import { createMakeUp } from './made-up.ts';
 import type { AllOverrides, Settings } from './overrides.ts';
-import { createSampler, type Generate } from './sampler.ts';
+import { createSampler, type Makers } from './sampler.ts';
 import { createFirst } from './state/first.ts';
 import { createRoles, type Roles } from './state/roles.ts';
 import { createState, type MockState, stateOfSeed } from './state/state.ts';
@@ -40,16 +40,16 @@ export interface StandInContents {
 
 export interface StandInOptions extends StandInContents {
   readonly contract: Contract;
-  readonly generate?: Generate;
+  readonly makers?: Makers;
 }
 
 export type Parts = ReturnType<ReturnType<typeof createParts>>;
 
 /** Makes the parts of a request: the same for all but for the state, which a mock without a memory has anew for each. */
 export function createParts(options: StandInOptions) {
-  const { contract, generate, items, state } = options;
+  const { contract, makers, items, state } = options;
   const makeUp = createMakeUp(asReceived(contract));
-  const ask = createSampler(contract, makeUp, generate);
+  const ask = createSampler(contract, makeUp, makers);
   const roles = createRoles(contract);
   const first = createFirst(contract, roles, makeUp, items);
   const lasts = Boolean(options.stateful) || items !== undefined || state !== undefined;

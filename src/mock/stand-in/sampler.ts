@@ -8,8 +8,13 @@ import type { MakeUp } from './made-up.ts';
 import { type Ask, type Question, responseOf } from './replies.ts';
 import { mayShow } from './resource.ts';
 
-/** Prism's body of a response; undefined where it has none. */
-export type Generate = (wanted: Generated) => Promise<unknown>;
+/** What makes values where Node is. */
+export interface Makers {
+  /** Prism's body of a response; undefined where it has none. */
+  readonly generate?: (wanted: Generated) => Promise<unknown>;
+  /** A value of the schema at a pointer, whatever its patterns; undefined where none is found. */
+  readonly build?: (pointer: string) => unknown;
+}
 
 /** The response whose body is to be made. */
 export interface Generated {
@@ -20,12 +25,9 @@ export interface Generated {
   readonly dynamic: boolean;
 }
 
-/**
- * Asks a contract. The same question gets the same reply, unless it wants another body each time.
- * @param generate makes bodies where Node is
- */
-export function createSampler(contract: Contract, makeUp: MakeUp, generate?: Generate): Ask {
-  const { bodyOf, headerOf } = valuesOf(contract, makeUp, generate);
+/** Asks a contract. The same question gets the same reply, unless it wants another body each time. */
+export function createSampler(contract: Contract, makeUp: MakeUp, makers: Makers = {}): Ask {
+  const { bodyOf, headerOf } = valuesOf(contract, makeUp, makers);
   return remembered(async ({ operation, wanted, mediaType }) => {
     const { code, example, dynamic = false } = wanted;
     const { responses } = operation;
@@ -52,7 +54,8 @@ function remembered(ask: Ask): Ask {
 }
 
 /** The values of responses: examples, and what is made. */
-function valuesOf(contract: Contract, makeUp: MakeUp, generate?: Generate) {
+function valuesOf(contract: Contract, makeUp: MakeUp, { generate, build }: Makers) {
+  const made = (pointer: string) => makeUp(pointer, 0) ?? build?.(pointer);
   const fits = (pointer: string | undefined, value: unknown) => mayShow(contract, pointer, value);
   return {
     async bodyOf({ json, schemaPointer, examples }: MediaType, wanted: Generated, name?: string) {
@@ -64,7 +67,7 @@ function valuesOf(contract: Contract, makeUp: MakeUp, generate?: Generate) {
       if (schemaPointer === undefined) return json ? {} : 'string';
       const generated = await generate?.(wanted);
       if (generated !== undefined && fits(schemaPointer, generated)) return generated;
-      const values = [makeUp(schemaPointer, 0), generated, examples[0]?.value];
+      const values = [made(schemaPointer), generated, examples[0]?.value];
       const body = values.find((value) => value !== undefined);
       // A rejection stays one, without a body where none is found.
       if (body !== undefined || wanted.status >= 400) return body;
@@ -72,8 +75,7 @@ function valuesOf(contract: Contract, makeUp: MakeUp, generate?: Generate) {
     },
     /** An optional header without an example is left out rather than wrong. */
     headerOf({ name, required, examples: [example], schemaPointer }: Parameter) {
-      const value =
-        example ?? (required && schemaPointer !== undefined ? makeUp(schemaPointer, 0) : undefined);
+      const value = example ?? (required && schemaPointer !== undefined ? made(schemaPointer) : undefined);
       return value === undefined ? [] : [[canonical(name), String(value)] as const];
     },
   };
