@@ -55,7 +55,10 @@ function remembered(ask: Ask): Ask {
 
 /** The values of responses: examples, and what is made. */
 function valuesOf(contract: Contract, makeUp: MakeUp, { generate, build }: Makers) {
-  const made = (pointer: string) => makeUp(pointer, 0) ?? build?.(pointer);
+  const made = (pointer: string) => {
+    const value = makeUp(pointer, 0);
+    return value === undefined ? build?.(pointer) : value;
+  };
   const fits = (pointer: string | undefined, value: unknown) => mayShow(contract, pointer, value);
   return {
     async bodyOf({ json, schemaPointer, examples }: MediaType, wanted: Generated, name?: string) {
