@@ -112,7 +112,7 @@ describe('the installed command', () => {
   it('starts everything, judges reference and mock, and prints verdicts and three addresses', {
     timeout: 300_000,
   }, async () => {
-    const line = 'start --once --requests 1000 --mock-port 0 --server-port 0 --docs-port 0';
+    const line = 'start --once --mock-port 0 --server-port 0 --docs-port 0';
     const { code, stdout, stderr } = await acs(line, packed.project());
     expect(stdout.match(/✓ (source|contract) conformance/gi)).toHaveLength(4);
     for (const what of ['mock', 'reference', 'documentation'])

@@ -15,14 +15,13 @@ import type { Contract } from '../../src/contract/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
 import { conformLine, type Demo } from '../demo.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { parseCount, parsePort } from '../values.ts';
+import { parsePort } from '../values.ts';
 
 interface StartFlags {
   readonly once?: boolean;
   readonly mockPort: number;
   readonly serverPort: number;
   readonly docsPort: number;
-  readonly requests?: number;
 }
 
 export function startCommand(command: Command, io: Io, exit: SetExitCode): Command {
@@ -31,7 +30,6 @@ export function startCommand(command: Command, io: Io, exit: SetExitCode): Comma
     .option('--mock-port <n>', 'port of the mock', parsePort, 4010)
     .option('--server-port <n>', 'port of the reference server', parsePort, 4020)
     .option('--docs-port <n>', 'port of the documentation', parsePort, 4030)
-    .option('--requests <n>', 'requests that edits are tried with at most, in each run', parseCount)
     .action(async (flags: StartFlags) => exit(await start(flags, command.parent ?? command, io)));
 }
 
@@ -69,8 +67,8 @@ async function startAll(flags: StartFlags, program: Command, io: Io, running: Ru
   // The mock knows one account and one token. A run mostly waits, for bodies that it sends in pieces.
   const { secondBearer: _, secondRoutingId: __, ...first } = demo;
   const [ofServer, ofMock] = await Promise.all([
-    test(server.url, demo, contract, flags),
-    test(mock.url, first, contract, flags),
+    test(server.url, demo, contract),
+    test(mock.url, first, contract),
   ]);
   io.out(`${io.style.bold('Reference server')}\n${verdictsOf(ofServer, contract, io)}\n`);
   io.out(`${io.style.bold('Mock')}\n${verdictsOf(ofMock, contract, io)}\n`);
@@ -80,15 +78,10 @@ async function startAll(flags: StartFlags, program: Command, io: Io, running: Ru
   return 0;
 }
 
-const test = (
-  url: string,
-  demo: Partial<Demo>,
-  contract: Contract,
-  { requests }: StartFlags,
-): Promise<Report> =>
+const test = (url: string, demo: Partial<Demo>, contract: Contract): Promise<Report> =>
   runConformance({
     ...planningFrom(demo, { headers: [], params: [], overrides: [] }, contract),
-    ...runningFrom({ deadline: 120, ...(requests !== undefined && { requests }) }),
+    ...runningFrom({ deadline: 120 }),
     baseUrl: new URL(url),
   });
 

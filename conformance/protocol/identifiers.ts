@@ -106,7 +106,6 @@ function around(subject: Subject, known: string): readonly Other[] {
 /** The number next to the known one, and texts that languages read as the same number. */
 const numbersLike = (known: string): readonly Other[] => [
   ['id-leading-zero', 'the identifier with a zero before it', `0${known}`],
-  ['id-in-groups', 'a low line after the first digit', known.replace(/(?<=^\d)(?=\d)/, '_')],
   ['id-next', 'the number after the identifier', String(BigInt(known) + 1n), exists],
   ['id-hexadecimal', 'the identifier as a hexadecimal number', `0x${BigInt(known).toString(16)}`],
   ['id-arabic-digits', 'the identifier in Arabic digits', known.replace(/\d/g, arabic)],

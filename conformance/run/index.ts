@@ -105,12 +105,7 @@ async function settleAll(
   operations: readonly OperationPlan[],
   reach: Reach,
 ): Promise<readonly Settled[]> {
-  const send = async (request: TrialRequest) => {
-    const exchange = await session.send(request);
-    if (exchange === undefined) return undefined;
-    session.tick(exchange);
-    return session.confirmed(exchange, request);
-  };
+  const send = async (request: TrialRequest) => (await session.sendConfirmed(request))?.exchange;
   const settled: Settled[] = [];
   for (const operation of operations) {
     if (session.isOver()) break;

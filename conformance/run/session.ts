@@ -68,24 +68,27 @@ export class Session {
   }
 
   /**
-   * The exchange, or that of the same request alone, if the first one failed for the connection or the server; undefined where the run
-   * ended before that could be sent.
+   * Sends a request, and again alone if it failed for the connection or the server: only what happens again counts.
+   * @returns what came first, what counts, and how many responses had come by then; undefined once the run has ended
    */
-  async confirmed(exchange: Exchange, request: TrialRequest): Promise<Exchange | undefined> {
-    if (!isFailed(exchange) || this.waited > patience) return exchange;
+  async sendConfirmed(request: TrialRequest) {
+    const first = await this.send(request);
+    if (first === undefined) return undefined;
+    const at = this.tick(first);
+    if (!isFailed(first) || this.waited > patience) return { first, exchange: first, at };
     const again = await this.sender.confirm(await this.options.renew(request, this.sender.alone));
     if (again?.failure?.kind === 'timeout') this.waited += again.milliseconds;
-    return again ?? (this.isOver() ? undefined : exchange);
+    const exchange = again ?? (this.isOver() ? undefined : first);
+    return exchange && { first, exchange, at };
   }
 
   /** Sends the plain request of an operation again. */
   async checkControl({ plan, controls }: Settled): Promise<void> {
     const plain = plan.subject.contexts.find((context) => controls.isAccepted(context));
-    const first = plain && (await this.send(plain.request));
-    if (plain === undefined || first === undefined) return;
+    const sent = plain && (await this.sendConfirmed(plain.request));
+    if (sent === undefined) return;
     this.checks += 1;
-    const confirmed = await this.confirmed(first, plain.request);
-    if (confirmed !== undefined) controls.check(this.tick(confirmed), confirmed);
+    controls.check(sent.at, sent.exchange);
   }
 
   pace() {

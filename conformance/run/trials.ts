@@ -92,15 +92,18 @@ async function sendTrial(session: Session, settled: Settled, trial: Trial): Prom
     noteUncontrolled(session, made, control);
     return undefined;
   }
-  const first = await session.send(made.request);
-  if (first === undefined) return undefined;
-  const at = session.tick(first);
-  // What failed for the connection or the server is sent again alone: only what happens again counts.
-  const exchange = await session.confirmed(first, made.request);
-  if (exchange === undefined) return undefined;
+  const sent = await sendMade(session, made);
+  return sent && { trial, settled, control, ...sent };
+}
+
+/** What came of a request; what failed once, and not when it was repeated alone, is told apart. */
+async function sendMade(session: Session, { property: { operation }, request }: Made) {
+  const sent = await session.sendConfirmed(request);
+  if (sent === undefined) return undefined;
+  const { first, exchange, at } = sent;
   const seen = isFailed(first) && !isFailed(exchange) ? seenOf(first) : undefined;
-  if (seen !== undefined) session.finds.unsteady.push({ operation: trial.row.operation, seen });
-  return { trial, settled, control, exchange, at };
+  if (seen !== undefined) session.finds.unsteady.push({ operation, seen });
+  return { exchange, at };
 }
 
 /** Which values an optional parameter takes is open: a service that rejects one that was made up leaves out that parameter alone. */
@@ -128,10 +131,8 @@ export async function sendBeforeDeletion(
     const [context] = row.contexts;
     const made = context && row.on(context);
     if (!context || made?.property.place !== 'credential' || !made.requires || session.isOver()) continue;
-    const exchange = await session.send(made.request);
-    if (exchange === undefined) continue;
-    session.tick(exchange);
-    sent.push({ trial: { row, context, made }, exchange });
+    const found = await sendMade(session, made);
+    if (found !== undefined) sent.push({ trial: { row, context, made }, exchange: found.exchange });
   }
   return (all) =>
     sent.flatMap(({ trial, exchange }) => {

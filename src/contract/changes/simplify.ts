@@ -25,12 +25,14 @@ export function normalForm(
   const { node: found, pointer } = simplified(document, start, at);
   const schemaIn = (value: unknown) => resolveSchema(document, value as Schema, pointer).node;
   const node = withoutDefaults(holds === 'header' ? { style: 'simple', explode: false, ...found } : found);
-  const isMedia = holds === 'media' && isAnything(schemaIn(node['schema'] ?? {}));
-  if (holds !== 'schema') return { node: isMedia ? { ...node, schema: undefined } : node, pointer };
+  if (holds === 'media' && isAnything(schemaIn(node['schema'] ?? {})))
+    return { node: { ...node, schema: undefined }, pointer };
+  if (holds !== 'schema') return { node, pointer };
   const said = Object.entries(node).flatMap(([key, value]) => {
     // What is no schema with rules for each part is compared as a whole.
     if (key === 'not' || key === 'if') return [[key, simplified(document, value as Schema, pointer).node]];
-    const { not, ...others }: Json = allowing.has(key) ? { ...schemaIn(value) } : { type: 'any' };
+    if (!allowing.has(key)) return [[key, value]];
+    const { not, ...others }: Json = { ...schemaIn(value) };
     if (isObject(not) && saidIn(not).length === 0) return [[key, false]];
     return not === undefined && saidIn(others).length === 0 ? [] : [[key, value]];
   });

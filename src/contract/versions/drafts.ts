@@ -18,11 +18,11 @@ function draftOf(uri: unknown): number | undefined {
 /** The drafts of schemas: each has that of the nearest schema at or above it that names one, or that of the document. */
 export function createDrafts(document: Json): (pointer: string) => number {
   const usual = draftOf(document['jsonSchemaDialect']) ?? CURRENT;
-  const named = schemasOf(document).flatMap(({ node: { $schema }, pointer }) => {
-    const draft = draftOf($schema);
-    return draft === undefined ? [] : [[pointer, draft] as const];
-  });
-  const drafts = new Map(named);
+  const drafts = new Map<string, number>();
+  for (const { node, pointer } of schemasOf(document)) {
+    const draft = draftOf(node.$schema);
+    if (draft !== undefined) drafts.set(pointer, draft);
+  }
   return (pointer) => nearestAbove(pointer, drafts) ?? usual;
 }
 
@@ -52,11 +52,9 @@ export function readDraft(schema: Json, draft: number): void {
   const { items, additionalItems, dependencies } = schema;
   delete schema['additionalItems'];
   if (Array.isArray(items)) {
+    schema['prefixItems'] = items;
     delete schema['items'];
-    Object.assign(schema, {
-      prefixItems: items,
-      ...(additionalItems !== undefined && { items: additionalItems }),
-    });
+    if (additionalItems !== undefined) schema['items'] = additionalItems;
   }
   if (draft < 2019 && isObject(dependencies)) {
     delete schema['dependencies'];

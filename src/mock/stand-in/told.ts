@@ -62,13 +62,14 @@ function likeness(text: string, { type, title, detail, status, errors = [] }: Pr
 
 /** What errors of a status are called. */
 const CALLED: Readonly<Record<number, string>> = {
-  ...{ 400: 'validation invalid malformed', 401: 'unauthorized unauthenticated missing token' },
-  ...{
-    403: 'forbidden denied permission',
-    404: 'found missing unknown',
-    409: 'conflict taken exists duplicate',
-  },
-  ...{ 422: 'validation invalid unprocessable', 429: 'throttled rate limit limited quota', 500: 'internal' },
+  400: 'validation invalid malformed',
+  401: 'unauthorized unauthenticated missing token',
+  403: 'forbidden denied permission',
+  404: 'found missing unknown',
+  409: 'conflict taken exists duplicate',
+  422: 'validation invalid unprocessable',
+  429: 'throttled rate limit limited quota',
+  500: 'internal',
 };
 
 const wordsIn = (text: string) => [...new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])];
@@ -129,13 +130,11 @@ function meaningsOf({ body, path, fault }: Telling, name: string): readonly unkn
 
 /** A member for each fault; without faults one for the problem, unless it has to be of a field. */
 function listOf(telling: Telling, { schema, pointer }: Field): readonly unknown[] | undefined {
-  const { body, fault: above } = telling;
-  const { errors = [] } = body;
-  if (above) return undefined;
+  const { errors = [], detail } = telling.body;
+  if (telling.fault) return undefined;
   const needed = schema.required?.map(lettersOf) ?? [];
   if (errors.length === 0 && needed.some((name) => FIELD.test(name) || POINTER.test(name))) return [];
-  const line = ({ fault }: Telling) =>
-    fault ? `${dotted(fault.pointer)} ${fault.detail}`.trim() : body.detail;
+  const line = ({ fault }: Telling) => (fault ? `${dotted(fault.pointer)} ${fault.detail}`.trim() : detail);
   const tellings = errors.length > 0 ? errors.map((fault) => ({ ...telling, fault })) : [telling];
   return tellings.map((each) =>
     typesOf(schema).includes('string') ? line(each) : toldAt(each, 'errors', pointer),
