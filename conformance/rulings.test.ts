@@ -135,3 +135,21 @@ it.each<[string, Change, readonly string[], string]>([
   const targets = broken.map((id) => findingIn(report, id)?.trial?.request.target);
   expect(targets).toEqual(broken.map(() => '/acme/tag/create'));
 });
+
+it('a token profile with a JWT identifier that is taken is no reason to accuse, and none to check less', async () => {
+  const only = ['createAuthenticationProfile/byteLength', 'createAuthenticationProfile/jwt_id'];
+  const beside =
+    (checksRest: boolean): Change =>
+    ({ check }) => ({
+      check: (value, ...given) => {
+        const { jwt_id: _, ...rest } = Object(value);
+        if (rest.keyType !== 'token' || !('jwt_id' in Object(value))) return check(value, ...given);
+        return checksRest ? check(rest, ...given) : [];
+      },
+    });
+  expect(brokenIn(await running(beside(true), only, { requests: 1000 }))).toEqual([]);
+  const report = await running(beside(false), only, { requests: 1000 });
+  expect(brokenIn(report)).toContain('createAuthenticationProfile/byteLength/maximum');
+  const finding = findingIn(report, 'createAuthenticationProfile/byteLength/maximum');
+  expect(finding?.beside).toContain('jwt_id is there');
+});

@@ -103,15 +103,12 @@ function around(subject: Subject, known: string): readonly Other[] {
   ];
 }
 
-/** The number next to the known one, and texts that languages read as the same number. */
+/** The number next to the known one, and texts that a language reads as the same number; hexadecimal is open. */
 const numbersLike = (known: string): readonly Other[] => [
   ['id-leading-zero', 'the identifier with a zero before it', `0${known}`],
   ['id-next', 'the number after the identifier', String(BigInt(known) + 1n), exists],
-  ['id-hexadecimal', 'the identifier as a hexadecimal number', `0x${BigInt(known).toString(16)}`],
-  ['id-arabic-digits', 'the identifier in Arabic digits', known.replace(/\d/g, arabic)],
+  ['id-hexadecimal', 'the identifier as a hexadecimal number', `0x${BigInt(known).toString(16)}`, syntax],
 ];
-
-const arabic = (digit: string) => String.fromCodePoint(0x660 + Number(digit));
 
 /** Reads of one resource: each parameter in the query, beside another value in the path; and the resource under other holders. */
 export const pathParameterRows: Table = (subject) => {

@@ -1,6 +1,6 @@
 // Every member of the bodies of an operation, and rows that give it another value.
 
-import type { Field } from '../../src/contract/index.ts';
+import { type Field, fieldAt } from '../../src/contract/index.ts';
 import type { Context, Made, Row } from '../types.ts';
 import { has } from '../view/contexts.ts';
 import { pathName, valueAt } from '../view/json-text.ts';
@@ -20,9 +20,13 @@ export function membersOf({ alternatives, contexts }: Subject): readonly Member[
     ({ path }) => pathName(path),
   );
   return [...fields.values()].flatMap(([field]) =>
-    field ? [{ field, contexts: contexts.filter((context) => has(context, field.path)) }] : [],
+    field ? [{ field, contexts: contexts.filter((context) => isOf(context, field)) }] : [],
   );
 }
+
+/** Whether a context has a member that its alternative describes. */
+const isOf = (context: Context, { path }: Field): boolean =>
+  has(context, path) && context.body !== undefined && fieldAt(context.body.alternative, path) !== undefined;
 
 /** Another value of a member, and the keyword that it is about. */
 export interface Value extends Pick<MemberChange, 'value' | 'asks' | 'control'> {

@@ -4,6 +4,7 @@ import {
   type Alternative,
   createdIn,
   fieldAt,
+  memberEntry,
   type ObjectNode,
   type Origin,
   originOf,
@@ -11,7 +12,7 @@ import {
   requiredOrigin,
 } from '../../src/contract/index.ts';
 import type { Context, Made, Row } from '../types.ts';
-import { has } from '../view/contexts.ts';
+import { foreignMembers, has } from '../view/contexts.ts';
 import { pathName, removeAt, replaceAt, valueAt } from '../view/json-text.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Member, membersOf } from './members.ts';
@@ -91,20 +92,11 @@ export const addedRows = (subject: Subject): readonly Row[] =>
     alternative.objects
       .filter(({ schema }) => schema.additionalProperties === false)
       .flatMap((node) =>
-        [['acsUnknown', 'x'] as const, ...foreignMembers(subject, alternative, node)].map(([name, value]) =>
-          addedRow(subject, alternative, node, name, value),
+        [['acsUnknown', 'x'] as const, ...foreignMembers(subject.contexts, alternative, node)].map(
+          ([name, value]) => addedRow(subject, alternative, node, name, value),
         ),
       ),
   );
-
-/** The members that other alternatives have at their root. */
-function foreignMembers({ contexts }: Subject, alternative: Alternative, { path, schema }: ObjectNode) {
-  if (path.length > 0) return [];
-  const others = contexts
-    .filter(({ body, edits }) => body?.alternative !== alternative && edits.length === 0)
-    .flatMap(({ value }) => Object.entries(Object(value)));
-  return new Map(others.filter(([name]) => !Object.hasOwn(schema.properties ?? {}, name)));
-}
 
 function addedRow(
   subject: Subject,
@@ -114,8 +106,6 @@ function addedRow(
   value: unknown,
 ): Row {
   const path = [...place, added];
-  const listed = `additionalProperties/${added}`;
-  const keyword = schema['x-origin']?.[listed] ? listed : 'additionalProperties';
   const isOnly = subject.alternatives.length === 1;
   const change: MemberChange = {
     rule: 'additionalProperties',
@@ -123,14 +113,19 @@ function addedRow(
     says: `${pathName(path)} is added`,
     path,
     value,
-    origin: originOf(subject.contract.source, schema, keyword, `${pointer}/additionalProperties`),
+    origin: originOf(
+      subject.contract.source,
+      schema,
+      memberEntry(schema, 'additionalProperties', added),
+      `${pointer}/additionalProperties`,
+    ),
   };
   return rowOf(subject, {
     name: `${pathName(path)}/added${isOnly ? '' : `/${alternative.name}`}`,
     main: true,
     contexts: subject.contexts.filter(
-      (context) => context.body?.alternative === alternative && has(context, place),
+      (context) => context.body?.alternative === alternative && has(context, place) && !has(context, path),
     ),
-    on: (context) => (has(context, place) ? rejected(subject, context, change) : undefined),
+    on: (context) => rejected(subject, context, change),
   });
 }

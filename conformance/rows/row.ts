@@ -188,7 +188,7 @@ export const remove: unique symbol = Symbol('remove');
  * valid, it asks instead.
  */
 export function rejected(subject: Subject, context: Context, change: MemberChange): Made | undefined {
-  if (isValid(subject, bodyWith(context, change))) return undefined;
+  if (isValid(subject, withoutRefused(context, bodyWith(context, change)))) return undefined;
   const { origin, at = change.path, asks = readingOf(subject, context, change) } = change;
   return madeOf(subject, context, { ...change, asks }, rejection(subject, origin, 'body', at));
 }
@@ -239,6 +239,9 @@ export function requestIn(subject: Subject, context: Context, value: unknown): T
 
 const bodyWith = ({ value: body }: Context, { value, path }: Pick<MemberChange, 'value' | 'path'>) =>
   value === remove ? removeAt(body, path) : replaceAt(body, path, value);
+
+const withoutRefused = ({ edits }: Context, body: unknown): unknown =>
+  edits.reduce((rest, { refused, member }) => (refused && member ? removeAt(rest, member.path) : rest), body);
 
 function readingOf(subject: Subject, { body }: Context, { path, value }: MemberChange) {
   const field = body && fieldAt(body.alternative, path);

@@ -49,6 +49,8 @@ export interface ContextEdit {
   /** The member, with its value; without one it is left out. */
   readonly member?: { readonly path: readonly string[]; readonly value?: unknown };
   readonly encoding?: Encoding;
+  /** A decision of the contract refuses the member: where a service takes it, the rest is judged as if it were not there. */
+  readonly refused?: true;
   /** A header in the place of the one of its name. */
   readonly header?: readonly [name: string, value: string];
 }

@@ -1,17 +1,19 @@
 // Contexts beyond the plain ones, since a check may be missing only in the presence of something else: the rows of a covering array
-// over shape, boundary values that the source gives and encoding; and one with a charset, which is asked.
+// over shape, boundary values that the source gives and encoding; and those that are only asked.
 
 import {
   type Alternative,
   constraintOrigin,
   derived,
   type Field,
+  memberEntry,
   type Origin,
+  originOf,
   type SilenceId,
   typesOf,
 } from '../../src/contract/index.ts';
 import { type Context, type ContextEdit, type Encoding, uniqueName } from '../types.ts';
-import { contextWith, propertyAt } from './contexts.ts';
+import { contextWith, foreignMembers, propertyAt } from './contexts.ts';
 import { type At, coveringArray } from './covering-array.ts';
 import { lengthOf, parsed, pathName, valueAt, writeJson } from './json-text.ts';
 import { isUniqueName, textOfLength } from './made-up.ts';
@@ -25,8 +27,11 @@ export const combinedContexts = (ground: Ground, plain: readonly Context[]): rea
       .toSorted((a, b) => writeJson(b.value).length - writeJson(a.value).length);
     const [fullest] = shapes;
     if (fullest === undefined) return [];
-    const withCharset = charset(ground).map((edit) => contextWith(ground, shapes.at(-1) ?? fullest, [edit]));
-    const all = [...arrayOf(ground, alternative, shapes, fullest), ...withCharset];
+    const asked = [
+      ...charset(ground).map((edit) => contextWith(ground, shapes.at(-1) ?? fullest, [edit])),
+      ...refused(ground, alternative, plain).map((edit) => contextWith(ground, fullest, [edit])),
+    ];
+    const all = [...arrayOf(ground, alternative, shapes, fullest), ...asked];
     return [...new Map(all.map((context) => [context.name, context])).values()];
   });
 
@@ -145,3 +150,19 @@ function charset({ contract, operation }: Ground): readonly ContextEdit[] {
     },
   ];
 }
+
+/** Members of other alternatives that the contract refuses by a decision: a service that takes them may check less beside them. */
+const refused = (
+  { contract, operation }: Ground,
+  alternative: Alternative,
+  plain: readonly Context[],
+): readonly ContextEdit[] =>
+  alternative.objects.flatMap((node) =>
+    [...foreignMembers(plain, alternative, node)].flatMap(([name, value]): readonly ContextEdit[] => {
+      const entry = memberEntry(node.schema, 'additionalProperties', name);
+      const origin = originOf(contract.source, node.schema, entry, node.pointer);
+      if (origin.level !== 'chosen' || origin.id === undefined) return [];
+      const property = propertyAt(operation.id, 'body', origin.id);
+      return [{ says: `${name} is there`, property, origin, member: { path: [name], value }, refused: true }];
+    }),
+  );

@@ -4,6 +4,7 @@ import {
   type Alternative,
   derived,
   type Field,
+  type ObjectNode,
   type Operation,
   type Origin,
   type Path,
@@ -231,6 +232,19 @@ function membersOf(value: unknown, at = ''): readonly string[] {
 
 /** Whether a context has a member. */
 export const has = ({ value }: Context, path: Path): boolean => valueAt(value, path) !== undefined;
+
+/** The members that other alternatives have at their root, with their values. */
+export function foreignMembers(
+  contexts: readonly Context[],
+  alternative: Alternative,
+  { path, schema }: ObjectNode,
+): ReadonlyMap<string, unknown> {
+  if (path.length > 0) return new Map();
+  const others = contexts
+    .filter(({ body, edits }) => body?.alternative !== alternative && edits.length === 0)
+    .flatMap(({ value }) => Object.entries(Object(value)));
+  return new Map(others.filter(([name]) => !Object.hasOwn(schema.properties ?? {}, name)));
+}
 
 /** The name of a property of an operation. */
 export const propertyAt = (operation: string, place: string, rule: string): PropertyName => ({
