@@ -14,7 +14,7 @@ export const colours = `
 
 /** The beginning of a style sheet. */
 export const theme = `
-:root { color-scheme: light dark; ${colours} }
+:root { color-scheme: light dark; scrollbar-color: var(--edge) transparent; ${colours} }
 [data-theme="light"] { color-scheme: light }
 [data-theme="dark"] { color-scheme: dark }
 * { box-sizing: border-box }
