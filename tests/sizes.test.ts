@@ -51,8 +51,8 @@ const past: Readonly<Record<string, number>> = {
   'code in src/http/': 2_138,
   'code in src/mock/': 5_396,
   'code in src/docs/': 2_537,
-  tests: 21_388,
-  'code in conformance/': 16_143,
+  tests: 21_408,
+  'code in conformance/': 16_086,
 };
 
 describe('the size of', () => {

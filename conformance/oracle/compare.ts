@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { decoded } from '../../src/decoded.ts';
 import { isHolder, isObject, mapMembers } from '../../src/values.ts';
-import { type Difference, type Exchange, runLength, uniqueLength } from '../types.ts';
+import type { Difference, Exchange } from '../types.ts';
 
 /** Members of both bodies with the same JSON type and different values. */
 export function echoDifferences(sent: unknown, received: unknown, path = ''): readonly Difference[] {
@@ -97,20 +97,6 @@ const isText = (value: unknown, text: string | undefined) =>
 const saysEnough = (values: readonly unknown[]) =>
   values.length >= 3 ||
   values.some((value) => typeof value === 'object' || (typeof value === 'string' && /[^\w.-]/.test(value)));
-
-/** The object of a body, and that in its envelope, if there is one. */
-export function outermostObjects(body: unknown): readonly Members[] {
-  if (!isObject(body)) return [];
-  const within = Object.values(body).filter(isObject);
-  return within.length === 1 ? [body, ...within] : [body];
-}
-
-/** Whether a text is a name that was made up in the same run as a name that was sent. */
-export const isOfSameRun = (text: unknown, name: unknown): boolean =>
-  typeof text === 'string' &&
-  typeof name === 'string' &&
-  text.length === uniqueLength &&
-  text.startsWith(name.slice(0, runLength));
 
 /** A value and all its descendants. */
 const nodesIn = (value: unknown): readonly unknown[] =>

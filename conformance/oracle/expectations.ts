@@ -160,7 +160,6 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     };
   },
   // Scripts see for themselves what creates answer; token rules are judged from the observations of a driver.
-  'not-created': () => 'undecided',
   distinct: () => 'undecided',
   'token-rule': () => 'undecided',
 };

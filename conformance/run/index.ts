@@ -80,7 +80,7 @@ async function runOperations(
   const accepted = settled.filter((each) => isReached(each, 'accepted'));
   const dealing = { requests: options.requests, seed: options.seed };
   const first = await sendTrials(session, accepted, { ...dealing, isLast: false });
-  for (const each of accepted) await runScripts(session, each, false);
+  for (const each of accepted) await runScripts(session, each);
   const last = await sendTrials(session, accepted, { ...dealing, isLast: true });
   const trials = [...first, ...last];
   for (const each of accepted) await session.checkControl(each);
@@ -88,7 +88,6 @@ async function runOperations(
   for (const each of settled)
     if (!isReached(each, 'option')) candidates.push(...(await judgeContexts(session, each)));
   await findPairs(session, candidates, plan.isChosen);
-  for (const each of accepted) await runScripts(session, each, true);
 }
 
 const deletes = ({ subject }: OperationPlan): boolean => subject.operation.method === 'DELETE';

@@ -10,14 +10,14 @@ import { judgeMade, keep, seenOf } from './trials.ts';
 /** Thrown where a script can't go on, since the run has ended. */
 class Over extends Error {}
 
-/** Runs the scripts of an operation one after the other, those that come last or the others. */
-export async function runScripts(session: Session, settled: Settled, isLast: boolean): Promise<void> {
+/** Runs the scripts of an operation one after the other. */
+export async function runScripts(session: Session, settled: Settled): Promise<void> {
   const { scripts, subject } = settled.plan;
   const accepted = subject.contexts.filter((context) => settled.controls.isAccepted(context));
   const [plain] = accepted;
   const control = plain && settled.controls.exchangeOf(plain);
   let isSilent = false;
-  for (const { about, needs, run } of scripts().filter(({ last }) => (last ?? false) === isLast)) {
+  for (const { about, needs, run } of scripts()) {
     const [need] = needs;
     if (session.isOver()) return;
     if (need === undefined && control !== undefined && !isSilent) {

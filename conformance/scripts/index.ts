@@ -2,7 +2,6 @@
 
 import { accountScripts } from './accounts.ts';
 import { createScripts } from './creates.ts';
-import { kindScripts } from './kinds.ts';
 import { readScripts } from './reads.ts';
 import type { Scripts } from './script.ts';
 import { secondAccountScripts } from './second-account.ts';
@@ -14,7 +13,6 @@ const all: readonly Scripts[] = [
   accountScripts,
   secondAccountScripts,
   transitionScripts,
-  kindScripts,
 ];
 
 /** All scripts of an operation, in the order in which they run. */

@@ -14,14 +14,14 @@ import { type Script, sceneOf } from './script.ts';
 import type { Wrong } from './wrong.ts';
 
 /** An operation that creates something with a name, and the context that names it. */
-export interface Named {
+interface Named {
   readonly subject: Subject;
   readonly context: Context;
   readonly field: Field;
 }
 
 /** Undefined for an operation that creates nothing with a name. */
-export function namedIn(subject: Subject): Named | undefined {
+function namedIn(subject: Subject): Named | undefined {
   const [context] = subject.contexts;
   const field = context && nameFieldOf(context);
   const isCreate = subject.operation.method === 'POST' && subject.contract.annotated;

@@ -16,8 +16,6 @@ export interface Script {
   /** Options without which it does not run. */
   readonly needs: readonly Need[];
   readonly writes: boolean;
-  /** Runs after everything else, since it might change what others read. */
-  readonly last?: true;
   /** Takes its plain request, if that is accepted: without one it does not run. */
   readonly run: (stage: Stage) => Promise<void>;
 }
@@ -70,9 +68,7 @@ export interface Shot extends Pick<Shown, 'trial' | 'holds' | 'seen'> {
 export type Scene = (stage: Stage, round: number) => Promise<readonly Shot[]>;
 
 /** A script, without what it shares with others of its operation. */
-export interface Parts
-  extends Pick<Script, 'name' | 'about'>,
-    Partial<Pick<Script, 'needs' | 'writes' | 'last'>> {}
+export interface Parts extends Pick<Script, 'name' | 'about'>, Partial<Pick<Script, 'needs' | 'writes'>> {}
 
 /** A script that plays a scene. */
 export const sceneOf = (subject: Subject, parts: Parts, scene: Scene): Script => ({

@@ -1,7 +1,6 @@
 // Exchanges and what was seen in them, as data; report/words has the sentences.
 
 import type { Bytes, TrialRequest } from './request.ts';
-import type { Expectation } from './requirement.ts';
 
 /** A response as received; the body is cut at the cap. */
 export interface HttpResponse {
@@ -88,9 +87,6 @@ export interface Glimpse {
   readonly phrase: string;
   readonly excerpt: string;
 }
-
-/** What a finding is about: an expectation of the case, or that there is a complete response. */
-export type Required = Expectation | { readonly kind: 'response' };
 
 /** One mismatch of a token rule, in its own words. */
 export interface TokenFinding {

@@ -1,10 +1,10 @@
 // What a report counts: properties, each with the pair of requests that shows it broken.
 
 import type { Level, Origin } from '../../src/contract/index.ts';
-import type { Exchange, Required, Seen } from './exchange.ts';
+import type { Exchange, Seen } from './exchange.ts';
 import type { PropertyName } from './property-name.ts';
 import type { Reason } from './reason.ts';
-import type { Input, Requirement } from './requirement.ts';
+import type { Expectation, Input, Requirement } from './requirement.ts';
 import type { Edit } from './trial.ts';
 
 const strongestFirst: readonly Level[] = ['stated', 'derived', 'http', 'chosen'];
@@ -52,7 +52,7 @@ export interface Pair {
   /** Absent where a token driver shows the fault, through which no request can be seen. */
   readonly trial?: Exchange;
   readonly edit: Edit;
-  readonly required: Required;
+  readonly required: Expectation;
   readonly seen: Seen;
   /** Where the outcome turns. */
   readonly boundary?: Boundary;

@@ -66,8 +66,8 @@ export type Expectation =
       readonly identifier?: string;
       readonly named?: string;
     }
-  /** What creates answer is told apart: no read shows what another operation made, no two creates share an identifier. */
-  | { readonly kind: 'not-created' | 'distinct' }
+  /** No two creates share an identifier. */
+  | { readonly kind: 'distinct' }
   /** The rule of §3 holds, as seen through the driver. */
   | { readonly kind: 'token-rule' };
 

@@ -77,7 +77,7 @@ describe('a secret', () => {
       milliseconds: 1,
     } as const;
     const seen = { kind: 'header', name: 'X-Echo', value } as const;
-    const required = { kind: 'response' } as const;
+    const required = { kind: 'accepted' } as const;
     const evidence = secrets.hideIn({
       property: { operation: 'a', place: 'b', rule: 'c' },
       requirement: { expect: { kind: 'accepted' }, origin: { level: 'http' } },

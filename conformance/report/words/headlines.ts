@@ -2,7 +2,7 @@
 
 import { atPointer, type Contract } from '../../../src/contract/index.ts';
 import { isHolder } from '../../../src/values.ts';
-import type { Boundary, Exchange, Pair, Part, Property, Required, Seen } from '../../types.ts';
+import type { Boundary, Exchange, Expectation, Pair, Part, Property, Seen } from '../../types.ts';
 import { cut, firstOf, inList } from './numbers.ts';
 import { clauseInWords, sectionInWords } from './origins.ts';
 import { expectedInWords } from './required.ts';
@@ -147,7 +147,7 @@ function editInWords({ place: about, finding: { edit } }: Broken, place: string)
 }
 
 /** What is required of the outcome; anything else is required of the response alone. */
-const ofRequests = new Set<Required['kind']>(['accepted', 'rejected', 'not-resource', 'response']);
+const ofRequests = new Set<Expectation['kind']>(['accepted', 'rejected', 'not-resource']);
 
 /** A part of the request as it is in the trial; `undefined` where the row says it better. */
 function partInWords(
@@ -176,7 +176,7 @@ function partInWords(
 // What came of it.
 
 /** `name: an empty text is accepted`, `no body: 500`, `the response: id is missing`. */
-function outcomeOf(required: Required, subject: string, seen: Seen): string {
+function outcomeOf(required: Expectation, subject: string, seen: Seen): string {
   if (ofRequests.has(required.kind)) {
     const says = `${subject || 'a valid request'}${ofOutcome(required, seen)}`;
     return / (is|has) /.test(subject) ? says.replace(/ is (\w+( \(\d+\))?)$/, ': $1') : says;
@@ -184,19 +184,18 @@ function outcomeOf(required: Required, subject: string, seen: Seen): string {
   const found = cut(seenInWords(seen), 160);
   if (seen.kind === 'token-rule') return `${seen.requirement}: ${found}`;
   if (required.kind === 'distinct') return `two creates got the same identifier: ${found}`;
-  if (required.kind === 'not-created') return `${subject || 'a read'} shows what another operation created`;
   const status = required.kind === 'status' && seen.kind === 'status' ? seen.status : found;
   const instead = saysAll.has(required.kind) ? '' : ` instead of ${expectedInWords(required, seen)}`;
   return `${subject || 'the response'}: ${status}${instead}`;
 }
 
 /** Where what was seen says what is wrong. */
-const saysAll = new Set<Required['kind']>([
+const saysAll = new Set<Expectation['kind']>([
   ...(['json', 'schema', 'member-schema', 'header', 'header-schema', 'echo', 'whole-echo'] as const),
 ]);
 
 /** ` is accepted`, ` is rejected (400)`, `: 500`. */
-function ofOutcome({ kind }: Required, seen: Seen): string {
+function ofOutcome({ kind }: Expectation, seen: Seen): string {
   if (seen.kind === 'resource-shown') return ' shows the resource, which has to stay hidden';
   if (seen.kind !== 'status') return `: ${cut(seenInWords(seen), 100)}`;
   const { status, rejects } = seen;

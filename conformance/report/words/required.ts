@@ -1,17 +1,17 @@
 // What a response would look like that is as required.
 
-import type { Required, Requirement, Seen } from '../../types.ts';
+import type { Expectation, Requirement, Seen } from '../../types.ts';
 import { glimpseInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
 /** A requirement before a run: `any 4xx`, `in a 201: JSON`. */
 export const requirementInWords = ({ expect, status }: Pick<Requirement, 'expect' | 'status'>): string =>
-  `${status === undefined ? '' : `in a ${status}: `}${say(words, expect as Required, undefined)}`;
+  `${status === undefined ? '' : `in a ${status}: `}${say(words, expect, undefined)}`;
 
 /** The response that would do: `any 4xx`. */
-export const expectedInWords = (required: Required, seen: Seen): string => say(words, required, seen);
+export const expectedInWords = (required: Expectation, seen: Seen): string => say(words, required, seen);
 
-const words: Table<Required, string, [seen: Seen | undefined]> = {
+const words: Table<Expectation, string, [seen: Seen | undefined]> = {
   accepted: ({ redirects }) => (redirects ? 'any 2xx or 3xx' : 'any 2xx, or 303'),
   rejected: ({ redirects }) => (redirects ? 'any 4xx, or a redirect' : 'any 4xx'),
   status: ({ statuses }) => statuses.join(' or '),
@@ -28,9 +28,7 @@ const words: Table<Required, string, [seen: Seen | undefined]> = {
   'same-resource': (_, seen) =>
     seen?.kind === 'other-resource' ? glimpseInWords(seen.first) : 'the resource of the control',
   'not-resource': () => 'a response without the resource',
-  'not-created': () => 'nothing that another operation of the run created',
   distinct: () => 'another identifier in each response',
   member: ({ pointer, value }) => `${pointer.slice(1)} that is ${JSON.stringify(value)}`,
   'token-rule': (_, seen) => (seen?.kind === 'token-rule' ? seen.expected : 'what the clauses on tokens say'),
-  response: () => 'a complete HTTP response',
 };
