@@ -60,6 +60,7 @@ const productions: Texts = {
   'first-brace-missing': (text) => text.slice(1),
   'braces-twice': (text) => `{${text}}`,
   parentheses: (text) => `(${inner(text)})`,
+  'in-parentheses': (text) => `(${text})`,
   'text-before': (text) => `json ${text}`,
   looped: (text) => `for(;;);${text}`,
   called: (text) => `callback(${text})`,
