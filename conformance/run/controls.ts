@@ -68,6 +68,18 @@ export class Controls {
     this.checks.push({ at, exchange });
   }
 
+  /** What the latest check got, if that was no response in time: nothing more is sent to a server that hangs. */
+  get hung(): Exchange | undefined {
+    const last = this.checks.at(-1)?.exchange;
+    return last?.failure?.kind === 'timeout' ? last : undefined;
+  }
+
+  /** The same, where the check before it got no response either. */
+  get stillHung(): Exchange | undefined {
+    const before = this.checks.at(-2)?.exchange;
+    return before?.failure?.kind === 'timeout' ? this.hung : undefined;
+  }
+
   /** The first check after a response, if the plain request was not accepted any more. */
   lostAfter(at: number): { readonly accepted: number; readonly exchange: Exchange } | undefined {
     const next = this.checks.find((check) => check.at > at);

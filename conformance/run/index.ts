@@ -22,7 +22,7 @@ import { Session, type SessionOptions } from './session.ts';
 import { exchangesOf, type Settled, settle } from './settle.ts';
 import { runScripts } from './stage.ts';
 import { detailOf, stopAfter } from './stops.ts';
-import { judgeTrial, mainMatterOf, seenOf, sendBeforeDeletion, sendTrials } from './trials.ts';
+import { judgeTrial, mainMatterOf, noteHung, seenOf, sendBeforeDeletion, sendTrials } from './trials.ts';
 
 /** What a run needs; every option is complete here. */
 export interface RunOptions extends SessionOptions {
@@ -81,13 +81,15 @@ async function runOperations(
   const dealing = { requests: options.requests, seed: options.seed };
   const first = await sendTrials(session, accepted, { ...dealing, isLast: false });
   for (const each of accepted) await runScripts(session, each);
-  const last = await sendTrials(session, accepted, { ...dealing, isLast: true });
+  const alive = accepted.filter(({ controls }) => controls.hung === undefined);
+  const last = await sendTrials(session, alive, { ...dealing, isLast: true });
   const trials = [...first, ...last];
   for (const each of accepted) await session.checkControl(each);
+  for (const each of accepted) noteHung(session, each);
   const candidates = [...early(settled), ...trials.flatMap((trial) => judgeTrial(session, trial))];
   for (const each of settled)
     if (!isReached(each, 'option')) candidates.push(...(await judgeContexts(session, each)));
-  await findPairs(session, candidates, plan.isChosen);
+  await findPairs(session, candidates, plan.isChosen, settled);
 }
 
 const deletes = ({ subject }: OperationPlan): boolean => subject.operation.method === 'DELETE';

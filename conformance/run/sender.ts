@@ -26,14 +26,18 @@ export interface Sender {
   readonly alone: Send;
   /**
    * The same for a request that failed, on a connection of its own and with more time. If the server has never responded, only the
-   * first request is sent in this way.
+   * first request is sent in this way; where repeating has timed out for long, none but a control is.
    */
   readonly confirm: Send;
+  readonly confirmControl: Send;
   readonly pace: () => Omit<Pace, 'vouching'>;
 }
 
 /** After this many requests that succeed alone and fail in parallel, the run continues one at a time. */
 const mostOverloaded = 2;
+
+/** Milliseconds that repeating timeouts alone may take; after that they count as they are. */
+const patience = 30_000;
 
 /** Milliseconds after each attempt to reach a server that was there before; after the last ones it has ended. */
 const waits = [250, 500, 1000, 2000, 2000];
@@ -46,7 +50,7 @@ export function createSender(
   const queue = new PQueue({ concurrency, ...(rate > 0 && { interval: 1000, intervalCap: rate }) });
   const single = new PQueue({ concurrency: 1 });
   let [requests, alone, overloaded] = [0, 0, 0];
-  let [hasResponded, isSilent] = [false, false];
+  let [hasResponded, isSilent, waited] = [false, false, 0];
 
   const noted = async (sending: Promise<Exchange>): Promise<Exchange> => {
     requests += 1;
@@ -67,17 +71,19 @@ export function createSender(
         { signal },
       ),
     );
-  const confirm = exclusively(async (request) => {
+  const confirm: Send = async (request) => {
     if (isSilent && !hasResponded) return undefined;
     const exchange = await noted(wire.sendAlone(request));
-    isSilent ||= exchange.failure?.kind === 'timeout';
+    const isTimeout = exchange.failure?.kind === 'timeout';
+    isSilent ||= isTimeout;
+    if (isTimeout) waited += exchange.milliseconds;
     if ((exchange.response?.status ?? 500) < 500) overloaded += 1;
     if (overloaded === mostOverloaded && queue.concurrency > 1) {
       queue.concurrency = 1;
       wire.oneAtATime();
     }
     return exchange;
-  });
+  };
   const patiently =
     (send: Send): Send =>
     async (request) => {
@@ -96,7 +102,8 @@ export function createSender(
       untilAborted(signal, (request) => queue.add(() => noted(wire.send(request)), { signal })),
     ),
     alone: patiently(exclusively((request) => noted(wire.send(request)))),
-    confirm: patiently(confirm),
+    confirm: patiently(exclusively(async (request) => (waited > patience ? undefined : confirm(request)))),
+    confirmControl: patiently(exclusively(confirm)),
     pace: () => ({
       requests,
       alone,

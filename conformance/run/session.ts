@@ -19,9 +19,6 @@ export interface SessionOptions extends SenderOptions {
   readonly isMade: (input: Input) => boolean;
 }
 
-/** Milliseconds that repeating timeouts alone may take; after that they count as they are. */
-const patience = 30_000;
-
 /** One run. */
 export class Session {
   readonly options: SessionOptions;
@@ -35,7 +32,6 @@ export class Session {
   private readonly signal: AbortSignal;
   private clock = 0;
   private checks = 0;
-  private waited = 0;
 
   constructor(options: SessionOptions) {
     this.options = options;
@@ -69,15 +65,16 @@ export class Session {
 
   /**
    * Sends a request, and again alone if it failed for the connection or the server: only what happens again counts.
+   * @param isControl it is repeated however long others were waited for
    * @returns what came first, what counts, and how many responses had come by then; undefined once the run has ended
    */
-  async sendConfirmed(request: TrialRequest) {
+  async sendConfirmed(request: TrialRequest, isControl = false) {
     const first = await this.send(request);
     if (first === undefined) return undefined;
     const at = this.tick(first);
-    if (!isFailed(first) || this.waited > patience) return { first, exchange: first, at };
-    const again = await this.sender.confirm(await this.options.renew(request, this.sender.alone));
-    if (again?.failure?.kind === 'timeout') this.waited += again.milliseconds;
+    if (!isFailed(first)) return { first, exchange: first, at };
+    const { confirm, confirmControl, alone } = this.sender;
+    const again = await (isControl ? confirmControl : confirm)(await this.options.renew(request, alone));
     const exchange = again ?? (this.isOver() ? undefined : first);
     return exchange && { first, exchange, at };
   }
@@ -85,7 +82,7 @@ export class Session {
   /** Sends the plain request of an operation again. */
   async checkControl({ plan, controls }: Settled): Promise<void> {
     const plain = plan.subject.contexts.find((context) => controls.isAccepted(context));
-    const sent = plain && (await this.sendConfirmed(plain.request));
+    const sent = plain && (await this.sendConfirmed(plain.request, true));
     if (sent === undefined) return;
     this.checks += 1;
     controls.check(sent.at, sent.exchange);

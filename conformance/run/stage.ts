@@ -5,9 +5,9 @@ import type { Shown, Stage } from '../scripts/index.ts';
 import type { Context, Exchange, Made, Reason } from '../types.ts';
 import type { Session } from './session.ts';
 import type { Settled } from './settle.ts';
-import { judgeMade, keep, seenOf } from './trials.ts';
+import { judgeMade, keep, mostSilent, seenOf } from './trials.ts';
 
-/** Thrown where a script can't go on, since the run has ended. */
+/** Thrown where a script can't go on: the run has ended, or the server hangs. */
 class Over extends Error {}
 
 /** Runs the scripts of an operation one after the other. */
@@ -16,7 +16,7 @@ export async function runScripts(session: Session, settled: Settled): Promise<vo
   const accepted = subject.contexts.filter((context) => settled.controls.isAccepted(context));
   const [plain] = accepted;
   const control = plain && settled.controls.exchangeOf(plain);
-  let isSilent = false;
+  let isSilent = settled.controls.hung !== undefined;
   for (const { about, needs, run } of scripts()) {
     const [need] = needs;
     if (session.isOver()) return;
@@ -27,7 +27,8 @@ export async function runScripts(session: Session, settled: Settled): Promise<vo
       await run(stage).catch(unlessOver);
       continue;
     }
-    const reason: Reason = need ? { kind: 'needs', ...need } : { kind: 'no-control' };
+    const seen = settled.controls.hung && seenOf(settled.controls.hung);
+    const reason: Reason = need ? { kind: 'needs', ...need } : { kind: 'no-control', ...(seen && { seen }) };
     for (const matter of about) session.finds.undecided(matter, reason);
   }
 }
@@ -49,12 +50,18 @@ function stageOf(
     onExchange(found);
     return found;
   };
+  let timeouts = 0;
   const examples = accepted.filter(({ edits }) => edits.length === 0);
   return {
     control,
     examples: examples.length > 0 ? examples : accepted.slice(0, 1),
     send: (request) => answered(session.send(request)),
-    alone: (request) => answered(session.alone(request)),
+    alone: async (request) => {
+      const found = await answered(session.alone(request));
+      if (found.failure?.kind === 'timeout') timeouts += 1;
+      if (timeouts >= mostSilent) throw new Over();
+      return found;
+    },
     together: (requests) => Promise.all(requests.map((request) => answered(session.send(request)))),
     judge: (shown) => judgeShown(session, settled, shown),
     skip: (matter, because) =>

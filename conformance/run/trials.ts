@@ -10,9 +10,10 @@ import {
   judge,
   statusSeen,
 } from '../oracle/index.ts';
-import { deal, judgedBy, type OperationPlan, propertyOf } from '../plan/index.ts';
+import { deal, judgedBy, madeOfContext, type OperationPlan, propertyOf } from '../plan/index.ts';
 import {
   type Context,
+  type Edit,
   type Exchange,
   idOfProperty,
   type Made,
@@ -35,8 +36,8 @@ export interface SentTrial {
   readonly at: number;
 }
 
-/** Timeouts in a row after which nothing more of an operation is sent. */
-const mostSilent = 5;
+/** Timeouts in a row after which nothing more of an operation, or of a script, is sent. */
+export const mostSilent = 5;
 
 /** Sends every trial of the operations, as many at a time as the run may. */
 export async function sendTrials(
@@ -68,7 +69,7 @@ export async function sendTrials(
       if (found === undefined) continue;
       sent.push(found);
       silent.set(operation, found.exchange.failure?.kind === 'timeout' ? timeouts() + 1 : 0);
-      if (each.controls.isDue()) await session.checkControl(each);
+      if (each.controls.isDue() || timeouts() === mostSilent) await session.checkControl(each);
     }
   };
   await Promise.all(Array.from({ length: session.options.concurrency * 2 }, work));
@@ -156,6 +157,32 @@ export function mainMatterOf(made: Parameters<typeof propertyOf>[0]): Matter | u
 export function seenOf({ response, failure }: Exchange): Seen | undefined {
   if (response !== undefined) return statusSeen(response);
   return failure && { kind: 'failure', failure };
+}
+
+/**
+ * An operation of which a valid request was accepted, and gets no response any more, now and some time ago, whatever else is sent: that
+ * is no limit of the service (ruling 37).
+ */
+export function noteHung({ finds }: Session, { plan: { subject }, controls }: Settled): void {
+  const [trial, context] = [controls.stillHung, subject.contexts.find((each) => controls.isAccepted(each))];
+  const made = context && madeOfContext(subject, context);
+  const matter = made && mainMatterOf(made);
+  const seen = trial && seenOf(trial);
+  if (!trial || !seen || !matter || matter.requirement.origin.level === 'chosen') return;
+  const edit: Edit = {
+    says: 'the same again, after requests that got no response',
+    parts: [{ kind: 'sending' }],
+  };
+  const control = controls.exchangeOf(context);
+  const pair = {
+    trial,
+    edit,
+    required: matter.requirement.expect,
+    seen,
+    beside: [],
+    ...(control && { control }),
+  };
+  finds.evidence.push({ ...matter, status: 'broken', pair });
 }
 
 /** Judges a trial; what is wrong is a candidate for a finding. */
