@@ -153,3 +153,34 @@ it('a token profile with a JWT identifier that is taken is no reason to accuse, 
   const finding = findingIn(report, 'createAuthenticationProfile/byteLength/maximum');
   expect(finding?.beside).toContain('jwt_id is there');
 });
+
+it('an operation that hangs after a wrong request is broken by its valid one, and nothing else is', async () => {
+  const change: Change = ({ check, transmit }) => {
+    let isLocked = false;
+    return {
+      check: (value, operation, account) => {
+        const faults = check(value, operation, account);
+        isLocked ||= operation === 'createTag' && faults.length > 0;
+        return faults;
+      },
+      transmit: (response, reply, call) => {
+        if (!isLocked || !call.target.includes('/tag/')) transmit(response, reply, call);
+      },
+    };
+  };
+  const report = await running(change, ['createTag'], { timeout: 250, concurrency: 1 });
+  expect(brokenIn(report)).toEqual(['createTag/body/tag-create-body']);
+  const { trial, seen } = findingIn(report, 'createTag/body/tag-create-body') ?? {};
+  expect([trial?.failure?.kind, seen?.kind]).toEqual(['timeout', 'failure']);
+});
+
+it('a read that is rejected without a Content-Type is broken', async () => {
+  const change: Change = ({ finish }) => ({
+    finish: (reply, call, place) =>
+      call.method === 'GET' && call.headers['content-type'] === undefined
+        ? { status: 415, body: {} }
+        : finish(reply, call, place),
+  });
+  const report = await running(change, ['getRoutingProfile']);
+  expect(brokenIn(report)).toEqual(['getRoutingProfile/content-type/routing-get']);
+});

@@ -102,6 +102,10 @@ function lackingIn({ options: { isMade } }: Session, subject: Subject, exchange:
 function misplacedFor(subject: Subject, status: number, url: string): readonly Misplaced[] {
   const { operation } = subject;
   const request = plainRequest(subject);
+  if (status === 415 && request.body === undefined) {
+    const change = { headers: { 'Content-Type': 'application/json' } };
+    return [{ place: 'content-type', says: 'Content-Type is absent', change, origin: operation.origin }];
+  }
   if (status === 415 && operation.body !== undefined) {
     const says = `Content-Type is ${operation.body.mediaType}`;
     const media = operation.requestBody?.content.find(
