@@ -36,7 +36,7 @@ interface Subject {
   /** What is empty is left out. */
   readonly lines: readonly Line[];
   /** Properties that it is about; the first request of theirs is shown. */
-  readonly about: readonly Pick<Planned, 'id' | 'requests'>[];
+  readonly about: readonly Pick<Planned, 'id' | 'operation' | 'requests'>[];
 }
 
 /** Every meaning of an id, or of a pattern with `*`; `undefined` for what is unknown. */
@@ -59,10 +59,14 @@ const listed = (pattern: string, all: readonly Subject[]): readonly Subject[] =>
 
 function written(
   { id, kind, lines, about }: Subject,
-  { baseUrl, names, style = plain }: ExplainContext,
+  { planned, baseUrl, names, style = plain }: ExplainContext,
 ): string {
   const requests = about.flatMap((property) => property.requests);
   const shown = requests.find(({ request, inputs }) => request && inputs.length === 0) ?? requests[0];
+  // What a script sends hangs on responses, and begins with the plain request of its operation.
+  const ofOperation = planned.filter(({ operation }) => operation === about[0]?.operation);
+  const plainest = ofOperation.flatMap((each) => each.requests).find(({ request, edit }) => request && !edit);
+  const request = shown && (shown.request ?? plainest?.request);
   const all: readonly Line[] = [
     ...lines,
     ['properties', firstOf([...new Set(about.map((each) => each.id))], 12).join(', ')],
@@ -74,7 +78,7 @@ function written(
     const says = wrap(text, { first }).slice(first.length);
     return text === '' || text === id ? [] : [`${style.dim(first)}${says}`];
   });
-  const curl = shown?.request && `${' '.repeat(14)}${plannedCurl(shown.request, baseUrl, names)}`;
+  const curl = request && `${' '.repeat(14)}${plannedCurl(request, baseUrl, names)}`;
   return [`${style.bold(id)}  ${style.dim(kind)}`, ...texts, ...(curl ? [curl] : [])].join('\n');
 }
 
@@ -117,12 +121,12 @@ const ofStatements = ({ contract, planned }: ExplainContext): readonly Subject[]
       const lines = told.map((label): Line => [label, members.get(label) as string | undefined]);
       const line = lineInWords({ pointer: `/x-source/${list}/${at}` }, contract);
       const kind = `${list === 'clauses' ? 'clause' : 'silence'} of the source, ${statement.section}`;
-      const about = planned.flatMap(({ id, origin, requests: all }) => {
+      const about = planned.flatMap(({ id, operation, origin, requests: all }) => {
         const asking = all.filter(
           ({ asks, cites = [] }) => asks === statement.id || cites.includes(statement.id),
         );
         const requests = origin.id === statement.id && asking.length === 0 ? all : asking;
-        return requests.length === 0 ? [] : [{ id, requests }];
+        return requests.length === 0 ? [] : [{ id, operation, requests }];
       });
       return { id: statement.id, kind, lines: [...lines, ['line', line]], about };
     }),

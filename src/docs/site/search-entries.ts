@@ -39,9 +39,10 @@ function wholePages({ contract, contractName }: Site): readonly SearchEntry[] {
     page('Who decided', 'the reference with a badge beside each line', pages.whole),
     page('What the source says', 'the reference without what was chosen', pages.stated),
     page('Changelog: acs diff', 'versions and what changed between two', versions),
+    page('Typed client', 'an SDK in TypeScript', at(guidePage('frontend-teams'), 'typed-calls')),
   ];
   return [
-    page('Download the contract', 'the OpenAPI document, for Postman and generators', contractName),
+    page('Download the contract', 'the OpenAPI document, for Postman and generators of an SDK', contractName),
     ...(errorCodes(contract).length > 0 ? [codes] : []),
     ...(contract.annotated ? ofSource : []),
   ];
