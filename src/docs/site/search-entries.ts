@@ -21,10 +21,6 @@ export function searchEntries(site: Site): readonly SearchEntry[] {
     }),
     ...lines(site),
     ...guides(site),
-    ...site.commands.map(({ usage, says, options }): SearchEntry => {
-      const flags = options.map((option) => option.flags);
-      return ['command', `acs ${usage}`, [says, ...flags].join(' · '), at(pages.commands, usage)];
-    }),
   ];
   return entries.map(([kind, title, says, href]) => [kind, title, says.replaceAll('`', ''), href]);
 }
@@ -59,7 +55,7 @@ function operationEntry(
     summary,
     [...parameters.map(({ name }) => name), ...fields].join(', '),
     responses.map(({ status }) => status).join(', '),
-    'called with curl, fetch or Python',
+    'called with curl or Python',
   ];
   return ['operation', id, says.filter((part) => part !== '').join(' · '), operationInReference(id)];
 }

@@ -62,7 +62,7 @@ type Search = (text: string) => readonly SearchEntry[];
 /** What a reader of a contract asks for comes before what was made of it. */
 const weights: Readonly<Record<string, number>> = {
   ...{ page: 3, decision: 3, clause: 2.5, 'error code': 2.5 },
-  ...{ operation: 2, silence: 2, line: 1.5, guide: 0.8, command: 0.8 },
+  ...{ operation: 2, silence: 2, line: 1.5, guide: 0.8 },
 };
 
 /** Below this number of results with every word, those with some of the words come after them. */
