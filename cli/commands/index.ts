@@ -48,7 +48,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'explain',
-    says: 'Explain a property, clause, silence, section (2.1), row or error code; a pattern like createTag/name/* lists what it matches.',
+    says: 'Explain a property, clause, silence, section (2.1), row or error code, with a request to send.',
     load: async () => (await import('./explain.ts')).explainCommand,
   },
   {

@@ -1,16 +1,14 @@
 // Whatever an id of a report means, in words: a property, a row, a clause, a silence, a section, a code of an error.
 
-import type { Contract } from '../../src/contract/index.ts';
-import { latestPer } from '../../src/once.ts';
-import { isHolder } from '../../src/values.ts';
+import { type Contract, nodesOf } from '../../src/contract/index.ts';
+import { propertiesByStatement } from '../catalogue.ts';
 import { grouped } from '../grouped.ts';
-import { matches } from '../plan/index.ts';
 import type { Planned } from '../types.ts';
 import type { FillNames } from '../wire/index.ts';
 import { plannedCurl } from './curl.ts';
 import { plain, type Style } from './style.ts';
 import { wrap } from './text/lines.ts';
-import { counted, firstOf } from './words/numbers.ts';
+import { firstOf } from './words/numbers.ts';
 import { clauseInWords, lineInWords } from './words/origins.ts';
 import { inputInWords } from './words/reasons.ts';
 import { requirementInWords } from './words/required.ts';
@@ -39,23 +37,18 @@ interface Subject {
   readonly about: readonly Pick<Planned, 'id' | 'operation' | 'requests'>[];
 }
 
-/** Every meaning of an id, or of a pattern with `*`; `undefined` for what is unknown. */
+/** Every meaning of an id; `undefined` for what is unknown. */
 export function explain(id: string, context: ExplainContext): string | undefined {
-  const all = subjectsIn(context);
-  const exact = all.filter((each) => each.id === id || each.id === `§${id}` || each.id.endsWith(`:${id}`));
-  const texts = (exact.length > 0 ? exact : listed(id, all)).map((each) => written(each, context));
+  const meant = subjectsIn(context).filter(
+    (each) => each.id === id || each.id === `§${id}` || each.id.endsWith(`:${id}`),
+  );
+  const texts = meant.map((each) => written(each, context));
   return texts.length === 0 ? undefined : `${texts.join('\n\n')}\n`;
 }
 
 /** Everything that can be asked for, to suggest what was meant by a mistyped name. */
 export const namesOf = (context: ExplainContext): readonly string[] =>
   subjectsIn(context).map(({ id }) => id);
-
-/** Properties as `--only` selects them, anything else by a pattern with a `*`; each with its first line. */
-const listed = (pattern: string, all: readonly Subject[]): readonly Subject[] =>
-  all
-    .filter(({ id, kind }) => (pattern.includes('*') || kind.startsWith('property')) && matches(pattern, id))
-    .map(({ lines, ...subject }) => ({ ...subject, lines: lines.slice(0, 1), about: [] }));
 
 function written(
   { id, kind, lines, about }: Subject,
@@ -82,22 +75,17 @@ function written(
   return [`${style.bold(id)}  ${style.dim(kind)}`, ...texts, ...(curl ? [curl] : [])].join('\n');
 }
 
-/** Several ids of one contract are asked for in a row. */
-const subjectsIn = latestPer(
-  (context: ExplainContext): readonly Subject[] =>
-    [ofProperties, ofRows, ofStatements, ofSections, ofCodes].flatMap((subjectsOf) => subjectsOf(context)),
-  () => '',
-);
+const subjectsIn = (context: ExplainContext): readonly Subject[] =>
+  [ofProperties, ofRows, ofStatements, ofSections, ofCodes].flatMap((subjectsOf) => subjectsOf(context));
 
 const ofProperties = ({ contract, planned }: ExplainContext): readonly Subject[] =>
   planned.map((property) => {
-    const { id, origin, level, requirements, requests } = property;
+    const { id, origin, level, requirements } = property;
     const kind = contract.annotated ? `property, ${level}` : 'property';
     const lines: readonly Line[] = [
       ['because', clauseInWords(origin, contract)],
       ['line', lineInWords(origin, contract)],
       ['requires', firstOf([...new Set(requirements.map(requirementInWords))], 3).join('; ')],
-      ['tried by', counted(requests.length, 'request')],
     ];
     return { id, kind, lines, about: [property] };
   });
@@ -114,23 +102,20 @@ const ofRows = ({ planned }: ExplainContext): readonly Subject[] =>
   ).map(([, about]) => ({ id: about[0].row, kind: `row of ${about[0].operation}`, lines: [], about }));
 
 /** Clauses and silences. */
-const ofStatements = ({ contract, planned }: ExplainContext): readonly Subject[] =>
-  (['clauses', 'silences'] as const).flatMap((list) =>
+function ofStatements({ contract, planned }: ExplainContext): readonly Subject[] {
+  const tested = propertiesByStatement(planned);
+  return (['clauses', 'silences'] as const).flatMap((list) =>
     [...contract.source[list].values()].map((statement, at) => {
       const members = new Map<string, unknown>(Object.entries(statement));
       const lines = told.map((label): Line => [label, members.get(label) as string | undefined]);
       const line = lineInWords({ pointer: `/x-source/${list}/${at}` }, contract);
       const kind = `${list === 'clauses' ? 'clause' : 'silence'} of the source, ${statement.section}`;
-      const about = planned.flatMap(({ id, operation, origin, requests: all }) => {
-        const asking = all.filter(
-          ({ asks, cites = [] }) => asks === statement.id || cites.includes(statement.id),
-        );
-        const requests = origin.id === statement.id && asking.length === 0 ? all : asking;
-        return requests.length === 0 ? [] : [{ id, operation, requests }];
-      });
+      const ids = tested.get(statement.id);
+      const about = planned.filter(({ id }) => ids?.includes(id));
       return { id: statement.id, kind, lines: [...lines, ['line', line]], about };
     }),
   );
+}
 
 /** Members of a clause or a silence that are for readers. */
 const told = ['states', 'elsewhere', 'question', 'decision', 'because', 'outOfScope'];
@@ -153,26 +138,20 @@ function ofSections({ contract, planned }: ExplainContext): readonly Subject[] {
 
 /** What an error with a code says, and what gets its status: `urn:acs:problem:not-found`, or its last word. */
 function ofCodes({ contract, planned }: ExplainContext): readonly Subject[] {
-  const all = objectsIn(contract.document);
-  const codes = all.flatMap((node): readonly [string, string][] => Object.entries(Object(node[described])));
+  const contents = contract.operations.flatMap(({ responses }) => responses.flatMap((each) => each.contents));
+  const examples = contents.flatMap((content) => content.examples.map(({ value }) => Object(value)));
+  const described = nodesOf(contract.document).map(([node]) => Object(node)['x-enumDescriptions']);
+  const codes = described.flatMap((says): readonly [string, string][] => Object.entries(Object(says)));
   return codes.map(([id, means]) => {
-    const example = all.find(({ type }) => type === id) ?? {};
+    const example = examples.find(({ type }) => type === id) ?? {};
     const lines: readonly Line[] = [
-      ['status', String(example['status'] ?? '')],
+      ['status', String(example.status ?? '')],
       ['means', means],
       ['example', JSON.stringify(example)],
     ];
     const about = planned.filter(({ requirements }) =>
-      requirements.some(({ expect }) => expect.kind === 'status' && expect.statuses[0] === example['status']),
+      requirements.some(({ expect }) => expect.kind === 'status' && expect.statuses[0] === example.status),
     );
     return { id, kind: 'code of an error', lines, about };
   });
 }
-
-/** Where a schema says what each of its values means. */
-const described = 'x-enumDescriptions';
-
-const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  isHolder(value)
-    ? [...(Array.isArray(value) ? [] : [value]), ...Object.values(value).flatMap(objectsIn)]
-    : [];

@@ -28,12 +28,7 @@ const sentBy = ({ id, finding: { trial, required } }: Broken) =>
   JSON.stringify([trial?.request ?? id, required.kind]);
 
 const mostTelling = (contract: Contract) => (a: Broken, b: Broken) =>
-  rankOf(a) - rankOf(b) ||
-  weightOf(a, contract) - weightOf(b, contract) ||
-  degreeOf(a) - degreeOf(b) ||
-  failed(b) - failed(a);
-
-const failed = ({ evidence: { judged, held } }: Broken) => judged - held;
+  rankOf(a) - rankOf(b) || weightOf(a, contract) - weightOf(b, contract) || degreeOf(a) - degreeOf(b);
 
 /** Of decisions what is at risk. Else an operation at another place hides most. */
 const weightOf = (broken: Broken, { source }: Contract): number =>

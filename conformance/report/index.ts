@@ -3,7 +3,7 @@
 import type { Contract } from '../../src/contract/index.ts';
 import type { Report } from '../types.ts';
 import { renderHtml } from './html/index.ts';
-import { renderJson } from './json/index.ts';
+import { parseReport, renderJson } from './json/index.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
 
@@ -11,13 +11,12 @@ export * from './compare.ts';
 export { curlOf, plannedCurl } from './curl.ts';
 export { diffFormats, renderDiffText } from './diff.ts';
 export { type ExplainContext, explain, namesOf } from './explain.ts';
-export { parseReport } from './json/read.ts';
 export { coloured, plain, type Style } from './style.ts';
 export { type PropertyTest, testsOf } from './tests.ts';
 export { renderText } from './text/index.ts';
 export { inputInWords } from './words/reasons.ts';
 export { verdictInWords } from './words/verdicts.ts';
-export { renderJson };
+export { parseReport, renderJson };
 
 /** A format: the name that `--report` takes, what it is good for, and its renderer. */
 export interface Renderer {

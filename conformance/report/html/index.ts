@@ -10,13 +10,7 @@ import { acceptanceInWords } from '../words/acceptance.ts';
 import { notesInWords } from '../words/notes.ts';
 import { counted, cut } from '../words/numbers.ts';
 import { stopInWords } from '../words/reasons.ts';
-import {
-  answerInWords,
-  statementInWords,
-  statementStates,
-  statementsInWords,
-  verdictsInWords,
-} from '../words/verdicts.ts';
+import { answerInWords, statementsInWords, verdictsInWords } from '../words/verdicts.ts';
 import { cardOf, mark } from './card.ts';
 import { style } from './style.ts';
 
@@ -67,16 +61,11 @@ function sectionsOf(report: Report, contract: Contract): readonly Section[] {
     const count = entries.reduce((sum, { ids }) => sum + Math.max(1, ids.length), 0);
     return [title, count, entries.map((entry) => cardOf(entry, standing, contract))];
   });
-  const statementHeads = ['Statement', 'This run'];
   return [
     ['Operations', operations.length, table(['Operation', 'Properties'], operations)],
     ...lists,
     ['What the source leaves open', answers.length, answersTable(report)],
-    [
-      'What the source states',
-      statements.length,
-      html`<p>${statementsInWords(report)}</p>\n${table(statementHeads, statementRows(report, contract))}`,
-    ],
+    ['What the source states', statements.length, html`<p>${statementsInWords(report)}.</p>`],
   ];
 }
 
@@ -105,15 +94,3 @@ function answersTable({ answers }: Report): Html {
     });
   return html`<div class="differs">${table(['Silence', 'The contract decided', 'This server'], rows)}</div>`;
 }
-
-/** Broken ones first. */
-const statementRows = ({ statements }: Report, { source }: Contract): readonly Row[] =>
-  Object.keys(statementStates).flatMap((state) =>
-    statements
-      .filter((statement) => statement.state === state)
-      .map((statement): Row => {
-        const { states = '', section = '' } = source.clauses.get(statement.clause) ?? {};
-        const title = named(states, `${section} ${statement.clause}`);
-        return [title, [statementInWords(statement)], state === 'broken'];
-      }),
-  );

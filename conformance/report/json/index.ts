@@ -2,6 +2,7 @@
 // reads the words back. The published schema is made of these types.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { UsageError } from '../../../src/errors.ts';
 import { visibleJson } from '../../../src/html/index.ts';
 import type { Property, Report } from '../../types.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
@@ -20,18 +21,9 @@ export interface WrittenReport extends Omit<Report, 'properties'> {
 /** A property with its words. */
 export type WrittenProperty = Property & { readonly says?: PropertyWords };
 
-/** Renders a report as JSON, each property, answer and statement in a line of its own. */
-export function renderJson(report: Report, contract: Contract): string {
-  const members = Object.entries(withWords(report, contract)).filter(([, value]) => value !== undefined);
-  const lines = members.map(([name, value]) => {
-    const written = Array.isArray(value) ? inLines(value) : visibleJson(value).replaceAll('\n', '\n  ');
-    return `  ${JSON.stringify(name)}: ${written}`;
-  });
-  return `{\n${lines.join(',\n')}\n}\n`;
-}
-
-const inLines = (list: readonly unknown[]) =>
-  list.length === 0 ? '[]' : `[\n${list.map((value) => `    ${visibleJson(value, 0)}`).join(',\n')}\n  ]`;
+/** Renders a report as JSON. */
+export const renderJson = (report: Report, contract: Contract): string =>
+  `${visibleJson(withWords(report, contract))}\n`;
 
 function withWords(report: Report, contract: Contract): WrittenReport {
   const { format, properties, ...head } = report;
@@ -47,4 +39,26 @@ function withWords(report: Report, contract: Contract): WrittenReport {
     says,
     properties: properties.map((property) => ({ ...property, says: wordsOf(property, contract) })),
   };
+}
+
+const format = 'acs-report/5';
+
+/** Reads a report back. @throws UsageError in one line when the text is no report of this version */
+export function parseReport(text: string, file: string): Report {
+  const value = parse(text, file);
+  const found = String(Object(value).format);
+  if (found === format) return value as Report;
+  throw new UsageError(
+    /^acs-report\/\d+$/.test(found)
+      ? `${file} is ${found}, and this version reads ${format}: run again with --report json=PATH`
+      : `${file} is no report of this package: give a file of --report json=PATH`,
+  );
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${file} is not JSON: give a file of --report json=PATH`, { cause: error });
+  }
 }

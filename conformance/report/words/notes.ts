@@ -2,15 +2,15 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { grouped } from '../../grouped.ts';
-import type { Glimpse, Note, Report, Waited } from '../../types.ts';
+import type { Glimpse, Note, Report } from '../../types.ts';
 import type { Line } from './marks.ts';
 import { counted, cut, firstOf, inList } from './numbers.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
-/** What is said of a run as a whole, a line each: notes, what failed once, what it made, how long it waited. */
+/** What is said of a run as a whole, a line each: notes, what failed once, what it made. */
 export function notesInWords(report: Report, contract: Contract): readonly Line[] {
-  const { notes, seenOnce, made = [], pace, milliseconds } = report;
+  const { notes, seenOnce, made = [] } = report;
   const once = seenOnce.map(
     ({ operation, seen, times }) => `${operation} ${seenInWords(seen)} (${counted(times, 'request')})`,
   );
@@ -21,10 +21,6 @@ export function notesInWords(report: Report, contract: Contract): readonly Line[
     ...made.map(
       ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
     ),
-    ...(pace.slowed
-      ? ['Requests got the right response alone and not side by side: --concurrency 1 makes this faster.']
-      : []),
-    ...(pace.waited ? [waitedInWords(pace.waited, (pace.requests * 1000) / milliseconds)] : []),
   ];
   const asked = grouped(notes, (note) => say(words, note, report, contract)).map(([says, same]) => {
     const operations = same.flatMap((note) => ('operation' in note ? [note.operation] : []));
@@ -76,9 +72,4 @@ function whatMayBeAsked(
   if (status >= 500) return "Read the server's own log.";
   const open = contract.annotated ? 'source leaves open' : 'contract does not say';
   return `The service may require what the ${open}: send another value with --body-override PATH=VALUE or --param NAME=VALUE, a further field with OPERATION.PATH=VALUE; {unique} in it is new in each request.`;
-}
-
-function waitedInWords({ milliseconds, responses }: Waited, rate: number): string {
-  const seconds = (milliseconds / 1000).toFixed(1);
-  return `Waited ${seconds} s for ${counted(responses, 'response')} that asked to wait: --rate ${Math.max(1, Math.floor(rate))} avoids it`;
 }
