@@ -59,7 +59,7 @@ test.each<[string, (report: WrittenReport) => object]>([
 });
 
 test.each<[string, string, string]>([
-  ['no JSON', '<html>', 'a.json is not JSON: give a file of --report json=PATH'],
+  ['no JSON', '<html>', 'a.json is no report of this package: give a file of --report json=PATH'],
   [
     'a report of an earlier version',
     '{"format":"acs-report/4"}',

@@ -78,10 +78,6 @@ ${rows.map(
     html`<tr><th scope="row">${title}</th>${cells.map((cell, i) => html`<td data-name="${heads[i + 1]}"${isWrong && html` class="actual"`}>${cell}</td>`)}</tr>\n`,
 )}</tbody></table>`;
 
-/** A sentence, and what it is called. */
-const named = (says: string, name: string): Html =>
-  html`${prose(says)}<br><span class="quiet">${name}</span>`;
-
 /** Those that differ first, then those of which something was seen. */
 function answersTable({ answers }: Report): Html {
   const rank = ({ differs, seen }: Report['answers'][number]) => (differs ? 0 : seen.length > 0 ? 1 : 2);
@@ -90,7 +86,7 @@ function answersTable({ answers }: Report): Html {
     .map((answer): Row => {
       const { question, section, silence, decision = 'none', differs } = answer;
       const cells = [prose(decision), cut(answerInWords(answer), 400)];
-      return [named(question, `${section} ${silence}`), cells, differs];
+      return [html`${prose(question)}<br><span class="quiet">${section} ${silence}</span>`, cells, differs];
     });
   return html`<div class="differs">${table(['Silence', 'The contract decided', 'This server'], rows)}</div>`;
 }

@@ -4,6 +4,7 @@
 import type { Contract } from '../../../src/contract/index.ts';
 import { UsageError } from '../../../src/errors.ts';
 import { visibleJson } from '../../../src/html/index.ts';
+import { jsonIn } from '../../../src/values.ts';
 import type { Property, Report } from '../../types.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
 import { type PropertyWords, wordsOf } from '../words/findings.ts';
@@ -45,7 +46,7 @@ const format = 'acs-report/5';
 
 /** Reads a report back. @throws UsageError in one line when the text is no report of this version */
 export function parseReport(text: string, file: string): Report {
-  const value = parse(text, file);
+  const value = jsonIn(text);
   const found = String(Object(value).format);
   if (found === format) return value as Report;
   throw new UsageError(
@@ -53,12 +54,4 @@ export function parseReport(text: string, file: string): Report {
       ? `${file} is ${found}, and this version reads ${format}: run again with --report json=PATH`
       : `${file} is no report of this package: give a file of --report json=PATH`,
   );
-}
-
-function parse(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${file} is not JSON: give a file of --report json=PATH`, { cause: error });
-  }
 }

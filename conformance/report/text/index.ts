@@ -1,7 +1,6 @@
 // The report on a terminal: what each operation does, what is broken, and the verdicts last, where the eye ends up.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { grouped } from '../../grouped.ts';
 import type { Report } from '../../types.ts';
 import { exitCodeOf } from '../../verdict/index.ts';
 import { curlInBrief } from '../curl.ts';
@@ -85,10 +84,7 @@ function operationLines(report: Report, style: Style): readonly string[] {
 
 /** A line each: the first few, or, with `--verbose`, all with everything. */
 function listLines({ title, standing, entries }: List, { style, verbose }: Page, most: number) {
-  // Of a decision its first line stands for the others.
-  const kinds = grouped(entries, ({ says, broken }) => (standing === 'differs' ? broken?.origin.id : says));
-  const first = kinds.slice(0, most).map(([, [entry]]) => entry);
-  const shown = verbose || entries.length <= most + 1 ? entries : first;
+  const shown = verbose || entries.length <= most + 1 ? entries : entries.slice(0, most);
   const lines = shown.map((entry) => entryLine(entry, title, meanings[standing], verbose, style));
   const more = `${title}: ${entries.length - shown.length} more (--verbose)`;
   return shown.length < entries.length ? [...lines, marked(meanings[standing], more, style)] : lines;

@@ -8,25 +8,18 @@ import { counted, cut, firstOf, inList } from './numbers.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
-/** What is said of a run as a whole, a line each: notes, what failed once, what it made. */
+/** What is said of a run as a whole, a line each: notes, and what failed once. */
 export function notesInWords(report: Report, contract: Contract): readonly Line[] {
-  const { notes, seenOnce, made = [] } = report;
+  const { notes, seenOnce } = report;
   const once = seenOnce.map(
     ({ operation, seen, times }) => `${operation} ${seenInWords(seen)} (${counted(times, 'request')})`,
   );
-  const asides = [
-    ...(once.length > 0
-      ? [`Seen once and not again when it was repeated alone, so not judged: ${once.join(', ')}`]
-      : []),
-    ...made.map(
-      ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
-    ),
-  ];
+  const unsteady = `Seen once and not again when it was repeated alone, so not judged: ${once.join(', ')}`;
   const asked = grouped(notes, (note) => say(words, note, report, contract)).map(([says, same]) => {
     const operations = same.flatMap((note) => ('operation' in note ? [note.operation] : []));
     return ['undecided', says.replace(these, inList(firstOf(operations, 4)))] as const;
   });
-  return [...asked, ...asides.map((says) => ['open', says] as const)];
+  return once.length > 0 ? [...asked, ['open', unsteady]] : asked;
 }
 
 /** Stands for the operations of which the same is said. */

@@ -1,6 +1,6 @@
 // What a user can declare, why a property was not decided, and why a run ended early.
 
-import type { Input, Property, Purpose, Reason, Seen, Stop } from '../../types.ts';
+import type { Input, Property, Purpose, Reason, Stop } from '../../types.ts';
 import { counted, inList } from './numbers.ts';
 import { failureInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
@@ -50,14 +50,6 @@ export const reasonInWords = ({
       ? `pass ${inList(needed.map(inputInWords))}`
       : 'nothing could be judged';
 
-/** What may be behind a status that valid requests get all at once. */
-function whyLost(seen: Seen): string {
-  if (seen.kind !== 'status' || seen.status >= 500) return '';
-  return [404, 410].includes(seen.status)
-    ? ': what they name is gone'
-    : ': a quota? Use an account with room';
-}
-
 const reasons: Table<Reason> = {
   needs: ({ input, for: purpose, rejected }) =>
     `pass ${inputInWords(input)}${purpose ? ` (${purposeInWords(purpose)})` : ''}${rejected === undefined ? '' : `: what was sent in its place was rejected (${rejected})`}`,
@@ -67,7 +59,7 @@ const reasons: Table<Reason> = {
       ? `no valid request to compare with was accepted${seen ? ` (${seenInWords(seen)})` : ''}`
       : `not tried in ${counted(requests, 'request')}: pass more with --requests`,
   'control-lost': ({ accepted, seen }) =>
-    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)})${whyLost(seen)}`,
+    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)}): is there a quota, or is what they name gone?`,
   'no-answer': ({ seen, location }) =>
     location === undefined
       ? `the response is not about the request (${seenInWords(seen)})`
