@@ -34,7 +34,7 @@ test('the terminal has each user, the lines by their statements, and what decide
       ✗ name-length (§2.1, §2.3, chosen): Up to 255 characters.
           maxLength 255 → 9
             /components/schemas/ProfileName/maxLength (openapi.yaml:LINE), /components/schemas/TagName/maxLength
-              (openapi.yaml:LINE)
+            (openapi.yaml:LINE)
             implementers (contract conformance only) and clients: a request that was valid must be rejected now
             implementers (contract conformance only): a response that was valid is not valid now
       ✗ error-codes (§7 rule 1, chosen): The member \`type\` of the problem document carries the code: one of the URIs

@@ -80,7 +80,7 @@ function groupLines(
     const below = [firstOf([...new Set(some.map(whereInWords))], 4).join(', '), ...breaksInWords(some[0])];
     return [
       wrap(changeInWords(some[0]), { first: '      ' }),
-      ...below.map((text) => wrap(text, { first: '        ', indent: 10, paint: style.dim })),
+      ...below.map((text) => wrap(text, { first: '        ', paint: style.dim })),
     ];
   });
   if (id === undefined) {

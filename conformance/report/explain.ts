@@ -34,7 +34,7 @@ interface Subject {
   /** What is empty is left out. */
   readonly lines: readonly Line[];
   /** Properties that it is about; the first request of theirs is shown. */
-  readonly about: readonly Pick<Planned, 'id' | 'operation' | 'requests'>[];
+  readonly about: readonly Planned[];
 }
 
 /** Every meaning of an id; `undefined` for what is unknown. */
@@ -93,9 +93,9 @@ const ofProperties = ({ contract, planned }: ExplainContext): readonly Subject[]
 /** Each row, with the properties that it says something of. */
 const ofRows = ({ planned }: ExplainContext): readonly Subject[] =>
   grouped(
-    planned.flatMap(({ id, operation, requests }) =>
-      requests.flatMap((request) =>
-        request.row === undefined ? [] : [{ id, operation, row: request.row, requests: [request] }],
+    planned.flatMap((property) =>
+      property.requests.flatMap((request) =>
+        request.row === undefined ? [] : [{ ...property, row: request.row, requests: [request] }],
       ),
     ),
     ({ row, operation }) => `${operation} ${row}`,

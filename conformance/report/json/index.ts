@@ -16,11 +16,8 @@ import { verdictsInWords } from '../words/verdicts.ts';
 export interface WrittenReport extends Omit<Report, 'properties'> {
   /** Whether to accept the implementation, and why; both verdicts; what ended the run early, and what is odd about it. */
   readonly says?: readonly string[];
-  readonly properties: readonly WrittenProperty[];
+  readonly properties: readonly (Property & { readonly says?: PropertyWords })[];
 }
-
-/** A property with its words. */
-export type WrittenProperty = Property & { readonly says?: PropertyWords };
 
 /** Renders a report as JSON. */
 export const renderJson = (report: Report, contract: Contract): string =>

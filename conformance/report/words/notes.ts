@@ -4,9 +4,10 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { grouped } from '../../grouped.ts';
 import type { Glimpse, Note, Report } from '../../types.ts';
 import type { Line } from './marks.ts';
-import { counted, cut, firstOf, inList } from './numbers.ts';
+import { counted, firstOf, inList } from './numbers.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
+import { short } from './values.ts';
 
 /** What is said of a run as a whole, a line each: notes, and what failed once. */
 export function notesInWords(report: Report, contract: Contract): readonly Line[] {
@@ -24,8 +25,6 @@ export function notesInWords(report: Report, contract: Contract): readonly Line[
 
 /** Stands for the operations of which the same is said. */
 const these = '{operations}';
-
-const short = (text: string) => cut(text, 100);
 
 /** One or two sentences: what it is, and what to do. */
 const words: Table<Note, string, [report: Report, contract: Contract]> = {

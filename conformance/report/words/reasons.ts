@@ -1,7 +1,7 @@
 // What a user can declare, why a property was not decided, and why a run ended early.
 
 import type { Input, Property, Purpose, Reason, Stop } from '../../types.ts';
-import { counted, inList } from './numbers.ts';
+import { counted } from './numbers.ts';
 import { failureInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
@@ -40,15 +40,8 @@ const purposes: Table<Purpose> = {
 };
 
 /** Why nothing decided a property. */
-export const reasonInWords = ({
-  reason,
-  inputs: needed = [],
-}: Pick<Property, 'reason' | 'inputs'>): string =>
-  reason
-    ? say(reasons, reason)
-    : needed.length > 0
-      ? `pass ${inList(needed.map(inputInWords))}`
-      : 'nothing could be judged';
+export const reasonInWords = ({ reason }: Pick<Property, 'reason'>): string =>
+  reason ? say(reasons, reason) : 'nothing could be judged';
 
 const reasons: Table<Reason> = {
   needs: ({ input, for: purpose, rejected }) =>
