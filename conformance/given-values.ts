@@ -40,11 +40,11 @@ function checkNames(
     (name) => !names.includes(own.includes(name) ? name.replace(/^second-/, '') : name),
   );
   if (unknown === undefined) return;
+  if (own.includes(unknown))
+    throw new UsageError(`--${unknown} names no parameter of ${contract.file}: leave it out`);
   const similar = nearest(unknown, names);
-  const hint =
-    similar.length > 0 ? `did you mean ${similar.join(', ')}?` : `it has ${names.join(', ') || 'none'}`;
-  const option = own.includes(unknown) ? `--${unknown}` : `--param ${unknown}`;
-  throw new UsageError(`${option} names no parameter of ${contract.file}: ${hint}`);
+  const hint = similar.length > 0 ? `did you mean ${similar.join(', ')}?` : `it has ${names.join(', ')}`;
+  throw new UsageError(`--param ${unknown} names no parameter of ${contract.file}: ${hint}`);
 }
 
 /** Parameters by name, by the path up to them and by input, and the inputs in bodies (`x-input`). */
