@@ -27,16 +27,13 @@ export function renderDiffText(diff: ContractDiff, style: Style = plain): string
 
 /** What it means to each of the three users, always. */
 function usersInWords({ breaking: { source, contract, clients, reviewers } }: ContractDiff): readonly Line[] {
+  const only = contract > 0 ? ` (${contract} under contract conformance only)` : '';
   const line = (users: string, count: number, aside = ''): Line =>
     count === 0
       ? ['passed', `${users}: not breaking`]
       : ['failed', `${users}: breaking, ${counted(count, 'change')}${aside}`];
   return [
-    line(
-      'Implementers',
-      source + contract,
-      contract > 0 ? ` (${contract} under contract conformance only)` : '',
-    ),
+    line('Implementers', source + contract, only),
     line('Clients', clients),
     [reviewers === 0 ? 'passed' : 'open', `Reviewers: ${counted(reviewers, 'change')} to review`],
   ];

@@ -78,12 +78,13 @@ function robustness({ robustness: all }: Report, broken: readonly Property[]): r
   const told = broken.map(({ operation, finding }) => `${operation} ${finding?.edit.says}`);
   const others = all.filter(({ operation, about }) => !told.includes(`${operation} ${about}`));
   return grouped(others, robustnessInWords).map(([says, same]) => {
-    const times = counted(
-      same.reduce((sum, each) => sum + each.times, 0),
-      'request',
-    );
+    const times = same.reduce((sum, each) => sum + each.times, 0);
     const operations = inList([...new Set(same.map(({ operation }) => operation))]);
-    return { says: `${says}, in ${operations} (${times})`, ids: [], exchange: same[0].trial };
+    return {
+      says: `${says}, in ${operations} (${counted(times, 'request')})`,
+      ids: [],
+      exchange: same[0].trial,
+    };
   });
 }
 

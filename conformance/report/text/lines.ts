@@ -6,19 +6,17 @@ import { type Meaning, marks } from '../words/marks.ts';
 
 type Paint = (text: string) => string;
 
-/** How a text is wrapped. */
-interface Wrapping {
-  /** Stands before the text, unpainted. */
-  readonly first?: string;
-  /** Emphasis, line by line: colours do not count as columns. */
-  readonly paint?: Paint | undefined;
-}
-
 /** No line is longer, curl lines aside. */
 const columns = 118;
 
-/** Wraps a text behind `first`, with further lines under its beginning; what cannot be seen in it is written out. */
-export function wrap(text: string, { first = '', paint }: Wrapping = {}): string {
+/**
+ * Wraps a text, with further lines under its beginning; what cannot be seen in it is written out.
+ * @param first stands before the text, unpainted @param paint emphasis, line by line: colours do not count as columns
+ */
+export function wrap(
+  text: string,
+  { first = '', paint }: { first?: string; paint?: Paint | undefined } = {},
+) {
   const width = columns - first.length;
   const words = new RegExp(`\\S.{0,${width - 1}}(?= |$)|\\S{${width}}`, 'gu');
   const lines = visibleLine(text)
