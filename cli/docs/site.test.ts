@@ -154,6 +154,8 @@ describe('the reference', () => {
     const { page } = await open(urlOf('reference.html'));
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await page.getByRole('combobox').press('Control+V');
+    expect(await page.getByRole('combobox').inputValue()).toMatch(/^curl -i -X GET .*routing12/);
   });
 
   it('is plain, or has a badge at each line; what was chosen is missing from what the source says', () => {
