@@ -8,9 +8,10 @@ import { listsOf } from '../lists.ts';
 import { operationRows } from '../operations.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
 import { notesInWords } from '../words/notes.ts';
-import { counted, cut } from '../words/numbers.ts';
+import { counted, cut, firstOf } from '../words/numbers.ts';
 import { stopInWords } from '../words/reasons.ts';
-import { answerInWords, statementsInWords, verdictsInWords } from '../words/verdicts.ts';
+import { seenInWords } from '../words/seen.ts';
+import { statementsInWords, verdictsInWords } from '../words/verdicts.ts';
 import { cardOf, mark } from './card.ts';
 import { style } from './style.ts';
 
@@ -85,7 +86,8 @@ function answersTable({ answers }: Report): Html {
     .toSorted((a, b) => rank(a) - rank(b))
     .map((answer): Row => {
       const { question, section, silence, decision = 'none', differs } = answer;
-      const cells = [prose(decision), cut(answerInWords(answer), 400)];
+      const seen = answer.seen.map((each) => `${seenInWords(each.seen)} (${each.times})`);
+      const cells = [prose(decision), cut(firstOf(seen, 6).join(', ') || 'not asked', 400)];
       return [html`${prose(question)}<br><span class="quiet">${section} ${silence}</span>`, cells, differs];
     });
   return html`<div class="differs">${table(['Silence', 'The contract decided', 'This server'], rows)}</div>`;

@@ -27,7 +27,7 @@ export function notesInWords(report: Report, contract: Contract): readonly Line[
 const these = '{operations}';
 
 /** One or two sentences: what it is, and what to do. */
-const words: Table<Note, string, [report: Report, contract: Contract]> = {
+const words: Table<Note, [report: Report, contract: Contract]> = {
   'other-scheme': ({ url }) =>
     `The server speaks ${url.startsWith('https:') ? 'TLS' : 'plain http'}: use ${short(url)} as the base URL.`,
   redirected: ({ status, location, base }) =>

@@ -1,7 +1,6 @@
 // The two verdicts, each in a sentence, what became of operations and statements, and what they are based on.
 
 import {
-  type Answer,
   type OperationReport,
   type Property,
   type Report,
@@ -11,7 +10,7 @@ import {
   scopes,
 } from '../../types.ts';
 import { countedIn, exitCodeOf, leavesOpen } from '../../verdict/index.ts';
-import { counted, firstOf, inList, properties } from './numbers.ts';
+import { counted, inList, properties } from './numbers.ts';
 import { inputInWords, optionsOf } from './reasons.ts';
 import { seenInWords } from './seen.ts';
 import { filled } from './values.ts';
@@ -112,13 +111,6 @@ const statementStates: Readonly<Record<Statement['state'], string>> = {
   held: 'shown to hold',
   unseen: 'not visible over HTTP',
 };
-
-/** What the server does where the source is silent, the most frequent first. */
-export const answerInWords = ({ seen }: Answer): string =>
-  firstOf(
-    seen.map((each) => `${seenInWords(each.seen)} (${each.times})`),
-    6,
-  ).join(', ') || 'not asked';
 
 /** What is odd about a request that the source does not decide, and what came of it: `half a character: 500`. */
 export const robustnessInWords = ({ about, seen }: Robustness): string =>
