@@ -17,22 +17,16 @@ export interface Run {
   readonly report: Report;
 }
 
-/** Two runs or more held against the first one. */
-export interface Comparison {
-  /** 1 where a property is broken that holds in the first run, 3 where no property was judged in both. */
-  readonly exitCode: 0 | 1 | 3;
-  readonly text: string;
-}
-
 /**
- * The verdicts of each run, where their answers to silences differ, and what changed since the first run.
+ * The verdicts of each run, where their answers to silences differ, and what changed since the first run; the exit code is 1 where a
+ * property is broken that holds in the first run, and 3 where no property was judged in both.
  * @param against the verdict under which a property counts
  */
 export function compareRuns(
   runs: readonly [Run, Run, ...Run[]],
   against: Scope,
   style: Style = plain,
-): Comparison {
+): { exitCode: 0 | 1 | 3; text: string } {
   const [first, ...others] = runs;
   const judged = ({ report }: Run) =>
     countedIn(report.properties, against).filter(({ status }) => status === 'held' || status === 'broken');

@@ -107,7 +107,8 @@ function ofStatements({ contract, planned }: ExplainContext): readonly Subject[]
   return (['clauses', 'silences'] as const).flatMap((list) =>
     [...contract.source[list].values()].map((statement, at) => {
       const members = new Map<string, unknown>(Object.entries(statement));
-      const lines = told.map((label): Line => [label, members.get(label) as string | undefined]);
+      const forReaders = ['states', 'elsewhere', 'question', 'decision', 'because', 'outOfScope'];
+      const lines = forReaders.map((label): Line => [label, members.get(label) as string | undefined]);
       const line = lineInWords({ pointer: `/x-source/${list}/${at}` }, contract);
       const kind = `${list === 'clauses' ? 'clause' : 'silence'} of the source, ${statement.section}`;
       const ids = tested.get(statement.id);
@@ -116,9 +117,6 @@ function ofStatements({ contract, planned }: ExplainContext): readonly Subject[]
     }),
   );
 }
-
-/** Members of a clause or a silence that are for readers. */
-const told = ['states', 'elsewhere', 'question', 'decision', 'because', 'outOfScope'];
 
 /** `§2.1 rule 2`, and `§2.1` and `§2` with what is below them. */
 function ofSections({ contract, planned }: ExplainContext): readonly Subject[] {

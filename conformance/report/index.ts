@@ -29,11 +29,7 @@ export interface Renderer {
 export const renderers = [
   { format: 'json', describes: 'everything; `compare` and `--since` read it', render: renderJson },
   { format: 'junit', describes: 'a test for each property, for a CI server', render: renderJunit },
-  {
-    format: 'html',
-    describes: 'a page: whether to accept it, what is broken, the pairs',
-    render: renderHtml,
-  },
+  { format: 'html', describes: 'a page: whether to accept it, and what is broken', render: renderHtml },
   { format: 'markdown', describes: 'a summary for a pull request comment', render: renderMarkdown },
 ] as const satisfies readonly Renderer[];
 
