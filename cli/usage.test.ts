@@ -9,7 +9,7 @@ const account = ['--account', 'acme'];
 const conform = (...argv: readonly string[]) => ['conform', target, ...account, ...argv];
 const started = (...argv: readonly string[]) => ['conform', ...account, '--start', 'x', ...argv];
 const configured = (name: string, text: string) => ['conform', target, '--config', file(name, text)];
-const contract = (name: string, text: string) => conform('--contract', file(name, text));
+const contract = (name: string, text: string) => ['conform', target, '--contract', file(name, text)];
 const gett = 'openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths:\n  /a: { gett: {} }\n';
 const xml =
   'openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths:\n  /a: { put: { requestBody: { required: true, content: { text/xml: {} } } } }\n';
@@ -42,6 +42,11 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
   [
     conform('--param', '/{acount_id}=acme'),
     /^--param \/\{acount_id\} names no parameter of .*: did you mean \/\{account_id\}/,
+  ],
+  [[...contract('a.yaml', xml), ...account], /^--account names no parameter of .*a\.yaml: leave it out/],
+  [
+    [...contract('d.yaml', xml), '--second-routing-id', '1'],
+    /^--second-routing-id names no parameter of .*d\.yaml/,
   ],
   [conform('--param', 'tag'), /^--param "tag" is not a value: write it as --param NAME=VALUE/],
   [conform('--timeout', 'soon'), /^option '--timeout <seconds>' argument 'soon' is invalid\. Give seconds/],

@@ -47,7 +47,11 @@ describe('--report', () => {
       ['--since', file('old.json', '{"format": "acs-report/4"}')],
       /old\.json is .*acs-report\/4.*run again/,
     ],
-    ['an earlier report that is none', ['--since', file('no.json', '{"format": ')], 'no.json is not JSON'],
+    [
+      'an earlier report that is none',
+      ['--since', file('no.json', '{"format": ')],
+      'no.json is no report of this package',
+    ],
     ['no earlier report', ['--since', 'nowhere.json'], 'cannot read the earlier report'],
   ])('%s is wrong usage, in one line', (_, argv, message) => fails(run(...argv), message));
 });

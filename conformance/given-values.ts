@@ -23,25 +23,33 @@ export function valuesFrom(
     [...Object.entries(own), ...params].filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   for (const [name, value] of Object.entries(values)) checkSegment(name, value);
-  checkNames(params, Object.keys(own), contract);
+  checkNames(values, Object.keys(own), contract);
   checkApart(values);
   if (lacksAccount(values, contract)) throw new UsageError('no account given: pass --account ID');
   return values;
 }
 
 /** A name that the contract does not have would change nothing. */
-function checkNames(params: GivenInputs['params'], own: readonly string[], contract: Contract): void {
-  const names = parameterNames(contract, own);
-  const unknown = params.map(([name]) => name).find((name) => !names.includes(name));
+function checkNames(
+  values: Readonly<Record<string, string>>,
+  own: readonly string[],
+  contract: Contract,
+): void {
+  const names = parameterNames(contract);
+  const unknown = Object.keys(values).find(
+    (name) => !names.includes(own.includes(name) ? name.replace(/^second-/, '') : name),
+  );
   if (unknown === undefined) return;
+  if (own.includes(unknown))
+    throw new UsageError(`--${unknown} names no parameter of ${contract.file}: leave it out`);
   const similar = nearest(unknown, names);
   const hint = similar.length > 0 ? `did you mean ${similar.join(', ')}?` : `it has ${names.join(', ')}`;
   throw new UsageError(`--param ${unknown} names no parameter of ${contract.file}: ${hint}`);
 }
 
 /** Parameters by name, by the path up to them and by input, and the inputs in bodies (`x-input`). */
-function parameterNames({ operations, document }: Contract, own: readonly string[]): readonly string[] {
-  const inputs = new Set(own);
+function parameterNames({ operations, document }: Contract): readonly string[] {
+  const inputs = new Set<string>();
   JSON.stringify(document, (key, value) => {
     if (key === 'x-input' && typeof value === 'string') inputs.add(value);
     return value;

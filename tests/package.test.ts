@@ -99,7 +99,7 @@ describe('the installed command', () => {
   it('carries its documentation', async () => {
     const docs = await up('docs --port 0', packed.project());
     const textOf = async (name: string) => (await fetch(`${docs.url}/${name}`)).text();
-    const pages = ['', 'reference.html', 'source.html', 'decisions.html', 'commands.html'];
+    const pages = ['', 'reference.html', 'source.html', 'decisions.html'];
     for (const page of pages)
       expect([page, await textOf(page)]).toEqual([
         page,

@@ -2,25 +2,14 @@
 
 import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
-import {
-  compareRuns,
-  comparisonFormats,
-  parseReport,
-  type Run,
-  renderCompareText,
-  type Scope,
-  scopes,
-} from '../../conformance/index.ts';
+import { compareRuns, parseReport, type Run, type Scope, scopes } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import { readText } from '../../src/read-text.ts';
 import type { Io, SetExitCode } from '../io.ts';
-import { reportOption } from '../shared-options.ts';
-import { parseTargets, textOfReports, writeTargets } from '../write-reports.ts';
 
 interface CompareFlags {
   readonly against: Scope;
-  readonly report: readonly string[];
 }
 
 export function compareCommand(command: Command, io: Io, exit: SetExitCode): Command {
@@ -33,7 +22,6 @@ export function compareCommand(command: Command, io: Io, exit: SetExitCode): Com
         .choices([...scopes])
         .default('source'),
     )
-    .addOption(reportOption(textOfReports(comparisonFormats)))
     .addHelpText(
       'after',
       `
@@ -46,15 +34,13 @@ property was judged in the first report and in another one.`,
 }
 
 function compare(files: readonly [string, string, ...string[]], flags: CompareFlags, io: Io): number {
-  const targets = parseTargets(flags.report, comparisonFormats);
   const [first, second, ...more] = files;
-  const comparison = compareRuns([runIn(first), runIn(second), ...more.map(runIn)], flags.against);
+  const comparison = compareRuns([runIn(first), runIn(second), ...more.map(runIn)], flags.against, io.style);
   if (comparison.exitCode === 3)
     throw new IncompleteError(
       `no property was judged in both ${first} and another report: run ${commandName} conform for all with the same options`,
     );
-  if (!writeTargets(targets, ({ render }) => render(comparison), io))
-    io.out(renderCompareText(comparison, io.style));
+  io.out(comparison.text);
   return comparison.exitCode;
 }
 

@@ -21,17 +21,18 @@ test('the same contract in YAML and JSON is the same, and exits with 0', async (
 test('a breaking change exits with 1 and names its line', async () => {
   const { code, out } = await acs(['diff', defaultContractFile, longer]);
   expect(code).toBe(1);
-  expect(out).toMatch(/✗ name-length .*\n +maxLength 255 → 300\n +\w+ maxLength \(.*longer\.yaml:\d+\)/);
+  expect(out).toMatch(
+    /✗ name-length .*\n +maxLength 255 → 300\n +\/components\/.*\/maxLength \(.*longer\.yaml:\d+\)/,
+  );
   expect(out).toMatch(/✗ 1 breaking change\n$/);
 });
 
-test('words alone exit with 0; what is folded is listed by --verbose', async () => {
-  const args = ['diff', defaultContractFile, worded];
-  const [short, long] = [await acs(args), await acs([...args, '--verbose'])];
-  expect([short.code, long.code]).toEqual([0, 0]);
-  expect(short.out).toMatch(/Descriptions and examples \(\d+\)\n {2}--verbose lists/);
-  expect(long.out).toContain('description A tag');
-  expect(long.out).toMatch(/✓ No breaking changes\n$/);
+test('words alone exit with 0, and are counted', async () => {
+  const { code, out } = await acs(['diff', defaultContractFile, worded]);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/\nDescriptions and examples \(\d+\)\n\n✓ No breaking changes\n$/),
+  ]);
 });
 
 test('a report on stdout takes the place of the text', async () => {

@@ -10,7 +10,6 @@ import { parseTargets, textOfReports, writeTargets } from '../write-reports.ts';
 
 interface DiffFlags {
   readonly report: readonly string[];
-  readonly verbose?: boolean;
   readonly for?: User;
 }
 
@@ -26,7 +25,6 @@ export function diffCommand(command: Command, io: Io, exit: SetExitCode): Comman
         'reviewers',
       ]),
     )
-    .option('--verbose', 'list every change with every place')
     .addHelpText('after', exitCodes)
     .action(async (before: string, after: string, flags: DiffFlags) =>
       exit(await diff(before, after, flags, io)),
@@ -40,7 +38,6 @@ names; reviewers have to read again what only is said otherwise), 2 wrong usage 
 async function diff(before: string, after: string, flags: DiffFlags, io: Io): Promise<number> {
   const targets = parseTargets(flags.report, diffFormats);
   const found = diffContracts(await readContract(before, io, true), await readContract(after, io, true));
-  if (!writeTargets(targets, ({ render }) => render(found), io))
-    io.out(renderDiffText(found, io.style, flags.verbose));
+  if (!writeTargets(targets, ({ render }) => render(found), io)) io.out(renderDiffText(found, io.style));
   return diffExitCode(found, flags.for);
 }

@@ -35,10 +35,10 @@ export function explainCommand(command: Command, io: Io): Command {
 
 /** @throws UsageError that names the nearest */
 function unknown(id: string, context: ExplainContext): never {
-  const similar = nearest(id, namesOf(context));
+  const similar = id.includes('*') ? [] : nearest(id, namesOf(context));
   const hint =
     similar.length > 0
       ? `did you mean ${similar.join(', ')}?`
-      : `list all properties with ${commandName} conform --list`;
+      : `list properties with ${commandName} conform --list --only PATTERN`;
   throw new UsageError(`no property, clause, silence, section, row or error code is called "${id}": ${hint}`);
 }

@@ -13,10 +13,10 @@ import {
 } from '../../conformance/index.ts';
 import type { Contract } from '../../src/contract/index.ts';
 
-/** A line for each property, with what requires it: `§2.3 tag-name-required (stated)`. */
+/** A line for each property, with what requires it: `§2.3 tag-name-required (stated)`; a document without a source has its lines. */
 export const renderList = (
   properties: readonly Pick<Planned, 'id' | 'origin'>[],
-  { source, file }: Contract,
+  { source, file, annotated }: Contract,
   style: Style,
 ): string =>
   properties
@@ -24,7 +24,8 @@ export const renderList = (
       const { level, id: statement = '', pointer } = origin;
       const section = (source.clauses.get(statement) ?? source.silences.get(statement))?.section;
       const place = section === undefined ? statement || `${file}#${pointer}` : `${section} ${statement}`;
-      const because = level === 'http' ? 'every request gets a response' : `${place} (${level})`;
+      const required = annotated ? `${place} (${level})` : place;
+      const because = level === 'http' ? 'every request gets a response' : required;
       return `${style.bold(id)}  ${because}\n`;
     })
     .join('');

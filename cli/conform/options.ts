@@ -108,7 +108,7 @@ const groups = {
     ['--write-known-failing <file>', 'write such a list of what is broken; entries keep their reason', also],
     ['--since <file>', 'fail only for what was not broken in an earlier report (--report json=PATH)'],
     ['--verbose', 'show everything that is broken, differs or was not tried, in full'],
-    ['--robust', 'show all of robustness, each with its request, and fail for it (exit 1)', also],
+    ['--robust', 'fail for robustness as well (exit 1)', also],
     ['-q, --quiet', 'show the verdicts alone', { conflicts: 'verbose', also: true }],
     ['--list', 'print every property with what requires it, and send nothing'],
     ['--plan', 'print every request as a curl command, and send nothing', also],

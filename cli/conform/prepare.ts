@@ -60,7 +60,10 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
 
 /** What is sent for a contract; a list of properties, for which nothing is sent, needs no account. */
 export function whatToSend(contract: LoadedContract['contract'], flags: ConformFlags): WhatToSend {
-  const given = flags.list ? { ...flags, account: flags.account ?? undeclared.account } : flags;
+  const hasAccounts = contract.operations.some(({ parameters }) =>
+    parameters.some(({ input }) => input === 'account'),
+  );
+  const given = flags.list && hasAccounts ? { ...undeclared, ...flags } : flags;
   return planningFrom(given, inputsIn(flags), contract);
 }
 

@@ -32,8 +32,8 @@ export async function runOn(
   { flags, what, held }: Prepared,
   { interactive, err }: Io,
 ): Promise<Report> {
-  const onProgress = ({ failure }: Exchange, sent: number) => {
-    if (failure) server.suspect();
+  const onProgress = (exchange: Exchange, sent: number) => {
+    if (exchange.failure) server.suspect(exchange);
     if (interactive && sent % 10 === 0) err(`\r${sent} requests `);
   };
   try {

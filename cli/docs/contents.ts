@@ -1,23 +1,20 @@
-// What the site shows, gathered: the contract, what tests each statement of its source, the guides and the commands.
+// What the site shows, gathered: the contract, what tests each statement of its source, and the guides.
 
 import { readFile } from 'node:fs/promises';
-import type { Command } from 'commander';
 import { catalogueOf, propertiesByStatement } from '../../conformance/index.ts';
 import { linesOfText, loadContract, readContractText } from '../../src/contract/file/index.ts';
-import type { SiteCommand, SiteContents, SiteGuide } from '../../src/docs/index.ts';
+import type { SiteContents, SiteGuide } from '../../src/docs/index.ts';
 import { IncompleteError } from '../../src/errors.ts';
 import { sampleRequest } from '../../src/mock/index.ts';
 import { packageFile } from '../../src/package-file.ts';
 import { defaultContractFile } from '../../src/prepared.ts';
-import { optionInWords, usageOf } from '../command-words.ts';
 
 /**
  * Gathers everything for a contract as it is now.
- * @param program the command line that the pages describe
  * @throws ContractError when the contract cannot be read
  * @throws IncompleteError when a guide is missing
  */
-export async function siteContents(contractFile: string, program: Command): Promise<SiteContents> {
+export async function siteContents(contractFile: string): Promise<SiteContents> {
   const loaded = await loadContract(contractFile);
   // The site shows the contract as one file, and so do its line numbers.
   const text = readContractText(contractFile);
@@ -29,18 +26,8 @@ export async function siteContents(contractFile: string, program: Command): Prom
     guides: await readGuides(),
     requestOf: (operation) => sampleRequest(contract, operation, 'TOKEN'),
     typedClient: contractFile === defaultContractFile,
-    commands: program.commands.map(siteCommand),
   };
 }
-
-const siteCommand = (command: Command): SiteCommand => ({
-  usage: usageOf(command),
-  says: command.description(),
-  options: command.options.map((option) => ({
-    flags: option.flags,
-    says: optionInWords(option, option.description),
-  })),
-});
 
 /** The guides in docs/ that the site shows. */
 const groups: Readonly<Record<string, readonly string[]>> = {

@@ -4,12 +4,9 @@ import { expect, it } from 'vitest';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { renderSite } from '../../src/docs/index.ts';
 import { createSearch, type SearchEntry } from '../../src/docs/site/search.ts';
-import { processIo } from '../io.ts';
-import { createProgram } from '../main.ts';
 import { siteContents } from './contents.ts';
 
-const program = await createProgram(processIo(), () => undefined);
-const files = renderSite(await siteContents(defaultContractFile, program));
+const files = renderSite(await siteContents(defaultContractFile));
 const names = ['index.html', 'source.html', 'decisions.html', 'site.js'];
 const texts = new Map(
   await Promise.all(names.map(async (name) => [name, (await files.get(name)?.()) ?? ''] as const)),
@@ -45,6 +42,9 @@ const searches: readonly (readonly [text: string, first: RegExp])[] = [
   ['The mock', /^guide The mock /],
   ['duplicates', /^decision duplicate-keys /],
   ['wrong credential', /^decision refused-credential /],
+  ['invalid token', /^decision refused-credential /],
+  ['pagination', /^silence further-operations /],
+  ['sdk', /^page Typed client /],
   ['409', /^decision names-unique /],
   ['422', /^decision invalid-request /],
   ['minimum 16', /^line ByteLength minimum: 16 /],

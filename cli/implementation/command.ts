@@ -13,7 +13,7 @@ export type End = { readonly exitCode: number } | { readonly signal: string };
 /** One stream for both, so that lines keep their order; the command itself reaches its shell as it was written. */
 const bothStreams = 'exec 2>&1; exec /bin/sh -c "$1"';
 /** Milliseconds that the group has to end by itself after SIGTERM, and that the system has after SIGKILL. */
-const [grace, afterKill] = [5000, 500];
+const [grace, afterKill] = [1000, 500];
 /** Characters of its output that are kept, lines of them that are shown, and characters of each. */
 const [mostKept, mostLines, mostCharacters] = [64 * 1024, 20, 500];
 
@@ -37,7 +37,7 @@ export async function startCommand(command: string, env: NodeJS.ProcessEnv) {
   });
   const kill = () => signalGroup(child.pid ?? 0, 'SIGKILL');
   process.once('exit', kill);
-  /** Ends the whole group: SIGTERM to everyone, and SIGKILL to who is left after five seconds. */
+  /** Ends the whole group: SIGTERM to everyone, and SIGKILL to who is left after a second. */
   const stop = async () => {
     signalGroup(child.pid ?? 0, 'SIGTERM');
     await Promise.race([closed, sleep(grace)]);

@@ -5,7 +5,6 @@ import { grouped } from '../grouped.ts';
 import { changesBetween } from '../since.ts';
 import type { Report, Scope } from '../types.ts';
 import { countedIn } from '../verdict/index.ts';
-import { inFence } from './markdown.ts';
 import { plain, type Style } from './style.ts';
 import { marked, textOf, wrap } from './text/lines.ts';
 import type { Line, Meaning } from './words/marks.ts';
@@ -18,20 +17,16 @@ export interface Run {
   readonly report: Report;
 }
 
-/** Two runs or more held against the first one. */
-export interface Comparison {
-  /** 1 where a property is broken that holds in the first run, 3 where no property was judged in both. */
-  readonly exitCode: 0 | 1 | 3;
-  /** The verdicts of each run. */
-  readonly runs: readonly string[];
-  /** `unknown-path: 404 in june; 410 in july`, of silences for which not all runs saw the same. */
-  readonly answers: readonly string[];
-  /** What changed since the first run: `july: 1 newly broken (createTag/name/required)`. */
-  readonly changes: readonly Line[];
-}
-
-/** @param against the verdict under which a property counts */
-export function compareRuns(runs: readonly [Run, Run, ...Run[]], against: Scope): Comparison {
+/**
+ * The verdicts of each run, where their answers to silences differ, and what changed since the first run; the exit code is 1 where a
+ * property is broken that holds in the first run, and 3 where no property was judged in both.
+ * @param against the verdict under which a property counts
+ */
+export function compareRuns(
+  runs: readonly [Run, Run, ...Run[]],
+  against: Scope,
+  style: Style = plain,
+): { exitCode: 0 | 1 | 3; text: string } {
   const [first, ...others] = runs;
   const judged = ({ report }: Run) =>
     countedIn(report.properties, against).filter(({ status }) => status === 'held' || status === 'broken');
@@ -39,20 +34,23 @@ export function compareRuns(runs: readonly [Run, Run, ...Run[]], against: Scope)
   const both = others.flatMap(judged).filter(({ id }) => before.has(id));
   const isWorse = both.some(({ id, status }) => status === 'broken' && before.get(id) === 'held');
   const silences = new Set(runs.flatMap(({ report }) => report.answers.map(({ silence }) => silence)));
+  const answers = [...silences].flatMap((id) => {
+    const says = sideBySide(runs, id);
+    return says.length > 1 ? [marked('open', `${id}: ${says.join('; ')}`, style)] : [];
+  });
+  const changes = others.flatMap(({ label, report }) =>
+    changesInWords(label, first.report, { ...report, against }),
+  );
+  const changed = changes.map(([meaning, says]) => marked(meaning, says, style));
   return {
     exitCode: both.length > 0 ? (isWorse ? 1 : 0) : 3,
-    runs: runs.map(({ label, report }) => {
-      const verdicts = verdictsInWords(report).join('; ');
-      return `${label}: ${report.target}, ${report.startedAt.slice(0, 10)}: ${verdicts}`;
-    }),
-    answers: [...silences].flatMap((id) => {
-      const says = sideBySide(runs, id);
-      return says.length > 1 ? [`${id}: ${says.join('; ')}`] : [];
-    }),
-    changes: others.flatMap(({ label, report }) =>
-      changesInWords(label, first.report, { ...report, against }),
-    ),
+    text: textOf([runs.map(headOf), answers, changed]),
   };
+}
+
+function headOf({ label, report }: Run): string {
+  const verdicts = verdictsInWords(report).join('; ');
+  return wrap(`${label}: ${report.target}, ${report.startedAt.slice(0, 10)}: ${verdicts}`);
 }
 
 /** What was seen of a silence, and in which runs: `404 in june`. A run that saw nothing says nothing. */
@@ -80,15 +78,3 @@ function changesInWords(label: string, first: Report, report: Report): readonly 
     ? [['passed', `${label}: nothing changed`]]
     : some.map(([meaning, what, ids]) => [meaning, `${label}: ${ids.length} ${what} (${ids.join(', ')})`]);
 }
-
-/** The comparison on a terminal. */
-export function renderCompareText({ runs, answers, changes }: Comparison, style: Style = plain): string {
-  const differences = answers.map((line) => marked('open', line, style));
-  const since = changes.map(([meaning, line]) => marked(meaning, line, style));
-  return textOf([runs.map((line) => wrap(line)), differences, since]);
-}
-
-/** The formats of `--report`. */
-export const comparisonFormats = [
-  { format: 'markdown', render: (comparison: Comparison) => inFence(renderCompareText(comparison)) },
-] as const;

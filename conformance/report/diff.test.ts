@@ -26,45 +26,39 @@ test('the terminal has each user, the lines by their statements, and what decide
   expect(text).toMatchInlineSnapshot(`
     "Access-Control Configuration Service 1.0.0
 
-    ✗ Implementers: breaking, a server that conformed may fail now: 2 changes under contract conformance only
-    ✗ Clients: breaking, a client that worked may fail now: 3 changes
+    ✗ Implementers: breaking, 2 changes (2 under contract conformance only)
+    ✗ Clients: breaking, 3 changes
     ○ Reviewers: 4 changes to review
 
     Breaking (3)
       ✗ name-length (§2.1, §2.3, chosen): Up to 255 characters.
           maxLength 255 → 9
-            ProfileName maxLength (openapi.yaml:LINE), TagName maxLength (openapi.yaml:LINE)
-            createAuthenticationProfile request, 201; createTag request, 201
+            /components/schemas/ProfileName/maxLength (openapi.yaml:LINE), /components/schemas/TagName/maxLength
+            (openapi.yaml:LINE)
             implementers (contract conformance only) and clients: a request that was valid must be rejected now
             implementers (contract conformance only): a response that was valid is not valid now
       ✗ error-codes (§7 rule 1, chosen): The member \`type\` of the problem document carries the code: one of the URIs
       \`urn:acs:problem:...\` that its schema lists.
           enum − urn:acs:problem:internal-server-error, + urn:x_y*<b>@me
-            Problem type enum (openapi.yaml:LINE)
-            getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429,
-              500; createTag 400, 401, 404, 405, 413, 415, 429, 500
+            /components/schemas/Problem/properties/type/enum (openapi.yaml:LINE)
             clients: a response may come that could not come before
             implementers (contract conformance only): a response that was valid is not valid now
       ✗ error-body (§7 rule 1, chosen): An RFC 9457 problem document (\`application/problem+json\`); for a faulty body,
       \`errors\` points at each fault.
           − required detail
-            Problem required (openapi.yaml:LINE)
-            getRoutingProfile 401, 404, 405, 429, 500; createAuthenticationProfile 400, 401, 404, 405, 413, 415, 429,
-              500; createTag 400, 401, 404, 405, 413, 415, 429, 500
+            /components/schemas/Problem/required (openapi.yaml:LINE)
             clients: a response may come that could not come before
 
     Not breaking, to review (1)
       ○ x-a + 1
-            info x-a
+            /info/x-a
 
     Descriptions and examples (1)
-      --verbose lists it
 
     ○ info.version is 1.0.0 in both: a breaking change asks for another version
     ✗ 3 breaking changes
     "
   `);
-  expect(renderDiffText(diff, undefined, true)).toMatch(/✓ description/);
 });
 
 test('a comment has the text, in which nothing of the contract is markup', () => {

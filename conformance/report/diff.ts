@@ -7,9 +7,7 @@ import {
   type ContractDiff,
   effects,
   isBreaking,
-  type Version,
 } from '../../src/contract/changes/index.ts';
-import { fromPointer } from '../../src/contract/index.ts';
 import { visibleJson } from '../../src/html/index.ts';
 import { grouped } from '../grouped.ts';
 import { inFence } from './markdown.ts';
@@ -18,38 +16,26 @@ import { inColour, marked, wrap } from './text/lines.ts';
 import type { Line, Meaning } from './words/marks.ts';
 import { counted, cut, firstOf, inList } from './words/numbers.ts';
 
-/** Renders a difference between contracts as text. @param isWhole whether every change is shown with every place */
-export function renderDiffText(diff: ContractDiff, style: Style = plain, isWhole = false): string {
+/** Renders a difference between contracts as text; changes of descriptions are counted. */
+export function renderDiffText(diff: ContractDiff, style: Style = plain): string {
   const colour = ([meaning, says]: Line) => inColour(meaning, says, style);
-  const parts = diff.same
-    ? []
-    : [usersInWords(diff).map(colour).join('\n'), ...sectionsOf(diff, isWhole, style)];
-  const title = wrap(titleInWords(diff), { paint: style.bold });
+  const parts = diff.same ? [] : [usersInWords(diff).map(colour).join('\n'), ...sectionsOf(diff, style)];
+  const names = [diff.before, diff.after].map(({ title, version }) => `${title} ${version}`);
+  const title = wrap([...new Set(names)].join(' → '), { paint: style.bold });
   return `${[title, ...parts, bottomInWords(diff).map(colour).join('\n')].join('\n\n')}\n`;
-}
-
-/** `Service: 1.0.0 → 1.1.0`. */
-function titleInWords({ before, after }: ContractDiff): string {
-  const name = ({ title, version }: Version) => `${title} ${version}`;
-  if (before.title !== after.title) return `${name(before)} → ${name(after)}`;
-  return before.version === after.version ? name(after) : `${name(before)} → ${after.version}`;
 }
 
 /** What it means to each of the three users, always. */
 function usersInWords({ breaking: { source, contract, clients, reviewers } }: ContractDiff): readonly Line[] {
-  const changes = (count: number, scope = '') => (count > 0 ? [`${counted(count, 'change')}${scope}`] : []);
-  const broken = (users: string, who: string, some: readonly string[]): Line =>
-    some.length === 0
+  const only = contract > 0 ? ` (${contract} under contract conformance only)` : '';
+  const line = (users: string, count: number, aside = ''): Line =>
+    count === 0
       ? ['passed', `${users}: not breaking`]
-      : ['failed', `${users}: breaking, a ${who} may fail now: ${some.join(', ')}`];
-  const review = reviewers === 0 ? 'nothing' : counted(reviewers, 'change');
+      : ['failed', `${users}: breaking, ${counted(count, 'change')}${aside}`];
   return [
-    broken('Implementers', 'server that conformed', [
-      ...changes(source, ' under source conformance'),
-      ...changes(contract, ' under contract conformance only'),
-    ]),
-    broken('Clients', 'client that worked', changes(clients)),
-    [reviewers === 0 ? 'passed' : 'open', `Reviewers: ${review} to review`],
+    line('Implementers', source + contract, only),
+    line('Clients', clients),
+    [reviewers === 0 ? 'passed' : 'open', `Reviewers: ${counted(reviewers, 'change')} to review`],
   ];
 }
 
@@ -65,8 +51,8 @@ function bottomInWords({ same, leftOut, groups, before, after }: ContractDiff): 
   return [...unknown, ...unsaid, ['failed', counted(count, 'breaking change')]];
 }
 
-/** What breaks, what is to be reviewed, and the rest, of which only the number is shown unless everything is asked for. */
-function sectionsOf({ groups }: ContractDiff, isWhole: boolean, style: Style): readonly string[] {
+/** What breaks, what is to be reviewed, and the rest, of which only the number is shown. */
+function sectionsOf({ groups }: ContractDiff, style: Style): readonly string[] {
   const isReview = ({ changes }: ChangeGroup) => changes.some(({ breaks }) => breaks.reviewers);
   const rest = groups.filter((group) => !isBreaking(group));
   const sections: readonly (readonly [string, Meaning, readonly ChangeGroup[]])[] = [
@@ -75,11 +61,8 @@ function sectionsOf({ groups }: ContractDiff, isWhole: boolean, style: Style): r
     ['Descriptions and examples', 'passed', rest.filter((group) => !isReview(group))],
   ];
   return sections.flatMap(([title, meaning, all]) => {
-    const shown = isWhole ? all : all.slice(0, meaning === 'passed' ? 0 : 20);
-    const left = all.length - shown.length;
-    const hidden = left === 0 ? [] : [style.dim(`  --verbose lists ${left === 1 ? 'it' : `${left} more`}`)];
-    const lines = shown.flatMap((group) => groupLines(group, meaning, isWhole ? Infinity : 4, style));
-    return all.length === 0 ? [] : [[style.bold(`${title} (${all.length})`), ...lines, ...hidden].join('\n')];
+    const lines = meaning === 'passed' ? [] : all.flatMap((group) => groupLines(group, meaning, style));
+    return all.length === 0 ? [] : [[style.bold(`${title} (${all.length})`), ...lines].join('\n')];
   });
 }
 
@@ -87,19 +70,14 @@ function sectionsOf({ groups }: ContractDiff, isWhole: boolean, style: Style): r
 function groupLines(
   { id, level, section, says, changes }: ChangeGroup,
   meaning: Meaning,
-  most: number,
   style: Style,
 ): readonly string[] {
   const same = grouped(changes, (change) => JSON.stringify([changeInWords(change), breaksInWords(change)]));
   const lines = same.flatMap(([, some]) => {
-    const below = [
-      firstOf([...new Set(some.map(whereInWords))], most).join(', '),
-      firstOf(placesInWords(some.flatMap(({ places }) => places)), most).join('; '),
-      ...breaksInWords(some[0]),
-    ].filter((text) => text !== '');
+    const below = [firstOf([...new Set(some.map(whereInWords))], 4).join(', '), ...breaksInWords(some[0])];
     return [
       wrap(changeInWords(some[0]), { first: '      ' }),
-      ...below.map((text) => wrap(text, { first: '        ', indent: 10, paint: style.dim })),
+      ...below.map((text) => wrap(text, { first: '        ', paint: style.dim })),
     ];
   });
   if (id === undefined) {
@@ -137,26 +115,9 @@ const nouns: Partial<Readonly<Record<Change['kind'], string>>> = {
 const valueInWords = (value: unknown): string =>
   cut(typeof value === 'string' ? value : JSON.stringify(value), 160);
 
-/** `createTag request, 201`, the messages of each operation together. */
-const placesInWords = (places: readonly string[]): readonly string[] =>
-  [...Map.groupBy(new Set(places), (place) => place.slice(0, place.lastIndexOf(' ')))].map(
-    ([operation, some]) =>
-      `${operation} ${some.map((place) => place.slice(operation.length + 1)).join(', ')}`,
-  );
-
-/** `TagName maxLength (openapi.yaml:410)`: a pointer without the keys that every reader knows. */
-function whereInWords({ pointer, lines, origins }: Change): string {
-  const keys = fromPointer(pointer);
-  const words = keys.filter((key, i) => keys[i - 1] === 'properties' || !known.has(key)).join(' ');
-  const place = pointer.startsWith('/x-source')
-    ? ((origins.after ?? origins.before)?.id ?? 'the source')
-    : words;
-  return lines === undefined ? place : `${place} (${lines.file}:${lines.from})`;
-}
-
-const known: ReadonlySet<string> = new Set(
-  'paths components schemas responses parameters headers properties schema content'.split(' '),
-);
+/** `/components/schemas/TagName/maxLength (openapi.yaml:410)`. */
+const whereInWords = ({ pointer, lines }: Change): string =>
+  lines === undefined ? pointer : `${pointer} (${lines.file}:${lines.from})`;
 
 /** Each rule by which it breaks somebody's work. */
 const breaksInWords = ({ effects: does, breaks: { implementers } }: Change): readonly string[] =>

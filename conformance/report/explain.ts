@@ -1,16 +1,14 @@
 // Whatever an id of a report means, in words: a property, a row, a clause, a silence, a section, a code of an error.
 
-import type { Contract } from '../../src/contract/index.ts';
-import { latestPer } from '../../src/once.ts';
-import { isHolder } from '../../src/values.ts';
+import { type Contract, nodesOf } from '../../src/contract/index.ts';
+import { propertiesByStatement } from '../catalogue.ts';
 import { grouped } from '../grouped.ts';
-import { matches } from '../plan/index.ts';
 import type { Planned } from '../types.ts';
 import type { FillNames } from '../wire/index.ts';
 import { plannedCurl } from './curl.ts';
 import { plain, type Style } from './style.ts';
 import { wrap } from './text/lines.ts';
-import { counted, firstOf } from './words/numbers.ts';
+import { firstOf } from './words/numbers.ts';
 import { clauseInWords, lineInWords } from './words/origins.ts';
 import { inputInWords } from './words/reasons.ts';
 import { requirementInWords } from './words/required.ts';
@@ -36,14 +34,15 @@ interface Subject {
   /** What is empty is left out. */
   readonly lines: readonly Line[];
   /** Properties that it is about; the first request of theirs is shown. */
-  readonly about: readonly Pick<Planned, 'id' | 'requests'>[];
+  readonly about: readonly Planned[];
 }
 
-/** Every meaning of an id, or of a pattern with `*`; `undefined` for what is unknown. */
+/** Every meaning of an id; `undefined` for what is unknown. */
 export function explain(id: string, context: ExplainContext): string | undefined {
-  const all = subjectsIn(context);
-  const exact = all.filter((each) => each.id === id || each.id === `§${id}` || each.id.endsWith(`:${id}`));
-  const texts = (exact.length > 0 ? exact : listed(id, all)).map((each) => written(each, context));
+  const meant = subjectsIn(context).filter(
+    (each) => each.id === id || each.id === `§${id}` || each.id.endsWith(`:${id}`),
+  );
+  const texts = meant.map((each) => written(each, context));
   return texts.length === 0 ? undefined : `${texts.join('\n\n')}\n`;
 }
 
@@ -51,18 +50,16 @@ export function explain(id: string, context: ExplainContext): string | undefined
 export const namesOf = (context: ExplainContext): readonly string[] =>
   subjectsIn(context).map(({ id }) => id);
 
-/** Properties as `--only` selects them, anything else by a pattern with a `*`; each with its first line. */
-const listed = (pattern: string, all: readonly Subject[]): readonly Subject[] =>
-  all
-    .filter(({ id, kind }) => (pattern.includes('*') || kind.startsWith('property')) && matches(pattern, id))
-    .map(({ lines, ...subject }) => ({ ...subject, lines: lines.slice(0, 1), about: [] }));
-
 function written(
   { id, kind, lines, about }: Subject,
-  { baseUrl, names, style = plain }: ExplainContext,
+  { planned, baseUrl, names, style = plain }: ExplainContext,
 ): string {
   const requests = about.flatMap((property) => property.requests);
   const shown = requests.find(({ request, inputs }) => request && inputs.length === 0) ?? requests[0];
+  // What a script sends hangs on responses, and begins with the plain request of its operation.
+  const ofOperation = planned.filter(({ operation }) => operation === about[0]?.operation);
+  const plainest = ofOperation.flatMap((each) => each.requests).find(({ request, edit }) => request && !edit);
+  const request = shown && (shown.request ?? plainest?.request);
   const all: readonly Line[] = [
     ...lines,
     ['properties', firstOf([...new Set(about.map((each) => each.id))], 12).join(', ')],
@@ -74,26 +71,21 @@ function written(
     const says = wrap(text, { first }).slice(first.length);
     return text === '' || text === id ? [] : [`${style.dim(first)}${says}`];
   });
-  const curl = shown?.request && `${' '.repeat(14)}${plannedCurl(shown.request, baseUrl, names)}`;
+  const curl = request && `${' '.repeat(14)}${plannedCurl(request, baseUrl, names)}`;
   return [`${style.bold(id)}  ${style.dim(kind)}`, ...texts, ...(curl ? [curl] : [])].join('\n');
 }
 
-/** Several ids of one contract are asked for in a row. */
-const subjectsIn = latestPer(
-  (context: ExplainContext): readonly Subject[] =>
-    [ofProperties, ofRows, ofStatements, ofSections, ofCodes].flatMap((subjectsOf) => subjectsOf(context)),
-  () => '',
-);
+const subjectsIn = (context: ExplainContext): readonly Subject[] =>
+  [ofProperties, ofRows, ofStatements, ofSections, ofCodes].flatMap((subjectsOf) => subjectsOf(context));
 
 const ofProperties = ({ contract, planned }: ExplainContext): readonly Subject[] =>
   planned.map((property) => {
-    const { id, origin, level, requirements, requests } = property;
+    const { id, origin, level, requirements } = property;
     const kind = contract.annotated ? `property, ${level}` : 'property';
     const lines: readonly Line[] = [
       ['because', clauseInWords(origin, contract)],
       ['line', lineInWords(origin, contract)],
       ['requires', firstOf([...new Set(requirements.map(requirementInWords))], 3).join('; ')],
-      ['tried by', counted(requests.length, 'request')],
     ];
     return { id, kind, lines, about: [property] };
   });
@@ -101,35 +93,30 @@ const ofProperties = ({ contract, planned }: ExplainContext): readonly Subject[]
 /** Each row, with the properties that it says something of. */
 const ofRows = ({ planned }: ExplainContext): readonly Subject[] =>
   grouped(
-    planned.flatMap(({ id, operation, requests }) =>
-      requests.flatMap((request) =>
-        request.row === undefined ? [] : [{ id, operation, row: request.row, requests: [request] }],
+    planned.flatMap((property) =>
+      property.requests.flatMap((request) =>
+        request.row === undefined ? [] : [{ ...property, row: request.row, requests: [request] }],
       ),
     ),
     ({ row, operation }) => `${operation} ${row}`,
   ).map(([, about]) => ({ id: about[0].row, kind: `row of ${about[0].operation}`, lines: [], about }));
 
 /** Clauses and silences. */
-const ofStatements = ({ contract, planned }: ExplainContext): readonly Subject[] =>
-  (['clauses', 'silences'] as const).flatMap((list) =>
+function ofStatements({ contract, planned }: ExplainContext): readonly Subject[] {
+  const tested = propertiesByStatement(planned);
+  return (['clauses', 'silences'] as const).flatMap((list) =>
     [...contract.source[list].values()].map((statement, at) => {
       const members = new Map<string, unknown>(Object.entries(statement));
-      const lines = told.map((label): Line => [label, members.get(label) as string | undefined]);
+      const forReaders = ['states', 'elsewhere', 'question', 'decision', 'because', 'outOfScope'];
+      const lines = forReaders.map((label): Line => [label, members.get(label) as string | undefined]);
       const line = lineInWords({ pointer: `/x-source/${list}/${at}` }, contract);
       const kind = `${list === 'clauses' ? 'clause' : 'silence'} of the source, ${statement.section}`;
-      const about = planned.flatMap(({ id, origin, requests: all }) => {
-        const asking = all.filter(
-          ({ asks, cites = [] }) => asks === statement.id || cites.includes(statement.id),
-        );
-        const requests = origin.id === statement.id && asking.length === 0 ? all : asking;
-        return requests.length === 0 ? [] : [{ id, requests }];
-      });
+      const ids = tested.get(statement.id);
+      const about = planned.filter(({ id }) => ids?.includes(id));
       return { id: statement.id, kind, lines: [...lines, ['line', line]], about };
     }),
   );
-
-/** Members of a clause or a silence that are for readers. */
-const told = ['states', 'elsewhere', 'question', 'decision', 'because', 'outOfScope'];
+}
 
 /** `§2.1 rule 2`, and `§2.1` and `§2` with what is below them. */
 function ofSections({ contract, planned }: ExplainContext): readonly Subject[] {
@@ -149,26 +136,20 @@ function ofSections({ contract, planned }: ExplainContext): readonly Subject[] {
 
 /** What an error with a code says, and what gets its status: `urn:acs:problem:not-found`, or its last word. */
 function ofCodes({ contract, planned }: ExplainContext): readonly Subject[] {
-  const all = objectsIn(contract.document);
-  const codes = all.flatMap((node): readonly [string, string][] => Object.entries(Object(node[described])));
+  const contents = contract.operations.flatMap(({ responses }) => responses.flatMap((each) => each.contents));
+  const examples = contents.flatMap((content) => content.examples.map(({ value }) => Object(value)));
+  const described = nodesOf(contract.document).map(([node]) => Object(node)['x-enumDescriptions']);
+  const codes = described.flatMap((says): readonly [string, string][] => Object.entries(Object(says)));
   return codes.map(([id, means]) => {
-    const example = all.find(({ type }) => type === id) ?? {};
+    const example = examples.find(({ type }) => type === id) ?? {};
     const lines: readonly Line[] = [
-      ['status', String(example['status'] ?? '')],
+      ['status', String(example.status ?? '')],
       ['means', means],
       ['example', JSON.stringify(example)],
     ];
     const about = planned.filter(({ requirements }) =>
-      requirements.some(({ expect }) => expect.kind === 'status' && expect.statuses[0] === example['status']),
+      requirements.some(({ expect }) => expect.kind === 'status' && expect.statuses[0] === example.status),
     );
     return { id, kind: 'code of an error', lines, about };
   });
 }
-
-/** Where a schema says what each of its values means. */
-const described = 'x-enumDescriptions';
-
-const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  isHolder(value)
-    ? [...(Array.isArray(value) ? [] : [value]), ...Object.values(value).flatMap(objectsIn)]
-    : [];

@@ -8,32 +8,23 @@ import { type Broken, isAbsent, isBroken, likeness } from './words/headlines.ts'
 /** Properties that it is the same edit of, in several places, and further ones that the same request shows. */
 export type Finding = readonly [together: readonly [Broken, ...Broken[]], others: readonly Broken[]];
 
-/** Stated before derived before chosen, the most telling first, and behind each the others of its field or its decision. */
+/** Stated before derived before chosen, the most telling first. */
 export function findingsOf(all: readonly Property[], contract: Contract): readonly Finding[] {
   const byRequest = grouped(all.filter(isBroken).toSorted(mostTelling(contract)), sentBy);
-  const findings = grouped(byRequest, ([, [leader]]) => likeness(leader, contract))
+  return grouped(byRequest, ([, [leader]]) => likeness(leader, contract))
     .map(([, same]): Finding => {
       const [first, ...more] = same.map(([, [leader]]) => leader);
       return [[first as Broken, ...more], same.flatMap(([, [, ...others]]) => others)];
     })
     .toSorted(([[a]], [[b]]) => mostTelling(contract)(a, b));
-  return grouped(findings, ([[leader]]) => matterOf(leader)).flatMap(([, same]) => same);
 }
-
-/** What a finding is about: a decision, or a field and who requires something of it. */
-const matterOf = ({ level, origin, place }: Broken) => `${level} ${level === 'chosen' ? origin.id : place}`;
 
 /** One request, of which the same was required. */
 const sentBy = ({ id, finding: { trial, required } }: Broken) =>
   JSON.stringify([trial?.request ?? id, required.kind]);
 
 const mostTelling = (contract: Contract) => (a: Broken, b: Broken) =>
-  rankOf(a) - rankOf(b) ||
-  weightOf(a, contract) - weightOf(b, contract) ||
-  degreeOf(a) - degreeOf(b) ||
-  failed(b) - failed(a);
-
-const failed = ({ evidence: { judged, held } }: Broken) => judged - held;
+  rankOf(a) - rankOf(b) || weightOf(a, contract) - weightOf(b, contract) || degreeOf(a) - degreeOf(b);
 
 /** Of decisions what is at risk. Else an operation at another place hides most. */
 const weightOf = (broken: Broken, { source }: Contract): number =>

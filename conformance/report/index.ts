@@ -3,7 +3,7 @@
 import type { Contract } from '../../src/contract/index.ts';
 import type { Report } from '../types.ts';
 import { renderHtml } from './html/index.ts';
-import { renderJson } from './json/index.ts';
+import { parseReport, renderJson } from './json/index.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
 
@@ -11,13 +11,12 @@ export * from './compare.ts';
 export { curlOf, plannedCurl } from './curl.ts';
 export { diffFormats, renderDiffText } from './diff.ts';
 export { type ExplainContext, explain, namesOf } from './explain.ts';
-export { parseReport } from './json/read.ts';
 export { coloured, plain, type Style } from './style.ts';
 export { type PropertyTest, testsOf } from './tests.ts';
 export { renderText } from './text/index.ts';
 export { inputInWords } from './words/reasons.ts';
 export { verdictInWords } from './words/verdicts.ts';
-export { renderJson };
+export { parseReport, renderJson };
 
 /** A format: the name that `--report` takes, what it is good for, and its renderer. */
 export interface Renderer {
@@ -30,11 +29,7 @@ export interface Renderer {
 export const renderers = [
   { format: 'json', describes: 'everything; `compare` and `--since` read it', render: renderJson },
   { format: 'junit', describes: 'a test for each property, for a CI server', render: renderJunit },
-  {
-    format: 'html',
-    describes: 'a page: whether to accept it, what is broken, the pairs',
-    render: renderHtml,
-  },
+  { format: 'html', describes: 'a page: whether to accept it, and what is broken', render: renderHtml },
   { format: 'markdown', describes: 'a summary for a pull request comment', render: renderMarkdown },
 ] as const satisfies readonly Renderer[];
 

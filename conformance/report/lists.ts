@@ -26,8 +26,6 @@ export interface Entry {
   readonly ids: readonly string[];
   /** Of what is broken: the property whose pair is shown. */
   readonly broken?: Broken;
-  /** The statuses of the responses, where the sentence does not say them: `got 201`. */
-  readonly got?: string | undefined;
   /** Of what is no property: a request that shows it. */
   readonly exchange?: Exchange;
 }
@@ -70,33 +68,23 @@ const entriesOf = (properties: readonly Property[], contract: Contract): readonl
     const says = groupInWords(together, contract);
     const isClear =
       says.startsWith(broken.place) || alike.some(({ operation }) => operation !== broken.operation);
-    const got = gotInWords(together, says);
-    const decision = broken.level === 'chosen' ? ` (${[...got, broken.origin.id].join(', ')})` : '';
+    const decision = broken.level === 'chosen' ? ` (${broken.origin.id})` : '';
     const ids = [...together, ...others].map(({ id }) => id);
-    const all = `${says}${isClear ? '' : `, in ${broken.operation}`}${decision}`;
-    return { says: all, ids, broken, got: got[0] };
+    return { says: `${says}${isClear ? '' : `, in ${broken.operation}`}${decision}`, ids, broken };
   });
-
-/** `got 201 or 200`, where the sentence does not say it; empty where it does. */
-function gotInWords(together: readonly Broken[], sentence: string): readonly string[] {
-  const statuses = together.flatMap(({ finding: { seen } }) =>
-    seen.kind === 'status' ? [`${seen.status}`] : [],
-  );
-  const others = [...new Set(statuses)].filter((status) => !sentence.includes(status));
-  return others.length > 0 ? [`got ${inList(others, 'or')}`] : [];
-}
 
 /** By what is odd about the request and what came of it, unless that is among what is broken. */
 function robustness({ robustness: all }: Report, broken: readonly Property[]): readonly Entry[] {
   const told = broken.map(({ operation, finding }) => `${operation} ${finding?.edit.says}`);
   const others = all.filter(({ operation, about }) => !told.includes(`${operation} ${about}`));
   return grouped(others, robustnessInWords).map(([says, same]) => {
-    const times = counted(
-      same.reduce((sum, each) => sum + each.times, 0),
-      'request',
-    );
+    const times = same.reduce((sum, each) => sum + each.times, 0);
     const operations = inList([...new Set(same.map(({ operation }) => operation))]);
-    return { says: `${says}, in ${operations} (${times})`, ids: [], exchange: same[0].trial };
+    return {
+      says: `${says}, in ${operations} (${counted(times, 'request')})`,
+      ids: [],
+      exchange: same[0].trial,
+    };
   });
 }
 

@@ -3,7 +3,7 @@
 import type { OperationReport, Property, Report } from '../types.ts';
 import { countedIn, countsOf } from '../verdict/index.ts';
 import { isMisplaced } from './words/headlines.ts';
-import type { Meaning } from './words/marks.ts';
+import type { Line, Meaning } from './words/marks.ts';
 import { optionsOf } from './words/reasons.ts';
 import { isUnseen, operationInWords, withoutResult } from './words/verdicts.ts';
 
@@ -23,27 +23,23 @@ export function operationRows({ properties, operations, against }: Report): read
     .filter(({ requests }) => requests.state !== 'left-out')
     .map((operation): OperationRow => {
       const all = about.get(operation.id) ?? [];
-      const is = isUnseen(operation) ? unseenInWords(operation, all) : countsInWords(all);
-      return { name: `${operation.method} ${operation.path}`, ...is };
+      const [meaning, says] = isUnseen(operation) ? unseenInWords(operation, all) : countsInWords(all);
+      return { name: `${operation.method} ${operation.path}`, meaning, says };
     });
-  const tokens = countsInWords(about.get('tokens') ?? []);
-  return tokens.meaning === 'skipped' ? rows : [...rows, { name: 'token rules', ...tokens }];
+  const [meaning, says] = countsInWords(about.get('tokens') ?? []);
+  return meaning === 'skipped' ? rows : [...rows, { name: 'token rules', meaning, says }];
 }
 
 /** `not there: 404 to every request; GET /acme/routing/12: 200`. */
-function unseenInWords(
-  operation: OperationReport,
-  about: readonly Property[],
-): Pick<OperationRow, 'meaning' | 'says'> {
+function unseenInWords(operation: OperationReport, about: readonly Property[]): Line {
   const says = operationInWords(operation);
   const { request, response } = about.find(isMisplaced)?.finding?.control ?? {};
-  if (request)
-    return { meaning: 'failed', says: `${says}; ${request.method} ${request.target}: ${response?.status}` };
-  if (about.some(({ status }) => status === 'broken')) return { meaning: 'failed', says };
-  return { meaning: operation.requests.state === 'rejected' ? 'undecided' : 'skipped', says };
+  if (request) return ['failed', `${says}; ${request.method} ${request.target}: ${response?.status}`];
+  if (about.some(({ status }) => status === 'broken')) return ['failed', says];
+  return [operation.requests.state === 'rejected' ? 'undecided' : 'skipped', says];
 }
 
-function countsInWords(about: readonly Property[]): Pick<OperationRow, 'meaning' | 'says'> {
+function countsInWords(about: readonly Property[]): Line {
   const { held, broken } = countsOf(about);
   const { 'not judged': open, 'not tried': untried } = withoutResult(about);
   const says = [
@@ -52,6 +48,5 @@ function countsInWords(about: readonly Property[]): Pick<OperationRow, 'meaning'
     ...(open.length > 0 ? [`${open.length} not judged`] : []),
     ...(untried.length > 0 ? [`${untried.length} not tried (${optionsOf(untried).join(' ')})`] : []),
   ].join(' · ');
-  const meaning = broken > 0 ? 'failed' : open.length > 0 ? 'undecided' : held > 0 ? 'passed' : 'skipped';
-  return { meaning, says };
+  return [broken > 0 ? 'failed' : open.length > 0 ? 'undecided' : held > 0 ? 'passed' : 'skipped', says];
 }

@@ -4,7 +4,8 @@ import { type Property, type Report, rankOf } from '../types.ts';
 import { countedIn, excused } from '../verdict/index.ts';
 import type { Meaning } from './words/marks.ts';
 
-const meanings = {
+/** What each standing means for the run. */
+export const meanings = {
   broken: 'failed',
   again: 'failed',
   known: 'open',
@@ -47,6 +48,3 @@ export function standingsOf(report: Report): Standings {
 /** Why a broken property fails nothing: the reason on the list. */
 export const knownReason = ({ known = [] }: Report, id: string): string =>
   known.find(({ excused: ids }) => ids.includes(id))?.reason ?? 'broken in the earlier report too';
-
-/** What a standing means for the run. */
-export const meaningOf = (standing: Standing): Meaning => meanings[standing];

@@ -3,7 +3,7 @@
 export { lintContract } from './lint.ts';
 export { startDocs } from './serve.ts';
 export { withAcceptance } from './site/acceptance.ts';
-export type { SiteCommand, SiteContents, SiteGuide } from './site/model.ts';
+export type { SiteContents, SiteGuide } from './site/model.ts';
 export { bundlePageScript } from './site/page-script.ts';
 export { renderSite } from './site/render-site.ts';
 export { writeSite } from './site/write-site.ts';

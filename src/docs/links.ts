@@ -12,7 +12,6 @@ export const pages = {
   whole: 'who-decided.html',
   stated: 'stated.html',
   guides: 'guides.html',
-  commands: 'commands.html',
 } as const;
 
 /** An `id` of an element: ids of a contract may hold anything but white space. */

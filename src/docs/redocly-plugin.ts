@@ -3,8 +3,7 @@
 import type { Plugin } from '@redocly/openapi-core';
 import { originOnConstraint } from './rules/constraints.ts';
 import { lineOfStatement } from './rules/contradictions.ts';
-import { originExists, plainResponses, requiredOfProperty } from './rules/origins.ts';
-import { parameterAsSpecified } from './rules/parameters.ts';
+import { originExists, plainResponses } from './rules/origins.ts';
 import { withSourceFile } from './rules/source-file.ts';
 import { clauseReferenced, silenceDecided } from './rules/statements.ts';
 
@@ -14,9 +13,7 @@ const rules = {
   'clause-referenced': clauseReferenced,
   'silence-decided': silenceDecided,
   'plain-responses': plainResponses,
-  'required-of-property': requiredOfProperty,
   'line-of-statement': lineOfStatement,
-  'parameter-as-specified': parameterAsSpecified,
 };
 
 /** Creates the plugin `acs`, with `acs/all` to extend from; Redocly calls the default export of a plugin file. */
@@ -24,7 +21,7 @@ export default function acs(): Plugin {
   const all = Object.fromEntries(Object.keys(rules).map((name) => [`acs/${name}`, 'error' as const]));
   return {
     id: 'acs',
-    rules: { oas3: rules, oas2: { 'parameter-as-specified': parameterAsSpecified } },
+    rules: { oas3: rules },
     configs: { all: { rules: all, preprocessors: { 'acs/source-file': 'on' } } },
     preprocessors: { oas3: { 'source-file': withSourceFile } },
   };

@@ -16,7 +16,6 @@ const contentsOf = async (file: string) => ({
   contract: await loadContract(file),
   text: readContractText(file),
   guides: [],
-  commands: [],
 });
 const anywhere = { port: 0, host: '127.0.0.1', contentsOf };
 /** A server of the documented contract, which several tests ask. */

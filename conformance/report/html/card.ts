@@ -5,7 +5,7 @@ import { breakable, type Html, html, prose } from '../../../src/html/index.ts';
 import type { Exchange } from '../../types.ts';
 import { curlInBrief } from '../curl.ts';
 import type { Entry } from '../lists.ts';
-import { meaningOf, type Standing } from '../standing.ts';
+import { meanings, type Standing } from '../standing.ts';
 import { wordsOf } from '../words/findings.ts';
 import { type Meaning, marks } from '../words/marks.ts';
 import { cut } from '../words/numbers.ts';
@@ -19,7 +19,7 @@ export const mark = (meaning: Meaning): Html =>
 /** A line with the requests below it; what fails the run stands open, anything else opens with a click. */
 export function cardOf({ says, ids, broken, exchange }: Entry, standing: Standing, contract: Contract): Html {
   const names = html`${ids.map((id) => html`<code>${breakable(id)}</code> `)}`;
-  const line = html`${mark(meaningOf(standing))}${cut(says, 600)}`;
+  const line = html`${mark(meanings[standing])}${cut(says, 600)}`;
   if (exchange)
     return html`<details class="card differs"><summary>${line}</summary>${exchangeOf('Sent', exchange)}</details>\n`;
   if (broken === undefined) return html`<p>${line} <span class="name">${names}</span></p>\n`;

@@ -8,15 +8,10 @@ import { listsOf } from '../lists.ts';
 import { operationRows } from '../operations.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
 import { notesInWords } from '../words/notes.ts';
-import { counted, cut } from '../words/numbers.ts';
+import { counted, cut, firstOf } from '../words/numbers.ts';
 import { stopInWords } from '../words/reasons.ts';
-import {
-  answerInWords,
-  statementInWords,
-  statementStates,
-  statementsInWords,
-  verdictsInWords,
-} from '../words/verdicts.ts';
+import { seenInWords } from '../words/seen.ts';
+import { statementsInWords, verdictsInWords } from '../words/verdicts.ts';
 import { cardOf, mark } from './card.ts';
 import { style } from './style.ts';
 
@@ -67,16 +62,11 @@ function sectionsOf(report: Report, contract: Contract): readonly Section[] {
     const count = entries.reduce((sum, { ids }) => sum + Math.max(1, ids.length), 0);
     return [title, count, entries.map((entry) => cardOf(entry, standing, contract))];
   });
-  const statementHeads = ['Statement', 'This run'];
   return [
     ['Operations', operations.length, table(['Operation', 'Properties'], operations)],
     ...lists,
     ['What the source leaves open', answers.length, answersTable(report)],
-    [
-      'What the source states',
-      statements.length,
-      html`<p>${statementsInWords(report)}</p>\n${table(statementHeads, statementRows(report, contract))}`,
-    ],
+    ['What the source states', statements.length, html`<p>${statementsInWords(report)}.</p>`],
   ];
 }
 
@@ -89,10 +79,6 @@ ${rows.map(
     html`<tr><th scope="row">${title}</th>${cells.map((cell, i) => html`<td data-name="${heads[i + 1]}"${isWrong && html` class="actual"`}>${cell}</td>`)}</tr>\n`,
 )}</tbody></table>`;
 
-/** A sentence, and what it is called. */
-const named = (says: string, name: string): Html =>
-  html`${prose(says)}<br><span class="quiet">${name}</span>`;
-
 /** Those that differ first, then those of which something was seen. */
 function answersTable({ answers }: Report): Html {
   const rank = ({ differs, seen }: Report['answers'][number]) => (differs ? 0 : seen.length > 0 ? 1 : 2);
@@ -100,20 +86,9 @@ function answersTable({ answers }: Report): Html {
     .toSorted((a, b) => rank(a) - rank(b))
     .map((answer): Row => {
       const { question, section, silence, decision = 'none', differs } = answer;
-      const cells = [prose(decision), cut(answerInWords(answer), 400)];
-      return [named(question, `${section} ${silence}`), cells, differs];
+      const seen = answer.seen.map((each) => `${seenInWords(each.seen)} (${each.times})`);
+      const cells = [prose(decision), cut(firstOf(seen, 6).join(', ') || 'not asked', 400)];
+      return [html`${prose(question)}<br><span class="quiet">${section} ${silence}</span>`, cells, differs];
     });
   return html`<div class="differs">${table(['Silence', 'The contract decided', 'This server'], rows)}</div>`;
 }
-
-/** Broken ones first. */
-const statementRows = ({ statements }: Report, { source }: Contract): readonly Row[] =>
-  Object.keys(statementStates).flatMap((state) =>
-    statements
-      .filter((statement) => statement.state === state)
-      .map((statement): Row => {
-        const { states = '', section = '' } = source.clauses.get(statement.clause) ?? {};
-        const title = named(states, `${section} ${statement.clause}`);
-        return [title, [statementInWords(statement)], state === 'broken'];
-      }),
-  );

@@ -2,7 +2,9 @@
 // reads the words back. The published schema is made of these types.
 
 import type { Contract } from '../../../src/contract/index.ts';
+import { UsageError } from '../../../src/errors.ts';
 import { visibleJson } from '../../../src/html/index.ts';
+import { jsonIn } from '../../../src/values.ts';
 import type { Property, Report } from '../../types.ts';
 import { acceptanceInWords } from '../words/acceptance.ts';
 import { type PropertyWords, wordsOf } from '../words/findings.ts';
@@ -14,24 +16,12 @@ import { verdictsInWords } from '../words/verdicts.ts';
 export interface WrittenReport extends Omit<Report, 'properties'> {
   /** Whether to accept the implementation, and why; both verdicts; what ended the run early, and what is odd about it. */
   readonly says?: readonly string[];
-  readonly properties: readonly WrittenProperty[];
+  readonly properties: readonly (Property & { readonly says?: PropertyWords })[];
 }
 
-/** A property with its words. */
-export type WrittenProperty = Property & { readonly says?: PropertyWords };
-
-/** Renders a report as JSON, each property, answer and statement in a line of its own. */
-export function renderJson(report: Report, contract: Contract): string {
-  const members = Object.entries(withWords(report, contract)).filter(([, value]) => value !== undefined);
-  const lines = members.map(([name, value]) => {
-    const written = Array.isArray(value) ? inLines(value) : visibleJson(value).replaceAll('\n', '\n  ');
-    return `  ${JSON.stringify(name)}: ${written}`;
-  });
-  return `{\n${lines.join(',\n')}\n}\n`;
-}
-
-const inLines = (list: readonly unknown[]) =>
-  list.length === 0 ? '[]' : `[\n${list.map((value) => `    ${visibleJson(value, 0)}`).join(',\n')}\n  ]`;
+/** Renders a report as JSON. */
+export const renderJson = (report: Report, contract: Contract): string =>
+  `${visibleJson(withWords(report, contract))}\n`;
 
 function withWords(report: Report, contract: Contract): WrittenReport {
   const { format, properties, ...head } = report;
@@ -47,4 +37,18 @@ function withWords(report: Report, contract: Contract): WrittenReport {
     says,
     properties: properties.map((property) => ({ ...property, says: wordsOf(property, contract) })),
   };
+}
+
+const format = 'acs-report/5';
+
+/** Reads a report back. @throws UsageError in one line when the text is no report of this version */
+export function parseReport(text: string, file: string): Report {
+  const value = jsonIn(text);
+  const found = String(Object(value).format);
+  if (found === format) return value as Report;
+  throw new UsageError(
+    /^acs-report\/\d+$/.test(found)
+      ? `${file} is ${found}, and this version reads ${format}: run again with --report json=PATH`
+      : `${file} is no report of this package: give a file of --report json=PATH`,
+  );
 }

@@ -6,7 +6,7 @@ import type { Style } from '../style.ts';
 import { linesBelow, wordsOf } from '../words/findings.ts';
 import type { Broken } from '../words/headlines.ts';
 import type { Meaning } from '../words/marks.ts';
-import { firstOf } from '../words/numbers.ts';
+import { cut, firstOf } from '../words/numbers.ts';
 import { marked, wrap } from './lines.ts';
 
 /** What broken properties are shown with. */
@@ -19,36 +19,32 @@ export interface Page {
 /** An entry of what is broken. */
 export type BrokenEntry = Entry & { readonly broken: Broken };
 
-/** All of them in the same form, the largest for which there is room. */
+/** All of them in full where there is room, else a line each. */
 export function findingLines(
   entries: readonly BrokenEntry[],
   meaning: Meaning,
   page: Page,
   room: number,
 ): readonly string[] {
-  const written = [fully, brief(false), brief(true)].map((form) =>
-    entries.map((entry) => form(entry, meaning, page)),
-  );
-  const height = (lines: readonly string[]) => lines.join('\n').split('\n').length;
-  return written.find((lines) => height(lines) <= room) ?? written.at(-1) ?? [];
+  const whole = entries.map((entry) => inFull(entry, meaning, page));
+  const height = whole.join('\n').split('\n').length;
+  return height <= room ? whole : entries.map((entry) => inOneLine(entry, meaning, page));
 }
 
-type Form = (entry: BrokenEntry, meaning: Meaning, page: Page) => string;
-
-/** Headline, status, section, line of the contract and id, and the request, in the same line or in its own. */
-const brief =
-  (isOneLine: boolean): Form =>
-  ({ broken, got, says }, meaning, { contract, style }) => {
-    const { line, curl = 'through the driver', clause } = wordsOf(broken, contract, style.bold);
-    const statement = clause.includes(':') ? clause.split(':', 1)[0] : undefined;
-    const about = [got, statement, line, broken.id].filter(Boolean).join(', ');
-    return isOneLine
-      ? `${marked(meaning, '', style)}${style.bold(says)} (${about}): ${curl}`
-      : `${marked(meaning, `${says} (${about})`, style, style.bold)}\n  ${curl}`;
-  };
+/** Headline, response, section, line of the contract and id, and the request. */
+function inOneLine({ broken, says }: BrokenEntry, meaning: Meaning, { contract, style }: Page): string {
+  const { line, actual = '', curl = 'through the driver', clause } = wordsOf(broken, contract, style.bold);
+  const statement = clause.includes(':') ? clause.split(':', 1)[0] : undefined;
+  const about = [`got ${cut(actual, 60)}`, statement, line, broken.id].filter(Boolean).join(', ');
+  return `${marked(meaning, '', style)}${style.bold(says)} (${about}): ${curl}`;
+}
 
 /** Everything: ids, clause in words, expected and actual, and the pair as two curl lines. */
-const fully: Form = ({ says, ids, broken }, meaning, { contract, style, verbose }) => {
+function inFull(
+  { says, ids, broken }: BrokenEntry,
+  meaning: Meaning,
+  { contract, style, verbose }: Page,
+): string {
   const words = wordsOf(broken, contract, style.bold);
   return [
     marked(meaning, says, style, style.bold),
@@ -58,4 +54,4 @@ const fully: Form = ({ says, ids, broken }, meaning, { contract, style, verbose 
     ),
     ...(verbose ? [''] : []),
   ].join('\n');
-};
+}

@@ -1,13 +1,12 @@
 // The report on a terminal: what each operation does, what is broken, and the verdicts last, where the eye ends up.
 
 import type { Contract } from '../../../src/contract/index.ts';
-import { grouped } from '../../grouped.ts';
 import type { Report } from '../../types.ts';
 import { exitCodeOf } from '../../verdict/index.ts';
 import { curlInBrief } from '../curl.ts';
 import { type Entry, type List, listsOf } from '../lists.ts';
 import { operationRows } from '../operations.ts';
-import { meaningOf, standingsOf } from '../standing.ts';
+import { meanings, standingsOf } from '../standing.ts';
 import { plain, type Style } from '../style.ts';
 import { type Meaning, meaningOfVerdict } from '../words/marks.ts';
 import { notesInWords } from '../words/notes.ts';
@@ -23,19 +22,17 @@ export interface TextOptions {
   readonly verbose?: boolean | undefined;
   /** The verdicts alone. */
   readonly quiet?: boolean | undefined;
-  /** Every request that the server had no answer to, whole. */
-  readonly robust?: boolean | undefined;
 }
 
-/** Lines of a usual report, as far as findings leave room. */
-const most = 40;
+/** Lines of a usual report, as far as findings leave room, and how many of each other list it has. */
+const [most, few] = [40, 3];
 
 /** Renders a report as text for people; curl lines aside, no line has 120 columns. */
 export function renderText(
   report: Report,
   contract: Contract,
   style: Style = plain,
-  { verbose = false, quiet = false, robust = verbose }: TextOptions = {},
+  { verbose = false, quiet = false }: TextOptions = {},
 ): string {
   if (quiet) return textOf([verdictLines(report, style)]);
   const page: Page = { contract, style, verbose };
@@ -48,21 +45,24 @@ export function renderText(
     return textOf([[line, ...verdictLines(report, style, [report.against])]]);
   }
   const notes = notesInWords(report, contract).map(([meaning, says]) => marked(meaning, says, style));
-  const isEmpty = report.stopped && !report.properties.some(({ evidence: { judged } }) => judged > 0);
-  if (isEmpty && !verbose) return textOf([[head(report, style)], [...notes, ...verdictLines(report, style)]]);
   const { findings = [], others = [] } = Object.groupBy(lists, (list) =>
     isOfFindings(list, verbose) ? 'findings' : 'others',
   );
   const top = [head(report, style), ...operationLines(report, style)];
-  const below = [...others.flatMap((list) => listLines(list, page, robust)), ...notes];
   const verdicts = [...coverageLines(report, style), ...verdictLines(report, style)];
-  // Empty lines, and how to set the credential.
-  const room = verbose ? Infinity : most - [...top, ...below, ...verdicts].join('\n').split('\n').length - 4;
-  const shown = findings.flatMap(({ entries, standing }) =>
-    findingLines(entries as readonly BrokenEntry[], meaningOf(standing), page, room),
-  );
-  return textOf([top, withBearer(shown, style), below, verdicts]);
+  const [text = '', shorter = text] = [few, 1].map((shown) => {
+    const below = [...others.flatMap((list) => listLines(list, page, shown)), ...notes];
+    // Empty lines, and how to set the credential.
+    const room = verbose ? Infinity : most - heightOf([...top, ...below, ...verdicts]) - 4;
+    const above = findings.flatMap(({ entries, standing }) =>
+      findingLines(entries as readonly BrokenEntry[], meanings[standing], page, room),
+    );
+    return textOf([top, withBearer(above, style), below, verdicts]);
+  });
+  return heightOf([text]) > most ? shorter : text;
 }
+
+const heightOf = (lines: readonly string[]): number => lines.join('\n').split('\n').length;
 
 /** Whether the pairs of a list are shown. */
 const isOfFindings = ({ standing, entries }: List, verbose: boolean) =>
@@ -82,20 +82,13 @@ function operationLines(report: Report, style: Style): readonly string[] {
   return rows.map(({ name, meaning, says }) => marked(meaning, `${name.padEnd(width)}  ${says}`, style));
 }
 
-/** A line each: the first three, or, with `--verbose` or for robustness with `--robust`, all with everything. */
-function listLines({ title, standing, entries }: List, { style, verbose }: Page, robust: boolean) {
-  const isRobustness = entries.some(({ exchange }) => exchange);
-  const isWhole = isRobustness ? robust : verbose;
-  // Of a decision its first line stands for the others.
-  const kinds = grouped(entries, ({ says, broken }) => (standing === 'differs' ? broken?.origin.id : says));
-  const first = kinds.slice(0, few).map(([, [entry]]) => entry);
-  const shown = isWhole || entries.length <= few + 1 ? entries : first;
-  const lines = shown.map((entry) => entryLine(entry, title, meaningOf(standing), isWhole, style));
-  const more = `${title}: ${entries.length - shown.length} more (${isRobustness ? '--robust' : '--verbose'})`;
-  return shown.length < entries.length ? [...lines, marked(meaningOf(standing), more, style)] : lines;
+/** A line each: the first few, or, with `--verbose`, all with everything. */
+function listLines({ title, standing, entries }: List, { style, verbose }: Page, most: number) {
+  const shown = verbose || entries.length <= most + 1 ? entries : entries.slice(0, most);
+  const lines = shown.map((entry) => entryLine(entry, title, meanings[standing], verbose, style));
+  const more = `${title}: ${entries.length - shown.length} more (--verbose)`;
+  return shown.length < entries.length ? [...lines, marked(meanings[standing], more, style)] : lines;
 }
-
-const few = 3;
 
 function entryLine(
   { says, ids, broken, exchange }: Entry,

@@ -6,28 +6,24 @@ import { type Meaning, marks } from '../words/marks.ts';
 
 type Paint = (text: string) => string;
 
-/** How a text is wrapped. */
-interface Wrapping {
-  /** Stands before the text, unpainted. */
-  readonly first?: string;
-  /** Columns before each further line; without it they stand under the beginning of the text. */
-  readonly indent?: number;
-  /** Emphasis, line by line: colours do not count as columns. */
-  readonly paint?: Paint | undefined;
-}
-
 /** No line is longer, curl lines aside. */
 const columns = 118;
 
-/** Wraps a text behind `first`; what cannot be seen in it is written out. */
-export function wrap(text: string, { first = '', indent = first.length, paint }: Wrapping = {}): string {
-  const width = columns - Math.max(first.length, indent);
+/**
+ * Wraps a text, with further lines under its beginning; what cannot be seen in it is written out.
+ * @param first stands before the text, unpainted @param paint emphasis, line by line: colours do not count as columns
+ */
+export function wrap(
+  text: string,
+  { first = '', paint }: { first?: string; paint?: Paint | undefined } = {},
+) {
+  const width = columns - first.length;
   const words = new RegExp(`\\S.{0,${width - 1}}(?= |$)|\\S{${width}}`, 'gu');
   const lines = visibleLine(text)
     .match(words)
     ?.map((line) => line.trimEnd()) ?? [''];
   const painted = lines.map((line) => paint?.(line) ?? line);
-  return painted.map((line, i) => (i === 0 ? first : ' '.repeat(indent)) + line).join('\n');
+  return painted.map((line, i) => (i === 0 ? first : ' '.repeat(first.length)) + line).join('\n');
 }
 
 /** A mark and a text that wraps under itself. */

@@ -2,44 +2,32 @@
 
 import type { Contract } from '../../../src/contract/index.ts';
 import { grouped } from '../../grouped.ts';
-import type { Glimpse, Note, Report, Waited } from '../../types.ts';
+import type { Glimpse, Note, Report } from '../../types.ts';
 import type { Line } from './marks.ts';
-import { counted, cut, firstOf, inList } from './numbers.ts';
+import { counted, firstOf, inList } from './numbers.ts';
 import { glimpseInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
+import { short } from './values.ts';
 
-/** What is said of a run as a whole, a line each: notes, what failed once, what it made, how long it waited. */
+/** What is said of a run as a whole, a line each: notes, and what failed once. */
 export function notesInWords(report: Report, contract: Contract): readonly Line[] {
-  const { notes, seenOnce, made = [], pace, milliseconds } = report;
+  const { notes, seenOnce } = report;
   const once = seenOnce.map(
     ({ operation, seen, times }) => `${operation} ${seenInWords(seen)} (${counted(times, 'request')})`,
   );
-  const asides = [
-    ...(once.length > 0
-      ? [`Seen once and not again when it was repeated alone, so not judged: ${once.join(', ')}`]
-      : []),
-    ...made.map(
-      ({ parameter, value, from }) => `${parameter} is ${short(value)}, which ${from} made for this run`,
-    ),
-    ...(pace.slowed
-      ? ['Requests got the right response alone and not side by side: --concurrency 1 makes this faster.']
-      : []),
-    ...(pace.waited ? [waitedInWords(pace.waited, (pace.requests * 1000) / milliseconds)] : []),
-  ];
+  const unsteady = `Seen once and not again when it was repeated alone, so not judged: ${once.join(', ')}`;
   const asked = grouped(notes, (note) => say(words, note, report, contract)).map(([says, same]) => {
     const operations = same.flatMap((note) => ('operation' in note ? [note.operation] : []));
     return ['undecided', says.replace(these, inList(firstOf(operations, 4)))] as const;
   });
-  return [...asked, ...asides.map((says) => ['open', says] as const)];
+  return once.length > 0 ? [...asked, ['open', unsteady]] : asked;
 }
 
 /** Stands for the operations of which the same is said. */
 const these = '{operations}';
 
-const short = (text: string) => cut(text, 100);
-
 /** One or two sentences: what it is, and what to do. */
-const words: Table<Note, string, [report: Report, contract: Contract]> = {
+const words: Table<Note, [report: Report, contract: Contract]> = {
   'other-scheme': ({ url }) =>
     `The server speaks ${url.startsWith('https:') ? 'TLS' : 'plain http'}: use ${short(url)} as the base URL.`,
   redirected: ({ status, location, base }) =>
@@ -76,9 +64,4 @@ function whatMayBeAsked(
   if (status >= 500) return "Read the server's own log.";
   const open = contract.annotated ? 'source leaves open' : 'contract does not say';
   return `The service may require what the ${open}: send another value with --body-override PATH=VALUE or --param NAME=VALUE, a further field with OPERATION.PATH=VALUE; {unique} in it is new in each request.`;
-}
-
-function waitedInWords({ milliseconds, responses }: Waited, rate: number): string {
-  const seconds = (milliseconds / 1000).toFixed(1);
-  return `Waited ${seconds} s for ${counted(responses, 'response')} that asked to wait: --rate ${Math.max(1, Math.floor(rate))} avoids it`;
 }

@@ -12,8 +12,7 @@ export const counted = (count: number, noun: string, plural = `${noun}s`): strin
 export const properties = (count: number): string => counted(count, 'property', 'properties');
 
 /** `a`, `a and b`, `a, b and c`. */
-export const inList = (texts: readonly string[], last: 'and' | 'or' = 'and'): string =>
-  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(` ${last} `);
+export const inList = (texts: readonly string[]): string => new Intl.ListFormat('en-GB').format(texts);
 
 /** The first of a list, and how many more there are: `a`, `b`, `3 more`; a single further one is named. */
 export const firstOf = (texts: readonly string[], most: number): readonly string[] =>

@@ -1,7 +1,7 @@
 // What a user can declare, why a property was not decided, and why a run ended early.
 
-import type { Input, Property, Purpose, Reason, Seen, Stop } from '../../types.ts';
-import { counted, inList } from './numbers.ts';
+import type { Input, Property, Purpose, Reason, Stop } from '../../types.ts';
+import { counted } from './numbers.ts';
 import { failureInWords, seenInWords } from './seen.ts';
 import { say, type Table } from './table.ts';
 
@@ -40,23 +40,8 @@ const purposes: Table<Purpose> = {
 };
 
 /** Why nothing decided a property. */
-export const reasonInWords = ({
-  reason,
-  inputs: needed = [],
-}: Pick<Property, 'reason' | 'inputs'>): string =>
-  reason
-    ? say(reasons, reason)
-    : needed.length > 0
-      ? `pass ${inList(needed.map(inputInWords))}`
-      : 'nothing could be judged';
-
-/** What may be behind a status that valid requests get all at once. */
-function whyLost(seen: Seen): string {
-  if (seen.kind !== 'status' || seen.status >= 500) return '';
-  return [404, 410].includes(seen.status)
-    ? ': what they name is gone'
-    : ': a quota? Use an account with room';
-}
+export const reasonInWords = ({ reason }: Pick<Property, 'reason'>): string =>
+  reason ? say(reasons, reason) : 'nothing could be judged';
 
 const reasons: Table<Reason> = {
   needs: ({ input, for: purpose, rejected }) =>
@@ -67,7 +52,7 @@ const reasons: Table<Reason> = {
       ? `no valid request to compare with was accepted${seen ? ` (${seenInWords(seen)})` : ''}`
       : `not tried in ${counted(requests, 'request')}: pass more with --requests`,
   'control-lost': ({ accepted, seen }) =>
-    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)})${whyLost(seen)}`,
+    `valid requests are not accepted any more after ${counted(accepted, 'request')} (${seenInWords(seen)}): is there a quota, or is what they name gone?`,
   'no-answer': ({ seen, location }) =>
     location === undefined
       ? `the response is not about the request (${seenInWords(seen)})`

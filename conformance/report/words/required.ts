@@ -11,7 +11,7 @@ export const requirementInWords = ({ expect, status }: Pick<Requirement, 'expect
 /** The response that would do: `any 4xx`. */
 export const expectedInWords = (required: Expectation, seen: Seen): string => say(words, required, seen);
 
-const words: Table<Expectation, string, [seen: Seen | undefined]> = {
+const words: Table<Expectation, [seen: Seen | undefined]> = {
   accepted: ({ redirects }) => (redirects ? 'any 2xx or 3xx' : 'any 2xx, or 303'),
   rejected: ({ redirects }) => (redirects ? 'any 4xx, or a redirect' : 'any 4xx'),
   status: ({ statuses }) => statuses.join(' or '),

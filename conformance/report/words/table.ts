@@ -4,17 +4,17 @@ interface Tagged {
   readonly kind: string;
 }
 
-/** A function for each kind of a union. */
-export type Table<Union extends Tagged, Said = string, Rest extends readonly unknown[] = []> = {
-  readonly [Kind in Union['kind']]: (value: Extract<Union, { kind: Kind }>, ...rest: Rest) => Said;
+/** Words for each kind of a union. */
+export type Table<Union extends Tagged, Rest extends readonly unknown[] = []> = {
+  readonly [Kind in Union['kind']]: (value: Extract<Union, { kind: Kind }>, ...rest: Rest) => string;
 };
 
 /** Looks a value up in its table. */
-export function say<Union extends Tagged, Said, Rest extends readonly unknown[]>(
-  table: Table<Union, Said, Rest>,
+export function say<Union extends Tagged, Rest extends readonly unknown[]>(
+  table: Table<Union, Rest>,
   value: Union,
   ...rest: Rest
-): Said {
-  const entry = table[value.kind as Union['kind']] as (value: Union, ...rest: Rest) => Said;
+): string {
+  const entry = table[value.kind as Union['kind']] as (value: Union, ...rest: Rest) => string;
   return entry(value, ...rest);
 }

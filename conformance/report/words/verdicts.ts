@@ -1,7 +1,6 @@
 // The two verdicts, each in a sentence, what became of operations and statements, and what they are based on.
 
 import {
-  type Answer,
   type OperationReport,
   type Property,
   type Report,
@@ -11,7 +10,7 @@ import {
   scopes,
 } from '../../types.ts';
 import { countedIn, exitCodeOf, leavesOpen } from '../../verdict/index.ts';
-import { counted, firstOf, inList, properties } from './numbers.ts';
+import { counted, inList, properties } from './numbers.ts';
 import { inputInWords, optionsOf } from './reasons.ts';
 import { seenInWords } from './seen.ts';
 import { filled } from './values.ts';
@@ -43,14 +42,8 @@ export function verdictInWords(report: Report, scope: Scope): string {
     ),
   ].join(', ');
   const word = { conforms: 'passed', fails: 'failed', undecided: 'undecided' }[state];
-  const aside = state === 'fails' ? asideOf(report, scope) : '';
-  return `${hasSource(report) ? ofBoth : 'Conformance'}: ${word}${aside} (${says})`;
-}
-
-/** What takes the weight from a verdict that failed. */
-function asideOf(report: Report, scope: Scope): string {
-  if (scope === report.against) return exitCodeOf(report) === 0 ? ', as is known' : '';
-  return report.verdicts.source.counts.broken === 0 ? ', not counted' : '';
+  const isKnown = state === 'fails' && scope === report.against && exitCodeOf(report) === 0;
+  return `${hasSource(report) ? ofBoth : 'Conformance'}: ${word}${isKnown ? ', as is known' : ''} (${says})`;
 }
 
 /** Undecided properties: those that something went wrong with, and those for want of an option. */
@@ -109,14 +102,8 @@ export function statementsInWords({ statements }: Pick<Report, 'statements'>): s
   return statements.length === 0 ? '' : [`${held} of ${all} shown to hold`, ...others].join(', ');
 }
 
-/** What a run showed of a statement, and the option that would show more. */
-export function statementInWords(statement: Statement): string {
-  const options = optionsOf([statement]);
-  return `${statementStates[statement.state]}${options.length === 0 ? '' : `: pass ${inList(options)}`}`;
-}
-
 /** In the order in which they are told. */
-export const statementStates: Readonly<Record<Statement['state'], string>> = {
+const statementStates: Readonly<Record<Statement['state'], string>> = {
   broken: 'broken',
   undecided: 'could not be judged',
   'not-tried': 'not tried',
@@ -124,13 +111,6 @@ export const statementStates: Readonly<Record<Statement['state'], string>> = {
   held: 'shown to hold',
   unseen: 'not visible over HTTP',
 };
-
-/** What the server does where the source is silent, the most frequent first. */
-export const answerInWords = ({ seen }: Answer): string =>
-  firstOf(
-    seen.map((each) => `${seenInWords(each.seen)} (${each.times})`),
-    6,
-  ).join(', ') || 'not asked';
 
 /** What is odd about a request that the source does not decide, and what came of it: `half a character: 500`. */
 export const robustnessInWords = ({ about, seen }: Robustness): string =>

@@ -20,8 +20,10 @@ export const lineOfStatement = ruleOf({
 
 function faultsOfNode(node: Node, keys: readonly string[], source: KnownSource): readonly Fault[] {
   if (keys[0] === 'paths' && keys.length === 3) return faultsOfRequest(keys, node, source);
-  const ofBounds = bounds.flatMap((keyword) => faultsOfBound(node, keyword, source));
-  return [...ofBounds, ...faultsOfType(node, source), ...faultsOfVersion(node, source)];
+  return [
+    ...bounds.flatMap((keyword) => faultsOfBound(node, keyword, source)),
+    ...faultsOfVersion(node, source),
+  ];
 }
 
 function faultsOfVersion(node: Node, { textOf }: KnownSource): readonly Fault[] {
@@ -64,19 +66,6 @@ function faultsOfBound(node: Node, keyword: string, { textOf, clauses }: KnownSo
   if (said.length < same.length && other === undefined) return [];
   const says = said.length > 0 ? `says ${said.join(', ')}` : `says no number, as ${other} does`;
   return [{ at: [keyword], message: `${keyword} is ${value}, and ${id} ${says}: make both say the same` }];
-}
-
-/** A type that is none of those in the words of its clause: `is an integer`, `are required strings`. */
-function faultsOfType(node: Node, { clauseOf }: KnownSource): readonly Fault[] {
-  const id = originsOn(node).type;
-  const states = String(clauseOf.get(id)?.states ?? '');
-  const words = states.matchAll(
-    /\b(?:is|are|be)\b[^.;:]*?\b(string|integer|number(?! of)|object|array|list|boolean)s?\b/gi,
-  );
-  const said = [...words].map(([, word = '']) => word.toLowerCase().replace('list', 'array'));
-  const others = [node.type ?? []].flat().filter((type) => type !== 'null' && !said.includes(String(type)));
-  if (said.length === 0 || others.length === 0) return [];
-  return [{ at: ['type'], message: `the type is ${others.join(', ')}, and ${id} says ${said.join(', ')}` }];
 }
 
 /** The numbers of a text that are no statuses, no sizes with a unit and no parts of a name. */

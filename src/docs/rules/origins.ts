@@ -1,8 +1,6 @@
 // Lint rules on what an `x-origin` names: it is there, what follows follows from a clause, and it stands where it can be read.
 
-import { requiredEntry } from '../../contract/index.ts';
-import { isObject } from '../../values.ts';
-import { type Fault, isText, type KnownSource, membersOf, originsOn, ruleOf } from './annotations.ts';
+import { type Fault, isText, type KnownSource, originsOn, ruleOf } from './annotations.ts';
 
 /** `origin-exists`: each entry names a clause, or a silence with a decision; what `x-derived` lists of them names a clause. */
 export const originExists = ruleOf({
@@ -55,33 +53,3 @@ export const plainResponses = ruleOf({
         at: [key],
       })),
 });
-
-/** `required-of-property`: what a clause requires is not in the contract by a decision alone. */
-export const requiredOfProperty = ruleOf({
-  Schema(schema, source, { resolve }) {
-    const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
-    return Object.entries(membersOf(schema, 'properties')).flatMap(([name, property]) => {
-      if (!required.includes(name)) return [];
-      const target = isObject(property) && '$ref' in property ? resolve(property).node : undefined;
-      const may = originsOn(property)['.'] ?? originsOn(target)['.'];
-      const must = originsOn(schema)[requiredEntry(schema, name)];
-      return faultsOfRequired(source, `the property ${name}`, may, must, ['properties', name]);
-    });
-  },
-  Parameter(parameter, source) {
-    const { '.': may, required: must } = originsOn(parameter);
-    return faultsOfRequired(source, `the parameter ${String(parameter.name)}`, may, must, []);
-  },
-});
-
-function faultsOfRequired(
-  { clauseOf, silenceOf }: KnownSource,
-  what: string,
-  may: string | undefined,
-  must: string | undefined,
-  at: readonly string[],
-): readonly Fault[] {
-  if (!clauseOf.has(must) || !silenceOf.has(may) || clauseOf.has(may)) return [];
-  const message = `${what} is required by the clause ${must}, and there by the decision ${may}: name a clause at its '.', or a decision at required`;
-  return [{ message, at }];
-}

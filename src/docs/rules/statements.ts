@@ -67,16 +67,5 @@ function faultsOfSilence(silence: Silence, isTaken: boolean): readonly string[] 
     !isText(question) && `the silence ${id} asks nothing: write its question`,
     decided !== (isText(outOfScope) ? 0 : 2) &&
       `the silence ${id} is not decided, or twice: write decision and because, or outOfScope with the reason`,
-    faultOfAcceptance(silence),
   ].filter((message) => message !== false);
-}
-
-function faultOfAcceptance({ id, decision, accepted }: Silence): string | false {
-  if (accepted === undefined) return false;
-  if (!isText(decision)) return `the silence ${id} is accepted without a decision: write decision`;
-  const { by, on }: { readonly by?: unknown; readonly on?: unknown } = accepted;
-  return (
-    !(isText(by) && isText(on) && /^\d{4}-\d\d-\d\d$/.test(on) && !Number.isNaN(Date.parse(on))) &&
-    `the silence ${id} is accepted by nobody or on no day: write accepted: { by: NAME, on: '2026-01-31' }`
-  );
 }

@@ -4,7 +4,7 @@ import { decisionsCsv, withAcceptance } from './acceptance.ts';
 import { createSite } from './model.ts';
 
 const contract = await loadContract(defaultContractFile);
-const table = decisionsCsv(createSite({ contract, text: '', guides: [], commands: [] }));
+const table = decisionsCsv(createSite({ contract, text: '', guides: [] }));
 const signed = (end: string) => table.replace(/("repeated-create".*),"",""/, `$1,${end}`);
 
 test('the table begins with what somebody has to sign, at most twelve decisions', () => {

@@ -54,7 +54,6 @@ const site = createSite({
   text: '',
   tests: { guarded: ['a/credential/missing', 'a/credential/wrong'], asked: ['a/path/asked'] },
   guides: [],
-  commands: [],
 });
 
 test('the weightiest decision is the first', () => {

@@ -1,24 +1,21 @@
-// The guides, a page for each that was written in Markdown, the list of them, and the command line.
+// The guides, a page for each that was written in Markdown, and the list of them.
 
-import { html, prose } from '../../html/index.ts';
-import { anchor, at, guidePage, pages } from '../links.ts';
+import { html } from '../../html/index.ts';
+import { at, guidePage, pages } from '../links.ts';
 import type { Page } from './frame.ts';
 import { type LinkTo, renderMarkdown } from './markdown.ts';
 import type { Site, SiteGuide } from './model.ts';
-import { rowsTable } from './parts.ts';
 
-/** The list of the guides, each of them, and the command line. */
+/** The list of the guides, and each of them. */
 export const guidesPages = (site: Site): readonly Page[] => [
   listPage(site),
   ...site.guides.map((guide) => guidePageOf(site, guide)),
-  ...(site.commands.length > 0 ? [commandsPage(site)] : []),
 ];
 
-function listPage({ guides, commands }: Site): Page {
+function listPage({ guides }: Site): Page {
   const groups = [...Map.groupBy(guides, ({ group }) => group)];
   const body = html`<h1>Guides</h1>
 ${guides.length === 0 && html`<p class="lead">There are none.</p>`}
-${commands.length > 0 && html`<p><a href="${pages.commands}">The command line</a>: every command with its options.</p>`}
 ${groups.map(([group, all]) => html`<h2>${group}</h2><ul>${all.map((guide) => html`<li><a href="${guidePage(guide.name)}">${titleOf(guide)}</a></li>`)}</ul>`)}`;
   return { name: pages.guides, title: 'Guides', under: 'guides', body };
 }
@@ -54,16 +51,4 @@ function linksFrom({ guides, contractName }: Site, { name }: SiteGuide): LinkTo 
     if (guide === undefined) return undefined;
     return hash === undefined ? guidePage(guide.name) : at(guidePage(guide.name), hash);
   };
-}
-
-function commandsPage({ commands }: Site): Page {
-  const body = html`<h1>Command line</h1>
-<p class="lead">In the repository a command is <code>npm run -s acs -- …</code>, installed it is <code>npx access-control-contract …</code>.</p>
-${commands.map(({ usage, says, options }) => {
-  const rows = options.map((option) => [html`<code>${option.flags}</code>`, prose(option.says)] as const);
-  return html`<section><h2 id="${anchor(usage)}"><code>acs ${usage}</code></h2><p>${prose(says)}</p>
-${rows.length > 0 && rowsTable({ Option: 36, 'What it does': 0 }, rows)}</section>`;
-})}`;
-  const parts = commands.map(({ usage }) => ({ href: at('', usage), name: usage.split(' ', 1)[0] ?? usage }));
-  return { name: pages.commands, title: 'Command line', under: 'guides', body, parts };
 }

@@ -18,7 +18,6 @@ export interface SiteContents {
   readonly tests?: Readonly<Record<string, readonly string[]>>;
   /** Pages in Markdown, in the order in which they are listed. */
   readonly guides: readonly SiteGuide[];
-  readonly commands: readonly SiteCommand[];
   /** A request that calls an operation, made of its examples; where it is absent no calls are shown. */
   readonly requestOf?: (operation: Operation) => CallRequest;
   /** The client of the package has the operations of the contract. */
@@ -41,13 +40,6 @@ export interface SiteGuide {
   readonly name: string;
   readonly group: string;
   readonly text: string;
-}
-
-/** A command of the command line. */
-export interface SiteCommand {
-  readonly usage: string;
-  readonly says: string;
-  readonly options: readonly { readonly flags: string; readonly says: string }[];
 }
 
 /** A line of the contract with its origin. */

@@ -21,10 +21,6 @@ export function searchEntries(site: Site): readonly SearchEntry[] {
     }),
     ...lines(site),
     ...guides(site),
-    ...site.commands.map(({ usage, says, options }): SearchEntry => {
-      const flags = options.map((option) => option.flags);
-      return ['command', `acs ${usage}`, [says, ...flags].join(' · '), at(pages.commands, usage)];
-    }),
   ];
   return entries.map(([kind, title, says, href]) => [kind, title, says.replaceAll('`', ''), href]);
 }
@@ -39,9 +35,10 @@ function wholePages({ contract, contractName }: Site): readonly SearchEntry[] {
     page('Who decided', 'the reference with a badge beside each line', pages.whole),
     page('What the source says', 'the reference without what was chosen', pages.stated),
     page('Changelog: acs diff', 'versions and what changed between two', versions),
+    page('Typed client', 'an SDK in TypeScript', at(guidePage('frontend-teams'), 'typed-calls')),
   ];
   return [
-    page('Download the contract', 'the OpenAPI document, for Postman and generators', contractName),
+    page('Download the contract', 'the OpenAPI document, for Postman and generators of an SDK', contractName),
     ...(errorCodes(contract).length > 0 ? [codes] : []),
     ...(contract.annotated ? ofSource : []),
   ];
@@ -58,7 +55,7 @@ function operationEntry(
     summary,
     [...parameters.map(({ name }) => name), ...fields].join(', '),
     responses.map(({ status }) => status).join(', '),
-    'called with curl, fetch or Python',
+    'called with curl or Python',
   ];
   return ['operation', id, says.filter((part) => part !== '').join(' · '), operationInReference(id)];
 }

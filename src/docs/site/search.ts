@@ -33,10 +33,14 @@ delete method put patch 405
 idempotency retry again
 curl call request example
 changelog changes versions diff
-untested test`
+untested test
+pagination paging further`
   .trim()
   .split('\n')
   .map((line) => line.split(' ').flatMap((word) => stemOf(word) || []));
+
+/** A token that is wrong is the credential of a caller, not one of those that a service issues. */
+const wrongToken = /\b(?:wrong|unknown|invalid|bad|incorrect) tokens?\b/;
 
 /** What forms of a word have in common: `duplicates` and `duplicated`; nothing for a word that says nothing. */
 function stemOf(word: string): string | false {
@@ -58,7 +62,7 @@ type Search = (text: string) => readonly SearchEntry[];
 /** What a reader of a contract asks for comes before what was made of it. */
 const weights: Readonly<Record<string, number>> = {
   ...{ page: 3, decision: 3, clause: 2.5, 'error code': 2.5 },
-  ...{ operation: 2, silence: 2, line: 1.5, guide: 0.8, command: 0.8 },
+  ...{ operation: 2, silence: 2, line: 1.5, guide: 0.8 },
 };
 
 /** Below this number of results with every word, those with some of the words come after them. */
@@ -73,7 +77,7 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
     boostDocument: (id: number) => weights[entries[id]?.[0] ?? ''] ?? 1,
   };
   return (text) => {
-    const words = new Set(text.trim().toLowerCase().split(/\s+/));
+    const words = new Set(text.trim().toLowerCase().replace(wrongToken, 'unknown credential').split(/\s+/));
     const queries = [...words].flatMap(wordsOf).flatMap(inAnyForm);
     if (queries.length === 0) return inOrder([], entries, text);
     const all = index.search({ combineWith: 'AND', queries }, options);

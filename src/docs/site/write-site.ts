@@ -1,6 +1,6 @@
 // The site as a folder: everything is rendered before anything is written.
 
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../../errors.ts';
 import type { SiteContents } from './model.ts';
@@ -12,23 +12,21 @@ export interface WriteSiteOptions {
   readonly folder: string;
 }
 
-/** In every folder that was written here, with the names of the files: by it a folder is known again. */
-const listFile = '.acs-docs';
-
 /**
- * Writes the site into a folder that is new, empty, or holds a site that was written before, whose files go.
+ * Writes the site into a folder that is new, empty, or holds the files of such a site alone.
  * @returns how many files there are
  * @throws UsageError for a folder that holds anything else, and where it cannot be written
  * @throws ContractError when the contract cannot be documented
  */
 export async function writeSite({ contents, folder }: WriteSiteOptions): Promise<number> {
-  const old = await namesOfSite(folder);
+  const site = renderSite(contents);
+  const foreign = (await filesIn(folder)).find((name) => !site.has(name));
+  if (foreign !== undefined)
+    throw cannotWrite(folder, `the folder holds ${foreign}, which is not of it; give a new or empty folder`);
   const files = new Map<string, string>();
-  for (const [name, render] of renderSite(contents)) files.set(name, await render());
+  for (const [name, render] of site) files.set(name, await render());
   try {
     await mkdir(folder, { recursive: true });
-    for (const name of old) await rm(join(folder, name), { force: true });
-    await writeFile(join(folder, listFile), `${[...files.keys()].join('\n')}\n`);
     for (const [name, text] of files) await writeFile(join(folder, name), text);
   } catch (cause) {
     throw cannotWrite(folder, (cause as Error).message, cause);
@@ -36,19 +34,12 @@ export async function writeSite({ contents, folder }: WriteSiteOptions): Promise
   return files.size;
 }
 
-/** The files of a site that was written before; of a new or empty folder there are none. */
-async function namesOfSite(folder: string): Promise<readonly string[]> {
-  const list = await readFile(join(folder, listFile), 'utf8').catch(() => '');
-  const names = new Set([listFile, ...list.split('\n').filter((name) => /^\w[\w.-]*$/.test(name))]);
-  const present = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+const filesIn = (folder: string): Promise<readonly string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     const reason = error.code === 'ENOTDIR' ? 'it is a file, give a folder' : error.message;
     throw cannotWrite(folder, reason, error);
   });
-  const foreign = present.find((name) => !names.has(name));
-  if (foreign === undefined) return [...names];
-  throw cannotWrite(folder, `the folder holds ${foreign}, which is not of it; give a new or empty folder`);
-}
 
 const cannotWrite = (folder: string, reason: string, cause?: unknown) =>
   new UsageError(`cannot write the documentation ${folder}: ${reason}`, { cause });

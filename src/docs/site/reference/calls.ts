@@ -20,7 +20,6 @@ export function callsOf({ requestOf, typedClient: isTyped }: Site, operation: Op
   return [
     { language: 'curl', text: curl(request) },
     ...(isTyped ? [{ language: 'Typed client', text: typedClient(operation, request) }] : []),
-    { language: 'fetch', text: fetched(request) },
     { language: 'Python', text: python(request) },
   ];
 }
@@ -38,17 +37,6 @@ const code = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** A value a level deeper. */
 const indented = (value: unknown): string => code(value).replaceAll('\n', '\n  ');
-
-function fetched(request: CallRequest): string {
-  const { method, target, headers, body } = request;
-  const json = jsonOf(request);
-  const sent = json ? `JSON.stringify(${indented(json.value)})` : code(body);
-  return `const response = await fetch(${code(mock + target)}, {
-  method: ${code(method)},
-  headers: ${indented(Object.fromEntries(headers))},${body === undefined ? '' : `\n  body: ${sent},`}
-});
-console.log(response.status, await response.text());`;
-}
 
 /** What a body is as JSON; undefined where it is something else. */
 function jsonOf({ headers, body }: CallRequest) {
