@@ -41,9 +41,10 @@ export async function createProgram(io: Io, exit: SetExitCode, only?: string): P
     .configureOutput({ writeOut: io.out, writeErr: () => undefined })
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .showSuggestionAfterError(true);
+  const isWhole = commands.some(({ name, whole }) => name === only && whole);
   for (const { name, says, load } of commands) {
     const command = new Command(name).description(says).copyInheritedSettings(program);
-    const isLoaded = only === undefined || name === only;
+    const isLoaded = only === undefined || isWhole || name === only;
     program.addCommand(isLoaded ? withRemote((await load())(command, io, exit)) : command);
   }
   return program;

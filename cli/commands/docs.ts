@@ -32,7 +32,7 @@ export function docsCommand(command: Command, io: Io): Command {
       const { startDocs, withAcceptance, writeSite } = await import('../../src/docs/index.ts');
       const { siteContents } = await import('../docs/contents.ts');
       const contentsOf = async (contractFile: string) => {
-        const contents = await siteContents(contractFile);
+        const contents = await siteContents(contractFile, command.parent ?? command);
         tellLeftOut(contents.contract.leftOut, io);
         if (decisions === undefined) return contents;
         return { ...contents, contract: withAcceptance(contents.contract, readText(decisions, 'decisions')) };

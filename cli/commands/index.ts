@@ -11,6 +11,8 @@ export type DeclareCommand = (command: Command, io: Io, exit: SetExitCode) => Co
 export interface CommandEntry {
   readonly name: string;
   readonly says: string;
+  /** It speaks of all the others. */
+  readonly whole?: boolean;
   readonly load: () => Promise<DeclareCommand>;
 }
 
@@ -39,11 +41,13 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'docs',
     says: 'Serve the documentation, or write it: every line with its origin, the source statement by statement, decisions, properties, guides.',
+    whole: true,
     load: async () => (await import('./docs.ts')).docsCommand,
   },
   {
     name: 'start',
     says: 'Start mock, reference server and documentation together, and test the first two.',
+    whole: true,
     load: async () => (await import('./start.ts')).startCommand,
   },
   {

@@ -30,23 +30,24 @@ export function startCommand(command: Command, io: Io, exit: SetExitCode): Comma
     .option('--mock-port <n>', 'port of the mock', parsePort, 4010)
     .option('--server-port <n>', 'port of the reference server', parsePort, 4020)
     .option('--docs-port <n>', 'port of the documentation', parsePort, 4030)
-    .action(async (flags: StartFlags) => exit(await start(flags, io)));
+    .action(async (flags: StartFlags) => exit(await start(flags, command.parent ?? command, io)));
 }
 
 /** What runs, in the order in which it started. */
 type Running = { close(): Promise<void> }[];
 
-async function start(flags: StartFlags, io: Io): Promise<number> {
+/** @param program the command line, which the documentation describes */
+async function start(flags: StartFlags, program: Command, io: Io): Promise<number> {
   const running: Running = [];
   try {
-    return await startAll(flags, io, running);
+    return await startAll(flags, program, io, running);
   } finally {
     // Also what had started when a later one could not.
     await Promise.all(running.map((server) => server.close()));
   }
 }
 
-async function startAll(flags: StartFlags, io: Io, running: Running): Promise<number> {
+async function startAll(flags: StartFlags, program: Command, io: Io, running: Running): Promise<number> {
   const contract = await loadContract();
   const shared = { contract: contract.document, host: '127.0.0.1' };
   const { serve } = await import('../../src/server/index.ts');
@@ -59,13 +60,9 @@ async function startAll(flags: StartFlags, io: Io, running: Running): Promise<nu
   running.push(mock);
   const { startDocs } = await import('../../src/docs/index.ts');
   const { siteContents } = await import('../docs/contents.ts');
+  const contentsOf = (file: string) => siteContents(file, program);
   const { host } = shared;
-  const docs = await startDocs({
-    contractFile: defaultContractFile,
-    host,
-    port: flags.docsPort,
-    contentsOf: siteContents,
-  });
+  const docs = await startDocs({ contractFile: defaultContractFile, host, port: flags.docsPort, contentsOf });
   running.push(docs);
   // The mock knows one account and one token. A run mostly waits, for bodies that it sends in pieces.
   const { secondBearer: _, secondRoutingId: __, ...first } = demo;

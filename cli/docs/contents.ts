@@ -1,6 +1,7 @@
-// What the site shows, gathered: the contract, what tests each statement of its source, and the guides.
+// What the site shows, gathered: the contract, what tests each statement of its source, the guides and the commands.
 
 import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
 import { catalogueOf, propertiesByStatement } from '../../conformance/index.ts';
 import { linesOfText, loadContract, readContractText } from '../../src/contract/file/index.ts';
 import type { SiteContents, SiteGuide } from '../../src/docs/index.ts';
@@ -8,13 +9,15 @@ import { IncompleteError } from '../../src/errors.ts';
 import { sampleRequest } from '../../src/mock/index.ts';
 import { packageFile } from '../../src/package-file.ts';
 import { defaultContractFile } from '../../src/prepared.ts';
+import { optionInWords, usageOf } from '../command-words.ts';
 
 /**
  * Gathers everything for a contract as it is now.
+ * @param program the command line that one of the pages describes
  * @throws ContractError when the contract cannot be read
  * @throws IncompleteError when a guide is missing
  */
-export async function siteContents(contractFile: string): Promise<SiteContents> {
+export async function siteContents(contractFile: string, program: Command): Promise<SiteContents> {
   const loaded = await loadContract(contractFile);
   // The site shows the contract as one file, and so do its line numbers.
   const text = readContractText(contractFile);
@@ -23,10 +26,26 @@ export async function siteContents(contractFile: string): Promise<SiteContents> 
     contract,
     text,
     tests: Object.fromEntries(propertiesByStatement(catalogueOf(contract))),
-    guides: await readGuides(),
+    guides: [...(await readGuides()), commandsGuide(program)],
     requestOf: (operation) => sampleRequest(contract, operation, 'TOKEN'),
     typedClient: contractFile === defaultContractFile,
   };
+}
+
+/** Every command with its options. */
+const commandsGuide = ({ commands }: Command): SiteGuide => ({
+  name: 'commands',
+  group: 'The command line',
+  text: ['# Command line', ...commands.flatMap(sectionOf)].join('\n\n'),
+});
+
+function sectionOf(command: Command): readonly string[] {
+  const cell = (text: string) => text.replaceAll('|', '\\|');
+  const rows = command.options.map(
+    (option) => `| \`${cell(option.flags)}\` | ${cell(optionInWords(option, option.description))} |`,
+  );
+  const table = ['| option | what it does |', '|---|---|', ...rows].join('\n');
+  return [`## acs ${usageOf(command)}`, command.description(), ...(rows.length > 0 ? [table] : [])];
 }
 
 /** The guides in docs/ that the site shows. */

@@ -4,9 +4,12 @@ import { expect, it } from 'vitest';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { renderSite } from '../../src/docs/index.ts';
 import { createSearch, type SearchEntry } from '../../src/docs/site/search.ts';
+import { processIo } from '../io.ts';
+import { createProgram } from '../main.ts';
 import { siteContents } from './contents.ts';
 
-const files = renderSite(await siteContents(defaultContractFile));
+const program = await createProgram(processIo(), () => undefined);
+const files = renderSite(await siteContents(defaultContractFile, program));
 const names = ['index.html', 'source.html', 'decisions.html', 'site.js'];
 const texts = new Map(
   await Promise.all(names.map(async (name) => [name, (await files.get(name)?.()) ?? ''] as const)),

@@ -8,6 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultContractFile } from '../../src/contract/file/index.ts';
 import { writeSite } from '../../src/docs/index.ts';
 import { barriers, looks, useFilePages } from '../../src/testing/file-pages.ts';
+import { processIo } from '../io.ts';
+import { createProgram } from '../main.ts';
 import { acs, fails, temporaryFolder } from '../testing/acs.ts';
 import { siteContents } from './contents.ts';
 
@@ -19,7 +21,8 @@ const urlIn = (folder: string, address: string) => `${pathToFileURL(folder).href
 const urlOf = (address: string) => urlIn(ours, address);
 
 beforeAll(async () => {
-  const contents = await siteContents(defaultContractFile);
+  const program = await createProgram(processIo(), () => undefined);
+  const contents = await siteContents(defaultContractFile, program);
   await writeSite({ contents, folder: ours });
 }, 60_000);
 
@@ -109,6 +112,7 @@ describe.each(looks)('in the %s theme at %i pixels', (colorScheme, width) => {
       'stated',
       'guides',
       'guide-words',
+      'guide-commands',
     ];
     for (const name of kinds) {
       await page.goto(urlOf(`${name}.html`));
@@ -232,10 +236,13 @@ describe('a contract of someone else', () => {
     );
   }, 60_000);
 
-  it('is written anew over what was written before, and over nothing else', async () => {
+  it('is written anew over what was written before, whose files go, and over nothing else', async () => {
     rmSync(join(hostile, 'guides.html'));
+    writeFileSync(join(hostile, '.acs-docs'), `${readdirSync(hostile).join('\n')}\nold.html\n`);
+    writeFileSync(join(hostile, 'old.html'), 'of an older site');
     expect(await acs(writingHostile)).toMatchObject({ code: 0 });
     expect(readdirSync(hostile)).toContain('guides.html');
+    expect(readdirSync(hostile)).not.toContain('old.html');
     writeFileSync(join(hostile, 'notes.txt'), 'mine');
     await fails(
       writingHostile,
