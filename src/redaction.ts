@@ -24,8 +24,6 @@ export interface Redaction {
   readonly target: (target: string) => string;
   /** The same, with the credentials of a further message known too. */
   readonly knowing: (headers: Fields, target?: string) => Redaction;
-  /** The length of the longest known value, in whatever form. */
-  readonly longest: number;
 }
 
 /** What stands in the place of a credential. */
@@ -94,7 +92,6 @@ function redactionOf(names: Names, values: readonly string[]): Redaction {
       if (latest?.met !== key) latest = { met: key, redaction: redactionOf(names, [...values, ...met]) };
       return latest.redaction;
     },
-    longest: forms[0]?.form.length ?? 0,
   };
   return redaction;
 }

@@ -67,10 +67,10 @@ async function handle(
   const mocked = responded.response;
   await patiently(request, mocked);
   const body = send(response, mocked);
-  const { status, reason, applied = [], fault } = mocked;
+  const { status, reason, fault } = mocked;
   const given =
     fault === 'hang' || fault === 'reset' ? undefined : { status, headers: sentOf(response), body };
-  const outcome = { reason, applied, milliseconds: performance.now() - begun, response: given };
+  const outcome = { reason, milliseconds: performance.now() - begun, response: given };
   // A browser sends preflights ahead of requests to another origin: nobody looks for them in the journal.
   if (!isPreflight(asked)) journal.add(raw, { ...judgement(standIn, raw, responded, body), ...outcome });
   if (!request.complete && request.readableFlowing === null) drain(request);

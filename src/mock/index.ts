@@ -11,4 +11,4 @@ export {
   startMock,
 } from './mock.ts';
 export { type SampleRequest, sampleRequest } from './sample-request.ts';
-export { hasAccounts, type MockState, type Settings } from './stand-in/index.ts';
+export { hasAccounts, type MockState } from './stand-in/index.ts';

@@ -1,7 +1,7 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { asReceived, createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
+import { asReceived, createContract, type OpenApiDocument } from '../contract/index.ts';
 import { builtValue } from '../contract/samples/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
 import { once } from '../once.ts';
@@ -48,8 +48,6 @@ export interface StartMockOptions extends MockOptions {
 /** A mock as a request listener. */
 export interface Mock {
   readonly listener: RequestListener;
-  /** Operations whose responses depend on the contract alone, also with a memory. */
-  readonly unkept: readonly Operation[];
   /**
    * Uses another contract; state and settings stay.
    * @throws ContractError for one that cannot be used; the mock then continues as before
@@ -93,7 +91,7 @@ export function createMock({ log, hosts, forward, ...contents }: MockOptions): M
     standIn: standInOf(contents),
     operations: () => operationsOf(mock.standIn, credential),
   };
-  const { contract, unkept } = mock.standIn;
+  const { contract } = mock.standIn;
   const { bearer = [], stateful } = contents;
   const seeded = stateful ? kitSeed.tokens.map(({ token }) => token) : [];
   const journal = createJournal(secretsOf(contract.operations, [...bearer, ...seeded]));
@@ -105,11 +103,9 @@ export function createMock({ log, hosts, forward, ...contents }: MockOptions): M
   const passOn = forward && createForwarding(forward, { mock, journal, log });
   return {
     listener: createHandler({ mock, journal, console, forward: passOn, hosts, log }),
-    unkept,
     replaceContract(next) {
       const before = mock.standIn;
       mock.standIn = standInOf({ ...contents, contract: next });
-      mock.standIn.settings.set(before.settings.get());
       mock.standIn.overrides.set(before.overrides.get());
       if (before.state) mock.standIn.state?.set(before.state.get());
       journal.learn(secretsOf(mock.standIn.contract.operations));

@@ -2,9 +2,8 @@
 // same over HTTP and through handlers.
 
 import { describe, expect, it } from 'vitest';
-import { createMock } from './index.ts';
 import type { Received } from './testing/asker.ts';
-import { documentNamed, formWith, type Send, ways } from './testing/journeys.ts';
+import { formWith, type Send, ways } from './testing/journeys.ts';
 
 const STATEFUL = { stateful: true };
 const good = { name: 'Cat', price: 50, kind: 'toy' };
@@ -13,11 +12,6 @@ const png = (size: number, type = 'image/png') =>
 const text: unknown = expect.any(String);
 const idOf = ({ body }: Received) => (body as { id: number }).id;
 const dataOf = ({ body }: Received) => (body as { data: { id: number; name: string }[] }).data;
-
-it('names what it keeps nothing of, which files that are read again are not', async () => {
-  const { unkept } = createMock({ contract: await documentNamed('shop'), ...STATEFUL });
-  expect(unkept.map(({ id }) => id)).toEqual(['login']);
-});
 
 describe.each(ways)('a mock of a shop, %s', (_, start) => {
   it('keeps the key that the client chose, and no second one', async () => {

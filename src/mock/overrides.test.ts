@@ -47,6 +47,17 @@ describe('an override', async () => {
     expect((await ask(READ)).status).toBe(200);
   });
 
+  it('may be of all operations that have none of their own', async () => {
+    await put({ '*': { code: 503, delay: 30 }, getRoutingProfile: { code: 404, times: 1 } });
+    expect((await ask(READ)).status).toBe(404);
+    const began = performance.now();
+    expect([(await ask(READ)).status, (await create()).status]).toEqual([503, 503]);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(59);
+    expect((await ask('/acme/routing12', { headers: { Authorization: '' } })).status).toBe(401);
+    await ask('/_mock/overrides/*', { method: 'DELETE' });
+    expect((await ask(READ)).status).toBe(200);
+  });
+
   it('gives way to what a request prefers, which does not count', async () => {
     await put({ code: 503, times: 1 }, '/getRoutingProfile');
     expect((await ask(READ, { headers: { Prefer: 'code=404' } })).status).toBe(404);
@@ -73,7 +84,7 @@ describe('an override', async () => {
   it('that leaves the contract is followed, and the journal says where it does', async () => {
     await put({ body: { id: 5 }, times: 1 }, '/getRoutingProfile');
     expect((await ask(READ)).body).toEqual({ id: 5 });
-    const { body } = await ask('/_mock/requests?operation=getRoutingProfile');
+    const { body } = await ask('/_mock/requests');
     const { entries } = body as { entries: { findings: { about: string }[] }[] };
     expect(entries.at(-1)?.findings).toEqual([expect.objectContaining({ about: 'answer' })]);
     await put({ code: 503, times: 1 }, '/createTag');

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Source } from '../../contract/index.ts';
 import { decoded } from '../../decoded.ts';
-import { problem, Rejection, rawPathOf } from '../../http/index.ts';
+import { Rejection } from '../../http/index.ts';
 import type { StandIn } from '../stand-in/index.ts';
 import type { Entry, Journal } from './journal.ts';
 import { style } from './style.ts';
@@ -82,53 +82,31 @@ function requestRoutes({ journal, mock, source }: ConsoleOptions): Routes {
     findings: entry.findings.map((finding) => ({ ...finding, says: says(finding.cites) })),
   });
   return {
-    // What the page polls: the requests that it does not have yet, which of the others are still kept, and what is set.
-    view: {
+    // The page polls it: the requests that it does not have yet, which of the others are still kept, and what is overridden.
+    requests: {
       GET: ({ query }) => ({
         json: {
-          entries: journal.entries().filter(filterOf(query)).map(explained),
+          entries: journal
+            .entries()
+            .filter(({ id }) => id > Number(query.get('since')))
+            .map(explained),
           ...journal.span(),
           overrides: mock?.standIn.overrides.get() ?? {},
-          settings: mock?.standIn.settings.get() ?? {},
         },
       }),
-    },
-    requests: {
-      GET: ({ query }) => ({ json: { entries: journal.entries().filter(filterOf(query)) } }),
       DELETE: () => void journal.clear(),
     },
   };
 }
 
-/** The filters of `GET requests`; several must all fit. */
-const FILTERS: Readonly<Record<string, (entry: Entry, value: string) => boolean>> = {
-  method: ({ request }, value) => request.method === value.toUpperCase(),
-  path: ({ request }, value) => rawPathOf(request.target).includes(value),
-  operation: ({ operation }, value) => operation?.id === value,
-  // `404`, `4xx`, or `none` where there is no response.
-  status: ({ answer: response }, value) =>
-    String(response?.status ?? 'none').startsWith(value.toLowerCase().replace('xx', '')),
-  since: ({ id }, value) => id > Number(value),
-  q: (entry, value) =>
-    JSON.stringify(entry).toLowerCase().includes(JSON.stringify(value.toLowerCase()).slice(1, -1)),
-};
-
-function filterOf(query: URLSearchParams): (entry: Entry) => boolean {
-  const given = [...query].filter(([, value]) => value.trim() !== '');
-  const unknown = given.find(([name]) => !Object.hasOwn(FILTERS, name))?.[0];
-  const detail = `There is no filter ${JSON.stringify(unknown?.slice(0, 40))}; there are ${Object.keys(FILTERS).join(', ')}.`;
-  if (unknown !== undefined) throw new Rejection(problem('invalid-request', detail));
-  return (entry) => given.every(([name, value]) => FILTERS[name]?.(entry, value.trim()));
-}
-
 function controlRoutes(mock: ShownMock): Routes {
-  const put = (name: 'settings' | 'overrides' | 'state', value: unknown) => {
+  const put = (name: 'overrides' | 'state', value: unknown) => {
     const held = mock.standIn[name];
     const wrong = held?.set(value as never);
     if (wrong) throw new Rejection(wrong);
     return { json: held?.get() };
   };
-  const routesOf = (name: 'settings' | 'overrides' | 'state') => ({
+  const routesOf = (name: 'overrides' | 'state') => ({
     GET: () => ({ json: mock.standIn[name]?.get() }),
     PUT: async ({ value }: Call) => put(name, await value()),
   });
@@ -139,7 +117,6 @@ function controlRoutes(mock: ShownMock): Routes {
   };
   return {
     reset: { POST: () => void mock.standIn.reset() },
-    settings: { ...routesOf('settings'), DELETE: () => put('settings', {}) },
     ...(mock.standIn.state && { state: routesOf('state') }),
     operations: { GET: () => ({ json: mock.operations() }) },
     overrides: { ...routesOf('overrides'), DELETE: () => put('overrides', {}) },

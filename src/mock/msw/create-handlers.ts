@@ -55,11 +55,11 @@ export interface HandledRequest {
 }
 
 /** Handlers, and what they respond with, to look at and to change. */
-export interface Handlers extends Pick<StandIn, 'state' | 'settings' | 'overrides' | 'reset'> {
+export interface Handlers extends Pick<StandIn, 'state' | 'overrides' | 'reset'> {
   /** For `setupServer(...handlers)` in Node and `setupWorker(...handlers)` in a page. */
   readonly handlers: readonly HttpHandler[];
   /**
-   * Gives an operation another response in place of the one before, `times` times or until `reset`; of a list the first that a
+   * Gives an operation, or all with `*`, another response in place of the one before, `times` times or until `reset`; of a list the first that a
    * request fits.
    * @throws UsageError for an operation or a member that there is not
    */
@@ -87,14 +87,13 @@ export function createHandlers(options: HandlersOptions): Handlers {
   const contract = createContract(document ? withTags(upgraded('the contract', document)) : kitContract);
   const decided = document === undefined && { maxBody: MAX_BODY_BYTES };
   const standIn = createStandIn({ ...decided, ...contents, contract });
-  const { state, settings, overrides } = standIn;
-  requireRight(settings.set(contents.settings ?? {}), 'settings');
+  const { state, overrides } = standIn;
+  requireRight(overrides.set(contents.overrides ?? {}), 'overrides');
   if (state && contents.state) requireRight(state.set(contents.state), 'state');
   const requests: HandledRequest[] = [];
   return {
     handlers: [handlerOf(base, standIn, (request) => requests.splice(0, requests.push(request) - MOST_KEPT))],
     state,
-    settings,
     overrides,
     override: (operation, response) => {
       const all = [response].flat().map(({ status, ...given }) => {
@@ -111,7 +110,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
 }
 
 const OPTIONS = [
-  ...['baseUrl', 'contract', 'stateful', 'state', 'items', 'maxBody', 'bearer', 'accounts', 'settings'],
+  ...['baseUrl', 'contract', 'stateful', 'state', 'items', 'maxBody', 'bearer', 'accounts', 'overrides'],
 ];
 const MOST_KEPT = 1000;
 

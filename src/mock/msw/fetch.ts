@@ -14,7 +14,10 @@ export async function readRequest(
   cookies: Readonly<Record<string, string>>,
   maxBody: number,
 ): Promise<HttpRequest> {
-  const bytes = await bytesIn(request, maxBody).catch(() => undefined);
+  const bytes = await request.arrayBuffer().then(
+    (body) => new Uint8Array(body),
+    () => undefined,
+  );
   const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const headers = {
     // What fetch sends where nothing else is asked for.
@@ -29,21 +32,6 @@ export async function readRequest(
     return bytes;
   };
   return { method: request.method, url, headers, readBody };
-}
-
-/** The body of a request; of one with more bytes than `most` only so much that it shows. */
-async function bytesIn(request: Request, most: number): Promise<Uint8Array> {
-  const reader = request.body?.getReader();
-  // Firefox has no stream of it.
-  if (reader === undefined) return new Uint8Array(await request.arrayBuffer());
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for (let size = 0; size <= most; size += chunks.at(-1)?.length ?? 0) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-  }
-  void reader.cancel().catch(() => undefined);
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 // A response as MSW takes it: late where it is to be, to HEAD without its body, and with the fault that was asked for.

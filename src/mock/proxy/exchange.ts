@@ -3,7 +3,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { fieldPairs } from '../../http/index.ts';
 import type { TrafficExchange } from '../../http/traffic/index.ts';
 import type { Journal, Outcome } from '../console/index.ts';
@@ -54,8 +54,7 @@ export async function exchangeOf(
 
 type Decode = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
 const DECODERS: Readonly<Record<string, Decode>> = {
-  ...{ gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate) },
-  ...{ br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) },
+  ...{ gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) },
 };
 
 /** A coded body may grow by this factor. */

@@ -14,12 +14,14 @@ export interface UpstreamOptions {
   readonly insecure?: boolean | undefined;
   /** The certificate authority to trust, in PEM. */
   readonly ca?: string | undefined;
+  /** Milliseconds that it may be silent. Default: 30000. */
+  readonly timeout?: number;
 }
 
 /** Opens the request to the server behind, on a connection of its own. @throws TypeError for what HTTP cannot carry */
 export type OpenUpstream = (request: IncomingMessage) => ClientRequest;
 
-export function createUpstream({ upstream, insecure, ca }: UpstreamOptions): OpenUpstream {
+export function createUpstream({ upstream, insecure, ca, timeout = 30_000 }: UpstreamOptions): OpenUpstream {
   const { protocol, hostname, port, host, pathname } = upstream;
   const tls = { ...(insecure && { rejectUnauthorized: false }), ...(ca !== undefined && { ca }) };
   const common: RequestOptions = {
@@ -33,6 +35,7 @@ export function createUpstream({ upstream, insecure, ca }: UpstreamOptions): Ope
       { keepSocketAlive: () => false },
     ),
     setHost: false,
+    timeout,
   };
   const base = pathname.replace(/\/$/, '');
   return (request) => {

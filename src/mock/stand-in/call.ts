@@ -38,16 +38,12 @@ export interface Call {
   body?: RequestBody | undefined;
   /** The files among what was sent. */
   files?: readonly SentFile[];
-  /** Delay and fault that an override adds to the contract's response. */
-  extras?: Pick<Preference, 'delay' | 'fault'>;
 }
 
 /** A response of the mock, as a value. */
 export interface MockResponse extends Reply {
   /** A short sentence for developers, sent as a header. */
   readonly reason: string;
-  /** Preferences and settings that were followed: `code=429`, `delay=200`. */
-  readonly applied?: readonly string[];
   /** Milliseconds to wait before it is sent. */
   readonly delay?: number | undefined;
   /** The fault with which it is sent. */
@@ -105,15 +101,10 @@ const GARBAGE = '{"id": "\u0000';
 export const firstHalfOf = (body: string | Uint8Array): string | Uint8Array =>
   body.slice(0, Math.max(1, Math.floor(body.length / 2)));
 
-/** The headers as they are sent, with the reason and the preferences that were followed. */
+/** The headers as they are sent, with the reason. */
 export function headersOf(response: MockResponse): Readonly<Record<string, string>> {
-  const { headers, applied = [] } = response;
-  const sent = Object.entries(headers).map(([name, value]) => [name, plain(value)] as const);
-  return {
-    ...Object.fromEntries(sent),
-    [REASON_HEADER]: reasonLine(response),
-    ...(applied.length > 0 && { 'Preference-Applied': plain(applied.join(', ')) }),
-  };
+  const sent = Object.entries(response.headers).map(([name, value]) => [name, plain(value)] as const);
+  return { ...Object.fromEntries(sent), [REASON_HEADER]: reasonLine(response) };
 }
 
 /** The value of the reason header: the status and the reason, in printable ASCII, never long. */

@@ -1,4 +1,4 @@
-// What is wrong with what a user gives a mock: settings, overrides, a state. The same checks for the page, files and handlers.
+// What is wrong with what a user gives a mock: overrides, a state. The same checks for the page, files and handlers.
 
 import { type Contract, type Operation, toPointer } from '../../contract/index.ts';
 import { schemaFaults, type YamlSchema } from '../../contract/yaml/index.ts';
@@ -30,18 +30,6 @@ const mapOf = (additionalProperties: YamlSchema, says: string): YamlSchema => ({
   says: `must be an object of ${says}`,
 });
 
-const settings = {
-  code: whole(200, 599, 'a status from 200 to 599'),
-  delay: whole(0, MAX_DELAY, `milliseconds from 0 to ${MAX_DELAY}`),
-  fault: { enum: [...faults], says: `must be one of: ${faults.join(', ')}` },
-};
-
-export const faultsOfSettings = (value: unknown): readonly FieldError[] =>
-  faultsBy(value, {
-    ...{ type: 'object', properties: settings, additionalProperties: false },
-    says: 'must be an object of settings: delay, fault, code',
-  });
-
 /** A token (RFC 9110 §5.1), and not one of the headers that frame the message. */
 const HEADER_NAME =
   "^(?!(?:[Tt]ransfer-[Ee]ncoding|[Cc]ontent-[Ll]ength|[Cc]onnection|[Kk]eep-[Aa]live|[Uu]pgrade)$)[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
@@ -49,7 +37,9 @@ const HEADER_NAME =
 const texts = mapOf({ type: 'string' }, 'texts');
 
 const answers = {
-  ...settings,
+  code: whole(200, 599, 'a status from 200 to 599'),
+  delay: whole(0, MAX_DELAY, `milliseconds from 0 to ${MAX_DELAY}`),
+  fault: { enum: [...faults], says: `must be one of: ${faults.join(', ')}` },
   example: { type: 'string', minLength: 1 },
   headers: {
     type: 'object',
@@ -84,25 +74,24 @@ export function faultsOfOverrides(value: unknown, { operations }: Contract): rea
   return Object.entries(value).flatMap(([id, given]) => {
     const operation = operations.find((candidate) => candidate.id === id);
     const known = operations.map((each) => each.id).join(', ');
-    if (operation === undefined) return [fault([id], `is no operation of the contract; there are ${known}`)];
+    if (operation === undefined && id !== '*')
+      return [fault([id], `is no operation of the contract; there are ${known}, and * for all`)];
     return [given].flat().flatMap((each) => faultsOfOverride(id, each, operation));
   });
 }
 
-function faultsOfOverride(id: string, value: unknown, operation: Operation): readonly FieldError[] {
+function faultsOfOverride(
+  id: string,
+  value: unknown,
+  operation: Operation | undefined,
+): readonly FieldError[] {
   const wrong = faultsBy({ [id]: value }, { type: 'object', additionalProperties: override });
   const { code, example } = value as Override;
-  if (wrong.length > 0 || example === undefined) return wrong;
+  if (wrong.length > 0 || example === undefined || operation === undefined) return wrong;
   const known = exampleNames(operation, codeOf(operation, { code, example }));
   const detail = `the contract has no such example there, only ${known.join(', ') || 'none'}`;
   return known.includes(example) ? [] : [fault([id, 'example'], detail)];
 }
-
-const upload = {
-  type: 'object',
-  properties: { type: {}, base64: { type: 'string' } },
-  required: ['type', 'base64'],
-};
 
 const stateSchema: YamlSchema = {
   type: 'object',
@@ -113,11 +102,10 @@ const stateSchema: YamlSchema = {
       mapOf({ type: 'array', items: { type: 'string' } }, 'lists of text'),
       'accounts, each an object of lists of text',
     ),
-    uploads: mapOf(upload, 'files, each with type and base64'),
   },
   required: ['resources'],
   additionalProperties: false,
-  says: 'must be an object of accounts, resources, uploads and others',
+  says: 'must be an object of accounts, resources and others',
 };
 
 /** What is wrong with a value as a state of a contract: another form, and collections that no path has. */

@@ -13,7 +13,7 @@ export {
   textOf,
 } from './call.ts';
 export { faultsOfState } from './checks.ts';
-export type { Override, Settings } from './overrides.ts';
+export type { Override } from './overrides.ts';
 export { hasAccounts, type StandInContents } from './parts.ts';
 export { inWordsOf } from './reject.ts';
 export type { Responded } from './responder.ts';

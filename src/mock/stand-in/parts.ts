@@ -3,12 +3,11 @@
 import { asReceived, type Contract, type Operation } from '../../contract/index.ts';
 import { createRequestJudge, isBearer, type Presented } from '../../http/index.ts';
 import { kitSeed } from '../kit/index.ts';
-import { faultsOfOverrides, faultsOfSettings, faultsOfState } from './checks.ts';
+import { faultsOfOverrides, faultsOfState } from './checks.ts';
 import { createCreate } from './created.ts';
 import { isAccount, shownAccounts } from './existing.ts';
-import { held } from './held.ts';
 import { createMakeUp } from './made-up.ts';
-import type { AllOverrides, Settings } from './overrides.ts';
+import { type AllOverrides, createOverrides } from './overrides.ts';
 import { createSampler, type Makers } from './sampler.ts';
 import { createFirst } from './state/first.ts';
 import { createRoles, type Roles } from './state/roles.ts';
@@ -34,8 +33,8 @@ export interface StandInContents {
   readonly maxBody?: number;
   /** Accounts in addition to those that the contract shows. */
   readonly accounts?: readonly string[];
-  /** Settings for all calls until they are changed. */
-  readonly settings?: Settings;
+  /** The overrides that it starts with and is reset to. Default: none. */
+  readonly overrides?: AllOverrides;
 }
 
 export interface StandInOptions extends StandInContents {
@@ -62,8 +61,7 @@ export function createParts(options: StandInOptions) {
     /** Absent: every credential is known. */
     access: accessOf(options),
     create: createCreate(contract, makeUp),
-    settings: held<Settings>(options.settings ?? {}, faultsOfSettings),
-    overrides: held<AllOverrides>({}, (value) => faultsOfOverrides(value, contract)),
+    overrides: createOverrides((value) => faultsOfOverrides(value, contract), options.overrides),
   };
   return () => ({ ...parts, state: lasts ? kept : begin() });
 }

@@ -59,25 +59,16 @@ function checked(preference: Preference, operation: Operation): Preference | Pro
 
 const unfollowed = (detail: string) => problem('invalid-request', `Prefer: ${detail}`);
 
-/** The value of Preference-Applied (RFC 7240 §3), without what chose another response than the one sent. */
-export function appliedOf(preference: Preference, status: number): readonly string[] {
-  const { code, delay, fault } = preference;
-  const isFollowed = code === undefined ? status < 400 : code === status;
-  return [...(isFollowed ? wantedPairs(preference) : []), ...pairsOf({ delay, fault })];
-}
-
 /** The reason of a response: the preference that was followed, or the example for the status. */
-export function reasonOf({ responses }: Operation, wanted: Wanted, status: number): string {
-  const asked = wantedPairs(wanted);
+export function reasonOf(
+  { responses }: Operation,
+  { code, example, dynamic }: Wanted,
+  status: number,
+): string {
+  const asked = Object.entries({ code, example, dynamic: dynamic || undefined }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
   if (asked.length > 0) return `Prefer asked for ${asked.join(', ')}`;
   const first = responseFor(responses, status)?.content?.examples[0];
   return first === undefined ? 'made as the contract describes it' : `the contract's example ${first.name}`;
 }
-
-const wantedPairs = ({ code, example, dynamic }: Wanted) =>
-  pairsOf({ code, example: example && quoted(example), dynamic: dynamic || undefined });
-
-const pairsOf = (values: Readonly<Record<string, unknown>>) =>
-  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-
-const quoted = (text: string) => (/^[\w.!#$%&'*+^`|~-]+$/.test(text) ? text : JSON.stringify(text));

@@ -34,7 +34,7 @@ export function createResponder(
   const find = createOperationFinder(operations);
   const nearest = once(() => createNearestFinder(contract));
   // The pages of any origin may read every response.
-  const exposed = exposedHeaders(operations, REASON_HEADER, 'Preference-Applied');
+  const exposed = exposedHeaders(operations, REASON_HEADER);
   const rules = { origins: '*', exposed } as const;
   return async (request) => {
     const found = find(request);

@@ -3,13 +3,11 @@
 
 import type { Contract, Operation } from '../../contract/index.ts';
 import type { MockRequest } from './call.ts';
-import type { Held } from './held.ts';
-import type { AllOverrides, Settings } from './overrides.ts';
+import type { Overrides } from './overrides.ts';
 import { createParts, type StandInOptions } from './parts.ts';
 import { createResponder, type Responded } from './responder.ts';
 import { fill } from './state/roles.ts';
 import type { State } from './state/state.ts';
-import { givesFiles, takesFiles } from './state/uploads.ts';
 
 /** A stand-in for a service. */
 export interface StandIn {
@@ -18,14 +16,11 @@ export interface StandIn {
   readonly maxBody: number;
   /** Responds to a request, with 500 where a response cannot be made. Never rejects. */
   readonly respond: (request: MockRequest) => Promise<Responded>;
-  readonly settings: Held<Settings>;
-  readonly overrides: Held<AllOverrides>;
+  readonly overrides: Overrides;
   readonly state: State | undefined;
-  /** Operations whose responses do not use the state, if there is one. */
-  readonly unkept: readonly Operation[];
   /** Path parameters of an operation that name what exists. */
   readonly existing: (operation: Operation) => Readonly<Record<string, string>>;
-  /** Resets state, overrides and settings. */
+  /** Resets state and overrides. */
   reset(): void;
 }
 
@@ -33,20 +28,16 @@ export interface StandIn {
 export function createStandIn(options: StandInOptions): StandIn {
   const { contract } = options;
   const partsNow = createParts(options);
-  const { settings, overrides, lasts, roles, state } = partsNow();
-  const isKept = (operation: Operation) =>
-    roles.isKept(operation) || takesFiles(operation) || givesFiles(contract, operation);
+  const { overrides, lasts, state } = partsNow();
   return {
-    ...{ contract, settings, overrides },
+    ...{ contract, overrides },
     maxBody: options.maxBody ?? contract.source.silences.get('body-size')?.bytes ?? MOST_BYTES,
     respond: createResponder(contract, partsNow),
     state: lasts ? state : undefined,
-    unkept: lasts ? contract.operations.filter((each) => !isKept(each)) : [],
     existing: (operation) => existingParams(partsNow().state, operation),
     reset() {
       state.reset();
-      overrides.set({});
-      settings.set(options.settings ?? {});
+      overrides.reset();
     },
   };
 }

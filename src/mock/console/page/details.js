@@ -78,14 +78,13 @@ function copyButton(label, render) {
   return html`<button type="button" @click=${press}>${label}</button>`;
 }
 
-function facts({ at, milliseconds, operation, reason, applied }) {
+function facts({ at, milliseconds, operation, reason }) {
   const place = ({ method, path }) => html`<code><bdi>${method} ${path}</bdi></code>`;
   const rows = [
     ['Reason', reason],
     ['Operation', operation ? [html`<b>${operation.id}</b>`, ' ', place(operation)] : 'None of the contract'],
-    applied.length > 0 && ['Applied', applied.map((text) => html`<code>${text}</code> `)],
     ['Received', `${new Date(at).toLocaleString()}, took ${duration(milliseconds)}`],
-  ].filter(Boolean);
+  ];
   return listOf(rows);
 }
 

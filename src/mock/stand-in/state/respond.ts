@@ -3,7 +3,7 @@
 
 import { type Operation, readTexts, responseFor, successOf, toPointer } from '../../../contract/index.ts';
 import { fieldOf, problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
-import { isObject } from '../../../values.ts';
+import { isObject, writeJson } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
 import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
@@ -23,7 +23,6 @@ import { changed, doneBy, fitting, lastWord, sidesOf } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE } from './roles.ts';
 import { withoutFiles } from './uploads.ts';
-import { isKnown, requireVersion, versionOf } from './versions.ts';
 
 /** What the state says; Prism decides the headers, and the success status where none is given. */
 interface Said {
@@ -62,8 +61,6 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
     const found = [value, baseOf(call) + value].find((text) => mayShow(contract, schemaPointer, read(text)));
     if (found !== undefined) headers[name] = found;
   }
-  const [, version] = Object.entries(headers).find(([name]) => /^etag$/i.test(name)) ?? [];
-  if (isKnown(call, version)) return { status: 304, headers, reason: `the version is still ${version}` };
   return { status: reply.status, headers, reason: said.reason, body: shown, stored, isJudged: lasts };
 }
 
@@ -75,6 +72,14 @@ function headerOf(name: string, { page, body }: Said, stored: string | undefined
   if (name === 'etag' && isObject(body)) return versionOf(body);
   if (page) return headerOfPage(name, page, request.url);
   return name === 'location' ? stored : undefined;
+}
+
+/** The entity tag of a resource: FNV-1a of its text, which is enough to tell versions apart. */
+function versionOf(resource: Resource): string {
+  let hash = 0x811c9dc5;
+  for (const letter of writeJson(resource) ?? '')
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return `"${(hash >>> 0).toString(16).padStart(8, '0')}"`;
 }
 
 /** 404 where a path goes through a resource that does not exist. */
@@ -111,7 +116,6 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   }
   if (kind === 'read')
     return { body: held, reason: `${named} as ${lasts ? 'it is stored' : 'the contract has it'}` };
-  requireVersion(contract, call, held);
   if (kind === 'delete') {
     state.remove(collection, id);
     return { body: held, reason: `${named} deleted` };
@@ -183,7 +187,7 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const { operation, request } = call;
   const query = queryOf(request.url);
   const { examples = [], schemaPointer } = successOf(operation.responses)?.content ?? {};
-  const isUsed = roles.isKept(operation);
+  const isUsed = roles.isHeld(collection);
   const stored = state.list(fill(collection, call.params));
   const hasExample = examples.length > 0;
   const isStored = (lasts && isUsed) || (stored.length > 0 && !hasExample);

@@ -96,11 +96,8 @@ export function createRoles(contract: Contract) {
   return {
     /** Undefined for an operation without resources. */
     of: (operation: Operation) => roles.get(operation),
-    /** Whether an operation works on resources that are kept. */
-    isKept: (operation: Operation) => {
-      const role = roles.get(operation);
-      return isKept(role) && (role?.kind === 'act' || held.has(role?.collection ?? ''));
-    },
+    /** Whether something is put into a collection. */
+    isHeld: (collection: string) => held.has(collection),
     /** The resources that must exist for a path: those that it goes through. */
     parentsOf,
   };

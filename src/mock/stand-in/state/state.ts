@@ -16,16 +16,8 @@ export interface MockState {
   readonly accounts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The resources by the path of their collection (`/acme/tag`), then by identifier; of `/me` by `it`. */
   readonly resources: Readonly<Record<string, Readonly<Record<string, Resource>>>>;
-  /** What was uploaded, by the path of the resource that it belongs to. */
-  readonly uploads?: Readonly<Record<string, Upload>>;
   /** Set where collections that are not named start with the contract's examples. */
   readonly others?: 'examples';
-}
-
-/** A file. */
-export interface Upload {
-  readonly type: string;
-  readonly base64: string;
 }
 
 /** The state in use. */
@@ -42,7 +34,7 @@ export function createState(
 ) {
   let { accounts, others } = initial;
   const collections = new Map<string, Map<string, Resource>>();
-  const uploads = new Map<string, Upload>();
+  const uploads = new Map<string, Blob>();
   const take = (state: MockState) => {
     const taken = structuredClone(state);
     ({ accounts, others } = taken);
@@ -50,7 +42,6 @@ export function createState(
     uploads.clear();
     for (const [path, held] of Object.entries(taken.resources))
       collections.set(path, new Map(Object.entries(held)));
-    for (const [path, upload] of Object.entries(taken.uploads ?? {})) uploads.set(path, upload);
   };
   take(initial);
   const of = (path: string) => {
@@ -63,7 +54,6 @@ export function createState(
     get: (): MockState => ({
       ...(accounts && { accounts }),
       resources: Object.fromEntries([...collections].map(([path, held]) => [path, Object.fromEntries(held)])),
-      ...(uploads.size > 0 && { uploads: Object.fromEntries(uploads) }),
       ...(others && { others }),
     }),
     /** Replaces the state; with an invalid value nothing changes and the problem is returned. */
@@ -90,8 +80,9 @@ export function createState(
       for (const kept of [collections, uploads])
         for (const key of kept.keys()) if (key === at || key.startsWith(`${at}/`)) kept.delete(key);
     },
-    upload: (path: string): Upload | undefined => uploads.get(path),
-    saveUpload: (path: string, upload: Upload) => void uploads.set(path, upload),
+    /** What was uploaded, by the path of the resource that it belongs to; it is no part of what `get` gives. */
+    upload: (path: string): Blob | undefined => uploads.get(path),
+    saveUpload: (path: string, upload: Blob) => void uploads.set(path, upload),
   };
 }
 
