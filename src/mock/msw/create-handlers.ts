@@ -133,7 +133,7 @@ function handlerOf(
     const { pathname: whole, search } = new URL(request.url);
     const target = `${whole.slice(path.length) || '/'}${search}`;
     const received = await readRequest(request, target, cookies, standIn.maxBody);
-    const { response, operation } = await standIn.respond({ ...received, base: origin + path });
+    const { response, operation } = await standIn.respond({ ...received, base: { origin, path } });
     const { status, reason } = response;
     const faults = operation && response.isJudged ? faultsOf(standIn.contract, operation, response) : [];
     tell({ method: request.method, target, operation: operation?.id, status, reason, faults });

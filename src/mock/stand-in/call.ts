@@ -1,7 +1,13 @@
 // A call of one operation and the response to it.
 
 import type { Operation } from '../../contract/index.ts';
-import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../../http/index.ts';
+import {
+  type FieldError,
+  type HttpRequest,
+  PROBLEM_MEDIA_TYPE,
+  type Problem,
+  type RequestBody,
+} from '../../http/index.ts';
 import { writeJson } from '../../values.ts';
 import type { Reply, Wanted } from './replies.ts';
 
@@ -18,9 +24,9 @@ export interface SentFile {
   readonly file: Blob;
 }
 
-/** A request, and where the service would be, if not at its host. */
+/** A request, and where the service would be, if not at its host: an origin, and the path that the target of the request is below. */
 export interface MockRequest extends HttpRequest {
-  readonly base?: string;
+  readonly base?: { readonly origin: string; readonly path: string };
 }
 
 /** A request of a known operation, with what the steps have found out. */
@@ -36,6 +42,8 @@ export interface Call {
   preference: Preference;
   unfollowed?: Problem;
   body?: RequestBody | undefined;
+  /** What is wrong with its parameters, which a problem tells in its detail alone. */
+  faults?: readonly FieldError[];
   /** The files among what was sent. */
   files?: readonly SentFile[];
 }

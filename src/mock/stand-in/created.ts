@@ -55,7 +55,9 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
     const examples = nearestFirst(created(operation.responses, true)?.content?.examples ?? [], within, sent);
     const basesFor = function* (pointer: string): Generator<Resource> {
       yield* [...examples, ...shownIn(contract, item)];
-      yield { ...(makeUp(item, count) as Resource), ...(makeUp(pointer, count) as Resource), ...usual };
+      const made = { ...(makeUp(item, count) as Resource), ...(makeUp(pointer, count) as Resource) };
+      const unset = Object.keys(made).filter((name) => isServers(name) && mayBeNull(properties.get(name)));
+      yield { ...made, ...Object.fromEntries(unset.map((name) => [name, null])), ...usual };
       yield {};
     };
     const own = isChosen || identifier === undefined ? '' : ', with an identifier of its own';
@@ -72,6 +74,8 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
 }
 
 const EMPTY: Resource = {};
+
+const mayBeNull = (schema: Schema = {}) => typesOf(schema).includes('null');
 
 /** The alternatives of a resource, each with the unsent members of others; those that name most of what was sent come first. */
 function waysOf(contract: Contract, item: string, sent: Resource) {

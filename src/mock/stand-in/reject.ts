@@ -22,11 +22,14 @@ export async function reject(parts: Parts, call: Call, rejected: Problem): Promi
   const { contract, ask } = parts;
   const { operation, preference } = call;
   const declared = asDeclared(rejected, operation);
+  const errors = [...(call.faults ?? []), ...(declared.body.errors ?? [])];
   const plain = rejection(declared);
   const isAsked = preference.code === plain.status && preference.example !== undefined;
-  if (!isAsked && isTaken(contract, operation, declared)) return plain;
+  if (!isAsked && isTaken(contract, operation, declared, errors.length > 0)) return plain;
   const reply = await replyTo(ask, call, isAsked ? preference : { code: plain.status });
-  const body = isAsked ? reply.body : toldIn(parts, call, reply, declared.body);
+  const body = isAsked
+    ? reply.body
+    : toldIn(parts, call, reply, { ...declared.body, ...(errors.length > 0 && { errors }) });
   return {
     status: reply.status,
     headers: { ...declared.headers, ...reply.headers },
@@ -64,14 +67,19 @@ function asDeclared(rejected: Problem, { responses }: Operation): Problem {
 }
 
 // Where the contract lacks the status, the body is not restricted.
-function isTaken(contract: Contract, { responses }: Operation, { body }: Problem): boolean {
+function isTaken(
+  contract: Contract,
+  { responses }: Operation,
+  { body }: Problem,
+  hasFaults: boolean,
+): boolean {
   const response = responseFor(responses, body.status);
   // `default` is the success where the contract has no other.
   if (response === undefined || (response.status === 'default' && !successOf(responses))) return true;
   const { mediaType, schemaPointer } = response.content ?? {};
   if (mediaType !== PROBLEM_MEDIA_TYPE) return false;
   if (schemaPointer === undefined) return true;
-  return (body.errors === undefined || hasText(contract, OURS)) && contract.isValid(schemaPointer, body);
+  return (!hasFaults || hasText(contract, OURS)) && contract.isValid(schemaPointer, body);
 }
 
 /** The 404 of a resource: `There is no such routing profile in this account.` for the schema `RoutingProfile`. */

@@ -61,6 +61,15 @@ export async function replyTo(
   return { ...reply, headers: { ...reply.headers, 'Content-Type': PROBLEM_MEDIA_TYPE } };
 }
 
+/** @throws Rejection with 406 where the success has several media types, and none is accepted */
+export function requireAcceptable({ request, operation }: Parameters<typeof replyTo>[1]): void {
+  const offered = responseOf(operation, undefined)?.contents.map(({ mediaType }) => mediaType) ?? [];
+  const accept = fieldOf(request.headers, 'accept')?.trim() || '*/*';
+  const isOpen = offered.length < 2 || offered.some((type) => type.includes('*'));
+  if (!isOpen && acceptedOf(accept, offered) === undefined)
+    throw new Rejection(problem('not-acceptable', `There is only ${offered.join(' or ')}.`));
+}
+
 /** Whether a body is of the type that it is labelled with: a value is JSON, and XML is a text with tags. */
 function isWhatItSays({ body, headers }: Reply, isJson: boolean): boolean {
   const type = headers['Content-Type'] ?? '';

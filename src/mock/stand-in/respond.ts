@@ -3,10 +3,12 @@
 
 import { responseFor, withoutWriteOnly } from '../../contract/index.ts';
 import {
+  type FieldError,
   fieldOf,
   invalidBody,
   invalidRequest,
   type Presented,
+  parameterAt,
   presentedCredentials,
   problem,
   Rejection,
@@ -21,6 +23,7 @@ import { giveResponse } from './overrides.ts';
 import type { Access, Parts } from './parts.ts';
 import { parsePrefer, reasonOf } from './prefer.ts';
 import { absent, reject, replyAs } from './reject.ts';
+import { requireAcceptable } from './replies.ts';
 import { hasText, mayShow, ownIdentifier, unwrapped, wrapped } from './resource.ts';
 import { respondFromState } from './state/respond.ts';
 import { filesOf, uploadFor, withoutFiles, wrongTypes } from './state/uploads.ts';
@@ -50,6 +53,7 @@ async function responseOf(parts: Parts, call: Call): Promise<MockResponse> {
     override && (await giveResponse((wanted) => replyAs(parts, call, wanted), call, override));
   if (overridden) return shownOnly(parts, call, overridden);
   requireValid(parts, call);
+  if (isFree(call)) requireAcceptable(call);
   const unknown = isFree(call) ? await requireKnown(parts, call) : undefined;
   if (unknown) return unknown;
   // Where it is free to, the state says what there is.
@@ -108,6 +112,7 @@ function requireValid({ judge, contract, state }: Parts, call: Call): void {
   const { operation, params, written, request, body, account = '', files = [] } = call;
   const { url, headers } = request;
   const faults = judge.faultsOfReceived(operation, { url, headers, params, written, body });
+  call.faults = faults.flatMap((each) => (each.kind === 'parameter' ? [fieldError(each.fault)] : []));
   if (faults.length > 0) throw new Rejection(invalidRequest(faults));
   if (body === undefined) return;
   const exists = (input: string, id: string) => state.hasInput(account, input, id);
@@ -115,6 +120,11 @@ function requireValid({ judge, contract, state }: Parts, call: Call): void {
   const others = [...wrongTypes(body.media, files), ...unknown];
   if (others.length > 0) throw new Rejection(invalidBody(others));
 }
+
+const fieldError = (fault: Parameters<typeof parameterAt>[0]): FieldError => ({
+  pointer: `#/${fault.parameter.name}`,
+  detail: parameterAt(fault).detail,
+});
 
 /** 404 for an identifier that the contract does not show, where it shows some and nothing is kept. */
 async function requireKnown(parts: Parts, call: Call): Promise<MockResponse | undefined> {

@@ -52,7 +52,7 @@ it.each([
   expect(ids(query)).toEqual(shown);
 });
 
-const place = { base: 'http://shop.example', url: '/orders' };
+const place = { origin: 'http://shop.example', url: '/orders' };
 
 it('counts in an envelope what there is, and leads to the next page', () => {
   const around = { data: [], total: 99, meta: { total_pages: 7, page: 5 }, next_cursor: 'x', note: 'kept' };

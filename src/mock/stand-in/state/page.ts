@@ -68,9 +68,6 @@ const STARTS = [OFFSETS, CURSORS, PAGES];
 const SORTS = /^(sort|sortby|orderby|order)$/;
 const SEARCHES = /^(q|query|search|searchterm|term|text)$/;
 
-/** What stands between the items of a list in one text. */
-const BETWEEN: Readonly<Record<string, string>> = { pipeDelimited: '|', spaceDelimited: ' ' };
-
 /** The name of a parameter, of an object in brackets the names of its members. */
 const namesOf = ({ name, style, schema }: Parameter): readonly string[] =>
   style === 'deepObject'
@@ -93,7 +90,7 @@ function askedBy(declared: readonly Parameter[], query: URLSearchParams) {
     if (of === undefined) return [];
     const isList = of.schema !== undefined && typesOf(of.schema.node).includes('array') && !of.explode;
     const inside = /^(filter|where)$/i.test(before) ? inner : name;
-    const separate = isList ? texts.flatMap((text) => text.split(BETWEEN[of.style] ?? ',')) : texts;
+    const separate = isList ? texts.flatMap((text) => text.split(',')) : texts;
     return [{ name, key: lettersOf(name), inner: inside, texts: separate }];
   });
 }
@@ -165,13 +162,13 @@ type SchemaOf = (name: string) => Schema | undefined;
 
 /**
  * The envelope of a page, with the counts, cursors and links of the page instead of those of the example.
- * @param place the path and query that were asked, and where the service is
+ * @param place the path and query that were asked, and the origin of the service
  * @param required members that are never left out
  */
 export function counted(
   around: Resource,
   page: Page,
-  place: { readonly base: string; readonly url: string },
+  place: { readonly origin: string; readonly url: string },
   schemaOf: SchemaOf,
   required: readonly string[] = [],
 ): Resource {
@@ -187,7 +184,7 @@ export function counted(
       // `next` may be a link or a cursor: it is a link where its schema or its example is a URL.
       const isUrl = /^uri/.test(schema.format ?? '') || (typeof value === 'string' && /[/?]/.test(value));
       const cursor = typesOf(schema).includes('integer') ? page.next && Number(page.next) : page.next;
-      const link = links[rel ?? ''] && (schema.format === 'uri' ? place.base : '') + links[rel ?? ''];
+      const link = links[rel ?? ''] && (schema.format === 'uri' ? place.origin : '') + links[rel ?? ''];
       const to = rel !== undefined && (isUrl || !NEXTS.test(name)) ? link : cursor;
       // After the last page it is null if the schema allows it, else absent, or empty.
       if (to === undefined && typesOf(schema).includes('null')) return [[name, null]];

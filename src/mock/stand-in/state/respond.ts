@@ -52,26 +52,30 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   const collection = fill(role?.collection ?? '', call.params);
   const at = said.id === undefined ? undefined : `${path.endsWith(collection) ? path : collection}/`;
   const stored = at && at + encodeURIComponent(said.id ?? '');
+  const { origin, below } = placeOf(call);
   const headers = { ...reply.headers };
   for (const { name, schemaPointer } of declared) {
-    const value = headerOf(name.toLowerCase(), said, stored, call);
+    const value = headerOf(name.toLowerCase(), said, stored && below(stored), below(call.request.url));
     if (value === undefined) continue;
     const read = (text: string) =>
       schemaPointer === undefined ? text : readTexts(contract, schemaPointer, text);
-    const found = [value, baseOf(call) + value].find((text) => mayShow(contract, schemaPointer, read(text)));
+    const found = [value, origin + value].find((text) => mayShow(contract, schemaPointer, read(text)));
     if (found !== undefined) headers[name] = found;
   }
   return { status: reply.status, headers, reason: said.reason, body: shown, stored, isJudged: lasts };
 }
 
-/** Where the service is, as the request has it. */
-const baseOf = ({ request: { base, headers } }: Call) => base ?? `http://${fieldOf(headers, 'host')}`;
+/** The origin of the service, as the request has it, and where a path is there. */
+const placeOf = ({ request: { base, headers } }: Call) => ({
+  origin: base?.origin ?? `http://${fieldOf(headers, 'host')}`,
+  below: (target: string) => `${base?.path ?? ''}${target}`,
+});
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
-function headerOf(name: string, { page, body }: Said, stored: string | undefined, { request }: Call) {
+function headerOf(name: string, { page, body }: Said, location: string | undefined, url: string) {
   if (name === 'etag' && isObject(body)) return versionOf(body);
-  if (page) return headerOfPage(name, page, request.url);
-  return name === 'location' ? stored : undefined;
+  if (page) return headerOfPage(name, page, url);
+  return name === 'location' ? location : undefined;
 }
 
 /** The entity tag of a resource: FNV-1a of its text, which is enough to tell versions apart. */
@@ -92,9 +96,11 @@ function requireParents({ contract, roles, state }: Parts, { operation, params }
 async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   if (role.kind === 'create') return createIn(parts, role, call);
   if (role.kind === 'list') return list(parts, role, call);
-  const { contract, state, lasts } = parts;
+  const { contract, state, lasts, roles } = parts;
   const { params, operation } = call;
   const { kind, parameter } = role;
+  // Where nothing is put in or shown, nothing can be known to be gone.
+  if (lasts && kind !== 'act' && !roles.isHeld(role.collection)) return undefined;
   const body = unwrapped(sentIn(call), role.sentWithin);
   const collection = fill(role.collection, params);
   const id = parameter === undefined ? SINGLE : (params[parameter] ?? '');
@@ -201,7 +207,8 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const members = membersAt(contract, schemaPointer);
   const around = { ...(isObject(shown) ? shown : {}), [property ?? '']: undefined };
   const { required } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
-  const place = { base: baseOf(call), url: request.url };
+  const { origin, below } = placeOf(call);
+  const place = { origin, url: below(request.url) };
   const envelope = counted(around, page, place, (name) => members.get(name), required);
   const body = wrapped(page.items, property, envelope);
   if (!isStored && !mayShow(contract, schemaPointer, body)) return undefined;

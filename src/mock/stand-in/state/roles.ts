@@ -69,22 +69,16 @@ export function createRoles(contract: Contract) {
     }
   };
   // A create whose resources nothing identifies says what was sent, and keeps nothing.
-  const isKept = (role: Role | undefined) =>
-    role !== undefined && (role.kind !== 'create' || role.identifier !== undefined);
+  const isKept = ({ kind, identifier }: Role) => kind !== 'create' || identifier !== undefined;
   give((operation) => ofOne(contract, known, operation));
   const used = new Set([...roles.values()].filter(isKept).map(({ collection }) => collection));
   const listIn = (operation: Operation) => listOf(contract, known, operation);
   const isUsed = ({ path }: Operation) => used.has(withoutSlash(path));
   give((operation) => (isUsed(operation) ? listIn(operation) : singleOf(contract, operation)));
-  // Where nothing is put in or shown, nothing can be known to be gone.
-  const puts = ({ responses }: Operation) => responses.some(({ status }) => status === '201');
-  const holding = [...roles].filter(
-    ([operation, role]) =>
-      isKept(role) && (role.kind === 'replace' ? puts(operation) : !/^(change|delete)$/.test(role.kind)),
-  );
+  const holds = ({ responses }: Operation, { kind }: Role) =>
+    kind === 'replace' ? responses.some(({ status }) => status === '201') : !/^(change|delete)$/.test(kind);
+  const holding = [...roles].filter(([operation, role]) => isKept(role) && holds(operation, role));
   const held = new Set(holding.map(([, { collection }]) => collection));
-  for (const [operation, role] of roles)
-    if (isKept(role) && !held.has(role.collection)) roles.delete(operation);
   const parentsOf = ({ path }: Operation): readonly Item[] =>
     [...path.matchAll(/\}(?=\/.)/g)].flatMap(({ index }) => {
       const item = itemOf(path.slice(0, index + 1));
