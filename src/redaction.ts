@@ -55,19 +55,18 @@ const SCHEMED = ['authorization', 'proxy-authorization'];
 const SHORTEST_MET = 8;
 const SHORTEST_KNOWN = 4;
 
-/** Makes the redaction of some secrets, from one place or several. */
-export function createRedaction(...secrets: readonly Secrets[]): Redaction {
-  const headers = new Set(secrets.flatMap(({ headers = [] }) => headers.map((name) => name.toLowerCase())));
-  const query = new Set(secrets.flatMap(({ query = [] }) => query));
-  const known = secrets
-    .flatMap(({ values = [] }) => values)
-    .filter((value) => value.length >= SHORTEST_KNOWN);
+/** Makes the redaction of some secrets. */
+export function createRedaction({ headers = [], query = [], values = [] }: Secrets): Redaction {
+  const known = new Set(headers.map((name) => name.toLowerCase()));
   const names = {
     isHeader: (name: string) =>
-      headers.has(name.toLowerCase()) || (COMMON_HEADER.test(name) && !NO_CREDENTIAL.test(name)),
-    isQuery: (name: string) => query.has(name) || COMMON_QUERY.test(name),
+      known.has(name.toLowerCase()) || (COMMON_HEADER.test(name) && !NO_CREDENTIAL.test(name)),
+    isQuery: (name: string) => query.includes(name) || COMMON_QUERY.test(name),
   };
-  return redactionOf(names, known);
+  return redactionOf(
+    names,
+    values.filter((value) => value.length >= SHORTEST_KNOWN),
+  );
 }
 
 /** Which header fields and query parameters hold a credential. */

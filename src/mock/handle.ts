@@ -11,7 +11,6 @@ import {
   shownOperation,
   type TrafficExchange,
 } from '../http/traffic/index.ts';
-import { oncePer } from '../once.ts';
 import type { Console, Journal } from './console/index.ts';
 import {
   firstHalfOf,
@@ -28,7 +27,7 @@ import {
 
 /** The parts that a request passes through. */
 export interface HandlerOptions {
-  readonly mock: { readonly standIn: StandIn };
+  readonly standIn: StandIn;
   readonly journal: Journal;
   readonly console: Console;
   /** Forwards to another server; false where the mock is to respond. */
@@ -38,22 +37,30 @@ export interface HandlerOptions {
 }
 
 export function createHandler(options: HandlerOptions): RequestListener {
+  const judge = createTrafficJudge(options.standIn.contract);
   return (request, response) =>
-    void handle(options, request, response).catch((error: unknown) => {
+    void handle({ ...options, judge }, request, response).catch((error: unknown) => {
       options.log?.(plain(`${request.method} failed: ${(error as Error).message}`));
       response.destroy();
     });
 }
 
 async function handle(
-  { mock, journal, console, forward, hosts, log }: HandlerOptions,
+  {
+    standIn,
+    journal,
+    console,
+    forward,
+    hosts,
+    log,
+    judge,
+  }: HandlerOptions & { readonly judge: TrafficJudge },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const nowhere = hostProblem(request, hosts);
   if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
   const begun = performance.now();
-  const { standIn } = mock;
   const { method = 'GET', url: target = '/', rawHeaders } = request;
   const raw: RawRequest = { method, target, headers: fieldPairs(rawHeaders), body: undefined };
   const { readBody, ...asked } = httpRequest(request, standIn.maxBody);
@@ -72,10 +79,12 @@ async function handle(
     fault === 'hang' || fault === 'reset' ? undefined : { status, headers: sentOf(response), body };
   const outcome = { reason, milliseconds: performance.now() - begun, response: given };
   // A browser sends preflights ahead of requests to another origin: nobody looks for them in the journal.
-  if (!isPreflight(asked)) journal.add(raw, { ...judgement(standIn, raw, responded, body), ...outcome });
+  if (!isPreflight(asked)) journal.add(raw, { ...judgement(judge, raw, responded, body), ...outcome });
   if (!request.complete && request.readableFlowing === null) drain(request);
   log?.(plain(journal.without(`${method} ${rawPathOf(target)} -> ${reasonLine(mocked)}`, raw)));
 }
+
+type TrafficJudge = ReturnType<typeof createTrafficJudge>;
 
 /** A request as it came, with its body once that is read. */
 type RawRequest = TrafficExchange['request'] & { body: Uint8Array | undefined };
@@ -105,20 +114,18 @@ function send(response: ServerResponse, mocked: MockResponse): string | Uint8Arr
   return body;
 }
 
-const judgeOf = oncePer(({ contract }: StandIn) => createTrafficJudge(contract));
-
 /** Which operation a request meant, and what was wrong with it. A success is judged where a user has a hand in it. */
 function judgement(
-  standIn: StandIn,
+  judge: TrafficJudge,
   request: RawRequest,
   { response, operation }: Responded,
   text: string | Uint8Array | undefined,
 ): ShownJudgement {
   const { status, isJudged, headers, fault } = response;
-  if (status >= 400 || !operation) return shownJudgement(judgeOf(standIn)({ request }));
+  if (status >= 400 || !operation) return shownJudgement(judge({ request }));
   if (!isJudged || fault !== undefined) return { operation: shownOperation(operation), findings: [] };
   const sent = { status, headers: Object.entries(headers), body: Buffer.from(text ?? '') };
-  const { findings, ...judged } = judgeOf(standIn)({ request, response: sent });
+  const { findings, ...judged } = judge({ request, response: sent });
   return shownJudgement({ ...judged, findings: findings.filter(({ about }) => about === 'answer') });
 }
 

@@ -6,7 +6,7 @@ import { builtValue } from '../contract/samples/index.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
 import { once } from '../once.ts';
 import { secretsOf } from '../redaction.ts';
-import { createConsole, createJournal, type ShownMock } from './console/index.ts';
+import { createConsole, createJournal } from './console/index.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
 import { kitSeed } from './kit/index.ts';
@@ -48,17 +48,18 @@ export interface StartMockOptions extends MockOptions {
 /** A mock as a request listener. */
 export interface Mock {
   readonly listener: RequestListener;
-  /**
-   * Uses another contract; state and settings stay.
-   * @throws ContractError for one that cannot be used; the mock then continues as before
-   */
-  readonly replaceContract: (contract: OpenApiDocument) => void;
+  readonly standIn: StandIn;
 }
 
 /** A mock that listens. */
-export interface RunningMock extends Omit<Mock, 'listener'> {
+export interface RunningMock {
   /** The base URL, with the actual port. */
   readonly url: string;
+  /**
+   * Uses another contract; state and overrides stay.
+   * @throws ContractError for one that cannot be used; the mock then continues as before
+   */
+  readonly replaceContract: (contract: OpenApiDocument) => void;
   /** Stops listening and closes every connection. */
   readonly close: () => Promise<void>;
 }
@@ -69,17 +70,26 @@ export interface RunningMock extends Omit<Mock, 'listener'> {
  * the contract has an invalid schema
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
-  const { port = 4010, host = '127.0.0.1' } = options;
-  const { listener, ...mock } = createMock({ hosts: knownHosts(host, options.allowHosts), ...options });
-  const contract = once(() => createContract(options.contract));
-  const server = createHttpServer(listener, {
+  const { port = 4010, host = '127.0.0.1', allowHosts } = options;
+  const hosts = knownHosts(host, allowHosts);
+  let mock = createMock({ hosts, ...options });
+  const server = createHttpServer((request, response) => mock.listener(request, response), {
     headersFor: (rejected) => ({
       'Access-Control-Allow-Origin': '*',
       [REASON_HEADER]: reasonLine(rejection(rejected)),
     }),
-    bodyFor: (rejected) => inWordsOf(contract(), rejection(rejected)).body,
+    bodyFor: (rejected) => inWordsOf(mock.standIn.contract, rejection(rejected)).body,
   });
-  return { ...mock, url: await listen(server, host, port), close: () => closeAtOnce(server) };
+  return {
+    url: await listen(server, host, port),
+    replaceContract(contract) {
+      const { overrides, state } = mock.standIn;
+      mock = createMock({ hosts, ...options, contract });
+      mock.standIn.overrides.set(overrides.get());
+      if (state) mock.standIn.state?.set(state.get());
+    },
+    close: () => closeAtOnce(server),
+  };
 }
 
 /**
@@ -87,30 +97,18 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
  * them. It does not listen: pass its listener to `http.createServer`, or use `startMock`.
  */
 export function createMock({ log, hosts, forward, ...contents }: MockOptions): Mock {
-  const mock: ShownMock = {
-    standIn: standInOf(contents),
-    operations: () => operationsOf(mock.standIn, credential),
-  };
-  const { contract } = mock.standIn;
+  const standIn = standInOf(contents);
+  const { operations, title, source } = standIn.contract;
   const { bearer = [], stateful } = contents;
   const seeded = stateful ? kitSeed.tokens.map(({ token }) => token) : [];
-  const journal = createJournal(secretsOf(contract.operations, [...bearer, ...seeded]));
+  const journal = createJournal(secretsOf(operations, [...bearer, ...seeded]));
   // For the page's own requests; with --bearer only its reader knows one.
-  const any = (hasAccounts(contract.operations) ? seeded[0] : undefined) ?? 'any';
+  const any = (hasAccounts(operations) ? seeded[0] : undefined) ?? 'any';
   const credential = bearer.length > 0 ? undefined : any;
-  const source = () => mock.standIn.contract.source;
-  const console = createConsole({ title: contract.title, journal, source, mock, credential });
-  const passOn = forward && createForwarding(forward, { mock, journal, log });
-  return {
-    listener: createHandler({ mock, journal, console, forward: passOn, hosts, log }),
-    replaceContract(next) {
-      const before = mock.standIn;
-      mock.standIn = standInOf({ ...contents, contract: next });
-      mock.standIn.overrides.set(before.overrides.get());
-      if (before.state) mock.standIn.state?.set(before.state.get());
-      journal.learn(secretsOf(mock.standIn.contract.operations));
-    },
-  };
+  const mock = { standIn, operations: () => operationsOf(standIn, credential) };
+  const console = createConsole({ title, journal, source, mock, credential });
+  const passOn = forward && createForwarding(forward, { standIn, journal, log });
+  return { listener: createHandler({ standIn, journal, console, forward: passOn, hosts, log }), standIn };
 }
 
 // Prism takes longer to load than everything else, so it is loaded where no example is shown.

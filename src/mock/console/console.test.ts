@@ -2,6 +2,7 @@
 
 import { createServer } from 'node:http';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Source } from '../../contract/index.ts';
 import { closeAtOnce, listen } from '../../http/node/index.ts';
 import { mocked } from '../testing/mocked.ts';
 import { createConsole } from './console.ts';
@@ -65,18 +66,11 @@ describe('the console', () => {
   });
 
   it('can stand at another base, and only show; what fails in it gets a 500', async () => {
-    const source = () => {
+    const span = () => {
       throw new Error('no disk');
     };
-    const journal = createJournal();
-    journal.add(
-      { method: 'GET', target: '/', headers: [] },
-      {
-        milliseconds: 1,
-        reason: 'done',
-        findings: [{ about: 'request', where: '#', detail: 'is wrong' }],
-      },
-    );
+    const source = { clauses: new Map(), silences: new Map() } as unknown as Source;
+    const journal = { ...createJournal(), span };
     const handle = createConsole({ title: 'T', journal, base: '/-/x', source });
     const server = createServer((request, response) => void handle(request, response));
     onTestFinished(() => closeAtOnce(server));

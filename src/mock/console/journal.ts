@@ -29,8 +29,7 @@ export type Journal = ReturnType<typeof createJournal>;
 
 /** The latest requests; none of `secrets` is kept. */
 export function createJournal(secrets: Secrets = {}) {
-  const known = [secrets];
-  let redaction = createRedaction(secrets);
+  const redaction = createRedaction(secrets);
   const kept = new Map<number, Entry>();
   let latest = 0;
   return {
@@ -47,11 +46,6 @@ export function createJournal(secrets: Secrets = {}) {
     /** A text without the credentials that are known, and those of a request. */
     without: (text: string, { headers, target }: Pick<RawRequest, 'headers' | 'target'>): string =>
       redaction.knowing(headers, target).text(text),
-    /** Takes further names and values for credentials from now on. */
-    learn: (further: Secrets): void => {
-      known.push(further);
-      redaction = createRedaction(...known);
-    },
     /** Forgets every entry. */
     clear: (): void => kept.clear(),
   };

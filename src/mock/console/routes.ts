@@ -8,22 +8,16 @@ import type { StandIn } from '../stand-in/index.ts';
 import type { Entry, Journal } from './journal.ts';
 import { style } from './style.ts';
 
-/** A mock, and each of its operations with its responses, the names of their examples, and a right request. */
-export interface ShownMock {
-  standIn: StandIn;
-  readonly operations: () => readonly unknown[];
-}
-
 export interface ConsoleOptions {
   /** What the page is headed with, such as the title of the contract. */
   readonly title: string;
   readonly journal: Journal;
-  /** The mock that the page sends to and changes. Default: it only shows. */
-  readonly mock?: ShownMock;
+  /** The mock that the page sends to and changes, and its operations with a right request each. Default: it only shows. */
+  readonly mock?: { readonly standIn: StandIn; readonly operations: () => readonly unknown[] };
   /** What requests of the page are sent with; without it the reader is asked. */
   readonly credential?: string | undefined;
   /** The clauses and silences that findings cite. */
-  readonly source: () => Source;
+  readonly source: Source;
   /** The path that everything stands below; it wins over a path of the contract. Default: `/_mock`. */
   readonly base?: string;
   /** The base URL that copied commands name. Default: the one that the page was asked under. */
@@ -73,9 +67,8 @@ function pageRoutes({ title, url, mock, credential }: ConsoleOptions): Routes {
 function requestRoutes({ journal, mock, source }: ConsoleOptions): Routes {
   /** A clause, or a question that the source leaves open with its decision. */
   const says = (id = '') => {
-    const { clauses, silences } = source();
-    const { question, decision = '' } = silences.get(id) ?? {};
-    return clauses.get(id)?.states ?? (question && `${question} ${decision}`);
+    const { question, decision = '' } = source.silences.get(id) ?? {};
+    return source.clauses.get(id)?.states ?? (question && `${question} ${decision}`);
   };
   const explained = (entry: Entry) => ({
     ...entry,
@@ -99,26 +92,26 @@ function requestRoutes({ journal, mock, source }: ConsoleOptions): Routes {
   };
 }
 
-function controlRoutes(mock: ShownMock): Routes {
+function controlRoutes({ standIn, operations }: NonNullable<ConsoleOptions['mock']>): Routes {
   const put = (name: 'overrides' | 'state', value: unknown) => {
-    const held = mock.standIn[name];
+    const held = standIn[name];
     const wrong = held?.set(value as never);
     if (wrong) throw new Rejection(wrong);
     return { json: held?.get() };
   };
   const routesOf = (name: 'overrides' | 'state') => ({
-    GET: () => ({ json: mock.standIn[name]?.get() }),
+    GET: () => ({ json: standIn[name]?.get() }),
     PUT: async ({ value }: Call) => put(name, await value()),
   });
   /** Sets the override of the operation in the path beside the others, or takes it back. */
   const override = ({ rest }: Call, value?: unknown) => {
-    const { [decoded(rest)]: _, ...others } = mock.standIn.overrides.get();
+    const { [decoded(rest)]: _, ...others } = standIn.overrides.get();
     return put('overrides', value === undefined ? others : { ...others, [decoded(rest)]: value });
   };
   return {
-    reset: { POST: () => void mock.standIn.reset() },
-    ...(mock.standIn.state && { state: routesOf('state') }),
-    operations: { GET: () => ({ json: mock.operations() }) },
+    reset: { POST: () => void standIn.reset() },
+    ...(standIn.state && { state: routesOf('state') }),
+    operations: { GET: () => ({ json: operations() }) },
     overrides: { ...routesOf('overrides'), DELETE: () => put('overrides', {}) },
     'overrides/': {
       PUT: async (call) => override(call, await call.value()),
