@@ -13,7 +13,6 @@ import {
 } from '../http/traffic/index.ts';
 import type { Console, Journal } from './console/index.ts';
 import {
-  firstHalfOf,
   headersOf,
   inWordsOf,
   type MockResponse,
@@ -109,8 +108,7 @@ function send(response: ServerResponse, mocked: MockResponse): string | Uint8Arr
   for (const [name, value] of headers) response.setHeader(name, value);
   if (text === undefined) response.removeHeader('Content-Type');
   const body = response.req.method === 'HEAD' ? undefined : text;
-  if (fault !== 'truncate' || body === undefined) response.end(body);
-  else response.write(firstHalfOf(body), () => response.destroy());
+  response.end(body);
   return body;
 }
 

@@ -1,9 +1,9 @@
 // The mock: the contract as a server, before any server exists.
 
 export type { Forward } from './forward.ts';
-export { loadState } from './load-state.ts';
 export {
   createMock,
+  loadState,
   type Mock,
   type MockOptions,
   type RunningMock,

@@ -1,21 +1,27 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { asReceived, createContract, type OpenApiDocument } from '../contract/index.ts';
+import { asReceived, type Contract, createContract, type OpenApiDocument } from '../contract/index.ts';
 import { builtValue } from '../contract/samples/index.ts';
+import { UsageError } from '../errors.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
 import { once } from '../once.ts';
+import { readText } from '../read-text.ts';
 import { secretsOf } from '../redaction.ts';
+import { jsonIn } from '../values.ts';
 import { createConsole, createJournal } from './console/index.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
 import { kitSeed } from './kit/index.ts';
 import { operationsOf } from './sample-request.ts';
 import {
+  createRoles,
   createStandIn,
+  faultsOfState,
   hasAccounts,
   inWordsOf,
   type Makers,
+  type MockState,
   REASON_HEADER,
   reasonLine,
   rejection,
@@ -120,4 +126,14 @@ function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
     build: (pointer) => builtValue(asReceived(contract), pointer),
   };
   return createStandIn({ ...contents, contract, makers });
+}
+
+/** Loads the state of a mock from a file. @throws UsageError naming the file and what is wrong with it under the contract */
+export function loadState(path: string, contract: Contract): MockState {
+  const value = jsonIn(readText(path, 'state'));
+  if (value === undefined)
+    throw new UsageError(`${path} is no JSON: give what GET /_mock/state responds with`);
+  const [fault] = faultsOfState(value, contract, createRoles(contract));
+  if (fault) throw new UsageError(`${path}: ${fault.pointer} ${fault.detail}`);
+  return value as MockState;
 }

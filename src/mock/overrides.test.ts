@@ -66,10 +66,10 @@ describe('an override', async () => {
 
   it.each<[unknown, string, string]>([
     [{ nothing: { code: 200 } }, '#/nothing', 'is no operation of the contract; there are getRoutingProfile'],
-    [{ createTag: { code: 99 } }, '#/createTag/code', 'code must be a status from 200 to 599'],
-    [{ createTag: { delay: 60_001 } }, '#/createTag/delay', 'delay must be milliseconds from 0 to 60000'],
+    [{ createTag: { code: 99 } }, '#/createTag/code', 'code must be >= 200'],
+    [{ createTag: { delay: 60_001 } }, '#/createTag/delay', 'delay must be <= 60000'],
     [{ createTag: { example: 'none' } }, '#/createTag/example', 'the contract has no such example there'],
-    [{ createTag: { code: 200, times: 0 } }, '#/createTag/times', 'times must be a number of requests'],
+    [{ createTag: { code: 200, times: 0 } }, '#/createTag/times', 'times must be >= 1'],
     [{ createTag: { times: 2 } }, '#/createTag', 'must be an object with one of code, delay, fault, example'],
     [{ createTag: { cod: 429 } }, '#/createTag/cod', 'did you mean "code"?'],
     [[], '#', 'must be an object with the id of an operation'],

@@ -116,7 +116,6 @@ describe('the controls', () => {
 
   it.each([
     ['{', 'application/json', 400],
-    ['{}', 'text/plain', 415],
     [`{"delay":${' '.repeat(1024 * 1024)}1}`, 'application/json', 413],
   ])('reject %.20s as %s with %i', async (body, type, status) => {
     expect((await put('overrides', body, type)).status).toBe(status);

@@ -58,24 +58,27 @@ const MOST_ENTRIES = 1000;
 function entryOf(id: number, raw: RawRequest, outcome: Outcome, before: Redaction) {
   const { response, operation, reason, findings = [], milliseconds } = outcome;
   const redaction = before.knowing(raw.headers, raw.target).knowing(response?.headers ?? []);
-  const line = (text: string) => cut(redaction.text(text));
   return {
     id,
     at: new Date(Date.now() - milliseconds).toISOString(),
     milliseconds: Math.round(milliseconds * 10) / 10,
     request: {
       ...keepMessage(raw, redaction),
-      method: line(raw.method),
-      target: cut(redaction.target(raw.target)),
+      method: redaction.text(raw.method),
+      target: redaction.target(raw.target),
     },
     answer: response && { ...keepMessage(response, redaction), status: response.status },
     operation,
-    reason: line(reason),
-    findings: findings.map((each) => ({ ...each, where: line(each.where), detail: line(each.detail) })),
+    reason: redaction.text(reason),
+    findings: findings.map((each) => ({
+      ...each,
+      where: redaction.text(each.where),
+      detail: redaction.text(each.detail),
+    })),
   };
 }
 
-/** Bytes of a body, and characters of a header value, a target or a reason that are kept. */
+/** Bytes of a body that is kept. */
 const MOST_KEPT = 64 * 1024;
 
 /** A message without credentials, its body as text; the note says why there is none. */
@@ -83,7 +86,7 @@ function keepMessage(
   { body, headers, bytes = Buffer.byteLength(body ?? '') }: RawMessage,
   redaction: Redaction,
 ): { readonly headers: Fields; readonly bytes: number; readonly body?: string; readonly note?: string } {
-  const kept = redaction.headers(headers).map(([name, value]) => [cut(name), cut(value)] as const);
+  const kept = redaction.headers(headers);
   // A request may be rejected before its body is read.
   const length = Number(headers.find(([name]) => /^content-length$/i.test(name))?.[1] ?? 0);
   if (body === undefined && length > 0) return { headers: kept, bytes: length, note: 'Not read.' };
@@ -92,9 +95,6 @@ function keepMessage(
   const shown = text === undefined ? { note: `Not shown: ${bytes} bytes.` } : { body: redaction.text(text) };
   return { headers: kept, bytes, ...shown };
 }
-
-const cut = (text: string) =>
-  text.length > MOST_KEPT ? `${text.slice(0, MOST_KEPT).toWellFormed()}…` : text;
 
 /** A body as text; undefined where it is none. */
 function textOf(bytes: Uint8Array): string | undefined {

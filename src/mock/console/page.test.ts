@@ -209,7 +209,7 @@ describe('the operations', () => {
     await field.fill('{"cod":404}');
     await set.click();
     await card.getByText('did you mean "code"?').waitFor();
-    const override = { code: 404, example: 'account', fault: 'truncate', times: 3 };
+    const override = { code: 404, example: 'account', fault: 'garbage', times: 3 };
     await field.fill(JSON.stringify(override));
     await set.click();
     await other.getByText(`getRoutingProfile: ${JSON.stringify(override)}`).waitFor();

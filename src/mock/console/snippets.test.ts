@@ -82,11 +82,11 @@ describe('a request as a test', () => {
       const token = process.env.ACS_BEARER ?? '';
       test("POST /acme/tag/create responds 201", async () => {
         const response = await fetch("http://localhost:4010/acme/tag/create", {
-          method: "POST",
-          headers: [
-            ["Authorization", \`Bearer \${token}\`],
-          ],
-          body: "{\\"name\\":\\"door\\"}",
+          "method": "POST",
+          "headers": {
+            "Authorization": \`Bearer \${token}\`
+          },
+          "body": "{\\"name\\":\\"door\\"}"
         });
         expect(response.status).toBe(201);
       });"

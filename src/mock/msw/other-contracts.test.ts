@@ -86,8 +86,6 @@ describe('another contract', () => {
     { ...text, not: { enum: ['lamp'] } },
     { type: 'array', prefixItems: [{ type: 'integer' }, text], items: false, minItems: 2 },
     { type: 'array', items: { enum: [1, 2, 3] }, minItems: 3, uniqueItems: true },
-    { type: 'object', minProperties: 2, additionalProperties: { type: 'integer' } },
-    { ...object({ a: text }, ['a']), dependentRequired: { a: ['b'] } },
     { type: 'number', exclusiveMinimum: 3, exclusiveMaximum: 4 },
   ])('has a value made for %j', async (schema) => {
     const { ask } = handle({ contract: document(text, '3.1.0', json(schema)) });

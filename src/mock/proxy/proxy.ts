@@ -106,7 +106,7 @@ export function createPassOn(options: ProxyOptions): Handler {
     const passed = await forward(request, response, { ...behind, sent });
     const milliseconds = performance.now() - begun;
     const whole = passed.failure === undefined ? passed.received : undefined;
-    const exchange = await exchangeOf(request, sent, whole);
+    const exchange = exchangeOf(request, sent, whole);
     const judgement = judge(exchange);
     const reason = passed.failure ?? reasonOf(judgement);
     const outcome = { ...shownJudgement(judgement), reason, milliseconds };

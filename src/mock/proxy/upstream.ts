@@ -1,5 +1,5 @@
-// The request to the server behind: as it came, but for the fields that are of one connection only (RFC 9110 §7.6.1)
-// and Host.
+// The request to the server behind: as it came, but for the fields that are of one connection only (RFC 9110 §7.6.1),
+// Host, and Accept-Encoding, so that what comes back can be read.
 
 import { Agent, ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
@@ -40,9 +40,9 @@ export function createUpstream({ upstream, insecure, ca, timeout = 30_000 }: Ups
   const base = pathname.replace(/\/$/, '');
   return (request) => {
     const target = targetOf(request);
-    const fields = passedOn(request.rawHeaders).map(([name, value]) =>
-      name.toLowerCase() === 'host' ? [name, host] : [name, value],
-    );
+    const fields = passedOn(request.rawHeaders)
+      .filter(([name]) => name.toLowerCase() !== 'accept-encoding')
+      .map(([name, value]) => (name.toLowerCase() === 'host' ? [name, host] : [name, value]));
     return new Forwarded({
       ...common,
       method: request.method ?? 'GET',

@@ -38,9 +38,7 @@ export interface Call {
   readonly written?: Readonly<Record<string, string>> | undefined;
   /** The account in the path, where the contract has accounts (`x-input: account`). */
   readonly account: string | undefined;
-  /** What the request prefers, and why that cannot be followed. */
   preference: Preference;
-  unfollowed?: Problem;
   body?: RequestBody | undefined;
   /** What is wrong with its parameters, which a problem tells in its detail alone. */
   faults?: readonly FieldError[];
@@ -69,8 +67,8 @@ export const isFree = ({ preference: { code, example } }: Call): boolean =>
 /** What was sent, with every digit. */
 export const sentIn = ({ body }: Call): unknown => body?.exact ?? body?.value;
 
-/** Faults: connection cut before the response, no response, cut within the body, a body that is not JSON. */
-export const faults = ['reset', 'hang', 'truncate', 'garbage'] as const;
+/** Faults: the connection is cut, no response comes, a body that is not JSON. */
+export const faults = ['reset', 'hang', 'garbage'] as const;
 export type Fault = (typeof faults)[number];
 
 /** The header with the reason of a response. */
@@ -104,10 +102,6 @@ export function textOf(response: MockResponse): string | Uint8Array | undefined 
 
 /** Begins as JSON and is invalid. */
 const GARBAGE = '{"id": "\u0000';
-
-/** The part that is sent of a body that is cut off. */
-export const firstHalfOf = (body: string | Uint8Array): string | Uint8Array =>
-  body.slice(0, Math.max(1, Math.floor(body.length / 2)));
 
 /** The headers as they are sent, with the reason. */
 export function headersOf(response: MockResponse): Readonly<Record<string, string>> {

@@ -20,48 +20,39 @@ const fault = (keys: readonly (string | number)[], detail: string): FieldError =
   detail,
 });
 
-const whole = (minimum: number, maximum: number, says: string): YamlSchema => ({
-  ...{ type: 'integer', minimum, maximum },
-  says: `must be ${says}`,
-});
-
-const mapOf = (additionalProperties: YamlSchema, says: string): YamlSchema => ({
+const mapOf = (additionalProperties: YamlSchema): YamlSchema => ({
   ...{ type: 'object', additionalProperties },
-  says: `must be an object of ${says}`,
+  says: 'must be an object',
 });
 
 /** A token (RFC 9110 §5.1), and not one of the headers that frame the message. */
 const HEADER_NAME =
   "^(?!(?:[Tt]ransfer-[Ee]ncoding|[Cc]ontent-[Ll]ength|[Cc]onnection|[Kk]eep-[Aa]live|[Uu]pgrade)$)[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
 
-const texts = mapOf({ type: 'string' }, 'texts');
+const texts = mapOf({ type: 'string' });
 
 const answers = {
-  code: whole(200, 599, 'a status from 200 to 599'),
-  delay: whole(0, MAX_DELAY, `milliseconds from 0 to ${MAX_DELAY}`),
-  fault: { enum: [...faults], says: `must be one of: ${faults.join(', ')}` },
+  code: { type: 'integer', minimum: 200, maximum: 599 },
+  delay: { type: 'integer', minimum: 0, maximum: MAX_DELAY },
+  fault: { enum: [...faults] },
   example: { type: 'string', minLength: 1 },
   headers: {
-    type: 'object',
     propertyNames: { pattern: HEADER_NAME },
-    additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]*$' },
+    ...mapOf({ type: 'string', pattern: '^[\\x20-\\x7e]*$' }),
     says: 'must be headers of printable ASCII, without those of the connection',
   },
   body: {},
 };
 
+const when: YamlSchema = {
+  type: 'object',
+  properties: { path: texts, query: texts, headers: texts, body: {} },
+  additionalProperties: false,
+};
+
 const override: YamlSchema = {
   type: 'object',
-  properties: {
-    ...answers,
-    times: whole(1, 1e6, 'a number of requests; without it, all until it is removed'),
-    when: {
-      type: 'object',
-      properties: { path: texts, query: texts, headers: texts, body: {} },
-      additionalProperties: false,
-      says: 'must be an object with path, query, headers or body: what a request has',
-    },
-  },
+  properties: { ...answers, times: { type: 'integer', minimum: 1 }, when },
   anyOf: Object.keys(answers).map((name) => ({ required: [name] })),
   additionalProperties: false,
   says: `must be an object with one of ${Object.keys(answers).join(', ')}, and times where it ends by itself`,
@@ -96,16 +87,12 @@ function faultsOfOverride(
 const stateSchema: YamlSchema = {
   type: 'object',
   properties: {
-    resources: mapOf(mapOf({ type: 'object' }, 'resources'), 'collections, each an object of resources'),
-    others: { const: 'examples', says: 'must be examples, or left out' },
-    accounts: mapOf(
-      mapOf({ type: 'array', items: { type: 'string' } }, 'lists of text'),
-      'accounts, each an object of lists of text',
-    ),
+    resources: mapOf(mapOf({ type: 'object' })),
+    accounts: mapOf(mapOf({ type: 'array', items: { type: 'string' } })),
   },
   required: ['resources'],
   additionalProperties: false,
-  says: 'must be an object of accounts, resources and others',
+  says: 'must be an object of accounts and resources',
 };
 
 /** What is wrong with a value as a state of a contract: another form, and collections that no path has. */

@@ -89,17 +89,14 @@ function waysOf(contract: Contract, item: string, sent: Resource) {
     .map(({ pointer, names }) => ({ pointer, foreign: unsent.filter((name) => !names.includes(name)) }));
 }
 
-/** The examples that are objects, those with most of the members and values that were sent first. */
+/** The examples that are objects, those with most of what was sent first. */
 function nearestFirst(
   examples: readonly { readonly value: unknown }[],
   within: string | undefined,
   sent: Resource,
 ): readonly Resource[] {
-  const likeness = (example: Resource) => {
-    const shared = Object.keys(example).filter((name) => Object.hasOwn(sent, name));
-    const equal = shared.filter((name) => isEqual(example[name], sent[name])).length;
-    return 2 * shared.length - Object.keys(example).length + equal / (shared.length + 1);
-  };
+  const likeness = (example: Resource) =>
+    Object.keys(sent).filter((name) => isEqual(example[name], sent[name])).length;
   const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
   return resources.toSorted((one, other) => likeness(other) - likeness(one));
 }

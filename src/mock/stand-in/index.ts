@@ -3,7 +3,6 @@
 export {
   type Fault,
   faults,
-  firstHalfOf,
   headersOf,
   type MockResponse,
   plain,

@@ -98,14 +98,13 @@ export async function giveResponse(
   if (code === undefined && example === undefined && body === undefined) return undefined;
   const reply = await replyAs({ code: codeOf(call.operation, { code, example }), example });
   const own = Object.entries(headers).map(([name, value]) => [canonical(name), value] as const);
-  const replaced = own.map(([name]) => name.toLowerCase());
-  const kept = Object.entries(reply.headers).filter(([name]) => !replaced.includes(name.toLowerCase()));
   return {
     status: reply.status,
     // A body of its own is JSON unless a header says otherwise.
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...Object.fromEntries([...kept, ...own]),
+      ...reply.headers,
+      ...Object.fromEntries(own),
     },
     body: body === undefined ? reply.body : body,
     reason: `the override of ${call.operation.id}`,

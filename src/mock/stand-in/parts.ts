@@ -71,7 +71,7 @@ function firstState({ contract, state, accounts }: StandInOptions, roles: Roles,
   if (state) return state;
   if (lasts && hasAccounts(contract.operations)) return stateOfSeed(contract, roles, kitSeed);
   const shown = lasts ? undefined : shownAccounts(contract, accounts);
-  return { resources: {}, others: 'examples', ...(shown && { accounts: shown }) };
+  return { resources: {}, ...(shown && { accounts: shown }) };
 }
 
 /** The accounts that a credential opens; undefined for an unknown one. */

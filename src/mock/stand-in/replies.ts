@@ -116,14 +116,10 @@ function undeclared(status: number): Reply {
 
 /** The body of a problem of which nothing but its status is known. */
 export function problemOf(status: number, detail: string): ProblemBody {
-  const title = TITLES[status] ?? `Status ${status}`;
   const kind = KINDS[status];
-  return kind ? problem(kind, detail).body : { type: 'about:blank', title, status, detail };
+  if (kind) return problem(kind, detail).body;
+  return { type: 'about:blank', title: `Status ${status}`, status, detail };
 }
-
-const TITLES: Readonly<Record<number, string>> = {
-  ...{ 412: 'Precondition failed', 422: 'Unprocessable content' },
-};
 
 const KINDS: Readonly<Record<number, Parameters<typeof problem>[0]>> = {
   ...{ 400: 'invalid-request', 401: 'unauthorized', 403: 'forbidden', 404: 'not-found', 409: 'conflict' },

@@ -44,10 +44,12 @@ export async function respondTo(parts: Parts, call: Call): Promise<MockResponse>
 }
 
 async function responseOf(parts: Parts, call: Call): Promise<MockResponse> {
-  readPreference(call);
+  const header = fieldOf(call.request.headers, 'prefer');
+  const preference = header === undefined ? {} : parsePrefer(header, call.operation);
+  if ('body' in preference) return rejection(preference);
+  call.preference = preference;
   requireAccess(parts, call);
   await readBody(parts, call);
-  if (call.unfollowed) return rejection(call.unfollowed);
   const override = isFree(call) ? parts.overrides.next(call) : undefined;
   const overridden =
     override && (await giveResponse((wanted) => replyAs(parts, call, wanted), call, override));
@@ -65,14 +67,6 @@ async function responseOf(parts: Parts, call: Call): Promise<MockResponse> {
   if (upload && isPlain && response.status < 300)
     parts.state.saveUpload(response.stored ?? rawPathOf(call.request.url), upload.file);
   return shownOnly(parts, call, response);
-}
-
-function readPreference(call: Call): void {
-  const header = fieldOf(call.request.headers, 'prefer');
-  const parsed = header === undefined ? {} : parsePrefer(header, call.operation);
-  // A wrong one is told after the faults of the request itself.
-  if ('body' in parsed) call.unfollowed = parsed;
-  else call.preference = parsed;
 }
 
 /** 401 without a known credential; 404 for an account that does not exist or is not the credential's. */
@@ -122,7 +116,7 @@ function requireValid({ judge, contract, state }: Parts, call: Call): void {
 }
 
 const fieldError = (fault: Parameters<typeof parameterAt>[0]): FieldError => ({
-  pointer: `#/${fault.parameter.name}`,
+  pointer: `#/${encodeURIComponent(fault.parameter.name)}`,
   detail: parameterAt(fault).detail,
 });
 

@@ -29,13 +29,7 @@ export function testOf({ request, answer: response }, base) {
   const title = script(`${method} ${target.replaceAll(SECRET, '...')} responds ${response.status}`);
   const expected = expectedOf(request, response);
   const lines = [
-    `const response = await fetch(${script(urlOf(target, base))}, {`,
-    `  method: ${script(method)},`,
-    ...(fields.length > 0
-      ? ['  headers: [', ...fields.map((pair) => `    [${pair.map(script).join(', ')}],`), '  ],']
-      : []),
-    ...(body === undefined ? [] : [`  body: ${script(body)},`]),
-    '});',
+    `const response = await fetch(${script(urlOf(target, base))}, ${script({ method, headers: Object.fromEntries(fields), body })});`,
     `expect(response.status).toBe(${response.status});`,
     ...(expected === undefined ? [] : [`expect(await response.json()).toEqual(${expected});`]),
   ];
@@ -54,37 +48,31 @@ function expectedOf({ method }, { status, body = '' }) {
 const urlOf = (target, base) => (target.startsWith('/') ? base + target : target);
 
 // What a terminal could take for more than text, when it is pasted, is written by its code.
-const STRANGE = new RegExp(`\r|${UNSEEN.source}`);
+const STRANGE = new RegExp(`\r|${UNSEEN.source}`, 'g');
 const hex = (code, digits) => code.toString(16).padStart(digits, '0');
 
 /** A text as one word of a shell; the credential's place is a variable. */
 function shell(text) {
   if (/^[\w./:@%+=,-]+$/.test(text)) return text;
-  const quoted = (part) => (STRANGE.test(part) ? ansi(part) : `'${part.replaceAll("'", "'\\''")}'`);
+  const bytes = (found) => [...new TextEncoder().encode(found)].map((byte) => `\\x${hex(byte, 2)}`).join('');
+  const quoted = (part) =>
+    part.search(STRANGE) < 0
+      ? `'${part.replaceAll("'", "'\\''")}'`
+      : `$'${part.replace(/['\\]/g, '\\$&').replace(STRANGE, bytes)}'`;
   return text
     .split(SECRET)
     .map((part) => part && quoted(part))
     .join(`"${SECRET}"`);
 }
 
-function ansi(text) {
-  const bytes = (character) =>
-    [...new TextEncoder().encode(character)].map((byte) => `\\x${hex(byte, 2)}`).join('');
-  const written = (character) =>
-    STRANGE.test(character) ? bytes(character) : character.replace(/['\\]/, '\\$&');
-  return `$'${[...text].map(written).join('')}'`;
-}
-
 /** A value as JSON in which nothing is hidden. */
 const json = (value) =>
-  JSON.stringify(value, null, 2).replace(
-    new RegExp(STRANGE, 'g'),
-    (found) => `\\u${hex(found.charCodeAt(0), 4)}`,
-  );
+  JSON.stringify(value, null, 2).replace(STRANGE, (found) => `\\u${hex(found.charCodeAt(0), 4)}`);
 
-/** A text as a literal of JavaScript. */
-function script(text) {
-  if (!text.includes(SECRET)) return json(text);
-  const inner = (part) => json(part).slice(1, -1).replaceAll('\\"', '"').replace(/[`$]/g, '\\$&');
-  return `\`${text.split(SECRET).map(inner).join('${token}')}\``;
+/** A value as a literal of JavaScript; the credential's place is a variable. */
+function script(value) {
+  const inner = (part) => part.replaceAll('\\"', '"').replace(/[`$]/g, '\\$&');
+  return json(value).replace(/"((?:[^"\\]|\\.)*)"/g, (literal, text) =>
+    text.includes(SECRET) ? `\`${text.split(SECRET).map(inner).join('${token}')}\`` : literal,
+  );
 }

@@ -4,8 +4,9 @@ import { type Contract, type Operation, responseFor, typesOf } from '../../../co
 import { createPathMatcher } from '../../../http/index.ts';
 import { once } from '../../../once.ts';
 import { isObject } from '../../../values.ts';
+import { shownIds } from '../existing.ts';
 import type { MakeUp } from '../made-up.ts';
-import { itemsIn, mayShow, placedIn, type Resource, shownIn, unwrapped } from '../resource.ts';
+import { itemsIn, mayShow, ownIdentifier, placedIn, type Resource, shownIn, unwrapped } from '../resource.ts';
 import { type Role, type Roles, SINGLE } from './roles.ts';
 
 /** The initial resources of a collection, by identifier. */
@@ -42,7 +43,7 @@ function collectionsOf(contract: Contract, roles: Roles) {
   return { firstOf, match: createPathMatcher([...firstOf.keys()]) };
 }
 
-/** The whole resources in the examples of a list or a read, and of their schema. */
+/** The whole resources in the examples of a list or a read, and of their schema; where its path parameter names some, those. */
 function shownBy(contract: Contract, operation: Operation, role: Role): Resources {
   const { kind, parameter, property, within, item, identifier = 'id' } = role;
   const examples = responseFor(operation.responses, 200)?.content?.examples ?? [];
@@ -55,8 +56,16 @@ function shownBy(contract: Contract, operation: Operation, role: Role): Resource
   const [first] = resources;
   if (first === undefined) return {};
   if (kind === 'read' && parameter === undefined) return { [SINGLE]: first };
-  const keyed = resources.filter((each) => kind === 'list' || each[identifier] !== undefined);
-  return Object.fromEntries(keyed.map((each, index) => [String(each[identifier] ?? index), each]));
+  const known = kind === 'read' ? shownIds(operation)?.ids : undefined;
+  if (known === undefined) {
+    const keyed = resources.filter((each) => kind === 'list' || each[identifier] !== undefined);
+    return Object.fromEntries(keyed.map((each, index) => [String(each[identifier] ?? index), each]));
+  }
+  const named = known.map((id) => {
+    const own = resources.find((each) => String(each[identifier]) === id) ?? first;
+    return [id, { ...own, ...ownIdentifier(role.identifier, id, own) }] as const;
+  });
+  return Object.fromEntries(named);
 }
 
 function madeUp(
