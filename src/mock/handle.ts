@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fieldPairs, isPreflight, rawPathOf } from '../http/index.ts';
 import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../http/node/index.ts';
 import {
-  createTrafficJudge,
+  type createTrafficJudge,
   type ShownJudgement,
   shownJudgement,
   shownOperation,
@@ -27,6 +27,7 @@ import {
 /** The parts that a request passes through. */
 export interface HandlerOptions {
   readonly standIn: StandIn;
+  readonly judge: ReturnType<typeof createTrafficJudge>;
   readonly journal: Journal;
   readonly console: Console;
   /** Forwards to another server; false where the mock is to respond. */
@@ -36,24 +37,15 @@ export interface HandlerOptions {
 }
 
 export function createHandler(options: HandlerOptions): RequestListener {
-  const judge = createTrafficJudge(options.standIn.contract);
   return (request, response) =>
-    void handle({ ...options, judge }, request, response).catch((error: unknown) => {
+    void handle(options, request, response).catch((error: unknown) => {
       options.log?.(plain(`${request.method} failed: ${(error as Error).message}`));
       response.destroy();
     });
 }
 
 async function handle(
-  {
-    standIn,
-    journal,
-    console,
-    forward,
-    hosts,
-    log,
-    judge,
-  }: HandlerOptions & { readonly judge: TrafficJudge },
+  { standIn, journal, console, forward, hosts, log, judge }: HandlerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -82,8 +74,6 @@ async function handle(
   if (!request.complete && request.readableFlowing === null) drain(request);
   log?.(plain(journal.without(`${method} ${rawPathOf(target)} -> ${reasonLine(mocked)}`, raw)));
 }
-
-type TrafficJudge = ReturnType<typeof createTrafficJudge>;
 
 /** A request as it came, with its body once that is read. */
 type RawRequest = TrafficExchange['request'] & { body: Uint8Array | undefined };
@@ -114,7 +104,7 @@ function send(response: ServerResponse, mocked: MockResponse): string | Uint8Arr
 
 /** Which operation a request meant, and what was wrong with it. A success is judged where a user has a hand in it. */
 function judgement(
-  judge: TrafficJudge,
+  judge: HandlerOptions['judge'],
   request: RawRequest,
   { response, operation }: Responded,
   text: string | Uint8Array | undefined,

@@ -5,6 +5,7 @@ import { asReceived, type Contract, createContract, type OpenApiDocument } from 
 import { builtValue } from '../contract/samples/index.ts';
 import { UsageError } from '../errors.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
+import { createTrafficJudge } from '../http/traffic/index.ts';
 import { once } from '../once.ts';
 import { readText } from '../read-text.ts';
 import { secretsOf } from '../redaction.ts';
@@ -114,7 +115,11 @@ export function createMock({ log, hosts, forward, ...contents }: MockOptions): M
   const mock = { standIn, operations: () => operationsOf(standIn, credential) };
   const console = createConsole({ title, journal, source, mock, credential });
   const passOn = forward && createForwarding(forward, { standIn, journal, log });
-  return { listener: createHandler({ standIn, journal, console, forward: passOn, hosts, log }), standIn };
+  const judge = createTrafficJudge(standIn.contract);
+  return {
+    listener: createHandler({ standIn, judge, journal, console, forward: passOn, hosts, log }),
+    standIn,
+  };
 }
 
 // Prism takes longer to load than everything else, so it is loaded where no example is shown.

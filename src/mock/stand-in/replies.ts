@@ -20,14 +20,6 @@ export interface Wanted {
   readonly dynamic?: boolean | undefined;
 }
 
-/** What is asked of a contract. */
-export interface Question {
-  readonly operation: Operation;
-  readonly wanted: Wanted;
-  /** The only media type to respond with; undefined for any. */
-  readonly mediaType?: string | undefined;
-}
-
 /** A response without its reason. */
 export interface Reply {
   readonly status: number;
@@ -36,8 +28,8 @@ export interface Reply {
   readonly body?: unknown;
 }
 
-/** Asks for a response. @throws when it cannot be made */
-export type Ask = (question: Question) => Promise<Reply>;
+/** Asks a contract for a response, in the media type that is named or in any. @throws when it cannot be made */
+export type Ask = (operation: Operation, wanted: Wanted, mediaType?: string) => Promise<Reply>;
 
 /** The response to a request of an operation; with `isJson` one whose body is JSON, also where the request accepts another type. */
 export async function replyTo(
@@ -51,10 +43,10 @@ export async function replyTo(
     return undeclared(code);
   const isInSeveral = operation.responses.some(({ contents }) => contents.length > 1);
   const mediaType = isInSeveral ? mediaTypeFor(request, operation, wanted) : undefined;
-  const reply = await ask({ operation, wanted, mediaType });
+  const reply = await ask(operation, wanted, mediaType);
   if (isWhatItSays(reply, isJson)) return reply;
   const json = responseOf(operation, reply.status)?.contents.find((content) => content.json);
-  if (json !== undefined) return ask({ operation, wanted, mediaType: json.mediaType });
+  if (json !== undefined) return ask(operation, wanted, json.mediaType);
   const type = reply.headers['Content-Type'] ?? '';
   const detail = `The mock makes no ${type}: add an example of it to the contract.`;
   if (reply.status < 400) throw new Rejection(problem('not-acceptable', detail));

@@ -157,28 +157,20 @@ function compare(a: unknown, b: unknown): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** The schema of a member, where there is one. */
-type SchemaOf = (name: string) => Schema | undefined;
-
 /**
  * The envelope of a page, with the counts, cursors and links of the page instead of those of the example.
  * @param place the path and query that were asked, and the origin of the service
- * @param required members that are never left out
  */
 export function counted(
   around: Resource,
   page: Page,
   place: { readonly origin: string; readonly url: string },
-  schemaOf: SchemaOf,
-  required: readonly string[] = [],
+  { properties = {}, required = [] }: Schema,
 ): Resource {
   const links: Readonly<Record<string, string | undefined>> = linksOf(page, place.url);
   const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
-    const schema = schemaOf(name) ?? {};
-    if (isObject(value)) {
-      const inside = (member: string) => schema.properties?.[member];
-      return [[name, counted(value, page, place, inside, schema.required)]];
-    }
+    const schema = properties[name] ?? {};
+    if (isObject(value)) return [[name, counted(value, page, place, schema)]];
     const rel = RELATIONS.exec(name)?.[1]?.toLowerCase();
     if (NEXTS.test(name) || rel !== undefined) {
       // `next` may be a link or a cursor: it is a link where its schema or its example is a URL.

@@ -204,12 +204,12 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   if (all.length === 0 && !isStored) return undefined;
   // A search in what nobody put in shows it, whatever is asked for.
   if (page.items.length === 0 && !isUsed) return undefined;
-  const members = membersAt(contract, schemaPointer);
+  const properties = Object.fromEntries(membersAt(contract, schemaPointer));
   const around = { ...(isObject(shown) ? shown : {}), [property ?? '']: undefined };
-  const { required } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
+  const { required = [] } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
   const { origin, below } = placeOf(call);
   const place = { origin, url: below(request.url) };
-  const envelope = counted(around, page, place, (name) => members.get(name), required);
+  const envelope = counted(around, page, place, { properties, required });
   const body = wrapped(page.items, property, envelope);
   if (!isStored && !mayShow(contract, schemaPointer, body)) return undefined;
   const isPlain = query.size === 0 && !(lasts && isStored);

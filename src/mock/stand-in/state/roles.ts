@@ -99,6 +99,7 @@ export function createRoles(contract: Contract) {
 
 /** What identifies the resources of a collection, what wraps one where it is shown, and the schema of it. */
 interface Known {
+  readonly collection: string;
   readonly identifier: string;
   readonly within?: string | undefined;
   readonly item: string;
@@ -135,9 +136,8 @@ function collectionsOf(contract: Contract): Collections {
     const own = identifierIn(contract, pointer, parameter);
     const { name, within: around } = own ?? { ...identifierIn(contract, item, parameter), within };
     if (name === undefined) return [];
-    return [
-      [collection, { identifier: name, within: around, item: schemaInside(contract, pointer, around) }],
-    ];
+    const inside = schemaInside(contract, pointer, around);
+    return [[collection, { collection, identifier: name, within: around, item: inside }]];
   });
   return new Map(shown);
 }
@@ -164,40 +164,28 @@ export function created(responses: Operation['responses'], isItem: boolean) {
 function ofOne(contract: Contract, known: Collections, operation: Operation): Role | undefined {
   const { method, path, responses } = operation;
   if (method === 'POST') return createOf(contract, known, operation);
-  const item = itemOf(path);
+  const at = itemOf(path);
   const kind = BY_ID[method];
-  if (item === undefined || kind === undefined) return undefined;
+  if (at === undefined || kind === undefined) return undefined;
   if (method === 'GET' && !objectAt(contract, responseFor(responses, 200)?.content)) return undefined;
-  const of = known.get(item.collection);
-  if (of === undefined) return method === 'HEAD' ? undefined : { kind, ...item };
-  const place = placeOf(
-    contract,
-    successOf(responses)?.content?.schemaPointer,
-    of.identifier,
-    item.collection,
-  );
-  return {
-    kind,
-    ...item,
-    identifier: of.identifier,
-    item: of.item,
-    ...place,
-    ...sentIn(contract, operation, of),
-  };
+  const of = known.get(at.collection);
+  if (of === undefined) return method === 'HEAD' ? undefined : { kind, ...at };
+  const { identifier, item } = of;
+  const place = placeOf(contract, successOf(responses)?.content?.schemaPointer, of);
+  return { kind, ...at, identifier, item, ...place, ...sentIn(contract, operation, of) };
 }
 
-/** Where a schema has a property: at its top, or in what it wraps; undefined where it has none. */
+/** Where a schema has what identifies a resource: at its top, or in what it wraps; undefined where it does not have it. */
 function placeOf(
   contract: Contract,
   pointer: string | undefined,
-  name: string,
-  collection: string,
+  { collection, identifier }: Known,
 ): Wrapping | undefined {
   if (pointer === undefined) return undefined;
   const shown = contract.properties(pointer);
-  if (shown.size === 0 || shown.has(name)) return {};
+  if (shown.size === 0 || shown.has(identifier)) return {};
   const within = wrapOf(contract, pointer, collection);
-  const isInside = contract.properties(schemaInside(contract, pointer, within)).has(name);
+  const isInside = contract.properties(schemaInside(contract, pointer, within)).has(identifier);
   return within !== undefined && isInside ? { within } : undefined;
 }
 
@@ -215,11 +203,10 @@ function createOf(contract: Contract, known: Collections, operation: Operation):
   const of = known.get(collection);
   if (of === undefined) return { kind: 'create', collection, item: pointer };
   const { identifier } = of;
-  const place = placeOf(contract, pointer, identifier, collection);
+  const place = placeOf(contract, pointer, of);
   const item = schemaInside(contract, pointer, place?.within);
-  return (
-    place && { kind: 'create', collection, identifier, item, ...place, ...sentIn(contract, operation, of) }
-  );
+  const sent = sentIn(contract, operation, of);
+  return place && { kind: 'create', collection, identifier, item, ...place, ...sent };
 }
 
 /** The resources as an array, or in the property of an object that is the array of them: the only one, or `data`. */
@@ -268,7 +255,7 @@ function actionOf(
   const content = successOf(responses)?.content;
   if (content === undefined) return role;
   const { schemaPointer: pointer = '' } = content;
-  const place = placeOf(contract, content.schemaPointer, identifier, parent.collection);
+  const place = placeOf(contract, content.schemaPointer, of);
   const shown = place && contract.schemaAt(schemaInside(contract, pointer, place.within)).pointer;
   return shown === contract.schemaAt(item).pointer ? { ...role, ...place } : undefined;
 }
