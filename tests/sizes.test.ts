@@ -46,12 +46,12 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_343,
+  'code in src/': 18_299,
   'code in src/contract/': 5_706,
-  'code in src/http/': 2_138,
-  'code in src/mock/': 5_036,
+  'code in src/http/': 2_135,
+  'code in src/mock/': 4_995,
   'code in src/docs/': 2_537,
-  tests: 21_298,
+  tests: 21_296,
   'code in conformance/': 16_143,
 };
 

@@ -54,7 +54,7 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   const file = flags.contract ?? defaultContractFile;
   const contract = await readContract(file, io);
   const forward = forwardOf(flags, contract);
-  const state = flags.state === undefined ? undefined : loadState(flags.state, contract);
+  const state = flags.state === undefined ? undefined : loadState(flags.state);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,

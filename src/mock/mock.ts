@@ -1,7 +1,7 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { asReceived, type Contract, createContract, type OpenApiDocument } from '../contract/index.ts';
+import { asReceived, createContract, type OpenApiDocument } from '../contract/index.ts';
 import { builtValue } from '../contract/samples/index.ts';
 import { UsageError } from '../errors.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
@@ -16,15 +16,11 @@ import { createHandler } from './handle.ts';
 import { kitSeed } from './kit/index.ts';
 import { operationsOf } from './sample-request.ts';
 import {
-  createRoles,
   createStandIn,
-  faultsOfState,
   hasAccounts,
   inWordsOf,
   type Makers,
   type MockState,
-  REASON_HEADER,
-  reasonLine,
   rejection,
   type StandIn,
   type StandInContents,
@@ -81,10 +77,6 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
   const hosts = knownHosts(host, allowHosts);
   let mock = createMock({ hosts, ...options });
   const server = createHttpServer((request, response) => mock.listener(request, response), {
-    headersFor: (rejected) => ({
-      'Access-Control-Allow-Origin': '*',
-      [REASON_HEADER]: reasonLine(rejection(rejected)),
-    }),
     bodyFor: (rejected) => inWordsOf(mock.standIn.contract, rejection(rejected)).body,
   });
   return {
@@ -133,12 +125,10 @@ function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
   return createStandIn({ ...contents, contract, makers });
 }
 
-/** Loads the state of a mock from a file. @throws UsageError naming the file and what is wrong with it under the contract */
-export function loadState(path: string, contract: Contract): MockState {
+/** Loads the state of a mock from a file. @throws UsageError where it has no JSON */
+export function loadState(path: string): MockState {
   const value = jsonIn(readText(path, 'state'));
   if (value === undefined)
     throw new UsageError(`${path} is no JSON: give what GET /_mock/state responds with`);
-  const [fault] = faultsOfState(value, contract, createRoles(contract));
-  if (fault) throw new UsageError(`${path}: ${fault.pointer} ${fault.detail}`);
   return value as MockState;
 }

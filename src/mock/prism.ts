@@ -7,13 +7,12 @@ import { decoded } from '../decoded.ts';
 import type { Makers } from './stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
-type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 /** Creates Prism's instance for a contract. Its router is replaced, since the operation is already known. */
 export async function createPrism(document: OpenApiDocument): Promise<NonNullable<Makers['generate']>> {
   // Prism changes the object that it gets, and follows whatever is called $ref, over the network too.
   const all = await getHttpOperationsFromSpec(hiddenData(withoutCircles(document)));
-  const operations = new Map<string, PrismOperation>(all.map((operation) => [keyOf(operation), operation]));
+  const operations = new Map(all.map((operation) => [keyOf(operation), operation]));
   const route: NonNullable<Components['route']> = ({ resources: [only] }) =>
     only ? { _tag: 'Right', right: only } : { _tag: 'Left', left: new Error('Prism has no such operation') };
   const defaults = { ...CONFIG, mock: { dynamic: false } };

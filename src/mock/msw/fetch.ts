@@ -52,9 +52,5 @@ export async function respond(
   if (text === undefined) headers.delete('Content-Type');
   else headers.set('Content-Length', String(new Blob([text as string]).size));
   const { status } = response;
-  const none = text === undefined || method === 'HEAD' || WITHOUT_BODY.has(status);
-  return new HttpResponse<never>((none ? null : text) as null, { status, headers });
+  return new HttpResponse<never>((method === 'HEAD' ? null : (text ?? null)) as null, { status, headers });
 }
-
-/** Statuses whose responses have no body (https://fetch.spec.whatwg.org/#null-body-status). */
-const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);

@@ -101,7 +101,7 @@ describe('another contract', () => {
   it('of Swagger 2.0 is not read', () => {
     const contract = { swagger: '2.0', info: { title: 'T', version: '1' }, paths: {} };
     const create = () => createHandlers({ baseUrl: BASE, contract: contract as never });
-    expect(create).toThrow(/Swagger 2.0 is not supported here: convert it/);
+    expect(create).toThrow(/of Swagger 2.0, use acs mock/);
   });
 
   it('takes a body that may be left out for what it is', async () => {

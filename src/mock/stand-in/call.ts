@@ -93,12 +93,15 @@ export const canonical = (name: string) => (name.toLowerCase() === 'content-type
 /** The body as it is sent: text or bytes, or invalid JSON if asked for; undefined without a body. */
 export function textOf(response: MockResponse): string | Uint8Array | undefined {
   const { status, body, headers } = response;
-  if (status === 204 || status === 304) return undefined;
+  if (WITHOUT_BODY.includes(status)) return undefined;
   if (response.fault === 'garbage') return GARBAGE;
   if (body === undefined || body instanceof Uint8Array) return body;
   const isJson = /[/+]json\b/i.test(headers['Content-Type'] ?? '');
   return typeof body === 'string' && !isJson ? body : writeJson(body);
 }
+
+/** Statuses whose responses have no body (https://fetch.spec.whatwg.org/#null-body-status). */
+const WITHOUT_BODY = [204, 205, 304];
 
 /** Begins as JSON and is invalid. */
 const GARBAGE = '{"id": "\u0000';

@@ -2,6 +2,7 @@
 
 import { type Contract, type Operation, toPointer } from '../../contract/index.ts';
 import { schemaFaults, type YamlSchema } from '../../contract/yaml/index.ts';
+import { UsageError } from '../../errors.ts';
 import { createPathMatcher, type FieldError } from '../../http/index.ts';
 import { nearest } from '../../nearest.ts';
 import { isObject } from '../../values.ts';
@@ -11,6 +12,11 @@ import { MAX_DELAY } from './prefer.ts';
 import { codeOf, exampleNames } from './replies.ts';
 import type { Roles } from './state/roles.ts';
 import type { MockState } from './state/state.ts';
+
+/** @throws UsageError naming the first fault of what was given */
+export function requireRight([first]: readonly FieldError[], name: string): void {
+  if (first) throw new UsageError(`${name}: ${first.pointer} ${first.detail}`);
+}
 
 const faultsBy = (value: unknown, schema: YamlSchema): readonly FieldError[] =>
   schemaFaults(value, schema).map(({ keys, reason }) => fault(keys, reason));
@@ -58,10 +64,8 @@ const override: YamlSchema = {
   says: `must be an object with one of ${Object.keys(answers).join(', ')}, and times where it ends by itself`,
 };
 
-const ids = 'must be an object with the id of an operation for each override';
-
 export function faultsOfOverrides(value: unknown, { operations }: Contract): readonly FieldError[] {
-  if (!isObject(value)) return faultsBy(value, { type: 'object', says: ids });
+  if (!isObject(value)) return [fault([], 'must be an object with the id of an operation for each override')];
   return Object.entries(value).flatMap(([id, given]) => {
     const operation = operations.find((candidate) => candidate.id === id);
     const known = operations.map((each) => each.id).join(', ');

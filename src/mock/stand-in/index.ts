@@ -11,11 +11,10 @@ export {
   rejection,
   textOf,
 } from './call.ts';
-export { faultsOfState } from './checks.ts';
+export { requireRight } from './checks.ts';
 export type { Override } from './overrides.ts';
 export { hasAccounts, type StandInContents } from './parts.ts';
 export { inWordsOf } from './reject.ts';
 export type { Makers } from './sampler.ts';
 export { createStandIn, type Responded, type StandIn } from './stand-in.ts';
-export { createRoles } from './state/roles.ts';
 export type { MockState, State } from './state/state.ts';

@@ -3,7 +3,7 @@
 import { asReceived, type Contract, type Operation } from '../../contract/index.ts';
 import { createRequestJudge, isBearer, type Presented } from '../../http/index.ts';
 import { kitSeed } from '../kit/index.ts';
-import { faultsOfOverrides, faultsOfState } from './checks.ts';
+import { faultsOfOverrides, faultsOfState, requireRight } from './checks.ts';
 import { createCreate } from './created.ts';
 import { isAccount, shownAccounts } from './existing.ts';
 import { createMakeUp } from './made-up.ts';
@@ -44,16 +44,22 @@ export interface StandInOptions extends StandInContents {
 
 export type Parts = ReturnType<ReturnType<typeof createParts>>;
 
-/** Makes the parts of a request: the same for all but for the state, which a mock without a memory has anew for each. */
+/**
+ * Makes the parts of a request: the same for all but for the state, which a mock without a memory has anew for each.
+ * @throws UsageError for a state or overrides that cannot be
+ */
 export function createParts(options: StandInOptions) {
-  const { contract, makers, items, state } = options;
+  const { contract, makers, items, state, overrides } = options;
   const makeUp = createMakeUp(asReceived(contract));
   const ask = createSampler(contract, makeUp, makers);
   const roles = createRoles(contract);
   const first = createFirst(contract, roles, makeUp, items);
   const lasts = Boolean(options.stateful) || items !== undefined || state !== undefined;
-  const begin = () =>
-    createState(firstState(options, roles, lasts), first, (value) => faultsOfState(value, contract, roles));
+  const faultsIn = (value: unknown) => faultsOfState(value, contract, roles);
+  const wrong = (value: unknown) => faultsOfOverrides(value, contract);
+  requireRight(wrong(overrides ?? {}), 'overrides');
+  requireRight(state === undefined ? [] : faultsIn(state), 'state');
+  const begin = () => createState(firstState(options, roles, lasts), first, faultsIn);
   const kept = begin();
   const parts = {
     ...{ contract, ask, makeUp, roles, lasts },
@@ -61,7 +67,7 @@ export function createParts(options: StandInOptions) {
     /** Absent: every credential is known. */
     access: accessOf(options),
     create: createCreate(contract, makeUp),
-    overrides: createOverrides((value) => faultsOfOverrides(value, contract), options.overrides),
+    overrides: createOverrides(wrong, overrides),
   };
   return () => ({ ...parts, state: lasts ? kept : begin() });
 }

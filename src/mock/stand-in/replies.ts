@@ -41,9 +41,7 @@ export async function replyTo(
   const { code } = wanted;
   if (operation.responses.length > 0 && code !== undefined && responseOf(operation, code) === undefined)
     return undeclared(code);
-  const isInSeveral = operation.responses.some(({ contents }) => contents.length > 1);
-  const mediaType = isInSeveral ? mediaTypeFor(request, operation, wanted) : undefined;
-  const reply = await ask(operation, wanted, mediaType);
+  const reply = await ask(operation, wanted, mediaTypeFor(request, operation, wanted));
   if (isWhatItSays(reply, isJson)) return reply;
   const json = responseOf(operation, reply.status)?.contents.find((content) => content.json);
   if (json !== undefined) return ask(operation, wanted, json.mediaType);

@@ -30,8 +30,8 @@ export function createSampler(contract: Contract, makeUp: MakeUp, makers: Makers
   const { bodyOf, headerOf } = valuesOf(contract, makeUp, makers);
   return remembered(async (operation, { code, example, dynamic = false }, mediaType) => {
     const { responses } = operation;
-    const isDefault = ({ status }: { readonly status: string }) => status === 'default';
-    const response = responseOf(operation, code) ?? responses.find(isDefault) ?? responses[0];
+    const usual = responses.find(({ status }) => status === 'default') ?? responses[0];
+    const response = responseOf(operation, code) ?? usual;
     // OpenAPI 3.1 lets an operation say nothing of its responses.
     if (response === undefined) return { status: code ?? 200, headers: {} };
     const status = code ?? (Number(response.status.replace(/XX/i, '00')) || 200);

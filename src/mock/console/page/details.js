@@ -11,9 +11,7 @@ export const changed = () => document.dispatchEvent(new Event('changed'));
 
 /** Shows a request; without one, that none is chosen. */
 export const showDetails = (entry) =>
-  byId('details').replaceChildren(entry ? entryOf(entry) : html`<p class="empty">${NONE}</p>`);
-
-const NONE = 'Choose a request to see its response, and the reason for it.';
+  byId('details').replaceChildren(entry ? entryOf(entry) : html`<p class="empty">Choose a request.</p>`);
 
 /** Sends a request, and says what was responded; it comes into the list as every request does. */
 export async function sendRequest({ method, target, headers, body, note }) {
@@ -44,9 +42,7 @@ export async function sendRequest({ method, target, headers, body, note }) {
 export const statusOf = (status) =>
   html`<span class=${`status ${status ? `s${Math.floor(status / 100)}` : 'none'}`}>${status ?? 'none'}</span>`;
 
-/** Milliseconds in words. */
-export const duration = (milliseconds) =>
-  milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+export const duration = (milliseconds) => `${Math.round(milliseconds)} ms`;
 
 function entryOf(entry) {
   const { request, answer: response, findings } = entry;

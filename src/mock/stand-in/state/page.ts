@@ -153,8 +153,7 @@ function sorted(all: readonly Resource[], text: string, members: Members): reado
 
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [first, second] = [String(a ?? ''), String(b ?? '')];
-  return first < second ? -1 : first > second ? 1 : 0;
+  return String(a ?? '').localeCompare(String(b ?? ''));
 }
 
 /**

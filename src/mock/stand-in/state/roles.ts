@@ -18,7 +18,7 @@ import {
 import { schemaInside } from '../resource.ts';
 
 /** What an operation does with resources. An action is a word below the path of one: `POST /orders/{id}/cancel`. */
-export interface Role extends Wrapping {
+export interface Role {
   readonly kind: 'create' | 'list' | 'read' | 'replace' | 'change' | 'delete' | 'act';
   /** The path template of their collection; of a resource that there is one of (`/me`), its own path. */
   readonly collection: string;
@@ -30,25 +30,15 @@ export interface Role extends Wrapping {
   readonly item?: string | undefined;
   /** Of a list: the property that is the array; absent where the body is. */
   readonly property?: string;
-}
-
-/** The properties that wrap a resource, where a body does. */
-export interface Wrapping {
-  /** In the response. */
+  /** The property that wraps a resource in the response, where it is wrapped, and the one in the request. */
   readonly within?: string;
-  /** In the request. */
   readonly sentWithin?: string;
 }
 
 export type Roles = ReturnType<typeof createRoles>;
 
 /** One resource of a collection, as a path has it. */
-export interface Item {
-  readonly collection: string;
-  readonly parameter: string;
-  /** The schema of the resource, where one is shown. */
-  readonly item?: string | undefined;
-}
+type Item = Required<Pick<Role, 'collection' | 'parameter'>> & Pick<Role, 'item'>;
 
 /** The key of a resource that there is one of. */
 export const SINGLE = 'it';
@@ -180,7 +170,7 @@ function placeOf(
   contract: Contract,
   pointer: string | undefined,
   { collection, identifier }: Known,
-): Wrapping | undefined {
+): Pick<Role, 'within'> | undefined {
   if (pointer === undefined) return undefined;
   const shown = contract.properties(pointer);
   if (shown.size === 0 || shown.has(identifier)) return {};
@@ -190,7 +180,11 @@ function placeOf(
 }
 
 /** A request wraps a resource as the responses of its collection do. */
-const sentIn = (contract: Contract, { body, path }: Operation, { within }: Known): Wrapping =>
+const sentIn = (
+  contract: Contract,
+  { body, path }: Operation,
+  { within }: Known,
+): Pick<Role, 'sentWithin'> =>
   within !== undefined && body && wrapOf(contract, body.schemaPointer, createdIn(path)) === within
     ? { sentWithin: within }
     : {};
