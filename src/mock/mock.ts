@@ -51,7 +51,6 @@ export interface StartMockOptions extends MockOptions {
 /** A mock as a request listener. */
 export interface Mock {
   readonly listener: RequestListener;
-  readonly standIn: StandIn;
 }
 
 /** A mock that listens. */
@@ -75,7 +74,7 @@ export interface RunningMock {
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1', allowHosts } = options;
   const hosts = knownHosts(host, allowHosts);
-  let mock = createMock({ hosts, ...options });
+  let mock = mockOf({ hosts, ...options });
   const server = createHttpServer((request, response) => mock.listener(request, response), {
     bodyFor: (rejected) => inWordsOf(mock.standIn.contract, rejection(rejected)).body,
   });
@@ -83,7 +82,7 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
     url: await listen(server, host, port),
     replaceContract(contract) {
       const { overrides, state } = mock.standIn;
-      mock = createMock({ hosts, ...options, contract });
+      mock = mockOf({ hosts, ...options, contract });
       mock.standIn.overrides.set(overrides.get());
       if (state) mock.standIn.state?.set(state.get());
     },
@@ -95,7 +94,11 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
  * Creates the mock of a contract: its operations, and below `/_mock/` the journal, the state and a page for
  * them. It does not listen: pass its listener to `http.createServer`, or use `startMock`.
  */
-export function createMock({ log, hosts, forward, ...contents }: MockOptions): Mock {
+export function createMock(options: MockOptions): Mock {
+  return { listener: mockOf(options).listener };
+}
+
+function mockOf({ log, hosts, forward, ...contents }: MockOptions) {
   const standIn = standInOf(contents);
   const { operations, title, source } = standIn.contract;
   const { bearer = [], stateful } = contents;

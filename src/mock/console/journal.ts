@@ -39,8 +39,8 @@ export function createJournal(secrets: Secrets = {}) {
       kept.set(latest, entryOf(latest, request, outcome, redaction));
       kept.delete(latest - MOST_ENTRIES);
     },
-    /** The entries, the oldest first. */
-    entries: (): readonly Entry[] => [...kept.values()],
+    /** The entries after one, the oldest first. */
+    entries: (since = 0): readonly Entry[] => [...kept.values()].filter(({ id }) => id > since),
     /** The ids of the first entry that is kept, and of the latest there was. */
     span: () => ({ first: kept.keys().next().value ?? latest + 1, latest }),
     /** A text without the credentials that are known, and those of a request. */

@@ -79,10 +79,7 @@ function requestRoutes({ journal, mock, source }: ConsoleOptions): Routes {
     requests: {
       GET: ({ query }) => ({
         json: {
-          entries: journal
-            .entries()
-            .filter(({ id }) => id > Number(query.get('since')))
-            .map(explained),
+          entries: journal.entries(Number(query.get('since'))).map(explained),
           ...journal.span(),
           overrides: mock?.standIn.overrides.get() ?? {},
         },

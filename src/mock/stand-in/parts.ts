@@ -58,7 +58,7 @@ export function createParts(options: StandInOptions) {
   const faultsIn = (value: unknown) => faultsOfState(value, contract, roles);
   const wrong = (value: unknown) => faultsOfOverrides(value, contract);
   requireRight(wrong(overrides ?? {}), 'overrides');
-  requireRight(state === undefined ? [] : faultsIn(state), 'state');
+  if (state) requireRight(faultsIn(state), 'state');
   const begin = () => createState(firstState(options, roles, lasts), first, faultsIn);
   const kept = begin();
   const parts = {
