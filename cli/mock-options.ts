@@ -2,7 +2,7 @@
 
 import type { Contract } from '../src/contract/index.ts';
 import { UsageError } from '../src/errors.ts';
-import type { Forward, Settings } from '../src/mock/index.ts';
+import type { Forward } from '../src/mock/index.ts';
 import { nearest } from '../src/nearest.ts';
 import { parseBaseUrl } from './conform/target.ts';
 import type { ListenFlags } from './shared-options.ts';
@@ -16,7 +16,7 @@ export interface MockFlags extends ListenFlags {
   readonly items?: number;
   /** Megabytes. */
   readonly maxBody?: number;
-  readonly delay?: NonNullable<Settings['delay']>;
+  readonly delay?: number;
   readonly forward?: string;
   readonly forwardOnly: string[];
 }

@@ -24,8 +24,6 @@ export interface Redaction {
   readonly target: (target: string) => string;
   /** The same, with the credentials of a further message known too. */
   readonly knowing: (headers: Fields, target?: string) => Redaction;
-  /** The length of the longest known value, in whatever form. */
-  readonly longest: number;
 }
 
 /** What stands in the place of a credential. */
@@ -57,19 +55,18 @@ const SCHEMED = ['authorization', 'proxy-authorization'];
 const SHORTEST_MET = 8;
 const SHORTEST_KNOWN = 4;
 
-/** Makes the redaction of some secrets, from one place or several. */
-export function createRedaction(...secrets: readonly Secrets[]): Redaction {
-  const headers = new Set(secrets.flatMap(({ headers = [] }) => headers.map((name) => name.toLowerCase())));
-  const query = new Set(secrets.flatMap(({ query = [] }) => query));
-  const known = secrets
-    .flatMap(({ values = [] }) => values)
-    .filter((value) => value.length >= SHORTEST_KNOWN);
+/** Makes the redaction of some secrets. */
+export function createRedaction({ headers = [], query = [], values = [] }: Secrets): Redaction {
+  const known = new Set(headers.map((name) => name.toLowerCase()));
   const names = {
     isHeader: (name: string) =>
-      headers.has(name.toLowerCase()) || (COMMON_HEADER.test(name) && !NO_CREDENTIAL.test(name)),
-    isQuery: (name: string) => query.has(name) || COMMON_QUERY.test(name),
+      known.has(name.toLowerCase()) || (COMMON_HEADER.test(name) && !NO_CREDENTIAL.test(name)),
+    isQuery: (name: string) => query.includes(name) || COMMON_QUERY.test(name),
   };
-  return redactionOf(names, known);
+  return redactionOf(
+    names,
+    values.filter((value) => value.length >= SHORTEST_KNOWN),
+  );
 }
 
 /** Which header fields and query parameters hold a credential. */
@@ -94,7 +91,6 @@ function redactionOf(names: Names, values: readonly string[]): Redaction {
       if (latest?.met !== key) latest = { met: key, redaction: redactionOf(names, [...values, ...met]) };
       return latest.redaction;
     },
-    longest: forms[0]?.form.length ?? 0,
   };
   return redaction;
 }

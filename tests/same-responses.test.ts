@@ -16,7 +16,7 @@ const TOKEN = 'acme-demo-token';
 /** Headers that belong to the connection or to the moment. */
 const PASSING = /^(date|connection|keep-alive|content-length)$/i;
 const OF_PAGES = /^(vary|access-control-.*)$/i;
-const OF_ITS_OWN = /^(x-request-id|mock-reason|preference-applied)$/i;
+const OF_ITS_OWN = /^(x-request-id|mock-reason)$/i;
 
 /** Where a mock responds otherwise than the reference server, and why. */
 const differences = [
@@ -25,7 +25,7 @@ const differences = [
   ...['mock', 'mock --stateful'].flatMap((of) => [
     // Pages of every origin may read the responses of the mock.
     { of, operation: '*', status: '*', part: 'headers for pages of other origins' },
-    // Mock-Reason and Preference-Applied, and X-Request-Id.
+    // Mock-Reason, and X-Request-Id.
     { of, operation: '*', status: '*', part: 'headers of its own' },
   ]),
 ];

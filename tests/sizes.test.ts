@@ -46,11 +46,11 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_555,
+  'code in src/': 18_147,
   'code in src/contract/': 5_706,
-  'code in src/http/': 2_138,
-  'code in src/mock/': 5_396,
-  tests: 21_421,
+  'code in src/http/': 2_135,
+  'code in src/mock/': 4_995,
+  tests: 21_339,
   'code in conformance/': 15_943,
 };
 

@@ -2,7 +2,6 @@
 
 import type { Command } from 'commander';
 import { defaultContractFile, watchContract } from '../../src/contract/file/index.ts';
-import type { Operation } from '../../src/contract/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type { StartMockOptions } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
@@ -55,7 +54,7 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   const file = flags.contract ?? defaultContractFile;
   const contract = await readContract(file, io);
   const forward = forwardOf(flags, contract);
-  const state = flags.state === undefined ? undefined : loadState(flags.state, contract);
+  const state = flags.state === undefined ? undefined : loadState(flags.state);
   const running = await startMock({
     ...optionsOf(flags, io),
     contract: contract.document,
@@ -66,7 +65,6 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   io.out(mockBanner(running.url, flags, contract));
   if (forward)
     io.out(`It passes on ${forward.operations.join(', ')} to ${forward.to.href.replace(/\/$/, '')}.\n`);
-  if (running.unkept.length > 0) io.out(unkeptText(running.unkept));
   const unwatch = watchContract(file, contract.document, {
     onChange: (document, further) => {
       tellLeftOut(further, io);
@@ -88,13 +86,10 @@ function optionsOf(flags: MockFlags, io: Io): Omit<StartMockOptions, 'contract'>
     allowHosts: allowHost,
     accounts: account,
     stateful: flags.stateful ?? false,
-    ...(delay !== undefined && { settings: { delay } }),
+    ...(delay !== undefined && { overrides: { '*': { delay } } }),
     ...(bearer.length > 0 && { bearer }),
     ...(items !== undefined && { items }),
     ...(maxBody !== undefined && { maxBody: Math.round(maxBody * 1024 * 1024) }),
     log: (line) => io.err(`${line}\n`),
   };
 }
-
-const unkeptText = (operations: readonly Operation[]) =>
-  `It keeps nothing of ${operations.map(({ method, path }) => `${method} ${path}`).join(', ')}: responses come from the contract.\n`;

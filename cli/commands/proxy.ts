@@ -67,7 +67,7 @@ async function proxy(url: string, flags: ProxyFlags, io: Io): Promise<number> {
     timeout: timeout * 1000,
     insecure,
     ca: ca === undefined ? undefined : readText(ca, 'certificate authority'),
-    front: createConsole({ title, journal, base: PAGE, url: target, source: () => source }),
+    front: createConsole({ title, journal, base: PAGE, url: target, source }),
     onExchange: ({ judgement, line }) => {
       count(judgement.findings);
       io.err(`${line}\n`);

@@ -24,7 +24,7 @@ export {
 export * from './findings.ts';
 export { createRequestJudge, invalidRequest, type RequestJudge } from './judge.ts';
 export { silenceOrigin } from './origins.ts';
-export { queryOf } from './parameters.ts';
+export { parameterAt, queryOf } from './parameters.ts';
 export {
   type FieldError,
   invalidBody,

@@ -151,22 +151,6 @@ it('what stands beside other members is wrapped by the name of its collection', 
   expect((await memory.ask('/chats/dev/likes/ada', { method: 'PUT' })).status).toBe(204);
 });
 
-it('a version is known again, until it is changed', async () => {
-  await memory.ask('/chats', { body: { slug: 'old', topic: 'x' } });
-  const etag = async () => (await memory.ask('/chats/old')).headers.get('etag') ?? '';
-  const first = await etag();
-  const read = (version: string) => memory.ask('/chats/old', { headers: { 'If-None-Match': version } });
-  const patch = (body: object, version: string) => {
-    const headers = { 'Content-Type': 'application/merge-patch+json', 'If-Match': version };
-    return memory.ask('/chats/old', { method: 'PATCH', body, headers });
-  };
-  expect((await read(`"a", W/${first}`)).status).toBe(304);
-  const changed = await patch({ topic: null }, first);
-  expect((changed.body as { chat: object }).chat).toEqual({ slug: 'old', status: expect.anything() });
-  expect((await patch({ topic: 'y' }, first)).status).toBe(412);
-  expect((await read(first)).status).toBe(200);
-});
-
 it('an example list that nothing is put into is as it is shown, whatever is asked', async () => {
   for (const { ask } of [memory, shown]) expect((await ask('/sales?from=2026-01-01')).body).toEqual(sales);
 });

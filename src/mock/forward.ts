@@ -1,9 +1,7 @@
 // Forwards some operations to another server, while the mock responds to the others.
 
-import type { Contract } from '../contract/index.ts';
 import { corsOf, createOperationFinder, exposedHeaders } from '../http/index.ts';
 import { httpRequest } from '../http/node/index.ts';
-import { oncePer } from '../once.ts';
 import type { HandlerOptions } from './handle.ts';
 import { createPassOn } from './proxy/index.ts';
 import { REASON_HEADER } from './stand-in/index.ts';
@@ -18,17 +16,15 @@ export interface Forward {
 /** The forwarder returns false for what the mock responds to itself: another operation, an overridden one, a request with Prefer. */
 export function createForwarding(
   { operations, to }: Forward,
-  { mock, journal, log }: Pick<HandlerOptions, 'mock' | 'journal' | 'log'>,
+  { standIn, journal, log }: Pick<HandlerOptions, 'standIn' | 'journal' | 'log'>,
 ): NonNullable<HandlerOptions['forward']> {
-  const known = oncePer((contract: Contract) => ({
-    find: createOperationFinder(contract.operations),
-    passOn: createPassOn({ contract, upstream: to, journal, onExchange: ({ line }) => log?.(line) }),
-    exposed: exposedHeaders(contract.operations, REASON_HEADER),
-  }));
+  const { contract, overrides } = standIn;
+  const find = createOperationFinder(contract.operations);
+  const passOn = createPassOn({ contract, upstream: to, journal, onExchange: ({ line }) => log?.(line) });
+  const exposed = exposedHeaders(contract.operations, REASON_HEADER);
   const name = to.href.replace(/\/$/, '');
-  const isOverridden = (id: string) => Object.hasOwn(mock.standIn.overrides.get(), id);
+  const isOverridden = (id: string) => Object.hasOwn(overrides.get(), id);
   return async (request, response) => {
-    const { find, passOn, exposed } = known(mock.standIn.contract);
     const found = find(httpRequest(request));
     if (found.kind !== 'operation' || !operations.includes(found.operation.id)) return false;
     if (request.headers['prefer'] !== undefined || isOverridden(found.operation.id)) return false;

@@ -5,16 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fieldPairs, isPreflight, rawPathOf } from '../http/index.ts';
 import { DEFAULT_LIMITS, drain, hostProblem, httpRequest, type KnownHosts } from '../http/node/index.ts';
 import {
-  createTrafficJudge,
+  type createTrafficJudge,
   type ShownJudgement,
   shownJudgement,
   shownOperation,
   type TrafficExchange,
 } from '../http/traffic/index.ts';
-import { oncePer } from '../once.ts';
 import type { Console, Journal } from './console/index.ts';
 import {
-  firstHalfOf,
   headersOf,
   inWordsOf,
   type MockResponse,
@@ -28,7 +26,8 @@ import {
 
 /** The parts that a request passes through. */
 export interface HandlerOptions {
-  readonly mock: { readonly standIn: StandIn };
+  readonly standIn: StandIn;
+  readonly judge: ReturnType<typeof createTrafficJudge>;
   readonly journal: Journal;
   readonly console: Console;
   /** Forwards to another server; false where the mock is to respond. */
@@ -46,14 +45,13 @@ export function createHandler(options: HandlerOptions): RequestListener {
 }
 
 async function handle(
-  { mock, journal, console, forward, hosts, log }: HandlerOptions,
+  { standIn, journal, console, forward, hosts, log, judge }: HandlerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const nowhere = hostProblem(request, hosts);
   if (!nowhere && ((await console(request, response)) || (await forward?.(request, response)))) return;
   const begun = performance.now();
-  const { standIn } = mock;
   const { method = 'GET', url: target = '/', rawHeaders } = request;
   const raw: RawRequest = { method, target, headers: fieldPairs(rawHeaders), body: undefined };
   const { readBody, ...asked } = httpRequest(request, standIn.maxBody);
@@ -67,12 +65,12 @@ async function handle(
   const mocked = responded.response;
   await patiently(request, mocked);
   const body = send(response, mocked);
-  const { status, reason, applied = [], fault } = mocked;
+  const { status, reason, fault } = mocked;
   const given =
     fault === 'hang' || fault === 'reset' ? undefined : { status, headers: sentOf(response), body };
-  const outcome = { reason, applied, milliseconds: performance.now() - begun, response: given };
+  const outcome = { reason, milliseconds: performance.now() - begun, response: given };
   // A browser sends preflights ahead of requests to another origin: nobody looks for them in the journal.
-  if (!isPreflight(asked)) journal.add(raw, { ...judgement(standIn, raw, responded, body), ...outcome });
+  if (!isPreflight(asked)) journal.add(raw, { ...judgement(judge, raw, responded, body), ...outcome });
   if (!request.complete && request.readableFlowing === null) drain(request);
   log?.(plain(journal.without(`${method} ${rawPathOf(target)} -> ${reasonLine(mocked)}`, raw)));
 }
@@ -100,25 +98,22 @@ function send(response: ServerResponse, mocked: MockResponse): string | Uint8Arr
   for (const [name, value] of headers) response.setHeader(name, value);
   if (text === undefined) response.removeHeader('Content-Type');
   const body = response.req.method === 'HEAD' ? undefined : text;
-  if (fault !== 'truncate' || body === undefined) response.end(body);
-  else response.write(firstHalfOf(body), () => response.destroy());
+  response.end(body);
   return body;
 }
 
-const judgeOf = oncePer(({ contract }: StandIn) => createTrafficJudge(contract));
-
 /** Which operation a request meant, and what was wrong with it. A success is judged where a user has a hand in it. */
 function judgement(
-  standIn: StandIn,
+  judge: HandlerOptions['judge'],
   request: RawRequest,
   { response, operation }: Responded,
   text: string | Uint8Array | undefined,
 ): ShownJudgement {
   const { status, isJudged, headers, fault } = response;
-  if (status >= 400 || !operation) return shownJudgement(judgeOf(standIn)({ request }));
+  if (status >= 400 || !operation) return shownJudgement(judge({ request }));
   if (!isJudged || fault !== undefined) return { operation: shownOperation(operation), findings: [] };
   const sent = { status, headers: Object.entries(headers), body: Buffer.from(text ?? '') };
-  const { findings, ...judged } = judgeOf(standIn)({ request, response: sent });
+  const { findings, ...judged } = judge({ request, response: sent });
   return shownJudgement({ ...judged, findings: findings.filter(({ about }) => about === 'answer') });
 }
 

@@ -1,9 +1,9 @@
 // The mock: the contract as a server, before any server exists.
 
 export type { Forward } from './forward.ts';
-export { loadState } from './load-state.ts';
 export {
   createMock,
+  loadState,
   type Mock,
   type MockOptions,
   type RunningMock,
@@ -11,4 +11,4 @@ export {
   startMock,
 } from './mock.ts';
 export { type SampleRequest, sampleRequest } from './sample-request.ts';
-export { hasAccounts, type MockState, type Settings } from './stand-in/index.ts';
+export { hasAccounts, type MockState } from './stand-in/index.ts';

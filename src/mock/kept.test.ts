@@ -91,7 +91,7 @@ describe('what a mock keeps', async () => {
     const { body: state } = await ask('/_mock/state');
     await ask('/_mock/state', { method: 'PUT', body: state });
     expect((await ask('/shops')).body).toHaveLength(2);
-    await ask('/_mock/state', { method: 'PUT', body: { resources: {} } });
+    await ask('/_mock/state', { method: 'PUT', body: { resources: { '/shops': {} } } });
     expect((await ask('/shops')).body).toEqual([]);
   });
 

@@ -42,6 +42,15 @@ it.each([
   expect(body ?? sent).toBe(sent);
 });
 
+it.each([
+  ['both', 'image/png', 406],
+  ['both', 'image/png, */*;q=0.1', 200],
+  ['both', '', 200],
+  ['charset', 'image/png', 200],
+])('%s to a request that accepts %j: %d', async (name, Accept, status) => {
+  expect((await fetch(`${url}/${name}`, { headers: { Accept } })).status).toBe(status);
+});
+
 it('what is only written is in no response, wherever the schema says so', async () => {
   for (const headers of [{}, { Prefer: 'dynamic=true' }]) {
     const sent = await (await fetch(`${url}/written`, { headers: headers as Record<string, string> })).text();

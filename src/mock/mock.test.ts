@@ -20,7 +20,7 @@ describe('the mock may be called from a page of any origin', () => {
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.has('access-control-allow-credentials')).toBe(false);
       expect(headers.get('access-control-expose-headers')).toBe(
-        'WWW-Authenticate, Allow, Retry-After, Mock-Reason, Preference-Applied',
+        'WWW-Authenticate, Allow, Retry-After, Mock-Reason',
       );
     }
   });

@@ -1,12 +1,16 @@
 // The mock as a request listener, and as a server.
 
 import type { RequestListener } from 'node:http';
-import { asReceived, createContract, type OpenApiDocument, type Operation } from '../contract/index.ts';
+import { asReceived, createContract, type OpenApiDocument } from '../contract/index.ts';
 import { builtValue } from '../contract/samples/index.ts';
+import { UsageError } from '../errors.ts';
 import { closeAtOnce, createHttpServer, type KnownHosts, knownHosts, listen } from '../http/node/index.ts';
+import { createTrafficJudge } from '../http/traffic/index.ts';
 import { once } from '../once.ts';
+import { readText } from '../read-text.ts';
 import { secretsOf } from '../redaction.ts';
-import { createConsole, createJournal, type ShownMock } from './console/index.ts';
+import { jsonIn } from '../values.ts';
+import { createConsole, createJournal } from './console/index.ts';
 import { createForwarding, type Forward } from './forward.ts';
 import { createHandler } from './handle.ts';
 import { kitSeed } from './kit/index.ts';
@@ -16,8 +20,7 @@ import {
   hasAccounts,
   inWordsOf,
   type Makers,
-  REASON_HEADER,
-  reasonLine,
+  type MockState,
   rejection,
   type StandIn,
   type StandInContents,
@@ -48,19 +51,17 @@ export interface StartMockOptions extends MockOptions {
 /** A mock as a request listener. */
 export interface Mock {
   readonly listener: RequestListener;
-  /** Operations whose responses depend on the contract alone, also with a memory. */
-  readonly unkept: readonly Operation[];
-  /**
-   * Uses another contract; state and settings stay.
-   * @throws ContractError for one that cannot be used; the mock then continues as before
-   */
-  readonly replaceContract: (contract: OpenApiDocument) => void;
 }
 
 /** A mock that listens. */
-export interface RunningMock extends Omit<Mock, 'listener'> {
+export interface RunningMock {
   /** The base URL, with the actual port. */
   readonly url: string;
+  /**
+   * Uses another contract; state and overrides stay.
+   * @throws ContractError for one that cannot be used; the mock then continues as before
+   */
+  readonly replaceContract: (contract: OpenApiDocument) => void;
   /** Stops listening and closes every connection. */
   readonly close: () => Promise<void>;
 }
@@ -71,49 +72,48 @@ export interface RunningMock extends Omit<Mock, 'listener'> {
  * the contract has an invalid schema
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
-  const { port = 4010, host = '127.0.0.1' } = options;
-  const { listener, ...mock } = createMock({ hosts: knownHosts(host, options.allowHosts), ...options });
-  const contract = once(() => createContract(options.contract));
-  const server = createHttpServer(listener, {
-    headersFor: (rejected) => ({
-      'Access-Control-Allow-Origin': '*',
-      [REASON_HEADER]: reasonLine(rejection(rejected)),
-    }),
-    bodyFor: (rejected) => inWordsOf(contract(), rejection(rejected)).body,
+  const { port = 4010, host = '127.0.0.1', allowHosts } = options;
+  const hosts = knownHosts(host, allowHosts);
+  let mock = mockOf({ hosts, ...options });
+  const server = createHttpServer((request, response) => mock.listener(request, response), {
+    bodyFor: (rejected) => inWordsOf(mock.standIn.contract, rejection(rejected)).body,
   });
-  return { ...mock, url: await listen(server, host, port), close: () => closeAtOnce(server) };
+  return {
+    url: await listen(server, host, port),
+    replaceContract(contract) {
+      const { overrides, state } = mock.standIn;
+      mock = mockOf({ hosts, ...options, contract });
+      mock.standIn.overrides.set(overrides.get());
+      if (state) mock.standIn.state?.set(state.get());
+    },
+    close: () => closeAtOnce(server),
+  };
 }
 
 /**
  * Creates the mock of a contract: its operations, and below `/_mock/` the journal, the state and a page for
  * them. It does not listen: pass its listener to `http.createServer`, or use `startMock`.
  */
-export function createMock({ log, hosts, forward, ...contents }: MockOptions): Mock {
-  const mock: ShownMock = {
-    standIn: standInOf(contents),
-    operations: () => operationsOf(mock.standIn, credential),
-  };
-  const { contract, unkept } = mock.standIn;
+export function createMock(options: MockOptions): Mock {
+  return { listener: mockOf(options).listener };
+}
+
+function mockOf({ log, hosts, forward, ...contents }: MockOptions) {
+  const standIn = standInOf(contents);
+  const { operations, title, source } = standIn.contract;
   const { bearer = [], stateful } = contents;
   const seeded = stateful ? kitSeed.tokens.map(({ token }) => token) : [];
-  const journal = createJournal(secretsOf(contract.operations, [...bearer, ...seeded]));
+  const journal = createJournal(secretsOf(operations, [...bearer, ...seeded]));
   // For the page's own requests; with --bearer only its reader knows one.
-  const any = (hasAccounts(contract.operations) ? seeded[0] : undefined) ?? 'any';
+  const any = (hasAccounts(operations) ? seeded[0] : undefined) ?? 'any';
   const credential = bearer.length > 0 ? undefined : any;
-  const source = () => mock.standIn.contract.source;
-  const console = createConsole({ title: contract.title, journal, source, mock, credential });
-  const passOn = forward && createForwarding(forward, { mock, journal, log });
+  const mock = { standIn, operations: () => operationsOf(standIn, credential) };
+  const console = createConsole({ title, journal, source, mock, credential });
+  const passOn = forward && createForwarding(forward, { standIn, journal, log });
+  const judge = createTrafficJudge(standIn.contract);
   return {
-    listener: createHandler({ mock, journal, console, forward: passOn, hosts, log }),
-    unkept,
-    replaceContract(next) {
-      const before = mock.standIn;
-      mock.standIn = standInOf({ ...contents, contract: next });
-      mock.standIn.settings.set(before.settings.get());
-      mock.standIn.overrides.set(before.overrides.get());
-      if (before.state) mock.standIn.state?.set(before.state.get());
-      journal.learn(secretsOf(mock.standIn.contract.operations));
-    },
+    listener: createHandler({ standIn, judge, journal, console, forward: passOn, hosts, log }),
+    standIn,
   };
 }
 
@@ -126,4 +126,12 @@ function standInOf({ contract: document, ...contents }: MockOptions): StandIn {
     build: (pointer) => builtValue(asReceived(contract), pointer),
   };
   return createStandIn({ ...contents, contract, makers });
+}
+
+/** Loads the state of a mock from a file. @throws UsageError where it has no JSON */
+export function loadState(path: string): MockState {
+  const value = jsonIn(readText(path, 'state'));
+  if (value === undefined)
+    throw new UsageError(`${path} is no JSON: give what GET /_mock/state responds with`);
+  return value as MockState;
 }

@@ -7,17 +7,16 @@ import { decoded } from '../decoded.ts';
 import type { Makers } from './stand-in/index.ts';
 
 type Components = Parameters<typeof createInstance>[1];
-type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 /** Creates Prism's instance for a contract. Its router is replaced, since the operation is already known. */
 export async function createPrism(document: OpenApiDocument): Promise<NonNullable<Makers['generate']>> {
   // Prism changes the object that it gets, and follows whatever is called $ref, over the network too.
   const all = await getHttpOperationsFromSpec(hiddenData(withoutCircles(document)));
-  const operations = new Map<string, PrismOperation>(all.map((operation) => [keyOf(operation), operation]));
+  const operations = new Map(all.map((operation) => [keyOf(operation), operation]));
   const route: NonNullable<Components['route']> = ({ resources: [only] }) =>
     only ? { _tag: 'Right', right: only } : { _tag: 'Left', left: new Error('Prism has no such operation') };
   const defaults = { ...CONFIG, mock: { dynamic: false } };
-  const prism = createInstance(defaults, { logger: silentLogger(), route });
+  const prism = createInstance(defaults, { logger: silent, route });
   return async ({ operation, status, mediaType, dynamic }) => {
     const asked = operations.get(keyOf(operation));
     const config = { ...CONFIG, mock: { dynamic, code: status, mediaTypes: [mediaType] } };
@@ -67,10 +66,6 @@ const keyOf = ({ method, path }: { readonly method: string; readonly path: strin
   `${method.toUpperCase()} ${path}`;
 
 // Prism logs its steps; the reason of the response has what a reader needs.
-function silentLogger(): Components['logger'] {
-  const silent = () => undefined;
-  const logger: Record<string, unknown> = {};
-  for (const level of ['trace', 'debug', 'info', 'success', 'warn', 'error', 'fatal']) logger[level] = silent;
-  logger['child'] = () => logger;
-  return logger as unknown as Components['logger'];
-}
+const silent: Components['logger'] = new Proxy({} as Components['logger'], {
+  get: (_, name) => (name === 'child' ? () => silent : () => undefined),
+});

@@ -37,31 +37,26 @@ export function sampleRequest(
 ): SampleRequest {
   const { method, path, parameters, requestBody } = operation;
   const own = credentialsIn(operation, credential);
-  const of = (place: string) =>
-    parameters
-      .filter((parameter) => parameter.in === place && parameter.required)
-      .map(
-        (each) => [each, (place === 'path' && existing[each.name]) || shownOrMade(contract, each)] as const,
-      );
-  const texts = (place: string) =>
-    of(place).map(([each, value]): [string, string] => [each.name, writeText(each, value)]);
-  const pairs = (place: string) =>
-    of(place).flatMap(([each, value]) => writePairs(each, value).map((pair) => pair.join('=')));
-  const inPath = new Map(texts('path'));
+  const pairsAt = (place: string): readonly (readonly [string, string])[] => {
+    const shown = parameters.filter((each) => each.in === place && each.required);
+    const written = shown.flatMap((each) => {
+      const value = (place === 'path' && existing[each.name]) || shownOrMade(contract, each);
+      if (/query|cookie/.test(place)) return writePairs(each, value);
+      return [[each.name, writeText(each, value)] as const];
+    });
+    return [...own.filter((each) => each.in === place).map(({ pair }) => pair), ...written];
+  };
+  const inPath = new Map(pairsAt('path'));
   const filled = path.replaceAll(/\{([^}]*)\}/g, (whole, name) => inPath.get(name) ?? whole);
-  const ownPairs = (place: string) => own.filter((each) => each.in === place).map(({ pair }) => pair);
-  const inQuery = ownPairs('query').map((pair) => pair.map(encodeURIComponent).join('='));
-  const query = [...inQuery, ...pairs('query')];
-  const cookies = [...ownPairs('cookie').map((pair) => pair.join('=')), ...pairs('cookie')];
+  const [query, cookies] = ['query', 'cookie'].map((place) => pairsAt(place).map((pair) => pair.join('=')));
   const media = requestBody?.content.find(({ json }) => json) ?? requestBody?.content[0];
   const content = media && bodyOf(asSent(contract), media);
   return {
     method,
-    target: query.length === 0 ? filled : `${filled}?${query.join('&')}`,
+    target: query?.length ? `${filled}?${query.join('&')}` : filled,
     headers: [
-      ...ownPairs('header'),
-      ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
-      ...texts('header'),
+      ...pairsAt('header'),
+      ...(cookies?.length ? [['Cookie', cookies.join('; ')] as const] : []),
       ...(content ? [['Content-Type', content.type] as const] : []),
     ],
     ...(content?.body !== undefined && { body: content.body }),
@@ -89,7 +84,8 @@ function credentialsIn({ credentials: { optional, alternatives } }: Operation, c
     const { type, in: place = 'header', name = 'Authorization' } = scheme;
     if (type === 'mutualTLS') return [];
     const text = type === 'apiKey' ? credential : `${authorizationScheme(scheme)} ${credential}`;
-    return [{ in: place, pair: [name, text] as const }];
+    const write = place === 'query' ? encodeURIComponent : String;
+    return [{ in: place, pair: [write(name), write(text)] as const }];
   });
 }
 

@@ -49,12 +49,11 @@ describe('startMock', () => {
     ['a broken Accept', request(read, 'Accept: ;;q=,/*'), 200],
     ['a lie about the length', `${create(999_999_999_999)}{`, 413],
   ];
-  it('responds with a status and a reason whatever a connection brings, and goes on', async () => {
+  it('responds with a status whatever a connection brings, and goes on', async () => {
     const { url } = await start();
     for (const [what, text, status] of hostile) {
       const response = await sendRaw(url, text);
       expect(response, what).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-      expect(response, what).toMatch(new RegExp(`^Mock-Reason: ${status}: .+\r$`, 'm'));
       expect((await fetch(`${url}/acme/routing12`)).status, what).toBe(401);
     }
   });

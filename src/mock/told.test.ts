@@ -61,9 +61,10 @@ const forms: readonly (readonly [form: string, schema: object, faults: unknown, 
   ],
 ];
 const body = json(object({ name: text }, ['name']));
+const parameters = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }];
 const paths = forms.map(([form, schema]) => [
   `/${form}`,
-  { post: operation({ 201: {}, 400: json(schema), 404: json(schema) }, body) },
+  { parameters, post: operation({ 201: {}, 400: json(schema), 404: json(schema) }, body) },
 ]);
 const { ask } = await mocked({ contract: documentWith({}, Object.fromEntries(paths)) });
 
@@ -71,4 +72,14 @@ it.each(forms)('errors in the form of %s', async (form, _schema, faults, missing
   expect((await ask(`/${form}`, { body: {} })).body).toEqual(faults);
   const headers = { Prefer: 'code=404' };
   expect((await ask(`/${form}`, { body: { name: 'A' }, headers })).body).toEqual(missing);
+});
+
+it('a fault of a parameter stands where those of fields do', async () => {
+  const { body, reason } = await ask('/nested?limit=a', { body: {} });
+  const wrong = [
+    { field: 'limit', message: 'must be an integer' },
+    { field: 'name', message },
+  ];
+  expect(body).toMatchObject({ error: { details: wrong } });
+  expect(reason).toContain('#/name is required');
 });

@@ -27,9 +27,7 @@ export interface HttpServerOptions {
   readonly limits?: Partial<Limits> | undefined;
   /** Hears of what never became a request. */
   readonly onClientError?: (error: NodeJS.ErrnoException) => void;
-  /** What the response to it carries beside the usual. */
-  readonly headersFor?: (problem: Problem) => Readonly<Record<string, string>>;
-  /** The body of that response. Default: that of the problem. */
+  /** The body of the response to it. Default: that of the problem. */
   readonly bodyFor?: (problem: Problem) => unknown;
 }
 
@@ -130,7 +128,7 @@ function inTurn(app: RequestListener, onCut: () => void): RequestListener {
 function respondClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,
-  { headersFor = () => ({}), bodyFor = ({ body }) => body }: HttpServerOptions,
+  { bodyFor = ({ body }) => body }: HttpServerOptions,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -144,7 +142,6 @@ function respondClientError(
     `Content-Type: ${PROBLEM_MEDIA_TYPE}`,
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',
-    ...Object.entries(headersFor(rejected)).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }

@@ -34,7 +34,10 @@ async function respond(request: IncomingMessage, response: ServerResponse, route
   const nothing = problem('not-found', 'The console has no such page.');
   try {
     if (!handle) throw new Rejection(allowed.length > 0 ? noSuchMethod(allowed) : nothing);
-    send(response, await handle({ query: queryOf(request.url), rest, value: () => readValue(request) }));
+    send(
+      response,
+      await handle({ query: queryOf(request.url), rest, value: () => readJson(request, MOST_SENT) }),
+    );
   } catch (error) {
     const reason = `The console failed: ${error instanceof Error ? error.message : String(error)}.`;
     const isRejected = error instanceof Rejection;
@@ -52,15 +55,6 @@ function send(response: ServerResponse, sent: Sent): void {
 }
 
 const MOST_SENT = 1024 * 1024;
-
-/** The JSON value that was sent. @throws Rejection with 400, 413 or 415 */
-async function readValue(request: IncomingMessage): Promise<unknown> {
-  const type = request.headers['content-type']?.split(';', 1)[0]?.trim() ?? '';
-  const wanted = 'Send JSON, with the header Content-Type: application/json.';
-  if (!/^application\/([\w.+-]+\+)?json$/i.test(type))
-    throw new Rejection(problem('unsupported-media-type', wanted));
-  return readJson(request, MOST_SENT);
-}
 
 const HEADERS = {
   'Content-Security-Policy':

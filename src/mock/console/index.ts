@@ -2,4 +2,3 @@
 
 export { type Console, createConsole } from './console.ts';
 export { createJournal, type Journal, type Outcome } from './journal.ts';
-export type { ShownMock } from './routes.ts';

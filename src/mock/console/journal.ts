@@ -18,8 +18,6 @@ export interface Outcome extends Partial<ShownJudgement> {
   /** Absent where none was given. */
   readonly response?: (RawMessage & { readonly status: number }) | undefined;
   readonly reason: string;
-  /** The preferences and settings that were followed: `code=429`, `delay=200`. */
-  readonly applied?: readonly string[];
   /** From the request to the end of the response. */
   readonly milliseconds: number;
 }
@@ -31,8 +29,7 @@ export type Journal = ReturnType<typeof createJournal>;
 
 /** The latest requests; none of `secrets` is kept. */
 export function createJournal(secrets: Secrets = {}) {
-  const known = [secrets];
-  let redaction = createRedaction(secrets);
+  const redaction = createRedaction(secrets);
   const kept = new Map<number, Entry>();
   let latest = 0;
   return {
@@ -42,18 +39,13 @@ export function createJournal(secrets: Secrets = {}) {
       kept.set(latest, entryOf(latest, request, outcome, redaction));
       kept.delete(latest - MOST_ENTRIES);
     },
-    /** The entries, the oldest first. */
-    entries: (): readonly Entry[] => [...kept.values()],
+    /** The entries after one, the oldest first. */
+    entries: (since = 0): readonly Entry[] => [...kept.values()].filter(({ id }) => id > since),
     /** The ids of the first entry that is kept, and of the latest there was. */
     span: () => ({ first: kept.keys().next().value ?? latest + 1, latest }),
     /** A text without the credentials that are known, and those of a request. */
     without: (text: string, { headers, target }: Pick<RawRequest, 'headers' | 'target'>): string =>
       redaction.knowing(headers, target).text(text),
-    /** Takes further names and values for credentials from now on. */
-    learn: (further: Secrets): void => {
-      known.push(further);
-      redaction = createRedaction(...known);
-    },
     /** Forgets every entry. */
     clear: (): void => kept.clear(),
   };
@@ -64,68 +56,50 @@ const MOST_ENTRIES = 1000;
 
 /** The response is called `answer`, as the JSON of the journal has it; absent where none was given. */
 function entryOf(id: number, raw: RawRequest, outcome: Outcome, before: Redaction) {
-  const { response, operation, reason, applied = [], findings = [], milliseconds } = outcome;
+  const { response, operation, reason, findings = [], milliseconds } = outcome;
   const redaction = before.knowing(raw.headers, raw.target).knowing(response?.headers ?? []);
-  const line = (text: string) => cut(redaction.text(text));
   return {
     id,
     at: new Date(Date.now() - milliseconds).toISOString(),
     milliseconds: Math.round(milliseconds * 10) / 10,
     request: {
       ...keepMessage(raw, redaction),
-      method: line(raw.method),
-      target: cut(redaction.target(raw.target)),
+      method: redaction.text(raw.method),
+      target: redaction.target(raw.target),
     },
     answer: response && { ...keepMessage(response, redaction), status: response.status },
     operation,
-    reason: line(reason),
-    applied: applied.map(line),
-    findings: findings.map((each) => ({ ...each, where: line(each.where), detail: line(each.detail) })),
+    reason: redaction.text(reason),
+    findings: findings.map((each) => ({
+      ...each,
+      where: redaction.text(each.where),
+      detail: redaction.text(each.detail),
+    })),
   };
 }
 
-/** Characters of a body, a header value, a target or a reason that are kept. */
-export const MOST_KEPT = 32 * 1024;
+/** Bytes of a body that is kept. */
+const MOST_KEPT = 64 * 1024;
 
-// More is read than is kept, so that a credential that lies across the cut is seen whole.
-const MARGIN = 16 * 1024;
-
-/** A message without credentials, its body as text; the note says what of the body is not there. */
+/** A message without credentials, its body as text; the note says why there is none. */
 function keepMessage(
   { body, headers, bytes = Buffer.byteLength(body ?? '') }: RawMessage,
   redaction: Redaction,
 ): { readonly headers: Fields; readonly bytes: number; readonly body?: string; readonly note?: string } {
-  const kept = redaction.headers(headers).map(([name, value]) => [cut(name), cut(value)] as const);
+  const kept = redaction.headers(headers);
   // A request may be rejected before its body is read.
   const length = Number(headers.find(([name]) => /^content-length$/i.test(name))?.[1] ?? 0);
   if (body === undefined && length > 0) return { headers: kept, bytes: length, note: 'Not read.' };
   if (body === undefined || bytes === 0) return { headers: kept, bytes };
-  return { headers: kept, bytes, ...keepBody(Buffer.from(body), bytes, redaction) };
+  const text = bytes > MOST_KEPT ? undefined : textOf(Buffer.from(body));
+  const shown = text === undefined ? { note: `Not shown: ${bytes} bytes.` } : { body: redaction.text(text) };
+  return { headers: kept, bytes, ...shown };
 }
 
-function keepBody(body: Buffer, bytes: number, redaction: Redaction): { body?: string; note?: string } {
-  const text = textOf(body.subarray(0, MOST_KEPT + MARGIN));
-  if (text === undefined) return { note: `Not shown: ${bytes} bytes that are not text.` };
-  const clean = redaction.text(text);
-  const isPart = bytes > body.length || body.length > MOST_KEPT + MARGIN;
-  // The last characters may be the beginning of a credential.
-  const sure = isPart ? clean.slice(0, Math.max(0, clean.length - redaction.longest)) : clean;
-  const kept = sure.slice(0, MOST_KEPT).toWellFormed();
-  const isWhole = !isPart && kept.length === clean.length;
-  return {
-    body: kept,
-    ...(!isWhole && { note: `Cut: the first ${Buffer.byteLength(kept)} of ${bytes} bytes.` }),
-  };
-}
-
-const cut = (text: string) =>
-  text.length > MOST_KEPT ? `${text.slice(0, MOST_KEPT).toWellFormed()}…` : text;
-
-/** The beginning of a body as text; undefined where it is none. */
+/** A body as text; undefined where it is none. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
-    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    const text = decoder.decode(bytes, { stream: true });
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;

@@ -3,27 +3,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Source } from '../../contract/index.ts';
 import { decoded } from '../../decoded.ts';
-import { problem, Rejection, rawPathOf } from '../../http/index.ts';
+import { Rejection } from '../../http/index.ts';
 import type { StandIn } from '../stand-in/index.ts';
 import type { Entry, Journal } from './journal.ts';
 import { style } from './style.ts';
-
-/** A mock, and each of its operations with its responses, the names of their examples, and a right request. */
-export interface ShownMock {
-  standIn: StandIn;
-  readonly operations: () => readonly unknown[];
-}
 
 export interface ConsoleOptions {
   /** What the page is headed with, such as the title of the contract. */
   readonly title: string;
   readonly journal: Journal;
-  /** The mock that the page sends to and changes. Default: it only shows. */
-  readonly mock?: ShownMock;
+  /** The mock that the page sends to and changes, and its operations with a right request each. Default: it only shows. */
+  readonly mock?: { readonly standIn: StandIn; readonly operations: () => readonly unknown[] };
   /** What requests of the page are sent with; without it the reader is asked. */
   readonly credential?: string | undefined;
   /** The clauses and silences that findings cite. */
-  readonly source: () => Source;
+  readonly source: Source;
   /** The path that everything stands below; it wins over a path of the contract. Default: `/_mock`. */
   readonly base?: string;
   /** The base URL that copied commands name. Default: the one that the page was asked under. */
@@ -73,75 +67,48 @@ function pageRoutes({ title, url, mock, credential }: ConsoleOptions): Routes {
 function requestRoutes({ journal, mock, source }: ConsoleOptions): Routes {
   /** A clause, or a question that the source leaves open with its decision. */
   const says = (id = '') => {
-    const { clauses, silences } = source();
-    const { question, decision = '' } = silences.get(id) ?? {};
-    return clauses.get(id)?.states ?? (question && `${question} ${decision}`);
+    const { question, decision = '' } = source.silences.get(id) ?? {};
+    return source.clauses.get(id)?.states ?? (question && `${question} ${decision}`);
   };
   const explained = (entry: Entry) => ({
     ...entry,
     findings: entry.findings.map((finding) => ({ ...finding, says: says(finding.cites) })),
   });
   return {
-    // What the page polls: the requests that it does not have yet, which of the others are still kept, and what is set.
-    view: {
+    // The page polls it: the requests that it does not have yet, which of the others are still kept, and what is overridden.
+    requests: {
       GET: ({ query }) => ({
         json: {
-          entries: journal.entries().filter(filterOf(query)).map(explained),
+          entries: journal.entries(Number(query.get('since'))).map(explained),
           ...journal.span(),
           overrides: mock?.standIn.overrides.get() ?? {},
-          settings: mock?.standIn.settings.get() ?? {},
         },
       }),
-    },
-    requests: {
-      GET: ({ query }) => ({ json: { entries: journal.entries().filter(filterOf(query)) } }),
       DELETE: () => void journal.clear(),
     },
   };
 }
 
-/** The filters of `GET requests`; several must all fit. */
-const FILTERS: Readonly<Record<string, (entry: Entry, value: string) => boolean>> = {
-  method: ({ request }, value) => request.method === value.toUpperCase(),
-  path: ({ request }, value) => rawPathOf(request.target).includes(value),
-  operation: ({ operation }, value) => operation?.id === value,
-  // `404`, `4xx`, or `none` where there is no response.
-  status: ({ answer: response }, value) =>
-    String(response?.status ?? 'none').startsWith(value.toLowerCase().replace('xx', '')),
-  since: ({ id }, value) => id > Number(value),
-  q: (entry, value) =>
-    JSON.stringify(entry).toLowerCase().includes(JSON.stringify(value.toLowerCase()).slice(1, -1)),
-};
-
-function filterOf(query: URLSearchParams): (entry: Entry) => boolean {
-  const given = [...query].filter(([, value]) => value.trim() !== '');
-  const unknown = given.find(([name]) => !Object.hasOwn(FILTERS, name))?.[0];
-  const detail = `There is no filter ${JSON.stringify(unknown?.slice(0, 40))}; there are ${Object.keys(FILTERS).join(', ')}.`;
-  if (unknown !== undefined) throw new Rejection(problem('invalid-request', detail));
-  return (entry) => given.every(([name, value]) => FILTERS[name]?.(entry, value.trim()));
-}
-
-function controlRoutes(mock: ShownMock): Routes {
-  const put = (name: 'settings' | 'overrides' | 'state', value: unknown) => {
-    const held = mock.standIn[name];
+function controlRoutes({ standIn, operations }: NonNullable<ConsoleOptions['mock']>): Routes {
+  const put = (name: 'overrides' | 'state', value: unknown) => {
+    const held = standIn[name];
     const wrong = held?.set(value as never);
     if (wrong) throw new Rejection(wrong);
     return { json: held?.get() };
   };
-  const routesOf = (name: 'settings' | 'overrides' | 'state') => ({
-    GET: () => ({ json: mock.standIn[name]?.get() }),
+  const routesOf = (name: 'overrides' | 'state') => ({
+    GET: () => ({ json: standIn[name]?.get() }),
     PUT: async ({ value }: Call) => put(name, await value()),
   });
   /** Sets the override of the operation in the path beside the others, or takes it back. */
   const override = ({ rest }: Call, value?: unknown) => {
-    const { [decoded(rest)]: _, ...others } = mock.standIn.overrides.get();
+    const { [decoded(rest)]: _, ...others } = standIn.overrides.get();
     return put('overrides', value === undefined ? others : { ...others, [decoded(rest)]: value });
   };
   return {
-    reset: { POST: () => void mock.standIn.reset() },
-    settings: { ...routesOf('settings'), DELETE: () => put('settings', {}) },
-    ...(mock.standIn.state && { state: routesOf('state') }),
-    operations: { GET: () => ({ json: mock.operations() }) },
+    reset: { POST: () => void standIn.reset() },
+    ...(standIn.state && { state: routesOf('state') }),
+    operations: { GET: () => ({ json: operations() }) },
     overrides: { ...routesOf('overrides'), DELETE: () => put('overrides', {}) },
     'overrides/': {
       PUT: async (call) => override(call, await call.value()),

@@ -71,29 +71,24 @@ describe('a request as a test', () => {
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-  it('reads well, and takes what the server made for anything', () => {
+  it('reads well', () => {
     const headers = Object.entries({ ...credential, 'User-Agent': 'Mozilla/5.0', Accept: '*/*' });
     const create = request({ method: 'POST', target: '/acme/tag/create', headers, body: '{"name":"door"}' });
     expect(
-      testOf({ request: create, answer: respond(201, { id: 't1', name: 'door', last: null }) }, base),
+      testOf({ request: create, answer: respond(201, { id: 't1', name: 'door' }) }, base),
     ).toMatchInlineSnapshot(`
       "import { expect, test } from 'vitest';
 
       const token = process.env.ACS_BEARER ?? '';
       test("POST /acme/tag/create responds 201", async () => {
         const response = await fetch("http://localhost:4010/acme/tag/create", {
-          method: "POST",
-          headers: [
-            ["Authorization", \`Bearer \${token}\`],
-          ],
-          body: "{\\"name\\":\\"door\\"}",
+          "method": "POST",
+          "headers": {
+            "Authorization": \`Bearer \${token}\`
+          },
+          "body": "{\\"name\\":\\"door\\"}"
         });
         expect(response.status).toBe(201);
-        expect(await response.json()).toEqual({
-          "id": expect.anything(),
-          "name": "door",
-          "last": null,
-        });
       });"
     `);
   });
@@ -101,7 +96,7 @@ describe('a request as a test', () => {
   it.each<[string, string, number, unknown, string | undefined]>([
     ['a read', 'GET', 200, { id: '12' }, '{\n    "id": "12"\n  }'],
     ['a rejected request', 'POST', 400, { status: 400 }, '{\n    "status": 400\n  }'],
-    ['a list', 'POST', 200, [1], '[\n    1\n  ]'],
+    ['what was made', 'POST', 201, { id: '12' }, undefined],
     ['no body', 'DELETE', 204, undefined, undefined],
     ['a body that is hidden', 'GET', 200, { token: '$ACS_BEARER' }, undefined],
   ])('expects of %s what came', (_, method, status, body, expected) => {
@@ -112,8 +107,8 @@ describe('a request as a test', () => {
 
   it('runs, and fails where something else comes', async () => {
     const hostile = request({ method: 'POST', target: `/a?${nasty}`, body: JSON.stringify({ a: nasty }) });
-    const code = testOf({ request: hostile, answer: respond(201, { a: nasty, id: 1 }) }, base);
-    const outcome = async (given: unknown, status = 201) => {
+    const code = testOf({ request: hostile, answer: respond(400, { a: nasty }) }, base);
+    const outcome = async (given: unknown, status = 400) => {
       let run = async () => {};
       const fake = async () => Response.json(given, { status });
       const define = (_: string, one: typeof run) => (run = one);
@@ -123,8 +118,8 @@ describe('a request as a test', () => {
         () => 'failed',
       );
     };
-    expect(await outcome({ a: nasty, id: 'other' })).toBe('passed');
-    expect(await outcome({ a: 'x', id: 1 })).toBe('failed');
-    expect(await outcome({ a: nasty, id: 1 }, 200)).toBe('failed');
+    expect(await outcome({ a: nasty })).toBe('passed');
+    expect(await outcome({ a: 'x' })).toBe('failed');
+    expect(await outcome({ a: nasty }, 200)).toBe('failed');
   });
 });

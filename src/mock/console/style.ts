@@ -9,20 +9,17 @@ export const style = `${theme}
 html, body { height: 100% }
 body { display: flex; flex-direction: column; font-size: .875rem; line-height: 1.45 }
 h1, h2, h3, p, ol, ul, dl, dd { margin: 0; padding: 0 }
-h1 { font-size: 1rem }
-h2, h3 { font-size: .9375rem }
+h1, h2, h3 { font-size: 1rem }
 ol, ul { list-style: none }
 code, pre, textarea, .method, .target, .status { font: var(--mono) }
 .method { font-weight: 600 }
-summary { color: var(--quiet) }
 [hidden] { display: none !important }
 
 button, input, select, textarea {
   font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--edge); border-radius: 5px }
 button { padding: .25rem .625rem; cursor: pointer; line-height: 1.375; white-space: nowrap }
-button:hover { background: var(--picked) }
 button[aria-expanded="true"] { background: var(--picked); border-color: var(--link) }
-.main, .main:hover { background: var(--link); border-color: var(--link); color: var(--on-link) }
+.main { background: var(--link); border-color: var(--link); color: var(--on-link) }
 input, select { padding: .25rem .5rem; min-width: 0; width: 100%; height: 1.9375rem }
 textarea { font: var(--mono); width: 100%; padding: .5rem; resize: vertical; background: var(--page) }
 label { display: block; min-width: 0 }
@@ -32,7 +29,6 @@ label > span { color: var(--quiet); font-size: .75rem }
 header, .head, .actions, #active p { display: flex; flex-wrap: wrap; align-items: center; gap: .375rem .75rem }
 header { padding: .5rem 1rem; background: var(--panel); border-bottom: 1px solid var(--line) }
 #title { margin-right: auto }
-.connection { color: var(--good) }
 #credential { display: flex; align-items: center; gap: .375rem; white-space: nowrap }
 #active {
   padding: .25rem 1rem; background: var(--panel); color: var(--open);
@@ -42,7 +38,6 @@ header { padding: .5rem 1rem; background: var(--panel); border-bottom: 1px solid
 
 main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(20rem, 5fr) minmax(0, 6fr) }
 main > section { min-width: 0; min-height: 0; overflow-y: auto }
-main > section:focus { outline: none }
 #details, #operations { padding: .75rem 1rem 2rem; border-left: 1px solid var(--line) }
 #details > * + * { margin-top: .75rem }
 main[data-view="operations"] > #details, main:not([data-view="operations"]) > #operations { display: none }
@@ -57,16 +52,13 @@ main[data-view="operations"] > #details, main:not([data-view="operations"]) > #o
   display: grid; grid-template-columns: 2.75rem minmax(0, 1fr) auto; gap: .0625rem .5rem; width: 100%;
   padding: .375rem 1rem .375rem .75rem; text-align: left; border: 0; border-radius: 0; border-left: 4px solid transparent;
   background: none }
-.row:hover { background: var(--panel) }
 .row[aria-current] { background: var(--picked); border-left-color: var(--link) }
 .row:focus-visible { outline-offset: -3px }
 .row .status { grid-row: span 2; align-self: center }
 .row .what, .row .why { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-.row .quiet { font-size: .8125rem }
 .status {
   display: inline-block; min-width: 2.5rem; padding: 0 .25rem; text-align: center; font-weight: 600;
   border: 1px solid; border-radius: 4px; white-space: nowrap }
-.s1, .s3 { color: var(--quiet) }
 .s2 { color: var(--good) }
 .s4 { color: var(--open) }
 .s5, .none, .wrong, .failed { color: var(--bad) }

@@ -92,7 +92,6 @@ describe('in a page', () => {
   it.each([
     ['reset', { failed: 'TypeError' }],
     ['hang', { failed: 'TimeoutError' }],
-    ['truncate', { status: 200, broken: 'TypeError' }],
     ['garbage', { status: 200, text: '{"id": "\u0000' }],
   ])('the fault %s is seen', async (fault, seen) => {
     expect(await ask({ path: '/acme/routing12', prefer: `fault=${fault}`, give: 500 })).toMatchObject(seen);

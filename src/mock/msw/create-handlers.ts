@@ -12,7 +12,7 @@ import {
 } from '../../contract/index.ts';
 import { upgraded, withTags } from '../../contract/versions/index.ts';
 import { UsageError } from '../../errors.ts';
-import { MAX_BODY_BYTES, type Problem } from '../../http/index.ts';
+import { MAX_BODY_BYTES } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
 import { escaped } from '../../wildcard.ts';
 import { kitContract } from '../kit/index.ts';
@@ -20,6 +20,7 @@ import {
   createStandIn,
   type MockResponse,
   type Override,
+  requireRight,
   type StandIn,
   type StandInContents,
 } from '../stand-in/index.ts';
@@ -55,11 +56,11 @@ export interface HandledRequest {
 }
 
 /** Handlers, and what they respond with, to look at and to change. */
-export interface Handlers extends Pick<StandIn, 'state' | 'settings' | 'overrides' | 'reset'> {
+export interface Handlers extends Pick<StandIn, 'state' | 'overrides' | 'reset'> {
   /** For `setupServer(...handlers)` in Node and `setupWorker(...handlers)` in a page. */
   readonly handlers: readonly HttpHandler[];
   /**
-   * Gives an operation another response in place of the one before, `times` times or until `reset`; of a list the first that a
+   * Gives an operation, or all with `*`, another response in place of the one before, `times` times or until `reset`; of a list the first that a
    * request fits.
    * @throws UsageError for an operation or a member that there is not
    */
@@ -78,29 +79,24 @@ export function createHandlers(options: HandlersOptions): Handlers {
   if (unknown !== undefined)
     throw new UsageError(`${unknown} is no option of createHandlers; there are ${OPTIONS.join(', ')}`);
   const base = urlOf(baseUrl);
-  if (document !== undefined && !isObject((document as { readonly info?: unknown }).info))
-    throw new UsageError('contract: give an OpenAPI document as an object, with info and paths');
-  if (document !== undefined && 'swagger' in document)
-    throw new UsageError(
-      'contract: Swagger 2.0 is not supported here: convert it to OpenAPI 3, or use acs mock',
-    );
+  const { openapi, info } = document ?? kitContract;
+  if (!String(openapi).startsWith('3.') || !isObject(info))
+    throw new UsageError('contract: give a document of OpenAPI 3 as an object; of Swagger 2.0, use acs mock');
   const contract = createContract(document ? withTags(upgraded('the contract', document)) : kitContract);
   const decided = document === undefined && { maxBody: MAX_BODY_BYTES };
   const standIn = createStandIn({ ...decided, ...contents, contract });
-  const { state, settings, overrides } = standIn;
-  requireRight(settings.set(contents.settings ?? {}), 'settings');
-  if (state && contents.state) requireRight(state.set(contents.state), 'state');
+  const { state, overrides } = standIn;
   const requests: HandledRequest[] = [];
   return {
     handlers: [handlerOf(base, standIn, (request) => requests.splice(0, requests.push(request) - MOST_KEPT))],
     state,
-    settings,
     overrides,
     override: (operation, response) => {
       const all = [response].flat().map(({ status, ...given }) => {
         return { ...given, ...(status !== undefined && { code: status }) };
       });
-      requireRight(overrides.set({ ...overrides.get(), [operation]: all }), 'override');
+      const wrong = overrides.set({ ...overrides.get(), [operation]: all });
+      requireRight(wrong?.body.errors ?? [], 'override');
     },
     requests: () => [...requests],
     reset: () => {
@@ -111,15 +107,9 @@ export function createHandlers(options: HandlersOptions): Handlers {
 }
 
 const OPTIONS = [
-  ...['baseUrl', 'contract', 'stateful', 'state', 'items', 'maxBody', 'bearer', 'accounts', 'settings'],
+  ...['baseUrl', 'contract', 'stateful', 'state', 'items', 'maxBody', 'bearer', 'accounts', 'overrides'],
 ];
 const MOST_KEPT = 1000;
-
-function requireRight(problem: Problem | undefined, name: string): void {
-  const { errors = [] } = problem?.body ?? {};
-  const [first] = errors;
-  if (first) throw new UsageError(`${name}: ${first.pointer} ${first.detail}`);
-}
 
 /** Responds to requests below one URL. Everything else is somebody else's, a page's own files above all. */
 function handlerOf(
@@ -134,7 +124,7 @@ function handlerOf(
     const { pathname: whole, search } = new URL(request.url);
     const target = `${whole.slice(path.length) || '/'}${search}`;
     const received = await readRequest(request, target, cookies, standIn.maxBody);
-    const { response, operation } = await standIn.respond({ ...received, base: origin + path });
+    const { response, operation } = await standIn.respond({ ...received, base: { origin, path } });
     const { status, reason } = response;
     const faults = operation && response.isJudged ? faultsOf(standIn.contract, operation, response) : [];
     tell({ method: request.method, target, operation: operation?.id, status, reason, faults });

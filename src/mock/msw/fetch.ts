@@ -2,7 +2,7 @@
 
 import { HttpResponse } from 'msw';
 import { type HttpRequest, malformed, tooLarge } from '../../http/index.ts';
-import { firstHalfOf, headersOf, type MockResponse, textOf } from '../stand-in/index.ts';
+import { headersOf, type MockResponse, textOf } from '../stand-in/index.ts';
 
 /**
  * Reads a request with its body, which fetch hands over without saying its length. Never rejects.
@@ -14,7 +14,10 @@ export async function readRequest(
   cookies: Readonly<Record<string, string>>,
   maxBody: number,
 ): Promise<HttpRequest> {
-  const bytes = await bytesIn(request, maxBody).catch(() => undefined);
+  const bytes = await request.arrayBuffer().then(
+    (body) => new Uint8Array(body),
+    () => undefined,
+  );
   const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const headers = {
     // What fetch sends where nothing else is asked for.
@@ -31,57 +34,23 @@ export async function readRequest(
   return { method: request.method, url, headers, readBody };
 }
 
-/** The body of a request; of one with more bytes than `most` only so much that it shows. */
-async function bytesIn(request: Request, most: number): Promise<Uint8Array> {
-  const reader = request.body?.getReader();
-  // Firefox has no stream of it.
-  if (reader === undefined) return new Uint8Array(await request.arrayBuffer());
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for (let size = 0; size <= most; size += chunks.at(-1)?.length ?? 0) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-  }
-  void reader.cancel().catch(() => undefined);
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
 // A response as MSW takes it: late where it is to be, to HEAD without its body, and with the fault that was asked for.
 
-/** The response to a request. One that is to hang comes when the request is given up, so that nothing is left waiting. */
+/** The response to a request. */
 export async function respond(
   response: MockResponse,
   { method, signal }: Pick<Request, 'method' | 'signal'>,
 ): Promise<HttpResponse<string>> {
-  await until(signal, response.fault === 'hang' ? undefined : (response.delay ?? 0));
+  await new Promise((done) => {
+    if (response.fault !== 'hang') setTimeout(done, response.delay ?? 0);
+    signal.addEventListener('abort', done, { once: true });
+  });
   if (response.fault === 'hang' || response.fault === 'reset') return HttpResponse.error();
   const text = textOf(response);
-  const headers = new Headers(headersOf(response));
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(headersOf(response))) headers.set(name, value);
   if (text === undefined) headers.delete('Content-Type');
-  else headers.set('Content-Length', String(bytesOf(text).length));
+  else headers.set('Content-Length', String(new Blob([text as string]).size));
   const { status } = response;
-  const none = text === undefined || method === 'HEAD' || WITHOUT_BODY.has(status);
-  const body = none ? null : response.fault === 'truncate' ? cutOff(firstHalfOf(text)) : text;
-  return new HttpResponse<never>(body as null, { status, headers });
+  return new HttpResponse<never>((method === 'HEAD' ? null : (text ?? null)) as null, { status, headers });
 }
-
-/** Statuses whose responses have no body (https://fetch.spec.whatwg.org/#null-body-status). */
-const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
-
-/** Waits some milliseconds, or without end, but never longer than the request is wanted. */
-const until = (signal: AbortSignal, milliseconds: number | undefined): Promise<void> =>
-  new Promise((done) => {
-    if (milliseconds === 0 || signal.aborted) done();
-    else if (milliseconds !== undefined) setTimeout(done, milliseconds);
-    signal.addEventListener('abort', () => done(), { once: true });
-  });
-
-const bytesOf = (body: string | Uint8Array) =>
-  typeof body === 'string' ? new TextEncoder().encode(body) : body;
-
-const cutOff = (half: string | Uint8Array) =>
-  new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(bytesOf(half)),
-    pull: (controller) =>
-      controller.error(new TypeError('The mock cut this response off, as it was asked to.')),
-  });

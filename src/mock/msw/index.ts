@@ -7,7 +7,6 @@ export type {
   MockResponse,
   MockState,
   Override,
-  Settings,
   StandInContents,
   State,
 } from '../stand-in/index.ts';

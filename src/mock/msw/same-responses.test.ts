@@ -13,7 +13,7 @@ const kinds: readonly (readonly [kind: string, contents: StandInContents])[] = [
   ['responds with the examples', {}],
   ['keeps what is created', { stateful: true }],
   ['takes some credentials', { bearer: ['acme-demo-token'], accounts: ['a/b'] }],
-  ['responds with one status', { settings: { code: 503 } }],
+  ['responds with one status', { overrides: { '*': { code: 503 } } }],
 ];
 
 // Of the connection, not of the response.

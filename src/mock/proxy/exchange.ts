@@ -1,9 +1,7 @@
-// What is known of an exchange while it passes and when it is over: bodies up to a length, without their content codings,
-// as the judge takes them, and as a journal keeps them.
+// What is known of an exchange while it passes and when it is over: bodies up to a length, as the judge takes them, and as a
+// journal keeps them.
 
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
 import { fieldPairs } from '../../http/index.ts';
 import type { TrafficExchange } from '../../http/traffic/index.ts';
 import type { Journal, Outcome } from '../console/index.ts';
@@ -18,15 +16,16 @@ export type Tee = ReturnType<typeof createTee>;
 export function createTee() {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
+  const kept = () => Buffer.concat(chunks).subarray(0, KEEP);
   return {
     add: (chunk: Uint8Array): void => {
       if (bytes < KEEP) chunks.push(chunk);
       bytes += chunk.length;
     },
-    bytes: () => bytes,
-    kept: () => Buffer.concat(chunks).subarray(0, KEEP),
-    /** True while all of it is kept. */
-    whole: () => bytes <= KEEP,
+    /** What is kept, and how much there was. */
+    beginning: () => ({ body: kept(), bytes }),
+    /** The body, while all of it is kept. */
+    whole: () => (bytes <= KEEP ? kept() : undefined),
   };
 }
 
@@ -36,52 +35,34 @@ export interface Received {
   readonly body: Tee;
 }
 
-/** The exchange as the judge takes it; without its response where that did not come whole. */
-export async function exchangeOf(
+/** The exchange as the judge takes it, without a body in a content coding, and without a response that did not come whole. */
+export function exchangeOf(
   request: IncomingMessage,
   sent: Tee,
   received: Received | undefined,
-): Promise<TrafficExchange> {
+): TrafficExchange {
   const { method = 'GET', rawHeaders, complete } = request;
-  const body = complete && sent.whole() ? sent.kept() : undefined;
+  const body = complete ? sent.whole() : undefined;
   const asked = { method, target: targetOf(request), headers: fieldPairs(rawHeaders), body };
   if (received === undefined) return { request: asked };
-  const { head } = received;
-  const bytes = received.body.whole() ? await decoded(head, received.body.kept()) : undefined;
-  const response = { status: head.statusCode ?? 0, headers: fieldPairs(head.rawHeaders), body: bytes };
-  return { request: asked, response };
+  const { statusCode: status = 0, rawHeaders: raw, headers } = received.head;
+  const isPlain = /^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '');
+  const shown = isPlain ? received.body.whole() : undefined;
+  return { request: asked, response: { status, headers: fieldPairs(raw), body: shown } };
 }
 
-type Decode = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
-const DECODERS: Readonly<Record<string, Decode>> = {
-  ...{ gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate) },
-  ...{ br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) },
-};
-
-/** A coded body may grow by this factor. */
-const MOST_GROWTH = 8;
-
-/** The decoded bytes; undefined where the coding is not known, the body is none of it, or it grows past a length. */
-async function decoded({ headers }: IncomingMessage, bytes: Buffer): Promise<Buffer | undefined> {
-  const coding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (coding === 'identity' || bytes.length === 0) return bytes;
-  const maxOutputLength = MOST_GROWTH * (bytes.length + 64 * 1024);
-  return DECODERS[coding]?.(bytes, { maxOutputLength }).catch(() => undefined);
-}
-
-/** What a journal keeps of an exchange: bodies that are too long to be judged by their beginning. */
+/** Enters an exchange into a journal, with as much of a response as came. */
 export function enter(
   journal: Pick<Journal, 'add'>,
-  { request, response }: TrafficExchange,
+  { request }: TrafficExchange,
   sent: Tee,
   received: Received | undefined,
   outcome: Omit<Outcome, 'response'>,
 ): void {
-  const beginning = ({ kept, bytes }: Tee) => ({ body: kept(), bytes: bytes() });
-  const answer = received && {
+  const response = received && {
     status: received.head.statusCode ?? 0,
     headers: fieldPairs(received.head.rawHeaders),
-    ...(response?.body ? { body: response.body } : beginning(received.body)),
+    ...received.body.beginning(),
   };
-  journal.add({ ...request, ...beginning(sent) }, { ...outcome, response: answer });
+  journal.add({ ...request, ...sent.beginning() }, { ...outcome, response });
 }

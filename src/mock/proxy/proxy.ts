@@ -34,8 +34,6 @@ export interface ProxyOptions extends UpstreamOptions {
   readonly host?: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
   readonly allowHosts?: readonly string[];
-  /** Milliseconds that the server behind may be silent. Default: 30000. */
-  readonly timeout?: number;
   /** Hears of each exchange once it is over and judged. */
   readonly onExchange?: (seen: SeenExchange) => void;
   /** Keeps what passes; it is given all of it, and takes credentials out itself. */
@@ -108,7 +106,7 @@ export function createPassOn(options: ProxyOptions): Handler {
     const passed = await forward(request, response, { ...behind, sent });
     const milliseconds = performance.now() - begun;
     const whole = passed.failure === undefined ? passed.received : undefined;
-    const exchange = await exchangeOf(request, sent, whole);
+    const exchange = exchangeOf(request, sent, whole);
     const judgement = judge(exchange);
     const reason = passed.failure ?? reasonOf(judgement);
     const outcome = { ...shownJudgement(judgement), reason, milliseconds };

@@ -1,8 +1,9 @@
-// The request to the server behind: as it came, but for the fields that are of one connection only (RFC 9110 §7.6.1)
-// and Host.
+// The request to the server behind: as it came, but for the fields that are of one connection only (RFC 9110 §7.6.1),
+// Host, and Accept-Encoding, so that what comes back can be read.
 
 import { Agent, ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
+import { urlToHttpOptions } from 'node:url';
 import { fieldPairs } from '../../http/index.ts';
 import type { Fields } from '../../redaction.ts';
 
@@ -14,18 +15,18 @@ export interface UpstreamOptions {
   readonly insecure?: boolean | undefined;
   /** The certificate authority to trust, in PEM. */
   readonly ca?: string | undefined;
+  /** Milliseconds that it may be silent. Default: 30000. */
+  readonly timeout?: number;
 }
 
-/** Opens the request to the server behind, on a connection of its own. @throws TypeError for what HTTP cannot carry */
-export type OpenUpstream = (request: IncomingMessage) => ClientRequest;
+export type OpenUpstream = ReturnType<typeof createUpstream>;
 
-export function createUpstream({ upstream, insecure, ca }: UpstreamOptions): OpenUpstream {
-  const { protocol, hostname, port, host, pathname } = upstream;
+/** Makes what opens the request to the server behind, on a connection of its own; it throws a TypeError for what HTTP cannot carry. */
+export function createUpstream({ upstream, insecure, ca, timeout = 30_000 }: UpstreamOptions) {
+  const { protocol, hostname, port } = urlToHttpOptions(upstream);
   const tls = { ...(insecure && { rejectUnauthorized: false }), ...(ca !== undefined && { ca }) };
   const common: RequestOptions = {
-    protocol,
-    hostname: hostname.replace(/^\[|\]$/g, ''),
-    port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+    ...{ protocol, hostname, port },
     // A connection for each request, so that none meets one that is about to be closed; but said to be kept, since a server that
     // is to close may cut an upload.
     agent: Object.assign(
@@ -33,13 +34,14 @@ export function createUpstream({ upstream, insecure, ca }: UpstreamOptions): Ope
       { keepSocketAlive: () => false },
     ),
     setHost: false,
+    timeout,
   };
-  const base = pathname.replace(/\/$/, '');
-  return (request) => {
+  const base = upstream.pathname.replace(/\/$/, '');
+  return (request: IncomingMessage): ClientRequest => {
     const target = targetOf(request);
-    const fields = passedOn(request.rawHeaders).map(([name, value]) =>
-      name.toLowerCase() === 'host' ? [name, host] : [name, value],
-    );
+    const fields = passedOn(request.rawHeaders)
+      .filter(([name]) => name.toLowerCase() !== 'accept-encoding')
+      .map(([name, value]) => (name.toLowerCase() === 'host' ? [name, upstream.host] : [name, value]));
     return new Forwarded({
       ...common,
       method: request.method ?? 'GET',

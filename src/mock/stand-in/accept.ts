@@ -12,7 +12,7 @@ export function acceptedOf(accept: string, offered: readonly string[]): string |
 function parsed(text: string) {
   const [type = '', ...parts] = text.split(';').map((part) => part.trim().toLowerCase());
   const weight = parts.find((part) => part.startsWith('q='))?.slice('q='.length);
-  const params = parts.filter((part) => part !== '' && !part.startsWith('q='));
+  const params = parts.filter((part) => part !== '' && !/^(q|charset)=/.test(part));
   return { type, params, weight: Number(weight ?? 1) };
 }
 

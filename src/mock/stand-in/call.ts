@@ -1,7 +1,13 @@
 // A call of one operation and the response to it.
 
 import type { Operation } from '../../contract/index.ts';
-import { type HttpRequest, PROBLEM_MEDIA_TYPE, type Problem, type RequestBody } from '../../http/index.ts';
+import {
+  type FieldError,
+  type HttpRequest,
+  PROBLEM_MEDIA_TYPE,
+  type Problem,
+  type RequestBody,
+} from '../../http/index.ts';
 import { writeJson } from '../../values.ts';
 import type { Reply, Wanted } from './replies.ts';
 
@@ -18,9 +24,9 @@ export interface SentFile {
   readonly file: Blob;
 }
 
-/** A request, and where the service would be, if not at its host. */
+/** A request, and where the service would be, if not at its host: an origin, and the path that the target of the request is below. */
 export interface MockRequest extends HttpRequest {
-  readonly base?: string;
+  readonly base?: { readonly origin: string; readonly path: string };
 }
 
 /** A request of a known operation, with what the steps have found out. */
@@ -32,22 +38,18 @@ export interface Call {
   readonly written?: Readonly<Record<string, string>> | undefined;
   /** The account in the path, where the contract has accounts (`x-input: account`). */
   readonly account: string | undefined;
-  /** What the request prefers, and why that cannot be followed. */
   preference: Preference;
-  unfollowed?: Problem;
   body?: RequestBody | undefined;
+  /** What is wrong with its parameters, which a problem tells in its detail alone. */
+  faults?: readonly FieldError[];
   /** The files among what was sent. */
   files?: readonly SentFile[];
-  /** Delay and fault that an override adds to the contract's response. */
-  extras?: Pick<Preference, 'delay' | 'fault'>;
 }
 
 /** A response of the mock, as a value. */
 export interface MockResponse extends Reply {
   /** A short sentence for developers, sent as a header. */
   readonly reason: string;
-  /** Preferences and settings that were followed: `code=429`, `delay=200`. */
-  readonly applied?: readonly string[];
   /** Milliseconds to wait before it is sent. */
   readonly delay?: number | undefined;
   /** The fault with which it is sent. */
@@ -65,8 +67,8 @@ export const isFree = ({ preference: { code, example } }: Call): boolean =>
 /** What was sent, with every digit. */
 export const sentIn = ({ body }: Call): unknown => body?.exact ?? body?.value;
 
-/** Faults: connection cut before the response, no response, cut within the body, a body that is not JSON. */
-export const faults = ['reset', 'hang', 'truncate', 'garbage'] as const;
+/** Faults: the connection is cut, no response comes, a body that is not JSON. */
+export const faults = ['reset', 'hang', 'garbage'] as const;
 export type Fault = (typeof faults)[number];
 
 /** The header with the reason of a response. */
@@ -91,29 +93,23 @@ export const canonical = (name: string) => (name.toLowerCase() === 'content-type
 /** The body as it is sent: text or bytes, or invalid JSON if asked for; undefined without a body. */
 export function textOf(response: MockResponse): string | Uint8Array | undefined {
   const { status, body, headers } = response;
-  if (status === 204 || status === 304) return undefined;
+  if (WITHOUT_BODY.includes(status)) return undefined;
   if (response.fault === 'garbage') return GARBAGE;
   if (body === undefined || body instanceof Uint8Array) return body;
   const isJson = /[/+]json\b/i.test(headers['Content-Type'] ?? '');
   return typeof body === 'string' && !isJson ? body : writeJson(body);
 }
 
+/** Statuses whose responses have no body (https://fetch.spec.whatwg.org/#null-body-status). */
+const WITHOUT_BODY = [204, 205, 304];
+
 /** Begins as JSON and is invalid. */
 const GARBAGE = '{"id": "\u0000';
 
-/** The part that is sent of a body that is cut off. */
-export const firstHalfOf = (body: string | Uint8Array): string | Uint8Array =>
-  body.slice(0, Math.max(1, Math.floor(body.length / 2)));
-
-/** The headers as they are sent, with the reason and the preferences that were followed. */
+/** The headers as they are sent, with the reason. */
 export function headersOf(response: MockResponse): Readonly<Record<string, string>> {
-  const { headers, applied = [] } = response;
-  const sent = Object.entries(headers).map(([name, value]) => [name, plain(value)] as const);
-  return {
-    ...Object.fromEntries(sent),
-    [REASON_HEADER]: reasonLine(response),
-    ...(applied.length > 0 && { 'Preference-Applied': plain(applied.join(', ')) }),
-  };
+  const sent = Object.entries(response.headers).map(([name, value]) => [name, plain(value)] as const);
+  return { ...Object.fromEntries(sent), [REASON_HEADER]: reasonLine(response) };
 }
 
 /** The value of the reason header: the status and the reason, in printable ASCII, never long. */

@@ -1,7 +1,8 @@
-// What is wrong with what a user gives a mock: settings, overrides, a state. The same checks for the page, files and handlers.
+// What is wrong with what a user gives a mock: overrides, a state. The same checks for the page, files and handlers.
 
 import { type Contract, type Operation, toPointer } from '../../contract/index.ts';
 import { schemaFaults, type YamlSchema } from '../../contract/yaml/index.ts';
+import { UsageError } from '../../errors.ts';
 import { createPathMatcher, type FieldError } from '../../http/index.ts';
 import { nearest } from '../../nearest.ts';
 import { isObject } from '../../values.ts';
@@ -12,6 +13,11 @@ import { codeOf, exampleNames } from './replies.ts';
 import type { Roles } from './state/roles.ts';
 import type { MockState } from './state/state.ts';
 
+/** @throws UsageError naming the first fault of what was given */
+export function requireRight([first]: readonly FieldError[], name: string): void {
+  if (first) throw new UsageError(`${name}: ${first.pointer} ${first.detail}`);
+}
+
 const faultsBy = (value: unknown, schema: YamlSchema): readonly FieldError[] =>
   schemaFaults(value, schema).map(({ keys, reason }) => fault(keys, reason));
 
@@ -20,104 +26,77 @@ const fault = (keys: readonly (string | number)[], detail: string): FieldError =
   detail,
 });
 
-const whole = (minimum: number, maximum: number, says: string): YamlSchema => ({
-  ...{ type: 'integer', minimum, maximum },
-  says: `must be ${says}`,
-});
-
-const mapOf = (additionalProperties: YamlSchema, says: string): YamlSchema => ({
+const mapOf = (additionalProperties: YamlSchema): YamlSchema => ({
   ...{ type: 'object', additionalProperties },
-  says: `must be an object of ${says}`,
+  says: 'must be an object',
 });
-
-const settings = {
-  code: whole(200, 599, 'a status from 200 to 599'),
-  delay: whole(0, MAX_DELAY, `milliseconds from 0 to ${MAX_DELAY}`),
-  fault: { enum: [...faults], says: `must be one of: ${faults.join(', ')}` },
-};
-
-export const faultsOfSettings = (value: unknown): readonly FieldError[] =>
-  faultsBy(value, {
-    ...{ type: 'object', properties: settings, additionalProperties: false },
-    says: 'must be an object of settings: delay, fault, code',
-  });
 
 /** A token (RFC 9110 §5.1), and not one of the headers that frame the message. */
 const HEADER_NAME =
   "^(?!(?:[Tt]ransfer-[Ee]ncoding|[Cc]ontent-[Ll]ength|[Cc]onnection|[Kk]eep-[Aa]live|[Uu]pgrade)$)[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
 
-const texts = mapOf({ type: 'string' }, 'texts');
+const texts = mapOf({ type: 'string' });
 
 const answers = {
-  ...settings,
+  code: { type: 'integer', minimum: 200, maximum: 599 },
+  delay: { type: 'integer', minimum: 0, maximum: MAX_DELAY },
+  fault: { enum: [...faults] },
   example: { type: 'string', minLength: 1 },
   headers: {
-    type: 'object',
     propertyNames: { pattern: HEADER_NAME },
-    additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]*$' },
+    ...mapOf({ type: 'string', pattern: '^[\\x20-\\x7e]*$' }),
     says: 'must be headers of printable ASCII, without those of the connection',
   },
   body: {},
 };
 
+const when: YamlSchema = {
+  type: 'object',
+  properties: { path: texts, query: texts, headers: texts, body: {} },
+  additionalProperties: false,
+};
+
 const override: YamlSchema = {
   type: 'object',
-  properties: {
-    ...answers,
-    times: whole(1, 1e6, 'a number of requests; without it, all until it is removed'),
-    when: {
-      type: 'object',
-      properties: { path: texts, query: texts, headers: texts, body: {} },
-      additionalProperties: false,
-      says: 'must be an object with path, query, headers or body: what a request has',
-    },
-  },
+  properties: { ...answers, times: { type: 'integer', minimum: 1 }, when },
   anyOf: Object.keys(answers).map((name) => ({ required: [name] })),
   additionalProperties: false,
   says: `must be an object with one of ${Object.keys(answers).join(', ')}, and times where it ends by itself`,
 };
 
-const ids = 'must be an object with the id of an operation for each override';
-
 export function faultsOfOverrides(value: unknown, { operations }: Contract): readonly FieldError[] {
-  if (!isObject(value)) return faultsBy(value, { type: 'object', says: ids });
+  if (!isObject(value)) return [fault([], 'must be an object with the id of an operation for each override')];
   return Object.entries(value).flatMap(([id, given]) => {
     const operation = operations.find((candidate) => candidate.id === id);
     const known = operations.map((each) => each.id).join(', ');
-    if (operation === undefined) return [fault([id], `is no operation of the contract; there are ${known}`)];
+    if (operation === undefined && id !== '*')
+      return [fault([id], `is no operation of the contract; there are ${known}, and * for all`)];
     return [given].flat().flatMap((each) => faultsOfOverride(id, each, operation));
   });
 }
 
-function faultsOfOverride(id: string, value: unknown, operation: Operation): readonly FieldError[] {
+function faultsOfOverride(
+  id: string,
+  value: unknown,
+  operation: Operation | undefined,
+): readonly FieldError[] {
   const wrong = faultsBy({ [id]: value }, { type: 'object', additionalProperties: override });
   const { code, example } = value as Override;
-  if (wrong.length > 0 || example === undefined) return wrong;
+  if (wrong.length > 0 || example === undefined || operation === undefined) return wrong;
   const known = exampleNames(operation, codeOf(operation, { code, example }));
   const detail = `the contract has no such example there, only ${known.join(', ') || 'none'}`;
   return known.includes(example) ? [] : [fault([id, 'example'], detail)];
 }
 
-const upload = {
-  type: 'object',
-  properties: { type: {}, base64: { type: 'string' } },
-  required: ['type', 'base64'],
-};
-
 const stateSchema: YamlSchema = {
   type: 'object',
   properties: {
-    resources: mapOf(mapOf({ type: 'object' }, 'resources'), 'collections, each an object of resources'),
-    others: { const: 'examples', says: 'must be examples, or left out' },
-    accounts: mapOf(
-      mapOf({ type: 'array', items: { type: 'string' } }, 'lists of text'),
-      'accounts, each an object of lists of text',
-    ),
-    uploads: mapOf(upload, 'files, each with type and base64'),
+    resources: mapOf(mapOf({ type: 'object' })),
+    accounts: mapOf(mapOf({ type: 'array', items: { type: 'string' } })),
   },
   required: ['resources'],
   additionalProperties: false,
-  says: 'must be an object of accounts, resources, uploads and others',
+  says: 'must be an object of accounts and resources',
 };
 
 /** What is wrong with a value as a state of a contract: another form, and collections that no path has. */

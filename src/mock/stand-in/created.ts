@@ -3,19 +3,11 @@
 import isEqual from 'fast-deep-equal';
 import { type Contract, type Operation, type Schema, typesOf } from '../../contract/index.ts';
 import { oncePer } from '../../once.ts';
-import { isObject } from '../../values.ts';
+import { isObject, mapMembers } from '../../values.ts';
 import type { MakeUp } from './made-up.ts';
 import { firstShown, mayShow, membersWhere, type Resource, shownIn, unwrapped } from './resource.ts';
 import { freshIn, sidesOf } from './state/changed.ts';
 import { created, type Role } from './state/roles.ts';
-
-/** What was created. */
-export interface Created {
-  readonly resource: Resource;
-  readonly reason: string;
-  /** True where the client chose the identifier. */
-  readonly isChosen: boolean;
-}
 
 /** What is created, and from what. */
 export interface Wish {
@@ -31,11 +23,12 @@ export interface Wish {
 export function createCreate(contract: Contract, makeUp: MakeUp) {
   const newIds = oncePer((_: Operation) => createIdMaker());
   let count = 0;
-  const made = ({ operation, params, role, sent, ids }: Wish): Created | undefined => {
-    const { identifier, item, within } = role;
+  const made = (wish: Wish) => {
+    const { operation, params, role, sent, ids } = wish;
+    const { identifier, item } = role;
     if (item === undefined) return undefined;
     const properties = contract.properties(item);
-    const { isServers, given, usual, bodiesOn } = sidesOf(contract, operation, role, params);
+    const { isServers, given, bodiesOn } = sidesOf(contract, operation, role, params);
     // A key that was sent stays, unless it is read-only.
     const isChosen = identifier !== undefined && Object.hasOwn(given(sent), identifier);
     count += 1;
@@ -52,18 +45,13 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
       const shown = firstShown(contract, item, made);
       return shown && mayShow(contract, pointer, shown) ? shown : undefined;
     };
-    const examples = nearestFirst(created(operation.responses, true)?.content?.examples ?? [], within, sent);
-    const basesFor = function* (pointer: string): Generator<Resource> {
-      yield* [...examples, ...shownIn(contract, item)];
-      yield { ...(makeUp(item, count) as Resource), ...(makeUp(pointer, count) as Resource), ...usual };
-      yield {};
-    };
     const own = isChosen || identifier === undefined ? '' : ', with an identifier of its own';
     for (const way of waysOf(contract, item, sent)) {
-      for (const base of basesFor(way.pointer)) {
+      for (const base of basesFor(contract, makeUp, wish, way.pointer, count)) {
         const resource = shownOn(base, way);
-        if (resource)
-          return { resource, reason: `${sent === EMPTY ? 'made up' : 'as it was sent'}${own}`, isChosen };
+        const reason = `${sent === EMPTY ? 'made up' : 'as it was sent'}${own}`;
+        // Whether the client chose the identifier.
+        if (resource) return { resource, reason, isChosen };
       }
     }
     return undefined;
@@ -72,6 +60,25 @@ export function createCreate(contract: Contract, makeUp: MakeUp) {
 }
 
 const EMPTY: Resource = {};
+
+/** What a resource is created on: examples, and what is made up, in which what only a server knows is null where it may be. */
+function* basesFor(
+  contract: Contract,
+  makeUp: MakeUp,
+  { operation, role, params, sent }: Wish,
+  pointer: string,
+  seed: number,
+): Generator<Resource> {
+  const { item = pointer, within } = role;
+  const { isServers, usual } = sidesOf(contract, operation, role, params);
+  const properties = contract.properties(item);
+  const isUnset = (name: string) => isServers(name) && typesOf(properties.get(name) ?? {}).includes('null');
+  const examples = created(operation.responses, true)?.content?.examples ?? [];
+  yield* [...nearestFirst(examples, within, sent), ...shownIn(contract, item)];
+  const made = { ...(makeUp(item, seed) as Resource), ...(makeUp(pointer, seed) as Resource) };
+  yield { ...(mapMembers(made, (member, name) => (isUnset(name) ? null : member)) as Resource), ...usual };
+  yield {};
+}
 
 /** The alternatives of a resource, each with the unsent members of others; those that name most of what was sent come first. */
 function waysOf(contract: Contract, item: string, sent: Resource) {
@@ -85,17 +92,14 @@ function waysOf(contract: Contract, item: string, sent: Resource) {
     .map(({ pointer, names }) => ({ pointer, foreign: unsent.filter((name) => !names.includes(name)) }));
 }
 
-/** The examples that are objects, those with most of the members and values that were sent first. */
+/** The examples that are objects, those with most of what was sent first. */
 function nearestFirst(
   examples: readonly { readonly value: unknown }[],
   within: string | undefined,
   sent: Resource,
 ): readonly Resource[] {
-  const likeness = (example: Resource) => {
-    const shared = Object.keys(example).filter((name) => Object.hasOwn(sent, name));
-    const equal = shared.filter((name) => isEqual(example[name], sent[name])).length;
-    return 2 * shared.length - Object.keys(example).length + equal / (shared.length + 1);
-  };
+  const likeness = (example: Resource) =>
+    Object.keys(sent).filter((name) => isEqual(example[name], sent[name])).length;
   const resources = examples.map(({ value }) => unwrapped(value, within)).filter(isObject);
   return resources.toSorted((one, other) => likeness(other) - likeness(one));
 }

@@ -3,7 +3,6 @@
 export {
   type Fault,
   faults,
-  firstHalfOf,
   headersOf,
   type MockResponse,
   plain,
@@ -12,12 +11,10 @@ export {
   rejection,
   textOf,
 } from './call.ts';
-export { faultsOfState } from './checks.ts';
-export type { Override, Settings } from './overrides.ts';
+export { requireRight } from './checks.ts';
+export type { Override } from './overrides.ts';
 export { hasAccounts, type StandInContents } from './parts.ts';
 export { inWordsOf } from './reject.ts';
-export type { Responded } from './responder.ts';
 export type { Makers } from './sampler.ts';
-export { createStandIn, type StandIn } from './stand-in.ts';
-export { createRoles } from './state/roles.ts';
+export { createStandIn, type Responded, type StandIn } from './stand-in.ts';
 export type { MockState, State } from './state/state.ts';

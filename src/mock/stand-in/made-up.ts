@@ -82,17 +82,14 @@ function maker(contract: Contract, pick: Pick, isShown: boolean) {
 type Within = (schema: Schema, place: string, name: string) => unknown;
 
 function objectOf(node: Schema, depth: number, within: Within): unknown {
-  const { properties = {}, additionalProperties, minProperties = 0, dependentRequired = {} } = node;
-  const required = new Set([...(node.required ?? []), ...Object.values(dependentRequired).flat()]);
+  const { properties = {}, additionalProperties, required = [] } = node;
   const members = Object.entries(properties)
-    .filter(([name]) => depth < MOST_DEEP || required.has(name))
+    .filter(([name]) => depth < MOST_DEEP || required.includes(name))
     .map(([name, schema]) => [name, within(schema, toPointer(['properties', name]), name)] as const);
   const made = new Map(members.filter(([, value]) => value !== undefined));
   const further = isObject(additionalProperties) ? additionalProperties : {};
-  const names = Array.from({ length: Math.min(minProperties, 100) }, (_, i) => `member${i + 1}`);
-  for (const name of [...required, ...names])
-    if (!made.has(name) && (required.has(name) || made.size < minProperties))
-      made.set(name, within(further, '/additionalProperties', name));
+  for (const name of required)
+    if (!made.has(name)) made.set(name, within(further, '/additionalProperties', name));
   return Object.fromEntries(made);
 }
 

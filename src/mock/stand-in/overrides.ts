@@ -1,24 +1,17 @@
-// Overrides: responses of single operations that are set and removed while the mock runs; and settings, which are for all of them.
+// Overrides: responses of single operations, or of all, that are set and removed while the mock runs.
 
 import isEqual from 'fast-deep-equal';
-import { fieldOf, queryOf } from '../../http/index.ts';
+import { type FieldError, fieldOf, invalidBody, type Problem, queryOf } from '../../http/index.ts';
 import { isObject } from '../../values.ts';
 import { type Call, canonical, type Fault, type MockResponse } from './call.ts';
-import type { Held } from './held.ts';
 import { codeOf, type Reply, type Wanted } from './replies.ts';
 
-/** What applies to the responses of all operations; absent members are off. */
-export interface Settings {
-  /** Milliseconds before each response. */
-  readonly delay?: number;
-  /** The fault of every response. */
-  readonly fault?: Fault;
-  /** The status of every response to a request with a known credential. */
-  readonly code?: number;
-}
-
 /** The response of an operation, a number of times or until it is removed: of the contract, or a body of its own. */
-export interface Override extends Settings {
+export interface Override {
+  /** Milliseconds before the response. */
+  readonly delay?: number;
+  readonly fault?: Fault;
+  readonly code?: number;
   readonly example?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -32,21 +25,50 @@ export interface Override extends Settings {
   };
 }
 
-/** Overrides by the id of their operation; of several the first that a request fits is followed. */
+/** Overrides by the id of their operation, or `*` for all others; of several the first that a request fits is followed. */
 export type AllOverrides = Readonly<Record<string, Override | readonly Override[]>>;
 
-/** The override for the next request of an operation, counting it. */
-export function nextOverride(overrides: Held<AllOverrides>, call: Call): Override | undefined {
-  const { id } = call.operation;
-  const { [id]: given = [], ...others } = overrides.get();
-  const all = [given].flat();
-  const found = all.find((each) => fits(each, call));
-  if (found?.times === undefined) return found;
-  const left = { ...found, times: found.times - 1 };
-  const next = all.flatMap((each) => (each === found ? (left.times > 0 ? [left] : []) : [each]));
-  const [only] = next;
-  overrides.set(only ? { ...others, [id]: next.length === 1 ? only : next } : others);
-  return found;
+export type Overrides = ReturnType<typeof createOverrides>;
+
+/**
+ * The overrides in use.
+ * @param faultsOf what is wrong with a value as overrides
+ */
+export function createOverrides(
+  faultsOf: (value: unknown) => readonly FieldError[],
+  initial: AllOverrides = {},
+) {
+  let current = initial;
+  return {
+    get: (): AllOverrides => current,
+    /** Replaces them all; with an invalid value nothing changes and the problem is returned. */
+    set(value: AllOverrides): Problem | undefined {
+      const faults = faultsOf(value);
+      if (faults.length > 0) return invalidBody(faults);
+      current = value;
+      return undefined;
+    },
+    reset: (): void => {
+      current = initial;
+    },
+    /** The override for a call, counting it. */
+    next(call: Call): Override | undefined {
+      for (const id of [call.operation.id, '*']) {
+        const { [id]: given = [], ...others } = current;
+        const all = [given].flat();
+        const found = all.find((each) => fits(each, call));
+        if (found === undefined) continue;
+        const left = found.times === undefined ? [found] : [{ ...found, times: found.times - 1 }];
+        const next = all
+          .flatMap((each) => (each === found ? left : [each]))
+          .filter(({ times }) => times !== 0);
+        const [only] = next;
+        current = only ? { ...others, [id]: next.length === 1 ? only : next } : others;
+        return found;
+      }
+      return undefined;
+    },
+  };
 }
 
 /** Whether a request has what an override asks for. */
@@ -71,23 +93,21 @@ export async function giveResponse(
   replyAs: (wanted: Wanted) => Promise<Reply>,
   call: Call,
   { code, example, headers = {}, body, delay, fault }: Override,
-  reason = `the setting code=${code}`,
 ): Promise<MockResponse | undefined> {
-  call.extras = { delay, fault };
+  call.preference = { delay, fault, ...call.preference };
   if (code === undefined && example === undefined && body === undefined) return undefined;
   const reply = await replyAs({ code: codeOf(call.operation, { code, example }), example });
   const own = Object.entries(headers).map(([name, value]) => [canonical(name), value] as const);
-  const replaced = own.map(([name]) => name.toLowerCase());
-  const kept = Object.entries(reply.headers).filter(([name]) => !replaced.includes(name.toLowerCase()));
   return {
     status: reply.status,
     // A body of its own is JSON unless a header says otherwise.
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...Object.fromEntries([...kept, ...own]),
+      ...reply.headers,
+      ...Object.fromEntries(own),
     },
     body: body === undefined ? reply.body : body,
-    reason,
+    reason: `the override of ${call.operation.id}`,
     isJudged: true,
   };
 }

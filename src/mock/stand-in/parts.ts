@@ -3,12 +3,11 @@
 import { asReceived, type Contract, type Operation } from '../../contract/index.ts';
 import { createRequestJudge, isBearer, type Presented } from '../../http/index.ts';
 import { kitSeed } from '../kit/index.ts';
-import { faultsOfOverrides, faultsOfSettings, faultsOfState } from './checks.ts';
+import { faultsOfOverrides, faultsOfState, requireRight } from './checks.ts';
 import { createCreate } from './created.ts';
 import { isAccount, shownAccounts } from './existing.ts';
-import { held } from './held.ts';
 import { createMakeUp } from './made-up.ts';
-import type { AllOverrides, Settings } from './overrides.ts';
+import { type AllOverrides, createOverrides } from './overrides.ts';
 import { createSampler, type Makers } from './sampler.ts';
 import { createFirst } from './state/first.ts';
 import { createRoles, type Roles } from './state/roles.ts';
@@ -34,8 +33,8 @@ export interface StandInContents {
   readonly maxBody?: number;
   /** Accounts in addition to those that the contract shows. */
   readonly accounts?: readonly string[];
-  /** Settings for all calls until they are changed. */
-  readonly settings?: Settings;
+  /** The overrides that it starts with and is reset to. Default: none. */
+  readonly overrides?: AllOverrides;
 }
 
 export interface StandInOptions extends StandInContents {
@@ -45,16 +44,22 @@ export interface StandInOptions extends StandInContents {
 
 export type Parts = ReturnType<ReturnType<typeof createParts>>;
 
-/** Makes the parts of a request: the same for all but for the state, which a mock without a memory has anew for each. */
+/**
+ * Makes the parts of a request: the same for all but for the state, which a mock without a memory has anew for each.
+ * @throws UsageError for a state or overrides that cannot be
+ */
 export function createParts(options: StandInOptions) {
-  const { contract, makers, items, state } = options;
+  const { contract, makers, items, state, overrides } = options;
   const makeUp = createMakeUp(asReceived(contract));
   const ask = createSampler(contract, makeUp, makers);
   const roles = createRoles(contract);
   const first = createFirst(contract, roles, makeUp, items);
   const lasts = Boolean(options.stateful) || items !== undefined || state !== undefined;
-  const begin = () =>
-    createState(firstState(options, roles, lasts), first, (value) => faultsOfState(value, contract, roles));
+  const faultsIn = (value: unknown) => faultsOfState(value, contract, roles);
+  const wrong = (value: unknown) => faultsOfOverrides(value, contract);
+  requireRight(wrong(overrides ?? {}), 'overrides');
+  if (state) requireRight(faultsIn(state), 'state');
+  const begin = () => createState(firstState(options, roles, lasts), first, faultsIn);
   const kept = begin();
   const parts = {
     ...{ contract, ask, makeUp, roles, lasts },
@@ -62,8 +67,7 @@ export function createParts(options: StandInOptions) {
     /** Absent: every credential is known. */
     access: accessOf(options),
     create: createCreate(contract, makeUp),
-    settings: held<Settings>(options.settings ?? {}, faultsOfSettings),
-    overrides: held<AllOverrides>({}, (value) => faultsOfOverrides(value, contract)),
+    overrides: createOverrides(wrong, overrides),
   };
   return () => ({ ...parts, state: lasts ? kept : begin() });
 }
@@ -73,7 +77,7 @@ function firstState({ contract, state, accounts }: StandInOptions, roles: Roles,
   if (state) return state;
   if (lasts && hasAccounts(contract.operations)) return stateOfSeed(contract, roles, kitSeed);
   const shown = lasts ? undefined : shownAccounts(contract, accounts);
-  return { resources: {}, others: 'examples', ...(shown && { accounts: shown }) };
+  return { resources: {}, ...(shown && { accounts: shown }) };
 }
 
 /** The accounts that a credential opens; undefined for an unknown one. */

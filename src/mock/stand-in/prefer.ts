@@ -20,31 +20,23 @@ const PREFERENCES: Readonly<Record<Name, readonly [takes: string, RegExp, (text:
 };
 const NAMES = Object.keys(PREFERENCES) as readonly Name[];
 
-/** Parses the header (`code=429`, `example=second, dynamic=true`); a problem where it cannot be followed. */
+/** Parses the header (`code=429`, `example=second, dynamic=true`; RFC 7240 §2); a problem where it cannot be followed. */
 export function parsePrefer(header: string, operation: Operation): Preference | Problem {
   const preference: Partial<Record<Name, unknown>> = {};
-  for (const [given, text] of parsePairs(header)) {
-    // Any other preference is ignored (RFC 7240 §2).
-    const name = NAMES.find((known) => known === given);
+  for (const part of header.split(',')) {
+    const [, given = '', text = ''] = PREFERENCE.exec(part) ?? [];
+    // Any other preference is ignored.
+    const name = NAMES.find((known) => known === given.toLowerCase());
     if (name === undefined) continue;
     const [takes, pattern, read] = PREFERENCES[name];
     if (!pattern.test(text)) return unfollowed(`${name} takes ${takes}.`);
-    preference[name] = read(text);
+    preference[name] ??= read(text);
   }
   return checked(preference as Preference, operation);
 }
 
-// RFC 7240 §2: preferences are separated by commas; parameters after a semicolon are ignored.
-function parsePairs(header: string): ReadonlyMap<string, string> {
-  const pairs = new Map<string, string>();
-  for (const [, name = '', quotedValue, bare] of header.matchAll(
-    /(?:^|,)\s*([^\s=,;"]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?[^,]*/g,
-  )) {
-    const key = name.toLowerCase();
-    if (!pairs.has(key)) pairs.set(key, quotedValue?.replaceAll(/\\(.)/g, '$1') ?? bare ?? '');
-  }
-  return pairs;
-}
+/** A name and, in quotes or not, its value; parameters after a semicolon are ignored. */
+const PREFERENCE = /^\s*([a-z]+)\s*(?:=\s*"?([^";]*?)"?\s*)?(?:;|$)/i;
 
 function checked(preference: Preference, operation: Operation): Preference | Problem {
   const { example } = preference;
@@ -59,25 +51,16 @@ function checked(preference: Preference, operation: Operation): Preference | Pro
 
 const unfollowed = (detail: string) => problem('invalid-request', `Prefer: ${detail}`);
 
-/** The value of Preference-Applied (RFC 7240 §3), without what chose another response than the one sent. */
-export function appliedOf(preference: Preference, status: number): readonly string[] {
-  const { code, delay, fault } = preference;
-  const isFollowed = code === undefined ? status < 400 : code === status;
-  return [...(isFollowed ? wantedPairs(preference) : []), ...pairsOf({ delay, fault })];
-}
-
 /** The reason of a response: the preference that was followed, or the example for the status. */
-export function reasonOf({ responses }: Operation, wanted: Wanted, status: number): string {
-  const asked = wantedPairs(wanted);
+export function reasonOf(
+  { responses }: Operation,
+  { code, example, dynamic }: Wanted,
+  status: number,
+): string {
+  const asked = Object.entries({ code, example, dynamic: dynamic || undefined }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
   if (asked.length > 0) return `Prefer asked for ${asked.join(', ')}`;
   const first = responseFor(responses, status)?.content?.examples[0];
   return first === undefined ? 'made as the contract describes it' : `the contract's example ${first.name}`;
 }
-
-const wantedPairs = ({ code, example, dynamic }: Wanted) =>
-  pairsOf({ code, example: example && quoted(example), dynamic: dynamic || undefined });
-
-const pairsOf = (values: Readonly<Record<string, unknown>>) =>
-  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-
-const quoted = (text: string) => (/^[\w.!#$%&'*+^`|~-]+$/.test(text) ? text : JSON.stringify(text));

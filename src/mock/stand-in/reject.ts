@@ -22,17 +22,15 @@ export async function reject(parts: Parts, call: Call, rejected: Problem): Promi
   const { contract, ask } = parts;
   const { operation, preference } = call;
   const declared = asDeclared(rejected, operation);
+  const errors = [...(call.faults ?? []), ...(declared.body.errors ?? [])];
+  const told = { ...declared.body, ...(errors.length > 0 && { errors }) };
   const plain = rejection(declared);
   const isAsked = preference.code === plain.status && preference.example !== undefined;
-  if (!isAsked && isTaken(contract, operation, declared)) return plain;
+  if (!isAsked && isTaken(contract, operation, told)) return plain;
   const reply = await replyTo(ask, call, isAsked ? preference : { code: plain.status });
-  const body = isAsked ? reply.body : toldIn(parts, call, reply, declared.body);
-  return {
-    status: reply.status,
-    headers: { ...declared.headers, ...reply.headers },
-    body,
-    reason: plain.reason,
-  };
+  const body = isAsked ? reply.body : toldIn(parts, call, reply, told);
+  const headers = { ...declared.headers, ...reply.headers };
+  return { status: reply.status, headers, body, reason: plain.reason };
 }
 
 /** A response that is wanted. An error has its own status in its body (RFC 9457 §3.1.2). */
@@ -64,7 +62,7 @@ function asDeclared(rejected: Problem, { responses }: Operation): Problem {
 }
 
 // Where the contract lacks the status, the body is not restricted.
-function isTaken(contract: Contract, { responses }: Operation, { body }: Problem): boolean {
+function isTaken(contract: Contract, { responses }: Operation, body: ProblemBody): boolean {
   const response = responseFor(responses, body.status);
   // `default` is the success where the contract has no other.
   if (response === undefined || (response.status === 'default' && !successOf(responses))) return true;

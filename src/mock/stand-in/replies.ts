@@ -20,14 +20,6 @@ export interface Wanted {
   readonly dynamic?: boolean | undefined;
 }
 
-/** What is asked of a contract. */
-export interface Question {
-  readonly operation: Operation;
-  readonly wanted: Wanted;
-  /** The only media type to respond with; undefined for any. */
-  readonly mediaType?: string | undefined;
-}
-
 /** A response without its reason. */
 export interface Reply {
   readonly status: number;
@@ -36,8 +28,8 @@ export interface Reply {
   readonly body?: unknown;
 }
 
-/** Asks for a response. @throws when it cannot be made */
-export type Ask = (question: Question) => Promise<Reply>;
+/** Asks a contract for a response, in the media type that is named or in any. @throws when it cannot be made */
+export type Ask = (operation: Operation, wanted: Wanted, mediaType?: string) => Promise<Reply>;
 
 /** The response to a request of an operation; with `isJson` one whose body is JSON, also where the request accepts another type. */
 export async function replyTo(
@@ -49,16 +41,23 @@ export async function replyTo(
   const { code } = wanted;
   if (operation.responses.length > 0 && code !== undefined && responseOf(operation, code) === undefined)
     return undeclared(code);
-  const isInSeveral = operation.responses.some(({ contents }) => contents.length > 1);
-  const mediaType = isInSeveral ? mediaTypeFor(request, operation, wanted) : undefined;
-  const reply = await ask({ operation, wanted, mediaType });
+  const reply = await ask(operation, wanted, mediaTypeFor(request, operation, wanted));
   if (isWhatItSays(reply, isJson)) return reply;
   const json = responseOf(operation, reply.status)?.contents.find((content) => content.json);
-  if (json !== undefined) return ask({ operation, wanted, mediaType: json.mediaType });
+  if (json !== undefined) return ask(operation, wanted, json.mediaType);
   const type = reply.headers['Content-Type'] ?? '';
   const detail = `The mock makes no ${type}: add an example of it to the contract.`;
   if (reply.status < 400) throw new Rejection(problem('not-acceptable', detail));
   return { ...reply, headers: { ...reply.headers, 'Content-Type': PROBLEM_MEDIA_TYPE } };
+}
+
+/** @throws Rejection with 406 where the success has several media types, and none is accepted */
+export function requireAcceptable({ request, operation }: Parameters<typeof replyTo>[1]): void {
+  const offered = responseOf(operation, undefined)?.contents.map(({ mediaType }) => mediaType) ?? [];
+  const accept = fieldOf(request.headers, 'accept')?.trim() || '*/*';
+  const isOpen = offered.length < 2 || offered.some((type) => type.includes('*'));
+  if (!isOpen && acceptedOf(accept, offered) === undefined)
+    throw new Rejection(problem('not-acceptable', `There is only ${offered.join(' or ')}.`));
 }
 
 /** Whether a body is of the type that it is labelled with: a value is JSON, and XML is a text with tags. */
@@ -107,14 +106,10 @@ function undeclared(status: number): Reply {
 
 /** The body of a problem of which nothing but its status is known. */
 export function problemOf(status: number, detail: string): ProblemBody {
-  const title = TITLES[status] ?? `Status ${status}`;
   const kind = KINDS[status];
-  return kind ? problem(kind, detail).body : { type: 'about:blank', title, status, detail };
+  if (kind) return problem(kind, detail).body;
+  return { type: 'about:blank', title: `Status ${status}`, status, detail };
 }
-
-const TITLES: Readonly<Record<number, string>> = {
-  ...{ 412: 'Precondition failed', 422: 'Unprocessable content' },
-};
 
 const KINDS: Readonly<Record<number, Parameters<typeof problem>[0]>> = {
   ...{ 400: 'invalid-request', 401: 'unauthorized', 403: 'forbidden', 404: 'not-found', 409: 'conflict' },

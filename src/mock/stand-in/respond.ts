@@ -1,12 +1,14 @@
-// The response to a call: the rejections of the contract in their order, then what an override, the settings, the state or the
-// contract says.
+// The response to a call: the rejections of the contract in their order, then what an override, the state or the contract
+// says.
 
 import { responseFor, withoutWriteOnly } from '../../contract/index.ts';
 import {
+  type FieldError,
   fieldOf,
   invalidBody,
   invalidRequest,
   type Presented,
+  parameterAt,
   presentedCredentials,
   problem,
   Rejection,
@@ -17,13 +19,14 @@ import {
 import { isObject } from '../../values.ts';
 import { type Call, isFree, type MockResponse, rejection } from './call.ts';
 import { shownIds, unknownReferences } from './existing.ts';
-import { giveResponse, nextOverride } from './overrides.ts';
+import { giveResponse } from './overrides.ts';
 import type { Access, Parts } from './parts.ts';
-import { appliedOf, parsePrefer, reasonOf } from './prefer.ts';
+import { parsePrefer, reasonOf } from './prefer.ts';
 import { absent, reject, replyAs } from './reject.ts';
+import { requireAcceptable } from './replies.ts';
 import { hasText, mayShow, ownIdentifier, unwrapped, wrapped } from './resource.ts';
 import { respondFromState } from './state/respond.ts';
-import { filesOf, keepUpload, uploadFor, withoutFiles, wrongTypes } from './state/uploads.ts';
+import { filesOf, uploadFor, withoutFiles, wrongTypes } from './state/uploads.ts';
 
 /** Responds to a call. @throws what is no rejection, where a response cannot be made */
 export async function respondTo(parts: Parts, call: Call): Promise<MockResponse> {
@@ -31,45 +34,39 @@ export async function respondTo(parts: Parts, call: Call): Promise<MockResponse>
     if (error instanceof Rejection) return reject(parts, call, error.problem);
     throw error;
   });
-  // The delay and fault of the request, else of an override or the settings.
-  const { preference, extras } = call;
-  const usual = parts.settings.get();
-  const fault = preference.fault ?? extras?.fault ?? usual.fault;
+  const { delay, fault } = call.preference;
   return {
     ...response,
     ...(fault !== undefined && { reason: `fault=${fault} in place of a response (${response.reason})` }),
-    applied: appliedOf(preference, response.status),
-    delay: (preference.delay ?? extras?.delay ?? usual.delay) || undefined,
+    delay: delay || undefined,
     fault,
   };
 }
 
 async function responseOf(parts: Parts, call: Call): Promise<MockResponse> {
-  readPreference(call);
+  const header = fieldOf(call.request.headers, 'prefer');
+  const preference = header === undefined ? {} : parsePrefer(header, call.operation);
+  if ('body' in preference) return rejection(preference);
+  call.preference = preference;
   requireAccess(parts, call);
   await readBody(parts, call);
-  if (call.unfollowed) return rejection(call.unfollowed);
-  const overridden = isFree(call) ? await followOverride(parts, call) : undefined;
+  const override = isFree(call) ? parts.overrides.next(call) : undefined;
+  const overridden =
+    override && (await giveResponse((wanted) => replyAs(parts, call, wanted), call, override));
   if (overridden) return shownOnly(parts, call, overridden);
   requireValid(parts, call);
+  if (isFree(call)) requireAcceptable(call);
   const unknown = isFree(call) ? await requireKnown(parts, call) : undefined;
   if (unknown) return unknown;
   // Where it is free to, the state says what there is.
   const isPlain = isFree(call) && !call.preference.dynamic;
-  const uploaded = isPlain && parts.lasts ? uploadFor(parts.state, call) : undefined;
+  const uploaded = isPlain && parts.lasts ? await uploadFor(parts.state, call) : undefined;
   const stored = isPlain ? (uploaded ?? (await respondFromState(parts, call))) : undefined;
   const response = stored ?? (await respondByContract(parts, call));
-  if (isPlain && parts.lasts && response.status < 300)
-    await keepUpload(parts.state, response.stored ?? rawPathOf(call.request.url), call.files ?? []);
+  const [upload] = call.files ?? [];
+  if (upload && isPlain && response.status < 300)
+    parts.state.saveUpload(response.stored ?? rawPathOf(call.request.url), upload.file);
   return shownOnly(parts, call, response);
-}
-
-function readPreference(call: Call): void {
-  const header = fieldOf(call.request.headers, 'prefer');
-  const parsed = header === undefined ? {} : parsePrefer(header, call.operation);
-  // A wrong one is told after the faults of the request itself.
-  if ('body' in parsed) call.unfollowed = parsed;
-  else call.preference = parsed;
 }
 
 /** 401 without a known credential; 404 for an account that does not exist or is not the credential's. */
@@ -104,19 +101,12 @@ async function readBody({ contract }: Parts, call: Call): Promise<void> {
   call.files = await filesOf(call, bytes);
 }
 
-/** Follows an override of the operation, else the settings of all. */
-function followOverride(parts: Parts, call: Call) {
-  const { overrides, settings } = parts;
-  const override = nextOverride(overrides, call);
-  const reason = override && `the override of ${call.operation.id}`;
-  return giveResponse((wanted) => replyAs(parts, call, wanted), call, override ?? settings.get(), reason);
-}
-
 /** 400 for parameters or a body that violate the contract, files of another type, and references to what does not exist. */
 function requireValid({ judge, contract, state }: Parts, call: Call): void {
   const { operation, params, written, request, body, account = '', files = [] } = call;
   const { url, headers } = request;
   const faults = judge.faultsOfReceived(operation, { url, headers, params, written, body });
+  call.faults = faults.flatMap((each) => (each.kind === 'parameter' ? [fieldError(each.fault)] : []));
   if (faults.length > 0) throw new Rejection(invalidRequest(faults));
   if (body === undefined) return;
   const exists = (input: string, id: string) => state.hasInput(account, input, id);
@@ -124,6 +114,11 @@ function requireValid({ judge, contract, state }: Parts, call: Call): void {
   const others = [...wrongTypes(body.media, files), ...unknown];
   if (others.length > 0) throw new Rejection(invalidBody(others));
 }
+
+const fieldError = (fault: Parameters<typeof parameterAt>[0]): FieldError => ({
+  pointer: `#/${encodeURIComponent(fault.parameter.name)}`,
+  detail: parameterAt(fault).detail,
+});
 
 /** 404 for an identifier that the contract does not show, where it shows some and nothing is kept. */
 async function requireKnown(parts: Parts, call: Call): Promise<MockResponse | undefined> {

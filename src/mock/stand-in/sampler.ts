@@ -5,7 +5,7 @@ import type { Contract, MediaType, Operation, Parameter } from '../../contract/i
 import { oncePer } from '../../once.ts';
 import { canonical } from './call.ts';
 import type { MakeUp } from './made-up.ts';
-import { type Ask, type Question, responseOf } from './replies.ts';
+import { type Ask, responseOf } from './replies.ts';
 import { mayShow } from './resource.ts';
 
 /** What makes values where Node is. */
@@ -28,11 +28,10 @@ export interface Generated {
 /** Asks a contract. The same question gets the same reply, unless it wants another body each time. */
 export function createSampler(contract: Contract, makeUp: MakeUp, makers: Makers = {}): Ask {
   const { bodyOf, headerOf } = valuesOf(contract, makeUp, makers);
-  return remembered(async ({ operation, wanted, mediaType }) => {
-    const { code, example, dynamic = false } = wanted;
+  return remembered(async (operation, { code, example, dynamic = false }, mediaType) => {
     const { responses } = operation;
-    const isDefault = ({ status }: { readonly status: string }) => status === 'default';
-    const response = responseOf(operation, code) ?? responses.find(isDefault) ?? responses[0];
+    const usual = responses.find(({ status }) => status === 'default') ?? responses[0];
+    const response = responseOf(operation, code) ?? usual;
     // OpenAPI 3.1 lets an operation say nothing of its responses.
     if (response === undefined) return { status: code ?? 200, headers: {} };
     const status = code ?? (Number(response.status.replace(/XX/i, '00')) || 200);
@@ -46,11 +45,8 @@ export function createSampler(contract: Contract, makeUp: MakeUp, makers: Makers
 }
 
 function remembered(ask: Ask): Ask {
-  const known = oncePer(
-    (_: Operation, question: Question) => ask(question),
-    ({ wanted: { code, example }, mediaType }) => JSON.stringify([code, example, mediaType]),
-  );
-  return (question) => (question.wanted.dynamic ? ask(question) : known(question.operation, question));
+  const known = oncePer(ask, ({ code, example }, type) => JSON.stringify([code, example, type]));
+  return (operation, wanted, type) => (wanted.dynamic ? ask : known)(operation, wanted, type);
 }
 
 /** The values of responses: examples, and what is made. */

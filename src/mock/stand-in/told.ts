@@ -74,9 +74,7 @@ const CALLED: Readonly<Record<number, string>> = {
 
 const wordsIn = (text: string) => [...new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])];
 
-const OF_ONE_STATUS = wordsIn(
-  'validation unauthorized unauthenticated forbidden found conflict unprocessable throttled internal success',
-);
+const OF_ONE_STATUS = wordsIn(['success', ...Object.values(CALLED)].join(' '));
 
 const codeIn = (type: string) => (type.split(':').at(-1) ?? '').replaceAll('-', '_');
 

@@ -18,12 +18,13 @@ export type Send = (line: string, body?: unknown, headers?: Record<string, strin
 
 type Options = Omit<Partial<MockOptions>, 'contract'>;
 
-const BASE = 'https://mock.example';
+const BASE = 'https://mock.example/api';
 
-/** The two ways to a mock; each starts one of a document until the test has finished. */
+/** The two ways to a mock; each starts one of a document, below a path, until the test has finished. */
 export const ways: readonly (readonly [
   name: string,
   start: (name: string, options?: Options) => Promise<Send>,
+  below: string,
 ])[] = [
   [
     'over HTTP',
@@ -32,6 +33,7 @@ export const ways: readonly (readonly [
       onTestFinished(close);
       return sender(url);
     },
+    '',
   ],
   [
     'through handlers',
@@ -42,6 +44,7 @@ export const ways: readonly (readonly [
       onTestFinished(() => server.close());
       return sender(BASE);
     },
+    '/api',
   ],
 ];
 

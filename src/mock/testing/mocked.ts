@@ -16,10 +16,10 @@ export type Ask = (
 
 /** Starts a mock until the tests of the file have finished. */
 export async function mocked(options: Partial<MockOptions> = {}) {
-  const { url, close, unkept, replaceContract } = await startMock({ contract, port: 0, ...options });
+  const { url, close, replaceContract } = await startMock({ contract, port: 0, ...options });
   afterAll(close);
   const send = asker(url, 'Bearer any');
   const ask: Ask = (path, { method, ...sent } = {}) =>
     send({ path, method: method ?? (sent.body === undefined ? 'GET' : 'POST'), ...sent });
-  return { url, ask, unkept, replaceContract };
+  return { url, ask, replaceContract };
 }

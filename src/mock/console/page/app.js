@@ -19,21 +19,21 @@ async function poll() {
   clearTimeout(timer);
   asked += 1;
   const number = asked;
-  const view = await ask(`view?since=${entries[0]?.id ?? 0}`).catch(() => undefined);
+  const view = await ask(`requests?since=${entries[0]?.id ?? 0}`).catch(() => undefined);
   if (number !== asked) return;
   byId('connection').textContent = view ? 'Live' : 'Connecting…';
   if (view) take(view);
   if (!document.hidden) timer = setTimeout(poll, POLL);
 }
 
-function take({ entries: fresh, first, latest, overrides, settings }) {
+function take({ entries: fresh, first, latest, overrides }) {
   // A server that started again counts anew.
   const isSame = latest >= (entries[0]?.id ?? 0);
   entries = isSame ? [...fresh.reverse(), ...entries.filter(({ id }) => id >= first)] : [];
   draw();
-  if (active === JSON.stringify([overrides, settings])) return;
-  active = JSON.stringify([overrides, settings]);
-  showActive(overrides, settings);
+  if (active === JSON.stringify(overrides)) return;
+  active = JSON.stringify(overrides);
+  showActive(overrides);
 }
 
 function draw() {

@@ -11,9 +11,7 @@ export const changed = () => document.dispatchEvent(new Event('changed'));
 
 /** Shows a request; without one, that none is chosen. */
 export const showDetails = (entry) =>
-  byId('details').replaceChildren(entry ? entryOf(entry) : html`<p class="empty">${NONE}</p>`);
-
-const NONE = 'Choose a request to see its response, and the reason for it.';
+  byId('details').replaceChildren(entry ? entryOf(entry) : html`<p class="empty">Choose a request.</p>`);
 
 /** Sends a request, and says what was responded; it comes into the list as every request does. */
 export async function sendRequest({ method, target, headers, body, note }) {
@@ -44,9 +42,7 @@ export async function sendRequest({ method, target, headers, body, note }) {
 export const statusOf = (status) =>
   html`<span class=${`status ${status ? `s${Math.floor(status / 100)}` : 'none'}`}>${status ?? 'none'}</span>`;
 
-/** Milliseconds in words. */
-export const duration = (milliseconds) =>
-  milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+export const duration = (milliseconds) => `${Math.round(milliseconds)} ms`;
 
 function entryOf(entry) {
   const { request, answer: response, findings } = entry;
@@ -78,14 +74,13 @@ function copyButton(label, render) {
   return html`<button type="button" @click=${press}>${label}</button>`;
 }
 
-function facts({ at, milliseconds, operation, reason, applied }) {
+function facts({ at, milliseconds, operation, reason }) {
   const place = ({ method, path }) => html`<code><bdi>${method} ${path}</bdi></code>`;
   const rows = [
     ['Reason', reason],
     ['Operation', operation ? [html`<b>${operation.id}</b>`, ' ', place(operation)] : 'None of the contract'],
-    applied.length > 0 && ['Applied', applied.map((text) => html`<code>${text}</code> `)],
     ['Received', `${new Date(at).toLocaleString()}, took ${duration(milliseconds)}`],
-  ].filter(Boolean);
+  ];
   return listOf(rows);
 }
 

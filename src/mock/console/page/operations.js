@@ -3,10 +3,9 @@
 import { changed, sendRequest } from './details.js';
 import { ask, byId, html, parsed, say, visible } from './dom.js';
 
-/** What is overridden and set for all requests, above everything else. */
-export function showActive(overrides, settings) {
-  const lines = Object.entries(overrides).map(([id, given]) => lineOf(id, given, pathOf(id)));
-  if (Object.keys(settings).length > 0) lines.push(lineOf('All requests', settings, 'settings'));
+/** What is overridden, above everything else. */
+export function showActive(overrides) {
+  const lines = Object.entries(overrides).map(lineOf);
   byId('active').hidden = lines.length === 0;
   byId('active').replaceChildren(...lines);
 }
@@ -14,10 +13,10 @@ export function showActive(overrides, settings) {
 const pathOf = (id) => `overrides/${encodeURIComponent(id)}`;
 
 /** `createTag: {"code":429,"times":2}`, with the button that takes it back. */
-function lineOf(name, given, path) {
-  const takeBack = () => ask(path, { method: 'DELETE' }).then(changed, ({ message }) => say(message));
+function lineOf([id, given]) {
+  const takeBack = () => ask(pathOf(id), { method: 'DELETE' }).then(changed, ({ message }) => say(message));
   const button = html`<button type="button" @click=${takeBack}>Take back</button>`;
-  return html`<p><span>${name}: <code>${JSON.stringify(given)}</code></span> ${button}</p>`;
+  return html`<p><span>${id === '*' ? 'All operations' : id}: <code>${JSON.stringify(given)}</code></span> ${button}</p>`;
 }
 
 /** Draws the panel. */

@@ -68,9 +68,6 @@ const STARTS = [OFFSETS, CURSORS, PAGES];
 const SORTS = /^(sort|sortby|orderby|order)$/;
 const SEARCHES = /^(q|query|search|searchterm|term|text)$/;
 
-/** What stands between the items of a list in one text. */
-const BETWEEN: Readonly<Record<string, string>> = { pipeDelimited: '|', spaceDelimited: ' ' };
-
 /** The name of a parameter, of an object in brackets the names of its members. */
 const namesOf = ({ name, style, schema }: Parameter): readonly string[] =>
   style === 'deepObject'
@@ -93,7 +90,7 @@ function askedBy(declared: readonly Parameter[], query: URLSearchParams) {
     if (of === undefined) return [];
     const isList = of.schema !== undefined && typesOf(of.schema.node).includes('array') && !of.explode;
     const inside = /^(filter|where)$/i.test(before) ? inner : name;
-    const separate = isList ? texts.flatMap((text) => text.split(BETWEEN[of.style] ?? ',')) : texts;
+    const separate = isList ? texts.flatMap((text) => text.split(',')) : texts;
     return [{ name, key: lettersOf(name), inner: inside, texts: separate }];
   });
 }
@@ -156,38 +153,29 @@ function sorted(all: readonly Resource[], text: string, members: Members): reado
 
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [first, second] = [String(a ?? ''), String(b ?? '')];
-  return first < second ? -1 : first > second ? 1 : 0;
+  return String(a ?? '').localeCompare(String(b ?? ''));
 }
-
-/** The schema of a member, where there is one. */
-type SchemaOf = (name: string) => Schema | undefined;
 
 /**
  * The envelope of a page, with the counts, cursors and links of the page instead of those of the example.
- * @param place the path and query that were asked, and where the service is
- * @param required members that are never left out
+ * @param place the path and query that were asked, and the origin of the service
  */
 export function counted(
   around: Resource,
   page: Page,
-  place: { readonly base: string; readonly url: string },
-  schemaOf: SchemaOf,
-  required: readonly string[] = [],
+  place: { readonly origin: string; readonly url: string },
+  { properties = {}, required = [] }: Schema,
 ): Resource {
   const links: Readonly<Record<string, string | undefined>> = linksOf(page, place.url);
   const members = Object.entries(around).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
-    const schema = schemaOf(name) ?? {};
-    if (isObject(value)) {
-      const inside = (member: string) => schema.properties?.[member];
-      return [[name, counted(value, page, place, inside, schema.required)]];
-    }
+    const schema = properties[name] ?? {};
+    if (isObject(value)) return [[name, counted(value, page, place, schema)]];
     const rel = RELATIONS.exec(name)?.[1]?.toLowerCase();
     if (NEXTS.test(name) || rel !== undefined) {
       // `next` may be a link or a cursor: it is a link where its schema or its example is a URL.
       const isUrl = /^uri/.test(schema.format ?? '') || (typeof value === 'string' && /[/?]/.test(value));
       const cursor = typesOf(schema).includes('integer') ? page.next && Number(page.next) : page.next;
-      const link = links[rel ?? ''] && (schema.format === 'uri' ? place.base : '') + links[rel ?? ''];
+      const link = links[rel ?? ''] && (schema.format === 'uri' ? place.origin : '') + links[rel ?? ''];
       const to = rel !== undefined && (isUrl || !NEXTS.test(name)) ? link : cursor;
       // After the last page it is null if the schema allows it, else absent, or empty.
       if (to === undefined && typesOf(schema).includes('null')) return [[name, null]];

@@ -3,7 +3,7 @@
 
 import { type Operation, readTexts, responseFor, successOf, toPointer } from '../../../contract/index.ts';
 import { fieldOf, problem, queryOf, Rejection, rawPathOf } from '../../../http/index.ts';
-import { isObject } from '../../../values.ts';
+import { isObject, writeJson } from '../../../values.ts';
 import { type Call, type MockResponse, sentIn } from '../call.ts';
 import type { Parts } from '../parts.ts';
 import { reasonOf } from '../prefer.ts';
@@ -23,7 +23,6 @@ import { changed, doneBy, fitting, lastWord, sidesOf } from './changed.ts';
 import { counted, headerOfPage, type Page, pageOf } from './page.ts';
 import { fill, type Role, SINGLE } from './roles.ts';
 import { withoutFiles } from './uploads.ts';
-import { isKnown, requireVersion, versionOf } from './versions.ts';
 
 /** What the state says; Prism decides the headers, and the success status where none is given. */
 interface Said {
@@ -53,28 +52,38 @@ export async function respondFromState(parts: Parts, call: Call): Promise<MockRe
   const collection = fill(role?.collection ?? '', call.params);
   const at = said.id === undefined ? undefined : `${path.endsWith(collection) ? path : collection}/`;
   const stored = at && at + encodeURIComponent(said.id ?? '');
+  const { origin, below } = placeOf(call);
   const headers = { ...reply.headers };
   for (const { name, schemaPointer } of declared) {
-    const value = headerOf(name.toLowerCase(), said, stored, call);
+    const value = headerOf(name.toLowerCase(), said, stored && below(stored), below(call.request.url));
     if (value === undefined) continue;
     const read = (text: string) =>
       schemaPointer === undefined ? text : readTexts(contract, schemaPointer, text);
-    const found = [value, baseOf(call) + value].find((text) => mayShow(contract, schemaPointer, read(text)));
+    const found = [value, origin + value].find((text) => mayShow(contract, schemaPointer, read(text)));
     if (found !== undefined) headers[name] = found;
   }
-  const [, version] = Object.entries(headers).find(([name]) => /^etag$/i.test(name)) ?? [];
-  if (isKnown(call, version)) return { status: 304, headers, reason: `the version is still ${version}` };
   return { status: reply.status, headers, reason: said.reason, body: shown, stored, isJudged: lasts };
 }
 
-/** Where the service is, as the request has it. */
-const baseOf = ({ request: { base, headers } }: Call) => base ?? `http://${fieldOf(headers, 'host')}`;
+/** The origin of the service, as the request has it, and where a path is there. */
+const placeOf = ({ request: { base, headers } }: Call) => ({
+  origin: base?.origin ?? `http://${fieldOf(headers, 'host')}`,
+  below: (target: string) => `${base?.path ?? ''}${target}`,
+});
 
 /** The headers that follow from what is shown: where it is, which version of it, and which page. */
-function headerOf(name: string, { page, body }: Said, stored: string | undefined, { request }: Call) {
+function headerOf(name: string, { page, body }: Said, location: string | undefined, url: string) {
   if (name === 'etag' && isObject(body)) return versionOf(body);
-  if (page) return headerOfPage(name, page, request.url);
-  return name === 'location' ? stored : undefined;
+  if (page) return headerOfPage(name, page, url);
+  return name === 'location' ? location : undefined;
+}
+
+/** The entity tag of a resource: FNV-1a of its text, which is enough to tell versions apart. */
+function versionOf(resource: Resource): string {
+  let hash = 0x811c9dc5;
+  for (const letter of writeJson(resource) ?? '')
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return `"${(hash >>> 0).toString(16).padStart(8, '0')}"`;
 }
 
 /** 404 where a path goes through a resource that does not exist. */
@@ -87,9 +96,11 @@ function requireParents({ contract, roles, state }: Parts, { operation, params }
 async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undefined> {
   if (role.kind === 'create') return createIn(parts, role, call);
   if (role.kind === 'list') return list(parts, role, call);
-  const { contract, state, lasts } = parts;
+  const { contract, state, lasts, roles } = parts;
   const { params, operation } = call;
   const { kind, parameter } = role;
+  // Where nothing is put in or shown, nothing can be known to be gone.
+  if (lasts && kind !== 'act' && !roles.isHeld(role.collection)) return undefined;
   const body = unwrapped(sentIn(call), role.sentWithin);
   const collection = fill(role.collection, params);
   const id = parameter === undefined ? SINGLE : (params[parameter] ?? '');
@@ -111,7 +122,6 @@ async function sayAs(parts: Parts, role: Role, call: Call): Promise<Said | undef
   }
   if (kind === 'read')
     return { body: held, reason: `${named} as ${lasts ? 'it is stored' : 'the contract has it'}` };
-  requireVersion(contract, call, held);
   if (kind === 'delete') {
     state.remove(collection, id);
     return { body: held, reason: `${named} deleted` };
@@ -183,7 +193,7 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   const { operation, request } = call;
   const query = queryOf(request.url);
   const { examples = [], schemaPointer } = successOf(operation.responses)?.content ?? {};
-  const isUsed = roles.isKept(operation);
+  const isUsed = roles.isHeld(collection);
   const stored = state.list(fill(collection, call.params));
   const hasExample = examples.length > 0;
   const isStored = (lasts && isUsed) || (stored.length > 0 && !hasExample);
@@ -194,11 +204,12 @@ async function list(parts: Parts, role: Role, call: Call): Promise<Said | undefi
   if (all.length === 0 && !isStored) return undefined;
   // A search in what nobody put in shows it, whatever is asked for.
   if (page.items.length === 0 && !isUsed) return undefined;
-  const members = membersAt(contract, schemaPointer);
+  const properties = Object.fromEntries(membersAt(contract, schemaPointer));
   const around = { ...(isObject(shown) ? shown : {}), [property ?? '']: undefined };
-  const { required } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
-  const place = { base: baseOf(call), url: request.url };
-  const envelope = counted(around, page, place, (name) => members.get(name), required);
+  const { required = [] } = schemaPointer === undefined ? {} : contract.schemaAt(schemaPointer).node;
+  const { origin, below } = placeOf(call);
+  const place = { origin, url: below(request.url) };
+  const envelope = counted(around, page, place, { properties, required });
   const body = wrapped(page.items, property, envelope);
   if (!isStored && !mayShow(contract, schemaPointer, body)) return undefined;
   const isPlain = query.size === 0 && !(lasts && isStored);

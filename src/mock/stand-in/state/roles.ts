@@ -18,7 +18,7 @@ import {
 import { schemaInside } from '../resource.ts';
 
 /** What an operation does with resources. An action is a word below the path of one: `POST /orders/{id}/cancel`. */
-export interface Role extends Wrapping {
+export interface Role {
   readonly kind: 'create' | 'list' | 'read' | 'replace' | 'change' | 'delete' | 'act';
   /** The path template of their collection; of a resource that there is one of (`/me`), its own path. */
   readonly collection: string;
@@ -30,25 +30,15 @@ export interface Role extends Wrapping {
   readonly item?: string | undefined;
   /** Of a list: the property that is the array; absent where the body is. */
   readonly property?: string;
-}
-
-/** The properties that wrap a resource, where a body does. */
-export interface Wrapping {
-  /** In the response. */
+  /** The property that wraps a resource in the response, where it is wrapped, and the one in the request. */
   readonly within?: string;
-  /** In the request. */
   readonly sentWithin?: string;
 }
 
 export type Roles = ReturnType<typeof createRoles>;
 
 /** One resource of a collection, as a path has it. */
-export interface Item {
-  readonly collection: string;
-  readonly parameter: string;
-  /** The schema of the resource, where one is shown. */
-  readonly item?: string | undefined;
-}
+type Item = Required<Pick<Role, 'collection' | 'parameter'>> & Pick<Role, 'item'>;
 
 /** The key of a resource that there is one of. */
 export const SINGLE = 'it';
@@ -69,22 +59,16 @@ export function createRoles(contract: Contract) {
     }
   };
   // A create whose resources nothing identifies says what was sent, and keeps nothing.
-  const isKept = (role: Role | undefined) =>
-    role !== undefined && (role.kind !== 'create' || role.identifier !== undefined);
+  const isKept = ({ kind, identifier }: Role) => kind !== 'create' || identifier !== undefined;
   give((operation) => ofOne(contract, known, operation));
   const used = new Set([...roles.values()].filter(isKept).map(({ collection }) => collection));
   const listIn = (operation: Operation) => listOf(contract, known, operation);
   const isUsed = ({ path }: Operation) => used.has(withoutSlash(path));
   give((operation) => (isUsed(operation) ? listIn(operation) : singleOf(contract, operation)));
-  // Where nothing is put in or shown, nothing can be known to be gone.
-  const puts = ({ responses }: Operation) => responses.some(({ status }) => status === '201');
-  const holding = [...roles].filter(
-    ([operation, role]) =>
-      isKept(role) && (role.kind === 'replace' ? puts(operation) : !/^(change|delete)$/.test(role.kind)),
-  );
+  const holds = ({ responses }: Operation, { kind }: Role) =>
+    kind === 'replace' ? responses.some(({ status }) => status === '201') : !/^(change|delete)$/.test(kind);
+  const holding = [...roles].filter(([operation, role]) => isKept(role) && holds(operation, role));
   const held = new Set(holding.map(([, { collection }]) => collection));
-  for (const [operation, role] of roles)
-    if (isKept(role) && !held.has(role.collection)) roles.delete(operation);
   const parentsOf = ({ path }: Operation): readonly Item[] =>
     [...path.matchAll(/\}(?=\/.)/g)].flatMap(({ index }) => {
       const item = itemOf(path.slice(0, index + 1));
@@ -96,11 +80,8 @@ export function createRoles(contract: Contract) {
   return {
     /** Undefined for an operation without resources. */
     of: (operation: Operation) => roles.get(operation),
-    /** Whether an operation works on resources that are kept. */
-    isKept: (operation: Operation) => {
-      const role = roles.get(operation);
-      return isKept(role) && (role?.kind === 'act' || held.has(role?.collection ?? ''));
-    },
+    /** Whether something is put into a collection. */
+    isHeld: (collection: string) => held.has(collection),
     /** The resources that must exist for a path: those that it goes through. */
     parentsOf,
   };
@@ -108,6 +89,7 @@ export function createRoles(contract: Contract) {
 
 /** What identifies the resources of a collection, what wraps one where it is shown, and the schema of it. */
 interface Known {
+  readonly collection: string;
   readonly identifier: string;
   readonly within?: string | undefined;
   readonly item: string;
@@ -144,9 +126,8 @@ function collectionsOf(contract: Contract): Collections {
     const own = identifierIn(contract, pointer, parameter);
     const { name, within: around } = own ?? { ...identifierIn(contract, item, parameter), within };
     if (name === undefined) return [];
-    return [
-      [collection, { identifier: name, within: around, item: schemaInside(contract, pointer, around) }],
-    ];
+    const inside = schemaInside(contract, pointer, around);
+    return [[collection, { collection, identifier: name, within: around, item: inside }]];
   });
   return new Map(shown);
 }
@@ -173,45 +154,37 @@ export function created(responses: Operation['responses'], isItem: boolean) {
 function ofOne(contract: Contract, known: Collections, operation: Operation): Role | undefined {
   const { method, path, responses } = operation;
   if (method === 'POST') return createOf(contract, known, operation);
-  const item = itemOf(path);
+  const at = itemOf(path);
   const kind = BY_ID[method];
-  if (item === undefined || kind === undefined) return undefined;
+  if (at === undefined || kind === undefined) return undefined;
   if (method === 'GET' && !objectAt(contract, responseFor(responses, 200)?.content)) return undefined;
-  const of = known.get(item.collection);
-  if (of === undefined) return method === 'HEAD' ? undefined : { kind, ...item };
-  const place = placeOf(
-    contract,
-    successOf(responses)?.content?.schemaPointer,
-    of.identifier,
-    item.collection,
-  );
-  return {
-    kind,
-    ...item,
-    identifier: of.identifier,
-    item: of.item,
-    ...place,
-    ...sentIn(contract, operation, of),
-  };
+  const of = known.get(at.collection);
+  if (of === undefined) return method === 'HEAD' ? undefined : { kind, ...at };
+  const { identifier, item } = of;
+  const place = placeOf(contract, successOf(responses)?.content?.schemaPointer, of);
+  return { kind, ...at, identifier, item, ...place, ...sentIn(contract, operation, of) };
 }
 
-/** Where a schema has a property: at its top, or in what it wraps; undefined where it has none. */
+/** Where a schema has what identifies a resource: at its top, or in what it wraps; undefined where it does not have it. */
 function placeOf(
   contract: Contract,
   pointer: string | undefined,
-  name: string,
-  collection: string,
-): Wrapping | undefined {
+  { collection, identifier }: Known,
+): Pick<Role, 'within'> | undefined {
   if (pointer === undefined) return undefined;
   const shown = contract.properties(pointer);
-  if (shown.size === 0 || shown.has(name)) return {};
+  if (shown.size === 0 || shown.has(identifier)) return {};
   const within = wrapOf(contract, pointer, collection);
-  const isInside = contract.properties(schemaInside(contract, pointer, within)).has(name);
+  const isInside = contract.properties(schemaInside(contract, pointer, within)).has(identifier);
   return within !== undefined && isInside ? { within } : undefined;
 }
 
 /** A request wraps a resource as the responses of its collection do. */
-const sentIn = (contract: Contract, { body, path }: Operation, { within }: Known): Wrapping =>
+const sentIn = (
+  contract: Contract,
+  { body, path }: Operation,
+  { within }: Known,
+): Pick<Role, 'sentWithin'> =>
   within !== undefined && body && wrapOf(contract, body.schemaPointer, createdIn(path)) === within
     ? { sentWithin: within }
     : {};
@@ -224,11 +197,10 @@ function createOf(contract: Contract, known: Collections, operation: Operation):
   const of = known.get(collection);
   if (of === undefined) return { kind: 'create', collection, item: pointer };
   const { identifier } = of;
-  const place = placeOf(contract, pointer, identifier, collection);
+  const place = placeOf(contract, pointer, of);
   const item = schemaInside(contract, pointer, place?.within);
-  return (
-    place && { kind: 'create', collection, identifier, item, ...place, ...sentIn(contract, operation, of) }
-  );
+  const sent = sentIn(contract, operation, of);
+  return place && { kind: 'create', collection, identifier, item, ...place, ...sent };
 }
 
 /** The resources as an array, or in the property of an object that is the array of them: the only one, or `data`. */
@@ -277,7 +249,7 @@ function actionOf(
   const content = successOf(responses)?.content;
   if (content === undefined) return role;
   const { schemaPointer: pointer = '' } = content;
-  const place = placeOf(contract, content.schemaPointer, identifier, parent.collection);
+  const place = placeOf(contract, content.schemaPointer, of);
   const shown = place && contract.schemaAt(schemaInside(contract, pointer, place.within)).pointer;
   return shown === contract.schemaAt(item).pointer ? { ...role, ...place } : undefined;
 }

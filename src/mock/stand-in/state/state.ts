@@ -16,46 +16,34 @@ export interface MockState {
   readonly accounts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The resources by the path of their collection (`/acme/tag`), then by identifier; of `/me` by `it`. */
   readonly resources: Readonly<Record<string, Readonly<Record<string, Resource>>>>;
-  /** What was uploaded, by the path of the resource that it belongs to. */
-  readonly uploads?: Readonly<Record<string, Upload>>;
-  /** Set where collections that are not named start with the contract's examples. */
-  readonly others?: 'examples';
-}
-
-/** A file. */
-export interface Upload {
-  readonly type: string;
-  readonly base64: string;
 }
 
 /** The state in use. */
 export type State = ReturnType<typeof createState>;
 
 /**
- * Creates a state. With `others: 'examples'` a collection that `initial` does not name starts with `first`.
+ * Creates a state. A collection that it does not name starts with `first`.
  * @param faultsOf what is wrong with a value as a state
  */
 export function createState(
   initial: MockState,
-  first: FirstResources = () => ({}),
-  faultsOf: (value: unknown) => readonly FieldError[] = () => [],
+  first: FirstResources,
+  faultsOf: (value: unknown) => readonly FieldError[],
 ) {
-  let { accounts, others } = initial;
+  let { accounts } = initial;
   const collections = new Map<string, Map<string, Resource>>();
-  const uploads = new Map<string, Upload>();
+  const uploads = new Map<string, Blob>();
   const take = (state: MockState) => {
     const taken = structuredClone(state);
-    ({ accounts, others } = taken);
+    ({ accounts } = taken);
     collections.clear();
     uploads.clear();
     for (const [path, held] of Object.entries(taken.resources))
       collections.set(path, new Map(Object.entries(held)));
-    for (const [path, upload] of Object.entries(taken.uploads ?? {})) uploads.set(path, upload);
   };
   take(initial);
   const of = (path: string) => {
-    const held =
-      collections.get(path) ?? new Map<string, Resource>(others ? Object.entries(first(path)) : []);
+    const held = collections.get(path) ?? new Map(Object.entries(first(path)));
     collections.set(path, held);
     return held;
   };
@@ -63,8 +51,6 @@ export function createState(
     get: (): MockState => ({
       ...(accounts && { accounts }),
       resources: Object.fromEntries([...collections].map(([path, held]) => [path, Object.fromEntries(held)])),
-      ...(uploads.size > 0 && { uploads: Object.fromEntries(uploads) }),
-      ...(others && { others }),
     }),
     /** Replaces the state; with an invalid value nothing changes and the problem is returned. */
     set(value: unknown): Problem | undefined {
@@ -90,8 +76,9 @@ export function createState(
       for (const kept of [collections, uploads])
         for (const key of kept.keys()) if (key === at || key.startsWith(`${at}/`)) kept.delete(key);
     },
-    upload: (path: string): Upload | undefined => uploads.get(path),
-    saveUpload: (path: string, upload: Upload) => void uploads.set(path, upload),
+    /** What was uploaded, by the path of the resource that it belongs to; it is no part of what `get` gives. */
+    upload: (path: string): Blob | undefined => uploads.get(path),
+    saveUpload: (path: string, upload: Blob) => void uploads.set(path, upload),
   };
 }
 
@@ -104,20 +91,21 @@ export function stateOfSeed(
   roles: Roles,
   { accounts }: Pick<Seed, 'accounts'>,
 ): MockState {
-  const collections = operations.flatMap((operation) => {
-    const nameOf = (wanted: string) => operation.parameters.find(({ input }) => input === wanted)?.name;
-    const role = roles.of(operation);
-    const [id, account] = [nameOf('routing-id'), nameOf('account')];
-    const isOfProfiles = role?.kind === 'read' && role.parameter === id && account !== undefined;
-    return isOfProfiles ? [(of: string) => fill(role.collection, { [account]: of })] : [];
-  });
-  const resources = accounts.flatMap(({ id, routingProfiles }) => {
-    const profiles = Object.fromEntries(routingProfiles.map((profile) => [profile.id, profile]));
-    return collections.map((pathOf) => [pathOf(id), profiles] as const);
-  });
+  const read = operations.find(
+    ({ method, parameters }) => method === 'GET' && parameters.some(({ input }) => input === 'routing-id'),
+  );
+  const account = read?.parameters.find(({ input }) => input === 'account')?.name ?? '';
+  const collection = read && roles.of(read)?.collection;
+  const resources = accounts.map(({ id, routingProfiles }) => [
+    fill(collection ?? '', { [account]: id }),
+    Object.fromEntries(routingProfiles.map((profile) => [profile.id, profile])),
+  ]);
   const inputs = accounts.map(({ id, jwtConfigurations }) => [
     id,
     { 'jwt-id': jwtConfigurations.map((jwt) => jwt.id) },
   ]);
-  return { accounts: Object.fromEntries(inputs), resources: Object.fromEntries(resources) };
+  return {
+    accounts: Object.fromEntries(inputs),
+    resources: collection === undefined ? {} : Object.fromEntries(resources),
+  };
 }

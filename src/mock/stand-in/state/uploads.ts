@@ -1,18 +1,12 @@
 // Files that are sent, in a form or as a body: whether they have the type that is asked for, and where they are kept so that they
 // can be read again.
 
-import {
-  type Contract,
-  isMultipart,
-  type MediaType,
-  type Operation,
-  responseFor,
-} from '../../../contract/index.ts';
+import { isMultipart, type MediaType, responseFor } from '../../../contract/index.ts';
 import { type FieldError, fieldOf, rawPathOf } from '../../../http/index.ts';
 import { isObject } from '../../../values.ts';
 import { acceptedOf } from '../accept.ts';
 import type { Call, MockResponse, SentFile } from '../call.ts';
-import type { State, Upload } from './state.ts';
+import type { State } from './state.ts';
 
 /** The files of a request, once its body was read. */
 export async function filesOf({ request, body }: Call, bytes: Uint8Array): Promise<readonly SentFile[]> {
@@ -58,35 +52,14 @@ export function withoutFiles<T>(body: T, files: readonly SentFile[]): T {
   return Object.fromEntries(members) as T;
 }
 
-/** Keeps the first file of a request at the path of what it belongs to. */
-export async function keepUpload(state: State, path: string, [first]: readonly SentFile[]): Promise<void> {
-  if (first === undefined) return;
-  const bytes = new Uint8Array(await first.file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  state.saveUpload(path, { type: first.file.type, base64: btoa(text) });
-}
-
 /** What was uploaded to a path, or to the resource that it is below, where an operation gives bytes. */
-export function uploadFor(state: State, { operation, request }: Call): MockResponse | undefined {
-  if (operation.method !== 'GET' || !givesBytes(operation)) return undefined;
-  const path = rawPathOf(request.url);
-  const held: Upload | undefined = state.upload(path) ?? state.upload(path.replace(/\/[^/]*$/, ''));
+export async function uploadFor(state: State, call: Call): Promise<MockResponse | undefined> {
+  const { method, responses } = call.operation;
+  if (method !== 'GET' || !responseFor(responses, 200)?.contents.some(isBinary)) return undefined;
+  const path = rawPathOf(call.request.url);
+  const held = state.upload(path) ?? state.upload(path.replace(/\/[^/]*$/, ''));
   if (held === undefined) return undefined;
-  const body = Uint8Array.from(atob(held.base64), (letter) => letter.charCodeAt(0));
   const headers = { 'Content-Type': held.type };
+  const body = new Uint8Array(await held.arrayBuffer());
   return { status: 200, headers, body, reason: 'the bytes that were uploaded' };
 }
-
-const givesBytes = ({ responses }: Operation) =>
-  responseFor(responses, 200)?.contents.some(isBinary) ?? false;
-
-/** Whether an operation gives the files that another one takes, at its path or below. */
-export const givesFiles = ({ operations }: Contract, operation: Operation): boolean =>
-  givesBytes(operation) &&
-  operations.some((other) => takesFiles(other) && operation.path.startsWith(other.path));
-
-/** Whether an operation takes files. */
-export const takesFiles = ({ requestBody }: Operation): boolean =>
-  requestBody?.content.some((media) => isMultipart(media) || isBinary(media)) ?? false;
