@@ -123,11 +123,11 @@ describe('a request', () => {
     ],
     [
       { ...tag, target: `${TAG}/`, status: 404 },
-      'chosen trailing-slash: path the path has a slash too many; nearest: POST /{account_id}/tag/create',
+      'chosen unknown-path: path the path is spelt differently; nearest: POST /{account_id}/tag/create',
     ],
     [
       { ...tag, target: `/v1${TAG}`, status: 404 },
-      'chosen unknown-path: path the path has a segment too many at its start; nearest: POST /{account_id}/tag/create',
+      'chosen unknown-path: path the path is spelt differently; nearest: POST /{account_id}/tag/create',
     ],
     [
       { ...tag, target: '/acme/tags/create', status: 404 },
@@ -202,7 +202,7 @@ describe('a response', () => {
     ],
     [
       { ...routing, target: '/acme/Routing12' },
-      'chosen path-case: status is 200, although the request must be rejected: path the path is in another letter case; nearest: GET /{account_id}/routing{routing_id}',
+      'chosen unknown-path: status is 200, although the request must be rejected: path the path is spelt differently; nearest: GET /{account_id}/routing{routing_id}',
     ],
   ])('%j has a response that breaks %j', (sketch, expected) => {
     const ofResponse = lines(sketch).filter((line) => line.startsWith('answer '));

@@ -15,7 +15,7 @@ import {
   rawPathOf,
   silenceOrigin,
 } from '../index.ts';
-import { createNearestFinder, type NearestOperation } from './nearest-operation.ts';
+import { createNearestFinder, type NearestOperation, nearestTo } from './nearest-operation.ts';
 
 /** A request and its response as they crossed the wire; without a response where none came whole. */
 export interface TrafficExchange {
@@ -85,8 +85,10 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     // A browser sends a preflight without a credential, to any path; it is no call of the interface (CORS).
     if (found.kind === 'options' || isPreflight({ method, headers })) return noted('options');
     if (found.kind === 'rejected') {
+      const [other] = found.place?.operations ?? [];
+      if (other) return missed(contract, exchange, 'method', nearestTo(other, NO_METHOD));
       const near = nearest(method, rawPathOf(url));
-      return near ? missed(contract, exchange, near) : noted('elsewhere');
+      return near ? missed(contract, exchange, 'path', near) : noted('elsewhere');
     }
     const { operation, place } = found;
     const soften = openForHead(contract, operation, method);
@@ -127,10 +129,17 @@ function openForHead(contract: Contract, operation: Operation, method: string) {
   });
 }
 
+const NO_METHOD = 'the path does not have this method';
+
 /** §4.4: there are further operations, so that a request for none of the contract's breaks its decisions alone. */
-function missed(contract: Contract, { response }: TrafficExchange, nearest: NearestOperation): Judgement {
-  const { operation, where, says: detail, silence } = nearest;
-  const rejected = silenceOrigin(contract, silence);
+function missed(
+  contract: Contract,
+  { response }: TrafficExchange,
+  where: 'method' | 'path',
+  nearest: NearestOperation,
+): Judgement {
+  const { operation, says: detail } = nearest;
+  const rejected = silenceOrigin(contract, where === 'method' ? 'undeclared-methods' : 'unknown-path');
   const wrong = {
     where,
     detail,
