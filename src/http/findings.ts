@@ -21,7 +21,7 @@ import {
   type RequestMessage,
   type ResponseMessage,
 } from './judge.ts';
-import { emptyOrigin, faultOrigin, parameterOrigin, silenceOrigin } from './origins.ts';
+import { faultOrigin, parameterOrigin, silenceOrigin } from './origins.ts';
 import { parameterAt } from './parameters.ts';
 
 /** One thing that is wrong with a message, and the origin of what it breaks. */
@@ -84,17 +84,15 @@ function requestFindings(
     case 'media-type':
       return [contentFinding(contract, operation, request)];
     case 'json': {
-      const { media, detail } = fault;
+      const { detail } = fault;
       const origin = weakest(bodyOrigin, notUtf8(contract, detail));
-      return [mustBeRejected('#', detail, origin, emptyOrigin(contract, media.schemaPointer))];
+      // Some parsers take more than JSON, and some frameworks nothing at all for what is none.
+      return [mustBeRejected('#', detail, origin, silenceOrigin(contract, 'json-extensions'))];
     }
-    case 'body': {
-      return tellingIn(contract, fault).map(({ where, detail, origin, keyword }) => {
-        const isOther = where === '#' && keyword === 'type';
-        const open = isOther ? emptyOrigin(contract, fault.media.schemaPointer) : undefined;
-        return mustBeRejected(where, detail, origin, open);
-      });
-    }
+    case 'body':
+      return tellingIn(contract, fault).map(({ where, detail, origin }) =>
+        mustBeRejected(where, detail, origin),
+      );
     default:
       return [];
   }
