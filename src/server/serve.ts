@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import type { DemoAccess } from '../contract/seed/index.ts';
 import { IncompleteError } from '../errors.ts';
 import { type Origins, rawPathOf } from '../http/index.ts';
-import { createGraceful, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
+import { closeWithin, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
 import { isLoopback } from '../loopback.ts';
 import { once } from '../once.ts';
 import { untilSignal } from '../until-signal.ts';
@@ -104,13 +104,12 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     limits,
     onClientError: ({ code, name }) => logEvent(log, 'warn', 'client-error', { code: code ?? name }),
   });
-  const graceful = createGraceful(server);
   const url = await listen(server, host, port);
   logEvent(log, 'info', 'listening', { url });
   const close = once(async () => {
-    const cut = await graceful.stop(grace);
+    const isCut = await closeWithin(server, grace);
     await store.close();
-    logEvent(log, cut > 0 ? 'warn' : 'info', 'closed', { cut });
+    logEvent(log, isCut ? 'warn' : 'info', 'closed', { cut: isCut });
   });
   const reload = async () => {
     await seedStore(store, options);

@@ -111,17 +111,13 @@ describe('a request', () => {
     [
       { ...tag, ...carrying({ 'Content-Type': 'text/plain' }) },
       [
-        'request stated tag-create-content-type: header Content-Type is text/plain, must be application/json',
+        'request chosen unsupported-media-type: header Content-Type is text/plain, must be application/json',
         'answer chosen unsupported-media-type: status is 201, although the request must be rejected: header Content-Type is text/plain, must be application/json',
       ],
     ],
     [
-      bad(carrying({ 'Content-Type': 'application/json; charset=iso-8859-1' })),
-      'chosen content-type-parameters: header Content-Type is application/json; charset=iso-8859-1, must be application/json',
-    ],
-    [
       bad(carrying({})),
-      'chosen missing-content-type: header Content-Type is missing, must be application/json',
+      'chosen unsupported-media-type: header Content-Type is missing, must be application/json',
     ],
     [
       bad(carrying({ ...JSON_TYPE, 'Content-Encoding': 'gzip' })),
@@ -164,14 +160,6 @@ describe('a response', () => {
         `chosen empty-strings: ${although('#/name must not be empty')}`,
         'chosen profile-created: #/name must not be empty',
       ],
-    ],
-    [
-      {
-        ...tag,
-        response: Buffer.from('{"id":"t"}', 'utf16le'),
-        responseHeaders: { 'Content-Type': 'application/json; charset=utf-16' },
-      },
-      'chosen invalid-utf-8: # is not valid JSON (line 1 column 2)',
     ],
     [
       { ...tag, response: '{', responseHeaders: { 'Content-Type': 'application/json; charset="UTF-8"' } },

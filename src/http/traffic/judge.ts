@@ -1,6 +1,6 @@
 // One exchange under the contract: what the request breaks, what the response breaks, and what is only noted. Pure.
 
-import { type Contract, type Operation, weakest } from '../../contract/index.ts';
+import type { Contract, Operation } from '../../contract/index.ts';
 import type { Fields } from '../../redaction.ts';
 import {
   acceptances,
@@ -46,7 +46,7 @@ export interface TrafficFinding extends Finding {
 /** What is noted of an exchange without accusing anybody, in words that continue a count of them. */
 export const notes = {
   elsewhere: 'at no path of the contract',
-  options: 'asked for the methods of a path (OPTIONS)',
+  options: 'asked with OPTIONS, or with HEAD where only GET is declared',
   unanswered: 'without a complete response',
   rejected: 'kept the contract and got a 4xx, for a reason that the source may leave open',
   'server-error': 'got a 5xx',
@@ -91,11 +91,12 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
       return near ? missed(contract, exchange, 'path', near) : noted('elsewhere');
     }
     const { operation, place } = found;
-    const soften = openForHead(contract, operation, method);
+    // The source says nothing of HEAD where only GET is declared.
+    if (method !== operation.method) return noted('options');
     const { params, written } = place;
-    const wrong = ofRequest(operation, { params, written, url, headers, body }).map(soften);
+    const wrong = ofRequest(operation, { params, written, url, headers, body });
     const wrongInResponse = received
-      ? [...acceptances(received.status, wrong), ...ofResponse(operation, received)].map(soften)
+      ? [...acceptances(received.status, wrong), ...ofResponse(operation, received)]
       : [];
     return {
       operation,
@@ -117,16 +118,6 @@ function isAsset(operation: Operation | undefined, received: HeaderFields = {}):
   const contents = operation?.responses.flatMap((response) => response.contents) ?? [];
   if (contents.some(({ mediaType }) => ASSET_TYPE.test(mediaType))) return false;
   return ASSET_TYPE.test(fieldOf(received, 'content-type') ?? '');
-}
-
-/** The source says nothing of responses to HEAD where only GET is declared. */
-function openForHead(contract: Contract, operation: Operation, method: string) {
-  const open = method === operation.method ? undefined : silenceOrigin(contract, 'head-and-options');
-  return ({ origin, rejected, ...finding }: RequestFinding): RequestFinding => ({
-    ...finding,
-    origin: weakest(origin, open),
-    rejected: rejected && weakest(rejected, open),
-  });
 }
 
 const NO_METHOD = 'the path does not have this method';
