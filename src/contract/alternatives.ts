@@ -131,9 +131,11 @@ function heirsOf(document: OpenApiDocument, { discriminator }: Schema, pointer: 
 }
 
 function nameOf(schema: Schema, choice: Schema, index: number): string {
-  const mapped = Object.entries(schema.discriminator?.mapping ?? {}).find(([, ref]) => ref === choice.$ref);
-  const name = mapped?.[0] ?? choice.title ?? choice.$ref?.split('/').at(-1) ?? `alternative-${index + 1}`;
-  return name.replaceAll(/[^A-Za-z0-9]+/g, '-');
+  const { propertyName = '', mapping = {} } = schema.discriminator ?? {};
+  const { enum: tags, 'x-tag': isTag } = choice.properties?.[propertyName] ?? {};
+  const mapped = isTag ? tags?.[0] : Object.keys(mapping).find((tag) => mapping[tag] === choice.$ref);
+  const name = mapped ?? choice.title ?? choice.$ref?.split('/').at(-1) ?? `alternative-${index + 1}`;
+  return String(name).replaceAll(/[^A-Za-z0-9]+/g, '-');
 }
 
 function withShared(outer: Schema, inner: Schema): Schema {

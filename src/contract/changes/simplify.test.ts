@@ -55,6 +55,7 @@ it.each<[string, object, object]>([
     { type: 'integer', exclusiveMinimum: 4, exclusiveMaximum: 10 },
     { type: 'integer', minimum: 5, maximum: 9 },
   ],
+  ['every type', { type: ['null', 'boolean', 'object', 'array', 'number', 'string'] }, {}],
   ['all values of a type', { enum: [true, null, false] }, { type: ['boolean', 'null'] }],
   ['what is not allowed', { not: { const: 'a', description: 'x' } }, { not: { enum: ['a'] } }],
   ['another order', { oneOf: [having('a'), having('b')] }, { oneOf: [having('b'), having('a')] }],

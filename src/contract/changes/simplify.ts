@@ -125,9 +125,12 @@ function typed(schema: Schema): Schema {
   return {
     ...renamed(rest as Json, all),
     ...(values && !isAll && { enum: values }),
-    ...(all.length > 0 && { type: all }),
+    ...(all.length > 0 && all.length < typesOfAll && { type: all }),
   };
 }
+
+/** A list of every type says nothing: null, booleans, objects, lists, texts, integers and other numbers. */
+const typesOfAll = 7;
 
 function typeOf(value: unknown): string {
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';

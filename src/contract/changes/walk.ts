@@ -223,7 +223,11 @@ export function createWalk(versions: Versions, tell: Tell) {
       return all.map((choice, i) => {
         const same = said.has(textOf(choice)) ? textOf(choice) : String(others.indexOf(choice) + 1);
         const name = alternativeName(node, choice) ?? same;
-        return { name, node: choice, pointer: `${pointer}/${unionOf(node)}/${i}` };
+        return {
+          name,
+          node: choice,
+          pointer: (choice as Joined)['x-at'] ?? `${pointer}/${unionOf(node)}/${i}`,
+        };
       });
     };
     const alternative = a.node['oneOf'] && b.node['oneOf'] ? 'overlapping alternative' : 'alternative';

@@ -28,6 +28,17 @@ const union = (mapping: object, ...names: readonly string[]) => ({
 const plain = { type: 'object', required: ['kind'], properties: { kind } };
 const base = { ...plain, discriminator: { propertyName: 'kind', mapping: toMapped('Cat', 'Dog') } };
 
+it('a schema that is used elsewhere has its values in the union alone', () => {
+  const { components } = withTags(
+    documentWith({ Pet: union(toMapped('Cat', 'Dog'), 'Cat', 'Dog'), Cat: plain, Dog: plain }),
+  );
+  expect(components?.['schemas']).toMatchObject({
+    Pet: { oneOf: [{ properties: { kind: { enum: ['cat'] } } }, { title: 'Dog' }] },
+    Dog: plain,
+  });
+  expect(components?.['schemas']?.['Cat']).toEqual(plain);
+});
+
 it.each([
   ['a union', union(toMapped('Cat', 'Dog'), 'Cat', 'Dog'), { Cat: plain, Dog: plain }, [['cat'], ['dog']]],
   [
@@ -62,7 +73,7 @@ it.each([
     'one that another consists of',
     union(toMapped('Cat', 'Lion'), 'Cat', 'Lion'),
     { Cat: plain, Lion: part('Cat') },
-    [undefined, ['lion']],
+    [['cat'], ['lion']],
   ],
   [
     'a base that lists other values',
