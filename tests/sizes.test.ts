@@ -46,12 +46,12 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_565,
-  'code in src/contract/': 5_706,
+  'code in src/': 18_499,
+  'code in src/contract/': 5_640,
   'code in src/mock/': 5_395,
   'code in src/docs/': 2_537,
-  tests: 21_325,
-  'code in conformance/': 16_143,
+  tests: 21_311,
+  'code in conformance/': 16_142,
 };
 
 describe('the size of', () => {

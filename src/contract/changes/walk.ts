@@ -59,7 +59,7 @@ interface Node extends Located<Json> {
 /** Keys whose names are no part of OpenAPI's own objects, as this walk makes them. */
 const containers = new Set(['responses', 'parameters', 'mapping', 'clauses', 'silences']);
 
-const annotations = ['x-origin', 'x-derived', 'x-at', 'x-all', 'x-union', 'x-unread', '$ref'];
+const annotations = ['x-origin', 'x-derived', 'x-at', 'x-union', 'x-unread', '$ref'];
 
 export function createWalk(versions: Versions, tell: Tell) {
   const compared = new Map<string, Compared>();
@@ -187,10 +187,6 @@ export function createWalk(versions: Versions, tell: Tell) {
       return;
     }
     const name = (now.node === undefined ? was : is).at(-1) ?? '';
-    // A property that one version does not name is what that says of others.
-    const others = below(old.node === undefined ? a : b, ['additionalProperties']);
-    if (is[0] === 'properties' && isObject(others.node))
-      yield pair(here, old.node === undefined ? others : old, now.node === undefined ? others : now);
     const member = (at: Node, keys: readonly string[], { node, pointer }: Written): Line => {
       const self = open(at.version, { node, pointer }, here);
       const [origin] = ['.', 'oneOf', 'type'].flatMap((entry) => originAt(self, entry) ?? []);
@@ -214,24 +210,16 @@ export function createWalk(versions: Versions, tell: Tell) {
       yield [here, 'required', now ?? old, member(a, old), member(b, now)];
   }
 
-  /** Alternatives are the same by the name that the schema gives them, or by what they say, and else by their order. */
+  /** Alternatives are the same by the name that the schema gives them, or by what they say. */
   function* compareAlternatives(a: Node, b: Node, here: Here): Generator<Step> {
-    const [had = [], has = []] = [a, b].map(({ node }) => (node['anyOf'] ?? []) as readonly Schema[]);
-    const said = new Set(had.map(textOf)).intersection(new Set(has.map(textOf)));
-    const choices = ({ node, pointer }: Node, all: readonly Schema[]) => {
-      const others = all.filter((choice) => !said.has(textOf(choice)));
-      return all.map((choice, i) => {
-        const same = said.has(textOf(choice)) ? textOf(choice) : String(others.indexOf(choice) + 1);
-        const name = alternativeName(node, choice) ?? same;
-        return {
-          name,
-          node: choice,
-          pointer: (choice as Joined)['x-at'] ?? `${pointer}/${unionOf(node)}/${i}`,
-        };
-      });
-    };
-    const alternative = a.node['oneOf'] && b.node['oneOf'] ? 'overlapping alternative' : 'alternative';
-    const kind = had.length > 0 && has.length > 0 ? alternative : 'constraint';
+    const [had = [], has = []] = [a, b].map(({ node }) => (node['anyOf'] ?? []) as readonly Joined[]);
+    const choices = ({ node, pointer }: Node, all: readonly Joined[]) =>
+      all.map((choice, i) => ({
+        name: alternativeName(node, choice),
+        node: choice,
+        pointer: choice['x-at'] ?? `${pointer}/${unionOf(node)}/${i}`,
+      }));
+    const kind = had.length > 0 && has.length > 0 ? 'alternative' : 'constraint';
     const told = (at: Node, name: string | undefined) => line(at, unionOf(at.node), name, here);
     for (const [old, now] of pairsOf(choices(a, had), choices(b, has), ({ name }) => name))
       if (old && now) yield pair(here, old, now);
@@ -246,11 +234,10 @@ export function createWalk(versions: Versions, tell: Tell) {
         /^(\.|path|optional)$/.test(entry) || below(at, entry.split('/')).node !== undefined;
       const [was, is] = [originAt(a, entry), originAt(b, entry)];
       if (!isThere(a) || !isThere(b) || (was?.id === is?.id && was?.level === is?.level)) continue;
-      const isStated = was?.level === 'chosen' && is && is.level !== 'chosen' && !here.held?.after;
       const of = ({ pointer }: Node, origin: Origin | undefined): Line => ({
         ...{ pointer, origin, value: origin ? `${origin.id} (${origin.level})` : 'none' },
       });
-      yield [here, isStated ? 'stated now' : 'origin', entry, of(a, was), of(b, is)];
+      yield [here, 'origin', entry, of(a, was), of(b, is)];
     }
   }
   return walk;
@@ -270,12 +257,10 @@ function below({ node, pointer }: Written, keys: readonly string[]): Written {
   return { node: found, pointer: (found as Joined | undefined)?.['x-at'] ?? `${pointer}${toPointer(keys)}` };
 }
 
-const textOf = (choice: Schema): string => JSON.stringify(withoutProse(choice, 'schema'));
-
-/** The schema that it refers to, its title, the value of its discriminator, its type. */
-function alternativeName({ discriminator }: Schema, choice: Schema): string | undefined {
+/** The schema that it refers to, its title, the value of its discriminator, its type, or all that it says. */
+function alternativeName({ discriminator }: Schema, choice: Schema): string {
   const tag = discriminator && choice.properties?.[discriminator.propertyName];
   const type = choice.type === 'object' ? undefined : choice.type;
   const name = choice.$ref?.split('/').at(-1) ?? choice.title ?? tag?.const ?? tag?.enum?.[0] ?? type;
-  return name === undefined ? undefined : String(name);
+  return String(name ?? JSON.stringify(withoutProse(choice, 'schema')));
 }
