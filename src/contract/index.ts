@@ -55,7 +55,7 @@ export { readTexts, shapeOf, withoutWriteOnly } from './read-texts.ts';
 export type { Example } from './reading.ts';
 export { atPointer, fromPointer, type Located, resolve, resolveSchema, toPointer } from './resolve.ts';
 export { type Response, responseFor, successOf } from './responses.ts';
-export type { NamedScheme, Security, SecurityRequirement } from './security.ts';
+export type { NamedScheme, SecurityRequirement } from './security.ts';
 export { authorizationScheme, httpScheme } from './security.ts';
 export { statedOnly } from './stated-only.ts';
 export { spellOutUnions } from './unions.ts';

@@ -53,11 +53,6 @@ export async function loadContractFiles(
   }
 }
 
-/** The document alone, as plain data. */
-export async function loadDocument(file: string): Promise<OpenApiDocument> {
-  return (await loadBundle(file)).document;
-}
-
 interface Bundle extends Omit<Whole, 'parsed'> {
   readonly document: OpenApiDocument;
   readonly leftOut: readonly string[];
