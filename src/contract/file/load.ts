@@ -26,29 +26,18 @@ import { usable } from './usable.ts';
  * @throws ContractError with one line naming the file and the fault, where it cannot be read or no operation is left.
  * @param mayBeEmpty whether there may be none: a document of webhooks, or of parts that others refer to
  */
-export async function loadContract(file?: string, mayBeEmpty = false): Promise<Contract> {
-  return (await loadContractFiles(file, mayBeEmpty)).contract;
-}
-
-/** A contract, and the files that it was put together from, all of them absolute paths. */
-export interface LoadedContract {
-  readonly contract: Contract;
-  readonly files: readonly string[];
-}
-
-/** As `loadContract`, for who watches the files. */
-export async function loadContractFiles(
+export async function loadContract(
   file: string = defaultContractFile,
   mayBeEmpty = false,
-): Promise<LoadedContract> {
-  const { document, files, leftOut, sourceFile } = await loadBundle(file);
+): Promise<Contract> {
+  const { document, sourceFile, ...bundle } = await loadBundle(file);
   const path = resolve(file);
-  const loaded = { file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), leftOut, mayBeEmpty };
+  const loaded = { ...bundle, file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), mayBeEmpty };
   try {
-    return { contract: createContract(document, loaded), files };
+    return createContract(document, loaded);
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    const reasons = [error.message, ...leftOut.slice(0, 1)].join('; ');
+    const reasons = [error.message, ...loaded.leftOut.slice(0, 1)].join('; ');
     throw new ContractError(`cannot use ${loaded.file}: ${reasons}`, { cause: error });
   }
 }
@@ -59,7 +48,7 @@ interface Bundle extends Omit<Whole, 'parsed'> {
 }
 
 /** A document, the files that it was put together from as absolute paths, and a line for each place that was left out of it. */
-export async function loadBundle(file: string): Promise<Bundle> {
+async function loadBundle(file: string): Promise<Bundle> {
   if (!existsSync(file)) {
     throw new ContractError(`cannot read the contract ${file}: there is no such file`);
   }

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createContract, type OpenApiDocument } from '../index.ts';
-import { linesOfText, loadContract, loadContractFiles, readContractText, watchContract } from './index.ts';
+import { linesOfText, loadContract, readContractText } from './index.ts';
 
 import { relativeTo } from './lines.ts';
 
@@ -20,27 +19,13 @@ const whole = parse(source);
 
 describe('a contract whose x-source names a file', () => {
   it('has the whole source, and knows the lines of both files', async () => {
-    const { contract, files } = await loadContractFiles(named);
+    const contract = await loadContract(named);
     expect(contract.document['x-source']).toEqual(whole);
     expect(contract.source.clauses.get('pets')?.states).toBe('Pets: all.');
-    expect(files).toEqual([named, told]);
+    expect(contract.files).toEqual([named, told]);
     expect(contract.linesOf('/x-source/clauses/0')).toEqual({ file: relativeTo(told), from: 4, to: 6 });
     expect(contract.linesOf('/x-source')).toEqual({ file: relativeTo(named), from: 3, to: 3 });
     expect(contract.linesOf('/paths')).toEqual({ file: relativeTo(named), from: 4, to: 5 });
-  });
-
-  it('is heard of again when the source changes', async () => {
-    const changed = Promise.withResolvers<OpenApiDocument>();
-    const stop = watchContract(named, (await loadContract(named)).document, {
-      onChange: (document) => changed.resolve(document),
-      onFault: changed.reject,
-    });
-    // The watching of the second file begins when the contract was read.
-    await sleep(500);
-    file('told.yaml', source.replace('all.', 'none.'));
-    expect((await changed.promise)['x-source']?.clauses?.[0]?.states).toBe('Pets: none.');
-    stop();
-    file('told.yaml', source);
   });
 
   test.each([
