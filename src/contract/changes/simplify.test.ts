@@ -38,7 +38,6 @@ it.each<[string, object, object]>([
     { anyOf: [text, { type: 'integer' }] },
     { ...text, type: ['string', 'integer'] },
   ],
-  ['no others', { additionalProperties: { not: {} } }, { additionalProperties: false }],
   [
     'base64 in OpenAPI 3.0',
     { items: { type: 'string', format: 'byte' } },
@@ -46,7 +45,6 @@ it.each<[string, object, object]>([
   ],
   ['any bytes', { type: 'string', format: 'binary' }, {}],
   ['every type', { type: ['null', 'boolean', 'object', 'array', 'number', 'string'] }, {}],
-  ['what is not allowed', { not: { const: 'a', description: 'x' } }, { not: { enum: ['a'] } }],
   ['another order', { oneOf: [having('a'), having('b')] }, { oneOf: [having('b'), having('a')] }],
 ])('%s', (_, one, other) => {
   expect(diffContracts(contractOf(one), contractOf(other))).toMatchObject({ same: true, groups: [] });

@@ -28,14 +28,9 @@ export function normalForm(
   if (holds === 'media' && isAnything(schemaIn(node['schema'] ?? {})))
     return { node: { ...node, schema: undefined }, pointer };
   if (holds !== 'schema') return { node, pointer };
-  const said = Object.entries(node).flatMap(([key, value]) => {
-    // What is no schema with rules for each part is compared as a whole.
-    if (key === 'not' || key === 'if') return [[key, simplified(document, value as Schema, pointer).node]];
-    if (!allowing.has(key)) return [[key, value]];
-    const { not, ...others }: Json = { ...schemaIn(value) };
-    if (isObject(not) && saidIn(not).length === 0) return [[key, false]];
-    return not === undefined && saidIn(others).length === 0 ? [] : [[key, value]];
-  });
+  const said = Object.entries(node).filter(
+    ([key, value]) => !allowing.has(key) || saidIn(schemaIn(value)).length > 0,
+  );
   const shown = inMessage(Object.fromEntries(said), side, schemaIn);
   const { oneOf, ...others } = shown;
   if (oneOf === undefined || others['anyOf']) return { node: shown, pointer };

@@ -30,9 +30,8 @@ export async function loadContract(
   file: string = defaultContractFile,
   mayBeEmpty = false,
 ): Promise<Contract> {
-  const { document, sourceFile, ...bundle } = await loadBundle(file);
-  const path = resolve(file);
-  const loaded = { ...bundle, file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), mayBeEmpty };
+  const { document, ...bundle } = await loadBundle(file);
+  const loaded = { ...bundle, file: relativeTo(resolve(file)), mayBeEmpty };
   try {
     return createContract(document, loaded);
   } catch (error) {
@@ -42,18 +41,15 @@ export async function loadContract(
   }
 }
 
-interface Bundle extends Omit<Whole, 'parsed'> {
-  readonly document: OpenApiDocument;
-  readonly leftOut: readonly string[];
-}
+type Bundle = Pick<Contract, 'document' | 'files' | 'linesOf' | 'leftOut'>;
 
-/** A document, the files that it was put together from as absolute paths, and a line for each place that was left out of it. */
 async function loadBundle(file: string): Promise<Bundle> {
   if (!existsSync(file)) {
     throw new ContractError(`cannot read the contract ${file}: there is no such file`);
   }
   const own = file === defaultContractFile ? (preparedDocument() as OpenApiDocument | undefined) : undefined;
-  if (own) return { document: own, files: contractFiles, leftOut: [], sourceFile: contractFiles[1] };
+  if (own)
+    return { document: own, files: contractFiles, leftOut: [], linesOf: linesOfFile(...contractFiles) };
   try {
     const { parsed, ...whole } = await readWhole(file);
     const now = upgraded(`the contract ${file}`, fromSwagger(parsed as Readonly<Record<string, unknown>>));
@@ -76,16 +72,8 @@ function reasonOf({ message }: Error): string {
   return message.replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** A document with what it names in other files. */
-interface Whole {
-  readonly parsed: unknown;
-  readonly files: readonly string[];
-  /** The one of them that `x-source` names. */
-  readonly sourceFile: string | undefined;
-}
-
-/** Most documents refer to no other file, and bundling takes longer than reading. */
-async function readWhole(file: string): Promise<Whole> {
+/** A document with what it names in other files. Most name none, and bundling takes longer than reading. */
+async function readWhole(file: string) {
   const { bundle, createConfig, detectSpec } = await import('@redocly/openapi-core');
   const externalRefResolver = await createResolver();
   const doc = await externalRefResolver.resolveDocument(null, file, true);
@@ -94,11 +82,11 @@ async function readWhole(file: string): Promise<Whole> {
   const named = readSourceFile(file, doc.parsed);
   const written = named ? { ...(doc.parsed as object), 'x-source': named.source } : doc.parsed;
   const parsed = hiddenData(JSON.parse(JSON.stringify(written)) as unknown);
-  const sourceFile = named?.path;
-  const read = [resolve(file), ...(sourceFile === undefined ? [] : [sourceFile])];
+  const linesOf = linesOfFile(resolve(file), named?.path);
+  const read = [resolve(file), ...(named ? [named.path] : [])];
   // What a schema is named may look like a file.
   if (refersOut(parsed) && isOf31(parsed)) refersByPointers(parsed);
-  if (!refersOut(parsed)) return { parsed, files: read, sourceFile };
+  if (!refersOut(parsed)) return { parsed, files: read, linesOf };
   const { bundle: bundled, fileDependencies } = await bundle({
     doc: { ...doc, parsed },
     config: await createConfig({}),
@@ -108,7 +96,7 @@ async function readWhole(file: string): Promise<Whole> {
   const parsedWhole = mapMembers(bundled.parsed, (member, key) =>
     key === 'components' ? mapMembers(member, unescapedNames) : member,
   );
-  return { parsed: parsedWhole, files: [...new Set([...read, ...fileDependencies])], sourceFile };
+  return { parsed: parsedWhole, files: [...new Set([...read, ...fileDependencies])], linesOf };
 }
 
 const unescapedNames = (named: unknown) =>
