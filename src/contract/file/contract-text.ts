@@ -11,9 +11,7 @@ import { readSourceFile } from './source-file.ts';
  */
 export function readContractText(file: string): string {
   try {
-    const text = readText(file, 'contract');
-    // Most contracts name no file, and parsing one takes longer than reading it.
-    return /["']?x-source["']?:[ \t]*[^\s{&#]/.test(text) ? withSource(file, text) : text;
+    return withSource(file, readText(file, 'contract'));
   } catch (error) {
     throw new ContractError((error as Error).message, { cause: error });
   }

@@ -4,15 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
 import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
-import { isObject, mapMembers } from '../../values.ts';
-import {
-  type Contract,
-  createContract,
-  fromPointer,
-  hiddenData,
-  type OpenApiDocument,
-  revealedData,
-} from '../index.ts';
+import { type Contract, createContract, hiddenData, type OpenApiDocument, revealedData } from '../index.ts';
 import { refersByPointers, upgraded, withTags } from '../versions/index.ts';
 import { linesOfFile, relativeTo } from './lines.ts';
 import { createResolver } from './resolver.ts';
@@ -92,17 +84,8 @@ async function readWhole(file: string) {
     config: await createConfig({}),
     externalRefResolver,
   });
-  // The bundler names what it takes from another file as it stands in a pointer.
-  const parsedWhole = mapMembers(bundled.parsed, (member, key) =>
-    key === 'components' ? mapMembers(member, unescapedNames) : member,
-  );
-  return { parsed: parsedWhole, files: [...new Set([...read, ...fileDependencies])], linesOf };
+  return { parsed: bundled.parsed, files: [...new Set([...read, ...fileDependencies])], linesOf };
 }
-
-const unescapedNames = (named: unknown) =>
-  isObject(named)
-    ? Object.fromEntries(Object.entries(named).map(([name, value]) => [...fromPointer(`/${name}`), value]))
-    : named;
 
 const isOf31 = (parsed: unknown) =>
   String((parsed as { readonly openapi?: unknown }).openapi).startsWith('3.1');

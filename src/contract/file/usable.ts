@@ -140,16 +140,8 @@ const laterKeywords = (document: OpenApiDocument): readonly SchemaFault[] =>
 
 const pointerOf = ({ location }: LintProblem) => (location[0]?.pointer ?? '#').slice(1);
 
-/** What is wrong, in one line, with what to do where the message alone doesn't say it. */
-function messageOf({ message }: LintProblem): string {
-  const line = message.replaceAll(/\s+/g, ' ').trim();
-  return /^Can't resolve \$ref/.test(line)
-    ? `${line}: it names nothing, add what it means or correct it`
-    : line;
-}
-
 function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly SchemaFault[] {
-  const [message, pointer] = [messageOf(problem), pointerOf(problem)];
+  const [message, pointer] = [problem.message.replaceAll(/\s+/g, ' ').trim(), pointerOf(problem)];
   return problem.ruleId === 'security-defined'
     ? undeclared(pointer, message, document)
     : [{ pointer, message }];
