@@ -11,7 +11,8 @@ import { readSourceFile } from './source-file.ts';
  */
 export function readContractText(file: string): string {
   try {
-    return withSource(file, readText(file, 'contract'));
+    const text = readText(file, 'contract');
+    return text.includes('x-source') ? withSource(file, text) : text;
   } catch (error) {
     throw new ContractError((error as Error).message, { cause: error });
   }
