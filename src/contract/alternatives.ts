@@ -102,11 +102,23 @@ export function flattened(
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
   const choices: readonly Joined[] | undefined = schema[keyword] ?? heirsOf(document, node, pointer);
   if (choices === undefined) return [{ schema, pointer, name }];
-  return choices
-    .flatMap((choice, i) =>
-      flattened(document, choice, choice['x-at'] ?? `${pointer}/${keyword}/${i}`, nameOf(schema, choice, i)),
-    )
-    .map((flat) => ({ ...flat, schema: withShared(schema, flat.schema) }));
+  return choices.flatMap((choice, i) => {
+    const at = choice['x-at'] ?? `${pointer}/${keyword}/${i}`;
+    return flattened(document, choice, at, nameOf(schema, choice, i)).map((flat) => ({
+      ...flat,
+      schema: withShared(schema, withTagsOf(choice, flat.schema)),
+    }));
+  });
+}
+
+/** A schema with the values that a choice gives its properties. */
+export function withTagsOf({ 'x-tags': tags }: Schema, schema: Schema): Schema {
+  if (tags === undefined) return schema;
+  const pinned = Object.entries(tags).map(([name, values]) => [
+    name,
+    { type: 'string', ...schema.properties?.[name], enum: values, 'x-tag': true },
+  ]);
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(pinned) } };
 }
 
 /** A schema with its `allOf` in it; a member whose descriptions contradict one another is never there. */
@@ -131,11 +143,9 @@ function heirsOf(document: OpenApiDocument, { discriminator }: Schema, pointer: 
 }
 
 function nameOf(schema: Schema, choice: Schema, index: number): string {
-  const { propertyName = '', mapping = {} } = schema.discriminator ?? {};
-  const { enum: tags, 'x-tag': isTag } = choice.properties?.[propertyName] ?? {};
-  const mapped = isTag ? tags?.[0] : Object.keys(mapping).find((tag) => mapping[tag] === choice.$ref);
-  const name = mapped ?? choice.title ?? choice.$ref?.split('/').at(-1) ?? `alternative-${index + 1}`;
-  return String(name).replaceAll(/[^A-Za-z0-9]+/g, '-');
+  const mapped = Object.entries(schema.discriminator?.mapping ?? {}).find(([, ref]) => ref === choice.$ref);
+  const name = mapped?.[0] ?? choice.title ?? choice.$ref?.split('/').at(-1) ?? `alternative-${index + 1}`;
+  return name.replaceAll(/[^A-Za-z0-9]+/g, '-');
 }
 
 function withShared(outer: Schema, inner: Schema): Schema {

@@ -59,7 +59,7 @@ interface Node extends Located<Json> {
 /** Keys whose names are no part of OpenAPI's own objects, as this walk makes them. */
 const containers = new Set(['responses', 'parameters', 'mapping', 'clauses', 'silences']);
 
-const annotations = ['x-origin', 'x-derived', 'x-at', 'x-union', 'x-unread', '$ref'];
+const annotations = ['x-origin', 'x-derived', 'x-at', 'x-tags', 'x-union', 'x-unread', '$ref'];
 
 export function createWalk(versions: Versions, tell: Tell) {
   const compared = new Map<string, Compared>();

@@ -4,11 +4,11 @@ import { isObject } from '../../values.ts';
 import {
   allOfParts,
   atPointer,
-  type Joined,
   type OpenApiDocument,
   resolve,
   type Schema,
   schemasOf,
+  withTagsOf,
 } from '../index.ts';
 
 /** A schema, and the values that a property of it has by the mapping of a discriminator. */
@@ -21,11 +21,10 @@ interface Tagged {
 }
 
 /**
- * Writes the values of each mapping into the alternatives that it leads to: into a copy of each, since the same schema may be used
- * elsewhere without them. Where the mapping stands in a schema without alternatives, all of them are written into that, and each
- * into what consists of it. They are an `enum` beside `x-tag`, since a service that takes other values breaks nothing. Without a
- * mapping the names of the schemas would be the values, which many documents don't mean. A document with clauses and decisions
- * says itself what each value comes from.
+ * Writes the values of each mapping as `x-tags` beside the references of the alternatives that it leads to, since the same schema
+ * may be used elsewhere without them. Where the mapping stands in a schema without alternatives, all of them are written into that,
+ * and each into what consists of it. Without a mapping the names of the schemas would be the values, which many documents don't
+ * mean. A document with clauses and decisions says itself what each value comes from.
  */
 export function withTags(document: OpenApiDocument): OpenApiDocument {
   if (document['x-source'] !== undefined) return document;
@@ -43,9 +42,12 @@ export function withTags(document: OpenApiDocument): OpenApiDocument {
     );
     const whole = { $ref: '', schema: node, property, values: Object.keys(mapping) };
     const open = anyOf ? led : [whole, ...withoutParts(document, led)];
-    for (const tagged of open.filter((each) => !isTold(document, each)))
-      if (anyOf) replaceChoice(anyOf as Schema[], tagged);
-      else Object.assign(tagged.schema, withTag(tagged));
+    for (const tagged of open.filter((each) => !isTold(document, each))) {
+      const tags = { 'x-tags': { [property]: tagged.values } };
+      const choice = anyOf?.find(({ $ref }) => $ref === tagged.$ref);
+      if (choice) Object.assign(choice, tags);
+      else if (!anyOf) Object.assign(tagged.schema, withTagsOf(tags, tagged.schema));
+    }
   }
   return document;
 }
@@ -54,21 +56,6 @@ export function withTags(document: OpenApiDocument): OpenApiDocument {
 function withoutParts(document: OpenApiDocument, led: readonly Tagged[]): readonly Tagged[] {
   const parts = led.flatMap(({ schema, $ref }) => allOfParts(document, schema, $ref.slice(1)).slice(1));
   return led.filter(({ $ref }) => !parts.some(({ pointer }) => `#${pointer}` === $ref));
-}
-
-function replaceChoice(choices: Schema[], tagged: Tagged): void {
-  const { $ref, schema } = tagged;
-  const at = $ref.slice(1);
-  const title = schema.title ?? at.split('/').at(-1);
-  // What is joined is read where it stands.
-  const place = schema.allOf ? {} : { 'x-at': at };
-  const index = choices.findIndex((choice) => choice.$ref === $ref);
-  if (index >= 0) choices[index] = { ...withTag(tagged), title, ...place } as Joined;
-}
-
-function withTag({ schema, property, values }: Tagged): Schema {
-  const pinned = { type: 'string', ...schema.properties?.[property], enum: values, 'x-tag': true };
-  return { ...schema, properties: { ...schema.properties, [property]: pinned } };
 }
 
 /** Whether a schema says by itself which of these values it has there, or lists others, which nothing could fit as well. */
