@@ -99,7 +99,7 @@ const rows: readonly (readonly [argv: readonly string[], line: RegExp])[] = [
     configured('h.yaml', 'account: acme\n\nqqqqqqqqqqqqqqqqq: 1\n'),
     /h\.yaml:3: "q+" is not a known key: the file must be lines of "option: value": .* conform --help lists/,
   ],
-  [configured('j.yaml', 'read-only: perhaps\n'), /j\.yaml:1: read-only must be true or false/],
+  [configured('j.yaml', 'read-only: perhaps\n'), /j\.yaml:1: read-only must be of type boolean/],
   [configured('k.yaml', 'config: other.yaml\n'), /k\.yaml:1: "config" is not a known key/],
 
   [['conform', ...account, '--start', ' '], /^--start is empty: give it a command/],

@@ -46,12 +46,11 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_147,
-  'code in src/contract/': 5_706,
-  'code in src/http/': 2_135,
-  'code in src/mock/': 4_995,
-  tests: 21_339,
-  'code in conformance/': 15_943,
+  'code in src/': 17_665,
+  'code in src/contract/': 5_397,
+  'code in src/mock/': 4_994,
+  tests: 21_170,
+  'code in conformance/': 15_942,
 };
 
 describe('the size of', () => {

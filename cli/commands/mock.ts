@@ -1,7 +1,7 @@
 // `acs mock`: the contract as a server, before there is one.
 
 import type { Command } from 'commander';
-import { defaultContractFile, watchContract } from '../../src/contract/file/index.ts';
+import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
 import { UsageError } from '../../src/errors.ts';
 import type { StartMockOptions } from '../../src/mock/index.ts';
 import { untilSignal } from '../../src/until-signal.ts';
@@ -10,6 +10,7 @@ import type { Io } from '../io.ts';
 import { forwardOf, type MockFlags } from '../mock-options.ts';
 import { addListening, repeatable } from '../shared-options.ts';
 import { parseAmount, parseDelay, parseItems } from '../values.ts';
+import { watchFiles } from '../watch/files.ts';
 
 export function mockCommand(command: Command, io: Io): Command {
   return addListening(command, 4010)
@@ -65,16 +66,21 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
   io.out(mockBanner(running.url, flags, contract));
   if (forward)
     io.out(`It passes on ${forward.operations.join(', ')} to ${forward.to.href.replace(/\/$/, '')}.\n`);
-  const unwatch = watchContract(file, contract.document, {
-    onChange: (document, further) => {
-      tellLeftOut(further, io);
+  const read = async () => {
+    try {
+      const { document, files, leftOut } = await loadContract(file);
+      watched.follow({ inputs: files, outputs: [] });
+      tellLeftOut(leftOut, io);
       running.replaceContract(document);
       io.err(`The mock responds by ${file} as it is now.\n`);
-    },
-    onFault: (error) => io.err(`acs: the mock goes on with the contract as it was: ${error.message}\n`),
-  });
+    } catch (error) {
+      io.err(`acs: the mock goes on with the contract as it was: ${(error as Error).message}\n`);
+    }
+  };
+  const watched = watchFiles(undefined, { onChange: () => void read(), onFault: () => undefined });
+  watched.follow({ inputs: contract.files, outputs: [] });
   await stopped;
-  unwatch();
+  await watched.close();
   await running.close();
 }
 

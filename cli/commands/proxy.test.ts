@@ -12,18 +12,18 @@ async function start() {
   return listening(['proxy', upstream, '--port', '0']);
 }
 
-const create = (url: string, name: unknown) =>
+const create = (url: string, body: object) =>
   fetch(`${url}/acme/tag/create`, {
     method: 'POST',
     headers: { Authorization: 'Bearer proxy-secret', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name }),
+    body: JSON.stringify(body),
   });
 
 describe('acs proxy', () => {
   it('passes on, tells each request in a line and on its page, and says at the end what broke the source', async () => {
     const proxy = await start();
-    expect((await create(proxy.url, 'a')).status).toBe(201);
-    expect((await create(proxy.url, null)).status).toBe(201);
+    expect((await create(proxy.url, { name: 'a' })).status).toBe(201);
+    expect((await create(proxy.url, { label: 'a' })).status).toBe(201);
     expect((await fetch(`${proxy.url}/_proxy/`)).headers.get('content-type')).toMatch(/^text\/html/);
     const entries = (await (await fetch(`${proxy.url}/_proxy/requests`)).json()) as object;
     expect(JSON.stringify(entries)).toContain('tag-name');
@@ -32,7 +32,7 @@ describe('acs proxy', () => {
     expect(await proxy.stop()).toBe(1);
     expect(proxy.err().replaceAll(/\(\d+ ms\)/g, '(n ms)')).toBe(
       `POST /acme/tag/create -> 201 (n ms): keeps the contract
-POST /acme/tag/create -> 201 (n ms): response breaks what is derived by tag-name: status is 201, although the request must be rejected: #/name must be a string (and 2 more)
+POST /acme/tag/create -> 201 (n ms): response breaks what is derived by tag-name-required: status is 201, although the request must be rejected: #/name is required (and 4 more)
 `,
     );
     expect(proxy.out()).toContain('2 exchanges: 1 broke the source, 0 only a decision of the contract\n');

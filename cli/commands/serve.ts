@@ -11,7 +11,6 @@ import { parseAmount, parseLimit } from '../values.ts';
 interface ServeFlags extends ListenFlags {
   readonly db?: string;
   readonly seed?: string;
-  readonly credentials?: string;
   readonly contract?: string;
   readonly grace: number;
   readonly limit?: NonNullable<ServeOptions['limit']>;
@@ -22,7 +21,7 @@ export function serveCommand(command: Command, io: Io): Command {
   return addListening(
     command,
     4020,
-    'address to listen on; one that other machines can reach needs --credentials',
+    'address to listen on; one that other machines can reach needs credentials of your own in --seed',
   )
     .option(
       '--db <where>',
@@ -32,7 +31,6 @@ export function serveCommand(command: Command, io: Io): Command {
       '--seed <file>',
       'YAML file of accounts, routing profiles, JWT configurations and credentials; SIGHUP reloads it',
     )
-    .option('--credentials <file>', 'YAML file of credentials, instead of the demo tokens in the seed')
     .option(
       '--contract <file>',
       'OpenAPI document to validate requests with, instead of the one in this package',
@@ -65,7 +63,6 @@ export function serveCommand(command: Command, io: Io): Command {
 async function optionsOf(flags: ServeFlags, io: Io): Promise<ServeOptions> {
   const { document } = await readContract(flags.contract, io);
   const db = flags.db ?? io.env.ACS_DB;
-  const credentials = flags.credentials ?? io.env.ACS_SERVER_CREDENTIALS;
   return {
     contract: document,
     host: flags.host,
@@ -76,7 +73,6 @@ async function optionsOf(flags: ServeFlags, io: Io): Promise<ServeOptions> {
     ...(flags.limit && { limit: flags.limit }),
     ...(db !== undefined && { db }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
-    ...(credentials !== undefined && { credentials }),
   };
 }
 

@@ -13,8 +13,8 @@ import {
   undeclared,
 } from '../../conformance/index.ts';
 import { commandName } from '../../src/command-name.ts';
-import { type LoadedContract, loadContractFiles } from '../../src/contract/file/index.ts';
-import { servedHere } from '../../src/contract/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
+import { type Contract, servedHere } from '../../src/contract/index.ts';
 import { tellLeftOut } from '../contract.ts';
 import type { Io } from '../io.ts';
 import {
@@ -49,17 +49,16 @@ export async function prepare(flags: ConformFlags, io: Io): Promise<Prepared> {
   const held = readHeldAgainst(flags);
   const list = flags.writeKnownFailing;
   const write = list === undefined ? undefined : prepareKnownFailing(list, held.known);
-  const { contract: whole, files } = await loadContractFiles(flags.contract);
-  const contract = servedHere(whole);
+  const contract = servedHere(await loadContract(flags.contract));
   tellLeftOut(contract.leftOut, io);
   const what = whatToSend(contract, flags);
   const planned = planOf(what, flags);
   if (held.known) checkKnownFailing(held.known, planned.planned());
-  return { flags, what, planned, held, reports, contractFiles: files, ...(write && { write }) };
+  return { flags, what, planned, held, reports, contractFiles: contract.files, ...(write && { write }) };
 }
 
 /** What is sent for a contract; a list of properties, for which nothing is sent, needs no account. */
-export function whatToSend(contract: LoadedContract['contract'], flags: ConformFlags): WhatToSend {
+export function whatToSend(contract: Contract, flags: ConformFlags): WhatToSend {
   const hasAccounts = contract.operations.some(({ parameters }) =>
     parameters.some(({ input }) => input === 'account'),
   );

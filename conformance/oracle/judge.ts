@@ -148,7 +148,7 @@ function isDeclared({ contract, operation, judged, exchange }: Sight, { status }
   const isPossible =
     notOfValidity.includes(status) || (status === 404 && exchange.request.body !== undefined);
   if (contract.annotated || judged.requires === undefined || !isPossible) return false;
-  const isOfCredential = operation.security !== undefined && (status === 401 || status === 403);
+  const isOfCredential = !operation.credentials.optional && (status === 401 || status === 403);
   return isOfCredential || operation.responses.some((response) => response.status === String(status));
 }
 

@@ -34,7 +34,7 @@ export const credentialFormRows: Table = (subject) => {
       decides,
     },
     // The header that the contract decided on, whichever one is declared for this implementation.
-    security.scheme.scheme?.toLowerCase() === 'bearer' &&
+    security.alternatives[0]?.[0]?.scheme.scheme?.toLowerCase() === 'bearer' &&
       form('credential-header', 'authorization-header', usual, under('Bearer'), 'Authorization'),
     cased && {
       ...form(

@@ -1,6 +1,6 @@
 // Credentials: without the right one no request succeeds and no resource is shown.
 
-import { derived, type Operation, type Security } from '../../src/contract/index.ts';
+import { derived, type Operation, type SecurityRequirement } from '../../src/contract/index.ts';
 import { type Change, headerPart, requiring, type Table, target } from '../rows/row.ts';
 import { type Part, type Requirement, type Row, rotatedOf } from '../types.ts';
 import { carrierOf, placeholderOf, writtenIn } from '../view/carried.ts';
@@ -12,7 +12,7 @@ import { encodeAll } from './paths.ts';
 
 /** The declared credential, or that of the contract's scheme where there is none. */
 export const credentialOf = ({ inputs, operation }: Subject): Carried =>
-  inputs.credential ?? carrierOf(operation.security?.scheme ?? { type: 'http' });
+  inputs.credential ?? carrierOf(operation.credentials.alternatives[0]?.[0]?.scheme ?? { type: 'http' });
 
 /** Another value in the credential header, or in a header in its place, and none in any other; without a value there is none. */
 export function carrying(subject: Subject, value: string | undefined, header?: string): Change {
@@ -29,11 +29,12 @@ export function carrying(subject: Subject, value: string | undefined, header?: s
 
 /** What has to be given before credentials can be compared: without it, an operation that asks for one has no such rows. */
 export const credentialNeeds = ({ operation, inputs }: Subject): readonly Need[] =>
-  operation.security !== undefined && inputs.credential === undefined ? [needsCredential(operation)] : [];
+  !operation.credentials.optional && inputs.credential === undefined ? [needsCredential(operation)] : [];
 
-/** The credential of an operation that asks for one: without it nothing is sent, or it was given. */
-export function givenSecurity({ operation: { security }, inputs }: Subject): Security | undefined {
-  return inputs.credential === undefined && security?.origin.level === 'chosen' ? undefined : security;
+/** What an operation asks for, if it does: without it nothing is sent, or it was given. */
+export function givenSecurity({ operation: { credentials }, inputs }: Subject) {
+  const isOpen = inputs.credential === undefined && credentials.origin.level === 'chosen';
+  return credentials.optional || isOpen ? undefined : credentials;
 }
 
 /** The headers in which an operation may have credentials, in lower case. */
@@ -137,7 +138,7 @@ const spellings: readonly (readonly [name: string, title: string, ofTemplate: (p
 ];
 
 /** A rejection must not contain the resource; what a deletion shows may be a message like any other. */
-function unseen(subject: Subject, { origin }: Security): readonly Requirement[] {
+function unseen(subject: Subject, { origin }: SecurityRequirement): readonly Requirement[] {
   const { requestBody, method } = subject.operation;
   return requestBody !== undefined || method === 'DELETE' ? [] : [hidden(subject, origin)];
 }

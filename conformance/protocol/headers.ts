@@ -51,7 +51,7 @@ export const headerNameRows: Table = (subject) => {
   const context = contexts.find(({ body }) => body !== undefined);
   if (operation.method !== 'GET' && context === undefined) return [];
   const { headers } = plainRequest(subject);
-  const origin = derived(context?.origin ?? operation.security?.origin ?? operation.origin);
+  const origin = derived(context?.origin ?? operation.credentials.origin);
   const cases = { 'small-letters': inSmallLetters, capitals: inUpperCase };
   return Object.entries(cases).map(([name, write]) => {
     const row = {

@@ -95,7 +95,7 @@ function changeInWords({ kind, name, removed, added }: Change): string {
   const sign = removed.length > 0 ? '−' : '+';
   if (name !== '' && [old, now].includes(name)) return `${sign} ${nouns[kind] ?? kind} ${name}`;
   if ([old, now].includes(true)) return `${sign} ${name}`;
-  const subject = /^(origin|stated now)$/.test(kind) ? `origin of ${name}:` : (nouns[kind] ?? name);
+  const subject = kind === 'origin' ? `origin of ${name}:` : (nouns[kind] ?? name);
   const isPair = removed.length === 1 && added.length === 1 && kind !== 'values' && kind !== 'credentials';
   if (isPair) return `${subject} ${valueInWords(old)} → ${valueInWords(now)}`;
   const gone = removed.map((value) => `− ${valueInWords(value)}`);
@@ -107,7 +107,6 @@ const nouns: Partial<Readonly<Record<Change['kind'], string>>> = {
   'success status': 'response',
   'error status': 'response',
   'closed property': 'property',
-  'hidden property': 'property',
   'body type': 'media type',
   'parameter name': 'name of the parameter:',
 };

@@ -132,7 +132,7 @@ async function settleAll(
 function noteStop(session: Session, settled: readonly Settled[], isAll: boolean): void {
   const guarded = settled
     .map(({ plan }) => plan.subject.operation)
-    .find(({ security }) => security !== undefined);
+    .find(({ credentials }) => !credentials.optional);
   const stop = stopAfter(exchangesOf(settled), isAll ? guarded && needsCredential(guarded).input : undefined);
   if (stop !== undefined) session.end(stop);
 }

@@ -82,9 +82,9 @@ function singlesOf(parties: Parties): readonly Script[] {
     return single(parts, read(of, of, by), { title, parts: [...target, ...credentialPart(subject)] });
   };
   const all = [known, opened(first, second, needs), opened(second, first)];
-  if (operation.security === undefined) return all;
+  if (operation.credentials.optional) return all;
   // A service may check the credential for one account and not for another.
-  const requires = rejection(subject, derived(operation.security.origin), 'credential');
+  const requires = rejection(subject, derived(operation.credentials.origin), 'credential');
   const about = mattersOf(subject, second.place, requires);
   const parts = { name: 'accounts/anonymous', about, needs: credentialNeeds(subject) };
   const request = { ...read(second), headers: changed(subject, carrying(subject, undefined)).headers };

@@ -38,7 +38,7 @@ export function needsOf(subject: Ground): readonly Need[] {
         for: { kind: 'path', parameter: parameter.name, path: operation.path },
       }),
     );
-  const guarded = operation.security !== undefined && operation.security.origin.level !== 'chosen';
+  const guarded = !operation.credentials.optional && operation.credentials.origin.level !== 'chosen';
   return guarded && inputs.credential === undefined
     ? [needsCredential(operation, inputs.credentials), ...parameters]
     : parameters;
@@ -116,10 +116,9 @@ const pairsIn = (subject: Ground, place: Parameter['in'], other?: Other): readon
 ];
 
 /** A credential helps where a client certificate, which is not declared, is only one of the alternatives. */
-const takesCredential = ({ security, credentials: { alternatives } }: Operation) =>
-  security !== undefined ||
-  (alternatives.every((schemes) => schemes.length > 0) &&
-    alternatives.flat().some(({ scheme }) => scheme.type !== 'mutualTLS'));
+const takesCredential = ({ credentials: { alternatives } }: Operation) =>
+  alternatives.every((schemes) => schemes.length > 0) &&
+  alternatives.flat().some(({ scheme }) => scheme.type !== 'mutualTLS');
 
 /** The credentials of an operation in headers, or in the query, by name; none where it asks for none. */
 function credentialsIn({ operation, inputs }: Ground, inQuery: boolean): readonly Pair[] {

@@ -55,7 +55,7 @@ export function valueFor(known: Known, parameter: Parameter): unknown {
 
 /** The value that the text of an option means. */
 const asGiven = ({ contract }: Pick<Known, 'contract'>, parameter: Parameter, text: string): unknown =>
-  valueGiven(parameter, shapeOf(contract, parameter), text);
+  valueGiven(shapeOf(contract, parameter), text);
 
 /** The name-value pairs of a value, in the style of its parameter and encoded. */
 export function pairsFor(parameter: Parameter, value: unknown): readonly Pair[] {

@@ -102,11 +102,23 @@ export function flattened(
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
   const choices: readonly Joined[] | undefined = schema[keyword] ?? heirsOf(document, node, pointer);
   if (choices === undefined) return [{ schema, pointer, name }];
-  return choices
-    .flatMap((choice, i) =>
-      flattened(document, choice, choice['x-at'] ?? `${pointer}/${keyword}/${i}`, nameOf(schema, choice, i)),
-    )
-    .map((flat) => ({ ...flat, schema: withShared(schema, flat.schema) }));
+  return choices.flatMap((choice, i) => {
+    const at = choice['x-at'] ?? `${pointer}/${keyword}/${i}`;
+    return flattened(document, choice, at, nameOf(schema, choice, i)).map((flat) => ({
+      ...flat,
+      schema: withShared(schema, withTagsOf(choice, flat.schema)),
+    }));
+  });
+}
+
+/** A schema with the values that a choice gives its properties. */
+export function withTagsOf({ 'x-tags': tags }: Schema, schema: Schema): Schema {
+  if (tags === undefined) return schema;
+  const pinned = Object.entries(tags).map(([name, values]) => [
+    name,
+    { type: 'string', ...schema.properties?.[name], enum: values, 'x-tag': true },
+  ]);
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(pinned) } };
 }
 
 /** A schema with its `allOf` in it; a member whose descriptions contradict one another is never there. */

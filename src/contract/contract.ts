@@ -34,6 +34,8 @@ export interface Contract extends Schemas {
   readonly source: Source;
   /** Where a place stands in the file; of a document that came from no file it is not known. */
   readonly linesOf: LinesOf;
+  /** The files that it was put together from, as absolute paths. */
+  readonly files: readonly string[];
   /** A line for each place of the file that cannot be used, and is not in the document. */
   readonly leftOut: readonly string[];
   /** Whether the document distinguishes clauses from silences; without it everything counts as stated. */
@@ -56,7 +58,7 @@ interface Schemas extends Validator {
   readonly properties: (pointer: string) => ReadonlyMap<string, Schema>;
 }
 
-interface Loaded extends Pick<Contract, 'file' | 'linesOf' | 'leftOut'> {
+interface Loaded extends Pick<Contract, 'file' | 'files' | 'linesOf' | 'leftOut'> {
   /** Whether there may be nothing to call: a document of webhooks, or one that others refer to. */
   readonly mayBeEmpty: boolean;
 }
@@ -69,6 +71,7 @@ export function createContract(
   document: OpenApiDocument,
   {
     file = 'openapi.yaml',
+    files = [],
     linesOf = () => undefined,
     leftOut = [],
     mayBeEmpty = false,
@@ -87,6 +90,7 @@ export function createContract(
     throw new ContractError('the contract has no operation under paths');
   return {
     file,
+    files,
     title: document.info.title,
     version: document.info.version,
     operations,

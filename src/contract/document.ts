@@ -63,7 +63,9 @@ export interface Schema extends Annotated {
   readonly 'x-parameter'?: string;
   /** The value identifies what was created: no two may be the same. */
   readonly 'x-identifier'?: boolean;
-  /** Written where a discriminator maps values to the schema. */
+  /** Beside a reference in a union: the values that the property has by the mapping of the discriminator. */
+  readonly 'x-tags'?: Readonly<Record<string, readonly string[]>>;
+  /** Its `enum` is made of such values: a service that takes others breaks nothing. */
   readonly 'x-tag'?: boolean;
   /** A keyword of it could not be used: what it takes is not known. */
   readonly 'x-unread'?: boolean;

@@ -7,7 +7,7 @@ import { type Parameter, readParameters } from './parameters.ts';
 import type { Reading } from './reading.ts';
 import { resolve, toPointer } from './resolve.ts';
 import { type Response, readResponses } from './responses.ts';
-import { firstCredential, readCredentials, type Security, type SecurityRequirement } from './security.ts';
+import { readCredentials, type SecurityRequirement } from './security.ts';
 import { type Place, placeOf, type ServerObject } from './servers.ts';
 
 /** HTTP methods that a path item can declare, in upper case. */
@@ -34,8 +34,6 @@ export interface Operation extends Place {
   /** The body with every media type that it may have. */
   readonly requestBody?: RequestContent;
   readonly responses: readonly Response[];
-  /** The first credential that is asked for; absent where a request may come without any. */
-  readonly security?: Security;
   readonly credentials: SecurityRequirement;
 }
 
@@ -69,8 +67,6 @@ function readOperation(
   const pointer = toPointer(['paths', path, method.toLowerCase()]);
   const requestBody = readRequestContent(reading, node, pointer);
   const body = readBody(requestBody);
-  const credentials = readCredentials(reading, node, pointer);
-  const security = firstCredential(credentials);
   return {
     id: operationId ?? `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+/g, '-')}`,
     ...(operationId !== undefined && { operationId }),
@@ -88,8 +84,7 @@ function readOperation(
     ...(body && { body }),
     ...(requestBody && { requestBody }),
     responses: readResponses(reading, node, pointer),
-    ...(security && { security }),
-    credentials,
+    credentials: readCredentials(reading, node, pointer),
   };
 }
 

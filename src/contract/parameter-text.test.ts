@@ -139,15 +139,10 @@ describe('the table of the specification', () => {
     },
   );
 
-  it('what a person gives is a value, or what stands on the wire', () => {
-    const label = { name: 'v', in: 'path', style: 'label', explode: true } as const;
-    expect(['1', '.1', '1,2'].map((text) => valueGiven(label, 'list', text))).toEqual([
-      ['1'],
-      ['1'],
-      ['1', '2'],
-    ]);
-    const form = { name: 'v', in: 'query', style: 'form', explode: true } as const;
-    expect(['{"a":1}', 'a,1', 'a=1'].map((text) => valueGiven(form, 'object', text))).toEqual([
+  it('what a person gives is a text, the items of a list, or an object as JSON or by its members', () => {
+    expect(valueGiven('text', '1,2')).toBe('1,2');
+    expect(valueGiven('list', '1,2')).toEqual(['1', '2']);
+    expect(['{"a":1}', 'a,1', 'a=1'].map((text) => valueGiven('object', text))).toEqual([
       { a: 1 },
       { a: '1' },
       { a: '1' },

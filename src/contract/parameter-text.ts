@@ -212,14 +212,9 @@ const pairIn = (text: string): Pair => [text.replace(/=.*$/s, ''), text.replace(
 /** The pairs of a query or of a form in pairs, as they were sent. */
 export const pairsIn = (query: string): readonly Pair[] => query.split('&').filter(Boolean).map(pairIn);
 
-/**
- * The value that a person writes for a parameter: as its style has it on the wire, or the items of a list with commas between
- * them, or an object as JSON.
- */
-export function valueGiven(parameter: Written, shape: Shape, text: string): unknown {
-  const isWire = /^(label|matrix)$/.test(parameter.style);
-  const read = isWire ? readText(parameter, shape, text) : undefined;
-  if (read !== undefined || shape === 'text') return read ?? text;
+/** The value that a person writes for a parameter: items with commas between them, an object as JSON or by its members. */
+export function valueGiven(shape: Shape, text: string): unknown {
+  if (shape === 'text') return text;
   if (shape === 'list') return text.split(',');
   const value = jsonIn(text);
   if (isObject(value)) return value;

@@ -32,7 +32,10 @@ export interface Parameter extends Written {
 export const isIgnored = ({ in: place, name }: Pick<Parameter, 'in' | 'name'>): boolean =>
   place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
 
-/** Reads the parameters of an operation on a path; of two with the same place and name the later one counts. */
+/**
+ * Reads the parameters of an operation on a path; of two with the same place and name the later one
+ * counts, and what the path has no place for counts for nothing.
+ */
 export function readParameters(
   reading: Reading,
   path: string,
@@ -40,10 +43,12 @@ export function readParameters(
 ): readonly Parameter[] {
   const resolved = written.map(({ node, pointer }) => resolve(reading.document, node, pointer));
   const named = new Map(resolved.map((found) => [`${found.node.in}:${found.node.name}`, found]));
-  return [...named.values()].map(({ node, pointer }) => ({
-    ...readParameter(reading, node, pointer),
-    ...(node.in === 'path' && { path: upTo(`{${node.name}}`, path) }),
-  }));
+  return [...named.values()]
+    .filter(({ node }) => node.in !== 'path' || path.includes(`{${node.name}}`))
+    .map(({ node, pointer }) => ({
+      ...readParameter(reading, node, pointer),
+      ...(node.in === 'path' && { path: upTo(`{${node.name}}`, path) }),
+    }));
 }
 
 const upTo = (name: string, path: string) => path.slice(0, path.indexOf(name) + name.length);

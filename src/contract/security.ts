@@ -22,12 +22,6 @@ export interface SecurityRequirement {
   readonly origin: Origin;
 }
 
-/** A credential that an operation asks for. */
-export interface Security {
-  readonly scheme: SecurityScheme;
-  readonly origin: Origin;
-}
-
 /** Reads `security` of an operation, or of the document where the operation has none. */
 export function readCredentials(
   reading: Reading,
@@ -47,13 +41,6 @@ export function readCredentials(
 
 /** A client certificate is settled before HTTP: that a request carries no other credential says nothing. */
 const isBeforeHttp = ({ scheme }: NamedScheme) => scheme.type === 'mutualTLS';
-
-/** The first scheme of the first alternative; none where the credential is optional. */
-export function firstCredential(credentials: SecurityRequirement): Security | undefined {
-  const first = credentials.alternatives[0]?.[0];
-  if (first === undefined || credentials.optional) return undefined;
-  return { scheme: first.scheme, origin: credentials.origin };
-}
 
 function readScheme(reading: Reading, name: string, scopes: readonly string[], at: string): NamedScheme {
   const written = reading.document.components?.['securitySchemes']?.[name] as SecurityScheme | undefined;

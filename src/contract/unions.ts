@@ -56,7 +56,8 @@ function choiceOf(schema: Schema, union: Union, document: OpenApiDocument): Choi
   const { propertyName, mapping = {} } = union.discriminator;
   const { node: target } = resolveSchema(document, schema, '');
   const property = target.properties?.[propertyName];
-  const own = property?.enum ?? (property?.const === undefined ? [] : [property.const]);
+  const { enum: listed = schema['x-tags']?.[propertyName], const: only } = property ?? {};
+  const own = listed ?? (only === undefined ? [] : [only]);
   const mapped = Object.keys(mapping).filter((tag) => mapping[tag] === schema.$ref);
   const required = target.required?.includes(propertyName) ?? false;
   return { schema, tags: [...mapped, ...own], open: !required || own.length === 0, target };

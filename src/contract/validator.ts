@@ -13,6 +13,7 @@ import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { ContractError } from '../errors.ts';
 import { once } from '../once.ts';
+import { mapMembers } from '../values.ts';
 import { regExpOf } from './check-schemas.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 import { type Fault, toFault } from './fault.ts';
@@ -103,7 +104,9 @@ function ajvOf(
     ...code,
   };
   const ajv = new Ajv2020({ ...options, formats, logger: false, code: written });
-  if (code.source !== true) ajv.addKeyword(discriminating(ajv));
+  const ofTags = (tags: object) => ({ properties: mapMembers(tags, (values) => ({ enum: values })) });
+  if (code.source !== true)
+    ajv.addKeyword(discriminating(ajv)).addKeyword({ keyword: 'x-tags', macro: ofTags });
   return ajv.addSchema({ ...schemas, $id: 'contract:' }, 'contract:');
 }
 

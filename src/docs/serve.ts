@@ -1,7 +1,7 @@
 // The documentation over HTTP. A contract that changes while the server runs is shown as it is then.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { loadContractFiles } from '../contract/file/index.ts';
+import { loadContract } from '../contract/file/index.ts';
 import type { Contract } from '../contract/index.ts';
 import { ContractError, IncompleteError } from '../errors.ts';
 import {
@@ -58,7 +58,7 @@ export async function startDocs(options: DocsServerOptions): Promise<DocsServer>
 function siteAsItIs({ contractFile, contentsOf }: DocsServerOptions): () => Promise<SiteFiles> {
   let latest: { readonly contract: Contract; readonly site: SiteFiles } | undefined;
   return async () => {
-    const { contract } = await loadContractFiles(contractFile);
+    const contract = await loadContract(contractFile);
     if (latest?.contract !== contract)
       latest = { contract, site: renderSite(await contentsOf(contractFile)) };
     return latest.site;

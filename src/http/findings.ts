@@ -12,7 +12,7 @@ import {
   responseFor,
   weakest,
 } from '../contract/index.ts';
-import { chooseMediaType, fieldOf } from './body.ts';
+import { fieldOf } from './body.ts';
 import { fragment, telling, wordsOf } from './fault-words.ts';
 import {
   createRequestJudge,
@@ -21,7 +21,7 @@ import {
   type RequestMessage,
   type ResponseMessage,
 } from './judge.ts';
-import { emptyOrigin, faultOrigin, parameterOrigin, silenceOrigin } from './origins.ts';
+import { faultOrigin, parameterOrigin, silenceOrigin } from './origins.ts';
 import { parameterAt } from './parameters.ts';
 
 /** One thing that is wrong with a message, and the origin of what it breaks. */
@@ -55,10 +55,6 @@ export function createFindings(contract: Contract) {
   };
 }
 
-/** The origin of a decision that leaves something open, where it does. */
-const openOrigin = (contract: Contract, isOpen: boolean, silence: string): Origin | undefined =>
-  isOpen ? silenceOrigin(contract, silence) : undefined;
-
 const undeclared: Origin = { level: 'chosen', pointer: '' };
 
 function requestFindings(
@@ -72,7 +68,7 @@ function requestFindings(
     case 'credential': {
       const where = `credential ${credentials.alternatives[0]?.[0]?.name ?? ''}`;
       // The source names a bearer credential and not the header that carries it.
-      const open = openOrigin(contract, mayCarryCredential(request), 'credential-header');
+      const open = mayCarryCredential(request) ? silenceOrigin(contract, 'credential-header') : undefined;
       return [mustBeRejected(where, 'is missing', weakest(credentials.origin, open))];
     }
     case 'parameter': {
@@ -84,17 +80,15 @@ function requestFindings(
     case 'media-type':
       return [contentFinding(contract, operation, request)];
     case 'json': {
-      const { media, detail } = fault;
+      const { detail } = fault;
       const origin = weakest(bodyOrigin, notUtf8(contract, detail));
-      return [mustBeRejected('#', detail, origin, emptyOrigin(contract, media.schemaPointer))];
+      // Some parsers take more than JSON, and some frameworks nothing at all for what is none.
+      return [mustBeRejected('#', detail, origin, silenceOrigin(contract, 'json-extensions'))];
     }
-    case 'body': {
-      return tellingIn(contract, fault).map(({ where, detail, origin, keyword }) => {
-        const isOther = where === '#' && keyword === 'type';
-        const open = isOther ? emptyOrigin(contract, fault.media.schemaPointer) : undefined;
-        return mustBeRejected(where, detail, origin, open);
-      });
-    }
+    case 'body':
+      return tellingIn(contract, fault).map(({ where, detail, origin }) =>
+        mustBeRejected(where, detail, origin),
+      );
     default:
       return [];
   }
@@ -125,16 +119,9 @@ function contentFinding(contract: Contract, { requestBody }: Operation, { header
     const detail = `is ${coding}, must not be sent`;
     return { where: 'header Content-Encoding', detail, origin: weakest(contentOrigin, rejected), rejected };
   }
-  const sent = fieldOf(headers, 'content-type');
-  const missing = openOrigin(contract, sent === undefined, 'missing-content-type');
-  // It is declared but for its parameters, such as a charset.
-  const isDeclared = chooseMediaType({ 'content-type': sent?.split(';', 1)[0] }, content) !== undefined;
-  const parameters = openOrigin(contract, isDeclared, 'content-type-parameters');
-  return {
-    ...typeAt(sent, content),
-    origin: weakest(contentOrigin, missing, parameters),
-    rejected: sent === undefined ? missing : silenceOrigin(contract, 'unsupported-media-type'),
-  };
+  const open = silenceOrigin(contract, 'unsupported-media-type');
+  const { where, detail } = typeAt(fieldOf(headers, 'content-type'), content);
+  return { where, detail, origin: weakest(contentOrigin, open), rejected: open };
 }
 
 /** A 303 may be the way to a login as well as to what was done: it says of neither that the request was accepted. */
@@ -177,7 +164,7 @@ function responseFindings(
     case 'body':
       // Another media type than JSON is a finding by itself; the source may want JSON all the same.
       return !fault.media.json || /[/+]json\b/i.test(claimed ?? '') || needsJson(response)
-        ? bodyFindings(contract, response, claimed, fault)
+        ? bodyFindings(contract, response, fault)
         : [];
     default:
       return [];
@@ -206,27 +193,19 @@ const needsJson = ({ status, origin, content }: Response): boolean =>
 function bodyFindings(
   contract: Contract,
   response: Response,
-  claimed: string | undefined,
   fault: Extract<MessageFault, { readonly kind: 'json' | 'body' }>,
 ): readonly Finding[] {
   const { media } = fault;
-  const charset = openOrigin(contract, hasOtherCharset(claimed), 'invalid-utf-8');
   if (fault.kind === 'json') {
     const { detail } = fault;
     const origin = response.status.startsWith('2') ? derived(media.kindOrigin) : media.origin;
-    return [{ where: '#', detail, origin: weakest(origin, notUtf8(contract, detail), charset) }];
+    return [{ where: '#', detail, origin: weakest(origin, notUtf8(contract, detail)) }];
   }
   return tellingIn(contract, fault).map(({ where, detail, origin, keyword }) => {
     // Which values a member has, such as the codes of errors, may be decided apart from the shape of the body.
     const isOwnDecision = keyword === 'enum' && origin.level === 'chosen';
-    return { where, detail, origin: isOwnDecision ? origin : weakest(media.origin, origin, charset) };
+    return { where, detail, origin: isOwnDecision ? origin : weakest(media.origin, origin) };
   });
-}
-
-/** In which charset JSON is written the source does not say. */
-function hasOtherCharset(claimed = ''): boolean {
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(claimed)?.[1];
-  return charset !== undefined && !/^utf-?8$/i.test(charset);
 }
 
 /** A content type that is not declared. */
@@ -237,7 +216,7 @@ const typeAt = (sent: string | undefined, wanted: readonly MediaType[]) => ({
 
 /** Readers of UTF-8 differ in what they do with other bytes. */
 const notUtf8 = (contract: Contract, detail: string) =>
-  openOrigin(contract, detail === 'is not UTF-8', 'invalid-utf-8');
+  detail === 'is not UTF-8' ? silenceOrigin(contract, 'invalid-utf-8') : undefined;
 
 type BodyFault = Extract<MessageFault, { readonly kind: 'body' }>;
 

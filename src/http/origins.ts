@@ -5,7 +5,6 @@ import {
   atPointer,
   type Contract,
   constraintOrigin,
-  conversionsOf,
   type Fault,
   type Field,
   fromPointer,
@@ -14,7 +13,6 @@ import {
   originOf,
   requiredOrigin,
   toPointer,
-  typesOf,
   weakest,
 } from '../contract/index.ts';
 import type { ParameterFault } from './parameters.ts';
@@ -30,14 +28,15 @@ export function faultOrigin(contract: Contract, schema: string, fault: Fault, bo
   const tokens = fromPointer(fault.pointer);
   const value = atPointer(body, fault.pointer);
   const [first, ...others] = meant(contract.alternatives(schema), body).flatMap((alternative) =>
-    originIn(contract, alternative, fault.keyword, tokens, value),
+    originIn(contract, alternative, fault.keyword, tokens),
   );
   // An annotated contract that attributes nothing here does not say that the source has it.
   if (first === undefined) return { level: contract.annotated ? 'chosen' : 'stated', pointer: schema };
   const counted = isInSomeReading(fault, value) ? silenceOrigin(contract, 'characters-counted') : undefined;
-  const empty = saysNothing(fault, value) ? silenceOrigin(contract, 'required-fields') : undefined;
-  const converted = mayBeConverted(fault, value) ? silenceOrigin(contract, 'converted-values') : undefined;
-  return weakest(first, ...others, counted, empty, converted);
+  // What a framework makes of null, or of a value of another type, is not seen in a request.
+  const isOther = fault.keyword === 'type' || value === null;
+  const converted = isOther ? silenceOrigin(contract, 'converted-values') : undefined;
+  return weakest(first, ...others, counted, converted);
 }
 
 /** The origin of the line of a parameter that a fault breaks. */
@@ -64,7 +63,6 @@ function originIn(
   alternative: Alternative,
   keyword: string,
   tokens: readonly string[],
-  value: unknown,
 ): readonly Origin[] {
   const { root, objects, fields } = alternative;
   // A property that its object does not have; the contract may give one a reason of its own.
@@ -78,50 +76,16 @@ function originIn(
   if (tokens.length === 0) return [constraintOrigin(contract, alternative, root, keyword)];
   return fields
     .filter(({ path }) => isAt(path, tokens))
-    .map((field) => {
-      if (keyword === 'required') return requiredOrigin(contract, alternative, field);
-      const own = constraintOrigin(contract, alternative, field, keyword);
-      if (value === null) return weakest(own, absenceOrigin(contract, alternative, field));
-      const isEmptied = Array.isArray(value) && typesOf(field.schema).includes('object');
-      return isEmptied && hasOpenMembers(contract, alternative, field.path)
-        ? weakest(own, silenceOrigin(contract, 'required-fields'))
-        : own;
-    });
+    .map((field) =>
+      keyword === 'required'
+        ? requiredOrigin(contract, alternative, field)
+        : constraintOrigin(contract, alternative, field, keyword),
+    );
 }
-
-/** A service may read a null as the property left out: what it breaks then is that it must be there, if it must. */
-const absenceOrigin = (contract: Contract, alternative: Alternative, field: Field): Origin | undefined =>
-  field.required ? requiredOrigin(contract, alternative, field) : silenceOrigin(contract, 'null-values');
 
 const isAt = (path: Field['path'], tokens: readonly string[]): boolean =>
   path.length === tokens.length &&
   path.every((key, i) => (key === 0 ? /^\d+$/.test(tokens[i] ?? '') : key === tokens[i]));
-
-/** Laravel and PHP read what is no object as one without members: an origin where the source wants no member in it. */
-export const emptyOrigin = (contract: Contract, schema: string | undefined): Origin | undefined =>
-  schema !== undefined &&
-  contract.alternatives(schema).some((alternative) => hasOpenMembers(contract, alternative, []))
-    ? silenceOrigin(contract, 'required-fields')
-    : undefined;
-
-/** Whether the contract alone wants the members that the object at a path must have: PHP and Lua read a list as one without any. */
-const hasOpenMembers = (contract: Contract, alternative: Alternative, path: Field['path']): boolean =>
-  alternative.fields
-    .filter(({ required, parent }) => required && toPointer(parent.path) === toPointer(path))
-    .every((member) => requiredOrigin(contract, alternative, member).level === 'chosen');
-
-/** Whether some framework makes a value of the wanted type of it: the result is not seen in a request. */
-function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {
-  if (keyword !== 'type' || value === null) return false;
-  const wanted = [params['type']].flat().map(String);
-  // A text or a number may be taken out of lists, however deep: those of more than ten levels are not looked into.
-  const isDeep = Array.isArray(value) && value.flat(9).some(Array.isArray);
-  return (isDeep && !wanted.includes('object')) || conversionsOf(value, wanted).kept.length > 0;
-}
-
-/** Go, PHP and others read it as an object without members, which only another request could show to be rejected. */
-const saysNothing = ({ pointer, keyword }: Fault, value: unknown): boolean =>
-  pointer === '' && keyword === 'type' && (!value || (Array.isArray(value) && value.length === 0));
 
 /** Characters are code points, UTF-16 units or graphemes: a length that one reading allows breaks none of the source. */
 function isInSomeReading({ keyword, params }: Fault, value: unknown): boolean {

@@ -8,7 +8,7 @@ const { ask } = await mocked();
 
 it.each([
   ['/acme/tags/create', 'spelt differently; nearest: POST /{account_id}/tag/create'],
-  ['/tag/create', 'a segment too few at its start; nearest: POST /{account_id}/tag/create'],
+  ['/tag/create', 'spelt differently; nearest: POST /{account_id}/tag/create'],
 ])('a request to %s gets a hint', async (path, hint) => {
   const { status, headers } = await ask(path, { body: {} });
   expect([status, headers.get('mock-reason')]).toEqual([404, expect.stringContaining(hint)]);

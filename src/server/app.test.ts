@@ -142,7 +142,7 @@ describe('a store that fails', () => {
   it('is a 503 that says when to come back and nothing of the inside, and a line in the log', async () => {
     const entries: LogEntry[] = [];
     const store = await openStore(':memory:');
-    await seedStore(store, {});
+    await seedStore(store);
     const app = createApp({ contract: CONTRACT, store, log: (entry) => entries.push(entry) });
     const failing = await listen(app);
     await store.close();

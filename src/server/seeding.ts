@@ -1,32 +1,19 @@
 // Which seed reaches the store, and what a server may be opened with.
 
-import {
-  type DemoAccess,
-  demoOf,
-  type LoadedSeed,
-  loadCredentials,
-  loadSeed,
-} from '../contract/seed/index.ts';
+import { type DemoAccess, demoOf, type LoadedSeed, loadSeed } from '../contract/seed/index.ts';
 import { UsageError } from '../errors.ts';
 import { isLoopback } from '../loopback.ts';
 import type { Store } from './store/store.ts';
 
 /**
- * Loads the files into the store. Without a seed file the accounts of the store stay as they are; a store without
+ * Loads a file into the store. Without a seed file the accounts of the store stay as they are; a store without
  * any gets the kit's own seed.
  * @returns the seed that was loaded, if any.
  * @throws UsageError naming file, line and reason; the store is then as it was.
  */
-export async function seedStore(
-  store: Store,
-  files: { readonly seed?: string | undefined; readonly credentials?: string | undefined },
-): Promise<LoadedSeed | undefined> {
-  const accounts = await store.accounts();
-  if (files.seed === undefined && accounts.length > 0) {
-    if (files.credentials) await store.replaceCredentials(loadCredentials(files.credentials, accounts));
-    return undefined;
-  }
-  const seed = withCredentials(loadSeed(files.seed), files.credentials);
+export async function seedStore(store: Store, file?: string): Promise<LoadedSeed | undefined> {
+  if (file === undefined && (await store.accounts()).length > 0) return undefined;
+  const seed = loadSeed(file);
   await store.replaceSeed(seed);
   return seed;
 }
@@ -35,7 +22,7 @@ export async function seedStore(
 export async function requireOwnCredentials(store: Store, host: string): Promise<void> {
   if (isLoopback(host) || (await store.hasOwnCredential())) return;
   throw new UsageError(
-    `refusing to listen on ${host} with demonstration credentials only: pass your own with --credentials FILE`,
+    `refusing to listen on ${host} with demonstration credentials only: give others as sha256 in a file of your own, with --seed FILE`,
   );
 }
 
@@ -49,14 +36,4 @@ export async function demoAccess(store: Store, seed = loadSeed()): Promise<DemoA
     return found?.demo ? [{ ...credential, ...found }] : [];
   });
   return demoOf({ ...seed, credentials: (await Promise.all(known)).flat() });
-}
-
-/** A seed with the credentials of a file, which its demonstration tokens give way to. */
-function withCredentials(seed: LoadedSeed, file: string | undefined): LoadedSeed {
-  if (file === undefined) return seed;
-  const accounts = seed.accounts.map(({ id }) => id);
-  const own = loadCredentials(file, accounts);
-  const isOwn = (digest: string) => own.some((credential) => credential.digest === digest);
-  const kept = seed.credentials.filter(({ demo, digest }) => !demo && !isOwn(digest));
-  return { ...seed, credentials: [...kept, ...own] };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { defaultSeedFile } from '../contract/seed/index.ts';
+import { defaultSeedFile, digestOf } from '../contract/seed/index.ts';
 import { listen } from '../http/node/testing/listen.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createApp } from './app.ts';
@@ -16,9 +16,12 @@ import { CONTRACT, ROUTING, read, startServer, TOKEN } from './testing/harness.t
 const { folder, file: write } = temporaryFolder();
 let databases = 0;
 const newDatabase = () => join(folder, `${++databases}.db`);
-const SECRET = 'k9vQ2mX7pL4tR8wZ1cB6';
-const ownCredentials = () =>
-  write('credentials.yaml', `credentials:\n  - token: ${SECRET}\n    accounts: [acme]\n`);
+/** A seed whose credential is no demonstration. */
+const ownSeed = () =>
+  write(
+    'own.yaml',
+    `accounts:\n  - id: acme\ncredentials:\n  - sha256: ${digestOf('own')}\n    accounts: [acme]\n`,
+  );
 
 async function accountsIn(db: string): Promise<readonly string[]> {
   const store = await openStore(db);
@@ -55,15 +58,6 @@ describe('a server that starts', () => {
     await (await startServer({ db })).close();
     expect((await startServer({ db })).demo).toMatchObject({ account: 'acme', bearer: TOKEN });
   });
-
-  it('takes new credentials for the accounts that a database holds', async () => {
-    const db = newDatabase();
-    await (await startServer({ db })).close();
-    const server = await startServer({ db, credentials: ownCredentials() });
-    expect(server.demo).toBeUndefined();
-    await request(server.url).get(ROUTING).auth(SECRET, { type: 'bearer' }).expect(200);
-    await read(server.url).expect(401);
-  });
 });
 
 describe('a server does not start', () => {
@@ -80,7 +74,7 @@ describe('a server does not start', () => {
   });
 
   it('on an address that the machine does not have', async () => {
-    await expect(startServer({ host: '192.0.2.1', credentials: ownCredentials() })).rejects.toThrow(
+    await expect(startServer({ host: '192.0.2.1', seed: ownSeed() })).rejects.toThrow(
       /^cannot listen on port 0 of 192\.0\.2\.1: /,
     );
   });
@@ -115,14 +109,14 @@ describe('a server does not start', () => {
 describe('off loopback', () => {
   it('a credential that is no demonstration is enough to start', async () => {
     const store = await openStore(':memory:');
-    await seedStore(store, { credentials: ownCredentials() });
+    await seedStore(store, ownSeed());
     await expect(requireOwnCredentials(store, '0.0.0.0')).resolves.toBeUndefined();
     await store.close();
   });
 
   it('a demonstration token opens nothing even where the database knows it', async () => {
     const store = await openStore(':memory:');
-    await seedStore(store, {});
+    await seedStore(store);
     const url = await listen(createApp({ contract: CONTRACT, store, acceptDemo: false }));
     await read(url).expect(401);
     await store.close();

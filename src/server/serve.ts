@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import type { DemoAccess } from '../contract/seed/index.ts';
 import { IncompleteError } from '../errors.ts';
 import { type Origins, rawPathOf } from '../http/index.ts';
-import { createGraceful, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
+import { closeWithin, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
 import { isLoopback } from '../loopback.ts';
 import { once } from '../once.ts';
 import { untilSignal } from '../until-signal.ts';
@@ -34,11 +34,6 @@ export interface ServeOptions extends Pick<AppOptions, 'contract' | 'limit'> {
    * seed before; created resources stay. Default: the kit's own seed, and only into a database without accounts.
    */
   readonly seed?: string;
-  /**
-   * A file with `credentials` (YAML), which the demonstration tokens of the seed then give way to; without `seed`
-   * they take the place of all credentials in the database. Default: none.
-   */
-  readonly credentials?: string;
   /** Gets one entry for each request and each event. Default: JSON lines on stderr. */
   readonly log?: Log;
   /** Milliseconds that `close` gives to requests in flight. Default: 10000. */
@@ -53,7 +48,7 @@ export interface RunningServer {
   readonly url: string;
   /** Set when the server accepts a demonstration token of its seed. */
   readonly demo?: DemoAccess | undefined;
-  /** Reads the seed and credentials files again; with a fault in them nothing changes and this rejects. */
+  /** Reads the seed file again; with a fault in it nothing changes and this rejects. */
   reload(): Promise<void>;
   /** Rejects new connections, completes what is in flight, closes the database. May be called twice. */
   close(): Promise<void>;
@@ -63,7 +58,7 @@ const DEFAULTS = { host: '127.0.0.1', port: 4020, db: ':memory:', grace: 10_000 
 
 /**
  * Starts the reference server and resolves when it listens.
- * @throws UsageError for a database, seed, credentials file or address that cannot be used, IncompleteError for a
+ * @throws UsageError for a database, seed or address that cannot be used, IncompleteError for a
  *   port that is taken or a database out of reach. Nothing is left running then.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
@@ -88,7 +83,7 @@ type Resolved = ServeOptions & typeof DEFAULTS & { readonly log: Log };
 async function serveStore(store: Store, options: Resolved): Promise<RunningServer> {
   const { contract, host, port, log, grace, origins, limit, limits } = options;
   const acceptDemo = isLoopback(host);
-  const seed = await seedStore(store, options);
+  const seed = await seedStore(store, options.seed);
   await requireOwnCredentials(store, host);
   const demo = acceptDemo ? await demoAccess(store, seed) : undefined;
   const app = createApp({
@@ -104,16 +99,15 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     limits,
     onClientError: ({ code, name }) => logEvent(log, 'warn', 'client-error', { code: code ?? name }),
   });
-  const graceful = createGraceful(server);
   const url = await listen(server, host, port);
   logEvent(log, 'info', 'listening', { url });
   const close = once(async () => {
-    const cut = await graceful.stop(grace);
+    const isCut = await closeWithin(server, grace);
     await store.close();
-    logEvent(log, cut > 0 ? 'warn' : 'info', 'closed', { cut });
+    logEvent(log, isCut ? 'warn' : 'info', 'closed', { cut: isCut });
   });
   const reload = async () => {
-    await seedStore(store, options);
+    await seedStore(store, options.seed);
     logEvent(log, 'info', 'reloaded');
   };
   return { url, demo, reload, close };

@@ -49,7 +49,7 @@ function whatMayBeAsked(
   { operations, declared }: Report,
   contract: Contract,
 ): string {
-  const { security } = contract.operations.find(({ id }) => id === operation) ?? {};
+  const { credentials } = contract.operations.find(({ id }) => id === operation) ?? {};
   if (status === 404 || status === 501) {
     if (operations.some(({ requests }) => requests.state === 'accepted'))
       return 'Other operations are there: check the path, or leave out with --skip what is not written yet.';
@@ -58,7 +58,7 @@ function whatMayBeAsked(
   }
   if (status === 405) return 'Check the path and the method.';
   if (status === 401 || status === 403)
-    return security === undefined
+    return credentials?.optional !== false
       ? 'The contract asks for no credential here, so none is sent: either the server or the contract is wrong.'
       : 'Check --bearer or --credential: may it do that?';
   if (status >= 500) return "Read the server's own log.";

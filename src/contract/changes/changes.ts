@@ -117,19 +117,17 @@ function differenceOf(kind: Kind, old: unknown, now: unknown) {
     ? [...(added.length > 0 ? ['gained' as const] : []), ...(removed.length > 0 ? ['lost' as const] : [])]
     : isEqual(had, has)
       ? []
-      : [nameOfChange(kind, old, now)];
+      : [nameOfChange(old, now)];
   return { happened, removed, added };
 }
 
-function nameOfChange(kind: Kind, old: unknown, now: unknown): Happened {
+function nameOfChange(old: unknown, now: unknown): Happened {
   if (old === undefined) return 'added';
   if (now === undefined) return 'removed';
   // A schema that allows nothing is the strictest one.
   if (now === false && typeof old === 'object') return 'added';
   if (old === false && typeof now === 'object') return 'removed';
   if (typeof old !== 'number' || typeof now !== 'number') return 'changed';
-  // What is a multiple of one is one of the other only where that divides it.
-  if (kind === 'divisor' && !Number.isInteger(Math.max(old, now) / Math.min(old, now))) return 'changed';
   return now > old ? 'raised' : 'lowered';
 }
 

@@ -10,7 +10,6 @@ import {
   type OperationObject,
   type Parameter,
   resolve,
-  responseFor,
   type SecurityScheme,
   type Silence,
   toPointer,
@@ -57,29 +56,8 @@ function operationNode({ document }: Contract, operation: Operation, other: Oper
     { ...parameter.node, style: parameter.style, explode: parameter.explode, 'x-at': parameter.pointer },
   ]);
   const own = item?.[method.toLowerCase()] as OperationObject;
-  return {
-    node: {
-      ...{ ...own, ...responsesIn(operation, other, own) },
-      ...{ parameters: Object.fromEntries(named), security: waysIn(operation, other) },
-    },
-    pointer,
-  };
-}
-
-/** The responses and their origins by each status that either version names, which a range or `default` may cover. */
-function responsesIn({ responses, pointer }: Operation, other: Operation, own: OperationObject) {
-  const statuses = new Set([...responses, ...other.responses].map(({ status }) => status));
-  const covered = [...statuses].flatMap((status) => {
-    const found = responses.find((each) => each.status === status) ?? responseFor(responses, Number(status));
-    return found === undefined ? [] : [[status, found.status] as const];
-  });
-  const { responses: written, 'x-origin': origins } = own;
-  const shown = covered.map(([status, by]) => [
-    status,
-    { ...written?.[by], 'x-at': `${pointer}/responses/${by}` },
-  ]);
-  const named = covered.map(([status, by]) => [`responses/${status}`, origins?.[`responses/${by}`]]);
-  return { responses: Object.fromEntries(shown), 'x-origin': { ...origins, ...Object.fromEntries(named) } };
+  const security = waysIn(operation, other);
+  return { node: { ...own, parameters: Object.fromEntries(named), security }, pointer };
 }
 
 /** Of the path by position, of a header in any letter case. */
@@ -88,28 +66,27 @@ function parameterKey({ path }: Operation, { in: where, name }: Parameter): stri
   return `${where} ${where === 'path' ? inPath.indexOf(name) : where === 'header' ? name.toLowerCase() : name}`;
 }
 
-/** The ways to be let in, whatever their schemes are called, and those of the other version that ask for more than one of them. */
+/** The ways to be let in; where anybody is, those of the other version too. */
 function waysIn(operation: Operation, other: Operation): readonly string[] {
   const own = waysOf(operation);
-  const covered = waysOf(other).filter((way) => own.some((each) => each.isSubsetOf(way)));
-  return [...new Set([...own, ...covered].map((way) => [...way].join(' and ') || 'none'))];
+  return own.includes('none') ? [...new Set([...own, ...waysOf(other)])] : own;
 }
 
-/** What each way asks for, each scheme and each scope; nothing where anybody is let in. */
-function waysOf({ credentials: { alternatives } }: Operation): readonly ReadonlySet<string>[] {
-  const ways = alternatives.map((schemes) =>
-    schemes.flatMap(({ scheme, scopes }) => [schemeText(scheme), ...scopes.map((each) => `scope ${each}`)]),
-  );
-  return (ways.length === 0 ? [[]] : ways).map((way) => new Set(way.toSorted()));
-}
+/** The ways to be let in, whatever their schemes are called: each scheme and each scope. */
+const waysOf = ({ credentials: { alternatives } }: Operation): readonly string[] =>
+  (alternatives.length === 0 ? [[]] : alternatives).map((schemes) => {
+    const texts = schemes.flatMap(({ scheme, scopes }) => [
+      schemeText(scheme),
+      ...scopes.map((each) => `scope ${each}`),
+    ]);
+    return texts.toSorted().join(' and ') || 'none';
+  });
 
-/** A scheme by what a client sends and where it gets that, without hints and texts. */
-function schemeText({ type, in: where, name, scheme, ...others }: SecurityScheme): string {
-  const { flows, openIdConnectUrl } = others as Readonly<Record<string, unknown>>;
-  const urls = JSON.stringify(flows, (key, value) => (key === 'scopes' ? undefined : value));
-  const field = where === 'header' ? name?.toLowerCase() : name;
-  return [type, where, field, scheme?.toLowerCase(), openIdConnectUrl, urls].filter(Boolean).join(' ');
-}
+/** A scheme by what a client sends, without hints and texts. */
+const schemeText = ({ type, in: where, name, scheme }: SecurityScheme): string =>
+  [type, where, where === 'header' ? name?.toLowerCase() : name, scheme?.toLowerCase()]
+    .filter(Boolean)
+    .join(' ');
 
 /** The source with its statements by id, each with itself as the origin of all that it says. */
 function sourceNode({ document, source }: Contract): Located<unknown> {

@@ -13,10 +13,8 @@ const keywords: Partial<Readonly<Record<Kind, string>>> = {
   constraint:
     'oneOf pattern uniqueItems additionalProperties items schema not if then else prefixItems contains ' +
     'patternProperties propertyNames dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties ' +
-    'readOnly writeOnly propertyName style explode encoding',
+    'readOnly writeOnly propertyName style explode encoding multipleOf',
   format: 'format contentEncoding contentMediaType',
-  divisor: 'multipleOf',
-  permission: 'allowReserved',
   discriminator: 'discriminator',
   'default value': 'default',
   credentials: 'security',
@@ -42,7 +40,6 @@ export function memberKind(key: string, name: string, member: unknown, holders: 
   const isRequired = isObject(member) && member['required'] === true;
   if (key === 'properties') {
     const lacking = holders.find(({ properties }) => !Object.hasOwn(Object(properties), name)) ?? {};
-    if (Object.hasOwn(Object(lacking['x-all']), name)) return 'hidden property';
     return lacking['additionalProperties'] === false ? 'closed property' : 'property';
   }
   if (key === 'responses') return /^[45]/.test(name) ? 'error status' : 'success status';

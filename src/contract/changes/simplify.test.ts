@@ -39,24 +39,12 @@ it.each<[string, object, object]>([
     { ...text, type: ['string', 'integer'] },
   ],
   [
-    'alternatives that have nothing in common',
-    { oneOf: [text, having('a')] },
-    { anyOf: [text, having('a')] },
-  ],
-  ['no others', { additionalProperties: { not: {} } }, { additionalProperties: false }],
-  [
     'base64 in OpenAPI 3.0',
     { items: { type: 'string', format: 'byte' } },
     { items: { type: 'string', contentEncoding: 'base64' } },
   ],
   ['any bytes', { type: 'string', format: 'binary' }, {}],
-  [
-    'bounds of integers',
-    { type: 'integer', exclusiveMinimum: 4, exclusiveMaximum: 10 },
-    { type: 'integer', minimum: 5, maximum: 9 },
-  ],
-  ['all values of a type', { enum: [true, null, false] }, { type: ['boolean', 'null'] }],
-  ['what is not allowed', { not: { const: 'a', description: 'x' } }, { not: { enum: ['a'] } }],
+  ['every type', { type: ['null', 'boolean', 'object', 'array', 'number', 'string'] }, {}],
   ['another order', { oneOf: [having('a'), having('b')] }, { oneOf: [having('b'), having('a')] }],
 ])('%s', (_, one, other) => {
   expect(diffContracts(contractOf(one), contractOf(other))).toMatchObject({ same: true, groups: [] });
@@ -76,8 +64,6 @@ it.each<[string, object, object]>([
     { oneOf: [{ type: ['string', 'null'] }, { type: 'null' }] },
     { type: ['string', 'null'] },
   ],
-  ['bounds of other numbers', { exclusiveMinimum: 4, type: 'number' }, { minimum: 5, type: 'number' }],
-  ['one value of a type', { type: 'boolean', enum: [true] }, { type: 'boolean' }],
   ['anything, which one allows', { anyOf: [{ type: 'string' }, {}] }, { type: 'string' }],
   ['what stands beside alternatives', { minLength: 2, anyOf: [text] }, text],
 ])('tells of %s', (_, one, other) => {

@@ -28,18 +28,13 @@ export function normalForm(
   if (holds === 'media' && isAnything(schemaIn(node['schema'] ?? {})))
     return { node: { ...node, schema: undefined }, pointer };
   if (holds !== 'schema') return { node, pointer };
-  const said = Object.entries(node).flatMap(([key, value]) => {
-    // What is no schema with rules for each part is compared as a whole.
-    if (key === 'not' || key === 'if') return [[key, simplified(document, value as Schema, pointer).node]];
-    if (!allowing.has(key)) return [[key, value]];
-    const { not, ...others }: Json = { ...schemaIn(value) };
-    if (isObject(not) && saidIn(not).length === 0) return [[key, false]];
-    return not === undefined && saidIn(others).length === 0 ? [] : [[key, value]];
-  });
+  const said = Object.entries(node).filter(
+    ([key, value]) => !allowing.has(key) || saidIn(schemaIn(value)).length > 0,
+  );
   const shown = inMessage(Object.fromEntries(said), side, schemaIn);
   const { oneOf, ...others } = shown;
   if (oneOf === undefined || others['anyOf']) return { node: shown, pointer };
-  const overlap = areApart(document, node, pointer) ? {} : { oneOf: true };
+  const overlap = others['discriminator'] === undefined && { oneOf: true };
   return { node: { ...others, ...overlap, anyOf: oneOf, 'x-union': 'oneOf' }, pointer };
 }
 
@@ -51,7 +46,7 @@ const allowing: ReadonlySet<string> = new Set([
   ...['additionalProperties', 'unevaluatedProperties', 'items', 'unevaluatedItems', 'propertyNames'],
 ]);
 
-/** A schema without the properties that no message of a side has (OpenAPI, Schema Object, readOnly and writeOnly), and with all of them beside. */
+/** A schema without the properties that no message of a side has (OpenAPI, Schema Object, readOnly and writeOnly). */
 function inMessage(schema: Json, side: Side | undefined, schemaIn: (value: unknown) => Schema): Json {
   if (side === undefined) return schema;
   const { readOnly: _readOnly, writeOnly: _writeOnly, ...rest } = schema;
@@ -60,7 +55,7 @@ function inMessage(schema: Json, side: Side | undefined, schemaIn: (value: unkno
   const isThere = (name: string) => schemaIn(properties?.[name] ?? {})[mark] !== true;
   const shown = Object.entries(properties ?? {}).filter(([name]) => isThere(name));
   return {
-    ...{ ...rest, ...(properties && { properties: Object.fromEntries(shown), 'x-all': properties }) },
+    ...{ ...rest, ...(properties && { properties: Object.fromEntries(shown) }) },
     ...(Array.isArray(required) && { required: required.filter(isThere) }),
   };
 }
@@ -93,22 +88,11 @@ function isAnything(schema: Schema): boolean {
 
 const OCTETS = 'application/octet-stream';
 
-/** Keywords that say what another one says: of integers, and of OpenAPI 3.0 (OpenAPI 3.1, Migrating binary descriptions). */
-function renamed(schema: Json, types: readonly string[]): Schema {
-  const { exclusiveMinimum: above, exclusiveMaximum: below, format } = schema;
-  const isWhole = types.join() === 'integer';
-  const names: readonly (readonly [from: string, to: string, value: unknown])[] = [
-    ['exclusiveMinimum', 'minimum', isWhole && Number.isInteger(above) ? Number(above) + 1 : undefined],
-    ['exclusiveMaximum', 'maximum', isWhole && Number.isInteger(below) ? Number(below) - 1 : undefined],
-    ['format', 'contentEncoding', format === 'byte' ? 'base64' : undefined],
-    ['format', 'contentMediaType', format === 'binary' ? OCTETS : undefined],
-  ];
-  return names.reduce<Json>((all, [from, to, value]) => {
-    if (value === undefined || all[to] !== undefined) return all;
-    const { [from]: _, 'x-origin': origins, ...rest } = all;
-    const origin = isObject(origins) && { 'x-origin': { ...origins, [to]: origins[from] } };
-    return { ...rest, ...origin, [to]: value };
-  }, schema);
+/** What OpenAPI 3.0 says of bytes, as 3.1 does (OpenAPI 3.1, Migrating binary descriptions). */
+function migrated({ format, ...schema }: Schema): object {
+  if (format === 'byte') return { contentEncoding: 'base64', ...schema };
+  if (format === 'binary') return { contentMediaType: OCTETS, ...schema };
+  return { ...schema, ...(format !== undefined && { format }) };
 }
 
 /** A schema with the types of its values, or with its own, of which `number` is what is no integer; what a discriminator gives it forbids nothing. */
@@ -119,15 +103,15 @@ function typed(schema: Schema): Schema {
   const written = isTag ? undefined : 'const' in schema ? [only] : listed;
   const values = written?.filter((value) => type === undefined || types.includes(typeOf(value)));
   const all = [...new Set(values?.map(typeOf) ?? types)];
-  // `true`, `false` and `null` are all that their types have.
-  const isFew = all.length > 0 && all.every((each) => each === 'null' || each === 'boolean');
-  const isAll = isFew && new Set(values).size === all.length + (all.includes('boolean') ? 1 : 0);
   return {
-    ...renamed(rest as Json, all),
-    ...(values && !isAll && { enum: values }),
-    ...(all.length > 0 && { type: all }),
+    ...migrated(rest),
+    ...(values && { enum: values }),
+    ...(all.length > 0 && all.length < typesOfAll && { type: all }),
   };
 }
+
+/** A list of every type says nothing: null, booleans, objects, lists, texts, integers and other numbers. */
+const typesOfAll = 7;
 
 function typeOf(value: unknown): string {
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
@@ -156,22 +140,4 @@ function merged(choices: readonly Located<Schema>[], key: string, at: string): L
   const isFree = more === undefined || isOf(more.node, /^(?!.*Of$|not$|if$|enum$)/);
   if (others.length > 0 || isMixed || !isFree || types.some((list) => list.length === 0)) return undefined;
   return { node: { ...more?.node, type: once(types.flat()) }, pointer: more?.pointer ?? at };
-}
-
-/** Whether no value fits two alternatives of `oneOf`, by its discriminator, or by their types or values or those of a required member. */
-export function areApart(document: OpenApiDocument, union: Schema, at: string): boolean {
-  if (union.discriminator !== undefined) return true;
-  const shape = (schema: Schema = {}) => simplified(document, schema, at).node;
-  const differ = (one: Schema, other: Schema) =>
-    (['type', 'enum'] as const).some((key) => {
-      const [some, others] = [one[key], other[key] ?? one[key]].map((list) => new Set<unknown>(list));
-      return one[key] && some?.isDisjointFrom(others ?? new Set());
-    });
-  const areTold = (one: Schema, other: Schema) =>
-    differ(one, other) ||
-    [...(one.required ?? []), ...(other.required ?? [])].some((name) =>
-      differ(shape(one.properties?.[name]), shape(other.properties?.[name])),
-    );
-  const all = (union.oneOf ?? []).map((choice) => shape(choice));
-  return all.every((one, i) => all.slice(i + 1).every((other) => areTold(one, other)));
 }

@@ -62,12 +62,8 @@ const table = {
   values: { added: 'narrower', removed: 'wider', gained: 'wider', lost: 'narrower' },
   required: { added: 'narrower', removed: 'wider' },
   alternative: { added: 'wider', removed: 'narrower' },
-  /** Of `oneOf`, where a value that fits two is not valid. */
-  'overlapping alternative': { added: either, removed: either },
   discriminator: { added: 'demanded', removed: 'gone' },
   constraint: { added: 'narrower', removed: 'wider', changed: either },
-  divisor: { added: 'narrower', removed: 'wider', raised: 'narrower', lowered: 'wider', changed: either },
-  permission: { added: 'wider', removed: 'narrower' },
   /** Servers may leave it unchecked in a request. */
   format: {
     added: { request: 'gone', response: 'narrower' },
@@ -83,8 +79,6 @@ const table = {
     added: { request: 'demanded', response: [] },
     removed: { request: ['wider', 'gone'], response: 'gone' },
   },
-  /** Which the message has no more: servers may ignore it. */
-  'hidden property': { added: { request: 'demanded', response: [] }, removed: 'gone' },
   /** Of an object without unknown properties. */
   'closed property': { added: 'wider', removed: { request: 'narrower', response: ['narrower', 'gone'] } },
   /** How every server has to end a request, where a decision says so. */
@@ -92,8 +86,6 @@ const table = {
   'answer rejected': { added: 'demanded', changed: 'narrower' },
   clause: { removed: 'gone' },
   silence: {},
-  /** What only the contract asked for is asked for by the source now. */
-  'stated now': { changed: 'demanded' },
   origin: {},
   deprecation: {},
   other: {},

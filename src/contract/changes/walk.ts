@@ -59,7 +59,7 @@ interface Node extends Located<Json> {
 /** Keys whose names are no part of OpenAPI's own objects, as this walk makes them. */
 const containers = new Set(['responses', 'parameters', 'mapping', 'clauses', 'silences']);
 
-const annotations = ['x-origin', 'x-derived', 'x-at', 'x-all', 'x-union', 'x-unread', '$ref'];
+const annotations = ['x-origin', 'x-derived', 'x-at', 'x-tags', 'x-union', 'x-unread', '$ref'];
 
 export function createWalk(versions: Versions, tell: Tell) {
   const compared = new Map<string, Compared>();
@@ -141,9 +141,8 @@ export function createWalk(versions: Versions, tell: Tell) {
     const [had, has] = [a.node[key], b.node[key]];
     const holds = heldBy(here.holds ?? '', key, b.node);
     const inside = { ...here, holds: holds?.replace(/\W+$/, '') };
-    // What servers send by themselves is no part of a request.
-    const isSent = key === 'webhooks' || key === 'callbacks';
-    const there = isSent ? otherSide(inside, `${key} request`, here.side ?? 'request') : inside;
+    // What servers send by themselves breaks nobody who calls them.
+    const there = key === 'callbacks' ? { ...inside, side: undefined } : inside;
     const isNamed = holds?.endsWith('}') || containers.has(key);
     if (key === 'anyOf') yield* compareAlternatives(a, b, there);
     else if (key === 'required' && [had, has].some(Array.isArray)) yield* compareRequired(a, b, here);
@@ -187,10 +186,6 @@ export function createWalk(versions: Versions, tell: Tell) {
       return;
     }
     const name = (now.node === undefined ? was : is).at(-1) ?? '';
-    // A property that one version does not name is what that says of others.
-    const others = below(old.node === undefined ? a : b, ['additionalProperties']);
-    if (is[0] === 'properties' && isObject(others.node))
-      yield pair(here, old.node === undefined ? others : old, now.node === undefined ? others : now);
     const member = (at: Node, keys: readonly string[], { node, pointer }: Written): Line => {
       const self = open(at.version, { node, pointer }, here);
       const [origin] = ['.', 'oneOf', 'type'].flatMap((entry) => originAt(self, entry) ?? []);
@@ -214,20 +209,16 @@ export function createWalk(versions: Versions, tell: Tell) {
       yield [here, 'required', now ?? old, member(a, old), member(b, now)];
   }
 
-  /** Alternatives are the same by the name that the schema gives them, or by what they say, and else by their order. */
+  /** Alternatives are the same by the name that the schema gives them, or by what they say. */
   function* compareAlternatives(a: Node, b: Node, here: Here): Generator<Step> {
-    const [had = [], has = []] = [a, b].map(({ node }) => (node['anyOf'] ?? []) as readonly Schema[]);
-    const said = new Set(had.map(textOf)).intersection(new Set(has.map(textOf)));
-    const choices = ({ node, pointer }: Node, all: readonly Schema[]) => {
-      const others = all.filter((choice) => !said.has(textOf(choice)));
-      return all.map((choice, i) => {
-        const same = said.has(textOf(choice)) ? textOf(choice) : String(others.indexOf(choice) + 1);
-        const name = alternativeName(node, choice) ?? same;
-        return { name, node: choice, pointer: `${pointer}/${unionOf(node)}/${i}` };
-      });
-    };
-    const alternative = a.node['oneOf'] && b.node['oneOf'] ? 'overlapping alternative' : 'alternative';
-    const kind = had.length > 0 && has.length > 0 ? alternative : 'constraint';
+    const [had = [], has = []] = [a, b].map(({ node }) => (node['anyOf'] ?? []) as readonly Joined[]);
+    const choices = ({ node, pointer }: Node, all: readonly Joined[]) =>
+      all.map((choice, i) => ({
+        name: alternativeName(node, choice),
+        node: choice,
+        pointer: choice['x-at'] ?? `${pointer}/${unionOf(node)}/${i}`,
+      }));
+    const kind = had.length > 0 && has.length > 0 ? 'alternative' : 'constraint';
     const told = (at: Node, name: string | undefined) => line(at, unionOf(at.node), name, here);
     for (const [old, now] of pairsOf(choices(a, had), choices(b, has), ({ name }) => name))
       if (old && now) yield pair(here, old, now);
@@ -242,18 +233,17 @@ export function createWalk(versions: Versions, tell: Tell) {
         /^(\.|path|optional)$/.test(entry) || below(at, entry.split('/')).node !== undefined;
       const [was, is] = [originAt(a, entry), originAt(b, entry)];
       if (!isThere(a) || !isThere(b) || (was?.id === is?.id && was?.level === is?.level)) continue;
-      const isStated = was?.level === 'chosen' && is && is.level !== 'chosen' && !here.held?.after;
       const of = ({ pointer }: Node, origin: Origin | undefined): Line => ({
         ...{ pointer, origin, value: origin ? `${origin.id} (${origin.level})` : 'none' },
       });
-      yield [here, isStated ? 'stated now' : 'origin', entry, of(a, was), of(b, is)];
+      yield [here, 'origin', entry, of(a, was), of(b, is)];
     }
   }
   return walk;
 }
 
 /** In a message of the other side. */
-const otherSide = (here: Here, name: string, side = here.side): Here => ({
+const otherSide = ({ side, ...here }: Here, name: string): Here => ({
   ...here,
   side: side && (side === 'request' ? 'response' : 'request'),
   place: side && (here.place ?? 'request').replace(/request$/, name),
@@ -266,12 +256,10 @@ function below({ node, pointer }: Written, keys: readonly string[]): Written {
   return { node: found, pointer: (found as Joined | undefined)?.['x-at'] ?? `${pointer}${toPointer(keys)}` };
 }
 
-const textOf = (choice: Schema): string => JSON.stringify(withoutProse(choice, 'schema'));
-
-/** The schema that it refers to, its title, the value of its discriminator, its type. */
-function alternativeName({ discriminator }: Schema, choice: Schema): string | undefined {
+/** The schema that it refers to, its title, the value of its discriminator, its type, or all that it says. */
+function alternativeName({ discriminator }: Schema, choice: Schema): string {
   const tag = discriminator && choice.properties?.[discriminator.propertyName];
   const type = choice.type === 'object' ? undefined : choice.type;
   const name = choice.$ref?.split('/').at(-1) ?? choice.title ?? tag?.const ?? tag?.enum?.[0] ?? type;
-  return name === undefined ? undefined : String(name);
+  return String(name ?? JSON.stringify(withoutProse(choice, 'schema')));
 }

@@ -1,6 +1,6 @@
 // A contract as the text of one file, to be handed on: the source that it names is written into it.
 
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { ContractError } from '../../errors.ts';
 import { readText } from '../../read-text.ts';
 import { readSourceFile } from './source-file.ts';
@@ -12,8 +12,7 @@ import { readSourceFile } from './source-file.ts';
 export function readContractText(file: string): string {
   try {
     const text = readText(file, 'contract');
-    // Most contracts name no file, and parsing one takes longer than reading it.
-    return /["']?x-source["']?:[ \t]*[^\s{&#]/.test(text) ? withSource(file, text) : text;
+    return text.includes('x-source') ? withSource(file, text) : text;
   } catch (error) {
     throw new ContractError((error as Error).message, { cause: error });
   }
@@ -23,15 +22,8 @@ function withSource(file: string, text: string): string {
   const document: unknown = parse(text, { logLevel: 'silent' });
   const named = readSourceFile(file, document);
   if (named === undefined) return text;
+  const source = { 'x-source': named.source };
   if (text.trimStart().startsWith('{'))
-    return `${JSON.stringify({ ...(document as object), 'x-source': named.source }, undefined, 2)}\n`;
-  return text.replace(/^["']?x-source["']?:.*$/m, () => `x-source:\n${indented(named.text)}`);
+    return `${JSON.stringify({ ...(document as object), ...source }, undefined, 2)}\n`;
+  return text.replace(/^["']?x-source["']?:.*$/m, () => stringify(source, { lineWidth: 0 }).trimEnd());
 }
-
-/** Without the marks at the beginning and the end of a document. */
-const indented = (text: string): string =>
-  text
-    .replace(/^(?:%.*\n)*---(?: *\n| )/, '')
-    .replace(/\n\.\.\.\s*$/, '')
-    .trimEnd()
-    .replaceAll(/^(?=.)/gm, '  ');

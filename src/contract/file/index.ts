@@ -3,12 +3,6 @@
 export { defaultContractFile } from '../../prepared.ts';
 export { readContractText } from './contract-text.ts';
 export { linesOfFile, linesOfText } from './lines.ts';
-export {
-  type LoadedContract,
-  loadContract,
-  loadContractFiles,
-  loadDocument,
-} from './load.ts';
+export { loadContract } from './load.ts';
 export { allowRemote } from './resolver.ts';
 export { readSourceFile, type SourceFile } from './source-file.ts';
-export { watchContract } from './watch.ts';

@@ -1,6 +1,6 @@
 // Where in its files a constraint of a contract stands.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { once } from '../../once.ts';
 import { fromPointer, type LinesOf, toPointer } from '../index.ts';
@@ -31,13 +31,7 @@ export function linesOfText(text: string, file: string): LinesOf {
   };
 }
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** A path as a reader would write it: from the working folder where it lies below that. */
 export function relativeTo(absolute: string): string {

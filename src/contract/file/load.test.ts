@@ -18,13 +18,6 @@ it('reads a contract anew where a file that it refers to has changed', async () 
   expect((await load('whole.yaml')).operations.map(({ id }) => id)).toEqual(['find']);
 });
 
-it('follows references to what has a slash in its name', async () => {
-  write('shared.yaml', 'responses: {a/b: {description: done}}');
-  write('odd.yaml', contractOf("get: {responses: {200: {$ref: 'shared.yaml#/responses/a~1b'}}}"));
-  const { operations, leftOut } = await load('odd.yaml');
-  expect([operations[0]?.responses.map(({ status }) => status), leftOut]).toEqual([['200'], []]);
-});
-
 it('follows references by name, and says of a name that nothing has that it leads nowhere', async () => {
   const body = (name: string) =>
     `post: {operationId: ${name}, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/${name}'}}}}, responses: {204: {description: done}}}`;

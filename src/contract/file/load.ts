@@ -4,15 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
 import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
-import { isObject, mapMembers } from '../../values.ts';
-import {
-  type Contract,
-  createContract,
-  fromPointer,
-  hiddenData,
-  type OpenApiDocument,
-  revealedData,
-} from '../index.ts';
+import { type Contract, createContract, hiddenData, type OpenApiDocument, revealedData } from '../index.ts';
 import { refersByPointers, upgraded, withTags } from '../versions/index.ts';
 import { linesOfFile, relativeTo } from './lines.ts';
 import { createResolver } from './resolver.ts';
@@ -26,50 +18,30 @@ import { usable } from './usable.ts';
  * @throws ContractError with one line naming the file and the fault, where it cannot be read or no operation is left.
  * @param mayBeEmpty whether there may be none: a document of webhooks, or of parts that others refer to
  */
-export async function loadContract(file?: string, mayBeEmpty = false): Promise<Contract> {
-  return (await loadContractFiles(file, mayBeEmpty)).contract;
-}
-
-/** A contract, and the files that it was put together from, all of them absolute paths. */
-export interface LoadedContract {
-  readonly contract: Contract;
-  readonly files: readonly string[];
-}
-
-/** As `loadContract`, for who watches the files. */
-export async function loadContractFiles(
+export async function loadContract(
   file: string = defaultContractFile,
   mayBeEmpty = false,
-): Promise<LoadedContract> {
-  const { document, files, leftOut, sourceFile } = await loadBundle(file);
-  const path = resolve(file);
-  const loaded = { file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), leftOut, mayBeEmpty };
+): Promise<Contract> {
+  const { document, ...bundle } = await loadBundle(file);
+  const loaded = { ...bundle, file: relativeTo(resolve(file)), mayBeEmpty };
   try {
-    return { contract: createContract(document, loaded), files };
+    return createContract(document, loaded);
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    const reasons = [error.message, ...leftOut.slice(0, 1)].join('; ');
+    const reasons = [error.message, ...loaded.leftOut.slice(0, 1)].join('; ');
     throw new ContractError(`cannot use ${loaded.file}: ${reasons}`, { cause: error });
   }
 }
 
-/** The document alone, as plain data. */
-export async function loadDocument(file: string): Promise<OpenApiDocument> {
-  return (await loadBundle(file)).document;
-}
+type Bundle = Pick<Contract, 'document' | 'files' | 'linesOf' | 'leftOut'>;
 
-interface Bundle extends Omit<Whole, 'parsed'> {
-  readonly document: OpenApiDocument;
-  readonly leftOut: readonly string[];
-}
-
-/** A document, the files that it was put together from as absolute paths, and a line for each place that was left out of it. */
-export async function loadBundle(file: string): Promise<Bundle> {
+async function loadBundle(file: string): Promise<Bundle> {
   if (!existsSync(file)) {
     throw new ContractError(`cannot read the contract ${file}: there is no such file`);
   }
   const own = file === defaultContractFile ? (preparedDocument() as OpenApiDocument | undefined) : undefined;
-  if (own) return { document: own, files: contractFiles, leftOut: [], sourceFile: contractFiles[1] };
+  if (own)
+    return { document: own, files: contractFiles, leftOut: [], linesOf: linesOfFile(...contractFiles) };
   try {
     const { parsed, ...whole } = await readWhole(file);
     const now = upgraded(`the contract ${file}`, fromSwagger(parsed as Readonly<Record<string, unknown>>));
@@ -92,16 +64,8 @@ function reasonOf({ message }: Error): string {
   return message.replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** A document with what it names in other files. */
-interface Whole {
-  readonly parsed: unknown;
-  readonly files: readonly string[];
-  /** The one of them that `x-source` names. */
-  readonly sourceFile: string | undefined;
-}
-
-/** Most documents refer to no other file, and bundling takes longer than reading. */
-async function readWhole(file: string): Promise<Whole> {
+/** A document with what it names in other files. Most name none, and bundling takes longer than reading. */
+async function readWhole(file: string) {
   const { bundle, createConfig, detectSpec } = await import('@redocly/openapi-core');
   const externalRefResolver = await createResolver();
   const doc = await externalRefResolver.resolveDocument(null, file, true);
@@ -110,27 +74,18 @@ async function readWhole(file: string): Promise<Whole> {
   const named = readSourceFile(file, doc.parsed);
   const written = named ? { ...(doc.parsed as object), 'x-source': named.source } : doc.parsed;
   const parsed = hiddenData(JSON.parse(JSON.stringify(written)) as unknown);
-  const sourceFile = named?.path;
-  const read = [resolve(file), ...(sourceFile === undefined ? [] : [sourceFile])];
+  const linesOf = linesOfFile(resolve(file), named?.path);
+  const read = [resolve(file), ...(named ? [named.path] : [])];
   // What a schema is named may look like a file.
   if (refersOut(parsed) && isOf31(parsed)) refersByPointers(parsed);
-  if (!refersOut(parsed)) return { parsed, files: read, sourceFile };
+  if (!refersOut(parsed)) return { parsed, files: read, linesOf };
   const { bundle: bundled, fileDependencies } = await bundle({
     doc: { ...doc, parsed },
     config: await createConfig({}),
     externalRefResolver,
   });
-  // The bundler names what it takes from another file as it stands in a pointer.
-  const parsedWhole = mapMembers(bundled.parsed, (member, key) =>
-    key === 'components' ? mapMembers(member, unescapedNames) : member,
-  );
-  return { parsed: parsedWhole, files: [...new Set([...read, ...fileDependencies])], sourceFile };
+  return { parsed: bundled.parsed, files: [...new Set([...read, ...fileDependencies])], linesOf };
 }
-
-const unescapedNames = (named: unknown) =>
-  isObject(named)
-    ? Object.fromEntries(Object.entries(named).map(([name, value]) => [...fromPointer(`/${name}`), value]))
-    : named;
 
 const isOf31 = (parsed: unknown) =>
   String((parsed as { readonly openapi?: unknown }).openapi).startsWith('3.1');

@@ -27,22 +27,15 @@ export function readSourceFile(contractFile: string, parsed: unknown): SourceFil
   return { path, text, source: readYaml<SourceObject>(text, relativeTo(path), schema).value };
 }
 
-const listOf = (entry: string, keys: string): YamlSchema => ({
-  type: 'array',
-  items: { type: 'object', says: `must be ${entry}: ${keys}` },
-  says: `must be a list of ${entry}s, each with ${keys}`,
-});
-
 /** What an entry holds is for the lint to say. */
 const schema: YamlSchema = {
   type: 'object',
   properties: {
     title: {},
     version: {},
-    clauses: listOf('clause', 'id, section and states'),
-    silences: listOf('silence', 'id, section and question'),
+    clauses: { type: 'array', items: { type: 'object' } },
+    silences: { type: 'array', items: { type: 'object' } },
   },
   patternProperties: { '^x-': {} },
   additionalProperties: false,
-  says: 'must have title, version, clauses and silences',
 };

@@ -85,8 +85,7 @@ function named(document: OpenApiDocument): OpenApiDocument {
 }
 
 /** As text, since the type of a configuration takes the type checker five seconds. */
-const linted =
-  'rules: { struct: error, no-unresolved-refs: error, path-parameters-defined: error, security-defined: error }';
+const linted = 'rules: { struct: error, no-unresolved-refs: error, security-defined: error }';
 
 /** What lint finds; where that is nothing, the schemas that nothing can be validated with. */
 async function problemsOf(
@@ -114,8 +113,6 @@ interface LintProblem {
   readonly ruleId: string;
   readonly message: string;
   readonly location: readonly { readonly pointer?: string | undefined }[];
-  /** The reference that led to the location. */
-  readonly from?: { readonly pointer?: string | undefined } | undefined;
 }
 
 const isUnknown = ({ message }: Pick<LintProblem, 'message'>) =>
@@ -143,27 +140,11 @@ const laterKeywords = (document: OpenApiDocument): readonly SchemaFault[] =>
 
 const pointerOf = ({ location }: LintProblem) => (location[0]?.pointer ?? '#').slice(1);
 
-/** What is wrong, in one line, with what to do where the message alone doesn't say it. */
-function messageOf({ message }: LintProblem): string {
-  const line = message.replaceAll(/\s+/g, ' ').trim();
-  return /^Can't resolve \$ref/.test(line)
-    ? `${line}: it names nothing, add what it means or correct it`
-    : line;
-}
-
-/** A parameter is left out whole; a segment of a path that no parameter describes takes any text, as it stands. */
 function placeToLeave(problem: LintProblem, document: OpenApiDocument): readonly SchemaFault[] {
-  const message = messageOf(problem);
-  const pointer = pointerOf(problem);
-  if (problem.ruleId === 'security-defined') return undeclared(pointer, message, document);
-  if (problem.ruleId !== 'path-parameters-defined') return [{ pointer, message }];
-  // Any character may be in a name (OpenAPI, Path Templating), and the rule knows some of them.
-  const [, name, path] = /`(.*)` is not used in the path `(.*)`/s.exec(message) ?? [];
-  // It takes the name of what several paths share, or of a webhook, for a path.
-  if (!path?.startsWith('/') || path.includes(`{${name}}`)) return [];
-  const isThere = pointer.endsWith('/name') && atPointer(document, pointer) !== undefined;
-  const used = problem.from?.pointer?.slice(1) ?? pointer.slice(0, -'/name'.length);
-  return isThere ? [{ pointer: used, message }] : [];
+  const [message, pointer] = [problem.message.replaceAll(/\s+/g, ' ').trim(), pointerOf(problem)];
+  return problem.ruleId === 'security-defined'
+    ? undeclared(pointer, message, document)
+    : [{ pointer, message }];
 }
 
 /** A requirement that names an undeclared scheme; all of them where no other is left, since an empty list would let anybody in. */

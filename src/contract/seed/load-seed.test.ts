@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { digestOf, loadCredentials, loadSeed } from './load-seed.ts';
+import { digestOf, loadSeed } from './load-seed.ts';
 
 const { folder, file } = temporaryFolder();
 const written = (content: string) => file('seed.yaml', content);
@@ -86,28 +86,5 @@ describe('a seed is rejected with its file, line and reason for', () => {
     expect(() => loadSeed(join(folder, 'none.yaml'))).toThrow(
       /^cannot read the seed .*none.yaml: there is no such file$/,
     );
-  });
-});
-
-describe('a credentials file', () => {
-  it('holds secrets, which are kept as digests only', () => {
-    const token = 'k9vQ2mX7pL4tR8wZ1cB6';
-    const credentials = written(`credentials:\n  - token: ${token}\n    accounts: [acme]\n`);
-    expect(loadCredentials(credentials, ['acme'])).toEqual([
-      { digest: digestOf(token), accounts: ['acme'], demo: false },
-    ]);
-  });
-
-  const entry = (fields: string) => `\n  - accounts: [acme]\n    ${fields}`;
-
-  it.each([
-    ['a token short enough to be guessed', entry('token: hunter2'), ':3: token must be text of at least 20 '],
-    ['a token that is a number', entry('token: 123456'), ':3: token must be text'],
-    ['both token and digest', entry(`token: abc\n    sha256: ${'a'.repeat(64)}`), 'either token or sha256'],
-    ['no credential', ' []', 'credentials must be a list of at least one credential'],
-  ])('is rejected for %s, without a token in the message', (_, credentials, reason) => {
-    const load = () => loadCredentials(written(`credentials:${credentials}\n`), ['acme']);
-    expect(load).toThrow(reason);
-    expect(load).not.toThrow(/hunter2|123456/);
   });
 });

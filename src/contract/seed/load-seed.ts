@@ -4,14 +4,7 @@ import { hash } from 'node:crypto';
 import { packageFile } from '../../package-file.ts';
 import { readText } from '../../read-text.ts';
 import { type Keys, readYaml, type YamlFile } from '../yaml/index.ts';
-import {
-  type Credential,
-  type CredentialFields,
-  credentialsFileSchema,
-  type Seed,
-  type SeedFile,
-  seedSchema,
-} from './seed.ts';
+import { type Credential, type CredentialFields, type Seed, type SeedFile, seedSchema } from './seed.ts';
 
 /** A seed as its file has it: demonstration tokens are still in clear. */
 export interface LoadedSeed extends Seed {
@@ -22,8 +15,6 @@ export interface LoadedSeed extends Seed {
 interface CredentialEntry extends Credential {
   readonly token?: string;
 }
-
-type CredentialsFile = Pick<SeedFile, 'credentials'>;
 
 /** The seed that comes with the kit: two accounts, each with a demonstration token. */
 export const defaultSeedFile: string = packageFile('examples/seed.yaml');
@@ -40,45 +31,29 @@ export function loadSeed(path: string = defaultSeedFile): LoadedSeed {
     for (const list of ['routingProfiles', 'jwtConfigurations'] as const)
       rejectTwice(file, ['accounts', index, list], idsOf(account[list]));
   rejectTwice(file, ['accounts'], idsOf(accounts));
-  return { accounts, credentials: readCredentials(file, idsOf(accounts), true) };
+  return { accounts, credentials: readCredentials(file, idsOf(accounts)) };
 }
 
 const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
 
-/**
- * Loads a file of credentials for the accounts of a seed; its tokens are secrets, never demonstrations.
- * @throws UsageError naming the file, the line and the reason.
- */
-export function loadCredentials(path: string, accounts: readonly string[]): readonly CredentialEntry[] {
-  const text = readText(path, 'credentials file');
-  return readCredentials(readYaml<CredentialsFile>(text, path, credentialsFileSchema), accounts, false);
-}
-
-/**
- * The credentials of a file; each is for accounts that exist, and given once.
- * @param demo whether a token in clear is a demonstration; else it is a secret of the operator
- */
-function readCredentials(
-  file: YamlFile<CredentialsFile>,
-  accounts: readonly string[],
-  demo: boolean,
-): readonly CredentialEntry[] {
+/** The credentials of a file; each is for accounts that exist, and given once. */
+function readCredentials(file: YamlFile<SeedFile>, accounts: readonly string[]): readonly CredentialEntry[] {
   const fields = file.value.credentials ?? [];
   for (const [index, { accounts: opened }] of fields.entries()) {
     const at = opened.findIndex((account) => !accounts.includes(account));
     const keys = ['credentials', index, 'accounts', at];
     if (at >= 0) throw file.fault(keys, `there is no account ${opened[at]}: use ${accounts.join(', ')}`);
   }
-  const entries = fields.map((credential) => entryOf(credential, demo));
+  const entries = fields.map(entryOf);
   const digests = entries.map(({ digest }) => digest);
   rejectTwice(file, ['credentials'], digests, 'this credential');
   return entries;
 }
 
-function entryOf({ token, sha256, accounts }: CredentialFields, demo: boolean): CredentialEntry {
+function entryOf({ token, sha256, accounts }: CredentialFields): CredentialEntry {
   const opened = [...new Set(accounts)];
   if (token === undefined) return { digest: sha256 ?? '', demo: false, accounts: opened };
-  return { digest: digestOf(token), demo, accounts: opened, ...(demo && { token }) };
+  return { digest: digestOf(token), demo: true, accounts: opened, token };
 }
 
 /** Rejects the second of two entries with the same identifier, which a message may have to call otherwise. */

@@ -1,4 +1,4 @@
-// Everything that has no create operation and so comes from files: its shapes, and the JSON Schemas of the files.
+// Everything that has no create operation and so comes from a file: its shapes, and the JSON Schema of the file.
 
 import type { YamlSchema } from '../yaml/index.ts';
 
@@ -29,13 +29,13 @@ export interface Seed {
   readonly credentials: readonly Credential[];
 }
 
-/** A seed file as it is written; a credentials file has `credentials` alone. */
+/** A seed file as it is written. */
 export interface SeedFile {
   readonly accounts: readonly (Pick<SeedAccount, 'id'> & Partial<SeedAccount>)[];
   readonly credentials?: readonly CredentialFields[];
 }
 
-/** One credential of either file: `token` or `sha256`. */
+/** One credential of it: `token` or `sha256`. */
 export interface CredentialFields {
   readonly accounts: readonly string[];
   readonly token?: string;
@@ -61,16 +61,14 @@ const atLeastOne = (what: string, items: YamlSchema): YamlSchema => ({
   says: `must be a list of at least one ${what}`,
 });
 
-/** @param tokens what a token is, in words that end with the characters that it may have */
-const credential = (tokens: string, minLength = 1): YamlSchema => ({
+const credential: YamlSchema = {
   type: 'object',
   properties: {
     accounts: atLeastOne('account', text),
     token: {
       type: 'string',
       pattern: '^[\\w.~+/-]+=*$',
-      minLength,
-      says: `must be text of ${tokens}letters, digits and - . _ ~ + / only`,
+      says: 'must be text of letters, digits and - . _ ~ + / only',
     },
     sha256: {
       type: 'string',
@@ -82,7 +80,7 @@ const credential = (tokens: string, minLength = 1): YamlSchema => ({
   oneOf: [{ required: ['token'] }, { required: ['sha256'] }],
   additionalProperties: false,
   says: 'must be a mapping with accounts and either token or sha256',
-});
+};
 
 /** Accounts, what belongs to each, and credentials; a token in clear is a demonstration. */
 export const seedSchema: YamlSchema = {
@@ -94,18 +92,8 @@ export const seedSchema: YamlSchema = {
       required: ['id'],
       additionalProperties: false,
     }),
-    credentials: { type: 'array', items: credential('') },
+    credentials: { type: 'array', items: credential },
   },
   required: ['accounts'],
-  additionalProperties: false,
-};
-
-/** Credentials of an operator: their tokens are secrets, and long enough not to be guessed. */
-export const credentialsFileSchema: YamlSchema = {
-  type: 'object',
-  properties: {
-    credentials: atLeastOne('credential', credential('at least 20 random characters: ', 20)),
-  },
-  required: ['credentials'],
   additionalProperties: false,
 };

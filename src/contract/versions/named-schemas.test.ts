@@ -20,6 +20,12 @@ const SCHEMAS = {
     $dynamicAnchor: 'node',
     properties: { v: { type: 'integer' }, below: { type: 'array', items: { $dynamicRef: '#node' } } },
   },
+  Older: {
+    $schema: 'https://json-schema.org/draft/2019-09/schema',
+    $id: 'https://example.com/older',
+    $recursiveAnchor: true,
+    properties: { v: { type: 'integer' }, below: { type: 'array', items: { $recursiveRef: '#' } } },
+  },
   Always: true,
 };
 
@@ -49,6 +55,7 @@ it.each<[title: string, schema: unknown, valid: unknown, invalid: unknown]>([
     { items: 1 },
   ],
   ['a tree', ref('Tree'), { below: [{ v: 1 }] }, { below: [{ v: 'x' }] }],
+  ['a tree of 2019-09', ref('Older'), { below: [{ v: 1 }] }, { below: [{ v: 'x' }] }],
   ['booleans', { not: false, prefixItems: [true, false], allOf: [ref('Always')] }, [1], [1, 2]],
   ['a keyword that nobody knows', { even: true, maximum: 3 }, 3, 4],
   ['nullable, which 3.1 has not', { type: 'string', nullable: true }, 'a', null],

@@ -24,10 +24,11 @@ type Places = ReadonlyMap<string, string>;
 export function refersByPointers(document: unknown): void {
   const schemas = placedIn(document);
   const places = new Map([[ROOT, ''], ...schemas.flatMap(placesOf)]);
-  const dynamic = schemas.map(({ node }) => node['$dynamicAnchor']);
+  const dynamic = schemas.map(({ node }) => node['$dynamicAnchor'] ?? (node['$recursiveAnchor'] && ''));
   for (const { node, resource } of schemas) {
-    const { $dynamicRef } = node;
-    delete node['$dynamicRef'];
+    // What JSON Schema 2019-09 had in its place.
+    const { $recursiveRef, $dynamicRef = resource === ROOT ? undefined : $recursiveRef } = node;
+    for (const key of ['$dynamicRef', '$recursiveRef']) delete node[key];
     const anchors = dynamic.filter((name) => $dynamicRef === `#${name}`);
     // Which of several is meant hangs on who refers to what holds it: then anything fits.
     const reference = node['$ref'] ?? (anchors.length > 1 ? undefined : $dynamicRef);

@@ -48,7 +48,6 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
   for (const [node, , kind] of nodes) {
     if (kind !== 'schema') continue;
     readSiblings(node);
-    readContains(node);
     readMapping(node, document);
     if (!Array.isArray(node['allOf'])) continue;
     for (const mark of ['readOnly', 'writeOnly'])
@@ -109,18 +108,6 @@ function readSiblings(schema: Json): void {
 
 const SAYS_NOTHING =
   /^([$x].*|title|description|summary|deprecated|default|examples?|readOnly|writeOnly|externalDocs|definitions|contentSchema)$/;
-
-/**
- * Items that `contains` accepts are not unevaluated (JSON Schema, core 11.2), which the validator takes for true of all items
- * beside a `contains`. Where nothing else in the schema evaluates items, `items` says the same.
- */
-function readContains(schema: Json): void {
-  const { contains, unevaluatedItems } = schema;
-  const others = ['items', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', '$ref'];
-  if (contains === undefined || unevaluatedItems === undefined || others.some((key) => key in schema)) return;
-  delete schema['unevaluatedItems'];
-  schema['items'] = { anyOf: [structuredClone(contains), written(unevaluatedItems)] };
-}
 
 /** A schema of 3.0 in the words of 3.1, where `nullable` means nothing. */
 function readSchema(schema: Json, isOld: boolean): void {

@@ -1,6 +1,6 @@
 // The one reader of YAML files that users write: syntax, schema, and the line of each fault.
 
-import { type Document, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml';
+import { type Document, LineCounter, parseDocument, visit } from 'yaml';
 import { UsageError } from '../../errors.ts';
 import { type Keys, positionOf } from './place.ts';
 import { faultsOf, type YamlSchema } from './schema.ts';
@@ -27,7 +27,10 @@ export function readYaml<T>(text: string, file: string, schema: YamlSchema): Yam
   const fault = (keys: Keys, reason: string) => new UsageError(`${at(keys)}: ${reason}`);
 
   const [error] = document.errors;
-  if (error) throw new UsageError(`${lineOf(error.pos[0])}: ${syntaxReason(error, text)}`);
+  if (error)
+    throw new UsageError(
+      `${lineOf(error.pos[0])}: not valid YAML: ${error.message.replaceAll(/\s+/g, ' ').trim()}`,
+    );
   const alias = firstAlias(document);
   if (alias !== undefined)
     throw new UsageError(`${lineOf(alias)}: aliases (*name) are not supported: write the value out`);
@@ -35,14 +38,6 @@ export function readYaml<T>(text: string, file: string, schema: YamlSchema): Yam
   const [wrong] = faultsOf(value, schema);
   if (wrong) throw fault(wrong.keys, wrong.reason);
   return { value: value as T, at, fault };
-}
-
-function syntaxReason({ code, pos, message }: YAMLParseError, text: string): string {
-  if (code === 'DUPLICATE_KEY') {
-    const [key = ''] = /^[\w-]*/.exec(text.slice(pos[0])) ?? [];
-    return `the key "${key}" stands here a second time: remove one of the two`;
-  }
-  return `not valid YAML: ${message.replaceAll(/\s+/g, ' ').trim()}`;
 }
 
 function firstAlias(document: Document): number | undefined {

@@ -63,51 +63,27 @@ export function nameOf(keys: Keys): string {
 
 const inWhat = (keys: Keys) => (keys.length === 0 ? '' : ` in ${nameOf(keys)}`);
 
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'text (a number or date in quotes)',
-  array: 'a list: one "- ..." for each entry',
-  object: 'a mapping of "key: value" lines',
-  boolean: 'true or false',
-  number: 'a number',
-  integer: 'a whole number',
-};
-
 function expectedBy({ keyword, params, message }: ErrorObject): string {
-  if (keyword === 'type') return `must be ${typeWords((params as { type: string | string[] }).type)}`;
+  if (keyword === 'type')
+    return `must be of type ${[(params as { type: string | string[] }).type].flat().join(' or ')}`;
   if (keyword === 'enum')
     return `must be one of ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`;
   if (keyword === 'minItems' || keyword === 'minLength') return 'is empty: fill it in';
   return message ?? keyword;
 }
 
-const typeWords = (type: string | readonly string[]) =>
-  [type]
-    .flat()
-    .filter((name) => name !== 'null')
-    .map((name) => typeNames[name] ?? name)
-    .join(' or ');
-
 /** Text that says something. */
 const text: YamlSchema = { type: 'string', pattern: '\\S', says: 'must be text that is not empty' };
 
-/**
- * Entries that name one thing under `key` and give a reason, and may have more; none at all is a list too.
- * @param shown the thing as messages show it: `ID`
- * @param also what messages add on the others
- */
-export const reasonedList = (
-  key: string,
-  shown: string,
-  more: Readonly<Record<string, YamlSchema>> = {},
-  also = '',
-): YamlSchema => ({
+/** Entries that name one thing under `key`, in messages `shown`, and give a reason; none at all is a list too. */
+export const reasonedList = (key: string, shown: string): YamlSchema => ({
   type: ['array', 'null'],
   items: {
     type: 'object',
-    properties: { [key]: text, reason: text, ...more },
+    properties: { [key]: text, reason: text },
     required: [key, 'reason'],
     additionalProperties: false,
-    says: `must be "${key}: ${shown}" with "reason: TEXT" below it${also}`,
+    says: `must be "${key}: ${shown}" with "reason: TEXT" below it`,
   },
   says: `must be a list of "- ${key}: ${shown}" with "reason: TEXT" below each`,
 });

@@ -23,10 +23,10 @@ ${annotated && html`${weighty(site)}${howToRead(site)}`}
 
 const operations = ({ contract, contractName }: Site): Html => html`${rowsTable(
   { Operation: 28, Request: 40, Credential: 14, Responses: 0 },
-  contract.operations.map(({ id, method, path, summary, security, responses }) => [
+  contract.operations.map(({ id, method, path, summary, credentials, responses }) => [
     html`<a href="${operationInReference(id)}">${summary === '' ? id : summary}</a>`,
     html`<code><strong>${method}</strong> ${breakable(path)}</code>`,
-    security === undefined ? 'none' : 'needed',
+    credentials.optional ? 'none' : 'needed',
     responses.map(({ status }) => status).join(', '),
   ]),
 )}

@@ -1,7 +1,7 @@
 // An HTTP server with limits that keep a hostile sender from holding it, and what happens when it cannot listen.
 
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IncompleteError, UsageError } from '../../errors.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '../index.ts';
@@ -38,20 +38,19 @@ export function createHttpServer(app: RequestListener, options: HttpServerOption
   const { limits, onClientError = () => undefined } = options;
   const reject = (error: NodeJS.ErrnoException, socket: Duplex) => respondClientError(error, socket, options);
   const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
-  const response = inTurn(app, () => onClientError(new Error('too many requests wait on one connection')));
   const settings = {
     ...inUse,
     connectionsCheckingInterval: CHECK_MILLISECONDS,
     requireHostHeader: false,
   };
-  const server = createServer(settings, response);
+  const server = createServer(settings, app);
   server.timeout = stallTimeout;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     onClientError(error);
     reject(error, socket);
   });
   // An Expect that nobody knows is ignored, which RFC 9110 §10.1.1 allows; node:http would respond without a body.
-  server.on('checkExpectation', response);
+  server.on('checkExpectation', app);
   server.on('connect', (_request, socket) => reject(new Error('CONNECT is for proxies'), socket));
   return server;
 }
@@ -75,13 +74,30 @@ export async function listen(server: Server, host: string, port: number): Promis
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
-/** Stops listening and closes every connection, whatever is in flight; see `createGraceful` for the other way. */
-export async function closeAtOnce(server: Server): Promise<void> {
+/** Stops listening and closes every connection, whatever is in flight. */
+export const closeAtOnce = async (server: Server): Promise<void> => void (await closeWithin(server, 0));
+
+/**
+ * Stops listening, lets what is in flight end within the grace time, and closes what is left then. Resolves with whether
+ * something was.
+ */
+export async function closeWithin(server: Server, graceMilliseconds: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  let isCut = false;
+  const end = setTimeout(() => {
+    isCut = true;
+    server.closeAllConnections();
+  }, graceMilliseconds);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MILLISECONDS);
   server.close(() => resolve());
-  server.closeAllConnections();
   await promise;
+  clearTimeout(end);
+  clearInterval(idle);
+  return isCut;
 }
+
+/** How often a server that stops looks for connections on which nothing is in flight any more. */
+const IDLE_MILLISECONDS = 100;
 
 function listenError(error: unknown, host: string, port: number): Error {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -96,31 +112,6 @@ function listenError(error: unknown, host: string, port: number): Error {
     return new UsageError(`port ${port} of ${host} needs more rights: give a --port above 1023`, options);
   }
   return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, options);
-}
-
-/** The most requests that wait on one connection; where there are more, it is cut. */
-const MOST_WAITING = 256;
-
-/**
- * Requests that a client sends on one connection without waiting for responses (pipelining, RFC 9112 §9.3.2) are handled
- * one after the other, so that nobody gets more of the server by it. `onCut` hears of each connection that is cut.
- */
-function inTurn(app: RequestListener, onCut: () => void): RequestListener {
-  const lines = new WeakMap<Socket, (() => void)[]>();
-  return (request, response) => {
-    const { socket } = request;
-    const line = lines.get(socket) ?? [];
-    lines.set(socket, line);
-    response.once('close', () => {
-      line.shift();
-      if (!socket.destroyed) line[0]?.();
-    });
-    line.push(() => app(request, response));
-    if (line.length === 1) line[0]?.();
-    if (line.length <= MOST_WAITING || socket.destroyed) return;
-    socket.destroy();
-    onCut();
-  };
 }
 
 // What never becomes a request (malformed HTTP, headers too long, too slow) gets a problem too.

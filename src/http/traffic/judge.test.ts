@@ -37,8 +37,6 @@ const carrying = (headers: Readonly<Record<string, string>>) => ({
   headers: { Authorization: 'Bearer a', ...headers },
 });
 const sent = (body: unknown) => ({ target: CREATE, body, ...rejected });
-const takenForEmpty =
-  'answer chosen required-fields: status is 201, although the request must be rejected: # must be an object';
 const taken = (body: unknown) => ({ target: CREATE, body, response: { id: 'ap', ...(body as object) } });
 
 describe('an exchange that keeps the contract', () => {
@@ -62,12 +60,10 @@ describe('a request', () => {
       sent({ ...token, ratelimit: { requests: 1, window: 0 } }),
       'stated ratelimit-window: #/ratelimit/window must be at least 1',
     ],
-    [sent({ ...token, byteLength: 'many' }), 'stated byte-length: #/byteLength must be an integer'],
-    [sent({ ...token, byteLength: '32' }), 'chosen converted-values: #/byteLength must be an integer'],
+    [sent({ ...token, byteLength: 'many' }), 'chosen converted-values: #/byteLength must be an integer'],
     [sent({ ...jwt, byteLength: 1 }), 'chosen jwt-other-settings: #/byteLength must be at least 16'],
     [bad({ body: {} }), 'stated tag-name-required: #/name is required'],
-    [sent({ ...token, prefix: null }), 'chosen null-values: #/prefix must be a string'],
-    [bad({ body: { name: null } }), 'stated tag-name: #/name must be a string'],
+    [bad({ body: { name: null } }), 'chosen converted-values: #/name must be a string'],
     [sent({ ...token, extra: 1 }), 'chosen unknown-fields: #/extra is not a known field'],
     [sent({ ...token, jwt_id: 'j' }), 'chosen jwt-id-with-token: #/jwt_id is not a known field'],
     [sent({ ...token, prefix: 'a'.repeat(51) }), 'stated prefix: #/prefix must have at most 50 characters'],
@@ -100,22 +96,28 @@ describe('a request', () => {
     ],
     [
       { ...taken(token), body: '[1]' },
-      ['request stated profile-create-body: # must be an object', takenForEmpty],
+      [
+        'request chosen converted-values: # must be an object',
+        'answer chosen converted-values: status is 201, although the request must be rejected: # must be an object',
+      ],
+    ],
+    [
+      { ...tag, body: '{"name":"a",}' },
+      [
+        expect.stringMatching(/^request derived tag-create-body: # is not valid JSON/) as string,
+        expect.stringMatching(/^answer chosen json-extensions: status is 201/) as string,
+      ],
     ],
     [
       { ...tag, ...carrying({ 'Content-Type': 'text/plain' }) },
       [
-        'request stated tag-create-content-type: header Content-Type is text/plain, must be application/json',
+        'request chosen unsupported-media-type: header Content-Type is text/plain, must be application/json',
         'answer chosen unsupported-media-type: status is 201, although the request must be rejected: header Content-Type is text/plain, must be application/json',
       ],
     ],
     [
-      bad(carrying({ 'Content-Type': 'application/json; charset=iso-8859-1' })),
-      'chosen content-type-parameters: header Content-Type is application/json; charset=iso-8859-1, must be application/json',
-    ],
-    [
       bad(carrying({})),
-      'chosen missing-content-type: header Content-Type is missing, must be application/json',
+      'chosen unsupported-media-type: header Content-Type is missing, must be application/json',
     ],
     [
       bad(carrying({ ...JSON_TYPE, 'Content-Encoding': 'gzip' })),
@@ -123,11 +125,11 @@ describe('a request', () => {
     ],
     [
       { ...tag, target: `${TAG}/`, status: 404 },
-      'chosen trailing-slash: path the path has a slash too many; nearest: POST /{account_id}/tag/create',
+      'chosen unknown-path: path the path is spelt differently; nearest: POST /{account_id}/tag/create',
     ],
     [
       { ...tag, target: `/v1${TAG}`, status: 404 },
-      'chosen unknown-path: path the path has a segment too many at its start; nearest: POST /{account_id}/tag/create',
+      'chosen unknown-path: path the path is spelt differently; nearest: POST /{account_id}/tag/create',
     ],
     [
       { ...tag, target: '/acme/tags/create', status: 404 },
@@ -158,14 +160,6 @@ describe('a response', () => {
         `chosen empty-strings: ${although('#/name must not be empty')}`,
         'chosen profile-created: #/name must not be empty',
       ],
-    ],
-    [
-      {
-        ...tag,
-        response: Buffer.from('{"id":"t"}', 'utf16le'),
-        responseHeaders: { 'Content-Type': 'application/json; charset=utf-16' },
-      },
-      'chosen invalid-utf-8: # is not valid JSON (line 1 column 2)',
     ],
     [
       { ...tag, response: '{', responseHeaders: { 'Content-Type': 'application/json; charset="UTF-8"' } },
@@ -202,7 +196,7 @@ describe('a response', () => {
     ],
     [
       { ...routing, target: '/acme/Routing12' },
-      'chosen path-case: status is 200, although the request must be rejected: path the path is in another letter case; nearest: GET /{account_id}/routing{routing_id}',
+      'chosen unknown-path: status is 200, although the request must be rejected: path the path is spelt differently; nearest: GET /{account_id}/routing{routing_id}',
     ],
   ])('%j has a response that breaks %j', (sketch, expected) => {
     const ofResponse = lines(sketch).filter((line) => line.startsWith('answer '));

@@ -1,6 +1,6 @@
 // One exchange under the contract: what the request breaks, what the response breaks, and what is only noted. Pure.
 
-import { type Contract, type Operation, weakest } from '../../contract/index.ts';
+import type { Contract, Operation } from '../../contract/index.ts';
 import type { Fields } from '../../redaction.ts';
 import {
   acceptances,
@@ -15,7 +15,7 @@ import {
   rawPathOf,
   silenceOrigin,
 } from '../index.ts';
-import { createNearestFinder, type NearestOperation } from './nearest-operation.ts';
+import { createNearestFinder, type NearestOperation, nearestTo } from './nearest-operation.ts';
 
 /** A request and its response as they crossed the wire; without a response where none came whole. */
 export interface TrafficExchange {
@@ -46,7 +46,7 @@ export interface TrafficFinding extends Finding {
 /** What is noted of an exchange without accusing anybody, in words that continue a count of them. */
 export const notes = {
   elsewhere: 'at no path of the contract',
-  options: 'asked for the methods of a path (OPTIONS)',
+  options: 'asked with OPTIONS, or with HEAD where only GET is declared',
   unanswered: 'without a complete response',
   rejected: 'kept the contract and got a 4xx, for a reason that the source may leave open',
   'server-error': 'got a 5xx',
@@ -85,15 +85,18 @@ export function createTrafficJudge(contract: Contract): TrafficJudge {
     // A browser sends a preflight without a credential, to any path; it is no call of the interface (CORS).
     if (found.kind === 'options' || isPreflight({ method, headers })) return noted('options');
     if (found.kind === 'rejected') {
+      const [other] = found.place?.operations ?? [];
+      if (other) return missed(contract, exchange, 'method', nearestTo(other, NO_METHOD));
       const near = nearest(method, rawPathOf(url));
-      return near ? missed(contract, exchange, near) : noted('elsewhere');
+      return near ? missed(contract, exchange, 'path', near) : noted('elsewhere');
     }
     const { operation, place } = found;
-    const soften = openForHead(contract, operation, method);
+    // The source says nothing of HEAD where only GET is declared.
+    if (method !== operation.method) return noted('options');
     const { params, written } = place;
-    const wrong = ofRequest(operation, { params, written, url, headers, body }).map(soften);
+    const wrong = ofRequest(operation, { params, written, url, headers, body });
     const wrongInResponse = received
-      ? [...acceptances(received.status, wrong), ...ofResponse(operation, received)].map(soften)
+      ? [...acceptances(received.status, wrong), ...ofResponse(operation, received)]
       : [];
     return {
       operation,
@@ -117,20 +120,17 @@ function isAsset(operation: Operation | undefined, received: HeaderFields = {}):
   return ASSET_TYPE.test(fieldOf(received, 'content-type') ?? '');
 }
 
-/** The source says nothing of responses to HEAD where only GET is declared. */
-function openForHead(contract: Contract, operation: Operation, method: string) {
-  const open = method === operation.method ? undefined : silenceOrigin(contract, 'head-and-options');
-  return ({ origin, rejected, ...finding }: RequestFinding): RequestFinding => ({
-    ...finding,
-    origin: weakest(origin, open),
-    rejected: rejected && weakest(rejected, open),
-  });
-}
+const NO_METHOD = 'the path does not have this method';
 
 /** §4.4: there are further operations, so that a request for none of the contract's breaks its decisions alone. */
-function missed(contract: Contract, { response }: TrafficExchange, nearest: NearestOperation): Judgement {
-  const { operation, where, says: detail, silence } = nearest;
-  const rejected = silenceOrigin(contract, silence);
+function missed(
+  contract: Contract,
+  { response }: TrafficExchange,
+  where: 'method' | 'path',
+  nearest: NearestOperation,
+): Judgement {
+  const { operation, says: detail } = nearest;
+  const rejected = silenceOrigin(contract, where === 'method' ? 'undeclared-methods' : 'unknown-path');
   const wrong = {
     where,
     detail,

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../../contract/index.ts';
 import {
-  createGraceful,
+  closeWithin,
   createHttpServer,
   DEFAULT_LIMITS,
   drain,
@@ -86,9 +86,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     (request, response) => void handle(request, response).catch(() => response.destroy()),
     { limits },
   );
-  const graceful = createGraceful(server);
   const url = await listen(server, host, port);
-  return { url, close: async (grace = 0) => void (await graceful.stop(grace)) };
+  return { url, close: async (grace = 0) => void (await closeWithin(server, grace)) };
 }
 
 /** Handles a request; never rejects. */

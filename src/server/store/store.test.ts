@@ -94,7 +94,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   async 'tells credentials of its operator from demonstrations'(store) {
     expect(await store.hasOwnCredential()).toBe(true);
-    await store.replaceCredentials(SEED.credentials.slice(0, 1));
+    await store.replaceSeed({ ...SEED, credentials: SEED.credentials.slice(0, 1) });
     expect(await store.hasOwnCredential()).toBe(false);
     expect(await store.accounts()).toEqual(['acme', 'globex']);
   },

@@ -47,9 +47,6 @@ export function createSqlStore(engine: Engine) {
         ...accounts.flatMap(accountStatements),
         ...credentials.flatMap(credentialStatements),
       ]),
-    /** Puts credentials in the place of all that are known, whole or not at all. */
-    replaceCredentials: (credentials: readonly Credential[]): Promise<void> =>
-      engine.write([emptied('acs_credentials'), ...credentials.flatMap(credentialStatements)]),
     /** The accounts that are known; none before the first seed. */
     accounts: async (): Promise<readonly string[]> => {
       const rows = await engine.read('SELECT id FROM acs_accounts ORDER BY id', []);
