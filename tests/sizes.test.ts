@@ -46,13 +46,13 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_707,
-  'code in src/contract/': 5_706,
+  'code in src/': 18_706,
+  'code in src/contract/': 5_705,
   'code in src/http/': 2_138,
   'code in src/mock/': 5_396,
   'code in src/docs/': 2_537,
-  tests: 21_388,
-  'code in conformance/': 16_143,
+  tests: 21_374,
+  'code in conformance/': 16_141,
 };
 
 describe('the size of', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { defaultContractFile } from '../prepared.ts';
 import { createContract } from './contract.ts';
 import { contractLines } from './contract-lines.ts';
 import type { OpenApiDocument } from './document.ts';
-import { loadDocument } from './file/index.ts';
+import { loadContract } from './file/index.ts';
 import { atPointer } from './resolve.ts';
 import { statedOnly } from './stated-only.ts';
 
-const whole = await loadDocument(defaultContractFile);
+const whole = (await loadContract()).document;
 const stated = statedOnly(whole);
 
 describe('the contract without its choices', () => {

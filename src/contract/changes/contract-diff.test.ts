@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultContractFile, loadDocument } from '../file/index.ts';
+import { loadContract } from '../file/index.ts';
 import { createContract, type OpenApiDocument } from '../index.ts';
 import { diffContracts, diffExitCode } from './index.ts';
 
@@ -7,7 +7,7 @@ import { diffContracts, diffExitCode } from './index.ts';
 type Node = ReturnType<typeof JSON.parse>;
 
 /** The document with a property `label` that is only sent, and one that is only received. */
-const base: Node = structuredClone(await loadDocument(defaultContractFile));
+const base: Node = structuredClone((await loadContract()).document);
 base.components.schemas.NewTag.properties.label = { type: 'string', minLength: 2, maxLength: 20 };
 base.components.schemas.Tag.properties.label = { type: 'string', minLength: 2, maxLength: 20 };
 

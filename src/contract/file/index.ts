@@ -7,7 +7,6 @@ export {
   type LoadedContract,
   loadContract,
   loadContractFiles,
-  loadDocument,
 } from './load.ts';
 export { allowRemote } from './resolver.ts';
 export { readSourceFile, type SourceFile } from './source-file.ts';

@@ -1,8 +1,9 @@
 // Reads a contract from disk: bundles what it refers to, brings it to OpenAPI 3.1, and leaves out what cannot be used.
 
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
+import { keepLatest } from '../../once.ts';
 import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
 import { isObject, mapMembers } from '../../values.ts';
 import {
@@ -27,7 +28,7 @@ import { usable } from './usable.ts';
  * @param mayBeEmpty whether there may be none: a document of webhooks, or of parts that others refer to
  */
 export async function loadContract(file?: string, mayBeEmpty = false): Promise<Contract> {
-  return (await loadContractFiles(file, mayBeEmpty)).contract;
+  return (await (mayBeEmpty ? loadAnew(file, true) : loadContractFiles(file))).contract;
 }
 
 /** A contract, and the files that it was put together from, all of them absolute paths. */
@@ -36,11 +37,24 @@ export interface LoadedContract {
   readonly files: readonly string[];
 }
 
-/** As `loadContract`, for who watches the files. */
-export async function loadContractFiles(
-  file: string = defaultContractFile,
-  mayBeEmpty = false,
-): Promise<LoadedContract> {
+/** The last contracts that were loaded, and when, by where each lies and from where it was named. */
+const known = new Map<string, { readonly begun: number; readonly loaded: LoadedContract }>();
+
+/** As `loadContract`, for who watches the files. Files that have not changed give the same contract again. */
+export async function loadContractFiles(file: string = defaultContractFile): Promise<LoadedContract> {
+  const key = `${resolve(file)}\0${process.cwd()}`;
+  const last = known.get(key);
+  if (last?.loaded.files.every((path) => changeOf(path) < last.begun)) return last.loaded;
+  // The clock that files have is a moment late.
+  const begun = Date.now() - 20;
+  const loaded = await loadAnew(file);
+  keepLatest(known, key, { begun, loaded }, 4);
+  return loaded;
+}
+
+const changeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? Infinity;
+
+async function loadAnew(file: string = defaultContractFile, mayBeEmpty = false): Promise<LoadedContract> {
   const { document, files, leftOut, sourceFile } = await loadBundle(file);
   const path = resolve(file);
   const loaded = { file: relativeTo(path), linesOf: linesOfFile(path, sourceFile), leftOut, mayBeEmpty };
@@ -51,11 +65,6 @@ export async function loadContractFiles(
     const reasons = [error.message, ...leftOut.slice(0, 1)].join('; ');
     throw new ContractError(`cannot use ${loaded.file}: ${reasons}`, { cause: error });
   }
-}
-
-/** The document alone, as plain data. */
-export async function loadDocument(file: string): Promise<OpenApiDocument> {
-  return (await loadBundle(file)).document;
 }
 
 interface Bundle extends Omit<Whole, 'parsed'> {

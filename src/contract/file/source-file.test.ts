@@ -3,14 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createContract, type OpenApiDocument } from '../index.ts';
-import {
-  linesOfText,
-  loadContract,
-  loadContractFiles,
-  loadDocument,
-  readContractText,
-  watchContract,
-} from './index.ts';
+import { linesOfText, loadContract, loadContractFiles, readContractText, watchContract } from './index.ts';
 
 import { relativeTo } from './lines.ts';
 
@@ -38,7 +31,7 @@ describe('a contract whose x-source names a file', () => {
 
   it('is heard of again when the source changes', async () => {
     const changed = Promise.withResolvers<OpenApiDocument>();
-    const stop = watchContract(named, await loadDocument(named), {
+    const stop = watchContract(named, (await loadContract(named)).document, {
       onChange: (document) => changed.resolve(document),
       onFault: changed.reject,
     });
