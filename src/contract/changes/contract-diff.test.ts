@@ -240,8 +240,8 @@ test('a shared schema that changed is one line with all the messages that have i
   ]);
 });
 
-test('150 schemas that all refer to each other, in 20 messages, are compared once', () => {
-  const names = Array.from({ length: 150 }, (_, i) => `S${i}`);
+test('60 schemas that all refer to each other, in 20 messages, are compared once', () => {
+  const names = Array.from({ length: 60 }, (_, i) => `S${i}`);
   const web = names.map((each) => [each, { $ref: `#/components/schemas/${each}` }]);
   const node = { properties: { ...Object.fromEntries(web), n: { type: 'integer', maximum: 3 } } };
   const schemas = names.map((each) => `schemas.${each} = ${JSON.stringify(node)}`);
@@ -249,7 +249,7 @@ test('150 schemas that all refer to each other, in 20 messages, are compared onc
   const get = { responses: { 200: { description: 'd', content } } };
   const paths = names.slice(0, 20).map((each) => `paths./${each} = ${JSON.stringify({ get })}`);
   const first = [...schemas, ...paths].join('; ');
-  const [group] = diffBy('schemas.S149.properties.n.maximum = 4', first).groups;
+  const [group] = diffBy('schemas.S59.properties.n.maximum = 4', first).groups;
   expect(group?.changes).toMatchObject([
     { name: 'maximum', removed: [3], added: [4], places: { length: 20 } },
   ]);
