@@ -1,9 +1,8 @@
 // Situations that first users met, each with what its reader is to read in the terminal, and the exit code.
 
-import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { acs, temporaryFolder } from '../cli/testing/acs.ts';
+import { acs } from '../cli/testing/acs.ts';
 import { parseReport, type Report } from '../conformance/index.ts';
 import { type Change, createBehaviour, secondCredential } from '../fixtures/servers/behaviour.ts';
 import {
@@ -21,7 +20,6 @@ import { isObject } from '../fixtures/servers/rules.ts';
 import { listenerOf } from '../fixtures/servers/start.ts';
 import { listen } from '../src/http/node/testing/listen.ts';
 
-const { file } = temporaryFolder();
 const declared = '--account acme --bearer acme-base-token --routing-id 12 --jwt-id jwt1'.split(' ');
 const second = `--second-account globex --second-bearer ${secondCredential} --second-routing-id 77`.split(
   ' ',
@@ -160,32 +158,6 @@ it('an accepted `true` is judged the same beside a bound that is off by one', as
   expect(of(beside).filter((line) => !line.startsWith(`${profile}/byteLength/maximum`))).toEqual(
     of(alone).filter((line) => !line.startsWith(`${profile}/byteLength/maximum`)),
   );
-});
-
-describe('what is known to fail', () => {
-  const broken = forgives('name', (value) => value === undefined);
-
-  it('is one line for each property, and what holds again is told where decisions differ, until its line goes', async () => {
-    const list = file('known.yaml', '');
-    const written = file('broken.json', '');
-    const reports = ['--report', `json=${written}`];
-    const first = await run(broken, ['createTag/name'], '--write-known-failing', list, ...reports);
-    const { properties } = parseReport(readFileSync(written, 'utf8'), written);
-    const ids = properties.flatMap(({ id, status, level }) =>
-      status === 'broken' && level !== 'chosen' ? [id] : [],
-    );
-    const lines = readFileSync(list, 'utf8').trimEnd().split('\n');
-    expect([first.code, lines.length, new Set(ids).size]).toEqual([1, ids.length, ids.length]);
-    const known = await run(broken, ['createTag/name'], '--known-failing', list);
-    expect(known.out.trimEnd().split('\n')).toEqual([
-      `○ Known failing, ${ids.length === 1 ? '1 property' : `${ids.length} properties`}`,
-      expect.stringMatching(/^○ Source conformance: failed, as is known/),
-    ]);
-    const again = await run(asPages, ['createTag'], '--known-failing', list);
-    expect(again.out).toMatch(/^✗ Holds again, so remove it from the list, .*: createTag\/name\/required/m);
-    expect(again.out).not.toMatch(/^. On the list, and not tried/m);
-    expect([known.code, again.code]).toEqual([0, 1]);
-  });
 });
 
 it('that accounts are kept apart is shown by a second account alone', async () => {

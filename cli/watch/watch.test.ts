@@ -87,23 +87,16 @@ describe.concurrent('a server that is started', () => {
     expect(await ended).toBe(3);
   });
 
-  it.for(['the end of stdin', 'SIGTERM'] as const)(
-    'ends with %s, and no process stays',
-    async (how, { onTestFinished }) => {
-      const [folder, pids] = [newFolder(), join(newFolder(), 'pids')];
-      const { start } = serverIn(folder, `appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n');`);
-      const { child, run, ended } = watching(
-        folder,
-        [...start, '--only', 'createTag/name/required'],
-        onTestFinished,
-      );
-      expect(await run()).not.toContain('\u001b');
-      if (how === 'the end of stdin') child.stdin.end();
-      else child.kill(how);
-      expect(await ended).toBe(0);
-      expect(running(await processesIn(pids, 1))).toEqual([]);
-    },
-  );
+  it('ends with SIGTERM, and no process stays', async ({ onTestFinished }) => {
+    const [folder, pids] = [newFolder(), join(newFolder(), 'pids')];
+    const { start } = serverIn(folder, `appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n');`);
+    const only = ['--only', 'createTag/name/required'];
+    const { child, run, ended } = watching(folder, [...start, ...only], onTestFinished);
+    expect(await run()).not.toContain('\u001b');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(running(await processesIn(pids, 1))).toEqual([]);
+  });
 });
 
 it('a server that restarts itself is run against again when contract, config file or a list changes', async () => {
