@@ -3,14 +3,13 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { acs } from '../cli/testing/acs.ts';
-import { parseReport, type Report } from '../conformance/index.ts';
+import { parseReport } from '../conformance/index.ts';
 import { type Change, createBehaviour, secondCredential } from '../fixtures/servers/behaviour.ts';
 import {
   all,
   alters,
   creates,
   forgives,
-  integers,
   isCreated,
   rejects,
   rule,
@@ -37,10 +36,7 @@ async function runOn(listener: RequestListener, only: readonly string[], ...more
   return { code, err, out: out.replaceAll(/\n {2}(?! )/g, ' ') };
 }
 
-/** As `isinstance(value, int)` of Python does. */
-const booleans = forgives(integers, (value) => typeof value === 'boolean');
 const isJwt = (_: unknown, body: unknown) => isObject(body) && body['keyType'] === 'jwt';
-const offByOne = rule('byteLength', { most: 127 });
 const asPages = rejects((reply) => typed(reply, 'text/html', `<!doctype html><h1>${reply.status}</h1>`));
 const nowhere: RequestListener = (request, response) =>
   void request.resume().on('end', () => response.writeHead(404).end());
@@ -141,23 +137,6 @@ describe('an endpoint that is not written yet', () => {
     expect(out).not.toMatch(/createTag|^✗/m);
     expect([code, out]).toEqual([0, expect.stringMatching(/^✓ Source conformance: passed/m)]);
   });
-});
-
-/** What is said of each property under the source. */
-async function judged(change: Change, ...only: readonly string[]): Promise<Report['properties']> {
-  const { out } = await run(change, only, '--report', 'json=-');
-  return parseReport(out, 'stdout').properties;
-}
-
-it('an accepted `true` is judged the same beside a bound that is off by one', async () => {
-  const places = ['ratelimit.window', 'refill.interval', 'byteLength'];
-  const only = places.map((place) => `${profile}/${place}`);
-  const [alone, beside] = [await judged(booleans, ...only), await judged(all(booleans, offByOne), ...only)];
-  const of = (properties: Report['properties']) =>
-    properties.flatMap(({ id, status, level }) => (level === 'chosen' ? [] : [`${id}: ${status}`]));
-  expect(of(beside).filter((line) => !line.startsWith(`${profile}/byteLength/maximum`))).toEqual(
-    of(alone).filter((line) => !line.startsWith(`${profile}/byteLength/maximum`)),
-  );
 });
 
 it('that accounts are kept apart is shown by a second account alone', async () => {
