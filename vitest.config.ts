@@ -44,6 +44,8 @@ export default defineConfig({
     // Node runs the files as they are, as it does outside of tests; no module is mocked, and so none has to be rewritten.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['{cli,conformance,fixtures,src,tests}/**/*.test.ts'],
+    // Processes of the command start from what this makes of it.
+    globalSetup: 'build/testing/command.ts',
     retry: 0,
     // Rows are tried once or twice: a run of the command as it is used tries them in more contexts, which is for the proof.
     env: { ACS_REQUESTS: '300' },

@@ -16,7 +16,8 @@ export async function bundleInto(folder: string): Promise<readonly string[]> {
   return [...new Set([...pages, ...others])];
 }
 
-async function bundled(
+/** Writes some modules into a folder. @returns the files that are part of them */
+export async function bundled(
   input: Readonly<Record<string, string>>,
   platform: 'browser' | 'node',
   dir: string,

@@ -27,7 +27,8 @@ describe('the process', () => {
       npm_package_json: join(root, 'package.json'),
     };
     const argv = ['explain', 'createTag/name/required', '--contract', 'mine.yaml'];
-    const running = spawned(argv, { cwd: root, env: { ...process.env, ...npm } });
+    const source = join(root, 'cli/bin.ts');
+    const running = spawned(argv, { cwd: root, env: { ...process.env, ...npm } }, source);
     expect([await running.ended, running.err()]).toEqual([0, '']);
     expect(running.out()).toContain('mine.yaml:');
   });

@@ -23,7 +23,7 @@ export interface KnownFailing {
  */
 export function parseKnownFailing(text: string, file: string): readonly KnownFailing[] {
   type Entries = readonly Omit<KnownFailing, 'at'>[] | null;
-  const { value, at } = readYaml<Entries>(text, file, reasonedList('property', 'ID'));
+  const { value, at } = readYaml<Entries>(text, file, reasonedList);
   return (value ?? []).map((entry, index) => ({ ...entry, at: at([index]) }));
 }
 

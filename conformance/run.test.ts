@@ -16,7 +16,7 @@ const always =
   };
 
 /** What shows how a run goes, whatever its rows are about. */
-const few = { selection: fewerRows(), requests: 300 };
+const few = { selection: fewerRows(), requests: 150 };
 
 /** Every property is in one count of each verdict. */
 const isConserved = (report: Report) =>

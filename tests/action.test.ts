@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../cli/testing/acs.ts';
+import { bin } from '../cli/testing/spawned.ts';
 import info from '../package.json' with { type: 'json' };
 import { sharedServer } from '../src/server/testing/harness.ts';
 
@@ -25,7 +26,6 @@ async function action(lines: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const place = mkdtempSync(join(folder, 'step-'));
   const textOf = (name: string) =>
     existsSync(join(place, name)) ? readFileSync(join(place, name), 'utf8') : '';
-  const bin = join(root, 'cli/bin.ts');
   writeFileSync(
     join(place, 'npx'),
     `#!/bin/sh\necho "$1 $2 $3 $4" > '${place}/installed'; shift 4; exec '${process.execPath}' '${bin}' "$@"\n`,

@@ -7,6 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, run } from '../build/testing/packed.ts';
 import { temporaryFolder } from '../cli/testing/acs.ts';
+import { bin } from '../cli/testing/spawned.ts';
 import { oncePer } from '../src/once.ts';
 
 /** Milliseconds: a compiler, a server and the suite, beside other tests. */
@@ -120,7 +121,7 @@ const outcomes = {
 } as const;
 /** A file with what the command printed, another with its messages, and its exit code. */
 const printedFor = oncePer(async ({ env, change }: (typeof outcomes)[keyof typeof outcomes]) => {
-  const cwd = folderWith(`shift\nexec '${process.execPath}' '${join(root, 'cli/bin.ts')}' "$@"`);
+  const cwd = folderWith(`shift\nexec '${process.execPath}' '${bin}' "$@"`);
   await shell(`{ ${change(line)}; } >out 2>err; echo $? >code`, cwd, env);
   return cwd;
 });

@@ -1,17 +1,15 @@
 // Situations that first users met, each with what its reader is to read in the terminal, and the exit code.
 
-import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { acs, temporaryFolder } from '../cli/testing/acs.ts';
-import { parseReport, type Report } from '../conformance/index.ts';
+import { acs } from '../cli/testing/acs.ts';
+import { parseReport } from '../conformance/index.ts';
 import { type Change, createBehaviour, secondCredential } from '../fixtures/servers/behaviour.ts';
 import {
   all,
   alters,
   creates,
   forgives,
-  integers,
   isCreated,
   rejects,
   rule,
@@ -21,7 +19,6 @@ import { isObject } from '../fixtures/servers/rules.ts';
 import { listenerOf } from '../fixtures/servers/start.ts';
 import { listen } from '../src/http/node/testing/listen.ts';
 
-const { file } = temporaryFolder();
 const declared = '--account acme --bearer acme-base-token --routing-id 12 --jwt-id jwt1'.split(' ');
 const second = `--second-account globex --second-bearer ${secondCredential} --second-routing-id 77`.split(
   ' ',
@@ -39,10 +36,7 @@ async function runOn(listener: RequestListener, only: readonly string[], ...more
   return { code, err, out: out.replaceAll(/\n {2}(?! )/g, ' ') };
 }
 
-/** As `isinstance(value, int)` of Python does. */
-const booleans = forgives(integers, (value) => typeof value === 'boolean');
 const isJwt = (_: unknown, body: unknown) => isObject(body) && body['keyType'] === 'jwt';
-const offByOne = rule('byteLength', { most: 127 });
 const asPages = rejects((reply) => typed(reply, 'text/html', `<!doctype html><h1>${reply.status}</h1>`));
 const nowhere: RequestListener = (request, response) =>
   void request.resume().on('end', () => response.writeHead(404).end());
@@ -142,49 +136,6 @@ describe('an endpoint that is not written yet', () => {
     const { code, out } = await runOn(some, ['getRoutingProfile/*'], ...second);
     expect(out).not.toMatch(/createTag|^✗/m);
     expect([code, out]).toEqual([0, expect.stringMatching(/^✓ Source conformance: passed/m)]);
-  });
-});
-
-/** What is said of each property under the source. */
-async function judged(change: Change, ...only: readonly string[]): Promise<Report['properties']> {
-  const { out } = await run(change, only, '--report', 'json=-');
-  return parseReport(out, 'stdout').properties;
-}
-
-it('an accepted `true` is judged the same beside a bound that is off by one', async () => {
-  const places = ['ratelimit.window', 'refill.interval', 'byteLength'];
-  const only = places.map((place) => `${profile}/${place}`);
-  const [alone, beside] = [await judged(booleans, ...only), await judged(all(booleans, offByOne), ...only)];
-  const of = (properties: Report['properties']) =>
-    properties.flatMap(({ id, status, level }) => (level === 'chosen' ? [] : [`${id}: ${status}`]));
-  expect(of(beside).filter((line) => !line.startsWith(`${profile}/byteLength/maximum`))).toEqual(
-    of(alone).filter((line) => !line.startsWith(`${profile}/byteLength/maximum`)),
-  );
-});
-
-describe('what is known to fail', () => {
-  const broken = forgives('name', (value) => value === undefined);
-
-  it('is one line for each property, and what holds again is told where decisions differ, until its line goes', async () => {
-    const list = file('known.yaml', '');
-    const written = file('broken.json', '');
-    const reports = ['--report', `json=${written}`];
-    const first = await run(broken, ['createTag/name'], '--write-known-failing', list, ...reports);
-    const { properties } = parseReport(readFileSync(written, 'utf8'), written);
-    const ids = properties.flatMap(({ id, status, level }) =>
-      status === 'broken' && level !== 'chosen' ? [id] : [],
-    );
-    const lines = readFileSync(list, 'utf8').trimEnd().split('\n');
-    expect([first.code, lines.length, new Set(ids).size]).toEqual([1, ids.length, ids.length]);
-    const known = await run(broken, ['createTag/name'], '--known-failing', list);
-    expect(known.out.trimEnd().split('\n')).toEqual([
-      `○ Known failing, ${ids.length === 1 ? '1 property' : `${ids.length} properties`}`,
-      expect.stringMatching(/^○ Source conformance: failed, as is known/),
-    ]);
-    const again = await run(asPages, ['createTag'], '--known-failing', list);
-    expect(again.out).toMatch(/^✗ Holds again, so remove it from the list, .*: createTag\/name\/required/m);
-    expect(again.out).not.toMatch(/^. On the list, and not tried/m);
-    expect([known.code, again.code]).toEqual([0, 1]);
   });
 });
 

@@ -78,10 +78,11 @@ async function startAll(flags: StartFlags, program: Command, io: Io, running: Ru
   return 0;
 }
 
+/** Enough to try each row; what these two do in further contexts is known. */
 const test = (url: string, demo: Partial<Demo>, contract: Contract): Promise<Report> =>
   runConformance({
     ...planningFrom(demo, { headers: [], params: [], overrides: [] }, contract),
-    ...runningFrom({ deadline: 120 }),
+    ...runningFrom({ deadline: 120, requests: 1000 }),
     baseUrl: new URL(url),
   });
 

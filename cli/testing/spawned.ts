@@ -1,13 +1,13 @@
 // For tests: the command in a process of its own.
 
 import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { inject } from 'vitest';
 
-export const bin: string = resolve(import.meta.dirname, '../bin.ts');
+export const bin: string = inject('command');
 
 /** Starts the command; its streams are pipes. `ended` gives the exit code, or the signal that ended it. */
-export function spawned(argv: readonly string[], options: SpawnOptionsWithoutStdio) {
-  const child = spawn(process.execPath, [bin, ...argv], options);
+export function spawned(argv: readonly string[], options: SpawnOptionsWithoutStdio, file = bin) {
+  const child = spawn(process.execPath, [file, ...argv], options);
   let [out, err] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;

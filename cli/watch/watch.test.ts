@@ -55,7 +55,9 @@ describe.concurrent('a server that is started', () => {
     expect(again).toMatch(/run again\n/);
   });
 
-  it('causes no run by what it writes into places that are no sources', async ({ onTestFinished }) => {
+  it('causes no run by what it writes into places that are no sources, and leaves no process at SIGTERM', async ({
+    onTestFinished,
+  }) => {
     const folder = newFolder();
     execFileSync('git', ['init', '--quiet', folder]);
     writeFileSync(join(folder, '.gitignore'), 'state.json\n');
@@ -63,18 +65,20 @@ describe.concurrent('a server that is started', () => {
     const starts = join(newFolder(), 'starts');
     const own = ['state.json', 'data.db', 'node_modules/a.js', '__pycache__/a.pyc'];
     const writes = own.map((name) => `appendFileSync(${JSON.stringify(name)}, 'x');`).join(' ');
-    const more = `appendFileSync(${JSON.stringify(starts)}, 'x'); globalThis.onRequest = () => { ${writes} };`;
+    const more = `appendFileSync(${JSON.stringify(starts)}, process.pid + '\\n'); globalThis.onRequest = () => { ${writes} };`;
     const { start } = serverIn(folder, more);
-    const { run, type, ended } = watching(
+    const { child, run, ended } = watching(
       folder,
       [...start, ...few, '--report', 'json=report.json'],
       onTestFinished,
     );
-    await await run();
+    expect(await run()).not.toContain('\u001b');
     writeFileSync(join(folder, 'notes.md'), 'a change of its author');
     expect(await run()).toContain('notes.md changed');
-    type('q\n');
-    expect([await ended, readFileSync(starts, 'utf8').length]).toEqual([0, 2]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    const pids = await processesIn(starts, 2);
+    expect([pids.length, running(pids)]).toEqual([2, []]);
   });
 
   it('is named where it writes a source among the requests', async ({ onTestFinished }) => {
@@ -86,24 +90,6 @@ describe.concurrent('a server that is started', () => {
     expect(said).toContain('a file that the server writes belongs into .gitignore');
     expect(await ended).toBe(3);
   });
-
-  it.for(['the end of stdin', 'SIGTERM'] as const)(
-    'ends with %s, and no process stays',
-    async (how, { onTestFinished }) => {
-      const [folder, pids] = [newFolder(), join(newFolder(), 'pids')];
-      const { start } = serverIn(folder, `appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n');`);
-      const { child, run, ended } = watching(
-        folder,
-        [...start, '--only', 'createTag/name/required'],
-        onTestFinished,
-      );
-      expect(await run()).not.toContain('\u001b');
-      if (how === 'the end of stdin') child.stdin.end();
-      else child.kill(how);
-      expect(await ended).toBe(0);
-      expect(running(await processesIn(pids, 1))).toEqual([]);
-    },
-  );
 });
 
 it('a server that restarts itself is run against again when contract, config file or a list changes', async () => {

@@ -1,7 +1,7 @@
 // What a contract gives for what the user declared, and which of it is chosen.
 
 import type { Contract } from '../../src/contract/index.ts';
-import { latestPer, once } from '../../src/once.ts';
+import { latestPer, once, oncePer } from '../../src/once.ts';
 import { madeOfContext, mattersOf } from '../rows/names.ts';
 import { atHome, isWriting } from '../rows/row.ts';
 import type { Script } from '../scripts/index.ts';
@@ -72,7 +72,7 @@ export function planRun(options: PlanOptions): Plan {
   const { inputs, secrets } = inputsOf(options);
   const operations = operationsFor(contract, inputs);
   const tokens = { driver, jwtId: values['jwt-id'] !== undefined };
-  const planned = once(() => plannedOf(operations, plannedTokens(contract, tokens)));
+  const planned = once(() => [...propertiesOf(operations), ...plannedTokens(contract, tokens)]);
   const isChosen = chosenBy(selection);
   const patterns = [...selection.only, ...selection.skip];
   const isMatched = (pattern: string) =>
@@ -108,6 +108,8 @@ const operationsFor = latestPer(
   (inputs) => JSON.stringify(inputs),
   4,
 );
+
+const propertiesOf = oncePer(plannedOf);
 
 /** What of an operation is about chosen properties, and may be sent. */
 function chosenOf(plan: OperationPlan, selection: Selection, isChosen: Plan['isChosen']): OperationPlan {

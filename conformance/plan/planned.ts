@@ -27,12 +27,9 @@ interface Piece extends Matter {
 }
 
 /** The properties of operations, in the order in which they are planned; of a range, what states one half of it counts for both. */
-export function plannedOf(
-  operations: readonly OperationPlan[],
-  others: readonly Planned[] = [],
-): readonly Planned[] {
+export function plannedOf(operations: readonly OperationPlan[]): readonly Planned[] {
   const pieces = operations.flatMap(piecesOf);
-  const found = grouped(pieces, ({ property }) => idOfProperty(property)).map(([id, about]): Planned => {
+  return grouped(pieces, ({ property }) => idOfProperty(property)).map(([id, about]): Planned => {
     const [strongest = about[0]] = about.toSorted(
       (a, b) => rankOf(a.requirement.origin) - rankOf(b.requirement.origin),
     );
@@ -48,7 +45,6 @@ export function plannedOf(
         .toSorted((a, b) => a.inputs.length - b.inputs.length || lengthOf(a) - lengthOf(b)),
     };
   });
-  return [...found, ...others];
 }
 
 const lengthOf = ({ request }: PlannedRequest): number =>

@@ -94,10 +94,10 @@ async function both(
   return [withoutUsual(recorded[0]), withoutUsual(recorded[1]), line];
 }
 
-/** The plainest request of each property, and every one whose bytes are odd. */
-const planned = catalogueOf(await loadContract()).flatMap(({ id, place, requests }) =>
-  requests
-    .filter((_, i) => i === 0 || (id.startsWith('createTag/') && place === 'body' && i % 5 === 0))
+/** The plainest request of each property of the read and of one create, and every one whose bytes are odd. */
+const planned = catalogueOf(await loadContract()).flatMap(({ id, operation, place, requests }) =>
+  (operation === 'createAuthenticationProfile' ? [] : requests)
+    .filter((_, i) => i === 0 || (place === 'body' && i % 5 === 0))
     .flatMap(({ title, request }) => (request ? [[`${id}: ${title}`, request] as const] : [])),
 );
 

@@ -50,9 +50,9 @@ describe('test files of users', () => {
       )
       .map(({ title }) => title);
 
-  it('pass with every property and both verdicts for the reference server', () => {
+  it('pass with every property of two operations and both verdicts for the reference server', () => {
     expect(titles('failed', 'reference')).toEqual([]);
-    expect(titles('passed', 'reference').length).toBeGreaterThan(200);
+    expect(titles('passed', 'reference').length).toBeGreaterThan(80);
     expect(titles('passed', 'reference', 'verdict')).toEqual(['source conformance', 'contract conformance']);
     expect(titles('passed', 'reference', 'createTag')).toContain('createTag/name/required');
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { defaultContractFile } from '../prepared.ts';
 import { createContract } from './contract.ts';
 import { contractLines } from './contract-lines.ts';
 import type { OpenApiDocument } from './document.ts';
@@ -7,7 +6,7 @@ import { loadContract } from './file/index.ts';
 import { atPointer } from './resolve.ts';
 import { statedOnly } from './stated-only.ts';
 
-const whole = (await loadContract(defaultContractFile)).document;
+const whole = (await loadContract()).document;
 const stated = statedOnly(whole);
 
 describe('the contract without its choices', () => {

@@ -9,7 +9,6 @@ import { build as buildWithVite } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Packed, root } from '../../build/testing/packed.ts';
 import { complaintsOf, reachedFrom } from '../../build/testing/reading.ts';
-import { loadContract } from '../../src/contract/file/index.ts';
 import { closeAtOnce, listen } from '../../src/http/node/index.ts';
 import { barriers, looks } from '../../src/testing/file-pages.ts';
 import { firefox, openInFirefox, sayOnce } from '../../src/testing/firefox.ts';
@@ -66,10 +65,9 @@ export function describePages(packed: () => Packed, browser: () => Browser): voi
       );
     });
 
-    it('is used with the keyboard alone, names the bounds of the contract, and says that it is offline', async () => {
+    it('is used with the keyboard alone, and says that it is offline', async () => {
       const site = await siteOf(join(project, 'demo'));
       const { page } = await open(browser(), site.url);
-      expect(await boundsOn(page)).toEqual(await boundsInContract());
       await page.locator('#tag-name').focus();
       await page.keyboard.type('production');
       await page.context().setOffline(true);
@@ -122,34 +120,6 @@ async function open(browser: Browser, url: string, options: BrowserContextOption
 async function troublesOf(page: Page): Promise<readonly string[]> {
   const beyond = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
   return [...(await barriers(page)), ...(beyond > 0 ? [`${beyond} px beyond the window`] : [])];
-}
-
-const bounded = ['ratelimit.requests', 'ratelimit.window', 'refill.tokens', 'refill.interval', 'byteLength'];
-
-async function boundsOn(page: Page): Promise<unknown> {
-  await page.getByText('Refill on a schedule').click();
-  const boundsOf = async (name: string) => {
-    const field = page.locator(`[name="${name}"]`);
-    return [Number(await field.getAttribute('min')), Number(await field.getAttribute('max'))];
-  };
-  return Promise.all(bounded.map(boundsOf));
-}
-
-interface Schema {
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
-
-async function boundsInContract(): Promise<unknown> {
-  const schemas = (await loadContract()).document.components?.schemas as Readonly<Record<string, Schema>>;
-  const names = { ratelimit: 'RateLimit', refill: 'Refill', byteLength: 'ByteLength' };
-  return bounded.map((field) => {
-    const [outer, inner] = field.split('.');
-    const schema = schemas[names[outer as keyof typeof names]];
-    const { minimum, maximum } = (inner === undefined ? schema : schema?.properties?.[inner]) ?? {};
-    return [minimum, maximum];
-  });
 }
 
 /** A project that is the page of the guide without a bundler, which says its text when it has one. */

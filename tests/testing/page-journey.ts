@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { defaultContractFile, loadContract } from '../../src/contract/file/index.ts';
+import { loadContract } from '../../src/contract/file/index.ts';
 import { serve } from '../../src/server/index.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ interface Backend {
 }
 
 const token = 'acme-demo-token';
-const contract = (await loadContract(defaultContractFile)).document;
+const contract = (await loadContract()).document;
 
 /** What is asked of a mock by the header `Prefer`. */
 const asked: Backend['rarely'] = {

@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    // As Node runs the package that users install.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['*.suite.ts'],
     // In one worker that loads the suite once: other tests want the cores.
     fileParallelism: false,

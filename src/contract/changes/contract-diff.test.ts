@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultContractFile, loadContract } from '../file/index.ts';
+import { loadContract } from '../file/index.ts';
 import { createContract, type OpenApiDocument } from '../index.ts';
 import { diffContracts, diffExitCode } from './index.ts';
 
@@ -7,7 +7,7 @@ import { diffContracts, diffExitCode } from './index.ts';
 type Node = ReturnType<typeof JSON.parse>;
 
 /** The document with a property `label` that is only sent, and one that is only received. */
-const base: Node = structuredClone((await loadContract(defaultContractFile)).document);
+const base: Node = structuredClone((await loadContract()).document);
 base.components.schemas.NewTag.properties.label = { type: 'string', minLength: 2, maxLength: 20 };
 base.components.schemas.Tag.properties.label = { type: 'string', minLength: 2, maxLength: 20 };
 
@@ -235,8 +235,8 @@ test('a shared schema that changed is one line with all the messages that have i
   ]);
 });
 
-test('150 schemas that all refer to each other, in 20 messages, are compared once', () => {
-  const names = Array.from({ length: 150 }, (_, i) => `S${i}`);
+test('60 schemas that all refer to each other, in 20 messages, are compared once', () => {
+  const names = Array.from({ length: 60 }, (_, i) => `S${i}`);
   const web = names.map((each) => [each, { $ref: `#/components/schemas/${each}` }]);
   const node = { properties: { ...Object.fromEntries(web), n: { type: 'integer', maximum: 3 } } };
   const schemas = names.map((each) => `schemas.${each} = ${JSON.stringify(node)}`);
@@ -244,7 +244,7 @@ test('150 schemas that all refer to each other, in 20 messages, are compared onc
   const get = { responses: { 200: { description: 'd', content } } };
   const paths = names.slice(0, 20).map((each) => `paths./${each} = ${JSON.stringify({ get })}`);
   const first = [...schemas, ...paths].join('; ');
-  const [group] = diffBy('schemas.S149.properties.n.maximum = 4', first).groups;
+  const [group] = diffBy('schemas.S59.properties.n.maximum = 4', first).groups;
   expect(group?.changes).toMatchObject([
     { name: 'maximum', removed: [3], added: [4], places: { length: 20 } },
   ]);

@@ -10,6 +10,14 @@ const pets = (id: string) => `get: {operationId: ${id}, responses: {200: {descri
 const contractOf = (path: string) =>
   `openapi: 3.1.0\ninfo: {title: Pets, version: '1'}\npaths:\n  /pets: {${path}}\n`;
 
+it('gives the same contract again while no file of it has changed', async () => {
+  expect(await loadContract()).toBe(await loadContract());
+  write('alone.yaml', contractOf(pets('list')));
+  await load('alone.yaml');
+  write('alone.yaml', contractOf(pets('find')));
+  expect((await load('alone.yaml')).operations.map(({ id }) => id)).toEqual(['find']);
+});
+
 it('reads a contract anew where a file that it refers to has changed', async () => {
   write('pets.yaml', pets('list'));
   write('whole.yaml', contractOf('$ref: pets.yaml'));

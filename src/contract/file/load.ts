@@ -1,8 +1,9 @@
 // Reads a contract from disk: bundles what it refers to, brings it to OpenAPI 3.1, and leaves out what cannot be used.
 
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ContractError } from '../../errors.ts';
+import { keepLatest } from '../../once.ts';
 import { contractFiles, defaultContractFile, preparedDocument } from '../../prepared.ts';
 import { type Contract, createContract, hiddenData, type OpenApiDocument, revealedData } from '../index.ts';
 import { refersByPointers, upgraded, withTags } from '../versions/index.ts';
@@ -22,6 +23,23 @@ export async function loadContract(
   file: string = defaultContractFile,
   mayBeEmpty = false,
 ): Promise<Contract> {
+  const key = `${resolve(file)}\0${process.cwd()}\0${mayBeEmpty}`;
+  const last = known.get(key);
+  if (last?.contract.files.every((path) => changeOf(path) < last.begun)) return last.contract;
+  // The clock that files have is a moment late.
+  const begun = Date.now() - 20;
+  const contract = await loadAnew(file, mayBeEmpty);
+  keepLatest(known, key, { begun, contract }, 4);
+  return contract;
+}
+
+/** The last contracts that were loaded, and when, by where each lies and from where it was named; unchanged files are not read again. */
+const known = new Map<string, { readonly begun: number; readonly contract: Contract }>();
+
+const changeOf = (path: string): number =>
+  statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? Number.POSITIVE_INFINITY;
+
+async function loadAnew(file: string, mayBeEmpty: boolean): Promise<Contract> {
   const { document, ...bundle } = await loadBundle(file);
   const loaded = { ...bundle, file: relativeTo(resolve(file)), mayBeEmpty };
   try {

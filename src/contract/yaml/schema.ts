@@ -75,15 +75,15 @@ function expectedBy({ keyword, params, message }: ErrorObject): string {
 /** Text that says something. */
 const text: YamlSchema = { type: 'string', pattern: '\\S', says: 'must be text that is not empty' };
 
-/** Entries that name one thing under `key`, in messages `shown`, and give a reason; none at all is a list too. */
-export const reasonedList = (key: string, shown: string): YamlSchema => ({
+/** Properties, each with a reason; none at all is a list too. */
+export const reasonedList: YamlSchema = {
   type: ['array', 'null'],
   items: {
     type: 'object',
-    properties: { [key]: text, reason: text },
-    required: [key, 'reason'],
+    properties: { property: text, reason: text },
+    required: ['property', 'reason'],
     additionalProperties: false,
-    says: `must be "${key}: ${shown}" with "reason: TEXT" below it`,
+    says: 'must be "property: ID" with "reason: TEXT" below it',
   },
-  says: `must be a list of "- ${key}: ${shown}" with "reason: TEXT" below each`,
-});
+  says: 'must be a list of "- property: ID" with "reason: TEXT" below each',
+};

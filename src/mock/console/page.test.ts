@@ -3,7 +3,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendRaw } from '../../http/node/testing/raw.ts';
-import { barriers, useFilePages } from '../../testing/file-pages.ts';
+import { barriers, looks, useFilePages } from '../../testing/file-pages.ts';
 import { type MockOptions, startMock } from '../index.ts';
 import { asker } from '../testing/asker.ts';
 import { documentNamed } from '../testing/journeys.ts';
@@ -231,11 +231,7 @@ describe('the operations', () => {
   });
 });
 
-describe.each([
-  ['light', 390],
-  ['dark', 768],
-  ['dark', 1280],
-] as const)('in the %s theme at %i pixels', (colorScheme, width) => {
+describe.each(looks)('in the %s theme at %i pixels', (colorScheme, width) => {
   it('everything is in reach and can be read', async () => {
     const context = { colorScheme, viewport: { width, height: 800 } };
     const { ask, page } = await opened(

@@ -1,12 +1,12 @@
 // A mock of the contract on a free port, for the tests of one file.
 
 import { afterAll } from 'vitest';
-import { defaultContractFile, loadContract } from '../../contract/file/index.ts';
+import { loadContract } from '../../contract/file/index.ts';
 import type { OpenApiDocument } from '../../contract/index.ts';
 import { type MockOptions, startMock } from '../index.ts';
 import { asker, type Received } from './asker.ts';
 
-export const contract: OpenApiDocument = (await loadContract(defaultContractFile)).document;
+export const contract: OpenApiDocument = (await loadContract()).document;
 
 /** Sends a request to a mock; a `body` that is no string is sent as JSON, and a credential goes with every request. */
 export type Ask = (
