@@ -81,7 +81,6 @@ const underKey = (name: string, keyOf: (key: string, kind: string) => string): M
 const misplaced: readonly Misplaced[] = [
   underKey('key-after-the-kind', (key, kind) => `${kind}_${key}`),
   underKey('title', () => 'title'),
-  underKey('any-key', () => 'anything'),
   { name: 'in-data', of: (body) => ({ data: body }) },
 ];
 

@@ -81,12 +81,6 @@ const spellings: readonly Spelling[] = [
   },
   { name: 'blanks', title: 'blanks on both sides of each token', of: withBlanks },
   { name: 'lines-around', title: 'line breaks around it', of: (text) => `\n${text}\n` },
-  {
-    name: 'escaped-slash',
-    title: 'a slash in its name, which is escaped',
-    of: afterName('a\\/b'),
-    control: afterName('a/b'),
-  },
   ...inBothWays('letters', 'letters of several scripts', scripts, scriptsEscaped),
   ...inBothWays('signs', 'closing brackets and other signs of JSON', '}],:{', signsEscaped),
 ];

@@ -7,7 +7,7 @@ import { isUniqueName, isWithinReach, textOfLength } from '../view/made-up.ts';
 import { success } from '../view/requirements.ts';
 import type { Subject } from '../view/subject.ts';
 import { type Member, type Value, type ValueRow, valueRows } from './members.ts';
-import { accepted, type NamedRow, rejected } from './row.ts';
+import { accepted, rejected } from './row.ts';
 
 /** The rows of a member that is a text. */
 export function textRows(subject: Subject, member: Member): readonly Row[] {
@@ -37,8 +37,6 @@ export function textRows(subject: Subject, member: Member): readonly Row[] {
   const most = (length: number) => [
     row('maximum', 'maxLength', textOfLength(field, length), accepted, true),
     row('above-maximum', 'maxLength', textOfLength(field, length + 1), rejected, true),
-    row('far-above', 'maxLength', textOfLength(field, farBeyond(length)), rejected),
-    ...longTexts.map(({ name, of }) => row(name, 'maxLength', of(length), rejected)),
     ...blanksAtEnds(textOfLength(field, length), length),
     ...Object.entries(letters).flatMap((letter) => letterRows(subject, member, length, letter)),
   ];
@@ -117,19 +115,6 @@ function letterRows(
 /** Accepted as the short text is, whatever else the response says. */
 const acceptedItself: typeof rejected = (subject, context, change) =>
   accepted(subject, context, change, success(subject, derived(change.origin)).slice(0, 1));
-
-/** Far beyond a bound, but no more than a body may have. */
-const farBeyond = (most: number): number => Math.min(most * 20, most + 100_000);
-
-/** Half a text: one is within the bound, two of them exceed it. */
-const half = (most: number) => 'a'.repeat(Math.ceil((most + 1) / 2));
-
-/** Texts longer than the maximum. */
-const longTexts: readonly NamedRow<(most: number) => string>[] = [
-  { name: 'blanks-between', of: (most) => `a${' '.repeat(most)}${half(most)}` },
-  { name: 'two-lines', of: (most) => `${half(most)}\n${half(most)}` },
-  { name: 'marked-up', of: (most) => `<b>${'a'.repeat(Math.max(most - 6, 1))}</b>` },
-];
 
 /** Letters whose count is a matter of interpretation: graphemes, code points, UTF-16 units, bytes, or characters of markup. */
 const letters: Readonly<Record<string, string>> = {

@@ -116,7 +116,7 @@ function mayBeConverted({ keyword, params }: Fault, value: unknown): boolean {
   const wanted = [params['type']].flat().map(String);
   // A text or a number may be taken out of lists, however deep: those of more than ten levels are not looked into.
   const isDeep = Array.isArray(value) && value.flat(9).some(Array.isArray);
-  return (isDeep && !wanted.includes('object')) || conversionsOf(value, wanted).kept.length > 0;
+  return (isDeep && !wanted.includes('object')) || conversionsOf(value, wanted).length > 0;
 }
 
 /** Go, PHP and others read it as an object without members, which only another request could show to be rejected. */

@@ -17,7 +17,7 @@ export async function createPrism(document: OpenApiDocument): Promise<NonNullabl
   const route: NonNullable<Components['route']> = ({ resources: [only] }) =>
     only ? { _tag: 'Right', right: only } : { _tag: 'Left', left: new Error('Prism has no such operation') };
   const defaults = { ...CONFIG, mock: { dynamic: false } };
-  const prism = createInstance(defaults, { logger: silentLogger(), route });
+  const prism = createInstance(defaults, { logger, route });
   return async ({ operation, status, mediaType, dynamic }) => {
     const asked = operations.get(keyOf(operation));
     const config = { ...CONFIG, mock: { dynamic, code: status, mediaTypes: [mediaType] } };
@@ -67,10 +67,6 @@ const keyOf = ({ method, path }: { readonly method: string; readonly path: strin
   `${method.toUpperCase()} ${path}`;
 
 // Prism logs its steps; the reason of the response has what a reader needs.
-function silentLogger(): Components['logger'] {
-  const silent = () => undefined;
-  const logger: Record<string, unknown> = {};
-  for (const level of ['trace', 'debug', 'info', 'success', 'warn', 'error', 'fatal']) logger[level] = silent;
-  logger['child'] = () => logger;
-  return logger as unknown as Components['logger'];
-}
+const logger: Components['logger'] = new Proxy({} as Components['logger'], {
+  get: (_, level) => (level === 'child' ? () => logger : () => undefined),
+});

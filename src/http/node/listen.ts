@@ -40,7 +40,7 @@ export function createHttpServer(app: RequestListener, options: HttpServerOption
   const { limits, onClientError = () => undefined } = options;
   const reject = (error: NodeJS.ErrnoException, socket: Duplex) => respondClientError(error, socket, options);
   const { stallTimeout, ...inUse } = { ...DEFAULT_LIMITS, ...limits };
-  const response = inTurn(app, () => onClientError(new Error('too many requests wait on one connection')));
+  const response = inTurn(app);
   const settings = {
     ...inUse,
     connectionsCheckingInterval: CHECK_MILLISECONDS,
@@ -100,14 +100,11 @@ function listenError(error: unknown, host: string, port: number): Error {
   return new UsageError(`cannot listen on port ${port} of ${host}: ${message}`, options);
 }
 
-/** The most requests that wait on one connection; where there are more, it is cut. */
-const MOST_WAITING = 256;
-
 /**
  * Requests that a client sends on one connection without waiting for responses (pipelining, RFC 9112 §9.3.2) are handled
- * one after the other, so that nobody gets more of the server by it. `onCut` hears of each connection that is cut.
+ * one after the other, so that nobody gets more of the server by it.
  */
-function inTurn(app: RequestListener, onCut: () => void): RequestListener {
+function inTurn(app: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
@@ -119,9 +116,6 @@ function inTurn(app: RequestListener, onCut: () => void): RequestListener {
     });
     line.push(() => app(request, response));
     if (line.length === 1) line[0]?.();
-    if (line.length <= MOST_WAITING || socket.destroyed) return;
-    socket.destroy();
-    onCut();
   };
 }
 
