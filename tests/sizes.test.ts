@@ -46,12 +46,12 @@ const sizes: readonly (readonly [what: string, ceiling: number, size: number])[]
 
 /** Sizes that are past their ceiling for now, and may not grow. What is below it again leaves this list. */
 const past: Readonly<Record<string, number>> = {
-  'code in src/': 18_707,
+  'code in src/': 18_705,
   'code in src/contract/': 5_706,
-  'code in src/http/': 2_138,
-  'code in src/mock/': 5_396,
+  'code in src/http/': 2_137,
+  'code in src/mock/': 5_395,
   'code in src/docs/': 2_537,
-  tests: 21_388,
+  tests: 21_387,
   'code in conformance/': 16_143,
 };
 

@@ -139,6 +139,18 @@ describe('the table of the specification', () => {
     },
   );
 
+  it('deepObject has no place for lists and for what is deeper: of a list each item is read, nothing is written', () => {
+    const deep = { name: 'v', in: 'query', style: 'deepObject', explode: true } as const;
+    const of = (query: string, shape: Shape) =>
+      readPairs(deep, { shape, isMember: () => false }, pairsIn(query));
+    expect([of('v[]=a&v%5B%5D=b', 'list'), of('v[0]=a&v[1]=b', 'list')]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    expect(of('v[a]=1&v[b][c]=2', 'object')).toEqual({ a: '1' });
+    expect([writePairs(deep, ['a']), writePairs(deep, 5)]).toEqual([[], []]);
+  });
+
   it('what a person gives is a value, or what stands on the wire', () => {
     const label = { name: 'v', in: 'path', style: 'label', explode: true } as const;
     expect(['1', '.1', '1,2'].map((text) => valueGiven(label, 'list', text))).toEqual([

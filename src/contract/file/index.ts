@@ -9,6 +9,6 @@ export {
   loadContractFiles,
   loadDocument,
 } from './load.ts';
-export { allowRemote } from './resolver.ts';
+export { allowRemote, createResolver } from './resolver.ts';
 export { readSourceFile, type SourceFile } from './source-file.ts';
 export { watchContract } from './watch.ts';

@@ -40,7 +40,7 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
     readReference(node, draft, isOld);
     if (draft > 0) readDraft(node, draft);
     if (!isOld) withSchemaObjects(node, kind);
-    if (kind === 'schema') readSchema(node, isOld);
+    if (kind === 'schema') readSchema(node, isOld, /^3\.0(\.[012])?$/.test(version));
     // An example that lies elsewhere is not read.
     if (kind === 'example') delete node[hiddenName('externalValue')];
     if (kind === 'response' && !('$ref' in node)) node['description'] ??= '';
@@ -48,7 +48,6 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
   for (const [node, , kind] of nodes) {
     if (kind !== 'schema') continue;
     readSiblings(node);
-    readContains(node);
     readMapping(node, document);
     if (!Array.isArray(node['allOf'])) continue;
     for (const mark of ['readOnly', 'writeOnly'])
@@ -110,25 +109,21 @@ function readSiblings(schema: Json): void {
 const SAYS_NOTHING =
   /^([$x].*|title|description|summary|deprecated|default|examples?|readOnly|writeOnly|externalDocs|definitions|contentSchema)$/;
 
-/**
- * Items that `contains` accepts are not unevaluated (JSON Schema, core 11.2), which the validator takes for true of all items
- * beside a `contains`. Where nothing else in the schema evaluates items, `items` says the same.
- */
-function readContains(schema: Json): void {
-  const { contains, unevaluatedItems } = schema;
-  const others = ['items', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', '$ref'];
-  if (contains === undefined || unevaluatedItems === undefined || others.some((key) => key in schema)) return;
-  delete schema['unevaluatedItems'];
-  schema['items'] = { anyOf: [structuredClone(contains), written(unevaluatedItems)] };
-}
-
 /** A schema of 3.0 in the words of 3.1, where `nullable` means nothing. */
-function readSchema(schema: Json, isOld: boolean): void {
-  const { nullable = schema['x-nullable'], type } = schema;
+function readSchema(schema: Json, isOld: boolean, isOfAny: boolean): void {
+  const { nullable = schema['x-nullable'], type, allOf } = schema;
   delete schema['nullable'];
   if (!isOld) return;
-  // Alone it never meant anything (OpenAPI 3.0.3, Schema Object).
   if (nullable === true && type !== undefined) schema['type'] = [...new Set([type, 'null'].flat())];
+  // Since 3.0.3 it means nothing without a type; before, it allowed null for the defined schema, whatever it consists of.
+  else if (nullable === true && isOfAny) {
+    const lists = [schema['oneOf'], schema['anyOf']].filter(Array.isArray);
+    for (const list of lists) list.push({ type: 'null' });
+    if (allOf !== undefined && lists.length === 0) {
+      delete schema['allOf'];
+      schema['anyOf'] = [{ allOf }, { type: 'null' }];
+    }
+  }
   readExclusive(schema);
   const name = schema['discriminator'];
   if (typeof name === 'string') schema['discriminator'] = { propertyName: name, mapping: {} };
