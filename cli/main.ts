@@ -54,7 +54,7 @@ export async function createProgram(io: Io, exit: SetExitCode, only?: string): P
 function withRemote(command: Command): Command {
   const isKnown = command.options.some(({ long }) => long === '--allow-remote');
   const readsContract =
-    command.name() === 'diff' || command.options.some(({ long }) => long === '--contract');
+    /^(diff|lint)$/.test(command.name()) || command.options.some(({ long }) => long === '--contract');
   if (readsContract && !isKnown)
     command.option('--allow-remote', 'read what a document refers to over the network');
   return command.hook('preAction', async (_, acting) => {

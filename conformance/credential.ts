@@ -43,7 +43,7 @@ export const credentialsFrom = (
 
 /** `NAME=VALUE` is carried as the scheme of the contract with that name says. */
 function ofScheme(text: string, { document }: Contract): Credential | undefined {
-  const [, name = '', value = ''] = /^([^:=\s]+)=(.*)$/s.exec(headerText('--credential', text)) ?? [];
+  const [, name = '', value = ''] = /^([^:=]+)=(.*)$/s.exec(headerText('--credential', text)) ?? [];
   const scheme = document.components?.['securitySchemes']?.[name] as SecurityScheme | undefined;
   if (scheme === undefined) return undefined;
   const carrier = carrierOf(scheme);

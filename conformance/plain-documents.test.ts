@@ -82,6 +82,36 @@ describe('an identifier without an example', () => {
   });
 });
 
+it('knows paths by their characters, types by their parameters, and leaves open what it has no text for', async () => {
+  const of = (name: string) => ({ schema: { type: 'object', required: [name] } });
+  const content = { 'application/json;v=1': of('a'), 'application/json;v=2': of('b') };
+  const responses = { '200': { description: 'It.', content } };
+  const post = (mediaType: string, properties: object, encoding = {}) => ({
+    post: {
+      responses,
+      requestBody: { content: { [mediaType]: { schema: { type: 'object', properties }, encoding } } },
+    },
+  });
+  const list = { type: 'array', items: { type: 'string' } };
+  const paths = {
+    '/straße 1': post('application/json', { id: { type: 'string', format: 'own' } }),
+    '/straße-1': post('application/x-www-form-urlencoded', { list }, { list: { style: 'deepObject' } }),
+  };
+  const contract = createContract(documentWith({}, paths));
+  const selection = only('*/id/allowed', '*/list/*', '*/request', '*/response');
+  const report = await runAgainst(
+    async (request, response) => {
+      const text = Buffer.concat(await request.toArray()).toString();
+      const isThere = ['/stra%C3%9Fe%201', '/stra%C3%9Fe-1'].includes(request.url ?? '');
+      const status = isThere ? (/list=|"id"/.test(text) ? 400 : 200) : 404;
+      response.writeHead(status, { 'Content-Type': 'application/json; v=2' }).end('{"b":1}');
+    },
+    { contract, values: {}, selection },
+  );
+  expect(troubles(report)).toEqual([]);
+  expect(report.operations.map(({ id }) => id)).toEqual(['post-stra-e-1', 'post-stra-e-1-2']);
+});
+
 describe('what a document does not say of the values that a right server takes', () => {
   const text = { type: 'string', minLength: 3, maxLength: 40 };
   const ok = { description: 'It.', content: { 'application/json': { schema: { type: 'object' } } } };

@@ -20,6 +20,7 @@ import {
   mediaTypeOf,
   parseJson,
   sentJson,
+  typeIn,
 } from './response.ts';
 
 /** A response, and what it is compared with. */
@@ -100,7 +101,10 @@ const judges: { readonly [Kind in Expectation['kind']]: JudgeOf<Kind> } = {
     return judgement.satisfied || required || chosen !== 'text/plain' ? judgement : 'undecided';
   },
   schema: ({ pointer, apart = [], of }, { value, contract, response }) => {
-    const isOther = of !== undefined && !isWithin(mediaTypeOf(response) ?? '', of);
+    const found = typeIn(headerOf(response, 'content-type') ?? '');
+    const isNamed = (type: string) =>
+      isWithin(found.essence, type) && found.parameters === typeIn(type).parameters;
+    const isOther = of !== undefined && !isNamed(of);
     if (value === undefined || isOther) return 'undecided';
     const faults = asReceived(contract)
       .validate(pointer, value)

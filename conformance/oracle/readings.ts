@@ -32,7 +32,7 @@ const isBlank = (sent: unknown) => typeof sent === 'string' && sent.trim() === '
 /** What a scalar is converted to: `"60"` to 60, 5 to `"5"`, `true` to 1 or `"true"`. */
 function converted(sent: unknown, types: readonly string[]): readonly unknown[] {
   if (isHolder(sent)) return [];
-  return conversionsOf(sent, types).kept;
+  return conversionsOf(sent, types);
 }
 
 export const readings: readonly Reading[] = [
@@ -68,16 +68,12 @@ export const readings: readonly Reading[] = [
   {
     name: 'item-of-a-list',
     by: ['pydantic 1', 'yup', 'express-validator', 'Fastify'],
-    of: (sent, types) =>
-      Array.isArray(sent) && sent.length === 1 && !types.includes('array')
-        ? [sent[0], ...converted(sent[0], types)]
-        : [],
-  },
-  {
-    name: 'start-of-a-list',
-    by: ['yup'],
-    of: (sent, types) =>
-      Array.isArray(sent) && types.some((type) => type === 'integer' || type === 'number') ? [sent[0]] : [],
+    of: (sent, types) => {
+      // Of a longer list, some take the first number.
+      const isRead = types.some((type) => type === 'integer' || type === 'number');
+      const isOfOne = Array.isArray(sent) && (sent.length === 1 || isRead) && !types.includes('array');
+      return isOfOne ? [sent[0], ...converted(sent[0], types)] : [];
+    },
   },
   {
     name: 'list-of-a-value',
@@ -116,9 +112,11 @@ export const readingsOf = (sent: unknown, types: readonly string[]): readonly un
 
 /** Pairs of names and values; an empty list is an empty object. */
 const objectsOf = (sent: readonly unknown[]): readonly unknown[] => {
-  const { kept } = conversionsOf(sent, ['object']);
   const pairs = sent.flatMap(pairsOf);
-  return [...kept, ...(pairs.length === sent.length ? [Object.fromEntries(pairs)] : [])];
+  return [
+    ...conversionsOf(sent, ['object']),
+    ...(pairs.length === sent.length ? [Object.fromEntries(pairs)] : []),
+  ];
 };
 
 /** What Python takes for a pair, as pydantic 1 does with the names of an object that has two members. */

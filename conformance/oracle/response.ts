@@ -13,11 +13,17 @@ export function headerOf(response: HttpResponse, name: string): string | undefin
 /** The media type without its parameters, in lower case. */
 export function mediaTypeOf(response: HttpResponse): string | undefined {
   const value = headerOf(response, 'content-type');
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : typeIn(value).essence;
+}
+
+/** A media type, and beside it its parameters but the charset. */
+export function typeIn(text: string): { readonly essence: string; readonly parameters: string } {
   try {
-    return new MIMEType(value).essence;
+    const { essence, params } = new MIMEType(text);
+    params.delete('charset');
+    return { essence, parameters: String(params) };
   } catch {
-    return value.trim().toLowerCase();
+    return { essence: text.trim().toLowerCase(), parameters: '' };
   }
 }
 

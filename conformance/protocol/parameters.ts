@@ -66,10 +66,10 @@ function values(subject: Subject, parameter: Parameter): readonly Row[] {
     // A text may name something, such as where a page begins.
     const isOpen = (rule === 'maxLength' && !contract.annotated) || (rule === 'type' && !isFilter);
     const isTried = operation.method !== 'DELETE' && value !== known && isValid(value);
-    if (isOpen || !isTried) return [];
+    const sent = pairsFor(parameter, value);
+    if (isOpen || !isTried || sent.length === 0) return [];
     const requires = success(subject, originOf(contract.source, node, rule, `${pointer}/${rule}`));
     const words = [variant, rule, JSON.stringify(value)] as const;
-    const sent = pairsFor(parameter, value);
     const isOther = (other: unknown) =>
       other !== undefined && isValid(other) && `${pairsFor(parameter, other)}` !== `${sent}`;
     // A number may name something, such as where a page begins: it is compared with another one.

@@ -56,10 +56,8 @@ function firstPast({ field }: Member, wanted: readonly string[]) {
 }
 
 /** Whether a server that converts what is sent has the value. */
-function isConverted(sent: unknown, value: unknown, wanted: readonly string[]): boolean {
-  const { kept, cut } = conversionsOf(parsed(sent), wanted);
-  return [...kept, ...cut].includes(parsed(value));
-}
+const isConverted = (sent: unknown, value: unknown, wanted: readonly string[]): boolean =>
+  conversionsOf(parsed(sent), wanted).includes(parsed(value));
 
 /** A value that is out of range once it is converted has to be rejected however it is read, if the source has the bound. */
 const unlessChosen: typeof rejected = (subject, context, change) =>

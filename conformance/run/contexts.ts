@@ -1,5 +1,7 @@
 // What the contexts of an operation show: those that are accepted hold, and of the others the edit that turns them is looked for.
 
+import { fieldAt } from '../../src/contract/index.ts';
+import { isKnownFormat } from '../../src/contract/samples/index.ts';
 import { type Candidate, narrowContext, rowOfMade } from '../narrow/index.ts';
 import { isFailed } from '../oracle/index.ts';
 import { madeOfContext } from '../plan/index.ts';
@@ -172,20 +174,23 @@ async function explain(
     const isConflict = controls.exchangeOf(context)?.response?.status === 409;
     if (turned === undefined || isConflict) continue;
     found.push(turned.edit);
-    if (!isAcceptedElsewhere(turned.edit, context, subject, controls))
+    if (!isOpen(turned.edit, context, subject, controls))
       session.finds.evidence.push({ ...matterOfEdit(turned.edit), status: 'broken', pair: turned.pair });
   }
   return found;
 }
 
-/** A member that is accepted with other values alone is not rejected for being there. */
-function isAcceptedElsewhere(
+/** A member that is accepted with other values alone is not rejected for being there, nor is a made-up text of an unknown format. */
+function isOpen(
   { property: { rule }, member }: ContextEdit,
   { body }: Context,
   { contexts }: Subject,
   controls: Settled['controls'],
 ): boolean {
   if (rule !== 'allowed' || member === undefined) return false;
+  const schema = body && fieldAt(body.alternative, member.path)?.schema;
+  if ([schema, schema?.items].some((one) => one?.format !== undefined && !isKnownFormat(one.format)))
+    return true;
   const values = contexts
     .filter((context) => controls.isAccepted(context) && context.body?.alternative === body?.alternative)
     .map((context) => valueAt(context.value, member.path))

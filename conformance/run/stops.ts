@@ -16,11 +16,10 @@ export function stopAfter(exchanges: readonly Exchange[], credential: Input | un
 
 function withoutResponse(exchanges: readonly Exchange[]): Stop | undefined {
   const failures = exchanges.flatMap(({ failure }) => failure ?? []);
-  const [failure] = failures;
+  // A request that HTTP has no form for says nothing of the server.
+  const [failure] = failures.filter(({ kind }) => kind !== 'unsendable');
   if (failure === undefined) return undefined;
-  const unreachable = failures.every(
-    ({ kind }) => kind === 'unreachable' || kind === 'unsendable' || kind === 'tls',
-  );
+  const unreachable = failures.every(({ kind }) => /^(unreachable|unsendable|tls)$/.test(kind));
   return unreachable
     ? { kind: 'unreachable', failure }
     : { kind: 'no-response', requests: exchanges.length, failure };

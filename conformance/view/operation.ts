@@ -86,7 +86,9 @@ export function filledIn(
   template: string,
   replaced: Readonly<Record<string, unknown>> = {},
 ): string {
-  return template.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
+  // What a template has beside its parameters is sent in characters that a target may have (RFC 3986 §2.1).
+  const target = template.replaceAll(/[^!-~]+(?![^{]*\})/g, (text) => encodeURIComponent(text));
+  return target.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = subject.operation.parameters.find(
       (other) => other.in === 'path' && other.name === name,
     );

@@ -15,7 +15,7 @@ import {
   writePairs,
   writtenIn,
 } from '../../src/contract/index.ts';
-import { isHolder, isObject } from '../../src/values.ts';
+import { isHolder, isObject, mapMembers } from '../../src/values.ts';
 import { makeUp } from './made-up.ts';
 
 /** A body that is sent verbatim. */
@@ -66,7 +66,7 @@ function exampleOf(contract: Contract, { schemaPointer, examples }: MediaType): 
 function textOf(contract: Contract, media: MediaType, value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (isPlainText(media)) return plainText(value);
-  if (!isObject(value)) return undefined;
+  if (!isObject(value) || !isWritable(contract, media, value)) return undefined;
   const members = Object.entries(value).flatMap(([name, member]) => pairs(media, name, member));
   if (isUrlEncoded(media)) return members.map((pair) => pair.join('=')).join('&');
   return isMultipart(media) ? partsOf(contract, media, members) : undefined;
@@ -81,7 +81,7 @@ const plainText = (value: unknown): string | undefined =>
 
 /**
  * A list without items is not written, and a list in place of a text is the same as its item. JSON is read as such where the
- * schema has an object, and is a text elsewhere. An object whose members are fields is found in no field of its name.
+ * schema has an object that has no style, and is a text elsewhere.
  */
 function memberTexts(contract: Contract, pointer: string, media: MediaType): Form['textsOf'] {
   const properties = contract.properties(pointer);
@@ -89,13 +89,10 @@ function memberTexts(contract: Contract, pointer: string, media: MediaType): For
     typesOf(contract.schema(schema ?? {}, pointer).node).includes(type);
   return (value) => {
     if (!isObject(value)) return undefined;
-    const isFound = ([name, member]: readonly [string, unknown]) =>
-      isObject(member) || !(writtenIn(media, name) && isOf(properties.get(name), 'object'));
-    const members = Object.entries(value)
-      .filter(([, member]) => !Array.isArray(member) || member.length > 0)
-      .filter(isFound);
+    const members = Object.entries(value).filter(([, member]) => !Array.isArray(member) || member.length > 0);
     const read = ([name, member]: readonly [string, unknown]) => {
       const schema = properties.get(name);
+      if (isObject(member) && writtenIn(media, name)) return [name, mapMembers(member, memberText)];
       const hasObjects = isOf(schema, 'object') || isOf(schema?.items, 'object');
       const texts = [member].flat().map((item) => (isHolder(item) && hasObjects ? item : memberText(item)));
       return [name, isOf(schema, 'array') && Array.isArray(member) ? texts : texts.at(-1)];
@@ -105,6 +102,17 @@ function memberTexts(contract: Contract, pointer: string, media: MediaType): For
 }
 
 const memberText = (item: unknown) => (typeof item === 'object' ? JSON.stringify(item) : String(item));
+
+/** In a style an object has members that are texts, of which one at least is there; `deepObject` is for nothing else. */
+function isWritable(contract: Contract, media: MediaType, value: object): boolean {
+  const properties = contract.properties(media.schemaPointer ?? '');
+  return Object.entries(value).every(([name, member]) => {
+    const style = writtenIn(media, name)?.style;
+    if (!typesOf(properties.get(name) ?? {}).includes('object')) return style !== 'deepObject';
+    const members = isObject(member) ? Object.values(member) : [];
+    return style === undefined || (members.length > 0 && !members.some(isHolder));
+  });
+}
 
 /** Without a style items of an array are repeated members, and deeper values are written as JSON. */
 function pairs(media: MediaType, name: string, member: unknown): readonly Pair[] {

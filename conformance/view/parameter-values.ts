@@ -13,6 +13,7 @@ import {
   writeText,
 } from '../../src/contract/index.ts';
 import { oncePer } from '../../src/once.ts';
+import { digitsOf } from '../../src/values.ts';
 import { uniqueName } from '../types.ts';
 import type { Inputs } from './inputs.ts';
 import { allowsName, makeUp } from './made-up.ts';
@@ -79,9 +80,7 @@ export function fits(contract: Contract, { schemaPointer, schema }: Parameter, t
   );
 }
 
-/** Header parameters whose definition OpenAPI ignores, since other parts of the document define them. */
-export const isIgnored = ({ in: place, name }: Parameter): boolean =>
-  place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
+export { isIgnored } from '../../src/contract/index.ts';
 
 /** The value that was given, by the path up to the parameter, its name or its flag. */
 export function givenValue({ values }: Inputs, { name, path, input }: Parameter): string | undefined {
@@ -113,6 +112,7 @@ function shownOrMadeUp({ contract }: Known, parameter: Parameter): unknown {
 
 function written({ mediaType }: Pick<Parameter, 'mediaType'>, value: unknown): string {
   if (mediaType !== undefined && /[/+]json\b/i.test(mediaType)) return JSON.stringify(value);
+  if (typeof value === 'number') return digitsOf(value);
   if (typeof value !== 'object' || value === null) return String(value);
   return (Array.isArray(value) ? value : Object.entries(value).flat()).join(',');
 }

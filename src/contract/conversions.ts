@@ -1,19 +1,13 @@
 // What frameworks make of a JSON value where a field has another type: docs/design-notes/converted-values.md says which does what.
 
 import { isObject } from '../values.ts';
-/** What a value may be converted to. */
-export interface Conversions {
-  /** What is made of all of it: the number that a text spells, the text of a number, 1 for `true`, the item of a list of one. */
-  readonly kept: readonly unknown[];
-  /** What is left where a part of it is cut off: 60 of `60.5` and of `60abc`. That loses what was sent. */
-  readonly cut: readonly unknown[];
-}
 
-/** The values that a value may be converted to where one of the types is wanted. */
-export const conversionsOf = (value: unknown, wanted: readonly string[]): Conversions => ({
-  kept: wanted.flatMap((type) => converters[type]?.(value) ?? []),
-  cut: wanted.some((type) => converters[type] === toNumber) ? cutsOf(value) : [],
-});
+/**
+ * What a value may be converted to where one of the types is wanted, of all of it: the number that a text spells, the text of a number,
+ * 1 for `true`, the item of a list of one.
+ */
+export const conversionsOf = (value: unknown, wanted: readonly string[]): readonly unknown[] =>
+  wanted.flatMap((type) => converters[type]?.(value) ?? []);
 
 function toNumber(value: unknown): readonly unknown[] {
   if (typeof value === 'string') return numbersIn(value);
@@ -75,27 +69,9 @@ function numbersIn(text: string): readonly number[] {
   return digits === '' ? [0] : [...[Number(digits)].filter(Number.isFinite), ...octalIn(digits)];
 }
 
-/** The number that a text begins with, and what is left without its fraction. */
-function cutsOf(value: unknown): readonly number[] {
-  if (Array.isArray(value)) return value.length === 1 ? cutsOf(value[0]) : [];
-  if (typeof value === 'number') return roundingsOf(value);
-  if (typeof value !== 'string') return [];
-  const begins = [digitsIn(value), value.trim()].flatMap(
-    (text) => /^[+-]?\d+(?:\.\d+)?/.exec(text)?.map(Number) ?? [],
-  );
-  const whole = numbersIn(value);
-  const cut = [...whole, ...begins].flatMap((number) => [...begins, ...roundingsOf(number)]);
-  return cut.filter((number) => !whole.includes(number));
-}
-
 /** Ruby's `Integer`, Go's `ParseInt` and C's `strtol` may take digits after a zero for an octal number. */
 const octalIn = (text: string): readonly number[] =>
   /^[+-]?0[0-7]+$/.test(text) ? [Number.parseInt(text, 8)] : [];
-
-const roundingsOf = (number: number): readonly number[] =>
-  Number.isInteger(number)
-    ? []
-    : [...new Set([Math.trunc(number), Math.round(number), Math.floor(number), Math.ceil(number)])];
 
 /** Python and Java read the digits of other scripts as 0 to 9; these are Arabic. */
 const withPlainDigits = (text: string): string =>

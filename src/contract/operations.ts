@@ -48,11 +48,18 @@ export const isOfOne = (path: string): boolean => withoutSlash(path).endsWith('}
 
 /** Every operation, in the order of the document. */
 export function readOperations(reading: Reading): readonly Operation[] {
-  return pathsOf(reading.document).flatMap(([path, entry]) => {
+  const found = pathsOf(reading.document).flatMap(([path, entry]) => {
     const { node: item } = resolve(reading.document, entry, toPointer(['paths', path]));
     return methods
       .filter((method) => item[method.toLowerCase()] !== undefined)
       .map((method) => readOperation(reading, path, method, item));
+  });
+  const counts = new Map<string, number>();
+  // Of several with one id, each but the first has its number as well.
+  return found.map((operation) => {
+    const count = (counts.get(operation.id) ?? 0) + 1;
+    counts.set(operation.id, count);
+    return count === 1 ? operation : { ...operation, id: `${operation.id}-${count}` };
   });
 }
 

@@ -139,6 +139,18 @@ describe('the table of the specification', () => {
     },
   );
 
+  it('deepObject has no place for lists and for what is deeper: of a list each item is read, nothing is written', () => {
+    const deep = { name: 'v', in: 'query', style: 'deepObject', explode: true } as const;
+    const of = (query: string, shape: Shape) =>
+      readPairs(deep, { shape, isMember: () => false }, pairsIn(query));
+    expect([of('v[]=a&v%5B%5D=b', 'list'), of('v[0]=a&v[1]=b', 'list')]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    expect(of('v[a]=1&v[b][c]=2', 'object')).toEqual({ a: '1' });
+    expect([writePairs(deep, ['a']), writePairs(deep, 5)]).toEqual([[], []]);
+  });
+
   it('what a person gives is a text, the items of a list, or an object as JSON or by its members', () => {
     expect(valueGiven('text', '1,2')).toBe('1,2');
     expect(valueGiven('list', '1,2')).toEqual(['1', '2']);

@@ -79,11 +79,12 @@ const readItem =
 const membersOf = (value: object): readonly (readonly [string, unknown])[] =>
   Object.entries(value).filter(([, member]) => member !== undefined);
 
-/** The pairs of a value in a query, in cookies or in a form; none where it is empty. */
+/** The pairs of a value in a query, in cookies or in a form; none where it is empty, or is none that its style is for. */
 export function writePairs(parameter: Written, value: unknown): readonly Pair[] {
   const { name, in: place, style, explode } = parameter;
   const key = encoded(name);
   const write = writeItem(place === 'cookie' ? inCookie : encoded, parameter);
+  if (style === 'deepObject' && !isObject(value)) return [];
   if (!isHolder(value)) return [[key, write(value)]];
   const between = separatorOf(style, place);
   const members = membersOf(value);
@@ -151,8 +152,10 @@ export function readPairs(parameter: Written, known: Known, pairs: readonly Pair
   const { shape, isMember } = known;
   const read = place === 'query' ? withBlanks : decoded;
   const texts = pairs.filter(([key]) => read(key) === name).map(([, value]) => value);
-  if (style === 'deepObject' || (shape === 'object' && explode))
-    return membersIn(parameter, isMember, pairs, read);
+  if (style === 'deepObject' || (shape === 'object' && explode)) {
+    const members = membersIn(parameter, isMember, pairs, read);
+    return members && shape === 'list' ? Object.values(members).flat() : members;
+  }
   if (texts.length === 0) return undefined;
   if (shape === 'text') return read(texts.at(-1) ?? '');
   const inList = readItem(read, parameter, known.isForm);
@@ -185,9 +188,11 @@ function membersIn(
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Texts);
 }
 
-/** The member in `filter[member]`. */
+/** The member in `filter[member]`; what is deeper has no style. */
 const deepName = (name: string, key: string): string | undefined =>
-  key.startsWith(`${name}[`) && key.endsWith(']') ? key.slice(name.length + 1, -1) : undefined;
+  key.startsWith(`${name}[`) && key.endsWith(']') && !key.includes('][')
+    ? key.slice(name.length + 1, -1)
+    : undefined;
 
 /** The items of a list, or of an object its members, which are pairs, or names and values in turn. */
 function itemsOf(

@@ -61,19 +61,20 @@ export function readParameter(reading: Reading, node: ParameterObject, pointer: 
   const schema =
     written === undefined ? undefined : resolveSchema(reading.document, written, schemaPointer ?? pointer);
   const style = node['x-style'] ?? node.style ?? STYLES[node.in];
+  const explode = node.explode ?? style === 'form';
   const shown = readExamples(reading, node, pointer).map(({ value }) => value);
   const { examples = [], example, default: usual, enum: listed = [] } = schema?.node ?? {};
   return {
     name: node.name,
     in: node.in,
-    required: node.required ?? node.in === 'path',
+    required: !isNothing(schema?.node, style, explode) && (node.required ?? node.in === 'path'),
     origin: originOf(reading.source, node, '.', pointer),
     pointer,
     node,
     ...(schema && { schema }),
     ...(schemaPointer !== undefined && { schemaPointer }),
     ...(mediaType !== undefined && { mediaType }),
-    explode: node.explode ?? style === 'form',
+    explode,
     style,
     itemStyle: node['x-item-style'],
     examples: [...shown, ...examples, example, usual, ...listed].filter((value) => value !== undefined),
@@ -81,6 +82,13 @@ export function readParameter(reading: Reading, node: ParameterObject, pointer: 
     ...(node['x-input'] !== undefined && { input: node['x-input'] }),
   };
 }
+
+/** Whether a value may be written as no parameter at all: an object whose members are parameters, none of which is required. */
+const isNothing = (schema: Schema | undefined, style: string, explode: boolean): boolean =>
+  style === 'form' &&
+  explode &&
+  schema?.type === 'object' &&
+  (schema.required ?? schema.minProperties ?? schema.allOf ?? schema.anyOf ?? schema.oneOf) === undefined;
 
 function schemaOf({ schema, content }: ParameterObject, pointer: string) {
   if (schema !== undefined) return { written: schema, schemaPointer: `${pointer}/schema` };

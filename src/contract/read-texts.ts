@@ -43,10 +43,11 @@ const membersOf = (parts: readonly Located<Schema>[], key: string | number): rea
 /** What the schema of a parameter says of how it is written. */
 export function shapeOf(contract: Contract, { schemaPointer, mediaType, style }: Styled): Shape {
   if (mediaType !== undefined || schemaPointer === undefined) return 'text';
-  if (style === 'deepObject') return 'object';
   const types = partsAt(contract.document, schemaPointer).flatMap(({ node }) =>
     node.type === undefined ? typesOf(node) : typesMeant(node),
   );
+  // Lists have no place in it, and services that take them have `ids[]`.
+  if (style === 'deepObject' && (types.includes('object') || !types.includes('array'))) return 'object';
   if (types.includes('array')) return 'list';
   return types.includes('object') && types.every((type) => type === 'object' || type === 'null')
     ? 'object'

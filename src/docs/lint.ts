@@ -1,7 +1,7 @@
 // A document held to the rules of Redocly and to our own, where there is no repository to do it in.
 
 import { createConfig, getLineColLocation, lint } from '@redocly/openapi-core';
-import { loadContract } from '../contract/file/index.ts';
+import { createResolver, loadContract } from '../contract/file/index.ts';
 import acs from './redocly-plugin.ts';
 
 /** What is wrong, and where. */
@@ -25,7 +25,7 @@ export async function lintContract(file: string): Promise<readonly LintFault[]> 
     extends: ['recommended', 'acs/all'],
     rules: { 'paths-kebab-case': 'off', ...Object.fromEntries(advice.map((rule) => [rule, 'warn'])) },
   });
-  const problems = await lint({ ref: file, config });
+  const problems = await lint({ ref: file, config, externalRefResolver: await createResolver() });
   const found = problems.flatMap(({ ruleId: rule, severity, message, location }) =>
     location.slice(0, 1).map((at): LintFault => {
       const { line } = getLineColLocation(at).start;

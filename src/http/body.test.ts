@@ -55,6 +55,16 @@ describe('of several media types', () => {
     expect(chosen('image/png', 'text/*', '*/*')).toBe('*/*');
   });
 
+  it.each([
+    ['application/json; v=2', 'application/json;v=2'],
+    ['application/json; charset=utf-8; v="1"', 'application/json;v=1'],
+    ['application/json', 'application/json'],
+    ['application/vnd.a+json', 'application/*+json'],
+  ])('%s is %s', (contentType, mediaType) => {
+    const types = ['application/*+json', 'application/json', 'application/json;v=1', 'application/json;v=2'];
+    expect(chosen(contentType, ...types)).toBe(mediaType);
+  });
+
   it('a range with a schema of fields speaks of JSON, and takes the rest unread', () => {
     const ofFields = declared('application/json').map((media) => ({ ...media, range: '*/*' }));
     const of = (contentType: string) => chooseMediaType({ 'content-type': contentType }, ofFields)?.json;

@@ -104,11 +104,16 @@ export const unsupported = (declared: readonly MediaType[]): Rejection => {
 function mediaOf(contentType: string | undefined, declared: readonly MediaType[]): MediaType | undefined {
   const type = contentType === undefined ? null : MIMEType.parse(contentType);
   if (type === null) return undefined;
-  const essences = declared.map(({ mediaType, range = mediaType }) =>
-    range.split(';')[0]?.trim().toLowerCase(),
-  );
-  const ranges = [type.essence, `${type.type}/*`, '*/*'].map((range) => essences.indexOf(range));
-  const media = declared[ranges.find((index) => index >= 0) ?? -1];
+  const named = declared.map((media) => ({ media, as: MIMEType.parse(media.range ?? media.mediaType) }));
+  // Of those that differ in their parameters, the one that has most of them as they were sent.
+  const like = named
+    .filter(({ as }) =>
+      [...(as?.parameters ?? [])].every(([key, value]) => type.parameters.get(key) === value),
+    )
+    .toSorted((one, other) => Number(other.as?.parameters.size) - Number(one.as?.parameters.size));
+  const ranges = [type.essence, type.essence.replace(/\/.*\+/, '/*+'), `${type.type}/*`, '*/*'];
+  const ofRange = (range: string) => [...like, ...named].find(({ as }) => as?.essence === range)?.media;
+  const media = ranges.map(ofRange).find((found) => found !== undefined);
   // What a schema of fields says under a range is said of JSON alone.
   if (media?.range !== undefined && !/[/+]json$/.test(type.essence))
     return { ...media, mediaType: type.essence, json: false };

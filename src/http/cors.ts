@@ -61,13 +61,11 @@ export function preflightHeaders(
   allowed: readonly string[],
 ): Readonly<Record<string, string>> {
   const asked = fieldOf(headers, 'access-control-request-method');
-  const privateNetwork = headers['access-control-request-private-network'] === 'true';
   return {
     'Access-Control-Allow-Methods': [...new Set([...allowed, ...(asked ? [asked] : [])])].join(', '),
     'Access-Control-Allow-Headers':
       fieldOf(headers, 'access-control-request-headers') ?? 'Authorization, Content-Type, Prefer',
     'Access-Control-Max-Age': '600',
-    ...(privateNetwork && { 'Access-Control-Allow-Private-Network': 'true' }),
     ...(allowed.length > 0 && { Allow: allowed.join(', ') }),
   };
 }

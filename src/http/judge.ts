@@ -161,7 +161,7 @@ function receivedBody(
   if (content === undefined || method === 'HEAD' || status === 204) return [];
   if (body?.length === 0) return [{ kind: 'no-body' }];
   const type = fieldOf(headers, 'content-type');
-  const chosen = chooseMediaType({ 'content-type': type?.split(';', 1)[0] }, contents);
+  const chosen = chooseMediaType({ 'content-type': type?.replace(/;\s*charset=[^;]*/i, '') }, contents);
   const read = chosen ?? (content.json ? content : undefined);
   return [
     ...(chosen ? [] : [{ kind: 'media-type' } as const]),

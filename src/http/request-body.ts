@@ -112,10 +112,12 @@ function formValue(contract: Contract, media: MediaType, pairs: readonly Pair[])
   const nodeOf = (schema: Schema = {}) => contract.schema(schema, schemaPointer).node;
   const isOf = (schema: Schema | undefined, type: string) => typesOf(nodeOf(schema)).includes(type);
   const objects = [...properties].flatMap(([name, schema]) => {
-    const style = isOf(schema, 'object') ? writtenIn(media, name) : undefined;
+    const written = writtenIn(media, name);
+    const style = isOf(schema, 'object') || written?.style === 'deepObject' ? written : undefined;
+    const shape = isOf(schema, 'array') ? 'list' : 'object';
     const isMember = (member: string) => Object.hasOwn(nodeOf(schema).properties ?? {}, member);
     const isPart = (key: string) => isMember(key) || key.startsWith(`${name}[`);
-    return style ? [{ name, isPart, value: readPairs(style, { shape: 'object', isMember }, pairs) }] : [];
+    return style ? [{ name, isPart, value: readPairs(style, { shape, isMember }, pairs) }] : [];
   });
   const names = new Set(pairs.map(([key]) => decoded(key.replaceAll('+', ' '))));
   const rest = [...names].filter((key) => properties.has(key) || !objects.some(({ isPart }) => isPart(key)));

@@ -96,7 +96,8 @@ function inForm({ contract, operation, otherBody, contexts: [context] }: Subject
   if (otherBody?.form === undefined || context === undefined) return [];
   const { value, schemaPointer: pointer, write, textsOf } = otherBody.form;
   // Where no body is required, an empty form is none.
-  const isAbsent = (text: string | undefined) => text === '' && operation.requestBody?.required !== true;
+  const isAbsent = (text: string | undefined) =>
+    text === undefined || (text === '' && operation.requestBody?.required !== true);
   const read = (sent: unknown) =>
     isAbsent(write(sent)) ? undefined : readTexts(contract, pointer, textsOf(sent));
   const requestWith = (found: Break) => {

@@ -1,13 +1,14 @@
 // The value of a parameter as a server reads it again; undefined for one that its style or its place can't carry.
 
 import { type Contract, type Parameter, readTexts, typesOf } from '../../../src/contract/index.ts';
-import { isHolder, mapMembers } from '../../../src/values.ts';
+import { isHolder, isObject, mapMembers } from '../../../src/values.ts';
 
 /** Reads a value back. A list or an object without members is not sent at all, and says nothing of its schema. */
 export function receivedValue(contract: Contract, parameter: Parameter, value: unknown): unknown {
   const { in: place, schemaPointer, mediaType, explode } = parameter;
   if (schemaPointer === undefined) return undefined;
   if (mediaType !== undefined) return /[/+]json\b/i.test(mediaType) ? value : undefined;
+  if (parameter.style === 'deepObject' && !isObject(value)) return undefined;
   const types = contract.alternatives(schemaPointer).flatMap(({ root }) => typesOf(root.schema));
   const isOf = (type: string) => types.includes(type);
   if (isOf('array') && typeof value === 'string' && place === 'path')

@@ -158,8 +158,10 @@ export function createWalk(versions: Versions, tell: Tell) {
     const isResponses = here.holds === 'responses';
     const names = ({ node: { [key]: held } }: Node) =>
       Object.keys(Object(held)).filter((name) => !(isResponses && name.startsWith('x-')));
-    // Media types and headers are the same in any letter case.
-    const fold = (name: string) => (/^(media|header)$/.test(here.holds ?? '') ? name.toLowerCase() : name);
+    // Media types and headers are the same in any letter case, and text is in UTF-8 without a word of it.
+    const isFolded = isResponses || /^(media|header)$/.test(here.holds ?? '');
+    const folded = (name: string) => name.toLowerCase().replace(/\s*;\s*charset="?utf-8"?/, '');
+    const fold = (name: string) => (isFolded ? folded(name) : name);
     for (const [old, now] of pairsOf(names(a), names(b), fold)) {
       const there = isResponses ? responseIn(a, b, `${key}/${now ?? old}`, here) : here;
       yield* compareMember([key, old ?? ''], [key, now ?? ''], a, b, there);

@@ -4,5 +4,5 @@ export { defaultContractFile } from '../../prepared.ts';
 export { readContractText } from './contract-text.ts';
 export { linesOfFile, linesOfText } from './lines.ts';
 export { loadContract } from './load.ts';
-export { allowRemote } from './resolver.ts';
+export { allowRemote, createResolver } from './resolver.ts';
 export { readSourceFile, type SourceFile } from './source-file.ts';

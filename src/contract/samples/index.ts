@@ -145,7 +145,13 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   'relative-json-pointer': ['0', '1'],
   regex: ['a+', 'b+'],
   byte: ['YQ==', 'Yg=='],
+  // Numbers that are too long for a double are often texts.
+  ...Object.fromEntries(['int32', 'int64', 'uint32', 'uint64', 'decimal'].map((name) => [name, ['1', '2']])),
 };
+
+/** Whether texts of a format can be made: of one that a service knows alone they can't. */
+export const isKnownFormat = (format: string): boolean =>
+  Object.hasOwn(formats, format) || format === 'password' || format === 'binary';
 
 function* texts({ pattern, format, minLength = 0, maxLength }: Schema): Generator<string> {
   if (format !== undefined) yield* formats[format] ?? [];

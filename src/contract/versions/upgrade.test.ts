@@ -27,9 +27,15 @@ describe.each(['swagger', 'nullable', 'shared'])('the document %s', (name) => {
 });
 
 describe('a schema', () => {
+  const of = { allOf: [{ $ref: '#/x' }] };
+  const ofNull = { ...of, nullable: true };
+  const orNull = { anyOf: [{ $ref: '#/x' }], nullable: true };
   const rows: readonly [says: string, openapi: string, schema: object, read: object][] = [
     ['has bounds beside booleans', '3.0.3', { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
     ['has null among its types', '3.0.0', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
+    ['has null beside what it consists of', '3.0.1', ofNull, { anyOf: [of, { type: 'null' }] }],
+    ['has null beside its alternatives', '3.0.1', orNull, { anyOf: [{ $ref: '#/x' }, { type: 'null' }] }],
+    ['has no type that null is added to', '3.0.3', ofNull, of],
     ['is a reference alone', '3.0.3', { $ref: '#/x', maximum: 3, 'x-a': 1 }, { $ref: '#/x', 'x-a': 1 }],
     [
       'has more beside a reference',

@@ -40,7 +40,7 @@ export function upgraded(name: string, parsed: unknown): OpenApiDocument {
     readReference(node, draft, isOld);
     if (draft > 0) readDraft(node, draft);
     if (!isOld) withSchemaObjects(node, kind);
-    if (kind === 'schema') readSchema(node, isOld);
+    if (kind === 'schema') readSchema(node, isOld, /^3\.0(\.[012])?$/.test(version));
     // An example that lies elsewhere is not read.
     if (kind === 'example') delete node[hiddenName('externalValue')];
     if (kind === 'response' && !('$ref' in node)) node['description'] ??= '';
@@ -110,12 +110,20 @@ const SAYS_NOTHING =
   /^([$x].*|title|description|summary|deprecated|default|examples?|readOnly|writeOnly|externalDocs|definitions|contentSchema)$/;
 
 /** A schema of 3.0 in the words of 3.1, where `nullable` means nothing. */
-function readSchema(schema: Json, isOld: boolean): void {
-  const { nullable = schema['x-nullable'], type } = schema;
+function readSchema(schema: Json, isOld: boolean, isOfAny: boolean): void {
+  const { nullable = schema['x-nullable'], type, allOf } = schema;
   delete schema['nullable'];
   if (!isOld) return;
-  // Alone it never meant anything (OpenAPI 3.0.3, Schema Object).
   if (nullable === true && type !== undefined) schema['type'] = [...new Set([type, 'null'].flat())];
+  // Since 3.0.3 it means nothing without a type; before, it allowed null for the defined schema, whatever it consists of.
+  else if (nullable === true && isOfAny) {
+    const lists = [schema['oneOf'], schema['anyOf']].filter(Array.isArray);
+    for (const list of lists) list.push({ type: 'null' });
+    if (allOf !== undefined && lists.length === 0) {
+      delete schema['allOf'];
+      schema['anyOf'] = [{ allOf }, { type: 'null' }];
+    }
+  }
   readExclusive(schema);
   const name = schema['discriminator'];
   if (typeof name === 'string') schema['discriminator'] = { propertyName: name, mapping: {} };

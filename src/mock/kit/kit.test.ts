@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { renderSeed } from '../../../build/generate-kit.ts';
 import { loadContract } from '../../contract/file/index.ts';
 import { createContract } from '../../contract/index.ts';
 import { digestOf, loadSeed } from '../../contract/seed/index.ts';
@@ -31,10 +30,5 @@ describe('the seed as a value', () => {
     expect(kitSeed.accounts).toEqual(accounts);
     const digests = kitSeed.tokens.map(({ token, accounts: opened }) => [digestOf(token), opened]);
     expect(digests).toEqual(credentials.map(({ digest, accounts: opened }) => [digest, opened]));
-  });
-
-  it('leaves out a credential that is known by its hash alone', () => {
-    const secret = { digest: 'a'.repeat(64), demo: false, accounts: ['acme'] };
-    expect(renderSeed({ accounts: [], credentials: [secret] })).toContain('"tokens":[]');
   });
 });

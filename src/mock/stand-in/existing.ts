@@ -10,6 +10,7 @@ import {
 } from '../../contract/index.ts';
 import { type FieldError, unknownReference } from '../../http/index.ts';
 import { oncePer } from '../../once.ts';
+import { digitsOf } from '../../values.ts';
 
 /** The last path parameter of an operation, and the values that exist; undefined where the contract lists none. */
 export const shownIds = oncePer(({ method, path, parameters, responses }: Operation) => {
@@ -18,7 +19,8 @@ export const shownIds = oncePer(({ method, path, parameters, responses }: Operat
   const needsOne = /^(GET|HEAD|PATCH|DELETE)$/.test(method) || (method === 'PUT' && !has('201'));
   const name = [...path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
   const last = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
-  const ids = last === undefined ? [] : listedBy(last).map(String);
+  const listed = last === undefined ? [] : listedBy(last);
+  const ids = listed.map((id) => (typeof id === 'number' ? digitsOf(id) : String(id)));
   if (name === undefined || ids.length === 0 || !isOfOne(path) || !needsOne || !has('404')) return undefined;
   return { parameter: name, ids };
 });

@@ -3,7 +3,7 @@
 import { type Contract, type Operation, type Schema, typesOf } from '../../../contract/index.ts';
 import { isObject } from '../../../values.ts';
 import { type Call, sentIn } from '../call.ts';
-import { firstShown, membersAt, membersOfPath, membersWhere, type Resource } from '../resource.ts';
+import { firstShown, mayShow, membersAt, membersOfPath, membersWhere, type Resource } from '../resource.ts';
 import type { Role } from './roles.ts';
 
 /** What of a resource a request says, and what only the server can know. */
@@ -50,11 +50,8 @@ export function changed(contract: Contract, role: Role, call: Call, held: Resour
   if (!isObject(body)) return undefined;
   const said = given(sent);
   const isMergePatch = /merge-patch/.test(call.body?.media.mediaType ?? '');
-  const changes = [
-    ...[isMergePatch, !isMergePatch].map((removes) => merged(held, said, removes) as Resource),
-    { ...held, ...membersWhere(said, (_, value) => value !== null) },
-  ];
-  const dated = changes.map((change) => ({ ...change, ...touched }));
+  const changes = [isMergePatch, !isMergePatch].map((removes) => merged(held, said, removes));
+  const dated = changes.map((change) => ({ ...Object(change), ...touched }));
   return fitting(contract, role, dated, held);
 }
 
@@ -94,7 +91,7 @@ export const lastWord = ({ path }: Operation) => path.split('/').at(-1) ?? '';
 
 /**
  * The first of these, with the identifier of another, that a response may show. A `null` or a property that is left out may stand
- * for one that has to be shown: then it is null, or stays as it was.
+ * for one that has to be shown: then it is null, or stays as it was. Where none of them may be, each member that may alone is changed.
  */
 export function fitting(
   contract: Contract,
@@ -104,7 +101,11 @@ export function fitting(
 ): Resource {
   const own = membersWhere(of, (name) => name === identifier);
   const whole = resources.map((resource) => ({ ...resource, ...own }));
-  const shown = item === undefined ? undefined : firstShown(contract, item, [...whole, ...resources]);
+  const changes = membersWhere({ ...whole[0] }, (name, value) =>
+    mayShow(contract, item, { ...of, [name]: value }),
+  );
+  const all = [...whole, ...resources, { ...of, ...changes }];
+  const shown = item === undefined ? undefined : firstShown(contract, item, all);
   return shown ?? whole[0] ?? own;
 }
 
