@@ -141,8 +141,9 @@ export function createWalk(versions: Versions, tell: Tell) {
     const [had, has] = [a.node[key], b.node[key]];
     const holds = heldBy(here.holds ?? '', key, b.node);
     const inside = { ...here, holds: holds?.replace(/\W+$/, '') };
-    // What servers send by themselves breaks nobody who calls them.
-    const there = key === 'callbacks' ? { ...inside, side: undefined } : inside;
+    // What servers send by themselves is no part of a request.
+    const isSent = key === 'webhooks' || key === 'callbacks';
+    const there = isSent ? otherSide(inside, `${key} request`, here.side ?? 'request') : inside;
     const isNamed = holds?.endsWith('}') || containers.has(key);
     if (key === 'anyOf') yield* compareAlternatives(a, b, there);
     else if (key === 'required' && [had, has].some(Array.isArray)) yield* compareRequired(a, b, here);
@@ -245,7 +246,7 @@ export function createWalk(versions: Versions, tell: Tell) {
 }
 
 /** In a message of the other side. */
-const otherSide = ({ side, ...here }: Here, name: string): Here => ({
+const otherSide = (here: Here, name: string, side = here.side): Here => ({
   ...here,
   side: side && (side === 'request' ? 'response' : 'request'),
   place: side && (here.place ?? 'request').replace(/request$/, name),

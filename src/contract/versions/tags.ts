@@ -32,14 +32,13 @@ export function withTags(document: OpenApiDocument): OpenApiDocument {
     const { discriminator, oneOf, anyOf = oneOf } = node;
     const { propertyName: property = '', mapping } = discriminator ?? {};
     if (mapping === undefined) continue;
-    const led = [...Map.groupBy(Object.keys(mapping), (value) => mapping[value] ?? '')].flatMap(
-      ([$ref, values]) => {
-        const schema = atPointer(document, $ref.slice(1));
-        return isObject(schema) && schema !== node
-          ? [{ $ref, schema: schema as Schema, property, values }]
-          : [];
-      },
-    );
+    const led = [...new Set(Object.values(mapping))].flatMap(($ref) => {
+      const schema = atPointer(document, $ref.slice(1));
+      const values = Object.keys(mapping).filter((value) => mapping[value] === $ref);
+      return isObject(schema) && schema !== node
+        ? [{ $ref, schema: schema as Schema, property, values }]
+        : [];
+    });
     const whole = { $ref: '', schema: node, property, values: Object.keys(mapping) };
     const open = anyOf ? led : [whole, ...withoutParts(document, led)];
     for (const tagged of open.filter((each) => !isTold(document, each))) {
