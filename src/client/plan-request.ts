@@ -1,10 +1,10 @@
-// The request of a call, with a URL in which parameters are written as everywhere in the kit: made before anything is sent, so that what cannot be sent
-// is the caller's error and not the network's.
+// The request of a call, made before anything is sent: what cannot be sent is the caller's error and not the network's.
 
 import { createFinalURL } from 'openapi-fetch';
 import { resolveBaseUrl } from '../base-url.ts';
 import { writePairs, writeText } from '../contract/index.ts';
 import { UsageError } from '../errors.ts';
+import { isObject } from '../values.ts';
 import type { CallOptions, ClientOptions } from './call-options.ts';
 
 /** An operation as the generated table has it. */
@@ -70,8 +70,9 @@ const writePath = (template: string, given: Readonly<Record<string, unknown>>): 
 /** Lists and objects as `name=a&name=b` and `name[member]=a`; what is undefined or null says nothing. */
 const writeQuery = (query: Readonly<Record<string, unknown>>): string =>
   Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
     .flatMap(([name, value]) =>
-      writePairs({ name, in: 'query', style: 'deepObject', explode: true }, value ?? {}),
+      writePairs({ name, in: 'query', style: isObject(value) ? 'deepObject' : 'form', explode: true }, value),
     )
     .map((pair) => pair.join('='))
     .join('&');
