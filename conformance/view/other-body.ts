@@ -103,12 +103,16 @@ function memberTexts(contract: Contract, pointer: string, media: MediaType): For
 
 const memberText = (item: unknown) => (typeof item === 'object' ? JSON.stringify(item) : String(item));
 
-/** In a style an object has members that are texts, of which one at least is there; `deepObject` is for nothing else. */
+/**
+ * In a style an object has members that are texts, of which one at least is there; `deepObject` is for nothing else. In the place of
+ * something else its members would be other fields.
+ */
 function isWritable(contract: Contract, media: MediaType, value: object): boolean {
   const properties = contract.properties(media.schemaPointer ?? '');
   return Object.entries(value).every(([name, member]) => {
     const style = writtenIn(media, name)?.style;
-    if (!typesOf(properties.get(name) ?? {}).includes('object')) return style !== 'deepObject';
+    if (!typesOf(properties.get(name) ?? {}).includes('object'))
+      return style !== 'deepObject' && (style === undefined || !isObject(member));
     const members = isObject(member) ? Object.values(member) : [];
     return style === undefined || (members.length > 0 && !members.some(isHolder));
   });
