@@ -19,24 +19,25 @@ export interface Page {
 /** An entry of what is broken. */
 export type BrokenEntry = Entry & { readonly broken: Broken };
 
-/** All of them in full where there is room, else a line each. */
+/** All of them in the same form, the largest for which there is room. */
 export function findingLines(
   entries: readonly BrokenEntry[],
   meaning: Meaning,
   page: Page,
   room: number,
 ): readonly string[] {
-  const whole = entries.map((entry) => inFull(entry, meaning, page));
-  const height = whole.join('\n').split('\n').length;
-  return height <= room ? whole : entries.map((entry) => inOneLine(entry, meaning, page));
+  const shorter = ['\n  ', ' '].map((gap) => entries.map((entry) => inShort(entry, meaning, page, gap)));
+  const all = [entries.map((entry) => inFull(entry, meaning, page)), ...shorter];
+  return all.find((lines) => lines.join('\n').split('\n').length <= room) ?? all.at(-1) ?? [];
 }
 
-/** Headline, response, section, line of the contract and id, and the request. */
-function inOneLine({ broken, says }: BrokenEntry, meaning: Meaning, { contract, style }: Page): string {
+/** Headline, response, section, line of the contract and id, and the request after a gap. */
+function inShort({ broken, says }: BrokenEntry, meaning: Meaning, page: Page, gap: string): string {
+  const { contract, style } = page;
   const { line, actual = '', curl = 'through the driver', clause } = wordsOf(broken, contract, style.bold);
   const statement = clause.includes(':') ? clause.split(':', 1)[0] : undefined;
   const about = [`got ${cut(actual, 60)}`, statement, line, broken.id].filter(Boolean).join(', ');
-  return `${marked(meaning, '', style)}${style.bold(says)} (${about}): ${curl}`;
+  return `${marked(meaning, '', style)}${style.bold(says)} (${about}):${gap}${curl}`;
 }
 
 /** Everything: ids, clause in words, expected and actual, and the pair as two curl lines. */
