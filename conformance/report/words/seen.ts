@@ -26,7 +26,7 @@ const sights: Table<Seen> = {
   'media-type': ({ mediaType, empty }) => (empty ? 'no body' : (mediaType ?? 'no Content-Type')),
   json: () => 'JSON',
   'no-body': () => 'no body',
-  'not-json': ({ fault, excerpt }) => `${fault}: ${excerpt}`,
+  'not-json': ({ excerpt }) => `no JSON: ${excerpt}`,
   schema: ({ faults }) => faultsInWords(faults),
   header: ({ name, value }) => (value === undefined ? `no ${name}` : `${name}: ${value}`),
   echo: ({ differences }) =>
