@@ -1,4 +1,4 @@
-// What frameworks make of a JSON value where a field has another type: docs/design-notes/converted-values.md says which does what.
+// What frameworks make of a JSON value where a field has another type.
 
 import { isObject } from '../values.ts';
 
