@@ -36,7 +36,8 @@ function inShort({ broken, says }: BrokenEntry, meaning: Meaning, page: Page, ga
   const { contract, style } = page;
   const { line, actual = '', curl = 'through the driver', clause } = wordsOf(broken, contract, style.bold);
   const statement = clause.includes(':') ? clause.split(':', 1)[0] : undefined;
-  const about = [`got ${cut(actual, 60)}`, statement, line, broken.id].filter(Boolean).join(', ');
+  const got = says.includes(actual) ? '' : `got ${cut(actual, 60)}`;
+  const about = [got, statement, line, broken.id].filter(Boolean).join(', ');
   return `${marked(meaning, '', style)}${style.bold(says)} (${about}):${gap}${curl}`;
 }
 
