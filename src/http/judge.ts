@@ -104,7 +104,7 @@ const MAX_LEVELS = 2000;
 /** The fault of a value with more levels. */
 function deepFault(body: unknown): Fault | undefined {
   let values = [body];
-  for (let level = 0; level <= MAX_LEVELS; level += 1)
+  for (let level = 0; level <= MAX_LEVELS && values.length > 0; level += 1)
     values = values.flatMap((value) => (isHolder(value) ? Object.values(value) : []));
   const message = `must have at most ${MAX_LEVELS} levels`;
   return values.length === 0 ? undefined : { pointer: '', message, keyword: 'levels', params: {} };
