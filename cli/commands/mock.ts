@@ -63,9 +63,6 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
     ...(state && { state }),
   });
   const stopped = untilSignal();
-  io.out(mockBanner(running.url, flags, contract));
-  if (forward)
-    io.out(`It passes on ${forward.operations.join(', ')} to ${forward.to.href.replace(/\/$/, '')}.\n`);
   const read = async () => {
     try {
       const { document, files, leftOut } = await loadContract(file);
@@ -77,8 +74,12 @@ async function mock(given: MockFlags, io: Io): Promise<void> {
       io.err(`acs: the mock goes on with the contract as it was: ${(error as Error).message}\n`);
     }
   };
-  const watched = watchFiles(undefined, { onChange: () => void read(), onFault: () => undefined });
-  watched.follow({ inputs: contract.files, outputs: [] });
+  const listener = { onChange: () => void read(), onFault: () => undefined };
+  const watched = watchFiles(undefined, listener, contract.files);
+  await watched.ready;
+  io.out(mockBanner(running.url, flags, contract));
+  if (forward)
+    io.out(`It passes on ${forward.operations.join(', ')} to ${forward.to.href.replace(/\/$/, '')}.\n`);
   await stopped;
   await watched.close();
   await running.close();

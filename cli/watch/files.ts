@@ -15,9 +15,13 @@ interface Listener {
 /** Editors and tools write in steps: changes within this many milliseconds are one. */
 const step = 150;
 
-/** Watches a folder, if there is one, and the files that it is told to follow. */
-export function watchFiles(folder: string | undefined, { onChange, onFault }: Listener) {
-  let inputs: readonly string[] = [];
+/** Watches a folder, or these files, and the files that it is told to follow. */
+export function watchFiles(
+  folder: string | undefined,
+  { onChange, onFault }: Listener,
+  first: readonly string[] = [],
+) {
+  let inputs = first.map((path) => resolve(path));
   let outputs: readonly string[] = [];
   let gathered = new Set<string>();
   const tell = async () => {
@@ -32,7 +36,7 @@ export function watchFiles(folder: string | undefined, { onChange, onFault }: Li
     if (gathered.size === 0) setTimeout(() => void tell(), step);
     gathered.add(resolve(name));
   };
-  const watcher = watch(folder ?? [], {
+  const watcher = watch(folder ?? inputs, {
     ignoreInitial: true,
     followSymlinks: false,
     ignorePermissionErrors: true,
@@ -43,9 +47,9 @@ export function watchFiles(folder: string | undefined, { onChange, onFault }: Li
       if (!event.endsWith('Dir')) gather(name);
     });
   return {
-    /** Resolves when every change of the folder from then on is heard of. */
+    /** Resolves when every change of the folder, or of the first files, is heard of from then on. */
     ready: new Promise<void>((done) => {
-      if (folder === undefined) done();
+      if (folder === undefined && first.length === 0) done();
       else watcher.once('ready', done);
     }),
     /** Hears of other files that a run reads from now on, and leaves those alone that it writes. Both need not exist. */
