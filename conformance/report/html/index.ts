@@ -11,7 +11,7 @@ import { notesInWords } from '../words/notes.ts';
 import { counted, cut, firstOf } from '../words/numbers.ts';
 import { stopInWords } from '../words/reasons.ts';
 import { seenInWords } from '../words/seen.ts';
-import { statementsInWords, verdictsInWords } from '../words/verdicts.ts';
+import { statementStates, verdictsInWords } from '../words/verdicts.ts';
 import { cardOf, mark } from './card.ts';
 import { style } from './style.ts';
 
@@ -62,11 +62,15 @@ function sectionsOf(report: Report, contract: Contract): readonly Section[] {
     const count = entries.reduce((sum, { ids }) => sum + Math.max(1, ids.length), 0);
     return [title, count, entries.map((entry) => cardOf(entry, standing, contract))];
   });
+  const states = Object.entries(statementStates).map(([state, says]): Row => {
+    const clauses = statements.flatMap((each) => (each.state === state ? each.clause : []));
+    return [html`${says}`, [clauses.join(', ') || 'none'], state === 'broken' && clauses.length > 0];
+  });
   return [
     ['Operations', operations.length, table(['Operation', 'Properties'], operations)],
     ...lists,
     ['What the source leaves open', answers.length, answersTable(report)],
-    ['What the source states', statements.length, html`<p>${statementsInWords(report)}.</p>`],
+    ['What the source states', statements.length, table(['This run', 'Statements'], states)],
   ];
 }
 

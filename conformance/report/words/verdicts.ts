@@ -103,7 +103,7 @@ export function statementsInWords({ statements }: Pick<Report, 'statements'>): s
 }
 
 /** In the order in which they are told. */
-const statementStates: Readonly<Record<Statement['state'], string>> = {
+export const statementStates: Readonly<Record<Statement['state'], string>> = {
   broken: 'broken',
   undecided: 'could not be judged',
   'not-tried': 'not tried',
