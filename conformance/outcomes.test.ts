@@ -5,7 +5,7 @@ import type { Change } from '../fixtures/servers/behaviour.ts';
 import { modelCredential, modelSecondCredential, modelValues } from '../fixtures/servers/declared.ts';
 import { loadContract } from '../src/contract/file/index.ts';
 import { planRun } from './index.ts';
-import { propertyIn } from './testing/properties.ts';
+import { brokenIn, propertyIn } from './testing/properties.ts';
 import { everything, only, optionsFor, runAgainst, runWith } from './testing/run-against.ts';
 
 it('responses without a body show nothing of JSON', async () => {
@@ -17,6 +17,20 @@ it('responses without a body show nothing of JSON', async () => {
   });
   const report = await runWith(change, ['createTag'], { requests: 400 });
   expect(propertyIn(report, 'createTag/response/json')?.status).not.toBe('held');
+});
+
+it('a value that the source leaves open is told', async () => {
+  const change: Change = ({ check }) => ({
+    check: (value, ...rest) =>
+      ((value as { refill?: { tokens: number } })?.refill?.tokens ?? 0) > 50
+        ? [{ at: ['refill', 'tokens'], detail: 'is too high' }]
+        : check(value, ...rest),
+  });
+  const report = await runWith(change, ['createAuthenticationProfile/refill.interval'], { requests: 200 });
+  expect(brokenIn(report)).toEqual([]);
+  expect(
+    JSON.stringify([report.notes, report.answers, report.properties.map(({ reason }) => reason)]),
+  ).toMatch(/refill\.tokens/);
 });
 
 it('every property is planned, and every planned one reported', async () => {

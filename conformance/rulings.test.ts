@@ -2,7 +2,8 @@
 
 import { expect, it } from 'vitest';
 import type { Behaviour, Change, Reply } from '../fixtures/servers/behaviour.ts';
-import { type ConformanceOptions, exitCodeOf } from './index.ts';
+import { bearerOf, modelValues } from '../fixtures/servers/declared.ts';
+import { type ConformanceOptions, exitCodeOf, rejectionAt } from './index.ts';
 import { brokenIn, findingIn, propertyIn } from './testing/properties.ts';
 import { runWith } from './testing/run-against.ts';
 
@@ -28,6 +29,34 @@ it('a rejection in the body of a 200, undeclared, leaves the run undecided with 
   expect([brokenIn(report), report.verdicts.source.state]).toEqual([[], 'undecided']);
   const reasons = report.properties.map(({ reason }) => reason);
   expect(reasons).toContainEqual({ kind: 'signed', status: 200, declare: 'ok=false' });
+});
+
+it('and is one where that is declared', async () => {
+  const report = await running(inBodies, ['createTag'], {
+    rejections: [rejectionAt('ok', false)].flatMap((r) => r ?? []),
+  });
+  expect([brokenIn(report), exitCodeOf(report)]).toEqual([[], 0]);
+  expect(propertyIn(report, 'createTag/name/required')?.status).toBe('held');
+});
+
+it('a routing profile that does not exist is named as an option, and accuses nobody', async () => {
+  const report = await running(undefined, ['getRoutingProfile', 'createTag/name'], {
+    values: { ...modelValues, 'routing-id': '99' },
+  });
+  expect([brokenIn(report, 'contract'), exitCodeOf(report)]).toEqual([[], 3]);
+  const input = { kind: 'flag', name: 'routing-id' };
+  expect(propertyIn(report, 'getRoutingProfile/resource/routing-404')).toMatchObject({
+    status: 'undecided',
+    reason: { kind: 'needs', input, rejected: 404 },
+  });
+  expect(propertyIn(report, 'getRoutingProfile/request/routing-get')?.reason?.kind).toBe('needs');
+  expect(propertyIn(report, 'createTag/name/required')?.status).toBe('held');
+});
+
+it('a credential that is refused ends the run', async () => {
+  const report = await running(undefined, [], { credential: bearerOf('another-token-1') });
+  expect([brokenIn(report, 'contract'), exitCodeOf(report)]).toEqual([[], 3]);
+  expect(report.stopped).toEqual({ kind: 'option-rejected', input: { kind: 'credential' }, status: 401 });
 });
 
 it.each<[string, Partial<Behaviour['paths']>, string, string]>([

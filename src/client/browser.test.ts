@@ -89,4 +89,9 @@ describe('the client in a browser', () => {
       cause: 'TypeError: Failed to fetch',
     });
   });
+
+  it('makes a result of a service that lets no other page read its response', async () => {
+    const baseUrl = await listen((_, response) => void response.end('{"id":"x"}'));
+    expect(await createTag({ baseUrl })).toMatchObject({ kind: 'unreachable', reason: 'network' });
+  });
 });

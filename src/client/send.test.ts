@@ -101,6 +101,15 @@ describe('the timeout', () => {
     });
   });
 
+  it('ends a body that trickles', async () => {
+    const baseUrl = await listen((_, response) => {
+      response.writeHead(201);
+      const timer = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(timer));
+    });
+    expect(await createTag({ baseUrl, timeout: 200 })).toMatchObject(timedOut(baseUrl));
+  });
+
   it('holds for a fetch that heeds no signal, for its body, and for the credential', async () => {
     const baseUrl = 'http://127.0.0.1';
     const cancelled: unknown[] = [];
@@ -172,6 +181,23 @@ describe('the signal', () => {
       reason: 'aborted',
       response: { status: 201 },
     });
+  });
+
+  it('is let go of after the call', async () => {
+    const baseUrl = await listen((_, response) => void response.end('{}'));
+    const { signal } = new AbortController();
+    const held = new Set<unknown>();
+    const { addEventListener, removeEventListener } = signal;
+    signal.addEventListener = (type: string, listener: never) => {
+      held.add(listener);
+      addEventListener.call(signal, type, listener);
+    };
+    signal.removeEventListener = (type: string, listener: never) => {
+      held.delete(listener);
+      removeEventListener.call(signal, type, listener);
+    };
+    await createTag({ baseUrl }, { signal });
+    expect(held.size).toBe(0);
   });
 });
 
