@@ -54,7 +54,8 @@ describe('the terminal says', () => {
 
       1 of 3 statements shown to hold, 1 broken, 1 shown in part (--jwt-id).
       ✗ Source conformance: failed (3 properties broken, 2 held, 1 not tried)
-      ○ Contract conformance: failed (3 properties broken, 1 not as the contract decided, 3 held, 1 not tried)
+      ○ Contract conformance: failed, which --against contract counts (3 properties broken, 1 not as the contract decided, 3
+        held, 1 not tried)
       "
     `);
   });

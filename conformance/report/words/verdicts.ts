@@ -41,9 +41,11 @@ export function verdictInWords(report: Report, scope: Scope): string {
       length > 0 ? [`${length} ${what}`] : [],
     ),
   ].join(', ');
-  const word = { conforms: 'passed', fails: 'failed', undecided: 'undecided' }[state];
-  const isKnown = state === 'fails' && scope === report.against && exitCodeOf(report) === 0;
-  return `${hasSource(report) ? ofBoth : 'Conformance'}: ${word}${isKnown ? ', as is known' : ''} (${says})`;
+  const isKnown = scope === report.against && exitCodeOf(report) === 0;
+  const isMore = scope === 'contract' && report.against === 'source';
+  const how = isKnown ? ', as is known' : isMore ? ', which --against contract counts' : '';
+  const word = { conforms: 'passed', fails: `failed${how}`, undecided: 'undecided' }[state];
+  return `${hasSource(report) ? ofBoth : 'Conformance'}: ${word} (${says})`;
 }
 
 /** Undecided properties: those that something went wrong with, and those for want of an option. */
@@ -59,9 +61,7 @@ export const withoutResult = (all: readonly Property[]) => {
 export function whyUndecided(report: Report, scope: Scope): readonly string[] {
   const { stopped, operations, properties: all } = report;
   if (stopped !== undefined) return ['the run ended early'];
-  const unseen = operations
-    .filter(isUnseen)
-    .map((operation) => `${operation.id} ${operationInWords(operation)}`);
+  const unseen = operations.filter(isUnseen).map((each) => `${each.id} ${operationInWords(each)}`);
   const open = countedIn(all, scope).filter(leavesOpen);
   const options = optionsOf(open);
   if (unseen.length > 2) return [`no valid request of ${unseen.length} operations was accepted`];
