@@ -33,6 +33,5 @@ export {
   type ProblemBody,
   problem,
   Rejection,
-  tooManyRequests,
 } from './problem.ts';
 export { type RequestBody, readRequestBody } from './request-body.ts';

@@ -24,8 +24,6 @@ export interface AppOptions {
   readonly hosts?: KnownHosts;
   /** The origins of pages that may call the server from a browser. Default: none. */
   readonly origins?: Origins;
-  /** How many requests a credential may send to this process. Default: any number. */
-  readonly limit?: steps.Limit | undefined;
 }
 
 /**
@@ -39,7 +37,6 @@ export function createApp({
   acceptDemo = true,
   hosts = 'any',
   origins = [],
-  limit,
 }: AppOptions): RequestListener {
   const contract = createContract(document);
   const { operations } = contract;
@@ -53,7 +50,6 @@ export function createApp({
   app.route('/healthz').all(steps.health(store));
   app.use(steps.locate(operations));
   app.use(steps.authenticate(store, acceptDemo));
-  if (limit) app.use(steps.limitRequests(limit));
   app.use(steps.validate(contract));
   app.use(routes(store));
   app.use(steps.respondErrors(log));

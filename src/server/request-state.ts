@@ -13,8 +13,6 @@ export interface RequestState {
   operation?: Operation;
   /** The path parameters, decoded. */
   params: Readonly<Record<string, string>>;
-  /** Stands for the credential, once it is known. */
-  credential?: string | undefined;
   /** The account of the path, once the credential is known to open it. */
   account: string;
 }

@@ -1,6 +1,6 @@
 // Which seed reaches the store, and what a server may be opened with.
 
-import { type DemoAccess, demoOf, type LoadedSeed, loadSeed } from '../contract/seed/index.ts';
+import { type LoadedSeed, loadSeed } from '../contract/seed/index.ts';
 import { UsageError } from '../errors.ts';
 import { isLoopback } from '../loopback.ts';
 import type { Store } from './store/store.ts';
@@ -24,16 +24,4 @@ export async function requireOwnCredentials(store: Store, host: string): Promise
   throw new UsageError(
     `refusing to listen on ${host} with demonstration credentials only: give others as sha256 in a file of your own, with --seed FILE`,
   );
-}
-
-/**
- * What can be tried with the demonstration tokens of a seed, or of the kit's own where the database was seeded before;
- * undefined when the store knows none of them.
- */
-export async function demoAccess(store: Store, seed = loadSeed()): Promise<DemoAccess | undefined> {
-  const known = seed.credentials.map(async (credential) => {
-    const found = await store.credential(credential.digest);
-    return found?.demo ? [{ ...credential, ...found }] : [];
-  });
-  return demoOf({ ...seed, credentials: (await Promise.all(known)).flat() });
 }

@@ -1,7 +1,7 @@
 // Runs the server: database, seed, application and port, brought up in this order and taken down in the other.
 
 import type { RequestListener } from 'node:http';
-import type { DemoAccess } from '../contract/seed/index.ts';
+import { type DemoAccess, demoOf } from '../contract/seed/index.ts';
 import { IncompleteError } from '../errors.ts';
 import { type Origins, rawPathOf } from '../http/index.ts';
 import { closeWithin, createHttpServer, knownHosts, type Limits, listen } from '../http/node/index.ts';
@@ -10,12 +10,12 @@ import { once } from '../once.ts';
 import { untilSignal } from '../until-signal.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { jsonLog, type Log, logEvent } from './log.ts';
-import { demoAccess, requireOwnCredentials, seedStore } from './seeding.ts';
+import { requireOwnCredentials, seedStore } from './seeding.ts';
 import { StoreError } from './store/engine.ts';
 import { isPostgres, openStore, type Store } from './store/store.ts';
 
 /** How to run the server. */
-export interface ServeOptions extends Pick<AppOptions, 'contract' | 'limit'> {
+export interface ServeOptions extends Pick<AppOptions, 'contract'> {
   /** The address to listen on. Default: `127.0.0.1`. Off loopback only with credentials of your own. */
   readonly host?: string;
   /** Names beside those of this machine that requests may be sent to, where `host` is a loopback address. */
@@ -46,10 +46,8 @@ export interface ServeOptions extends Pick<AppOptions, 'contract' | 'limit'> {
 export interface RunningServer {
   /** The base URL, without a slash at its end. */
   readonly url: string;
-  /** Set when the server accepts a demonstration token of its seed. */
+  /** Set when the server accepts a demonstration token of the seed that it began with. */
   readonly demo?: DemoAccess | undefined;
-  /** Reads the seed file again; with a fault in it nothing changes and this rejects. */
-  reload(): Promise<void>;
   /** Rejects new connections, completes what is in flight, closes the database. May be called twice. */
   close(): Promise<void>;
 }
@@ -81,11 +79,11 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 type Resolved = ServeOptions & typeof DEFAULTS & { readonly log: Log };
 
 async function serveStore(store: Store, options: Resolved): Promise<RunningServer> {
-  const { contract, host, port, log, grace, origins, limit, limits } = options;
+  const { contract, host, port, log, grace, origins, limits } = options;
   const acceptDemo = isLoopback(host);
   const seed = await seedStore(store, options.seed);
   await requireOwnCredentials(store, host);
-  const demo = acceptDemo ? await demoAccess(store, seed) : undefined;
+  const demo = acceptDemo && seed ? demoOf(seed) : undefined;
   const app = createApp({
     contract,
     store,
@@ -93,7 +91,6 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     acceptDemo,
     hosts: knownHosts(host, options.allowHosts),
     origins: origins ?? (acceptDemo ? ['loopback'] : []),
-    limit,
   });
   const server = createHttpServer(inOriginForm(app), {
     limits,
@@ -106,11 +103,7 @@ async function serveStore(store: Store, options: Resolved): Promise<RunningServe
     await store.close();
     logEvent(log, isCut ? 'warn' : 'info', 'closed', { cut: isCut });
   });
-  const reload = async () => {
-    await seedStore(store, options.seed);
-    logEvent(log, 'info', 'reloaded');
-  };
-  return { url, demo, reload, close };
+  return { url, demo, close };
 }
 
 /**
@@ -125,15 +118,8 @@ const inOriginForm =
     app(request, response);
   };
 
-/**
- * Resolves once SIGTERM or SIGINT has closed the server; a second one ends the process at once. SIGHUP reloads its files;
- * `onReloadError` gets what kept it from taking effect.
- */
-export async function untilStopped(
-  server: RunningServer,
-  onReloadError: (error: unknown) => void,
-): Promise<void> {
-  process.on('SIGHUP', () => void server.reload().catch(onReloadError));
+/** Resolves once SIGTERM or SIGINT has closed the server; a second one ends the process at once. */
+export async function untilStopped(server: RunningServer): Promise<void> {
   // A file that has grown to its limit (ulimit -f) is then an error of the write, not the end of the process.
   process.on('SIGXFSZ', () => undefined);
   await untilSignal();

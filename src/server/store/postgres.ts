@@ -77,24 +77,13 @@ async function lockedTransaction(pool: pg.Pool, work: (client: Client) => Promis
 }
 
 function fail(cause: NodeJS.ErrnoException): never {
-  throw new StoreError(reasonOf(cause), outcomeOf(cause), { cause });
+  throw new StoreError(reasonOf(cause), { cause });
 }
 
 const reasonOf = ({ message, code }: NodeJS.ErrnoException) => message || code || 'no connection';
 
 /** A code that comes from the server. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-
-/**
- * What the server rejects was not done, unless it was ending (57P0x) or the connection broke (08xxx); neither was what
- * never reached it. A response that is missing leaves it open.
- */
-function outcomeOf({ code = '', message }: NodeJS.ErrnoException): StoreError['outcome'] {
-  const isRejected = SQLSTATE.test(code) && !/^(57P|08)/.test(code);
-  const isUnreached =
-    /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(code) || /to connect/.test(message);
-  return isRejected || isUnreached ? 'not-done' : 'unknown';
-}
 
 /** Host, port and name. Never the URL itself: it may hold a password. */
 function targetOf(url: string): string {

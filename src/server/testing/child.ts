@@ -14,5 +14,5 @@ const options = JSON.parse(process.argv[2] ?? '{}') as Partial<ServeOptions>;
 const server = await serve({ contract, port: 0, ...options });
 flushCompileCache();
 process.send?.({ url: server.url });
-await untilStopped(server, () => undefined);
+await untilStopped(server);
 process.disconnect?.();
